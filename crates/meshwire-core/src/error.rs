@@ -1,0 +1,215 @@
+//! The one error type of all formats.
+
+use std::fmt;
+
+use crate::path::{Path, Segment};
+use crate::reader::Shortage;
+use crate::validate::Problem;
+
+/// What went wrong, without where.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ErrorKind {
+    /// The data end before the field does.
+    Truncated {
+        /// Bytes the field needs.
+        wanted: u64,
+        /// Bytes that are left.
+        available: u64,
+    },
+    /// The data contradict the format.
+    Invalid {
+        /// What the format asks for.
+        expected: String,
+        /// What the file holds.
+        found: String,
+    },
+    /// The value cannot be written; every reason is listed.
+    Unwritable(Vec<Problem>),
+    /// A bound of [`Limits`](crate::Limits) was passed.
+    LimitExceeded {
+        /// Which bound, and its value.
+        limit: String,
+        /// What the file asks for.
+        found: String,
+    },
+    /// The file is something else, or a kind that is not supported.
+    Unsupported(String),
+    /// The operating system refused to read or write.
+    Io(String),
+}
+
+impl ErrorKind {
+    /// Shorthand for [`ErrorKind::Invalid`].
+    pub fn invalid(expected: impl Into<String>, found: impl Into<String>) -> Self {
+        Self::Invalid { expected: expected.into(), found: found.into() }
+    }
+}
+
+impl fmt::Display for ErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Truncated { wanted, available } => {
+                write!(f, "expected {wanted} bytes, found {available} before the end")
+            }
+            Self::Invalid { expected, found } => write!(f, "expected {expected}, found {found}"),
+            Self::Unwritable(problems) => {
+                match problems.len() {
+                    1 => f.write_str("cannot be written: ")?,
+                    n => write!(f, "cannot be written, {n} problems: ")?,
+                }
+                for (position, problem) in problems.iter().enumerate() {
+                    if position > 0 {
+                        f.write_str("; ")?;
+                    }
+                    problem.fmt(f)?;
+                }
+                Ok(())
+            }
+            Self::LimitExceeded { limit, found } => write!(f, "limit passed: at most {limit}, found {found}"),
+            Self::Unsupported(what) | Self::Io(what) => f.write_str(what),
+        }
+    }
+}
+
+/// An error of reading or writing: one line for the person who holds the file.
+///
+/// ```
+/// use meshwire_core::{Error, ErrorKind, Path, Segment};
+///
+/// let error = Error::new("xac", ErrorKind::Truncated { wanted: 12, available: 3 })
+///     .at(Path::from_iter([Segment::Field("chunks"), Segment::Index(3)]), 0x1a4);
+/// assert_eq!(
+///     error.to_string(),
+///     "xac: chunks[3] at 0x1a4: expected 12 bytes, found 3 before the end"
+/// );
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Error(Box<Inner>);
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Inner {
+    format: &'static str,
+    path: Path,
+    offset: Option<u64>,
+    kind: ErrorKind,
+}
+
+impl Error {
+    /// An error of the whole file.
+    #[must_use]
+    #[cold]
+    pub fn new(format: &'static str, kind: ErrorKind) -> Self {
+        Self(Box::new(Inner { format, path: Path::root(), offset: None, kind }))
+    }
+
+    /// The same error with its place: path and byte offset from the start of the file.
+    #[must_use]
+    pub fn at(mut self, path: Path, offset: u64) -> Self {
+        self.0.path = path;
+        self.0.offset = Some(offset);
+        self
+    }
+
+    /// The same error with its path alone, for values that have no place in a file yet.
+    #[must_use]
+    pub fn in_path(mut self, path: Path) -> Self {
+        self.0.path = path;
+        self
+    }
+
+    /// Short name of the format, such as `xac`.
+    #[must_use]
+    pub fn format(&self) -> &'static str {
+        self.0.format
+    }
+
+    /// Where in the file, as a path of field names.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.0.path
+    }
+
+    /// Byte offset from the start of the file, where one is known.
+    #[must_use]
+    pub fn offset(&self) -> Option<u64> {
+        self.0.offset
+    }
+
+    /// What went wrong.
+    #[must_use]
+    pub fn kind(&self) -> &ErrorKind {
+        &self.0.kind
+    }
+
+    /// Translates binrw's error: the path from the field names it passed, the offset from where the
+    /// data ran out (`shortage`, relative to `base`) or the check failed.
+    #[cold]
+    #[must_use]
+    pub fn from_binrw(format: &'static str, error: &binrw::Error, shortage: Option<Shortage>, base: u64) -> Self {
+        let mut path: Vec<Segment> = Vec::new();
+        if let binrw::Error::Backtrace(backtrace) = error {
+            for frame in &backtrace.frames {
+                if let binrw::error::BacktraceFrame::Custom(custom) = frame {
+                    if let Some(segment) = custom.downcast_ref::<Segment>() {
+                        path.push(*segment);
+                    }
+                }
+            }
+        }
+        path.reverse();
+        let path = Path::from_iter(path);
+        let (offset, kind) = match error.root_cause() {
+            binrw::Error::Custom { pos, err } => match err.downcast_ref::<ErrorKind>() {
+                Some(kind) => (Some(*pos), kind.clone()),
+                None => (Some(*pos), ErrorKind::Io(err.to_string())),
+            },
+            binrw::Error::BadMagic { pos, found } => {
+                (Some(*pos), ErrorKind::invalid("the magic bytes of the format", format!("{found:?}")))
+            }
+            binrw::Error::AssertFail { pos, message } => {
+                (Some(*pos), ErrorKind::Unsupported(message.replace('\n', " ")))
+            }
+            binrw::Error::Io(io) => match shortage {
+                Some(Shortage { offset, wanted, available }) => {
+                    (Some(offset), ErrorKind::Truncated { wanted, available })
+                }
+                None => (None, ErrorKind::Io(io.to_string().replace('\n', " "))),
+            },
+            other => (None, ErrorKind::Io(other.to_string().replace('\n', " "))),
+        };
+        Self(Box::new(Inner { format, path, offset: offset.map(|o| o.saturating_add(base)), kind }))
+    }
+
+    /// Moves an error of an embedded part to its place in the whole: the path is put in front,
+    /// the offset counts from the start of the outer file.
+    #[must_use]
+    pub fn inside(mut self, outer: &Path, base: u64) -> Self {
+        let path = outer.segments().iter().chain(self.0.path.segments()).copied().collect();
+        self.0.path = path;
+        self.0.offset = self.0.offset.map(|offset| offset.saturating_add(base));
+        self
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Inner { format, path, offset, kind } = &*self.0;
+        f.write_str(format)?;
+        if !path.is_root() {
+            write!(f, ": {path}")?;
+        }
+        if let Some(offset) = offset {
+            write!(f, " at 0x{offset:x}")?;
+        }
+        write!(f, ": {kind}")
+    }
+}
+
+impl std::error::Error for Error {}
+
+/// An [`ErrorKind`] at a position, as the error binrw passes upward.
+#[cold]
+pub(crate) fn fail(pos: u64, kind: ErrorKind) -> binrw::Error {
+    binrw::Error::Custom { pos, err: Box::new(kind) }
+}

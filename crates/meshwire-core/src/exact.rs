@@ -1,0 +1,449 @@
+//! Serde forms that lose nothing: NaN payloads, signed zeros, bytes in no known code page.
+//!
+//! | value | form |
+//! | --- | --- |
+//! | finite float | number, the shortest that reads back to the same bits |
+//! | infinity, NaN | `"inf"`, `"-inf"`, `"nan:7fc00000"` (the bits in hexadecimal) |
+//! | bytes | string of hexadecimal digits |
+//! | text that is UTF-8 | string |
+//! | other text | `{"windows-1252": "Säbel"}` |
+//! | text field with bytes after its terminator | `{"text": "ab", "rest": "6a756e6b"}` |
+//!
+//! Fields use it as `#[serde(with = "meshwire_core::exact")]`.
+
+use std::borrow::Cow;
+use std::fmt::Write as _;
+
+use serde::de::{Deserializer, Error as _};
+use serde::ser::{SerializeSeq, Serializer};
+use serde::{Deserialize, Serialize};
+
+use crate::text::{ByteString, FixedText, TerminatedText, decode_windows_1252, encode_windows_1252};
+
+/// Serializes any [`Exact`] value.
+///
+/// # Errors
+/// Those of the serializer.
+pub fn serialize<T: Exact, S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
+    value.exact_serialize(serializer)
+}
+
+/// Deserializes any [`Exact`] value.
+///
+/// # Errors
+/// The input does not have the value's form.
+pub fn deserialize<'de, T: Exact, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
+    T::exact_deserialize(deserializer)
+}
+
+/// Values with a lossless form.
+pub trait Exact: Sized {
+    /// Writes the form.
+    ///
+    /// # Errors
+    /// Those of the serializer.
+    fn exact_serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error>;
+    /// Reads the form.
+    ///
+    /// # Errors
+    /// The input does not have it.
+    fn exact_deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error>;
+    /// Writes several values: a sequence, except for bytes.
+    ///
+    /// # Errors
+    /// Those of the serializer.
+    fn exact_serialize_all<S: Serializer>(values: &[Self], serializer: S) -> Result<S::Ok, S::Error> {
+        let mut sequence = serializer.serialize_seq(Some(values.len()))?;
+        for value in values {
+            sequence.serialize_element(&As(value))?;
+        }
+        sequence.end()
+    }
+    /// Reads several values.
+    ///
+    /// # Errors
+    /// The input does not have the form.
+    fn exact_deserialize_all<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Self>, D::Error> {
+        Vec::<Owned<Self>>::deserialize(deserializer).map(|items| items.into_iter().map(|Owned(item)| item).collect())
+    }
+}
+
+struct As<'a, T>(&'a T);
+
+impl<T: Exact> Serialize for As<'_, T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.exact_serialize(serializer)
+    }
+}
+
+struct Owned<T>(T);
+
+impl<'de, T: Exact> Deserialize<'de> for Owned<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        T::exact_deserialize(deserializer).map(Owned)
+    }
+}
+
+macro_rules! exact_float {
+    ($float:ty, $bits:ty, $digits:literal) => {
+        impl Exact for $float {
+            fn exact_serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                if self.is_nan() {
+                    serializer.collect_str(&format_args!(concat!("nan:{:0", $digits, "x}"), self.to_bits()))
+                } else if self.is_infinite() {
+                    serializer.serialize_str(if *self > 0.0 { "inf" } else { "-inf" })
+                } else {
+                    self.serialize(serializer)
+                }
+            }
+
+            fn exact_deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                #[derive(Deserialize)]
+                #[serde(untagged)]
+                enum Form<'a> {
+                    Number($float),
+                    Text(#[serde(borrow)] Cow<'a, str>),
+                }
+                match Form::deserialize(deserializer)? {
+                    Form::Number(number) => Ok(number),
+                    Form::Text(text) => match text.as_ref() {
+                        "inf" => Ok(<$float>::INFINITY),
+                        "-inf" => Ok(<$float>::NEG_INFINITY),
+                        other => other
+                            .strip_prefix("nan:")
+                            .and_then(|bits| <$bits>::from_str_radix(bits, 16).ok())
+                            .map(<$float>::from_bits)
+                            .ok_or_else(|| D::Error::custom(format!(
+                                "expected a number, \"inf\", \"-inf\" or \"nan:\" and {} hexadecimal digits, found \"{other}\"",
+                                $digits
+                            ))),
+                    },
+                }
+            }
+        }
+    };
+}
+exact_float!(f64, u64, "16");
+
+impl Exact for f32 {
+    fn exact_serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if self.is_nan() {
+            serializer.collect_str(&format_args!("nan:{:08x}", self.to_bits()))
+        } else {
+            f64::from(*self).exact_serialize_single(*self, serializer)
+        }
+    }
+
+    fn exact_deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum Form<'a> {
+            Number(f64),
+            Text(#[serde(borrow)] Cow<'a, str>),
+        }
+        match Form::deserialize(deserializer)? {
+            Form::Number(number) => Ok(narrow(number)),
+            Form::Text(text) => match text.as_ref() {
+                "inf" => Ok(Self::INFINITY),
+                "-inf" => Ok(Self::NEG_INFINITY),
+                other => other
+                    .strip_prefix("nan:")
+                    .and_then(|bits| u32::from_str_radix(bits, 16).ok())
+                    .map(Self::from_bits)
+                    .ok_or_else(|| {
+                        D::Error::custom(format!(
+                            "expected a number, \"inf\", \"-inf\" or \"nan:\" and 8 hexadecimal digits, found \"{other}\""
+                        ))
+                    }),
+            },
+        }
+    }
+}
+
+/// The nearest `f32`: what a person means who types `0.1`.
+#[expect(clippy::as_conversions, reason = "the language has no other rounding from f64 to f32")]
+fn narrow(number: f64) -> f32 {
+    number as f32
+}
+
+trait Single {
+    fn exact_serialize_single<S: Serializer>(self, single: f32, serializer: S) -> Result<S::Ok, S::Error>;
+}
+
+impl Single for f64 {
+    /// `single` in its shortest form, except where that form, read as `f64` and rounded, would be its neighbour.
+    fn exact_serialize_single<S: Serializer>(self, single: f32, serializer: S) -> Result<S::Ok, S::Error> {
+        if self.is_infinite() {
+            return serializer.serialize_str(if self > 0.0 { "inf" } else { "-inf" });
+        }
+        // Integers of up to 24 bits and short binary fractions are the same in both widths.
+        let mut short = Buffer::default();
+        let exact = write!(short, "{single:?}").is_ok()
+            && short.text().parse().is_ok_and(|read: f64| narrow(read).to_bits() == single.to_bits());
+        if exact { serializer.serialize_f32(single) } else { serializer.serialize_f64(self) }
+    }
+}
+
+/// Digits of one number, without an allocation.
+struct Buffer {
+    bytes: [u8; 64],
+    used: usize,
+}
+
+impl Default for Buffer {
+    fn default() -> Self {
+        Self { bytes: [0; 64], used: 0 }
+    }
+}
+
+impl Buffer {
+    fn text(&self) -> &str {
+        self.bytes.get(..self.used).and_then(|bytes| std::str::from_utf8(bytes).ok()).unwrap_or_default()
+    }
+}
+
+impl std::fmt::Write for Buffer {
+    fn write_str(&mut self, text: &str) -> std::fmt::Result {
+        let end = self.used + text.len();
+        self.bytes.get_mut(self.used..end).ok_or(std::fmt::Error)?.copy_from_slice(text.as_bytes());
+        self.used = end;
+        Ok(())
+    }
+}
+
+impl Exact for u8 {
+    fn exact_serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.serialize(serializer)
+    }
+
+    fn exact_deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Self::deserialize(deserializer)
+    }
+
+    fn exact_serialize_all<S: Serializer>(values: &[Self], serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&hex(values))
+    }
+
+    fn exact_deserialize_all<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Self>, D::Error> {
+        let text = Cow::<'de, str>::deserialize(deserializer)?;
+        unhex(&text).ok_or_else(|| D::Error::custom(format!("expected pairs of hexadecimal digits, found \"{text}\"")))
+    }
+}
+
+macro_rules! exact_integer {
+    ($($integer:ty),*) => {$(
+        impl Exact for $integer {
+            fn exact_serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                self.serialize(serializer)
+            }
+
+            fn exact_deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                Self::deserialize(deserializer)
+            }
+        }
+    )*};
+}
+exact_integer!(i8, u16, i16, u32, i32, u64, i64);
+
+impl<T: Exact> Exact for Vec<T> {
+    fn exact_serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        T::exact_serialize_all(self, serializer)
+    }
+
+    fn exact_deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        T::exact_deserialize_all(deserializer)
+    }
+}
+
+impl<T: Exact, const N: usize> Exact for [T; N] {
+    fn exact_serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        T::exact_serialize_all(self, serializer)
+    }
+
+    fn exact_deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let items = T::exact_deserialize_all(deserializer)?;
+        let found = items.len();
+        items.try_into().map_err(|_| D::Error::custom(format!("expected {N} elements, found {found}")))
+    }
+}
+
+impl<T: Exact> Exact for Option<T> {
+    fn exact_serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Some(value) => serializer.serialize_some(&As(value)),
+            None => serializer.serialize_none(),
+        }
+    }
+
+    fn exact_deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Option::<Owned<T>>::deserialize(deserializer).map(|option| option.map(|Owned(value)| value))
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum TextForm<'a> {
+    Utf8(#[serde(borrow)] Cow<'a, str>),
+    Windows1252 {
+        #[serde(rename = "windows-1252")]
+        text: String,
+    },
+    Field {
+        text: String,
+        rest: String,
+    },
+}
+
+impl TextForm<'_> {
+    fn of(bytes: &[u8]) -> TextForm<'_> {
+        match std::str::from_utf8(bytes) {
+            Ok(text) => TextForm::Utf8(text.into()),
+            Err(_) => TextForm::Windows1252 { text: decode_windows_1252(bytes) },
+        }
+    }
+
+    fn into_bytes(self) -> Result<Vec<u8>, String> {
+        match self {
+            Self::Utf8(text) => Ok(text.into_owned().into_bytes()),
+            Self::Windows1252 { text } => {
+                encode_windows_1252(&text).ok_or_else(|| format!("expected Windows-1252 text, found \"{text}\""))
+            }
+            Self::Field { .. } => Err("expected a text, found a field with a rest".to_owned()),
+        }
+    }
+}
+
+impl Serialize for ByteString {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        TextForm::of(&self.0).serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for ByteString {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        TextForm::deserialize(deserializer)?.into_bytes().map(Self).map_err(D::Error::custom)
+    }
+}
+
+impl Serialize for TerminatedText {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        TextForm::of(&self.0).serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for TerminatedText {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        TextForm::deserialize(deserializer)?.into_bytes().map(Self).map_err(D::Error::custom)
+    }
+}
+
+impl<const N: usize> Serialize for FixedText<N> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let plain = self.rest().iter().all(|byte| *byte == 0);
+        match (plain, std::str::from_utf8(self.text())) {
+            (true, _) => TextForm::of(self.text()).serialize(serializer),
+            (false, Ok(text)) => {
+                TextForm::Field { text: text.to_owned(), rest: hex(self.rest()) }.serialize(serializer)
+            }
+            // Neither part is text to be edited: the whole field as bytes.
+            (false, Err(_)) => TextForm::Field { text: String::new(), rest: hex(&self.0) }.serialize(serializer),
+        }
+    }
+}
+
+impl<'de, const N: usize> Deserialize<'de> for FixedText<N> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let mut bytes = match TextForm::deserialize(deserializer)? {
+            TextForm::Field { text, rest } => {
+                let rest = unhex(&rest)
+                    .ok_or_else(|| D::Error::custom(format!("expected pairs of hexadecimal digits, found \"{rest}\"")))?;
+                if rest.len() == N {
+                    rest
+                } else {
+                    let mut bytes = text.into_bytes();
+                    bytes.push(0);
+                    bytes.extend(rest);
+                    bytes
+                }
+            }
+            text => text.into_bytes().map_err(D::Error::custom)?,
+        };
+        let found = bytes.len();
+        if found > N {
+            return Err(D::Error::custom(format!("expected a text of at most {N} bytes, found {found}")));
+        }
+        bytes.resize(N, 0);
+        <[u8; N]>::try_from(bytes).map(Self).map_err(|_| D::Error::custom("a text field of the wrong size"))
+    }
+}
+
+/// Bytes as hexadecimal digits.
+#[must_use]
+pub fn hex(bytes: &[u8]) -> String {
+    let mut out = String::with_capacity(bytes.len() * 2);
+    for byte in bytes {
+        for digit in [byte >> 4, byte & 15] {
+            out.push(char::from_digit(u32::from(digit), 16).unwrap_or('0'));
+        }
+    }
+    out
+}
+
+/// Hexadecimal digits as bytes; spaces and line breaks between pairs are skipped.
+#[must_use]
+pub fn unhex(text: &str) -> Option<Vec<u8>> {
+    let mut out = Vec::with_capacity(text.len() / 2);
+    let mut digits = text.bytes().filter(|byte| !byte.is_ascii_whitespace());
+    while let Some(high) = digits.next() {
+        let pair = [high, digits.next()?];
+        let value = |digit: u8| char::from(digit).to_digit(16).and_then(|d| u8::try_from(d).ok());
+        out.push(value(pair[0])? << 4 | value(pair[1])?);
+    }
+    Some(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn round<T: Exact>(value: &T) -> (String, T) {
+        let text = serde_json::to_string(&As(value)).unwrap();
+        let Owned(back) = serde_json::from_str(&text).unwrap();
+        (text, back)
+    }
+
+    #[test]
+    fn every_float_pattern_survives() {
+        // A stride through all patterns, and the corners.
+        let corners = [0, 0x8000_0000, 0x7f80_0000, 0xff80_0000, 0x7fc0_0000, 0xffff_ffff, 0x7f80_0001, 1, 0x7f7f_ffff];
+        for bits in (0..=u32::MAX).step_by(65_521).chain(corners) {
+            let (text, back) = round(&f32::from_bits(bits));
+            assert_eq!(back.to_bits(), bits, "{text}");
+        }
+        assert_eq!(round(&0.1_f32).0, "0.1");
+        assert_eq!(round(&-0.0_f32).0, "-0.0");
+        assert_eq!(round(&f32::from_bits(0xffc0_0001)).0, "\"nan:ffc00001\"");
+        assert_eq!(round(&f64::from_bits(0x7ff8_0000_0000_0001)).0, "\"nan:7ff8000000000001\"");
+    }
+
+    #[test]
+    fn bytes_are_hexadecimal_and_texts_are_text() {
+        assert_eq!(round(&vec![0xab_u8, 0x01]).0, "\"ab01\"");
+        let json = |text: &ByteString| serde_json::to_string(text).unwrap();
+        assert_eq!(json(&"door".into()), "\"door\"");
+        let sabre = ByteString(b"S\xe4bel".to_vec());
+        assert_eq!(json(&sabre), "{\"windows-1252\":\"Säbel\"}");
+        assert_eq!(serde_json::from_str::<ByteString>(&json(&sabre)).unwrap(), sabre);
+    }
+
+    #[test]
+    fn text_fields_keep_every_byte() {
+        for field in [*b"ab\0\0\0\0", *b"ab\0jk\0", *b"abcdef", *b"\xe4\0\xffjk\0", *b"\xe4\0\0\0\0\0", *b"\0\0\0\0\0x"] {
+            let field = FixedText::<6>(field);
+            let text = serde_json::to_string(&field).unwrap();
+            assert_eq!(serde_json::from_str::<FixedText<6>>(&text).unwrap(), field, "{text}");
+        }
+        let long = serde_json::from_str::<FixedText<2>>("\"abc\"").unwrap_err().to_string();
+        assert!(long.starts_with("expected a text of at most 2 bytes, found 3"), "{long}");
+    }
+}

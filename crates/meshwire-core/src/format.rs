@@ -1,0 +1,70 @@
+//! The trait every file type implements.
+
+use crate::error::Error;
+use crate::finding::Finding;
+use crate::layout::Leaf;
+use crate::limits::Limits;
+
+/// A whole file of one format: read, kept, written back.
+///
+/// The laws every implementation keeps: `write(read(bytes)) == bytes` for every file that reads;
+/// what [`to_bytes`](Format::to_bytes) accepts reads back equal; no input panics.
+pub trait Format: Sized {
+    /// Short name, the lower-case extension: `xac`.
+    const NAME: &'static str;
+
+    /// True if the content looks like this format. Looks at content alone, never at names.
+    fn detect(bytes: &[u8]) -> bool;
+
+    /// Reads a file within `limits`.
+    ///
+    /// # Errors
+    /// The data end too early, contradict the format or pass a limit; path and offset are in the error.
+    fn read_with(bytes: &[u8], limits: &Limits) -> Result<Self, Error>;
+
+    /// Reads a file within the default [`Limits`].
+    ///
+    /// # Errors
+    /// See [`Format::read_with`].
+    fn read(bytes: &[u8]) -> Result<Self, Error> {
+        Self::read_with(bytes, &Limits::default())
+    }
+
+    /// The file as bytes. Untouched parts come back bit for bit.
+    ///
+    /// # Errors
+    /// The value cannot be represented; the error lists every problem with its path.
+    fn to_bytes(&self) -> Result<Vec<u8>, Error>;
+
+    /// Drops what was merely stored (lengths, offsets, compressed streams, style) and keeps what the
+    /// detected profile of the writing program says about it, so that the next
+    /// [`to_bytes`](Format::to_bytes) computes all of it anew.
+    fn forget_stored(&mut self);
+
+    /// What is odd about this file, in file order.
+    fn lint(&self) -> Vec<Finding>;
+
+    /// What the file is and holds, for people.
+    fn info(&self) -> Info;
+
+    /// Which byte belongs to which field: leaves go to `sink` in file order, complete and without
+    /// overlap.
+    ///
+    /// # Errors
+    /// Those of [`to_bytes`](Format::to_bytes).
+    fn layout(&self, sink: &mut dyn FnMut(Leaf<'_>)) -> Result<(), Error>;
+}
+
+/// What a file is and holds: labelled lines for people, in the order of importance.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Info {
+    /// `label`, `value` pairs; about ten.
+    pub lines: Vec<(&'static str, String)>,
+}
+
+impl Info {
+    /// Adds a line.
+    pub fn add(&mut self, label: &'static str, value: impl ToString) {
+        self.lines.push((label, value.to_string()));
+    }
+}

@@ -1,0 +1,263 @@
+//! Which byte belongs to which field.
+//!
+//! A value describes its own shape: names, types and sizes in the order of the file. Together with the
+//! written bytes that gives a [`Leaf`] for every byte. Hex views, the byte-coverage tests and the
+//! comparison with other readers all rest on it.
+
+use std::fmt;
+
+use binrw::Endian;
+
+use crate::path::{Path, Segment};
+use crate::reader::widen;
+use crate::text::show;
+
+/// The type of a leaf.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LeafKind {
+    /// Unsigned integer of 1, 2, 4 or 8 bytes.
+    Unsigned,
+    /// Signed integer of 1, 2, 4 or 8 bytes.
+    Signed,
+    /// IEEE float of 4 or 8 bytes.
+    Float,
+    /// Bytes without a type: padding, blobs.
+    Bytes,
+    /// Characters.
+    Text,
+}
+
+/// One field of a file that has no parts of its own, with its bytes.
+#[derive(Debug, Clone, Copy)]
+pub struct Leaf<'a> {
+    /// Where it is.
+    pub path: &'a Path,
+    /// Byte offset from the start of the file.
+    pub offset: u64,
+    /// Its bytes.
+    pub bytes: &'a [u8],
+    /// Its type.
+    pub kind: LeafKind,
+    /// Byte order of numbers.
+    pub endian: Endian,
+    /// Name of the value where it has one: an enum's name, the flags that are set.
+    pub meaning: Option<&'a str>,
+}
+
+/// The value of a [`Leaf`].
+#[derive(Debug, Clone, PartialEq)]
+pub enum Value<'a> {
+    /// An unsigned integer.
+    Unsigned(u64),
+    /// A signed integer.
+    Signed(i64),
+    /// A 4-byte float.
+    Single(f32),
+    /// An 8-byte float.
+    Double(f64),
+    /// Bytes.
+    Bytes(&'a [u8]),
+    /// Characters, in no known code page.
+    Text(&'a [u8]),
+}
+
+impl<'a> Leaf<'a> {
+    /// Decodes the bytes by their type.
+    #[must_use]
+    pub fn value(&self) -> Value<'a> {
+        let unsigned = self.bytes.iter();
+        let word = match self.endian {
+            Endian::Little => unsigned.rev().fold(0_u64, |word, byte| word << 8 | u64::from(*byte)),
+            Endian::Big => unsigned.fold(0_u64, |word, byte| word << 8 | u64::from(*byte)),
+        };
+        let unused = u32::try_from(self.bytes.len()).map_or(0, |size| 64_u32.saturating_sub(size * 8));
+        match (self.kind, self.bytes.len()) {
+            (LeafKind::Unsigned, 1..=8) => Value::Unsigned(word),
+            (LeafKind::Signed, 1..=8) => Value::Signed((word << unused).cast_signed() >> unused),
+            (LeafKind::Float, 4) => Value::Single(f32::from_bits(u32::try_from(word).unwrap_or(0))),
+            (LeafKind::Float, 8) => Value::Double(f64::from_bits(word)),
+            (LeafKind::Text, _) => Value::Text(self.bytes),
+            _ => Value::Bytes(self.bytes),
+        }
+    }
+}
+
+impl fmt::Display for Value<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unsigned(value) => value.fmt(f),
+            Self::Signed(value) => value.fmt(f),
+            Self::Single(value) => fmt::Debug::fmt(value, f),
+            Self::Double(value) => fmt::Debug::fmt(value, f),
+            Self::Text(bytes) => f.write_str(&show(bytes)),
+            Self::Bytes(bytes) => {
+                for byte in bytes.iter().take(16) {
+                    write!(f, "{byte:02x}")?;
+                }
+                if bytes.len() > 16 { write!(f, ".. ({} bytes)", bytes.len()) } else { Ok(()) }
+            }
+        }
+    }
+}
+
+/// Values that describe their bytes.
+pub trait Annotate {
+    /// Reports every leaf in file order.
+    fn annotate(&self, out: &mut Annotator<'_>);
+}
+
+/// Walks over the bytes of a file while values describe them.
+pub struct Annotator<'a> {
+    bytes: &'a [u8],
+    offset: u64,
+    endian: Endian,
+    path: Path,
+    sink: &'a mut dyn FnMut(Leaf<'_>),
+}
+
+impl fmt::Debug for Annotator<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Annotator").field("offset", &self.offset).field("path", &self.path).finish_non_exhaustive()
+    }
+}
+
+impl<'a> Annotator<'a> {
+    /// Starts at offset 0 of `bytes`; every leaf goes to `sink`.
+    pub fn new(bytes: &'a [u8], endian: Endian, sink: &'a mut dyn FnMut(Leaf<'_>)) -> Self {
+        Self { bytes, offset: 0, endian, path: Path::root(), sink }
+    }
+
+    /// Offset of the next leaf.
+    #[must_use]
+    pub fn offset(&self) -> u64 {
+        self.offset
+    }
+
+    /// Goes to another place, for formats that link their parts by offsets.
+    pub fn seek(&mut self, offset: u64) {
+        self.offset = offset;
+    }
+
+    /// Runs `describe` with numbers in another byte order.
+    pub fn in_order(&mut self, endian: Endian, describe: impl FnOnce(&mut Self)) {
+        let before = std::mem::replace(&mut self.endian, endian);
+        describe(self);
+        self.endian = before;
+    }
+
+    /// Runs `describe` one step down.
+    pub fn within(&mut self, segment: Segment, describe: impl FnOnce(&mut Self)) {
+        self.path.push(segment);
+        describe(self);
+        self.path.pop();
+    }
+
+    /// Describes a field.
+    pub fn field(&mut self, name: &'static str, value: &(impl Annotate + ?Sized)) {
+        self.within(Segment::Field(name), |out| value.annotate(out));
+    }
+
+    /// Describes a number, array or byte field that is not part of the value: a derived count, magic.
+    pub fn hidden(&mut self, name: &'static str, kind: LeafKind, size: u64) {
+        self.within(Segment::Field(name), |out| out.leaf(kind, size, None));
+    }
+
+    /// Reports the next `size` bytes as a leaf. Bytes that are not there are not reported.
+    pub fn leaf(&mut self, kind: LeafKind, size: u64, meaning: Option<&str>) {
+        let start = usize::try_from(self.offset).unwrap_or(usize::MAX);
+        let end = start.saturating_add(usize::try_from(size).unwrap_or(usize::MAX));
+        if let Some(bytes) = self.bytes.get(start..end) {
+            if size > 0 {
+                (self.sink)(Leaf { path: &self.path, offset: self.offset, bytes, kind, endian: self.endian, meaning });
+            }
+        }
+        self.offset = self.offset.saturating_add(size);
+    }
+}
+
+macro_rules! leaf {
+    ($kind:ident: $($number:ty),*) => {$(
+        impl Annotate for $number {
+            fn annotate(&self, out: &mut Annotator<'_>) {
+                out.leaf(LeafKind::$kind, widen(size_of::<$number>()), None);
+            }
+        }
+    )*};
+}
+leaf!(Unsigned: u8, u16, u32, u64);
+leaf!(Signed: i8, i16, i32, i64);
+leaf!(Float: f32, f64);
+
+impl<T: Annotate> Annotate for [T] {
+    fn annotate(&self, out: &mut Annotator<'_>) {
+        for (index, item) in self.iter().enumerate() {
+            out.within(Segment::Index(index), |out| item.annotate(out));
+        }
+    }
+}
+
+impl<T: Annotate> Annotate for Vec<T> {
+    fn annotate(&self, out: &mut Annotator<'_>) {
+        self.as_slice().annotate(out);
+    }
+}
+
+impl<T: Annotate, const N: usize> Annotate for [T; N] {
+    fn annotate(&self, out: &mut Annotator<'_>) {
+        self.as_slice().annotate(out);
+    }
+}
+
+impl<T: Annotate> Annotate for Option<T> {
+    fn annotate(&self, out: &mut Annotator<'_>) {
+        if let Some(value) = self {
+            value.annotate(out);
+        }
+    }
+}
+
+impl<T: Annotate> Annotate for Box<T> {
+    fn annotate(&self, out: &mut Annotator<'_>) {
+        (**self).annotate(out);
+    }
+}
+
+impl Annotate for crate::ByteString {
+    fn annotate(&self, out: &mut Annotator<'_>) {
+        out.leaf(LeafKind::Text, widen(self.0.len()), None);
+    }
+}
+
+impl Annotate for crate::TerminatedText {
+    fn annotate(&self, out: &mut Annotator<'_>) {
+        out.leaf(LeafKind::Text, widen(self.0.len()) + 1, None);
+    }
+}
+
+impl<const N: usize> Annotate for crate::FixedText<N> {
+    fn annotate(&self, out: &mut Annotator<'_>) {
+        out.leaf(LeafKind::Text, widen(N), None);
+    }
+}
+
+/// A blob: one leaf for all of it.
+#[derive(Debug, Clone, Copy)]
+pub struct Blob<'a>(pub &'a [u8]);
+
+impl Annotate for Blob<'_> {
+    fn annotate(&self, out: &mut Annotator<'_>) {
+        out.leaf(LeafKind::Bytes, widen(self.0.len()), None);
+    }
+}
+
+/// A record that is an array in Rust but has named parts in the schema, such as `x`, `y`, `z`.
+#[derive(Debug)]
+pub struct Named<'a, T>(pub &'a [T], pub &'static [&'static str]);
+
+impl<T: Annotate> Annotate for Named<'_, T> {
+    fn annotate(&self, out: &mut Annotator<'_>) {
+        for (item, name) in self.0.iter().zip(self.1) {
+            out.field(name, item);
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! For the tests of format crates: byte comparison, hostile inputs, folders of real files.
+
+use std::fmt::Write as _;
+use std::path::PathBuf;
+
+/// Fails with a hex view around the first difference.
+///
+/// # Panics
+/// The bytes differ.
+#[track_caller]
+pub fn assert_same_bytes(name: &str, expected: &[u8], found: &[u8]) {
+    if let Some(report) = difference(expected, found) {
+        #[expect(clippy::panic, reason = "an assertion for tests")]
+        {
+            panic!("{name}: {report}");
+        }
+    }
+}
+
+/// The first difference between two byte strings as a hex view, `None` if there is none.
+#[must_use]
+pub fn difference(expected: &[u8], found: &[u8]) -> Option<String> {
+    if expected == found {
+        return None;
+    }
+    let at = expected.iter().zip(found).position(|(a, b)| a != b).unwrap_or(expected.len().min(found.len()));
+    let mut report =
+        format!("bytes differ at 0x{at:x}; expected {} bytes, found {}\n", expected.len(), found.len());
+    let start = at.saturating_sub(16) & !15;
+    for row in (start..start + 64).step_by(16) {
+        for (label, bytes) in [("expected", expected), ("found   ", found)] {
+            let Some(part) = bytes.get(row..).map(|rest| rest.get(..16).unwrap_or(rest)) else { continue };
+            let hex = part.iter().fold(String::new(), |mut hex, byte| {
+                let _ = write!(hex, " {byte:02x}");
+                hex
+            });
+            let _ = writeln!(report, "{label} {row:08x} {hex:<48}  {}", printable(part));
+        }
+    }
+    Some(report)
+}
+
+fn printable(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| if byte.is_ascii_graphic() { char::from(*byte) } else { '.' }).collect()
+}
+
+/// Real files of one kind: the files in `folder` of the folder that `MESHWIRE_CORPUS` names, or, where there is no
+/// such sub-folder, all files below it with one of `extensions`. Says on standard error when there is nothing to test.
+#[must_use]
+pub fn corpus(folder: &str, extensions: &[&str]) -> Vec<PathBuf> {
+    let Some(root) = std::env::var_os("MESHWIRE_CORPUS").map(PathBuf::from) else {
+        eprintln!("skipped: MESHWIRE_CORPUS is not set, no real {folder} files tested");
+        return Vec::new();
+    };
+    let named = root.join(folder);
+    let mut files = Vec::new();
+    collect(if named.is_dir() { &named } else { &root }, extensions, &mut files);
+    files.sort();
+    if files.is_empty() {
+        eprintln!("skipped: no {folder} files in {}", root.display());
+    }
+    files
+}
+
+fn collect(folder: &std::path::Path, extensions: &[&str], files: &mut Vec<PathBuf>) {
+    let Ok(entries) = std::fs::read_dir(folder) else { return };
+    for path in entries.filter_map(Result::ok).map(|entry| entry.path()) {
+        if path.is_dir() {
+            collect(&path, extensions, files);
+        } else if path
+            .extension()
+            .and_then(|extension| extension.to_str())
+            .is_some_and(|extension| extensions.iter().any(|wanted| wanted.eq_ignore_ascii_case(extension)))
+        {
+            files.push(path);
+        }
+    }
+}
+
+/// Calls `check` with `bytes` truncated at every byte, every byte set to 00, FF and inverted, and every
+/// 32-bit word (at every offset) set to FFFFFFFF and 7FFFFFFF in both orders.
+pub fn hostile(bytes: &[u8], mut check: impl FnMut(&[u8])) {
+    for end in 0..bytes.len() {
+        check(bytes.get(..end).unwrap_or(bytes));
+    }
+    let mut changed = bytes.to_vec();
+    for at in 0..bytes.len() {
+        let original = bytes.get(at).copied().unwrap_or_default();
+        for value in [0, 0xff, !original] {
+            if value != original {
+                put(&mut changed, at, &[value]);
+                check(&changed);
+            }
+        }
+        put(&mut changed, at, &[original]);
+        for word in [[0xff; 4], [0xff, 0xff, 0xff, 0x7f], [0x7f, 0xff, 0xff, 0xff]] {
+            if put(&mut changed, at, &word) {
+                check(&changed);
+            }
+        }
+        if let Some(word) = bytes.get(at..at + 4) {
+            put(&mut changed, at, word);
+        }
+    }
+}
+
+fn put(bytes: &mut [u8], at: usize, value: &[u8]) -> bool {
+    match bytes.get_mut(at..at + value.len()) {
+        Some(target) => {
+            target.copy_from_slice(value);
+            true
+        }
+        None => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_difference_is_shown_where_it_is() {
+        assert_eq!(difference(b"abc", b"abc"), None);
+        let report = difference(b"abcd", b"abXd").unwrap();
+        assert!(report.starts_with("bytes differ at 0x2; expected 4 bytes, found 4"), "{report}");
+        assert!(report.contains("61 62 58 64") && report.contains("abXd"), "{report}");
+    }
+
+    #[test]
+    fn hostile_inputs_cover_and_restore_every_byte() {
+        let mut seen = 0;
+        hostile(b"abcdefgh", |input| {
+            assert!(input.len() <= 8);
+            seen += 1;
+        });
+        assert_eq!(seen, 8 + 8 * 3 + 5 * 3);
+    }
+}

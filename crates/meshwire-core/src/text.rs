@@ -1,0 +1,363 @@
+//! Byte strings: names and paths in files are bytes in a code page nobody recorded.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::io::{Read, Seek, Write};
+
+use binrw::{BinRead, BinResult, BinWrite, Endian};
+
+use crate::error::{ErrorKind, fail};
+use crate::plain::{Fields, FieldsMut, Plain};
+use crate::reader::{Context, widen};
+use crate::size::WireSize;
+use crate::wire;
+
+/// Text of any length, kept as the bytes of the file.
+///
+/// ```
+/// use meshwire_core::ByteString;
+///
+/// let name = ByteString::from(&b"S\xe4bel"[..]);
+/// assert_eq!(name.to_str(), None); // not UTF-8
+/// assert_eq!(name.to_windows_1252(), "Säbel");
+/// assert_eq!(ByteString::from_windows_1252("Säbel").as_ref(), Some(&name));
+/// ```
+#[derive(Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ByteString(pub Vec<u8>);
+
+/// Text that ends at its first zero byte; the terminator is not part of the value.
+#[derive(Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TerminatedText(pub Vec<u8>);
+
+/// A text field of `N` bytes: text up to the first zero byte, then whatever the writing program left there.
+///
+/// ```
+/// use meshwire_core::FixedText;
+///
+/// let mut name = FixedText::<8>(*b"ab\0junk!");
+/// assert_eq!(name.text(), b"ab");
+/// assert_eq!(name.rest(), b"junk!");
+/// name.set("door")?;
+/// assert_eq!(&name.0, b"door\0\0\0\0");
+/// # Ok::<(), meshwire_core::text::TooLong>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct FixedText<const N: usize>(pub [u8; N]);
+
+/// A text does not fit its field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TooLong {
+    /// Bytes of the text.
+    pub length: usize,
+    /// Bytes the field can hold.
+    pub capacity: usize,
+}
+
+impl fmt::Display for TooLong {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "expected a text of at most {} bytes, found {}", self.capacity, self.length)
+    }
+}
+
+impl std::error::Error for TooLong {}
+
+macro_rules! text_views {
+    () => {
+        /// The text, if its bytes are UTF-8 (as ASCII always is).
+        #[must_use]
+        pub fn to_str(&self) -> Option<&str> {
+            std::str::from_utf8(self.text()).ok()
+        }
+
+        /// The text for display; bytes that are not UTF-8 become replacement characters.
+        #[must_use]
+        pub fn to_lossy(&self) -> Cow<'_, str> {
+            String::from_utf8_lossy(self.text())
+        }
+
+        /// The text read as Windows-1252, the code page of most Western exporters.
+        #[must_use]
+        pub fn to_windows_1252(&self) -> String {
+            decode_windows_1252(self.text())
+        }
+    };
+}
+
+impl ByteString {
+    /// All bytes.
+    #[must_use]
+    pub fn as_bytes(&self) -> &[u8] {
+        &self.0
+    }
+
+    fn text(&self) -> &[u8] {
+        &self.0
+    }
+
+    text_views!();
+
+    /// The text in Windows-1252, unless it has a character that code page lacks.
+    #[must_use]
+    pub fn from_windows_1252(text: &str) -> Option<Self> {
+        encode_windows_1252(text).map(Self)
+    }
+
+    /// True if there are no bytes.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Reads `length` bytes.
+    ///
+    /// # Errors
+    /// The window or the source ends too early.
+    pub fn read<R: Read + Seek>(
+        reader: &mut R,
+        endian: Endian,
+        (context, length): (Context, u64),
+    ) -> BinResult<Self> {
+        wire::bytes(reader, endian, (context, length)).map(Self)
+    }
+}
+
+impl BinWrite for ByteString {
+    type Args<'a> = ();
+
+    fn write_options<W: Write + Seek>(&self, writer: &mut W, _: Endian, (): ()) -> BinResult<()> {
+        writer.write_all(&self.0)?;
+        Ok(())
+    }
+}
+
+impl WireSize for ByteString {
+    fn wire_size(&self) -> u64 {
+        widen(self.0.len())
+    }
+}
+
+impl From<&str> for ByteString {
+    fn from(text: &str) -> Self {
+        Self(text.as_bytes().to_vec())
+    }
+}
+
+impl From<String> for ByteString {
+    fn from(text: String) -> Self {
+        Self(text.into_bytes())
+    }
+}
+
+impl From<&[u8]> for ByteString {
+    fn from(bytes: &[u8]) -> Self {
+        Self(bytes.to_vec())
+    }
+}
+
+impl TerminatedText {
+    /// The bytes before the terminator.
+    #[must_use]
+    pub fn text(&self) -> &[u8] {
+        &self.0
+    }
+
+    text_views!();
+
+    /// Reads up to and over the next zero byte.
+    ///
+    /// # Errors
+    /// There is none before the end of the window.
+    pub fn read<R: Read + Seek>(reader: &mut R, _: Endian, (context,): (Context,)) -> BinResult<Self> {
+        let start = reader.stream_position()?;
+        let mut out = Vec::new();
+        let mut byte = [0];
+        for position in start.. {
+            if position >= context.end {
+                let kind = ErrorKind::invalid("a text that ends with a zero byte", "the end of the data");
+                return Err(fail(start, kind));
+            }
+            reader.read_exact(&mut byte)?;
+            match byte {
+                [0] => break,
+                [other] => out.push(other),
+            }
+        }
+        Ok(Self(out))
+    }
+}
+
+impl BinWrite for TerminatedText {
+    type Args<'a> = ();
+
+    fn write_options<W: Write + Seek>(&self, writer: &mut W, _: Endian, (): ()) -> BinResult<()> {
+        writer.write_all(&self.0)?;
+        writer.write_all(&[0])?;
+        Ok(())
+    }
+}
+
+impl WireSize for TerminatedText {
+    fn wire_size(&self) -> u64 {
+        widen(self.0.len()) + 1
+    }
+}
+
+impl<const N: usize> FixedText<N> {
+    /// A text with the rest of the field zero.
+    ///
+    /// # Errors
+    /// It is longer than the field. A text that fills the field has no terminator.
+    pub fn new(text: &str) -> Result<Self, TooLong> {
+        let mut field = Self([0; N]);
+        field.set(text)?;
+        Ok(field)
+    }
+
+    /// The bytes before the first zero byte; all of them if there is none.
+    #[must_use]
+    pub fn text(&self) -> &[u8] {
+        self.0.split(|byte| *byte == 0).next().unwrap_or(&self.0)
+    }
+
+    /// The bytes after the terminator.
+    #[must_use]
+    pub fn rest(&self) -> &[u8] {
+        self.0.get(self.text().len() + 1..).unwrap_or(&[])
+    }
+
+    /// True if a zero byte ends the text.
+    #[must_use]
+    pub fn is_terminated(&self) -> bool {
+        self.text().len() < N
+    }
+
+    text_views!();
+
+    /// Replaces the whole field: `text`, then zeros.
+    ///
+    /// # Errors
+    /// The text is longer than the field.
+    pub fn set(&mut self, text: &str) -> Result<(), TooLong> {
+        let bytes = text.as_bytes();
+        let Some((head, rest)) = self.0.split_at_mut_checked(bytes.len()) else {
+            return Err(TooLong { length: bytes.len(), capacity: N });
+        };
+        head.copy_from_slice(bytes);
+        rest.fill(0);
+        Ok(())
+    }
+}
+
+impl<const N: usize> Default for FixedText<N> {
+    fn default() -> Self {
+        Self([0; N])
+    }
+}
+
+impl<const N: usize> Plain for FixedText<N> {
+    const SIZE: usize = N;
+    fn get<const BIG: bool>(fields: &mut Fields<'_>) -> Self {
+        Self(<[u8; N]>::get::<BIG>(fields))
+    }
+    fn put<const BIG: bool>(&self, fields: &mut FieldsMut<'_>) {
+        self.0.put::<BIG>(fields);
+    }
+}
+
+impl<const N: usize> BinRead for FixedText<N> {
+    type Args<'a> = ();
+
+    fn read_options<R: Read + Seek>(reader: &mut R, _: Endian, (): ()) -> BinResult<Self> {
+        let mut field = [0; N];
+        reader.read_exact(&mut field)?;
+        Ok(Self(field))
+    }
+}
+
+impl<const N: usize> BinWrite for FixedText<N> {
+    type Args<'a> = ();
+
+    fn write_options<W: Write + Seek>(&self, writer: &mut W, _: Endian, (): ()) -> BinResult<()> {
+        writer.write_all(&self.0)?;
+        Ok(())
+    }
+}
+
+impl<const N: usize> WireSize for FixedText<N> {
+    fn wire_size(&self) -> u64 {
+        widen(N)
+    }
+}
+
+macro_rules! text_format {
+    ($([$($generics:tt)*] $text:ty),*) => {$(
+        impl<$($generics)*> fmt::Display for $text {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&self.to_lossy())
+            }
+        }
+
+        impl<$($generics)*> fmt::Debug for $text {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "\"{}\"", self.0.escape_ascii())
+            }
+        }
+    )*};
+}
+text_format!([] ByteString, [] TerminatedText, [const N: usize] FixedText<N>);
+
+/// Bytes for an error message: quoted, escaped where not printable.
+#[must_use]
+pub fn show(bytes: &[u8]) -> String {
+    format!("\"{}\"", bytes.escape_ascii())
+}
+
+/// 80 to 9F in Windows-1252; the five bytes the code page leaves free map to themselves, as browsers do.
+const WINDOWS_1252: [char; 32] = [
+    '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', '\u{90}', '‘',
+    '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
+];
+
+/// Bytes as Windows-1252. Every byte has a character.
+#[must_use]
+pub fn decode_windows_1252(bytes: &[u8]) -> String {
+    bytes
+        .iter()
+        .map(|byte| match byte {
+            0x80..=0x9f => WINDOWS_1252.get(usize::from(byte - 0x80)).copied().unwrap_or('\u{fffd}'),
+            other => char::from(*other),
+        })
+        .collect()
+}
+
+/// Text in Windows-1252, unless it has a character that code page lacks.
+#[must_use]
+pub fn encode_windows_1252(text: &str) -> Option<Vec<u8>> {
+    text.chars()
+        .map(|character| match WINDOWS_1252.iter().position(|c| *c == character) {
+            Some(position) => u8::try_from(position + 0x80).ok(),
+            None => u8::try_from(u32::from(character)).ok().filter(|byte| !(0x80..=0x9f).contains(byte)),
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_byte_survives_windows_1252() {
+        let all: Vec<u8> = (0..=255).collect();
+        assert_eq!(encode_windows_1252(&decode_windows_1252(&all)).as_deref(), Some(&all[..]));
+        assert_eq!(encode_windows_1252("中"), None);
+    }
+
+    #[test]
+    fn a_full_field_has_no_terminator_and_a_longer_text_is_refused() {
+        let mut field = FixedText::<4>::new("abcd").unwrap();
+        assert!(!field.is_terminated());
+        assert_eq!((field.text(), field.rest()), (&b"abcd"[..], &b""[..]));
+        assert_eq!(field.set("abcde"), Err(TooLong { length: 5, capacity: 4 }));
+        assert_eq!(&field.0, b"abcd", "a refused text changes nothing");
+    }
+}
