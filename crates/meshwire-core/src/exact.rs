@@ -355,8 +355,9 @@ impl<'de, const N: usize> Deserialize<'de> for FixedText<N> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let mut bytes = match TextForm::deserialize(deserializer)? {
             TextForm::Field { text, rest } => {
-                let rest = unhex(&rest)
-                    .ok_or_else(|| D::Error::custom(format!("expected pairs of hexadecimal digits, found \"{rest}\"")))?;
+                let rest = unhex(&rest).ok_or_else(|| {
+                    D::Error::custom(format!("expected pairs of hexadecimal digits, found \"{rest}\""))
+                })?;
                 if rest.len() == N {
                     rest
                 } else {
@@ -438,7 +439,8 @@ mod tests {
 
     #[test]
     fn text_fields_keep_every_byte() {
-        for field in [*b"ab\0\0\0\0", *b"ab\0jk\0", *b"abcdef", *b"\xe4\0\xffjk\0", *b"\xe4\0\0\0\0\0", *b"\0\0\0\0\0x"] {
+        for field in [*b"ab\0\0\0\0", *b"ab\0jk\0", *b"abcdef", *b"\xe4\0\xffjk\0", *b"\xe4\0\0\0\0\0", *b"\0\0\0\0\0x"]
+        {
             let field = FixedText::<6>(field);
             let text = serde_json::to_string(&field).unwrap();
             assert_eq!(serde_json::from_str::<FixedText<6>>(&text).unwrap(), field, "{text}");

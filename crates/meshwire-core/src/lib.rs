@@ -33,10 +33,10 @@ pub mod text;
 pub mod validate;
 pub mod wire;
 
-#[cfg(feature = "arbitrary")]
-pub mod generate;
 #[cfg(feature = "serde")]
 pub mod exact;
+#[cfg(feature = "arbitrary")]
+pub mod generate;
 #[cfg(feature = "testkit")]
 pub mod testkit;
 

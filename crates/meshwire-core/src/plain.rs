@@ -208,7 +208,7 @@ fn read_blocks<T: Plain, R: Read>(
 /// # Errors
 /// The window of `context` or the source ends too early.
 #[inline]
-pub fn read_one<T: Plain, R: Read + Seek>(reader: &mut R, endian: Endian, (_, ): (Context,)) -> BinResult<T> {
+pub fn read_one<T: Plain, R: Read + Seek>(reader: &mut R, endian: Endian, (_,): (Context,)) -> BinResult<T> {
     let mut block = [0; SMALL];
     match block.get_mut(..T::SIZE) {
         Some(part) => {
@@ -244,12 +244,7 @@ pub fn write_one<T: Plain, W: Write + Seek>(value: &T, writer: &mut W, endian: E
 ///
 /// # Errors
 /// Those of `writer`.
-pub fn write_many<T: Plain, W: Write + Seek>(
-    values: &[T],
-    writer: &mut W,
-    endian: Endian,
-    (): (),
-) -> BinResult<()> {
+pub fn write_many<T: Plain, W: Write + Seek>(values: &[T], writer: &mut W, endian: Endian, (): ()) -> BinResult<()> {
     if T::SIZE.saturating_mul(values.len()) <= SMALL {
         write_blocks(values, writer, endian, &mut [0; SMALL])
     } else {

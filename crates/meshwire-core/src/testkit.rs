@@ -24,8 +24,7 @@ pub fn difference(expected: &[u8], found: &[u8]) -> Option<String> {
         return None;
     }
     let at = expected.iter().zip(found).position(|(a, b)| a != b).unwrap_or(expected.len().min(found.len()));
-    let mut report =
-        format!("bytes differ at 0x{at:x}; expected {} bytes, found {}\n", expected.len(), found.len());
+    let mut report = format!("bytes differ at 0x{at:x}; expected {} bytes, found {}\n", expected.len(), found.len());
     let start = at.saturating_sub(16) & !15;
     for row in (start..start + 64).step_by(16) {
         for (label, bytes) in [("expected", expected), ("found   ", found)] {

@@ -112,11 +112,7 @@ impl ByteString {
     ///
     /// # Errors
     /// The window or the source ends too early.
-    pub fn read<R: Read + Seek>(
-        reader: &mut R,
-        endian: Endian,
-        (context, length): (Context, u64),
-    ) -> BinResult<Self> {
+    pub fn read<R: Read + Seek>(reader: &mut R, endian: Endian, (context, length): (Context, u64)) -> BinResult<Self> {
         wire::bytes(reader, endian, (context, length)).map(Self)
     }
 }
@@ -314,8 +310,8 @@ pub fn show(bytes: &[u8]) -> String {
 
 /// 80 to 9F in Windows-1252; the five bytes the code page leaves free map to themselves, as browsers do.
 const WINDOWS_1252: [char; 32] = [
-    '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', '\u{90}', '‘',
-    '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
+    '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', '\u{90}', '‘', '’',
+    '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
 ];
 
 /// Bytes as Windows-1252. Every byte has a character.

@@ -135,11 +135,7 @@ impl Validator {
     /// # Errors
     /// At least one problem was found.
     pub fn finish(self, format: &'static str) -> Result<(), Error> {
-        if self.problems.is_empty() {
-            Ok(())
-        } else {
-            Err(Error::new(format, ErrorKind::Unwritable(self.problems)))
-        }
+        if self.problems.is_empty() { Ok(()) } else { Err(Error::new(format, ErrorKind::Unwritable(self.problems))) }
     }
 
     /// The problems found.

@@ -41,11 +41,7 @@ pub fn bytes<R: Read + Seek>(reader: &mut R, _: Endian, (context, count): (Conte
     }
     let position = reader.stream_position()?;
     let got = widen(reader.take(wanted).read_to_end(&mut out)?);
-    if got == wanted {
-        Ok(out)
-    } else {
-        Err(fail(position, ErrorKind::Truncated { wanted, available: got }))
-    }
+    if got == wanted { Ok(out) } else { Err(fail(position, ErrorKind::Truncated { wanted, available: got })) }
 }
 
 /// All bytes up to the end of the window.
@@ -351,9 +347,8 @@ impl std::fmt::Debug for Shown {
 /// # Errors
 /// It does not fit; [`Validate`](crate::Validate) reports the same with its path beforehand.
 pub fn derived<N: TryFrom<u64>>(amount: u64) -> BinResult<N> {
-    N::try_from(amount).map_err(|_| {
-        fail(0, ErrorKind::invalid("a count or length that fits its field", amount.to_string()))
-    })
+    N::try_from(amount)
+        .map_err(|_| fail(0, ErrorKind::invalid("a count or length that fits its field", amount.to_string())))
 }
 
 /// Size of a list once written.
