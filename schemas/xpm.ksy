@@ -168,7 +168,7 @@ types:
             -orig-id: numKeys
             type: u4
             doc: Number of keyframes.
-          - id: morph_target
+          - id: morph_target_name
             -orig-id: morphTargetName
             type: emfx_chunk::text(_root.header.big_endian)
             doc: Name of the morph target that the track drives.

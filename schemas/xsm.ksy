@@ -195,7 +195,7 @@ types:
             type: f4
             if: version >= 2
             doc: Error that the key reduction of the exporter was allowed; often 0.
-          - id: node
+          - id: node_name
             -orig-id: nodeName
             type: emfx_chunk::text(_root.header.big_endian)
             doc: Name of the node of the actor that moves.
@@ -252,7 +252,7 @@ types:
             -orig-id: fMaxError
             type: f4
             doc: Error that the key reduction of the exporter was allowed; 100000 in all files of one exporter build.
-          - id: node
+          - id: node_name
             -orig-id: nodeName
             type: emfx_chunk::text(_root.header.big_endian)
             doc: Name of the node of the actor that moves.
@@ -444,7 +444,7 @@ types:
         seq:
           - {id: transforms, type: packed_submotion_transforms, doc: Pose and bind transform of the node.}
           - {id: max_error, type: f4, doc: Error that the compression was allowed.}
-          - id: node
+          - id: node_name
             type: emfx_chunk::text(_root.header.big_endian)
             doc: Name of the node of the actor that moves.
 
