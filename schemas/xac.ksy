@@ -401,7 +401,7 @@ types:
             doc: One element per vertex.
 
       positions:
-        doc: Positions of the vertices in the space of the node.
+        doc: Positions of the vertices.
         seq:
           - id: positions
             type: emfx_chunk::vec3(_root.header.big_endian)
@@ -416,7 +416,7 @@ types:
             type: emfx_chunk::vec3(_root.header.big_endian)
             repeat: eos
             -gen-bulk: true
-            doc: One unit vector per vertex, pointing outwards.
+            doc: One vector per vertex, on the front side of its triangles.
 
       tangents:
         doc: Tangents of the vertices. The k-th layer of tangents presumably goes with the k-th layer of texture coordinates.
@@ -483,7 +483,7 @@ types:
             doc: One value per vertex.
 
       submesh:
-        doc: A part of a mesh with one material, 16 bytes and two lists. None is empty in real files.
+        doc: A part of a mesh with one material, 16 bytes and two lists. Every real one has vertices and indices.
         seq:
           - {id: num_indices, -orig-id: numIndices, type: u4, doc: 'Number of indices, three per triangle.'}
           - {id: num_vertices, -orig-id: numVertices, type: u4, doc: Number of vertices of the mesh that belong to this part.}
@@ -837,7 +837,7 @@ types:
             -orig-id: retargetRootOffset
             type: f4
             if: version >= 2
-            doc: Height by which the root is moved when a motion made for another actor is played; 0 in every real file.
+            doc: Offset of the root for motions that were made for another actor; 0 in every real file.
           - id: source_application
             -orig-id: sourceApp
             type: emfx_chunk::text(_root.header.big_endian)
@@ -871,7 +871,7 @@ types:
           - {id: padding, size: 2, doc: Filler of the C structure; may hold anything.}
           - id: retarget_root_offset
             type: f4
-            doc: Height by which the root is moved when a motion made for another actor is played.
+            doc: Offset of the root for motions that were made for another actor.
           - id: source_application
             type: emfx_chunk::text(_root.header.big_endian)
             doc: The program the actor was made with.
@@ -1058,7 +1058,7 @@ enums:
     2: {id: inside, -orig-id: in, doc: Only where there is something below.}
     3: {id: outside, -orig-id: out, doc: Only where there is nothing below.}
     4: {id: add, doc: Sum.}
-    5: {id: subtract, doc: Difference that may be negative.}
+    5: {id: subtract, doc: Subtracted from what is below.}
     6: {id: multiply, doc: Product.}
     7: {id: difference, doc: Absolute difference.}
     8: {id: lighten, doc: The lighter of both.}

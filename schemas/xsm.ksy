@@ -401,7 +401,7 @@ types:
           - {id: num_position_tracks, type: u4, doc: Number of position tracks.}
           - {id: chunk_overhead, type: u4, doc: Bytes that one stretch takes beside its data.}
           - {id: compressed_size, type: u4, doc: Size of the compressed motion in bytes.}
-          - {id: optimised_size, type: u4, doc: Size of the motion in bytes after key reduction.}
+          - {id: optimised_size, type: u4, doc: Size of the motion in bytes after optimisation.}
           - {id: uncompressed_size, type: u4, doc: Size of the plain motion in bytes.}
           - {id: scale_rotation_offset, type: u4, doc: Where the scale rotations begin among the unpacked rotations.}
           - {id: num_submotions, type: u4, doc: Number of mappings and of submotions.}
