@@ -3,7 +3,7 @@
 meta:
   id: emfx_chunk
   title: Records shared by the EMotionFX file kinds
-  -rust-crate: emfx_chunk
+  -rust-crate: emfx-chunk
 doc: |
   Records that XAC (actors), XSM (skeletal motions) and XPM (morph motions) share: the file header, counted text, vectors,
   quaternions and the timestamp chunk.
@@ -36,6 +36,7 @@ types:
     doc: |
       Counted text without terminator and without padding; the empty text is a count of 0. Exporters built before November 2012 write the
       artist's 8-bit code page, later ones UTF-8, so this is bytes first of all.
+    -rust-type: transparent
     params:
       - {id: is_big, type: u1, doc: 'Byte order: 0 little-endian, 1 big-endian.'}
     meta:

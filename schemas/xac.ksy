@@ -3,6 +3,7 @@ meta:
   title: EMotionFX actor
   file-extension: xac
   imports: [emfx_chunk]
+  -rust-crate: emfx-xac
   -rust-name: XacFile
 doc: |
   An actor: a tree of nodes with meshes, skins, materials, limits, further levels of detail and morph targets. A header of 8 bytes and

@@ -3,6 +3,7 @@ meta:
   title: EMotionFX morph motion
   file-extension: xpm
   imports: [emfx_chunk]
+  -rust-crate: emfx-xpm
   -rust-name: XpmFile
 doc: |
   A morph motion: weight tracks that are joined to the morph targets of an actor (XAC) by name. A header of 8 bytes and a flat list

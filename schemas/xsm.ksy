@@ -3,6 +3,7 @@ meta:
   title: EMotionFX skeletal motion
   file-extension: xsm
   imports: [emfx_chunk]
+  -rust-crate: emfx-xsm
   -rust-name: XsmFile
 doc: |
   A skeletal motion: key tracks for position, rotation, scale and scale rotation that are joined to the nodes of an actor (XAC) by name.

@@ -378,6 +378,38 @@ impl<'de, const N: usize> Deserialize<'de> for FixedText<N> {
     }
 }
 
+/// Writes an enum's value: by name where it has one, else its number.
+///
+/// # Errors
+/// Those of the serializer.
+pub fn serialize_named<S: Serializer>(name: Option<&str>, number: i64, serializer: S) -> Result<S::Ok, S::Error> {
+    match name {
+        Some(name) => serializer.serialize_str(name),
+        None => serializer.serialize_i64(number),
+    }
+}
+
+/// Reads an enum's value: a name, for which `number_of` knows the number, or a number.
+///
+/// # Errors
+/// The input is neither, or the name is unknown.
+pub fn deserialize_named<'de, D: Deserializer<'de>>(
+    number_of: impl Fn(&str) -> Option<i64>,
+    deserializer: D,
+) -> Result<i64, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Form<'a> {
+        Number(i64),
+        Name(#[serde(borrow)] Cow<'a, str>),
+    }
+    match Form::deserialize(deserializer)? {
+        Form::Number(number) => Ok(number),
+        Form::Name(name) => number_of(&name)
+            .ok_or_else(|| D::Error::custom(format!("expected a known name or a number, found \"{name}\""))),
+    }
+}
+
 /// Bytes as hexadecimal digits.
 #[must_use]
 pub fn hex(bytes: &[u8]) -> String {

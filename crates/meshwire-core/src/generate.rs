@@ -1,32 +1,64 @@
 //! Arbitrary values that respect a format's invariants: what is generated can be written.
 
 use arbitrary::{Result, Unstructured};
+use binrw::{BinRead, BinWrite, Endian};
 
-use crate::text::{ByteString, FixedText, TerminatedText};
+use crate::reader::Context;
+use crate::slot::{Slot, SlotRecord};
+use crate::text::{FixedText, TerminatedText};
 
 /// Most elements of a generated list.
 const MAX_ITEMS: u64 = 6;
 /// Most bytes of a generated blob or text.
 const MAX_BYTES: u64 = 24;
-/// Levels of nesting below which recursive parts are generated empty.
-pub const MAX_DEPTH: u8 = 3;
+/// Most elements or bytes where other fields say how many there must be.
+const MAX_EXACT: u64 = 1 << 16;
+
+/// What is wanted of a generated value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Wish {
+    /// Levels of nesting; below them recursive parts are empty.
+    pub depth: u8,
+    /// The bytes it must fill.
+    pub room: Option<u64>,
+}
+
+impl Default for Wish {
+    fn default() -> Self {
+        Self { depth: 3, room: None }
+    }
+}
+
+impl Wish {
+    /// The room of this value, and what is wanted of its parts.
+    #[must_use]
+    pub fn split(self) -> (Option<u64>, Self) {
+        (self.room, Self { room: None, ..self })
+    }
+
+    /// The same for a value that must fill `room` bytes.
+    #[must_use]
+    pub fn with_room(self, room: u64) -> Self {
+        Self { room: Some(room), ..self }
+    }
+}
 
 /// Values that can be made from arbitrary bytes.
 pub trait Generate: Sized {
     /// What the surrounding record tells this one: values of the schema's `params`.
     type Args;
-    /// Makes a value; `depth` levels of nesting are still wanted.
+    /// Makes a value.
     ///
     /// # Errors
     /// None but those of `u`.
-    fn generate(u: &mut Unstructured<'_>, depth: u8, args: Self::Args) -> Result<Self>;
+    fn generate(u: &mut Unstructured<'_>, wish: Wish, args: Self::Args) -> Result<Self>;
 }
 
 macro_rules! generate_plain {
     ($($plain:ty),*) => {$(
         impl Generate for $plain {
-            type Args = ();
-            fn generate(u: &mut Unstructured<'_>, _: u8, (): ()) -> Result<Self> {
+            type Args = [i128; 0];
+            fn generate(u: &mut Unstructured<'_>, _: Wish, []: [i128; 0]) -> Result<Self> {
                 u.arbitrary()
             }
         }
@@ -35,34 +67,34 @@ macro_rules! generate_plain {
 generate_plain!(u8, i8, u16, i16, u32, i32, u64, i64);
 
 impl Generate for f32 {
-    type Args = ();
-    fn generate(u: &mut Unstructured<'_>, _: u8, (): ()) -> Result<Self> {
+    type Args = [i128; 0];
+    fn generate(u: &mut Unstructured<'_>, _: Wish, []: [i128; 0]) -> Result<Self> {
         u.arbitrary().map(Self::from_bits)
     }
 }
 
 impl Generate for f64 {
-    type Args = ();
-    fn generate(u: &mut Unstructured<'_>, _: u8, (): ()) -> Result<Self> {
+    type Args = [i128; 0];
+    fn generate(u: &mut Unstructured<'_>, _: Wish, []: [i128; 0]) -> Result<Self> {
         u.arbitrary().map(Self::from_bits)
     }
 }
 
-impl<T: Generate<Args = ()>, const N: usize> Generate for [T; N] {
-    type Args = ();
-    fn generate(u: &mut Unstructured<'_>, depth: u8, (): ()) -> Result<Self> {
+impl<T: Generate<Args = [i128; 0]>, const N: usize> Generate for [T; N] {
+    type Args = [i128; 0];
+    fn generate(u: &mut Unstructured<'_>, wish: Wish, []: [i128; 0]) -> Result<Self> {
         let mut items = Vec::with_capacity(N);
         for _ in 0..N {
-            items.push(T::generate(u, depth, ())?);
+            items.push(T::generate(u, wish, [])?);
         }
         items.try_into().map_err(|_| arbitrary::Error::IncorrectFormat)
     }
 }
 
 impl<const N: usize> Generate for FixedText<N> {
-    type Args = ();
-    fn generate(u: &mut Unstructured<'_>, depth: u8, (): ()) -> Result<Self> {
-        Generate::generate(u, depth, ()).map(Self)
+    type Args = [i128; 0];
+    fn generate(u: &mut Unstructured<'_>, wish: Wish, []: [i128; 0]) -> Result<Self> {
+        Generate::generate(u, wish, []).map(Self)
     }
 }
 
@@ -82,17 +114,47 @@ pub fn small<T: TryFrom<u64> + Default>(u: &mut Unstructured<'_>) -> Result<T> {
     count(u).map(|n| T::try_from(n).unwrap_or_default())
 }
 
+/// A stated length.
+///
+/// # Errors
+/// Those of `u`.
+pub fn length(u: &mut Unstructured<'_>) -> Result<u64> {
+    if u.is_empty() { Ok(0) } else { u.int_in_range(0..=96) }
+}
+
+/// How many elements of `size` bytes fill `room` behind `used` bytes; any number without a room.
+///
+/// # Errors
+/// Those of `u`.
+pub fn count_in(u: &mut Unstructured<'_>, room: Option<u64>, used: u64, size: u64) -> Result<u64> {
+    match room {
+        Some(room) => Ok(room.saturating_sub(used).checked_div(size).unwrap_or(0)),
+        None => count(u),
+    }
+}
+
+/// One of the rows, or none, which is rare.
+///
+/// # Errors
+/// Those of `u`.
+pub fn pick<const N: usize>(u: &mut Unstructured<'_>, rows: &'static [[i128; N]]) -> Result<Option<[i128; N]>> {
+    if rows.is_empty() || u.ratio(1, 16)? {
+        return Ok(None);
+    }
+    u.choose(rows).copied().map(Some)
+}
+
 /// `count` elements made from the same arguments.
 ///
 /// # Errors
 /// Those of `u`.
 pub fn list<T: Generate<Args: Clone>>(
     u: &mut Unstructured<'_>,
-    depth: u8,
+    wish: Wish,
     count: u64,
     args: &T::Args,
 ) -> Result<Vec<T>> {
-    (0..count).map(|_| T::generate(u, depth, args.clone())).collect()
+    (0..count.min(MAX_EXACT)).map(|_| T::generate(u, wish, args.clone())).collect()
 }
 
 /// Any number of bytes.
@@ -100,11 +162,19 @@ pub fn list<T: Generate<Args: Clone>>(
 /// # Errors
 /// Those of `u`.
 pub fn bytes(u: &mut Unstructured<'_>) -> Result<Vec<u8>> {
+    bytes_up_to(u, MAX_BYTES)
+}
+
+/// At most so many bytes.
+///
+/// # Errors
+/// Those of `u`.
+pub fn bytes_up_to(u: &mut Unstructured<'_>, most: u64) -> Result<Vec<u8>> {
     if u.is_empty() {
         return Ok(Vec::new());
     }
-    let count = u.int_in_range(0..=MAX_BYTES)?;
-    list(u, 0, count, &())
+    let count = u.int_in_range(0..=most)?;
+    bytes_exact(u, count)
 }
 
 /// Exactly `count` bytes.
@@ -112,15 +182,18 @@ pub fn bytes(u: &mut Unstructured<'_>) -> Result<Vec<u8>> {
 /// # Errors
 /// Those of `u`.
 pub fn bytes_exact(u: &mut Unstructured<'_>, count: u64) -> Result<Vec<u8>> {
-    list(u, 0, count, &())
+    list(u, Wish::default(), count, &[])
 }
 
-/// Any text.
+/// The bytes that fill `room` behind `used` bytes; any number without a room.
 ///
 /// # Errors
 /// Those of `u`.
-pub fn text(u: &mut Unstructured<'_>) -> Result<ByteString> {
-    bytes(u).map(ByteString)
+pub fn bytes_in(u: &mut Unstructured<'_>, room: Option<u64>, used: u64) -> Result<Vec<u8>> {
+    match room {
+        Some(room) => bytes_exact(u, room.saturating_sub(used)),
+        None => bytes(u),
+    }
 }
 
 /// Any text without a zero byte.
@@ -133,10 +206,44 @@ pub fn terminated_text(u: &mut Unstructured<'_>) -> Result<TerminatedText> {
     Ok(TerminatedText(bytes))
 }
 
-/// A value made from nothing: every number zero, every list empty.
+/// A recursive part: one level less, and made from nothing on the last level.
 ///
 /// # Errors
-/// None; the signature is that of the other functions.
-pub fn empty<T: Generate>(args: T::Args) -> Result<T> {
-    T::generate(&mut Unstructured::new(&[]), 0, args)
+/// Those of `u`.
+pub fn nested<T: Generate>(u: &mut Unstructured<'_>, wish: Wish, args: T::Args) -> Result<T> {
+    match wish.depth.checked_sub(1) {
+        Some(depth) => T::generate(u, Wish { depth, ..wish }, args),
+        None => T::generate(&mut Unstructured::new(&[]), wish, args),
+    }
+}
+
+/// A record in a slot of `size` bytes, zero where the slot has no room for it.
+///
+/// # Errors
+/// Those of `u`.
+pub fn slot<T>(u: &mut Unstructured<'_>, wish: Wish, size: u64) -> Result<Slot<T>>
+where
+    T: SlotRecord + Generate<Args = [i128; 0]> + for<'a> BinRead<Args<'a> = Context> + for<'a> BinWrite<Args<'a> = ()>,
+{
+    let mut bytes = std::io::Cursor::new(Vec::new());
+    let written = T::generate(u, wish, [])?.write_options(&mut bytes, Endian::Little, ());
+    let mut bytes = bytes.into_inner();
+    let room = usize::try_from(size.min(MAX_EXACT)).unwrap_or(usize::MAX);
+    let own = usize::try_from(T::SIZE).unwrap_or(usize::MAX);
+    for byte in bytes.iter_mut().skip(room) {
+        *byte = 0;
+    }
+    bytes.resize(room.max(own), 0);
+    bytes.truncate(room);
+    let context = (Context::default(), i128::from(size));
+    let slot = Slot::read_options(&mut std::io::Cursor::new(bytes), Endian::Little, context);
+    written.and(slot).map_err(|_| arbitrary::Error::IncorrectFormat)
+}
+
+/// Any value of a whole file.
+///
+/// # Errors
+/// Those of `u`.
+pub fn whole<T: Generate<Args = [i128; 0]>>(u: &mut Unstructured<'_>) -> Result<T> {
+    T::generate(u, Wish::default(), [])
 }

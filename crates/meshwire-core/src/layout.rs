@@ -110,6 +110,8 @@ pub trait Annotate {
 pub struct Annotator<'a> {
     bytes: &'a [u8],
     offset: u64,
+    /// Leaves at or behind it are not reported.
+    end: u64,
     endian: Endian,
     path: Path,
     sink: &'a mut dyn FnMut(Leaf<'_>),
@@ -124,7 +126,7 @@ impl fmt::Debug for Annotator<'_> {
 impl<'a> Annotator<'a> {
     /// Starts at offset 0 of `bytes`; every leaf goes to `sink`.
     pub fn new(bytes: &'a [u8], endian: Endian, sink: &'a mut dyn FnMut(Leaf<'_>)) -> Self {
-        Self { bytes, offset: 0, endian, path: Path::root(), sink }
+        Self { bytes, offset: 0, end: u64::MAX, endian, path: Path::root(), sink }
     }
 
     /// Offset of the next leaf.
@@ -143,6 +145,14 @@ impl<'a> Annotator<'a> {
         let before = std::mem::replace(&mut self.endian, endian);
         describe(self);
         self.endian = before;
+    }
+
+    /// Runs `describe` for a record of which only the bytes before `end` are there.
+    pub fn clipped(&mut self, end: u64, describe: impl FnOnce(&mut Self)) {
+        let before = self.end;
+        self.end = end.min(before);
+        describe(self);
+        self.end = before;
     }
 
     /// Runs `describe` one step down.
@@ -165,9 +175,9 @@ impl<'a> Annotator<'a> {
     /// Reports the next `size` bytes as a leaf. Bytes that are not there are not reported.
     pub fn leaf(&mut self, kind: LeafKind, size: u64, meaning: Option<&str>) {
         let start = usize::try_from(self.offset).unwrap_or(usize::MAX);
-        let end = start.saturating_add(usize::try_from(size).unwrap_or(usize::MAX));
+        let end = usize::try_from(self.offset.saturating_add(size).min(self.end)).unwrap_or(usize::MAX);
         if let Some(bytes) = self.bytes.get(start..end) {
-            if size > 0 {
+            if !bytes.is_empty() {
                 (self.sink)(Leaf { path: &self.path, offset: self.offset, bytes, kind, endian: self.endian, meaning });
             }
         }

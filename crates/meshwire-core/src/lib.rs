@@ -12,7 +12,9 @@
 //! | [`finding`] | [`Finding`]: what a lint reports |
 //! | [`reader`] | the byte source, the [`Context`] handed down while reading |
 //! | [`plain`] | fixed-size records and bulk arrays of them, both byte orders |
+//! | [`pointer`] | where a record holds offsets of others |
 //! | [`wire`] | bounded reads: bytes, lists, windows, stated lengths |
+//! | [`slot`] | [`Slot`]: records in slots of another size |
 //! | [`text`] | byte strings and fixed-size name fields |
 //! | [`size`] | [`WireSize`]: the size of a value once written |
 //! | [`validate`] | [`Validate`]: everything that cannot be written, before writing |
@@ -23,12 +25,15 @@
 pub mod error;
 pub mod finding;
 pub mod format;
+pub mod int;
 pub mod layout;
 pub mod limits;
 pub mod path;
 pub mod plain;
+pub mod pointer;
 pub mod reader;
 pub mod size;
+pub mod slot;
 pub mod text;
 pub mod validate;
 pub mod wire;
@@ -49,6 +54,7 @@ pub use path::{Path, Segment};
 pub use plain::Plain;
 pub use reader::{Context, Reader};
 pub use size::WireSize;
+pub use slot::{Slot, SlotRecord};
 pub use text::{ByteString, FixedText, TerminatedText};
 pub use validate::{Problem, Validate, Validator};
 
@@ -57,5 +63,7 @@ pub use validate::{Problem, Validate, Validator};
 pub mod prelude {
     pub use crate::path::Segment;
     pub use crate::reader::Context;
-    pub use crate::{layout::Annotate as _, plain::Plain as _, size::WireSize as _, validate::Validate as _};
+    pub use crate::{
+        int::Int as _, layout::Annotate as _, plain::Plain as _, size::WireSize as _, validate::Validate as _,
+    };
 }

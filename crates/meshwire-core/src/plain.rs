@@ -151,7 +151,7 @@ fn fill<T: Plain>(bytes: &mut [u8], values: &[T], endian: Endian) {
 pub fn read_many<T: Plain, R: Read + Seek>(
     reader: &mut R,
     endian: Endian,
-    (context, count): (Context, u64),
+    (context, count): (Context, i128),
 ) -> BinResult<Vec<T>> {
     if count == 0 {
         return Ok(Vec::new());
@@ -203,6 +203,25 @@ fn read_blocks<T: Plain, R: Read>(
     Ok(())
 }
 
+/// Reads values up to the end of the window, which must hold a whole number of them.
+///
+/// # Errors
+/// It does not, or the source ends too early.
+pub fn read_to_end<T: Plain, R: Read + Seek>(
+    reader: &mut R,
+    endian: Endian,
+    (context,): (Context,),
+) -> BinResult<Vec<T>> {
+    let left = context.end.saturating_sub(reader.stream_position()?);
+    let size = widen(T::SIZE);
+    // A partial element at the end is asked for whole, so that the error says what is missing.
+    let values = read_many(reader, endian, (context, left.checked_div(size).unwrap_or(0).into()))?;
+    if left.checked_rem(size).unwrap_or(0) != 0 {
+        read_many::<T, R>(reader, endian, (context, 1))?;
+    }
+    Ok(values)
+}
+
 /// Reads one value.
 ///
 /// # Errors
@@ -252,6 +271,41 @@ pub fn write_many<T: Plain, W: Write + Seek>(values: &[T], writer: &mut W, endia
     }
 }
 
+/// Writes a list.
+///
+/// # Errors
+/// Those of `writer`.
+#[expect(clippy::ptr_arg, reason = "the signature binrw asks for")]
+pub fn write_list<T: Plain, W: Write + Seek>(values: &Vec<T>, writer: &mut W, endian: Endian, (): ()) -> BinResult<()> {
+    write_many(values, writer, endian, ())
+}
+
+/// Writes a value that may be absent.
+///
+/// # Errors
+/// Those of `writer`.
+pub fn write_optional<T: Plain, W: Write + Seek>(
+    value: &Option<T>,
+    writer: &mut W,
+    endian: Endian,
+    (): (),
+) -> BinResult<()> {
+    value.iter().try_for_each(|value| write_one(value, writer, endian, ()))
+}
+
+/// Writes a list that may be absent.
+///
+/// # Errors
+/// Those of `writer`.
+pub fn write_optional_list<T: Plain, W: Write + Seek>(
+    values: &Option<Vec<T>>,
+    writer: &mut W,
+    endian: Endian,
+    (): (),
+) -> BinResult<()> {
+    values.iter().try_for_each(|values| write_many(values, writer, endian, ()))
+}
+
 #[inline]
 fn write_blocks<T: Plain, W: Write>(values: &[T], writer: &mut W, endian: Endian, block: &mut [u8]) -> BinResult<()> {
     let per_block = block.len().checked_div(T::SIZE).unwrap_or(0);
@@ -292,7 +346,7 @@ mod tests {
         let bytes = [0; 16];
         let context = Context::new(&bytes, &crate::Limits::default());
         let mut source = crate::Reader::new(&bytes);
-        let error = read_many::<u32, _>(&mut source, Endian::Little, (context, u64::from(u32::MAX))).unwrap_err();
+        let error = read_many::<u32, _>(&mut source, Endian::Little, (context, i128::from(u32::MAX))).unwrap_err();
         let error = crate::Error::from_binrw("test", &error, source.shortage(), 0);
         assert_eq!(error.to_string(), "test at 0x0: expected 17179869180 bytes, found 16 before the end");
     }

@@ -107,13 +107,14 @@ impl ByteString {
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
+}
 
-    /// Reads `length` bytes.
-    ///
-    /// # Errors
-    /// The window or the source ends too early.
-    pub fn read<R: Read + Seek>(reader: &mut R, endian: Endian, (context, length): (Context, u64)) -> BinResult<Self> {
-        wire::bytes(reader, endian, (context, length)).map(Self)
+impl BinRead for ByteString {
+    /// The window and the length.
+    type Args<'a> = (Context, i128);
+
+    fn read_options<R: Read + Seek>(reader: &mut R, endian: Endian, args: Self::Args<'_>) -> BinResult<Self> {
+        wire::bytes(reader, endian, args).map(Self)
     }
 }
 
@@ -158,12 +159,12 @@ impl TerminatedText {
     }
 
     text_views!();
+}
 
-    /// Reads up to and over the next zero byte.
-    ///
-    /// # Errors
-    /// There is none before the end of the window.
-    pub fn read<R: Read + Seek>(reader: &mut R, _: Endian, (context,): (Context,)) -> BinResult<Self> {
+impl BinRead for TerminatedText {
+    type Args<'a> = Context;
+
+    fn read_options<R: Read + Seek>(reader: &mut R, _: Endian, context: Context) -> BinResult<Self> {
         let start = reader.stream_position()?;
         let mut out = Vec::new();
         let mut byte = [0];

@@ -144,3 +144,12 @@ impl Validator {
         self.problems
     }
 }
+
+/// Tags for a message.
+#[must_use]
+pub fn tags(tags: &[i128]) -> String {
+    match tags {
+        [] => "one of no known kind".to_owned(),
+        tags => tags.iter().map(|tag| format!("{tag:#x}")).collect::<Vec<_>>().join(" or "),
+    }
+}

@@ -3,7 +3,7 @@
 //! binrw reserves the whole count of a byte vector, takes any end of file for the end of a list and
 //! knows no windows. Every function here checks what is asked against the end of the window first.
 
-use std::io::{Read, Seek, SeekFrom, Write};
+use std::io::{Read, Seek, Write};
 
 use binrw::{BinRead, BinResult, Endian};
 
@@ -15,12 +15,15 @@ use crate::size::WireSize;
 /// Memory reserved ahead on the word of a file that has no known end.
 pub(crate) const MAX_TRUSTED: usize = 64 * 1024 * 1024;
 /// Memory reserved ahead for list elements, whose size in memory is not that in the file.
-const MAX_LIST_RESERVE: u64 = 256;
+const MAX_LIST_RESERVE: usize = 256;
 
 /// Checks that `count` elements of `size` bytes fit into the window; returns their bytes.
 #[inline]
-pub(crate) fn reserve<R: Seek>(reader: &mut R, context: Context, count: u64, size: u64) -> BinResult<u64> {
+pub(crate) fn reserve<R: Seek>(reader: &mut R, context: Context, count: i128, size: u64) -> BinResult<u64> {
     let position = reader.stream_position()?;
+    let Ok(count) = u64::try_from(count) else {
+        return Err(fail(position, ErrorKind::invalid("a count or size of 0 or more", count.to_string())));
+    };
     let available = context.end.saturating_sub(position);
     match count.checked_mul(size) {
         Some(wanted) if wanted <= available => Ok(wanted),
@@ -32,7 +35,7 @@ pub(crate) fn reserve<R: Seek>(reader: &mut R, context: Context, count: u64, siz
 ///
 /// # Errors
 /// The window or the source ends too early.
-pub fn bytes<R: Read + Seek>(reader: &mut R, _: Endian, (context, count): (Context, u64)) -> BinResult<Vec<u8>> {
+pub fn bytes<R: Read + Seek>(reader: &mut R, _: Endian, (context, count): (Context, i128)) -> BinResult<Vec<u8>> {
     let wanted = reserve(reader, context, count, 1)?;
     // No window: grow as data arrive. With one, `wanted` bytes are known to lie before its end.
     let mut out = Vec::with_capacity(usize::try_from(wanted).unwrap_or(usize::MAX).min(MAX_TRUSTED));
@@ -55,22 +58,25 @@ pub fn bytes_to_end<R: Read + Seek>(reader: &mut R, endian: Endian, (context,): 
         reader.read_to_end(&mut out)?;
         return Ok(out);
     }
-    bytes(reader, endian, (context, context.end.saturating_sub(position)))
+    bytes(reader, endian, (context, context.end.saturating_sub(position).into()))
 }
 
 /// `count` records, each read with `args`. An error names the element.
 ///
 /// # Errors
 /// The first error of an element.
-pub fn list<T, A, R>(reader: &mut R, endian: Endian, (args, count): (A, u64)) -> BinResult<Vec<T>>
+pub fn list<T, A, R>(reader: &mut R, endian: Endian, (args, count): (A, i128)) -> BinResult<Vec<T>>
 where
     T: for<'a> BinRead<Args<'a> = A>,
     A: Clone,
     R: Read + Seek,
 {
-    let mut items = Vec::with_capacity(usize::try_from(count.min(MAX_LIST_RESERVE)).unwrap_or(0));
+    let Ok(count) = usize::try_from(count) else {
+        let kind = ErrorKind::invalid("a count of 0 or more", count.to_string());
+        return Err(fail(reader.stream_position()?, kind));
+    };
+    let mut items = Vec::with_capacity(count.min(MAX_LIST_RESERVE));
     for index in 0..count {
-        let index = usize::try_from(index).unwrap_or(usize::MAX);
         items.push(T::read_options(reader, endian, args.clone()).map_err(|error| at_index(error, index))?);
     }
     Ok(items)
@@ -122,6 +128,14 @@ where
     }
 }
 
+/// The same error one step further up: in the part called `name`.
+#[cold]
+#[must_use]
+pub fn within(error: binrw::Error, name: &'static str) -> binrw::Error {
+    use binrw::error::{BacktraceFrame, ContextExt};
+    error.with_context(BacktraceFrame::Custom(Box::new(Segment::Field(name))))
+}
+
 #[cold]
 fn at_index(error: binrw::Error, index: usize) -> binrw::Error {
     use binrw::error::{BacktraceFrame, ContextExt};
@@ -132,8 +146,8 @@ fn at_index(error: binrw::Error, index: usize) -> binrw::Error {
 ///
 /// # Errors
 /// The window does not fit into the one around it.
-pub fn window<R: Seek>(reader: &mut R, context: Context, size: u64) -> BinResult<Context> {
-    let wanted = reserve(reader, context, 1, size)?;
+pub fn window<R: Seek>(reader: &mut R, context: Context, size: i128) -> BinResult<Context> {
+    let wanted = reserve(reader, context, size, 1)?;
     let position = reader.stream_position()?;
     Ok(context.with_end(position.saturating_add(wanted)))
 }
@@ -147,7 +161,7 @@ pub fn window<R: Seek>(reader: &mut R, context: Context, size: u64) -> BinResult
 pub fn sized<T, A, R>(
     reader: &mut R,
     endian: Endian,
-    (context, size, args): (Context, u64, impl FnOnce(Context) -> A),
+    (context, size, args): (Context, i128, impl FnOnce(Context) -> A),
 ) -> BinResult<T>
 where
     T: for<'a> BinRead<Args<'a> = A>,
@@ -172,61 +186,6 @@ pub fn ends_at<R: Seek>(reader: &mut R, end: u64) -> BinResult<()> {
         position,
         ErrorKind::invalid(format!("the end of the data at 0x{end:x}"), format!("it at 0x{position:x}")),
     ))
-}
-
-/// A record in a slot whose size need not be its own: fields beyond the slot read as zero, bytes of the slot
-/// beyond the record are kept.
-///
-/// # Errors
-/// The slot does not fit into the window, or the record does not read.
-pub fn slot<T, A, R>(
-    reader: &mut R,
-    endian: Endian,
-    (context, size, own_size, args): (Context, u64, u64, impl FnOnce(Context) -> A),
-) -> BinResult<(T, Vec<u8>)>
-where
-    T: for<'a> BinRead<Args<'a> = A>,
-    R: Read + Seek,
-{
-    let mut slot = bytes(reader, endian, (context, size))?;
-    let own = usize::try_from(own_size).unwrap_or(usize::MAX);
-    let beyond = if slot.len() > own { slot.split_off(own) } else { Vec::new() };
-    slot.resize(own.min(MAX_TRUSTED), 0);
-    let inner = Context { end: widen(slot.len()), ..context };
-    let value = T::read_options(&mut std::io::Cursor::new(slot), endian, args(inner))?;
-    Ok((value, beyond))
-}
-
-/// Writes a record into a slot of `size` bytes: cut where it is longer, followed by `beyond` where shorter.
-///
-/// # Errors
-/// Those of `writer` and of the record.
-pub fn write_slot<T, W>(value: &T, writer: &mut W, endian: Endian, (size, beyond): (u64, &[u8])) -> BinResult<()>
-where
-    T: for<'a> binrw::BinWrite<Args<'a> = ()>,
-    W: Write + Seek,
-{
-    let mut slot = std::io::Cursor::new(Vec::new());
-    value.write_options(&mut slot, endian, ())?;
-    let mut slot = slot.into_inner();
-    slot.truncate(usize::try_from(size).unwrap_or(usize::MAX));
-    writer.write_all(&slot)?;
-    writer.write_all(beyond)?;
-    Ok(())
-}
-
-/// True if every byte of the written record from `size` on is zero, so that a slot of `size` bytes loses nothing.
-#[must_use]
-pub fn fits_slot<T>(value: &T, size: u64) -> bool
-where
-    T: for<'a> binrw::BinWrite<Args<'a> = ()>,
-{
-    let mut slot = std::io::Cursor::new(Vec::new());
-    if value.write_options(&mut slot, Endian::Little, ()).is_err() {
-        return false;
-    }
-    let size = usize::try_from(size).unwrap_or(usize::MAX);
-    slot.into_inner().iter().skip(size).all(|byte| *byte == 0)
 }
 
 /// What follows a body whose length the file states, once the body is read by structure.
@@ -262,7 +221,7 @@ pub fn stated_length<R: Read + Seek>(
     if structural || missing > context.end.saturating_sub(end) {
         return Ok(StatedLength { stored: Some(stated), tail: Vec::new() });
     }
-    Ok(StatedLength { stored: None, tail: bytes(reader, endian, (context, missing))? })
+    Ok(StatedLength { stored: None, tail: bytes(reader, endian, (context, missing.into()))? })
 }
 
 /// One level deeper.
@@ -282,23 +241,95 @@ pub fn deeper<R: Seek>(reader: &mut R, context: Context) -> BinResult<Context> {
     }
 }
 
-/// The byte order that a flag selects.
+/// Like [`sized`], one level of nesting deeper.
 ///
 /// # Errors
-/// The flag is neither `big` nor `little`.
-pub fn is_big(flag: impl Into<i128>, little: i128, big: i128) -> BinResult<bool> {
-    let flag = flag.into();
-    if flag == big {
-        Ok(true)
-    } else if flag == little {
-        Ok(false)
-    } else {
-        let kind = ErrorKind::invalid(
-            format!("a byte order flag of {little} (little-endian) or {big} (big-endian)"),
-            flag.to_string(),
-        );
-        Err(fail(0, kind))
+/// Those of [`sized`], or the limit of nesting is reached.
+pub fn nested<T, A, R>(
+    reader: &mut R,
+    endian: Endian,
+    (context, size, args): (Context, i128, impl FnOnce(Context) -> A),
+) -> BinResult<T>
+where
+    T: for<'a> BinRead<Args<'a> = A>,
+    R: Read + Seek,
+{
+    let context = deeper(reader, context)?;
+    sized(reader, endian, (context, size, args))
+}
+
+/// The error of a byte order flag that is neither of its two values.
+#[must_use]
+pub fn bad_order(flag: i128, little: i128, big: i128) -> ErrorKind {
+    ErrorKind::invalid(format!("a byte order flag of {little} (little-endian) or {big} (big-endian)"), flag.to_string())
+}
+
+/// The error of a number outside the values its field may have.
+#[must_use]
+pub fn not_valid(expected: &str, found: i128) -> ErrorKind {
+    ErrorKind::invalid(expected, found.to_string())
+}
+
+/// An error of bytes that were read apart, moved to where they stand in the file.
+#[cold]
+pub(crate) fn moved(error: binrw::Error, base: u64) -> binrw::Error {
+    use binrw::error::{BacktraceFrame, ContextExt};
+    match error {
+        binrw::Error::Custom { pos, err } => binrw::Error::Custom { pos: pos.saturating_add(base), err },
+        binrw::Error::Backtrace(backtrace) => {
+            let inner = moved(*backtrace.error, base);
+            backtrace.frames.into_iter().fold(inner, |error, frame: BacktraceFrame| error.with_context(frame))
+        }
+        other => other,
     }
+}
+
+/// Where the reader stands.
+///
+/// # Errors
+/// Those of the source.
+pub fn position<R: Read + Seek>(reader: &mut R, _: Endian, (): ()) -> BinResult<u64> {
+    Ok(reader.stream_position()?)
+}
+
+/// Writes bytes.
+///
+/// # Errors
+/// Those of `writer`.
+#[expect(clippy::ptr_arg, reason = "the signature binrw asks for")]
+pub fn write_bytes<W: Write + Seek>(bytes: &Vec<u8>, writer: &mut W, _: Endian, (): ()) -> BinResult<()> {
+    writer.write_all(bytes)?;
+    Ok(())
+}
+
+/// Writes bytes that may be absent.
+///
+/// # Errors
+/// Those of `writer`.
+pub fn write_optional_bytes<W: Write + Seek>(
+    bytes: &Option<Vec<u8>>,
+    writer: &mut W,
+    _: Endian,
+    (): (),
+) -> BinResult<()> {
+    if let Some(bytes) = bytes {
+        writer.write_all(bytes)?;
+    }
+    Ok(())
+}
+
+/// The length to be written for a body: the stored one, or else the true one.
+///
+/// # Errors
+/// The true one does not fit 32 bits.
+pub fn length_of(stored: Option<u32>, size: u64) -> BinResult<u32> {
+    stored.map_or_else(|| derived(size), Ok)
+}
+
+/// By how much a stored length overstates what it measures.
+#[must_use]
+pub fn overstated(stored: Option<u32>, size: u64) -> Option<u64> {
+    u64::from(stored?).checked_sub(size).filter(|by| *by > 0)
 }
 
 /// Fails with "expected ..., found ..." unless `ok`.
@@ -309,29 +340,16 @@ pub fn require(ok: bool, position: u64, expected: &str, found: impl std::fmt::De
     if ok { Ok(()) } else { Err(fail(position, ErrorKind::invalid(expected, format!("{found:?}")))) }
 }
 
-/// A count or size computed from an expression of the schema.
-///
-/// # Errors
-/// It is negative or does not fit 64 bits.
-pub fn amount<R: Seek>(reader: &mut R, value: i128) -> BinResult<u64> {
-    match u64::try_from(value) {
-        Ok(amount) => Ok(amount),
-        Err(_) => {
-            let kind = ErrorKind::invalid("a count or size from 0", value.to_string());
-            Err(fail(reader.stream_position()?, kind))
-        }
-    }
-}
-
 /// The bytes that magic must be.
 ///
 /// # Errors
 /// Other bytes, or too few.
-pub fn magic<const N: usize, R: Read + Seek>(reader: &mut R, _: Endian, (expected,): ([u8; N],)) -> BinResult<()> {
+pub fn magic<const N: usize, R: Read + Seek>(reader: &mut R, _: Endian, (expected,): ([u8; N],)) -> BinResult<[u8; N]> {
     let position = reader.stream_position()?;
     let mut found = [0; N];
     reader.read_exact(&mut found)?;
-    require(found == expected, position, &crate::text::show(&expected), Shown(crate::text::show(&found)))
+    require(found == expected, position, &crate::text::show(&expected), Shown(crate::text::show(&found)))?;
+    Ok(found)
 }
 
 struct Shown(String);
@@ -355,13 +373,4 @@ pub fn derived<N: TryFrom<u64>>(amount: u64) -> BinResult<N> {
 #[must_use]
 pub fn size_of_all<T: WireSize>(items: &[T]) -> u64 {
     items.iter().map(WireSize::wire_size).sum()
-}
-
-/// Puts the reader back to where a record began; used by hand-written `BinRead` impls on failure.
-///
-/// # Errors
-/// Those of the source.
-pub fn rewind<R: Seek>(reader: &mut R, position: u64) -> BinResult<()> {
-    reader.seek(SeekFrom::Start(position))?;
-    Ok(())
 }

@@ -1,0 +1,6 @@
+//! What the three EMotionFX file kinds share.
+
+#![forbid(unsafe_code)]
+
+#[rustfmt::skip]
+pub mod generated;

@@ -1,0 +1,6 @@
+//! EMotionFX actors (XAC): read, edit, write.
+
+#![forbid(unsafe_code)]
+
+#[rustfmt::skip]
+pub mod generated;

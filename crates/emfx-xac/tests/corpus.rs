@@ -1,0 +1,30 @@
+//! Real files: read, written back, described byte for byte.
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
+
+use emfx_xac::generated::XacFile;
+use meshwire_core::format::{layout_whole, read_whole, write_whole};
+use meshwire_core::{Limits, testkit};
+
+#[test]
+fn every_file_comes_back() {
+    for path in testkit::corpus("xac", &["xac"]) {
+        let bytes = std::fs::read(&path).unwrap();
+        let name = path.display().to_string();
+        let file: XacFile = read_whole("xac", &bytes, &Limits::default()).unwrap_or_else(|e| panic!("{name}: {e}"));
+        let back = write_whole("xac", &file).unwrap_or_else(|e| panic!("{name}: {e}"));
+        testkit::assert_same_bytes(&name, &bytes, &back);
+        let mut next = 0;
+        layout_whole("xac", &file, &mut |leaf| {
+            assert_eq!(leaf.offset, next, "{}", leaf.path);
+            next += leaf.bytes.len() as u64;
+        })
+        .unwrap();
+        assert_eq!(next, bytes.len() as u64);
+        #[cfg(feature = "serde")]
+        {
+            let json = serde_json::to_string(&file).unwrap();
+            let back: XacFile = serde_json::from_str(&json).unwrap_or_else(|e| panic!("{name}: {e}"));
+            testkit::assert_same_bytes(&name, &bytes, &write_whole("xac", &back).unwrap());
+        }
+    }
+}

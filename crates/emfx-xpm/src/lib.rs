@@ -1,0 +1,6 @@
+//! EMotionFX morph motions (XPM): read, edit, write.
+
+#![forbid(unsafe_code)]
+
+#[rustfmt::skip]
+pub mod generated;

@@ -1,0 +1,6 @@
+//! EMotionFX skeletal motions (XSM): read, edit, write.
+
+#![forbid(unsafe_code)]
+
+#[rustfmt::skip]
+pub mod generated;

@@ -1,0 +1,149 @@
+//! Rust: binrw derive structs with sizes, validation, layout, serde and generation.
+
+mod annotate;
+mod bits;
+mod enumeration;
+mod expression;
+mod generate;
+mod plain;
+mod record;
+mod size;
+mod switch;
+mod types;
+mod validate;
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+
+use crate::model::{Meaning, Model, Record, Shape};
+
+/// The whole module of a model as formatted source text. `source` names the schema for the first line.
+///
+/// # Errors
+/// The tokens are no valid Rust: a bug in this compiler, told with the offending text.
+pub fn module(model: &Model, source: &str) -> Result<String, String> {
+    let emitter = Emitter { model };
+    let tokens = emitter.module();
+    let file = syn::parse2(tokens.clone())
+        .map_err(|error| format!("{source}: generated code does not parse: {error}\n{tokens}"))?;
+    let text = prettyplease::unparse(&file);
+    Ok(format!(
+        "// Generated from {source} by `cargo xtask regen`. Do not edit: change the schema and run it again.\n\n{text}"
+    ))
+}
+
+/// Emits the items of one model.
+pub(crate) struct Emitter<'a> {
+    pub model: &'a Model,
+}
+
+impl Emitter<'_> {
+    fn module(&self) -> TokenStream {
+        let doc = match self.model.title.as_str() {
+            "" => format!("Wire records of `{}`.", self.model.id),
+            title => format!("{title}: wire records."),
+        };
+        let doc = docs(&doc, &[]);
+        let records = self.model.records.iter().filter(|record| is_emitted(record)).map(|record| self.record(record));
+        let enums = self.model.enums.iter().map(|enumeration| self.enumeration(enumeration));
+        quote! {
+            #(#![doc = #doc])*
+            #![allow(clippy::all, clippy::pedantic, clippy::restriction, unused_imports, unused_mut, unused_parens, unused_variables)]
+
+            use binrw::{BinRead, BinResult, BinWrite, Endian, binrw};
+            use binrw::io::{Read, Seek, Write};
+            use meshwire_core::prelude::*;
+
+            #(#records)*
+            #(#enums)*
+        }
+    }
+
+    fn record(&self, record: &Record) -> TokenStream {
+        let bits = record.fields.iter().filter_map(|field| match &field.shape {
+            Shape::Number { number, meaning: Meaning::Bits(name, parts), .. } => {
+                Some(self.bits(name, *number, parts, field))
+            }
+            _ => None,
+        });
+        let switches = record.fields.iter().filter_map(|field| match &field.shape {
+            Shape::Switch(switch) => Some(self.switch(record, field, switch)),
+            _ => None,
+        });
+        let parts = [
+            self.structure(record),
+            if record.plain { self.plain(record) } else { TokenStream::new() },
+            self.wire_size(record),
+            self.validation(record),
+            self.annotation(record),
+            self.generation(record),
+            self.pointers(record),
+        ];
+        quote! {
+            #(#parts)*
+            #(#bits)*
+            #(#switches)*
+        }
+    }
+
+    /// The table of offsets of a record whose fields have fixed places.
+    fn pointers(&self, record: &Record) -> TokenStream {
+        let mut offset = 0_u64;
+        let mut entries = Vec::new();
+        for field in &record.fields {
+            if let (Some(pointer), true) = (&field.pointer, record.fixed_size.is_some()) {
+                let (name, target, region) = (&field.id, &pointer.target, &pointer.region);
+                let nil = pointer.nil.iter().map(|nil| proc_macro2::Literal::i128_unsuffixed(*nil));
+                let at = proc_macro2::Literal::u64_unsuffixed(offset);
+                entries.push(quote! {
+                    meshwire_core::pointer::PointerField {
+                        name: #name, offset: #at, target: #target, region: #region, nil: &[#(#nil),*],
+                    }
+                });
+            }
+            offset += self.field_size(field).unwrap_or(0);
+        }
+        if entries.is_empty() {
+            return TokenStream::new();
+        }
+        let name = format_ident!("{}", record.rust);
+        quote! {
+            impl #name {
+                /// Fields that hold offsets of other records.
+                pub const POINTERS: &'static [meshwire_core::pointer::PointerField] = &[#(#entries),*];
+            }
+        }
+    }
+}
+
+/// Records that are arrays or have no fields are no items of their own.
+pub(crate) fn is_emitted(record: &Record) -> bool {
+    record.array.is_none() && !record.fields.is_empty()
+}
+
+/// A doc comment: the text, and the names in source documents. Markdown of the schema is kept, but for what rustdoc
+/// would take for links and tags.
+pub(crate) fn docs(text: &str, original: &[String]) -> Vec<String> {
+    let mut lines: Vec<String> = text.trim_end().lines().map(escape).collect();
+    if !original.is_empty() {
+        if !lines.is_empty() {
+            lines.push(String::new());
+        }
+        let names: Vec<String> = original.iter().map(|name| format!("`{name}`")).collect();
+        lines.push(format!("In source documents: {}.", names.join(", ")));
+    }
+    lines.into_iter().map(|line| if line.is_empty() { line } else { format!(" {line}") }).collect()
+}
+
+fn escape(line: &str) -> String {
+    let mut out = String::new();
+    let mut code = false;
+    for character in line.chars() {
+        code ^= character == '`';
+        if !code && matches!(character, '[' | ']' | '<' | '>' | '*' | '_') {
+            out.push('\\');
+        }
+        out.push(character);
+    }
+    out
+}

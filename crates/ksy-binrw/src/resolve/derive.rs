@@ -1,0 +1,175 @@
+//! Which numbers are not in the struct because the data determine them.
+
+use super::Declared;
+use crate::diagnostic::Reporter;
+use crate::expression::Expression;
+use crate::model::{Derived, Field, Meaning, Model, Number, Order, Record, Repeat, Shape, Storage};
+use crate::schema::{Attribute, DeriveKey};
+
+/// How a field uses a number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Use {
+    Count,
+    Size,
+    Other,
+}
+
+/// Finds derived counts, sizes and stated lengths in all records.
+pub fn derive(model: &mut Model, types: &[Declared<'_>], reporter: &mut Reporter<'_>) {
+    let flags: Vec<String> = model
+        .records
+        .iter()
+        .filter_map(|record| match &record.order {
+            Order::Switch { on, .. } => on.first().cloned(),
+            _ => None,
+        })
+        .collect();
+    for (index, record) in model.records.iter_mut().enumerate() {
+        let Some(declared) = types.iter().find(|declared| declared.spec.name.value == record.name) else { continue };
+        let flags = if index == 0 { flags.as_slice() } else { &[] };
+        for attribute in &declared.spec.seq {
+            if let Some(storage) = storage(record, attribute, flags, reporter) {
+                if let Some(field) = record.fields.iter_mut().find(|field| field.id == attribute.id.value) {
+                    field.storage = storage;
+                }
+            }
+        }
+        tails(record, &declared.spec.seq, reporter);
+        if let Some(at) = declared.spec.is_transparent {
+            if record.fields.iter().filter(|field| field.storage == Storage::Kept).count() != 1 {
+                let message =
+                    "expected exactly one attribute that is not derived in a type with '-rust-type: transparent'";
+                reporter.report(at, &declared.spec.name.path, message);
+            }
+        }
+    }
+}
+
+fn storage(record: &Record, attribute: &Attribute, flags: &[String], reporter: &mut Reporter<'_>) -> Option<Storage> {
+    let position = record.fields.iter().position(|field| field.id == attribute.id.value)?;
+    let own = record.fields.get(position)?;
+    let Shape::Number { number: number @ (Number::Unsigned(_) | Number::Signed(_)), meaning: Meaning::Plain, .. } =
+        own.shape
+    else {
+        return None;
+    };
+    let uses = uses(record, &own.id);
+    let counted: Vec<&Field> = uses.iter().filter(|(kind, _)| *kind == Use::Count).map(|(_, field)| *field).collect();
+    let sized: Vec<&Field> = uses.iter().filter(|(kind, _)| *kind == Use::Size).map(|(_, field)| *field).collect();
+    let names = |fields: &[&Field]| fields.iter().map(|field| field.id.clone()).collect::<Vec<_>>();
+    let body = record.stated().filter(|(_, length)| *length == own.id).map(|(body, _)| body);
+    if let Some(body) = body {
+        if number != Number::Unsigned(4) {
+            let message = "expected a length of type u4 for '-gen-length'";
+            reporter.report(attribute.id.at, &attribute.id.path, message);
+        }
+        let tail = record.fields.iter().find(|field| field.shape == Shape::Tail(body.id.clone()));
+        return Some(Storage::Derived(Derived::Stated {
+            body: body.id.clone(),
+            tail: tail.map(|tail| tail.id.clone()),
+        }));
+    }
+    let free = own.repeat == Repeat::Once && own.condition.is_none() && own.pointer.is_none();
+    match attribute.derive.as_ref().map(|key| (key, key.value)) {
+        Some((_, DeriveKey::None)) => None,
+        Some((key, DeriveKey::Count)) => {
+            if counted.is_empty() || !free {
+                let message = format!("no list of this type has 'repeat-expr: {}'", own.id);
+                reporter.report(key.at, &key.path, message);
+                return None;
+            }
+            Some(Storage::Derived(Derived::Count(names(&counted))))
+        }
+        Some((key, DeriveKey::Bytes)) => {
+            let [measured] = sized.as_slice() else {
+                let message = format!("expected exactly one attribute of this type with 'size: {}'", own.id);
+                reporter.report(key.at, &key.path, message);
+                return None;
+            };
+            Some(Storage::Derived(Derived::Bytes(measured.id.clone())))
+        }
+        None => {
+            let [(kind, user)] = uses.as_slice() else { return None };
+            let later = record.fields.iter().position(|field| field.id == user.id) > Some(position);
+            if !free || !later || user.condition.is_some() || flags.contains(&own.id) {
+                return None;
+            }
+            match kind {
+                Use::Count => Some(Storage::Derived(Derived::Count(names(&counted)))),
+                Use::Size => Some(Storage::Derived(Derived::Bytes(user.id.clone()))),
+                Use::Other => None,
+            }
+        }
+    }
+}
+
+/// Every use of a name in the expressions of a record.
+fn uses<'a>(record: &'a Record, name: &str) -> Vec<(Use, &'a Field)> {
+    let mut found = Vec::new();
+    for field in &record.fields {
+        for (kind, expression) in expressions(field) {
+            let bare = matches!(expression, Expression::Path(path) if path.len() == 1);
+            for path in expression.paths() {
+                if path.first().is_some_and(|first| first == name) {
+                    found.push((if bare { kind } else { Use::Other }, field));
+                }
+            }
+        }
+    }
+    found
+}
+
+/// The expressions of a field, with what a bare name in them would mean.
+fn expressions(field: &Field) -> Vec<(Use, &Expression)> {
+    let mut found = Vec::new();
+    let single = field.repeat == Repeat::Once;
+    let size = if single { Use::Size } else { Use::Other };
+    match &field.shape {
+        Shape::Bytes(Some(expression)) | Shape::Text(expression) => found.push((size, expression)),
+        Shape::Record(record) => {
+            let kind = if record.slot { Use::Other } else { size };
+            found.extend(record.window.iter().map(|window| (kind, window)));
+            found.extend(record.args.iter().map(|arg| (Use::Other, arg)));
+        }
+        Shape::Switch(switch) => {
+            found.extend(switch.window.iter().map(|window| (size, window)));
+            found.push((Use::Other, &switch.on));
+            found.extend(switch.captures.iter().map(|capture| (Use::Other, capture)));
+        }
+        _ => {}
+    }
+    if let Repeat::Count(count) = &field.repeat {
+        found.push((Use::Count, count));
+    }
+    found.extend(field.condition.iter().map(|condition| (Use::Other, condition)));
+    found
+}
+
+/// Advisory lengths and tails name attributes that exist and stand in order.
+fn tails(record: &Record, attributes: &[Attribute], reporter: &mut Reporter<'_>) {
+    for attribute in attributes {
+        let own = record.fields.iter().position(|field| field.id == attribute.id.value);
+        let position = |name: &str| record.fields.iter().position(|field| field.id == name);
+        if let Some(length) = &attribute.length {
+            let found = position(&length.value).filter(|found| Some(*found) < own);
+            let derived = found.and_then(|found| record.fields.get(found)).map(|field| &field.storage);
+            if !matches!(derived, Some(Storage::Derived(Derived::Stated { .. }))) {
+                let message =
+                    format!("expected the name of an integer attribute before this one, found '{}'", length.value);
+                reporter.report(length.at, &length.path, message);
+            }
+        }
+        if let Some(tail) = &attribute.tail {
+            let body = position(&tail.value);
+            let follows = body.map(|body| body + 1) == own;
+            let stated = record.stated().is_some_and(|(body, _)| body.id == tail.value);
+            if !follows || !stated {
+                let message = format!(
+                    "expected the name of the attribute with '-gen-length' just before this one, found '{}'",
+                    tail.value
+                );
+                reporter.report(tail.at, &tail.path, message);
+            }
+        }
+    }
+}

@@ -1,0 +1,419 @@
+//! One attribute of `seq` as a field.
+
+use super::Resolver;
+use super::names::{camel, field_name};
+use crate::diagnostic::Position;
+use crate::expression::Expression;
+use crate::model::{
+    Argument, Field, Meaning, Number, Order, RecordUse, Reference, Repeat, Shape, Storage, Switch, Valid, Variant,
+};
+use crate::schema::{Attribute, RepeatSpec, TypeCall, TypeSpec, TypeUse, Written};
+
+/// A built-in number type and the byte order its suffix fixes.
+pub fn number(name: &str) -> Option<(Number, Option<Order>)> {
+    let (bare, order) = match name.strip_suffix("le") {
+        Some(bare) => (bare, Some(Order::Little)),
+        None => match name.strip_suffix("be") {
+            Some(bare) => (bare, Some(Order::Big)),
+            None => (name, None),
+        },
+    };
+    let number = match bare {
+        "u1" => Number::Unsigned(1),
+        "u2" => Number::Unsigned(2),
+        "u4" => Number::Unsigned(4),
+        "u8" => Number::Unsigned(8),
+        "s1" => Number::Signed(1),
+        "s2" => Number::Signed(2),
+        "s4" => Number::Signed(4),
+        "s8" => Number::Signed(8),
+        "f4" => Number::Float(4),
+        "f8" => Number::Float(8),
+        _ => return None,
+    };
+    Some((number, order))
+}
+
+impl Resolver<'_, '_, '_> {
+    /// The field of an attribute; `None` for one that only the reference compiler needs, or on an error.
+    pub(super) fn field(&mut self, spec: &TypeSpec, attribute: &Attribute) -> Option<Field> {
+        let size = attribute.size.as_ref().map(|size| &size.value);
+        if attribute.kind.is_none() && size == Some(&Expression::Integer(0)) {
+            return None;
+        }
+        self.key_combinations(attribute);
+        let shape = self.shape(spec, attribute)?;
+        let repeat = self.repeat(attribute)?;
+        let condition = match (&attribute.condition, &repeat, &shape) {
+            (_, Repeat::WhileRoom(_), _) | (_, _, Shape::Tail(_)) => None,
+            (Some(condition), ..) if spec.short_tail => {
+                let end = Expression::Not(Box::new(Expression::AtEnd));
+                if condition.value != end {
+                    let message = "expected 'not _io.eof', the only condition in a type with '-gen-short-tail'";
+                    self.report(condition.at, &condition.path, message);
+                }
+                None
+            }
+            (condition, ..) => condition.as_ref().map(|condition| condition.value.clone()),
+        };
+        let valid = self.valid(attribute, &shape);
+        Some(Field {
+            id: attribute.id.value.clone(),
+            rust: attribute
+                .rust_name
+                .as_ref()
+                .map_or_else(|| field_name(&attribute.id.value), |name| name.value.clone()),
+            doc: attribute.doc.clone(),
+            original: attribute.original.clone(),
+            shape,
+            repeat,
+            condition,
+            valid,
+            storage: Storage::Kept,
+            pointer: attribute.pointer.as_ref().map(|pointer| pointer.value.clone()),
+        })
+    }
+
+    fn key_combinations(&mut self, attribute: &Attribute) {
+        let integer = super::number_of(attribute).filter(|number| !matches!(number, Number::Float(_)));
+        let mut wrong: Vec<(Position, String, &str)> = Vec::new();
+        if let Some(key) = attribute.enum_name.as_ref().filter(|_| integer.is_none()) {
+            wrong.push((key.at, key.path.clone(), "'enum' is for integers"));
+        }
+        if let Some(key) = attribute.derive.as_ref().filter(|_| integer.is_none()) {
+            wrong.push((key.at, key.path.clone(), "'-gen-derive' is for integers"));
+        }
+        if let Some(key) = attribute.limit.as_ref().filter(|_| integer.is_none()) {
+            wrong.push((key.at, key.path.clone(), "'-gen-limit' is for integers"));
+        }
+        let unsigned = matches!(integer, Some(Number::Unsigned(_)));
+        if let Some(key) = attribute.bits.as_ref().filter(|_| !unsigned) {
+            wrong.push((key.at, key.path.clone(), "'-gen-bits' is for unsigned integers"));
+        }
+        if let Some(key) = attribute.pointer.as_ref().filter(|_| !unsigned) {
+            wrong.push((key.at, key.path.clone(), "'-gen-pointer' is for unsigned integers"));
+        }
+        if let Some(key) = attribute.length.as_ref() {
+            if !matches!(attribute.kind.as_ref().map(|kind| &kind.value), Some(TypeUse::Switch { .. })) {
+                wrong.push((key.at, key.path.clone(), "'-gen-length' is for an attribute with a type switch"));
+            }
+        }
+        if let Some(key) = attribute.tail.as_ref().filter(|_| attribute.kind.is_some()) {
+            wrong.push((key.at, key.path.clone(), "'-gen-tail' is for bytes without a type"));
+        }
+        for (at, path, message) in wrong {
+            self.report(at, &path, message);
+        }
+    }
+
+    fn valid(&mut self, attribute: &Attribute, shape: &Shape) -> Option<Valid> {
+        let valid = match (&attribute.valid, &attribute.limit) {
+            (Some(valid), Some(limit)) => {
+                self.report(limit.at, &limit.path, "expected 'valid' or '-gen-limit', not both");
+                Some(valid)
+            }
+            (valid, _) => valid.as_ref(),
+        };
+        let Shape::Number { number, meaning: Meaning::Plain, .. } = shape else {
+            if let Some(valid) = valid {
+                self.report(valid.at, &valid.path, "'valid' is for integers");
+            }
+            return None;
+        };
+        match (valid, &attribute.limit) {
+            (Some(valid), _) => Some(valid.value.clone()),
+            (None, Some(limit)) => Some(Valid::Range(number.range().0, limit.value)),
+            (None, None) => None,
+        }
+    }
+
+    fn repeat(&mut self, attribute: &Attribute) -> Option<Repeat> {
+        let Some(repeat) = &attribute.repeat else { return Some(Repeat::Once) };
+        Some(match &repeat.value {
+            RepeatSpec::Count(Expression::Integer(count)) => match u64::try_from(*count) {
+                Ok(count) if count <= 4096 => Repeat::Fixed(count),
+                _ => {
+                    self.report(repeat.at, &repeat.path, format!("expected a fixed count of 0 to 4096, found {count}"));
+                    return None;
+                }
+            },
+            RepeatSpec::Count(count) => Repeat::Count(count.clone()),
+            RepeatSpec::ToEnd => Repeat::ToEnd,
+            RepeatSpec::WhileRoom(room) => Repeat::WhileRoom(u64::try_from(*room).unwrap_or(1)),
+        })
+    }
+
+    fn shape(&mut self, spec: &TypeSpec, attribute: &Attribute) -> Option<Shape> {
+        if let Some(contents) = &attribute.contents {
+            if contents.value.is_empty() {
+                self.report(contents.at, &contents.path, "expected at least one byte");
+            }
+            return Some(Shape::Magic(contents.value.clone()));
+        }
+        let size = attribute.size.as_ref().map(|size| &size.value);
+        let Some(kind) = &attribute.kind else {
+            return self.bytes(attribute);
+        };
+        match &kind.value {
+            TypeUse::Named(call) => match call.name.as_slice() {
+                [name] if name == "str" => match size {
+                    Some(size) => Some(Shape::Text(size.clone())),
+                    None => {
+                        self.report(kind.at, &kind.path, "expected 'size' beside 'type: str'");
+                        None
+                    }
+                },
+                [name] if name == "strz" => match size {
+                    None => Some(Shape::TerminatedText),
+                    Some(Expression::Integer(size)) => u64::try_from(*size).ok().map(Shape::FixedText),
+                    Some(_) => {
+                        self.report(kind.at, &kind.path, "expected a literal 'size', or none, beside 'type: strz'");
+                        None
+                    }
+                },
+                [name] if number(name).is_some() => self.number(spec, attribute, name),
+                _ => self.record_use(spec, attribute, call, kind).map(Shape::Record),
+            },
+            TypeUse::Switch { .. } => self.switch(spec, attribute, kind).map(Shape::Switch),
+        }
+    }
+
+    fn bytes(&mut self, attribute: &Attribute) -> Option<Shape> {
+        if let Some(tail) = &attribute.tail {
+            return Some(Shape::Tail(tail.value.clone()));
+        }
+        match (&attribute.size, attribute.to_end) {
+            (Some(size), false) => match size.value {
+                Expression::Integer(size) => u64::try_from(size).ok().map(Shape::FixedBytes),
+                _ => Some(Shape::Bytes(Some(size.value.clone()))),
+            },
+            (None, true) => Some(Shape::Bytes(None)),
+            (Some(size), true) => {
+                self.report(size.at, &size.path, "expected 'size' or 'size-eos', not both");
+                None
+            }
+            (None, false) => {
+                let message = "expected one of: type, contents, size, size-eos";
+                self.report(attribute.id.at, &attribute.id.path, message);
+                None
+            }
+        }
+    }
+
+    fn number(&mut self, spec: &TypeSpec, attribute: &Attribute, name: &str) -> Option<Shape> {
+        let (number, order) = number(name)?;
+        let kind_at = attribute.kind.as_ref().map_or(attribute.id.at, |kind| kind.at);
+        let path = attribute.kind.as_ref().map_or(&attribute.id.path, |kind| &kind.path).clone();
+        if let Some(size) = &attribute.size {
+            self.report(
+                size.at,
+                &size.path,
+                format!("'size' beside '{name}', expected it on bytes, text or a declared type"),
+            );
+        }
+        if number.size() > 1 && order.is_none() && !self.has_order(spec) {
+            let message = format!("'{name}' has no byte order, expected 'meta/endian' in this type or one around it");
+            self.report(kind_at, &path, message);
+        }
+        let meaning = match (&attribute.enum_name, &attribute.bits) {
+            (Some(name), Some(_)) => {
+                self.report(name.at, &name.path, "expected 'enum' or '-gen-bits', not both");
+                return None;
+            }
+            (Some(name), None) => {
+                let (at, path) = (name.at, name.path.clone());
+                Meaning::Enum(self.find_enum(&name.value, at, &path)?)
+            }
+            (None, Some(bits)) => {
+                let total: u32 = bits.value.iter().map(|field| field.bits).sum();
+                let wanted = u32::try_from(number.size() * 8).unwrap_or(0);
+                if total != wanted {
+                    let message = format!("the bit fields have {total} bits together, expected {wanted}");
+                    self.report(bits.at, &bits.path, message);
+                }
+                let name = match &attribute.rust_name {
+                    Some(name) => camel(&name.value),
+                    None => camel(&format!("{}_{}", spec.name.value, attribute.id.value)),
+                };
+                Meaning::Bits(name, bits.value.clone())
+            }
+            (None, None) => Meaning::Plain,
+        };
+        Some(Shape::Number { number, order, meaning })
+    }
+
+    /// True if the type, or one it is declared in, has a byte order.
+    fn has_order(&self, spec: &TypeSpec) -> bool {
+        let mut current = Some(spec);
+        while let Some(spec) = current {
+            if spec.endian.is_some() {
+                return true;
+            }
+            current = self
+                .types
+                .iter()
+                .find(|declared| declared.spec.name.value == spec.name.value)
+                .and_then(|declared| declared.parent);
+        }
+        false
+    }
+
+    /// Arguments for the parameters that exist in Rust.
+    fn arguments(&mut self, target: &Reference, call: &TypeCall, at: Position, path: &str) -> Option<Vec<Expression>> {
+        let kept = match &target.file {
+            Some(file) => {
+                let model = self.imports.get(file)?;
+                model.records.iter().find(|record| record.name == target.name)?.kept_params.clone()
+            }
+            None => super::kept_params(self.spec(&target.name)?),
+        };
+        if kept.len() != call.args.len() {
+            let message =
+                format!("'{}' takes {} arguments, found {}", call.name.join("::"), kept.len(), call.args.len());
+            self.report(at, path, message);
+            return None;
+        }
+        Some(call.args.iter().zip(kept).filter(|(_, kept)| *kept).map(|(arg, _)| arg.clone()).collect())
+    }
+
+    fn record_use(
+        &mut self,
+        spec: &TypeSpec,
+        attribute: &Attribute,
+        call: &TypeCall,
+        kind: &Written<TypeUse>,
+    ) -> Option<RecordUse> {
+        let target = self.find_type(&call.name, kind.at, &kind.path)?;
+        let args = self.arguments(&target, call, kind.at, &kind.path)?;
+        let window = attribute.size.as_ref().map(|size| size.value.clone());
+        // A cycle needs one window to bound its levels; the record in that window is the nested one.
+        let unbounded = window.is_none();
+        let cyclic = target.file.is_none() && self.contains(&target.name, &spec.name.value, unbounded, &mut Vec::new());
+        let nested = cyclic && !unbounded;
+        if cyclic && unbounded {
+            let message =
+                format!("'{}' contains itself, expected 'size' here so that every level is bounded", target.name);
+            self.report(kind.at, &kind.path, message);
+        }
+        let slot = target.file.is_none() && self.spec(&target.name).is_some_and(|spec| spec.short_tail);
+        if slot && window.is_none() {
+            self.report(kind.at, &kind.path, "expected 'size' here, the type has '-gen-short-tail'");
+        }
+        Some(RecordUse { target, args, window, nested, slot })
+    }
+
+    /// True if type `from` has an attribute of type `wanted`, at any depth; `unbounded`: without a window on the way.
+    fn contains(&self, from: &str, wanted: &str, unbounded: bool, seen: &mut Vec<String>) -> bool {
+        if from == wanted {
+            return true;
+        }
+        if seen.iter().any(|name| name == from) {
+            return false;
+        }
+        seen.push(from.to_owned());
+        let Some(spec) = self.spec(from) else { return false };
+        let calls: Vec<&TypeCall> = spec
+            .seq
+            .iter()
+            .filter(|attribute| !(unbounded && attribute.size.is_some()))
+            .filter_map(|attribute| attribute.kind.as_ref())
+            .flat_map(|kind| match &kind.value {
+                TypeUse::Named(call) => vec![call],
+                TypeUse::Switch { cases, default, .. } => {
+                    cases.iter().map(|(_, call)| &call.value).chain(default.iter().map(|call| &call.value)).collect()
+                }
+            })
+            .collect();
+        calls
+            .into_iter()
+            .any(|call| matches!(call.name.as_slice(), [name] if self.contains(name, wanted, unbounded, seen)))
+    }
+
+    fn switch(&mut self, spec: &TypeSpec, attribute: &Attribute, kind: &Written<TypeUse>) -> Option<Switch> {
+        let TypeUse::Switch { on, cases, default } = &kind.value else { return None };
+        if default.is_none() && attribute.size.is_none() {
+            let message = "expected a case '_' or 'size', so that other tags can be read";
+            self.report(kind.at, &kind.path, message);
+        }
+        let mut captures: Vec<Expression> = Vec::new();
+        let mut variants: Vec<Variant> = Vec::new();
+        let mut tags: Vec<i128> = Vec::new();
+        for (key, call) in cases {
+            let tag = key.value.evaluate(&|expression| match expression {
+                Expression::EnumValue(path) => self.enum_value(path),
+                _ => None,
+            });
+            let Some(tag) = tag else {
+                self.report(key.at, &key.path, "expected an integer or a value of an enum");
+                continue;
+            };
+            if tags.contains(&tag) {
+                self.report(key.at, &key.path, format!("a second case for {tag}"));
+            }
+            tags.push(tag);
+            let Some((target, args)) = self.case(call, &mut captures) else { continue };
+            match variants.iter_mut().find(|variant| variant.target == target) {
+                Some(variant) => variant.tags.push((tag, args)),
+                None => variants.push(Variant { rust: camel(&target.name), target, tags: vec![(tag, args)] }),
+            }
+        }
+        let default = match default {
+            Some(call) => {
+                let (target, args) = self.case(call, &mut captures)?;
+                if variants.iter().any(|variant| variant.target == target) {
+                    self.report(call.at, &call.path, "expected a type of its own for the case '_'");
+                }
+                variants.push(Variant { rust: "Unknown".to_owned(), target, tags: Vec::new() });
+                Some(args)
+            }
+            None => None,
+        };
+        let name = match &attribute.rust_name {
+            Some(name) => camel(&name.value),
+            None => camel(&format!("{}_{}", spec.name.value, attribute.id.value)),
+        };
+        Some(Switch {
+            rust: name,
+            on: on.clone(),
+            variants,
+            captures,
+            default,
+            window: attribute.size.as_ref().map(|size| size.value.clone()),
+            stated: attribute.length.as_ref().map(|length| length.value.clone()),
+        })
+    }
+
+    fn case(&mut self, call: &Written<TypeCall>, captures: &mut Vec<Expression>) -> Option<(Reference, Vec<Argument>)> {
+        let target = self.find_type(&call.value.name, call.at, &call.path)?;
+        let args = self.arguments(&target, &call.value, call.at, &call.path)?;
+        let args = args
+            .into_iter()
+            .map(|arg| match arg {
+                Expression::Integer(value) => Argument::Literal(value),
+                other => Argument::Capture(match captures.iter().position(|capture| *capture == other) {
+                    Some(position) => position,
+                    None => {
+                        captures.push(other);
+                        captures.len() - 1
+                    }
+                }),
+            })
+            .collect();
+        Some((target, args))
+    }
+
+    fn enum_value(&self, path: &[String]) -> Option<i128> {
+        match path {
+            [name, value] => {
+                let spec = self.enums.iter().find(|spec| spec.name.value == *name)?;
+                spec.values.iter().find(|v| v.id.value == *value).map(|value| value.number)
+            }
+            [file, name, value] => {
+                let model = self.imports.get(file)?;
+                let found = model.enums.iter().find(|e| e.name == *name)?;
+                found.values.iter().find(|v| v.name == *value).map(|value| value.number)
+            }
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,338 @@
+//! From a schema as written to what it means: names found, counts derived, sizes known.
+
+mod derive;
+mod field;
+mod names;
+mod plain;
+mod scope;
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use crate::diagnostic::{Position, Reporter};
+use crate::expression::Expression;
+use crate::model::{EnumVariant, Enumeration, Model, Number, Order, Record, Reference};
+use crate::schema::{Attribute, EndianSpec, EnumSpec, Schema, TypeSpec, TypeUse};
+
+pub use names::{camel, field_name};
+
+/// Resolves a schema whose imports are resolved already.
+pub fn resolve(
+    schema: &Schema,
+    imports: BTreeMap<String, Rc<Model>>,
+    module: String,
+    reporter: &mut Reporter<'_>,
+) -> Model {
+    let mut types = Vec::new();
+    let mut enums = Vec::new();
+    collect(&schema.root, None, &mut types, &mut enums);
+    for import in &schema.imports {
+        if !imports.contains_key(&import.value) {
+            reporter.report(
+                import.at,
+                &import.path,
+                format!("the imported file '{}.ksy' does not exist", import.value),
+            );
+        }
+    }
+    let mut resolver = Resolver { schema, types, enums, imports, reporter };
+    resolver.unique_names();
+    let enums = resolver.enumerations();
+    let mut records: Vec<Record> = Vec::new();
+    for index in 0..resolver.types.len() {
+        if let Some(record) = resolver.record(index) {
+            records.push(record);
+        }
+    }
+    let mut model = Model {
+        id: schema.id.value.clone(),
+        title: schema.title.clone(),
+        crate_name: schema.crate_name.clone(),
+        module,
+        records,
+        enums,
+        imports: std::mem::take(&mut resolver.imports),
+    };
+    let (types, schema) = (std::mem::take(&mut resolver.types), resolver.schema);
+    derive::derive(&mut model, &types, reporter);
+    plain::measure(&mut model, &types, reporter);
+    scope::check(&model, schema, &types, reporter);
+    model
+}
+
+/// A type and the type it is declared in.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Declared<'a> {
+    pub spec: &'a TypeSpec,
+    pub parent: Option<&'a TypeSpec>,
+}
+
+fn collect<'a>(
+    spec: &'a TypeSpec,
+    parent: Option<&'a TypeSpec>,
+    types: &mut Vec<Declared<'a>>,
+    enums: &mut Vec<&'a EnumSpec>,
+) {
+    types.push(Declared { spec, parent });
+    enums.extend(&spec.enums);
+    for inner in &spec.types {
+        collect(inner, Some(spec), types, enums);
+    }
+}
+
+pub use plain::is_plain_shape;
+
+pub(crate) struct Resolver<'a, 'r, 'l> {
+    pub schema: &'a Schema,
+    pub types: Vec<Declared<'a>>,
+    pub enums: Vec<&'a EnumSpec>,
+    pub imports: BTreeMap<String, Rc<Model>>,
+    pub reporter: &'r mut Reporter<'l>,
+}
+
+impl<'a> Resolver<'a, '_, '_> {
+    fn report(&mut self, at: Position, path: &str, message: impl Into<String>) {
+        self.reporter.report(at, path, message);
+    }
+
+    fn unique_names(&mut self) {
+        let mut rust: Vec<String> = Vec::new();
+        let declared: Vec<(String, Position, String)> = self
+            .types
+            .iter()
+            .filter(|declared| declared.spec.is_array.is_none())
+            .map(|declared| (type_name(declared.spec), declared.spec.name.at, declared.spec.name.path.clone()))
+            .chain(self.enums.iter().map(|e| (camel(&e.name.value), e.name.at, e.name.path.clone())))
+            .collect();
+        for (name, at, path) in declared {
+            if rust.contains(&name) {
+                self.report(at, &path, format!("a second type or enum becomes '{name}', expected a name of its own"));
+            }
+            rust.push(name);
+        }
+        let mut names: Vec<&str> = Vec::new();
+        for declared in self.types.clone() {
+            let name = declared.spec.name.value.as_str();
+            if names.contains(&name) {
+                let message = format!("a second type '{name}', expected names that are unique in the file");
+                self.report(declared.spec.name.at, &declared.spec.name.path, message);
+            }
+            names.push(name);
+        }
+    }
+
+    /// Enums with the width of the attributes that use them.
+    fn enumerations(&mut self) -> Vec<Enumeration> {
+        let mut found = Vec::new();
+        for spec in self.enums.clone() {
+            let mut number: Option<Number> = None;
+            for declared in self.types.clone() {
+                for attribute in &declared.spec.seq {
+                    let Some(used) = &attribute.enum_name else { continue };
+                    if used.value.as_slice() != [spec.name.value.clone()] {
+                        continue;
+                    }
+                    let Some(width) = number_of(attribute) else { continue };
+                    match number {
+                        Some(first) if first != width => {
+                            let message = format!(
+                                "the enum '{}' is used as {} and as {}, expected one width",
+                                spec.name.value,
+                                first.rust(),
+                                width.rust()
+                            );
+                            self.report(used.at, &used.path, message);
+                        }
+                        _ => number = Some(width),
+                    }
+                }
+            }
+            let largest = spec.values.iter().map(|value| value.number).max().unwrap_or(0);
+            let number = number.unwrap_or(Number::Unsigned(if largest > 0xffff_ffff { 8 } else { 4 }));
+            let mut values = Vec::new();
+            for value in &spec.values {
+                let (min, max) = number.range();
+                if !(min..=max).contains(&value.number) {
+                    let message = format!("the value {} does not fit {}", value.number, number.rust());
+                    self.report(value.id.at, &value.id.path, message);
+                }
+                let rust = value.rust_name.clone().unwrap_or_else(|| camel(&value.id.value));
+                if rust == "Unknown" {
+                    let message = "'Unknown' is the variant for all other values, expected '-rust-name' for this one";
+                    self.report(value.id.at, &value.id.path, message);
+                }
+                values.push(EnumVariant {
+                    number: value.number,
+                    name: value.id.value.clone(),
+                    rust,
+                    doc: value.doc.clone(),
+                    original: value.original.clone(),
+                });
+            }
+            found.push(Enumeration { name: spec.name.value.clone(), rust: camel(&spec.name.value), number, values });
+        }
+        found
+    }
+
+    /// Finds a type by its name as written.
+    fn find_type(&mut self, name: &[String], at: Position, path: &str) -> Option<Reference> {
+        let found = match name {
+            [name] => {
+                let known = self.types.iter().any(|declared| declared.spec.name.value == *name);
+                known.then(|| Reference { file: None, name: name.clone() })
+            }
+            [file, name] => self
+                .imports
+                .get(file)
+                .filter(|model| model.records.iter().any(|record| record.name == *name))
+                .map(|_| Reference { file: Some(file.clone()), name: name.clone() }),
+            _ => None,
+        };
+        if found.is_none() {
+            let message = format!(
+                "unknown type '{}', expected a built-in type, or one of this file or an import",
+                name.join("::")
+            );
+            self.report(at, path, message);
+        }
+        found
+    }
+
+    fn find_enum(&mut self, name: &[String], at: Position, path: &str) -> Option<Reference> {
+        let found = match name {
+            [name] => {
+                let known = self.enums.iter().any(|spec| spec.name.value == *name);
+                known.then(|| Reference { file: None, name: name.clone() })
+            }
+            [file, name] => self
+                .imports
+                .get(file)
+                .filter(|model| model.enums.iter().any(|e| e.name == *name))
+                .map(|_| Reference { file: Some(file.clone()), name: name.clone() }),
+            _ => None,
+        };
+        if found.is_none() {
+            self.report(
+                at,
+                path,
+                format!("unknown enum '{}', expected one of this file or an import", name.join("::")),
+            );
+        }
+        found
+    }
+
+    /// The spec of a type of this file.
+    fn spec(&self, name: &str) -> Option<&'a TypeSpec> {
+        self.types.iter().map(|declared| declared.spec).find(|spec| spec.name.value == name)
+    }
+
+    fn record(&mut self, index: usize) -> Option<Record> {
+        let Declared { spec, parent } = *self.types.get(index)?;
+        let kept_params = kept_params(spec);
+        let params = spec
+            .params
+            .iter()
+            .zip(&kept_params)
+            .filter(|(_, kept)| **kept)
+            .map(|(param, _)| param.value.clone())
+            .collect();
+        let order = self.order(spec, parent.is_none());
+        let mut fields = Vec::new();
+        for attribute in &spec.seq {
+            if let Some(field) = self.field(spec, attribute) {
+                fields.push(field);
+            }
+        }
+        for derive in &spec.derives {
+            if syn::parse_str::<syn::Path>(&derive.value).is_err() {
+                self.report(derive.at, &derive.path, format!("expected a path of a derive, found '{}'", derive.value));
+            }
+        }
+        Some(Record {
+            name: spec.name.value.clone(),
+            rust: type_name(spec),
+            doc: spec.doc.clone(),
+            original: spec.original.clone(),
+            params,
+            kept_params,
+            order,
+            fields,
+            fixed_size: None,
+            plain: false,
+            array: None,
+            transparent: spec.is_transparent.is_some(),
+            derives: spec.derives.iter().map(|derive| derive.value.clone()).collect(),
+            structural: spec.structural,
+            short_tail: spec.short_tail,
+            checked: true,
+        })
+    }
+
+    fn order(&mut self, spec: &TypeSpec, top: bool) -> Order {
+        let Some(endian) = &spec.endian else {
+            // Nested types inherit from the type around them; a fixed order of the file holds for all of them.
+            return match self.schema.root.endian.as_ref().map(|endian| &endian.value) {
+                Some(EndianSpec::Little) => Order::Little,
+                Some(EndianSpec::Big) => Order::Big,
+                _ => Order::Inherited,
+            };
+        };
+        match &endian.value {
+            EndianSpec::Little => Order::Little,
+            EndianSpec::Big => Order::Big,
+            EndianSpec::Switch { on, little, big } => {
+                if top {
+                    self.report(
+                        endian.at,
+                        &endian.path,
+                        "the top type cannot switch its byte order, expected the switch on a type that it contains",
+                    );
+                    return Order::Inherited;
+                }
+                match on {
+                    Expression::Path(path) if path.first().is_some_and(|first| first == "_root") && path.len() > 1 => {
+                        Order::Switch { on: path.iter().skip(1).cloned().collect(), little: *little, big: *big }
+                    }
+                    Expression::Path(path) if path.len() == 1 && is_order_param(spec, path) => Order::Inherited,
+                    _ => {
+                        self.report(
+                            endian.at,
+                            &endian.path,
+                            "expected 'switch-on: _root.field', or a parameter of this type in a file that is imported",
+                        );
+                        Order::Inherited
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Name of a type in Rust.
+fn type_name(spec: &TypeSpec) -> String {
+    spec.rust_name.as_ref().map_or_else(|| camel(&spec.name.value), |name| name.value.clone())
+}
+
+fn is_order_param(spec: &TypeSpec, path: &[String]) -> bool {
+    spec.params.iter().any(|param| path.first() == Some(&param.value))
+}
+
+/// Which parameters exist in Rust: all but the one that only decides the byte order.
+fn kept_params(spec: &TypeSpec) -> Vec<bool> {
+    let order = match spec.endian.as_ref().map(|endian| &endian.value) {
+        Some(EndianSpec::Switch { on: Expression::Path(path), .. }) if path.len() == 1 => path.first(),
+        _ => None,
+    };
+    spec.params.iter().map(|param| Some(&param.value) != order).collect()
+}
+
+/// The number type of an attribute, if it has one.
+fn number_of(attribute: &Attribute) -> Option<Number> {
+    match &attribute.kind.as_ref()?.value {
+        TypeUse::Named(call) => match call.name.as_slice() {
+            [name] => field::number(name).map(|(number, _)| number),
+            _ => None,
+        },
+        TypeUse::Switch { .. } => None,
+    }
+}

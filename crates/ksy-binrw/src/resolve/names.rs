@@ -1,0 +1,18 @@
+//! Names of the schema as names of Rust.
+
+/// `skin_influence` as `SkinInfluence`.
+#[must_use]
+pub fn camel(name: &str) -> String {
+    name.split('_')
+        .map(|part| {
+            let mut letters = part.chars();
+            letters.next().map_or_else(String::new, |first| first.to_ascii_uppercase().to_string() + letters.as_str())
+        })
+        .collect()
+}
+
+/// A field name that is no keyword.
+#[must_use]
+pub fn field_name(name: &str) -> String {
+    if syn::parse_str::<syn::Ident>(name).is_ok() { name.to_owned() } else { format!("{name}_") }
+}

@@ -1,0 +1,171 @@
+//! Every name in an expression exists and is read before it is used.
+
+use super::Declared;
+use crate::diagnostic::{Position, Reporter};
+use crate::expression::Expression;
+use crate::model::{Meaning, Model, Order, Record, Repeat, Shape};
+use crate::schema::{Attribute, RepeatSpec, Schema, TypeUse};
+
+/// Checks all expressions of all types.
+pub fn check(model: &Model, schema: &Schema, types: &[Declared<'_>], reporter: &mut Reporter<'_>) {
+    for declared in types {
+        let Some(record) = model.records.iter().find(|record| record.name == declared.spec.name.value) else {
+            continue;
+        };
+        for (index, attribute) in declared.spec.seq.iter().enumerate() {
+            // What becomes no field is for the reference compiler, which checks it itself.
+            let Some(field) = record.field(&attribute.id.value) else { continue };
+            if matches!(field.shape, Shape::Tail(_)) {
+                continue;
+            }
+            let before = declared.spec.seq.get(..index).unwrap_or(&[]);
+            let scope = Scope { model, record, before };
+            for (expression, at, path) in expressions(attribute, &field.repeat, record.short_tail) {
+                for (name, problem) in scope.problems(expression) {
+                    let message = match problem {
+                        Some(problem) => problem,
+                        None => format!("'{name}' is unknown here, expected an attribute read before, or a parameter"),
+                    };
+                    reporter.report(at, path, message);
+                }
+            }
+        }
+        if let Order::Switch { on, .. } = &record.order {
+            check_flag(model, declared, on, reporter);
+        }
+    }
+    if model.records.first().is_some_and(|root| !root.params.is_empty()) {
+        reporter.report(schema.id.at, &schema.id.path, "the top type cannot have parameters");
+    }
+}
+
+fn check_flag(model: &Model, declared: &Declared<'_>, on: &[String], reporter: &mut Reporter<'_>) {
+    let Some(root) = model.records.first() else { return };
+    let scope = Scope { model, record: root, before: &[] };
+    let found = on.first().and_then(|first| root.field(first)).is_some();
+    let used = root.fields.iter().any(|field| {
+        matches!(&field.shape, Shape::Record(used) if used.target.file.is_none() && used.target.name == declared.spec.name.value)
+    });
+    let endian = declared.spec.endian.as_ref();
+    let (at, path) = endian.map_or((Position::default(), ""), |endian| (endian.at, endian.path.as_str()));
+    if !found || !scope.is_integer(on) {
+        reporter.report(at, path, format!("'_root.{}' is no integer of the top type", on.join(".")));
+    }
+    if !used {
+        reporter.report(at, path, "expected an attribute of the top type that has this type");
+    }
+}
+
+/// The expressions of an attribute that Rust code is made from.
+fn expressions<'a>(
+    attribute: &'a Attribute,
+    repeat: &Repeat,
+    short_tail: bool,
+) -> Vec<(&'a Expression, Position, &'a str)> {
+    let mut found = Vec::new();
+    if let Some(size) = &attribute.size {
+        found.push((&size.value, size.at, size.path.as_str()));
+    }
+    if let (Some(condition), false, false) = (&attribute.condition, matches!(repeat, Repeat::WhileRoom(_)), short_tail)
+    {
+        found.push((&condition.value, condition.at, condition.path.as_str()));
+    }
+    if let Some(repeat) = &attribute.repeat {
+        if let RepeatSpec::Count(count) = &repeat.value {
+            found.push((count, repeat.at, repeat.path.as_str()));
+        }
+    }
+    if let Some(kind) = &attribute.kind {
+        match &kind.value {
+            TypeUse::Named(call) => found.extend(call.args.iter().map(|arg| (arg, kind.at, kind.path.as_str()))),
+            TypeUse::Switch { on, cases, default } => {
+                found.push((on, kind.at, kind.path.as_str()));
+                for call in cases.iter().map(|(_, call)| call).chain(default) {
+                    found.extend(call.value.args.iter().map(|arg| (arg, call.at, call.path.as_str())));
+                }
+            }
+        }
+    }
+    found
+}
+
+struct Scope<'a> {
+    model: &'a Model,
+    record: &'a Record,
+    before: &'a [Attribute],
+}
+
+impl Scope<'_> {
+    /// Names that are unknown, or forms that are not supported in this place.
+    fn problems(&self, expression: &Expression) -> Vec<(String, Option<String>)> {
+        let mut found = Vec::new();
+        expression.visit(&mut |part| match part {
+            Expression::Path(path) => {
+                let first = path.first().map(String::as_str).unwrap_or_default();
+                if first == "_root" {
+                    // Only order parameters of imported types take it, and those leave no trace.
+                    if !self
+                        .model
+                        .records
+                        .first()
+                        .is_some_and(|root| path.get(1).is_some_and(|f| root.field(f).is_some()))
+                    {
+                        found.push((path.join("."), None));
+                    }
+                } else if first == "_parent" {
+                    let message = "'_parent' is not supported, expected a parameter of this type";
+                    found.push((path.join("."), Some(message.to_owned())));
+                } else if self.record.params.iter().any(|param| param == first) && path.len() == 1 {
+                } else if !self.before.iter().any(|attribute| attribute.id.value == first) {
+                    found.push((path.join("."), None));
+                } else if !self.is_integer(path) {
+                    found.push((path.join("."), Some(format!("'{}' is no integer", path.join(".")))));
+                }
+            }
+            Expression::EnumValue(path) => {
+                let known = match path.as_slice() {
+                    [name, value] => {
+                        self.model.enums.iter().any(|e| e.name == *name && e.values.iter().any(|v| v.name == *value))
+                    }
+                    [file, name, value] => self.model.imports.get(file).is_some_and(|model| {
+                        model.enums.iter().any(|e| e.name == *name && e.values.iter().any(|v| v.name == *value))
+                    }),
+                    _ => false,
+                };
+                if !known {
+                    found.push((path.join("::"), Some(format!("unknown enum value '{}'", path.join("::")))));
+                }
+            }
+            Expression::Left | Expression::AtEnd | Expression::Here => {
+                let message =
+                    "'_io' is supported in 'repeat-until' and its 'if', and in types with '-gen-short-tail' alone";
+                found.push(("_io".to_owned(), Some(message.to_owned())));
+            }
+            _ => {}
+        });
+        found
+    }
+
+    /// True if a path leads to one integer, possibly inside plain records.
+    fn is_integer(&self, path: &[String]) -> bool {
+        let mut record = self.record;
+        for (index, name) in path.iter().enumerate() {
+            let Some(field) = record.field(name) else { return false };
+            let last = index + 1 == path.len();
+            if field.condition.is_some() || field.repeat != Repeat::Once {
+                return false;
+            }
+            match &field.shape {
+                Shape::Number { number, meaning: Meaning::Plain | Meaning::Enum(_), .. } if last => {
+                    return !matches!(number, crate::model::Number::Float(_));
+                }
+                Shape::Record(used) if !last => match self.model.record(&used.target) {
+                    Some(inner) if inner.array.is_none() => record = inner,
+                    _ => return false,
+                },
+                _ => return false,
+            }
+        }
+        false
+    }
+}

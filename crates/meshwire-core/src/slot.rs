@@ -1,0 +1,127 @@
+//! Records in slots whose size the file states, smaller or larger than the record.
+
+use std::io::{Cursor, Read, Seek, Write};
+
+use binrw::{BinRead, BinResult, BinWrite, Endian};
+
+use crate::layout::{Annotate, Annotator, Blob};
+use crate::reader::{Context, widen};
+use crate::size::WireSize;
+use crate::validate::{Validate, Validator};
+use crate::wire;
+
+/// Records that may stand in a slot of another size.
+pub trait SlotRecord {
+    /// Bytes of the whole record.
+    const SIZE: u64;
+}
+
+/// A record in a slot: what the slot lacks reads as zero, what it has beyond the record is kept.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Slot<T> {
+    /// The record.
+    pub record: T,
+    /// Bytes at the end of the record that the slot has no room for. They are zero.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_zero"))]
+    pub missing: u64,
+    /// Bytes of the slot after the record.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty", with = "crate::exact"))]
+    pub beyond: Vec<u8>,
+}
+
+#[cfg(feature = "serde")]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature serde asks for")]
+fn is_zero(missing: &u64) -> bool {
+    *missing == 0
+}
+
+impl<T: SlotRecord> Slot<T> {
+    /// A record in a slot of `size` bytes, the rest of a larger slot zero.
+    #[must_use]
+    pub fn new(record: T, size: u64) -> Self {
+        let beyond = usize::try_from(size.saturating_sub(T::SIZE)).unwrap_or(0);
+        Self { record, missing: T::SIZE.saturating_sub(size), beyond: vec![0; beyond] }
+    }
+}
+
+impl<T> BinRead for Slot<T>
+where
+    T: SlotRecord + for<'a> BinRead<Args<'a> = Context>,
+{
+    type Args<'a> = (Context, i128);
+
+    fn read_options<R: Read + Seek>(
+        reader: &mut R,
+        endian: Endian,
+        (context, size): (Context, i128),
+    ) -> BinResult<Self> {
+        let start = reader.stream_position()?;
+        let mut bytes = wire::bytes(reader, endian, (context, size))?;
+        let own = usize::try_from(T::SIZE).unwrap_or(usize::MAX);
+        let beyond = if bytes.len() > own { bytes.split_off(own) } else { Vec::new() };
+        let missing = widen(own.saturating_sub(bytes.len()));
+        bytes.resize(own, 0);
+        let inner = Context { end: T::SIZE, ..context };
+        let record =
+            T::read_options(&mut Cursor::new(bytes), endian, inner).map_err(|error| wire::moved(error, start))?;
+        Ok(Self { record, missing, beyond })
+    }
+}
+
+impl<T> BinWrite for Slot<T>
+where
+    T: SlotRecord + for<'a> BinWrite<Args<'a> = ()>,
+{
+    type Args<'a> = ();
+
+    fn write_options<W: Write + Seek>(&self, writer: &mut W, endian: Endian, (): ()) -> BinResult<()> {
+        let mut bytes = Cursor::new(Vec::new());
+        self.record.write_options(&mut bytes, endian, ())?;
+        let mut bytes = bytes.into_inner();
+        bytes.truncate(usize::try_from(T::SIZE.saturating_sub(self.missing)).unwrap_or(usize::MAX));
+        writer.write_all(&bytes)?;
+        writer.write_all(&self.beyond)?;
+        Ok(())
+    }
+}
+
+impl<T: SlotRecord> WireSize for Slot<T> {
+    fn wire_size(&self) -> u64 {
+        T::SIZE.saturating_sub(self.missing).saturating_add(widen(self.beyond.len()))
+    }
+}
+
+impl<T> Validate for Slot<T>
+where
+    T: SlotRecord + Validate<Args = [i128; 0]> + for<'a> BinWrite<Args<'a> = ()>,
+{
+    type Args = [i128; 0];
+
+    fn validate(&self, validator: &mut Validator, args: Self::Args) {
+        self.record.validate(validator, args);
+        if self.missing == 0 {
+            return;
+        }
+        validator.require(self.missing <= T::SIZE, || {
+            format!("expected at most {} bytes missing, found {}", T::SIZE, self.missing)
+        });
+        validator.require(self.beyond.is_empty(), || "bytes beyond the record in a slot too small for it".to_owned());
+        let mut bytes = Cursor::new(Vec::new());
+        let room = usize::try_from(T::SIZE.saturating_sub(self.missing)).unwrap_or(usize::MAX);
+        let written = self.record.write_options(&mut bytes, Endian::Little, ()).is_ok();
+        validator.require(written && bytes.into_inner().iter().skip(room).all(|byte| *byte == 0), || {
+            format!("expected only zeros in the last {} bytes, for which the slot has no room", self.missing)
+        });
+    }
+}
+
+impl<T: SlotRecord + Annotate> Annotate for Slot<T> {
+    fn annotate(&self, out: &mut Annotator<'_>) {
+        let start = out.offset();
+        let room = T::SIZE.saturating_sub(self.missing);
+        out.clipped(start.saturating_add(room), |out| self.record.annotate(out));
+        out.seek(start.saturating_add(room));
+        out.field("beyond", &Blob(&self.beyond));
+    }
+}

@@ -1,0 +1,41 @@
+//! Tasks of the workspace, run as `cargo xtask TASK`.
+
+#![forbid(unsafe_code)]
+
+mod outputs;
+mod regen;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Name, function, help line.
+type Task = (&'static str, fn(&[String]) -> Result<(), String>, &'static str);
+
+const TASKS: &[Task] =
+    &[("regen", regen::run, "generate code and references from schemas/*.ksy; --check only compares")];
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let found = args
+        .split_first()
+        .and_then(|(name, rest)| TASKS.iter().find(|(task, ..)| task == name).map(|(_, run, _)| (run, rest)));
+    let Some((run, rest)) = found else {
+        eprintln!("usage: cargo xtask TASK\n");
+        for (name, _, help) in TASKS {
+            eprintln!("  {name:10} {help}");
+        }
+        return ExitCode::from(2);
+    };
+    match run(rest) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The root of the workspace.
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..")
+}
