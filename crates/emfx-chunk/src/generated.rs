@@ -98,10 +98,14 @@ impl meshwire_core::generate::Generate for FileHeader {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let major_version: u8 = generate::Generate::generate(u, wish, [])?;
-        let minor_version: u8 = generate::Generate::generate(u, wish, [])?;
-        let big_endian: u8 = generate::Generate::generate(u, wish, [])?;
-        let multiply_order: MultiplyOrder = generate::Generate::generate(u, wish, [])?;
+        let mut major_version: u8 = generate::Generate::generate(u, wish, [])?;
+        let mut minor_version: u8 = generate::Generate::generate(u, wish, [])?;
+        let mut big_endian: u8 = generate::Generate::generate(u, wish, [])?;
+        let mut multiply_order: MultiplyOrder = generate::Generate::generate(
+            u,
+            wish,
+            [],
+        )?;
         Ok(Self {
             major_version,
             minor_version,
@@ -160,7 +164,7 @@ impl meshwire_core::generate::Generate for Text {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
         let len_value: u64 = generate::count(u)?.min(4294967295);
-        let value: meshwire_core::ByteString = meshwire_core::ByteString(
+        let mut value: meshwire_core::ByteString = meshwire_core::ByteString(
             generate::bytes_exact(u, meshwire_core::int::amount(len_value.int()))?,
         );
         Ok(Self { value })
@@ -258,13 +262,13 @@ impl meshwire_core::generate::Generate for Timestamp {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let year: u16 = generate::Generate::generate(u, wish, [])?;
-        let month: i8 = generate::Generate::generate(u, wish, [])?;
-        let day: i8 = generate::Generate::generate(u, wish, [])?;
-        let hours: i8 = generate::Generate::generate(u, wish, [])?;
-        let minutes: i8 = generate::Generate::generate(u, wish, [])?;
-        let seconds: i8 = generate::Generate::generate(u, wish, [])?;
-        let padding: [u8; 1] = generate::Generate::generate(u, wish, [])?;
+        let mut year: u16 = generate::Generate::generate(u, wish, [])?;
+        let mut month: i8 = generate::Generate::generate(u, wish, [])?;
+        let mut day: i8 = generate::Generate::generate(u, wish, [])?;
+        let mut hours: i8 = generate::Generate::generate(u, wish, [])?;
+        let mut minutes: i8 = generate::Generate::generate(u, wish, [])?;
+        let mut seconds: i8 = generate::Generate::generate(u, wish, [])?;
+        let mut padding: [u8; 1] = generate::Generate::generate(u, wish, [])?;
         Ok(Self {
             year,
             month,

@@ -55,6 +55,24 @@ impl meshwire_core::Validate for XacFile {
     type Args = [i128; 0];
     fn validate(&self, validator: &mut meshwire_core::Validator, args: Self::Args) {
         let [] = args;
+        validator
+            .field(
+                "header",
+                |validator| {
+                    validator
+                        .require(
+                            [0, 1].contains(&self.header.big_endian.int()),
+                            || {
+                                meshwire_core::wire::bad_order(
+                                        self.header.big_endian.int(),
+                                        0,
+                                        1,
+                                    )
+                                    .to_string()
+                            },
+                        );
+                },
+            );
         validator.field("header", |validator| self.header.validate(validator, []));
         validator.field("body", |validator| self.body.validate(validator, []));
     }
@@ -81,12 +99,13 @@ impl meshwire_core::generate::Generate for XacFile {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let header: emfx_chunk::generated::FileHeader = generate::Generate::generate(
+        let mut header: emfx_chunk::generated::FileHeader = generate::Generate::generate(
             u,
             wish,
             [],
         )?;
-        let body: Body = generate::Generate::generate(u, wish, [])?;
+        header.big_endian = if u.arbitrary()? { 1 } else { 0 };
+        let mut body: Body = generate::Generate::generate(u, wish, [])?;
         Ok(Self { header, body })
     }
 }
@@ -153,11 +172,11 @@ impl meshwire_core::generate::Generate for Body {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let chunks: Vec<Chunk> = {
+        let mut chunks: Vec<Chunk> = {
             let count = generate::count(u)?;
             generate::list(u, wish, count, &[])?
         };
-        let trailing: Vec<u8> = generate::bytes_up_to(u, 11)?;
+        let mut trailing: Vec<u8> = generate::bytes_up_to(u, 11)?;
         Ok(Self { chunks, trailing })
     }
 }
@@ -392,16 +411,16 @@ impl meshwire_core::generate::Generate for Chunk {
             [4, 7],
         ];
         let pick = generate::pick(u, PICKS)?;
-        let kind: ChunkKind = match pick {
+        let mut kind: ChunkKind = match pick {
             Some(row) => <ChunkKind>::from(u32::try_from(row[1]).unwrap_or_default()),
             None => generate::Generate::generate(u, wish, [])?,
         };
         let len_body: u64 = generate::length(u)?;
-        let version: u32 = match pick {
+        let mut version: u32 = match pick {
             Some(row) => <u32>::try_from(row[0]).unwrap_or_default(),
             None => generate::Generate::generate(u, wish, [])?,
         };
-        let body: ChunkBody = generate::Generate::generate(
+        let mut body: ChunkBody = generate::Generate::generate(
             u,
             wish,
             (
@@ -1192,7 +1211,10 @@ impl meshwire_core::generate::Generate for Raw {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let data: Vec<u8> = generate::bytes_exact(u, meshwire_core::int::amount(len))?;
+        let mut data: Vec<u8> = generate::bytes_exact(
+            u,
+            meshwire_core::int::amount(len),
+        )?;
         Ok(Self { data })
     }
 }
@@ -1256,8 +1278,8 @@ impl meshwire_core::generate::Generate for Nodes {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
         let num_nodes: u64 = generate::count(u)?.min(4294967295);
-        let num_roots: u32 = generate::Generate::generate(u, wish, [])?;
-        let nodes: Vec<Node> = generate::list(
+        let mut num_roots: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut nodes: Vec<Node> = generate::list(
             u,
             wish,
             meshwire_core::int::amount(num_nodes.int()),
@@ -1314,8 +1336,8 @@ impl meshwire_core::generate::Generate for Node {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let properties: NodeProperties = generate::Generate::generate(u, wish, [])?;
-        let name: emfx_chunk::generated::Text = generate::Generate::generate(
+        let mut properties: NodeProperties = generate::Generate::generate(u, wish, [])?;
+        let mut name: emfx_chunk::generated::Text = generate::Generate::generate(
             u,
             wish,
             [],
@@ -1446,19 +1468,23 @@ impl meshwire_core::generate::Generate for NodeProperties {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let local_transform: LocalTransform = generate::Generate::generate(u, wish, [])?;
-        let skeletal_lod_mask: u32 = generate::Generate::generate(u, wish, [])?;
-        let motion_lod_mask: u32 = generate::Generate::generate(u, wish, [])?;
-        let parent: u32 = generate::Generate::generate(u, wish, [])?;
-        let num_children: u32 = generate::Generate::generate(u, wish, [])?;
-        let flags: NodePropertiesFlags = generate::Generate::generate(u, wish, [])?;
-        let padding: [u8; 3] = generate::Generate::generate(u, wish, [])?;
-        let bounding_box: OrientedBoundingBox = generate::Generate::generate(
+        let mut local_transform: LocalTransform = generate::Generate::generate(
             u,
             wish,
             [],
         )?;
-        let importance: f32 = generate::Generate::generate(u, wish, [])?;
+        let mut skeletal_lod_mask: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut motion_lod_mask: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut parent: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut num_children: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut flags: NodePropertiesFlags = generate::Generate::generate(u, wish, [])?;
+        let mut padding: [u8; 3] = generate::Generate::generate(u, wish, [])?;
+        let mut bounding_box: OrientedBoundingBox = generate::Generate::generate(
+            u,
+            wish,
+            [],
+        )?;
+        let mut importance: f32 = generate::Generate::generate(u, wish, [])?;
         Ok(Self {
             local_transform,
             skeletal_lod_mask,
@@ -1851,9 +1877,13 @@ impl meshwire_core::generate::Generate for EarlyNode {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let local_transform: LocalTransform = generate::Generate::generate(u, wish, [])?;
-        let skeletal_lod_mask: u32 = generate::Generate::generate(u, wish, [])?;
-        let parent: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut local_transform: LocalTransform = generate::Generate::generate(
+            u,
+            wish,
+            [],
+        )?;
+        let mut skeletal_lod_mask: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut parent: u32 = generate::Generate::generate(u, wish, [])?;
         let flags: Option<EarlyNodeFlags> = if i128::ge(&version, &2) {
             Some(generate::Generate::generate(u, wish, [])?)
         } else {
@@ -1869,7 +1899,7 @@ impl meshwire_core::generate::Generate for EarlyNode {
         } else {
             None
         };
-        let name: emfx_chunk::generated::Text = generate::Generate::generate(
+        let mut name: emfx_chunk::generated::Text = generate::Generate::generate(
             u,
             wish,
             [],
@@ -2123,11 +2153,11 @@ impl meshwire_core::generate::Generate for LocalTransform {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let rotation: [f32; 4] = generate::Generate::generate(u, wish, [])?;
-        let scale_rotation: [f32; 4] = generate::Generate::generate(u, wish, [])?;
-        let position: [f32; 3] = generate::Generate::generate(u, wish, [])?;
-        let scale: [f32; 3] = generate::Generate::generate(u, wish, [])?;
-        let shear: [f32; 3] = generate::Generate::generate(u, wish, [])?;
+        let mut rotation: [f32; 4] = generate::Generate::generate(u, wish, [])?;
+        let mut scale_rotation: [f32; 4] = generate::Generate::generate(u, wish, [])?;
+        let mut position: [f32; 3] = generate::Generate::generate(u, wish, [])?;
+        let mut scale: [f32; 3] = generate::Generate::generate(u, wish, [])?;
+        let mut shear: [f32; 3] = generate::Generate::generate(u, wish, [])?;
         Ok(Self {
             rotation,
             scale_rotation,
@@ -2212,9 +2242,9 @@ impl meshwire_core::generate::Generate for OrientedBoundingBox {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let rows: [BoundingBoxRow; 3] = generate::Generate::generate(u, wish, [])?;
-        let centre: [f32; 3] = generate::Generate::generate(u, wish, [])?;
-        let one: f32 = generate::Generate::generate(u, wish, [])?;
+        let mut rows: [BoundingBoxRow; 3] = generate::Generate::generate(u, wish, [])?;
+        let mut centre: [f32; 3] = generate::Generate::generate(u, wish, [])?;
+        let mut one: f32 = generate::Generate::generate(u, wish, [])?;
         Ok(Self { rows, centre, one })
     }
 }
@@ -2284,8 +2314,8 @@ impl meshwire_core::generate::Generate for BoundingBoxRow {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let rotation: [f32; 3] = generate::Generate::generate(u, wish, [])?;
-        let half_extent: f32 = generate::Generate::generate(u, wish, [])?;
+        let mut rotation: [f32; 3] = generate::Generate::generate(u, wish, [])?;
+        let mut half_extent: f32 = generate::Generate::generate(u, wish, [])?;
         Ok(Self { rotation, half_extent })
     }
 }
@@ -2433,15 +2463,15 @@ impl meshwire_core::generate::Generate for NodeLimit {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let translation_min: [f32; 3] = generate::Generate::generate(u, wish, [])?;
-        let translation_max: [f32; 3] = generate::Generate::generate(u, wish, [])?;
-        let rotation_min: [f32; 3] = generate::Generate::generate(u, wish, [])?;
-        let rotation_max: [f32; 3] = generate::Generate::generate(u, wish, [])?;
-        let scale_min: [f32; 3] = generate::Generate::generate(u, wish, [])?;
-        let scale_max: [f32; 3] = generate::Generate::generate(u, wish, [])?;
-        let active: [u8; 9] = generate::Generate::generate(u, wish, [])?;
-        let padding: [u8; 3] = generate::Generate::generate(u, wish, [])?;
-        let node: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut translation_min: [f32; 3] = generate::Generate::generate(u, wish, [])?;
+        let mut translation_max: [f32; 3] = generate::Generate::generate(u, wish, [])?;
+        let mut rotation_min: [f32; 3] = generate::Generate::generate(u, wish, [])?;
+        let mut rotation_max: [f32; 3] = generate::Generate::generate(u, wish, [])?;
+        let mut scale_min: [f32; 3] = generate::Generate::generate(u, wish, [])?;
+        let mut scale_max: [f32; 3] = generate::Generate::generate(u, wish, [])?;
+        let mut active: [u8; 9] = generate::Generate::generate(u, wish, [])?;
+        let mut padding: [u8; 3] = generate::Generate::generate(u, wish, [])?;
+        let mut node: u32 = generate::Generate::generate(u, wish, [])?;
         Ok(Self {
             translation_min,
             translation_max,
@@ -2509,7 +2539,7 @@ impl meshwire_core::generate::Generate for NodeGroups {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
         let num_groups: u64 = generate::count(u)?.min(65535);
-        let groups: Vec<NodeGroup> = generate::list(
+        let mut groups: Vec<NodeGroup> = generate::list(
             u,
             wish,
             meshwire_core::int::amount(num_groups.int()),
@@ -2589,14 +2619,14 @@ impl meshwire_core::generate::Generate for NodeGroup {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
         let num_nodes: u64 = generate::count(u)?.min(65535);
-        let disabled_on_default: u8 = generate::Generate::generate(u, wish, [])?;
-        let padding: [u8; 1] = generate::Generate::generate(u, wish, [])?;
-        let name: emfx_chunk::generated::Text = generate::Generate::generate(
+        let mut disabled_on_default: u8 = generate::Generate::generate(u, wish, [])?;
+        let mut padding: [u8; 1] = generate::Generate::generate(u, wish, [])?;
+        let mut name: emfx_chunk::generated::Text = generate::Generate::generate(
             u,
             wish,
             [],
         )?;
-        let nodes: Vec<u16> = generate::list(
+        let mut nodes: Vec<u16> = generate::list(
             u,
             wish,
             meshwire_core::int::amount(num_nodes.int()),
@@ -2664,7 +2694,7 @@ impl meshwire_core::generate::Generate for NodeMotionSources {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
         let num_sources: u64 = generate::count(u)?.min(4294967295);
-        let sources: Vec<u16> = generate::list(
+        let mut sources: Vec<u16> = generate::list(
             u,
             wish,
             meshwire_core::int::amount(num_sources.int()),
@@ -2730,7 +2760,7 @@ impl meshwire_core::generate::Generate for AttachmentNodes {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
         let num_attachments: u64 = generate::count(u)?.min(4294967295);
-        let attachments: Vec<u16> = generate::list(
+        let mut attachments: Vec<u16> = generate::list(
             u,
             wish,
             meshwire_core::int::amount(num_attachments.int()),
@@ -2899,26 +2929,26 @@ impl meshwire_core::generate::Generate for Mesh {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let node: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut node: u32 = generate::Generate::generate(u, wish, [])?;
         let lod: Option<u32> = if i128::ge(&version, &2) {
             Some(generate::Generate::generate(u, wish, [])?)
         } else {
             None
         };
-        let num_original_vertices: u32 = generate::Generate::generate(u, wish, [])?;
-        let num_vertices: u32 = generate::small::<u32>(u)?;
-        let num_indices: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut num_original_vertices: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut num_vertices: u32 = generate::small::<u32>(u)?;
+        let mut num_indices: u32 = generate::Generate::generate(u, wish, [])?;
         let num_submeshes: u64 = generate::count(u)?.min(4294967295);
         let num_layers: u64 = generate::count(u)?.min(4294967295);
-        let is_collision_mesh: u8 = generate::Generate::generate(u, wish, [])?;
-        let padding: [u8; 3] = generate::Generate::generate(u, wish, [])?;
-        let layers: Vec<AttributeLayer> = generate::list(
+        let mut is_collision_mesh: u8 = generate::Generate::generate(u, wish, [])?;
+        let mut padding: [u8; 3] = generate::Generate::generate(u, wish, [])?;
+        let mut layers: Vec<AttributeLayer> = generate::list(
             u,
             wish,
             meshwire_core::int::amount(num_layers.int()),
             &[num_vertices.int()],
         )?;
-        let submeshes: Vec<Submesh> = generate::list(
+        let mut submeshes: Vec<Submesh> = generate::list(
             u,
             wish,
             meshwire_core::int::amount(num_submeshes.int()),
@@ -3073,18 +3103,18 @@ impl meshwire_core::generate::Generate for AttributeLayer {
             [16, 6],
         ];
         let pick = generate::pick(u, PICKS)?;
-        let kind: AttributeKind = match pick {
+        let mut kind: AttributeKind = match pick {
             Some(row) => <AttributeKind>::from(u32::try_from(row[1]).unwrap_or_default()),
             None => generate::Generate::generate(u, wish, [])?,
         };
-        let bytes_per_vertex: u32 = match pick {
+        let mut bytes_per_vertex: u32 = match pick {
             Some(row) => <u32>::try_from(row[0]).unwrap_or_default(),
             None => generate::small::<u32>(u)?,
         };
-        let keep_originals: u8 = generate::Generate::generate(u, wish, [])?;
-        let is_scale: u8 = generate::Generate::generate(u, wish, [])?;
-        let padding: [u8; 2] = generate::Generate::generate(u, wish, [])?;
-        let data: AttributeLayerData = generate::Generate::generate(
+        let mut keep_originals: u8 = generate::Generate::generate(u, wish, [])?;
+        let mut is_scale: u8 = generate::Generate::generate(u, wish, [])?;
+        let mut padding: [u8; 2] = generate::Generate::generate(u, wish, [])?;
+        let mut data: AttributeLayerData = generate::Generate::generate(
             u,
             wish
                 .with_room(
@@ -3478,7 +3508,7 @@ impl meshwire_core::generate::Generate for Positions {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let positions: Vec<[f32; 3]> = {
+        let mut positions: Vec<[f32; 3]> = {
             let count = generate::count_in(u, room, (0_u64), 12)?;
             generate::list(u, wish, count, &[])?
         };
@@ -3543,7 +3573,7 @@ impl meshwire_core::generate::Generate for Normals {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let normals: Vec<[f32; 3]> = {
+        let mut normals: Vec<[f32; 3]> = {
             let count = generate::count_in(u, room, (0_u64), 12)?;
             generate::list(u, wish, count, &[])?
         };
@@ -3608,7 +3638,7 @@ impl meshwire_core::generate::Generate for Tangents {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let tangents: Vec<[f32; 4]> = {
+        let mut tangents: Vec<[f32; 4]> = {
             let count = generate::count_in(u, room, (0_u64), 16)?;
             generate::list(u, wish, count, &[])?
         };
@@ -3673,7 +3703,7 @@ impl meshwire_core::generate::Generate for TextureCoordinates {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let texture_coordinates: Vec<[f32; 2]> = {
+        let mut texture_coordinates: Vec<[f32; 2]> = {
             let count = generate::count_in(u, room, (0_u64), 8)?;
             generate::list(u, wish, count, &[])?
         };
@@ -3722,7 +3752,7 @@ impl meshwire_core::generate::Generate for Colours32 {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let colours: Vec<u32> = {
+        let mut colours: Vec<u32> = {
             let count = generate::count_in(u, room, (0_u64), 4)?;
             generate::list(u, wish, count, &[])?
         };
@@ -3773,7 +3803,7 @@ impl meshwire_core::generate::Generate for OriginalVertices {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let original_vertices: Vec<u32> = {
+        let mut original_vertices: Vec<u32> = {
             let count = generate::count_in(u, room, (0_u64), 4)?;
             generate::list(u, wish, count, &[])?
         };
@@ -3841,7 +3871,7 @@ impl meshwire_core::generate::Generate for Colours128 {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let colours: Vec<[f32; 4]> = {
+        let mut colours: Vec<[f32; 4]> = {
             let count = generate::count_in(u, room, (0_u64), 16)?;
             generate::list(u, wish, count, &[])?
         };
@@ -3906,7 +3936,7 @@ impl meshwire_core::generate::Generate for Bitangents {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let bitangents: Vec<[f32; 3]> = {
+        let mut bitangents: Vec<[f32; 3]> = {
             let count = generate::count_in(u, room, (0_u64), 12)?;
             generate::list(u, wish, count, &[])?
         };
@@ -3955,7 +3985,7 @@ impl meshwire_core::generate::Generate for Cloth {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let values: Vec<u32> = {
+        let mut values: Vec<u32> = {
             let count = generate::count_in(u, room, (0_u64), 4)?;
             generate::list(u, wish, count, &[])?
         };
@@ -4050,16 +4080,16 @@ impl meshwire_core::generate::Generate for Submesh {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
         let num_indices: u64 = generate::count(u)?.min(4294967295);
-        let num_vertices: u32 = generate::Generate::generate(u, wish, [])?;
-        let material: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut num_vertices: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut material: u32 = generate::Generate::generate(u, wish, [])?;
         let num_bones: u64 = generate::count(u)?.min(4294967295);
-        let indices: Vec<u32> = generate::list(
+        let mut indices: Vec<u32> = generate::list(
             u,
             wish,
             meshwire_core::int::amount(num_indices.int()),
             &[],
         )?;
-        let bones: Vec<u32> = generate::list(
+        let mut bones: Vec<u32> = generate::list(
             u,
             wish,
             meshwire_core::int::amount(num_bones.int()),
@@ -4136,9 +4166,9 @@ impl meshwire_core::generate::Generate for MeshLodLevel {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let lod: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut lod: u32 = generate::Generate::generate(u, wish, [])?;
         let len_actor: u64 = generate::count(u)?.min(4294967295);
-        let actor: Box<XacFile> = Box::new(generate::nested(u, wish, [])?);
+        let mut actor: Box<XacFile> = Box::new(generate::nested(u, wish, [])?);
         Ok(Self { lod, actor })
     }
 }
@@ -4356,7 +4386,7 @@ impl meshwire_core::generate::Generate for Skin {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let node: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut node: u32 = generate::Generate::generate(u, wish, [])?;
         let lod: Option<u32> = if i128::ge(&version, &4) {
             Some(generate::Generate::generate(u, wish, [])?)
         } else {
@@ -4368,15 +4398,15 @@ impl meshwire_core::generate::Generate for Skin {
             None
         };
         let num_influences: u64 = generate::count(u)?.min(4294967295);
-        let is_for_collision_mesh: u8 = generate::Generate::generate(u, wish, [])?;
-        let padding: [u8; 3] = generate::Generate::generate(u, wish, [])?;
-        let influences: Vec<Influence> = generate::list(
+        let mut is_for_collision_mesh: u8 = generate::Generate::generate(u, wish, [])?;
+        let mut padding: [u8; 3] = generate::Generate::generate(u, wish, [])?;
+        let mut influences: Vec<Influence> = generate::list(
             u,
             wish,
             meshwire_core::int::amount(num_influences.int()),
             &[],
         )?;
-        let rows: Vec<InfluenceRange> = generate::list(
+        let mut rows: Vec<InfluenceRange> = generate::list(
             u,
             wish,
             meshwire_core::int::amount(
@@ -4477,9 +4507,9 @@ impl meshwire_core::generate::Generate for Influence {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let weight: f32 = generate::Generate::generate(u, wish, [])?;
-        let node: u16 = generate::Generate::generate(u, wish, [])?;
-        let padding: [u8; 2] = generate::Generate::generate(u, wish, [])?;
+        let mut weight: f32 = generate::Generate::generate(u, wish, [])?;
+        let mut node: u16 = generate::Generate::generate(u, wish, [])?;
+        let mut padding: [u8; 2] = generate::Generate::generate(u, wish, [])?;
         Ok(Self { weight, node, padding })
     }
 }
@@ -4546,8 +4576,8 @@ impl meshwire_core::generate::Generate for InfluenceRange {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let first_influence: u32 = generate::Generate::generate(u, wish, [])?;
-        let num_influences: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut first_influence: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut num_influences: u32 = generate::Generate::generate(u, wish, [])?;
         Ok(Self {
             first_influence,
             num_influences,
@@ -4622,10 +4652,10 @@ impl meshwire_core::generate::Generate for SkinV1 {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let node: u32 = generate::Generate::generate(u, wish, [])?;
-        let is_for_collision_mesh: u8 = generate::Generate::generate(u, wish, [])?;
-        let padding: [u8; 3] = generate::Generate::generate(u, wish, [])?;
-        let vertices: SkinVertices = generate::Generate::generate(
+        let mut node: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut is_for_collision_mesh: u8 = generate::Generate::generate(u, wish, [])?;
+        let mut padding: [u8; 3] = generate::Generate::generate(u, wish, [])?;
+        let mut vertices: SkinVertices = generate::Generate::generate(
             u,
             wish.with_room(meshwire_core::int::amount(i128::saturating_sub(len, 8))),
             [],
@@ -4680,7 +4710,7 @@ impl meshwire_core::generate::Generate for SkinVertices {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let vertices: Vec<SkinVertex> = {
+        let mut vertices: Vec<SkinVertex> = {
             let count = generate::count_in(u, room, (0_u64), 1)?;
             generate::list(u, wish, count, &[])?
         };
@@ -4744,7 +4774,7 @@ impl meshwire_core::generate::Generate for SkinVertex {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
         let num_influences: u64 = generate::count(u)?.min(255);
-        let influences: Vec<Influence> = generate::list(
+        let mut influences: Vec<Influence> = generate::list(
             u,
             wish,
             meshwire_core::int::amount(num_influences.int()),
@@ -4858,9 +4888,9 @@ impl meshwire_core::generate::Generate for MaterialInfo {
         } else {
             None
         };
-        let num_materials: u32 = generate::Generate::generate(u, wish, [])?;
-        let num_standard_materials: u32 = generate::Generate::generate(u, wish, [])?;
-        let num_fx_materials: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut num_materials: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut num_standard_materials: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut num_fx_materials: u32 = generate::Generate::generate(u, wish, [])?;
         Ok(Self {
             lod,
             num_materials,
@@ -5045,17 +5075,17 @@ impl meshwire_core::generate::Generate for MaterialProperties {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let ambient: [f32; 4] = generate::Generate::generate(u, wish, [])?;
-        let diffuse: [f32; 4] = generate::Generate::generate(u, wish, [])?;
-        let specular: [f32; 4] = generate::Generate::generate(u, wish, [])?;
-        let emissive: [f32; 4] = generate::Generate::generate(u, wish, [])?;
-        let shine: f32 = generate::Generate::generate(u, wish, [])?;
-        let shine_strength: f32 = generate::Generate::generate(u, wish, [])?;
-        let opacity: f32 = generate::Generate::generate(u, wish, [])?;
-        let index_of_refraction: f32 = generate::Generate::generate(u, wish, [])?;
-        let double_sided: u8 = generate::Generate::generate(u, wish, [])?;
-        let wireframe: u8 = generate::Generate::generate(u, wish, [])?;
-        let transparency: Transparency = generate::Generate::generate(u, wish, [])?;
+        let mut ambient: [f32; 4] = generate::Generate::generate(u, wish, [])?;
+        let mut diffuse: [f32; 4] = generate::Generate::generate(u, wish, [])?;
+        let mut specular: [f32; 4] = generate::Generate::generate(u, wish, [])?;
+        let mut emissive: [f32; 4] = generate::Generate::generate(u, wish, [])?;
+        let mut shine: f32 = generate::Generate::generate(u, wish, [])?;
+        let mut shine_strength: f32 = generate::Generate::generate(u, wish, [])?;
+        let mut opacity: f32 = generate::Generate::generate(u, wish, [])?;
+        let mut index_of_refraction: f32 = generate::Generate::generate(u, wish, [])?;
+        let mut double_sided: u8 = generate::Generate::generate(u, wish, [])?;
+        let mut wireframe: u8 = generate::Generate::generate(u, wish, [])?;
+        let mut transparency: Transparency = generate::Generate::generate(u, wish, [])?;
         Ok(Self {
             ambient,
             diffuse,
@@ -5192,14 +5222,18 @@ impl meshwire_core::generate::Generate for Material {
         } else {
             None
         };
-        let properties: MaterialProperties = generate::Generate::generate(u, wish, [])?;
-        let num_layers: u64 = generate::count(u)?.min(255);
-        let name: emfx_chunk::generated::Text = generate::Generate::generate(
+        let mut properties: MaterialProperties = generate::Generate::generate(
             u,
             wish,
             [],
         )?;
-        let layers: Vec<MaterialLayer> = generate::list(
+        let num_layers: u64 = generate::count(u)?.min(255);
+        let mut name: emfx_chunk::generated::Text = generate::Generate::generate(
+            u,
+            wish,
+            [],
+        )?;
+        let mut layers: Vec<MaterialLayer> = generate::list(
             u,
             wish,
             meshwire_core::int::amount(num_layers.int()),
@@ -5270,9 +5304,13 @@ impl meshwire_core::generate::Generate for MaterialV1 {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let properties: MaterialProperties = generate::Generate::generate(u, wish, [])?;
-        let padding: [u8; 1] = generate::Generate::generate(u, wish, [])?;
-        let name: emfx_chunk::generated::Text = generate::Generate::generate(
+        let mut properties: MaterialProperties = generate::Generate::generate(
+            u,
+            wish,
+            [],
+        )?;
+        let mut padding: [u8; 1] = generate::Generate::generate(u, wish, [])?;
+        let mut name: emfx_chunk::generated::Text = generate::Generate::generate(
             u,
             wish,
             [],
@@ -5379,12 +5417,12 @@ impl meshwire_core::generate::Generate for TexturePlacement {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let amount: f32 = generate::Generate::generate(u, wish, [])?;
-        let u_offset: f32 = generate::Generate::generate(u, wish, [])?;
-        let v_offset: f32 = generate::Generate::generate(u, wish, [])?;
-        let u_tiling: f32 = generate::Generate::generate(u, wish, [])?;
-        let v_tiling: f32 = generate::Generate::generate(u, wish, [])?;
-        let rotation: f32 = generate::Generate::generate(u, wish, [])?;
+        let mut amount: f32 = generate::Generate::generate(u, wish, [])?;
+        let mut u_offset: f32 = generate::Generate::generate(u, wish, [])?;
+        let mut v_offset: f32 = generate::Generate::generate(u, wish, [])?;
+        let mut u_tiling: f32 = generate::Generate::generate(u, wish, [])?;
+        let mut v_tiling: f32 = generate::Generate::generate(u, wish, [])?;
+        let mut rotation: f32 = generate::Generate::generate(u, wish, [])?;
         Ok(Self {
             amount,
             u_offset,
@@ -5464,11 +5502,11 @@ impl meshwire_core::generate::Generate for MaterialLayer {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let placement: TexturePlacement = generate::Generate::generate(u, wish, [])?;
-        let material: u16 = generate::Generate::generate(u, wish, [])?;
-        let map_type: MapType = generate::Generate::generate(u, wish, [])?;
-        let blend_mode: BlendMode = generate::Generate::generate(u, wish, [])?;
-        let texture: emfx_chunk::generated::Text = generate::Generate::generate(
+        let mut placement: TexturePlacement = generate::Generate::generate(u, wish, [])?;
+        let mut material: u16 = generate::Generate::generate(u, wish, [])?;
+        let mut map_type: MapType = generate::Generate::generate(u, wish, [])?;
+        let mut blend_mode: BlendMode = generate::Generate::generate(u, wish, [])?;
+        let mut texture: emfx_chunk::generated::Text = generate::Generate::generate(
             u,
             wish,
             [],
@@ -5546,11 +5584,11 @@ impl meshwire_core::generate::Generate for MaterialLayerV1 {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let placement: TexturePlacement = generate::Generate::generate(u, wish, [])?;
-        let material: u16 = generate::Generate::generate(u, wish, [])?;
-        let map_type: MapType = generate::Generate::generate(u, wish, [])?;
-        let padding: [u8; 1] = generate::Generate::generate(u, wish, [])?;
-        let texture: emfx_chunk::generated::Text = generate::Generate::generate(
+        let mut placement: TexturePlacement = generate::Generate::generate(u, wish, [])?;
+        let mut material: u16 = generate::Generate::generate(u, wish, [])?;
+        let mut map_type: MapType = generate::Generate::generate(u, wish, [])?;
+        let mut padding: [u8; 1] = generate::Generate::generate(u, wish, [])?;
+        let mut texture: emfx_chunk::generated::Text = generate::Generate::generate(
             u,
             wish,
             [],
@@ -5790,52 +5828,52 @@ impl meshwire_core::generate::Generate for FxMaterial {
         let num_bools: u64 = generate::count(u)?.min(4294967295);
         let num_vectors: u64 = generate::count(u)?.min(4294967295);
         let num_bitmaps: u64 = generate::count(u)?.min(4294967295);
-        let name: emfx_chunk::generated::Text = generate::Generate::generate(
+        let mut name: emfx_chunk::generated::Text = generate::Generate::generate(
             u,
             wish,
             [],
         )?;
-        let effect_file: emfx_chunk::generated::Text = generate::Generate::generate(
+        let mut effect_file: emfx_chunk::generated::Text = generate::Generate::generate(
             u,
             wish,
             [],
         )?;
-        let shader_technique: emfx_chunk::generated::Text = generate::Generate::generate(
+        let mut shader_technique: emfx_chunk::generated::Text = generate::Generate::generate(
             u,
             wish,
             [],
         )?;
-        let ints: Vec<IntParameter> = generate::list(
+        let mut ints: Vec<IntParameter> = generate::list(
             u,
             wish,
             meshwire_core::int::amount(num_ints.int()),
             &[],
         )?;
-        let floats: Vec<FloatParameter> = generate::list(
+        let mut floats: Vec<FloatParameter> = generate::list(
             u,
             wish,
             meshwire_core::int::amount(num_floats.int()),
             &[],
         )?;
-        let colours: Vec<ColourParameter> = generate::list(
+        let mut colours: Vec<ColourParameter> = generate::list(
             u,
             wish,
             meshwire_core::int::amount(num_colours.int()),
             &[],
         )?;
-        let bools: Vec<BoolParameter> = generate::list(
+        let mut bools: Vec<BoolParameter> = generate::list(
             u,
             wish,
             meshwire_core::int::amount(num_bools.int()),
             &[],
         )?;
-        let vectors: Vec<VectorParameter> = generate::list(
+        let mut vectors: Vec<VectorParameter> = generate::list(
             u,
             wish,
             meshwire_core::int::amount(num_vectors.int()),
             &[],
         )?;
-        let bitmaps: Vec<BitmapParameter> = generate::list(
+        let mut bitmaps: Vec<BitmapParameter> = generate::list(
             u,
             wish,
             meshwire_core::int::amount(num_bitmaps.int()),
@@ -5980,35 +6018,35 @@ impl meshwire_core::generate::Generate for FxMaterialV1 {
         let num_floats: u64 = generate::count(u)?.min(4294967295);
         let num_colours: u64 = generate::count(u)?.min(4294967295);
         let num_bitmaps: u64 = generate::count(u)?.min(4294967295);
-        let name: emfx_chunk::generated::Text = generate::Generate::generate(
+        let mut name: emfx_chunk::generated::Text = generate::Generate::generate(
             u,
             wish,
             [],
         )?;
-        let effect_file: emfx_chunk::generated::Text = generate::Generate::generate(
+        let mut effect_file: emfx_chunk::generated::Text = generate::Generate::generate(
             u,
             wish,
             [],
         )?;
-        let ints: Vec<IntParameter> = generate::list(
+        let mut ints: Vec<IntParameter> = generate::list(
             u,
             wish,
             meshwire_core::int::amount(num_ints.int()),
             &[],
         )?;
-        let floats: Vec<FloatParameter> = generate::list(
+        let mut floats: Vec<FloatParameter> = generate::list(
             u,
             wish,
             meshwire_core::int::amount(num_floats.int()),
             &[],
         )?;
-        let colours: Vec<ColourParameter> = generate::list(
+        let mut colours: Vec<ColourParameter> = generate::list(
             u,
             wish,
             meshwire_core::int::amount(num_colours.int()),
             &[],
         )?;
-        let bitmaps: Vec<BitmapParameter> = generate::list(
+        let mut bitmaps: Vec<BitmapParameter> = generate::list(
             u,
             wish,
             meshwire_core::int::amount(num_bitmaps.int()),
@@ -6070,8 +6108,8 @@ impl meshwire_core::generate::Generate for IntParameter {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let value: i32 = generate::Generate::generate(u, wish, [])?;
-        let name: emfx_chunk::generated::Text = generate::Generate::generate(
+        let mut value: i32 = generate::Generate::generate(u, wish, [])?;
+        let mut name: emfx_chunk::generated::Text = generate::Generate::generate(
             u,
             wish,
             [],
@@ -6126,8 +6164,8 @@ impl meshwire_core::generate::Generate for FloatParameter {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let value: f32 = generate::Generate::generate(u, wish, [])?;
-        let name: emfx_chunk::generated::Text = generate::Generate::generate(
+        let mut value: f32 = generate::Generate::generate(u, wish, [])?;
+        let mut name: emfx_chunk::generated::Text = generate::Generate::generate(
             u,
             wish,
             [],
@@ -6190,8 +6228,8 @@ impl meshwire_core::generate::Generate for ColourParameter {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let value: [f32; 4] = generate::Generate::generate(u, wish, [])?;
-        let name: emfx_chunk::generated::Text = generate::Generate::generate(
+        let mut value: [f32; 4] = generate::Generate::generate(u, wish, [])?;
+        let mut name: emfx_chunk::generated::Text = generate::Generate::generate(
             u,
             wish,
             [],
@@ -6245,8 +6283,8 @@ impl meshwire_core::generate::Generate for BoolParameter {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let value: u8 = generate::Generate::generate(u, wish, [])?;
-        let name: emfx_chunk::generated::Text = generate::Generate::generate(
+        let mut value: u8 = generate::Generate::generate(u, wish, [])?;
+        let mut name: emfx_chunk::generated::Text = generate::Generate::generate(
             u,
             wish,
             [],
@@ -6303,8 +6341,8 @@ impl meshwire_core::generate::Generate for VectorParameter {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let value: [f32; 3] = generate::Generate::generate(u, wish, [])?;
-        let name: emfx_chunk::generated::Text = generate::Generate::generate(
+        let mut value: [f32; 3] = generate::Generate::generate(u, wish, [])?;
+        let mut name: emfx_chunk::generated::Text = generate::Generate::generate(
             u,
             wish,
             [],
@@ -6360,12 +6398,12 @@ impl meshwire_core::generate::Generate for BitmapParameter {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let name: emfx_chunk::generated::Text = generate::Generate::generate(
+        let mut name: emfx_chunk::generated::Text = generate::Generate::generate(
             u,
             wish,
             [],
         )?;
-        let value: emfx_chunk::generated::Text = generate::Generate::generate(
+        let mut value: emfx_chunk::generated::Text = generate::Generate::generate(
             u,
             wish,
             [],
@@ -6541,36 +6579,36 @@ impl meshwire_core::generate::Generate for Info {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let repositioning_mask: InfoRepositioningMask = generate::Generate::generate(
+        let mut repositioning_mask: InfoRepositioningMask = generate::Generate::generate(
             u,
             wish,
             [],
         )?;
-        let repositioning_node: u32 = generate::Generate::generate(u, wish, [])?;
-        let exporter_major_version: u8 = generate::Generate::generate(u, wish, [])?;
-        let exporter_minor_version: u8 = generate::Generate::generate(u, wish, [])?;
-        let padding: [u8; 2] = generate::Generate::generate(u, wish, [])?;
+        let mut repositioning_node: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut exporter_major_version: u8 = generate::Generate::generate(u, wish, [])?;
+        let mut exporter_minor_version: u8 = generate::Generate::generate(u, wish, [])?;
+        let mut padding: [u8; 2] = generate::Generate::generate(u, wish, [])?;
         let retarget_root_offset: Option<f32> = if i128::ge(&version, &2) {
             Some(generate::Generate::generate(u, wish, [])?)
         } else {
             None
         };
-        let source_application: emfx_chunk::generated::Text = generate::Generate::generate(
+        let mut source_application: emfx_chunk::generated::Text = generate::Generate::generate(
             u,
             wish,
             [],
         )?;
-        let original_file: emfx_chunk::generated::Text = generate::Generate::generate(
+        let mut original_file: emfx_chunk::generated::Text = generate::Generate::generate(
             u,
             wish,
             [],
         )?;
-        let exporter_compile_date: emfx_chunk::generated::Text = generate::Generate::generate(
+        let mut exporter_compile_date: emfx_chunk::generated::Text = generate::Generate::generate(
             u,
             wish,
             [],
         )?;
-        let actor_name: emfx_chunk::generated::Text = generate::Generate::generate(
+        let mut actor_name: emfx_chunk::generated::Text = generate::Generate::generate(
             u,
             wish,
             [],
@@ -6955,33 +6993,33 @@ impl meshwire_core::generate::Generate for InfoV3 {
         } else {
             None
         };
-        let trajectory_node: u32 = generate::Generate::generate(u, wish, [])?;
-        let motion_extraction_node: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut trajectory_node: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut motion_extraction_node: u32 = generate::Generate::generate(u, wish, [])?;
         let motion_extraction_mask: Option<u32> = if i128::lt(&version, &4) {
             Some(generate::Generate::generate(u, wish, [])?)
         } else {
             None
         };
-        let exporter_major_version: u8 = generate::Generate::generate(u, wish, [])?;
-        let exporter_minor_version: u8 = generate::Generate::generate(u, wish, [])?;
-        let padding: [u8; 2] = generate::Generate::generate(u, wish, [])?;
-        let retarget_root_offset: f32 = generate::Generate::generate(u, wish, [])?;
-        let source_application: emfx_chunk::generated::Text = generate::Generate::generate(
+        let mut exporter_major_version: u8 = generate::Generate::generate(u, wish, [])?;
+        let mut exporter_minor_version: u8 = generate::Generate::generate(u, wish, [])?;
+        let mut padding: [u8; 2] = generate::Generate::generate(u, wish, [])?;
+        let mut retarget_root_offset: f32 = generate::Generate::generate(u, wish, [])?;
+        let mut source_application: emfx_chunk::generated::Text = generate::Generate::generate(
             u,
             wish,
             [],
         )?;
-        let original_file: emfx_chunk::generated::Text = generate::Generate::generate(
+        let mut original_file: emfx_chunk::generated::Text = generate::Generate::generate(
             u,
             wish,
             [],
         )?;
-        let exporter_compile_date: emfx_chunk::generated::Text = generate::Generate::generate(
+        let mut exporter_compile_date: emfx_chunk::generated::Text = generate::Generate::generate(
             u,
             wish,
             [],
         )?;
-        let actor_name: emfx_chunk::generated::Text = generate::Generate::generate(
+        let mut actor_name: emfx_chunk::generated::Text = generate::Generate::generate(
             u,
             wish,
             [],
@@ -7062,8 +7100,8 @@ impl meshwire_core::generate::Generate for MorphTargets {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
         let num_targets: u64 = generate::count(u)?.min(4294967295);
-        let lod: u32 = generate::Generate::generate(u, wish, [])?;
-        let targets: Vec<MorphTarget> = generate::list(
+        let mut lod: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut targets: Vec<MorphTarget> = generate::list(
             u,
             wish,
             meshwire_core::int::amount(num_targets.int()),
@@ -7179,24 +7217,28 @@ impl meshwire_core::generate::Generate for MorphTarget {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let range_min: f32 = generate::Generate::generate(u, wish, [])?;
-        let range_max: f32 = generate::Generate::generate(u, wish, [])?;
-        let lod: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut range_min: f32 = generate::Generate::generate(u, wish, [])?;
+        let mut range_max: f32 = generate::Generate::generate(u, wish, [])?;
+        let mut lod: u32 = generate::Generate::generate(u, wish, [])?;
         let num_deltas: u64 = generate::count(u)?.min(4294967295);
         let num_transforms: u64 = generate::count(u)?.min(4294967295);
-        let phonemes: MorphTargetPhonemes = generate::Generate::generate(u, wish, [])?;
-        let name: emfx_chunk::generated::Text = generate::Generate::generate(
+        let mut phonemes: MorphTargetPhonemes = generate::Generate::generate(
             u,
             wish,
             [],
         )?;
-        let deltas: Vec<MorphDelta> = generate::list(
+        let mut name: emfx_chunk::generated::Text = generate::Generate::generate(
+            u,
+            wish,
+            [],
+        )?;
+        let mut deltas: Vec<MorphDelta> = generate::list(
             u,
             wish,
             meshwire_core::int::amount(num_deltas.int()),
             &[],
         )?;
-        let transforms: Vec<MorphTransform> = generate::list(
+        let mut transforms: Vec<MorphTransform> = generate::list(
             u,
             wish,
             meshwire_core::int::amount(num_transforms.int()),
@@ -7697,29 +7739,29 @@ impl meshwire_core::generate::Generate for MorphDelta {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let node: u32 = generate::Generate::generate(u, wish, [])?;
-        let min: f32 = generate::Generate::generate(u, wish, [])?;
-        let max: f32 = generate::Generate::generate(u, wish, [])?;
-        let num_vertices: u32 = generate::small::<u32>(u)?;
-        let positions: Vec<[u16; 3]> = generate::list(
+        let mut node: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut min: f32 = generate::Generate::generate(u, wish, [])?;
+        let mut max: f32 = generate::Generate::generate(u, wish, [])?;
+        let mut num_vertices: u32 = generate::small::<u32>(u)?;
+        let mut positions: Vec<[u16; 3]> = generate::list(
             u,
             wish,
             meshwire_core::int::amount(num_vertices.int()),
             &[],
         )?;
-        let normals: Vec<[u8; 3]> = generate::list(
+        let mut normals: Vec<[u8; 3]> = generate::list(
             u,
             wish,
             meshwire_core::int::amount(num_vertices.int()),
             &[],
         )?;
-        let tangents: Vec<[u8; 3]> = generate::list(
+        let mut tangents: Vec<[u8; 3]> = generate::list(
             u,
             wish,
             meshwire_core::int::amount(num_vertices.int()),
             &[],
         )?;
-        let vertices: Vec<u32> = generate::list(
+        let mut vertices: Vec<u32> = generate::list(
             u,
             wish,
             meshwire_core::int::amount(num_vertices.int()),
@@ -7835,11 +7877,11 @@ impl meshwire_core::generate::Generate for MorphTransform {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let node: u32 = generate::Generate::generate(u, wish, [])?;
-        let rotation: [f32; 4] = generate::Generate::generate(u, wish, [])?;
-        let scale_rotation: [f32; 4] = generate::Generate::generate(u, wish, [])?;
-        let position: [f32; 3] = generate::Generate::generate(u, wish, [])?;
-        let scale: [f32; 3] = generate::Generate::generate(u, wish, [])?;
+        let mut node: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut rotation: [f32; 4] = generate::Generate::generate(u, wish, [])?;
+        let mut scale_rotation: [f32; 4] = generate::Generate::generate(u, wish, [])?;
+        let mut position: [f32; 3] = generate::Generate::generate(u, wish, [])?;
+        let mut scale: [f32; 3] = generate::Generate::generate(u, wish, [])?;
         Ok(Self {
             node,
             rotation,

@@ -55,6 +55,24 @@ impl meshwire_core::Validate for XpmFile {
     type Args = [i128; 0];
     fn validate(&self, validator: &mut meshwire_core::Validator, args: Self::Args) {
         let [] = args;
+        validator
+            .field(
+                "header",
+                |validator| {
+                    validator
+                        .require(
+                            [0, 1].contains(&self.header.big_endian.int()),
+                            || {
+                                meshwire_core::wire::bad_order(
+                                        self.header.big_endian.int(),
+                                        0,
+                                        1,
+                                    )
+                                    .to_string()
+                            },
+                        );
+                },
+            );
         validator.field("header", |validator| self.header.validate(validator, []));
         validator.field("body", |validator| self.body.validate(validator, []));
     }
@@ -81,12 +99,13 @@ impl meshwire_core::generate::Generate for XpmFile {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let header: emfx_chunk::generated::FileHeader = generate::Generate::generate(
+        let mut header: emfx_chunk::generated::FileHeader = generate::Generate::generate(
             u,
             wish,
             [],
         )?;
-        let body: Body = generate::Generate::generate(u, wish, [])?;
+        header.big_endian = if u.arbitrary()? { 1 } else { 0 };
+        let mut body: Body = generate::Generate::generate(u, wish, [])?;
         Ok(Self { header, body })
     }
 }
@@ -153,11 +172,11 @@ impl meshwire_core::generate::Generate for Body {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let chunks: Vec<Chunk> = {
+        let mut chunks: Vec<Chunk> = {
             let count = generate::count(u)?;
             generate::list(u, wish, count, &[])?
         };
-        let trailing: Vec<u8> = generate::bytes_up_to(u, 11)?;
+        let mut trailing: Vec<u8> = generate::bytes_up_to(u, 11)?;
         Ok(Self { chunks, trailing })
     }
 }
@@ -357,16 +376,16 @@ impl meshwire_core::generate::Generate for Chunk {
         let (room, wish) = wish.split();
         const PICKS: &[[i128; 2]] = &[[1, 51], [1, 100], [1, 101], [1, 102]];
         let pick = generate::pick(u, PICKS)?;
-        let kind: ChunkKind = match pick {
+        let mut kind: ChunkKind = match pick {
             Some(row) => <ChunkKind>::from(u32::try_from(row[1]).unwrap_or_default()),
             None => generate::Generate::generate(u, wish, [])?,
         };
         let len_body: u64 = generate::length(u)?;
-        let version: u32 = match pick {
+        let mut version: u32 = match pick {
             Some(row) => <u32>::try_from(row[0]).unwrap_or_default(),
             None => generate::Generate::generate(u, wish, [])?,
         };
-        let body: ChunkBody = generate::Generate::generate(
+        let mut body: ChunkBody = generate::Generate::generate(
             u,
             wish,
             (
@@ -634,7 +653,10 @@ impl meshwire_core::generate::Generate for Raw {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let data: Vec<u8> = generate::bytes_exact(u, meshwire_core::int::amount(len))?;
+        let mut data: Vec<u8> = generate::bytes_exact(
+            u,
+            meshwire_core::int::amount(len),
+        )?;
         Ok(Self { data })
     }
 }
@@ -747,26 +769,26 @@ impl meshwire_core::generate::Generate for Info {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let frames_per_second: u32 = generate::Generate::generate(u, wish, [])?;
-        let exporter_major_version: u8 = generate::Generate::generate(u, wish, [])?;
-        let exporter_minor_version: u8 = generate::Generate::generate(u, wish, [])?;
-        let padding: [u8; 2] = generate::Generate::generate(u, wish, [])?;
-        let source_application: emfx_chunk::generated::Text = generate::Generate::generate(
+        let mut frames_per_second: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut exporter_major_version: u8 = generate::Generate::generate(u, wish, [])?;
+        let mut exporter_minor_version: u8 = generate::Generate::generate(u, wish, [])?;
+        let mut padding: [u8; 2] = generate::Generate::generate(u, wish, [])?;
+        let mut source_application: emfx_chunk::generated::Text = generate::Generate::generate(
             u,
             wish,
             [],
         )?;
-        let original_file: emfx_chunk::generated::Text = generate::Generate::generate(
+        let mut original_file: emfx_chunk::generated::Text = generate::Generate::generate(
             u,
             wish,
             [],
         )?;
-        let exporter_compile_date: emfx_chunk::generated::Text = generate::Generate::generate(
+        let mut exporter_compile_date: emfx_chunk::generated::Text = generate::Generate::generate(
             u,
             wish,
             [],
         )?;
-        let motion_name: emfx_chunk::generated::Text = generate::Generate::generate(
+        let mut motion_name: emfx_chunk::generated::Text = generate::Generate::generate(
             u,
             wish,
             [],
@@ -837,7 +859,7 @@ impl meshwire_core::generate::Generate for Submotions {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
         let num_submotions: u64 = generate::count(u)?.min(4294967295);
-        let submotions: Vec<Submotion> = generate::list(
+        let mut submotions: Vec<Submotion> = generate::list(
             u,
             wish,
             meshwire_core::int::amount(num_submotions.int()),
@@ -939,17 +961,17 @@ impl meshwire_core::generate::Generate for Submotion {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let pose_weight: f32 = generate::Generate::generate(u, wish, [])?;
-        let min_weight: f32 = generate::Generate::generate(u, wish, [])?;
-        let max_weight: f32 = generate::Generate::generate(u, wish, [])?;
-        let phonemes: SubmotionPhonemes = generate::Generate::generate(u, wish, [])?;
+        let mut pose_weight: f32 = generate::Generate::generate(u, wish, [])?;
+        let mut min_weight: f32 = generate::Generate::generate(u, wish, [])?;
+        let mut max_weight: f32 = generate::Generate::generate(u, wish, [])?;
+        let mut phonemes: SubmotionPhonemes = generate::Generate::generate(u, wish, [])?;
         let num_keys: u64 = generate::count(u)?.min(4294967295);
-        let morph_target_name: emfx_chunk::generated::Text = generate::Generate::generate(
+        let mut morph_target_name: emfx_chunk::generated::Text = generate::Generate::generate(
             u,
             wish,
             [],
         )?;
-        let keys: Vec<Key> = generate::list(
+        let mut keys: Vec<Key> = generate::list(
             u,
             wish,
             meshwire_core::int::amount(num_keys.int()),
@@ -1339,9 +1361,9 @@ impl meshwire_core::generate::Generate for Key {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let time: f32 = generate::Generate::generate(u, wish, [])?;
-        let value: u16 = generate::Generate::generate(u, wish, [])?;
-        let padding: [u8; 2] = generate::Generate::generate(u, wish, [])?;
+        let mut time: f32 = generate::Generate::generate(u, wish, [])?;
+        let mut value: u16 = generate::Generate::generate(u, wish, [])?;
+        let mut padding: [u8; 2] = generate::Generate::generate(u, wish, [])?;
         Ok(Self { time, value, padding })
     }
 }

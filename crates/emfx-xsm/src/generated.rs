@@ -55,6 +55,24 @@ impl meshwire_core::Validate for XsmFile {
     type Args = [i128; 0];
     fn validate(&self, validator: &mut meshwire_core::Validator, args: Self::Args) {
         let [] = args;
+        validator
+            .field(
+                "header",
+                |validator| {
+                    validator
+                        .require(
+                            [0, 1].contains(&self.header.big_endian.int()),
+                            || {
+                                meshwire_core::wire::bad_order(
+                                        self.header.big_endian.int(),
+                                        0,
+                                        1,
+                                    )
+                                    .to_string()
+                            },
+                        );
+                },
+            );
         validator.field("header", |validator| self.header.validate(validator, []));
         validator.field("body", |validator| self.body.validate(validator, []));
     }
@@ -81,12 +99,13 @@ impl meshwire_core::generate::Generate for XsmFile {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let header: emfx_chunk::generated::FileHeader = generate::Generate::generate(
+        let mut header: emfx_chunk::generated::FileHeader = generate::Generate::generate(
             u,
             wish,
             [],
         )?;
-        let body: Body = generate::Generate::generate(u, wish, [])?;
+        header.big_endian = if u.arbitrary()? { 1 } else { 0 };
+        let mut body: Body = generate::Generate::generate(u, wish, [])?;
         Ok(Self { header, body })
     }
 }
@@ -153,11 +172,11 @@ impl meshwire_core::generate::Generate for Body {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let chunks: Vec<Chunk> = {
+        let mut chunks: Vec<Chunk> = {
             let count = generate::count(u)?;
             generate::list(u, wish, count, &[])?
         };
-        let trailing: Vec<u8> = generate::bytes_up_to(u, 11)?;
+        let mut trailing: Vec<u8> = generate::bytes_up_to(u, 11)?;
         Ok(Self { chunks, trailing })
     }
 }
@@ -374,16 +393,16 @@ impl meshwire_core::generate::Generate for Chunk {
             [3, 201],
         ];
         let pick = generate::pick(u, PICKS)?;
-        let kind: ChunkKind = match pick {
+        let mut kind: ChunkKind = match pick {
             Some(row) => <ChunkKind>::from(u32::try_from(row[1]).unwrap_or_default()),
             None => generate::Generate::generate(u, wish, [])?,
         };
         let len_body: u64 = generate::length(u)?;
-        let version: u32 = match pick {
+        let mut version: u32 = match pick {
             Some(row) => <u32>::try_from(row[0]).unwrap_or_default(),
             None => generate::Generate::generate(u, wish, [])?,
         };
-        let body: ChunkBody = generate::Generate::generate(
+        let mut body: ChunkBody = generate::Generate::generate(
             u,
             wish,
             (
@@ -760,7 +779,10 @@ impl meshwire_core::generate::Generate for Raw {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let data: Vec<u8> = generate::bytes_exact(u, meshwire_core::int::amount(len))?;
+        let mut data: Vec<u8> = generate::bytes_exact(
+            u,
+            meshwire_core::int::amount(len),
+        )?;
         Ok(Self { data })
     }
 }
@@ -1037,31 +1059,31 @@ impl meshwire_core::generate::Generate for Info {
         } else {
             None
         };
-        let frames_per_second: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut frames_per_second: u32 = generate::Generate::generate(u, wish, [])?;
         let motion_extraction_mask: Option<u32> = if i128::ge(&version, &3) {
             Some(generate::Generate::generate(u, wish, [])?)
         } else {
             None
         };
-        let exporter_major_version: u8 = generate::Generate::generate(u, wish, [])?;
-        let exporter_minor_version: u8 = generate::Generate::generate(u, wish, [])?;
-        let padding: [u8; 2] = generate::Generate::generate(u, wish, [])?;
-        let source_application: emfx_chunk::generated::Text = generate::Generate::generate(
+        let mut exporter_major_version: u8 = generate::Generate::generate(u, wish, [])?;
+        let mut exporter_minor_version: u8 = generate::Generate::generate(u, wish, [])?;
+        let mut padding: [u8; 2] = generate::Generate::generate(u, wish, [])?;
+        let mut source_application: emfx_chunk::generated::Text = generate::Generate::generate(
             u,
             wish,
             [],
         )?;
-        let original_file: emfx_chunk::generated::Text = generate::Generate::generate(
+        let mut original_file: emfx_chunk::generated::Text = generate::Generate::generate(
             u,
             wish,
             [],
         )?;
-        let exporter_compile_date: emfx_chunk::generated::Text = generate::Generate::generate(
+        let mut exporter_compile_date: emfx_chunk::generated::Text = generate::Generate::generate(
             u,
             wish,
             [],
         )?;
-        let motion_name: emfx_chunk::generated::Text = generate::Generate::generate(
+        let mut motion_name: emfx_chunk::generated::Text = generate::Generate::generate(
             u,
             wish,
             [],
@@ -1138,7 +1160,7 @@ impl meshwire_core::generate::Generate for Submotions {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
         let num_submotions: u64 = generate::count(u)?.min(4294967295);
-        let submotions: Vec<Submotion> = generate::list(
+        let mut submotions: Vec<Submotion> = generate::list(
             u,
             wish,
             meshwire_core::int::amount(num_submotions.int()),
@@ -1201,7 +1223,7 @@ impl meshwire_core::generate::Generate for PackedSubmotions {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
         let num_submotions: u64 = generate::count(u)?.min(4294967295);
-        let submotions: Vec<PackedSubmotion> = generate::list(
+        let mut submotions: Vec<PackedSubmotion> = generate::list(
             u,
             wish,
             meshwire_core::int::amount(num_submotions.int()),
@@ -1408,7 +1430,11 @@ impl meshwire_core::generate::Generate for Submotion {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let transforms: SubmotionTransforms = generate::Generate::generate(u, wish, [])?;
+        let mut transforms: SubmotionTransforms = generate::Generate::generate(
+            u,
+            wish,
+            [],
+        )?;
         let num_position_keys: u64 = generate::count(u)?.min(4294967295);
         let num_rotation_keys: u64 = generate::count(u)?.min(4294967295);
         let num_scale_keys: u64 = generate::count(u)?.min(4294967295);
@@ -1418,30 +1444,30 @@ impl meshwire_core::generate::Generate for Submotion {
         } else {
             None
         };
-        let node_name: emfx_chunk::generated::Text = generate::Generate::generate(
+        let mut node_name: emfx_chunk::generated::Text = generate::Generate::generate(
             u,
             wish,
             [],
         )?;
-        let position_keys: Vec<VectorKey> = generate::list(
+        let mut position_keys: Vec<VectorKey> = generate::list(
             u,
             wish,
             meshwire_core::int::amount(num_position_keys.int()),
             &[],
         )?;
-        let rotation_keys: Vec<RotationKey> = generate::list(
+        let mut rotation_keys: Vec<RotationKey> = generate::list(
             u,
             wish,
             meshwire_core::int::amount(num_rotation_keys.int()),
             &[],
         )?;
-        let scale_keys: Vec<VectorKey> = generate::list(
+        let mut scale_keys: Vec<VectorKey> = generate::list(
             u,
             wish,
             meshwire_core::int::amount(num_scale_keys.int()),
             &[],
         )?;
-        let scale_rotation_keys: Vec<RotationKey> = generate::list(
+        let mut scale_rotation_keys: Vec<RotationKey> = generate::list(
             u,
             wish,
             meshwire_core::int::amount(num_scale_rotation_keys.int()),
@@ -1610,7 +1636,7 @@ impl meshwire_core::generate::Generate for PackedSubmotion {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let transforms: PackedSubmotionTransforms = generate::Generate::generate(
+        let mut transforms: PackedSubmotionTransforms = generate::Generate::generate(
             u,
             wish,
             [],
@@ -1619,31 +1645,31 @@ impl meshwire_core::generate::Generate for PackedSubmotion {
         let num_rotation_keys: u64 = generate::count(u)?.min(4294967295);
         let num_scale_keys: u64 = generate::count(u)?.min(4294967295);
         let num_scale_rotation_keys: u64 = generate::count(u)?.min(4294967295);
-        let max_error: f32 = generate::Generate::generate(u, wish, [])?;
-        let node_name: emfx_chunk::generated::Text = generate::Generate::generate(
+        let mut max_error: f32 = generate::Generate::generate(u, wish, [])?;
+        let mut node_name: emfx_chunk::generated::Text = generate::Generate::generate(
             u,
             wish,
             [],
         )?;
-        let position_keys: Vec<VectorKey> = generate::list(
+        let mut position_keys: Vec<VectorKey> = generate::list(
             u,
             wish,
             meshwire_core::int::amount(num_position_keys.int()),
             &[],
         )?;
-        let rotation_keys: Vec<PackedRotationKey> = generate::list(
+        let mut rotation_keys: Vec<PackedRotationKey> = generate::list(
             u,
             wish,
             meshwire_core::int::amount(num_rotation_keys.int()),
             &[],
         )?;
-        let scale_keys: Vec<VectorKey> = generate::list(
+        let mut scale_keys: Vec<VectorKey> = generate::list(
             u,
             wish,
             meshwire_core::int::amount(num_scale_keys.int()),
             &[],
         )?;
-        let scale_rotation_keys: Vec<PackedRotationKey> = generate::list(
+        let mut scale_rotation_keys: Vec<PackedRotationKey> = generate::list(
             u,
             wish,
             meshwire_core::int::amount(num_scale_rotation_keys.int()),
@@ -1826,14 +1852,22 @@ impl meshwire_core::generate::Generate for SubmotionTransforms {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let pose_rotation: [f32; 4] = generate::Generate::generate(u, wish, [])?;
-        let bind_rotation: [f32; 4] = generate::Generate::generate(u, wish, [])?;
-        let pose_scale_rotation: [f32; 4] = generate::Generate::generate(u, wish, [])?;
-        let bind_scale_rotation: [f32; 4] = generate::Generate::generate(u, wish, [])?;
-        let pose_position: [f32; 3] = generate::Generate::generate(u, wish, [])?;
-        let pose_scale: [f32; 3] = generate::Generate::generate(u, wish, [])?;
-        let bind_position: [f32; 3] = generate::Generate::generate(u, wish, [])?;
-        let bind_scale: [f32; 3] = generate::Generate::generate(u, wish, [])?;
+        let mut pose_rotation: [f32; 4] = generate::Generate::generate(u, wish, [])?;
+        let mut bind_rotation: [f32; 4] = generate::Generate::generate(u, wish, [])?;
+        let mut pose_scale_rotation: [f32; 4] = generate::Generate::generate(
+            u,
+            wish,
+            [],
+        )?;
+        let mut bind_scale_rotation: [f32; 4] = generate::Generate::generate(
+            u,
+            wish,
+            [],
+        )?;
+        let mut pose_position: [f32; 3] = generate::Generate::generate(u, wish, [])?;
+        let mut pose_scale: [f32; 3] = generate::Generate::generate(u, wish, [])?;
+        let mut bind_position: [f32; 3] = generate::Generate::generate(u, wish, [])?;
+        let mut bind_scale: [f32; 3] = generate::Generate::generate(u, wish, [])?;
         Ok(Self {
             pose_rotation,
             bind_rotation,
@@ -2011,14 +2045,22 @@ impl meshwire_core::generate::Generate for PackedSubmotionTransforms {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let pose_rotation: [i16; 4] = generate::Generate::generate(u, wish, [])?;
-        let bind_rotation: [i16; 4] = generate::Generate::generate(u, wish, [])?;
-        let pose_scale_rotation: [i16; 4] = generate::Generate::generate(u, wish, [])?;
-        let bind_scale_rotation: [i16; 4] = generate::Generate::generate(u, wish, [])?;
-        let pose_position: [f32; 3] = generate::Generate::generate(u, wish, [])?;
-        let pose_scale: [f32; 3] = generate::Generate::generate(u, wish, [])?;
-        let bind_position: [f32; 3] = generate::Generate::generate(u, wish, [])?;
-        let bind_scale: [f32; 3] = generate::Generate::generate(u, wish, [])?;
+        let mut pose_rotation: [i16; 4] = generate::Generate::generate(u, wish, [])?;
+        let mut bind_rotation: [i16; 4] = generate::Generate::generate(u, wish, [])?;
+        let mut pose_scale_rotation: [i16; 4] = generate::Generate::generate(
+            u,
+            wish,
+            [],
+        )?;
+        let mut bind_scale_rotation: [i16; 4] = generate::Generate::generate(
+            u,
+            wish,
+            [],
+        )?;
+        let mut pose_position: [f32; 3] = generate::Generate::generate(u, wish, [])?;
+        let mut pose_scale: [f32; 3] = generate::Generate::generate(u, wish, [])?;
+        let mut bind_position: [f32; 3] = generate::Generate::generate(u, wish, [])?;
+        let mut bind_scale: [f32; 3] = generate::Generate::generate(u, wish, [])?;
         Ok(Self {
             pose_rotation,
             bind_rotation,
@@ -2094,8 +2136,8 @@ impl meshwire_core::generate::Generate for VectorKey {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let value: [f32; 3] = generate::Generate::generate(u, wish, [])?;
-        let time: f32 = generate::Generate::generate(u, wish, [])?;
+        let mut value: [f32; 3] = generate::Generate::generate(u, wish, [])?;
+        let mut time: f32 = generate::Generate::generate(u, wish, [])?;
         Ok(Self { value, time })
     }
 }
@@ -2165,8 +2207,8 @@ impl meshwire_core::generate::Generate for RotationKey {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let value: [f32; 4] = generate::Generate::generate(u, wish, [])?;
-        let time: f32 = generate::Generate::generate(u, wish, [])?;
+        let mut value: [f32; 4] = generate::Generate::generate(u, wish, [])?;
+        let mut time: f32 = generate::Generate::generate(u, wish, [])?;
         Ok(Self { value, time })
     }
 }
@@ -2236,8 +2278,8 @@ impl meshwire_core::generate::Generate for PackedRotationKey {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let value: [i16; 4] = generate::Generate::generate(u, wish, [])?;
-        let time: f32 = generate::Generate::generate(u, wish, [])?;
+        let mut value: [i16; 4] = generate::Generate::generate(u, wish, [])?;
+        let mut time: f32 = generate::Generate::generate(u, wish, [])?;
         Ok(Self { value, time })
     }
 }
@@ -2431,58 +2473,70 @@ impl meshwire_core::generate::Generate for WaveletMotion {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
         let num_chunks: u64 = generate::count(u)?.min(4294967295);
-        let samples_per_chunk: u32 = generate::Generate::generate(u, wish, [])?;
-        let decompressed_rotation_bytes: u32 = generate::Generate::generate(
+        let mut samples_per_chunk: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut decompressed_rotation_bytes: u32 = generate::Generate::generate(
             u,
             wish,
             [],
         )?;
-        let decompressed_position_bytes: u32 = generate::Generate::generate(
+        let mut decompressed_position_bytes: u32 = generate::Generate::generate(
             u,
             wish,
             [],
         )?;
-        let decompressed_scale_bytes: u32 = generate::Generate::generate(u, wish, [])?;
-        let num_rotation_tracks: u32 = generate::Generate::generate(u, wish, [])?;
-        let num_scale_rotation_tracks: u32 = generate::Generate::generate(u, wish, [])?;
-        let num_scale_tracks: u32 = generate::Generate::generate(u, wish, [])?;
-        let num_position_tracks: u32 = generate::Generate::generate(u, wish, [])?;
-        let chunk_overhead: u32 = generate::Generate::generate(u, wish, [])?;
-        let compressed_size: u32 = generate::Generate::generate(u, wish, [])?;
-        let optimised_size: u32 = generate::Generate::generate(u, wish, [])?;
-        let uncompressed_size: u32 = generate::Generate::generate(u, wish, [])?;
-        let scale_rotation_offset: u32 = generate::Generate::generate(u, wish, [])?;
-        let num_submotions: u32 = generate::small::<u32>(u)?;
-        let position_quantisation_factor: f32 = generate::Generate::generate(
+        let mut decompressed_scale_bytes: u32 = generate::Generate::generate(
             u,
             wish,
             [],
         )?;
-        let rotation_quantisation_factor: f32 = generate::Generate::generate(
+        let mut num_rotation_tracks: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut num_scale_rotation_tracks: u32 = generate::Generate::generate(
             u,
             wish,
             [],
         )?;
-        let scale_quantisation_factor: f32 = generate::Generate::generate(u, wish, [])?;
-        let sample_spacing: f32 = generate::Generate::generate(u, wish, [])?;
-        let seconds_per_chunk: f32 = generate::Generate::generate(u, wish, [])?;
-        let max_time: f32 = generate::Generate::generate(u, wish, [])?;
-        let wavelet: Wavelet = generate::Generate::generate(u, wish, [])?;
-        let compressor: Compressor = generate::Generate::generate(u, wish, [])?;
-        let padding: [u8; 2] = generate::Generate::generate(u, wish, [])?;
-        let mappings: Vec<WaveletMapping> = generate::list(
+        let mut num_scale_tracks: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut num_position_tracks: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut chunk_overhead: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut compressed_size: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut optimised_size: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut uncompressed_size: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut scale_rotation_offset: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut num_submotions: u32 = generate::small::<u32>(u)?;
+        let mut position_quantisation_factor: f32 = generate::Generate::generate(
+            u,
+            wish,
+            [],
+        )?;
+        let mut rotation_quantisation_factor: f32 = generate::Generate::generate(
+            u,
+            wish,
+            [],
+        )?;
+        let mut scale_quantisation_factor: f32 = generate::Generate::generate(
+            u,
+            wish,
+            [],
+        )?;
+        let mut sample_spacing: f32 = generate::Generate::generate(u, wish, [])?;
+        let mut seconds_per_chunk: f32 = generate::Generate::generate(u, wish, [])?;
+        let mut max_time: f32 = generate::Generate::generate(u, wish, [])?;
+        let mut wavelet: Wavelet = generate::Generate::generate(u, wish, [])?;
+        let mut compressor: Compressor = generate::Generate::generate(u, wish, [])?;
+        let mut padding: [u8; 2] = generate::Generate::generate(u, wish, [])?;
+        let mut mappings: Vec<WaveletMapping> = generate::list(
             u,
             wish,
             meshwire_core::int::amount(num_submotions.int()),
             &[],
         )?;
-        let submotions: Vec<WaveletSubmotion> = generate::list(
+        let mut submotions: Vec<WaveletSubmotion> = generate::list(
             u,
             wish,
             meshwire_core::int::amount(num_submotions.int()),
             &[],
         )?;
-        let chunks: Vec<WaveletChunk> = generate::list(
+        let mut chunks: Vec<WaveletChunk> = generate::list(
             u,
             wish,
             meshwire_core::int::amount(num_chunks.int()),
@@ -2589,10 +2643,10 @@ impl meshwire_core::generate::Generate for WaveletMapping {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let position_track: u16 = generate::Generate::generate(u, wish, [])?;
-        let rotation_track: u16 = generate::Generate::generate(u, wish, [])?;
-        let scale_rotation_track: u16 = generate::Generate::generate(u, wish, [])?;
-        let scale_track: u16 = generate::Generate::generate(u, wish, [])?;
+        let mut position_track: u16 = generate::Generate::generate(u, wish, [])?;
+        let mut rotation_track: u16 = generate::Generate::generate(u, wish, [])?;
+        let mut scale_rotation_track: u16 = generate::Generate::generate(u, wish, [])?;
+        let mut scale_track: u16 = generate::Generate::generate(u, wish, [])?;
         Ok(Self {
             position_track,
             rotation_track,
@@ -2654,13 +2708,13 @@ impl meshwire_core::generate::Generate for WaveletSubmotion {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let transforms: PackedSubmotionTransforms = generate::Generate::generate(
+        let mut transforms: PackedSubmotionTransforms = generate::Generate::generate(
             u,
             wish,
             [],
         )?;
-        let max_error: f32 = generate::Generate::generate(u, wish, [])?;
-        let node_name: emfx_chunk::generated::Text = generate::Generate::generate(
+        let mut max_error: f32 = generate::Generate::generate(u, wish, [])?;
+        let mut node_name: emfx_chunk::generated::Text = generate::Generate::generate(
             u,
             wish,
             [],
@@ -2796,33 +2850,37 @@ impl meshwire_core::generate::Generate for WaveletChunk {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let rotation_quantisation_scale: f32 = generate::Generate::generate(
+        let mut rotation_quantisation_scale: f32 = generate::Generate::generate(
             u,
             wish,
             [],
         )?;
-        let position_quantisation_scale: f32 = generate::Generate::generate(
+        let mut position_quantisation_scale: f32 = generate::Generate::generate(
             u,
             wish,
             [],
         )?;
-        let scale_quantisation_scale: f32 = generate::Generate::generate(u, wish, [])?;
-        let start_time: f32 = generate::Generate::generate(u, wish, [])?;
+        let mut scale_quantisation_scale: f32 = generate::Generate::generate(
+            u,
+            wish,
+            [],
+        )?;
+        let mut start_time: f32 = generate::Generate::generate(u, wish, [])?;
         let len_rotations: u64 = generate::count(u)?.min(4294967295);
         let len_positions: u64 = generate::count(u)?.min(4294967295);
         let len_scales: u64 = generate::count(u)?.min(4294967295);
-        let num_position_bits: u32 = generate::Generate::generate(u, wish, [])?;
-        let num_rotation_bits: u32 = generate::Generate::generate(u, wish, [])?;
-        let num_scale_bits: u32 = generate::Generate::generate(u, wish, [])?;
-        let rotations: Vec<u8> = generate::bytes_exact(
+        let mut num_position_bits: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut num_rotation_bits: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut num_scale_bits: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut rotations: Vec<u8> = generate::bytes_exact(
             u,
             meshwire_core::int::amount(len_rotations.int()),
         )?;
-        let positions: Vec<u8> = generate::bytes_exact(
+        let mut positions: Vec<u8> = generate::bytes_exact(
             u,
             meshwire_core::int::amount(len_positions.int()),
         )?;
-        let scales: Vec<u8> = generate::bytes_exact(
+        let mut scales: Vec<u8> = generate::bytes_exact(
             u,
             meshwire_core::int::amount(len_scales.int()),
         )?;

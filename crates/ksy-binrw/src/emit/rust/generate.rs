@@ -170,7 +170,14 @@ impl Emitter<'_> {
                 let condition = self.condition_of(record, condition, Place::Locals);
                 quote!(let #name: #kind = if #condition { Some(#value) } else { None };)
             }
-            None => quote!(let #name: #kind = #value;),
+            None => {
+                let flags = self.order_flags(record, field).into_iter().map(|(path, little, big)| {
+                    let members = path.iter().skip(1).map(|member| format_ident!("{}", crate::resolve::field_name(member)));
+                    let (little, big) = (Literal::i128_unsuffixed(little), Literal::i128_unsuffixed(big));
+                    quote!(#name #(.#members)* = if u.arbitrary()? { #big } else { #little };)
+                });
+                quote!(let mut #name: #kind = #value; #(#flags)*)
+            }
         }
     }
 

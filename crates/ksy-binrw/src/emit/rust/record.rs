@@ -123,18 +123,12 @@ impl Emitter<'_> {
             let (condition, expected) = valid_condition(valid, &quote!(#name.int()));
             checks.push(quote!(#[br(assert(#condition, meshwire_core::wire::not_valid(#expected, #name.int())))]));
         }
-        for other in &record.fields {
-            let Shape::Record(used) = &other.shape else { continue };
-            let Some(Order::Switch { on, little, big }) = self.target(used).map(|target| &target.order) else {
-                continue;
-            };
-            if on.first() == Some(&field.id) {
-                let flag = self.number_of(record, &Expression::Path(on.clone()), Place::Locals);
-                let (little, big) = (Literal::i128_unsuffixed(*little), Literal::i128_unsuffixed(*big));
-                checks.push(quote! {
-                    #[br(assert([#little, #big].contains(&#flag), meshwire_core::wire::bad_order(#flag, #little, #big)))]
-                });
-            }
+        for (flag, little, big) in self.order_flags(record, field) {
+            let flag = self.number_of(record, &Expression::Path(flag), Place::Locals);
+            let (little, big) = (Literal::i128_unsuffixed(little), Literal::i128_unsuffixed(big));
+            checks.push(quote! {
+                #[br(assert([#little, #big].contains(&#flag), meshwire_core::wire::bad_order(#flag, #little, #big)))]
+            });
         }
         quote!(#(#checks)*)
     }

@@ -7,7 +7,7 @@ use super::Emitter;
 use super::expression::Place;
 use super::record::valid_condition;
 use super::types::field_ident;
-use crate::model::{Derived, Field, Meaning, Record, Repeat, Shape, Storage};
+use crate::model::{Derived, Expression, Field, Meaning, Order, Record, Repeat, Shape, Storage};
 
 impl Emitter<'_> {
     pub(crate) fn validation(&self, record: &Record) -> TokenStream {
@@ -118,6 +118,7 @@ impl Emitter<'_> {
                 });
             });
         }
+        checks.push(self.order_check(record, field));
         checks.push(self.inner_checks(record, field, &target));
         checks.push(self.stated_checks(record, field));
         let checks = quote!(#(#checks)*);
@@ -181,6 +182,36 @@ impl Emitter<'_> {
             #valid
             #(#agree)*
         }
+    }
+
+    /// A flag that chooses the byte order of a later field has one of its two values.
+    fn order_check(&self, record: &Record, field: &Field) -> TokenStream {
+        let id = &field.id;
+        let checks = self.order_flags(record, field).into_iter().map(|(flag, little, big)| {
+            let flag = self.number_of(record, &Expression::Path(flag), Place::Itself);
+            let (little, big) = (Literal::i128_unsuffixed(little), Literal::i128_unsuffixed(big));
+            quote! {
+                validator.field(#id, |validator| {
+                    validator.require([#little, #big].contains(&#flag), || {
+                        meshwire_core::wire::bad_order(#flag, #little, #big).to_string()
+                    });
+                });
+            }
+        });
+        quote!(#(#checks)*)
+    }
+
+    /// Paths into a field that choose the byte order of other fields, with the values for little and big.
+    pub(crate) fn order_flags(&self, record: &Record, field: &Field) -> Vec<(Vec<String>, i128, i128)> {
+        let mut found = Vec::new();
+        for other in &record.fields {
+            let Shape::Record(used) = &other.shape else { continue };
+            let Some(Order::Switch { on, little, big }) = self.target(used).map(|target| &target.order) else { continue };
+            if on.first() == Some(&field.id) {
+                found.push((on.clone(), *little, *big));
+            }
+        }
+        found
     }
 
     /// Checks inside the value of a field.
