@@ -1,6 +1,18 @@
-//! What the three EMotionFX file kinds share.
+//! What the three EMotionFX file kinds share: header, text, rotations, exporter profiles.
+//!
+//! XAC (actors), XSM (skeletal motions) and XPM (morph motions) are a header of 8 bytes and a flat list of chunks.
+//! Facts about the family are in the format reference, `docs/reference/emfx_chunk.md` and the schemas.
 
 #![forbid(unsafe_code)]
+#![cfg_attr(test, allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic))]
 
 #[rustfmt::skip]
 pub mod generated;
+mod header;
+pub mod profile;
+pub mod rotation;
+mod text;
+
+pub use generated::{FileHeader, MultiplyOrder, Text, Timestamp};
+pub use profile::{Exporter, Lengths};
+pub use rotation::{Packed, Quaternion, Vector};

@@ -172,7 +172,8 @@ impl Emitter<'_> {
             }
             None => {
                 let flags = self.order_flags(record, field).into_iter().map(|(path, little, big)| {
-                    let members = path.iter().skip(1).map(|member| format_ident!("{}", crate::resolve::field_name(member)));
+                    let members =
+                        path.iter().skip(1).map(|member| format_ident!("{}", crate::resolve::field_name(member)));
                     let (little, big) = (Literal::i128_unsuffixed(little), Literal::i128_unsuffixed(big));
                     quote!(#name #(.#members)* = if u.arbitrary()? { #big } else { #little };)
                 });

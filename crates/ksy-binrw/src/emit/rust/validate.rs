@@ -206,7 +206,9 @@ impl Emitter<'_> {
         let mut found = Vec::new();
         for other in &record.fields {
             let Shape::Record(used) = &other.shape else { continue };
-            let Some(Order::Switch { on, little, big }) = self.target(used).map(|target| &target.order) else { continue };
+            let Some(Order::Switch { on, little, big }) = self.target(used).map(|target| &target.order) else {
+                continue;
+            };
             if on.first() == Some(&field.id) {
                 found.push((on.clone(), *little, *big));
             }

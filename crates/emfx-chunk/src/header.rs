@@ -1,0 +1,27 @@
+//! The file header.
+
+use binrw::Endian;
+
+use crate::generated::{FileHeader, MultiplyOrder};
+
+impl FileHeader {
+    /// Version 1.0 with the given byte order and multiply order.
+    #[must_use]
+    pub fn new(endian: Endian, multiply_order: MultiplyOrder) -> Self {
+        let mut header = Self { major_version: 1, minor_version: 0, big_endian: 0, multiply_order };
+        header.set_endian(endian);
+        header
+    }
+
+    /// Byte order of everything after the header.
+    #[must_use]
+    pub fn endian(&self) -> Endian {
+        if self.big_endian == 1 { Endian::Big } else { Endian::Little }
+    }
+
+    /// Changes the byte order. All numbers are kept in memory as numbers, so nothing else has to change; blobs
+    /// without a known structure stay as they are.
+    pub fn set_endian(&mut self, endian: Endian) {
+        self.big_endian = u8::from(endian == Endian::Big);
+    }
+}

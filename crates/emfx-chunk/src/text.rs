@@ -1,0 +1,46 @@
+//! Counted text.
+
+use std::fmt;
+use std::ops::{Deref, DerefMut};
+
+use meshwire_core::ByteString;
+
+use crate::generated::Text;
+
+impl<T: Into<ByteString>> From<T> for Text {
+    fn from(text: T) -> Self {
+        Self { value: text.into() }
+    }
+}
+
+impl Deref for Text {
+    type Target = ByteString;
+
+    fn deref(&self) -> &ByteString {
+        &self.value
+    }
+}
+
+impl DerefMut for Text {
+    fn deref_mut(&mut self) -> &mut ByteString {
+        &mut self.value
+    }
+}
+
+impl fmt::Display for Text {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.value.fmt(f)
+    }
+}
+
+impl PartialEq<str> for Text {
+    fn eq(&self, other: &str) -> bool {
+        self.value.as_bytes() == other.as_bytes()
+    }
+}
+
+impl PartialEq<&str> for Text {
+    fn eq(&self, other: &&str) -> bool {
+        self == *other
+    }
+}
