@@ -16,7 +16,7 @@ use meshwire_core::prelude::*;
 /// The four bytes between the magic and the first chunk. It is the same in all three kinds. The version is information and no
 /// gate: every file seen says 1.0, and one writer is known to say 2.0.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -117,7 +117,7 @@ impl meshwire_core::generate::Generate for FileHeader {
 /// Counted text without terminator and without padding; the empty text is a count of 0. Exporters built before November 2012 write the
 /// artist's 8-bit code page, later ones UTF-8, so this is bytes first of all.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -172,8 +172,9 @@ impl meshwire_core::generate::Generate for Text {
 }
 /// Body of chunk 51 version 1, the moment a file was written. Known from declarations; no real file has one.
 #[binrw]
-#[br(import_raw(context:Context))]
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[br(import_raw(context:Context<'_>))]
+#[repr(C)]
+#[derive(Debug, Clone, Copy, bytemuck::Zeroable, bytemuck::Pod, PartialEq)]
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),
@@ -228,6 +229,14 @@ impl meshwire_core::Plain for Timestamp {
         self.minutes.put::<BIG>(fields);
         self.seconds.put::<BIG>(fields);
         self.padding.put::<BIG>(fields);
+    }
+    #[inline]
+    fn from_native(bytes: &[u8]) -> Option<Self> {
+        bytemuck::try_pod_read_unaligned(bytes).ok()
+    }
+    #[inline]
+    fn as_native(values: &[Self]) -> Option<&[u8]> {
+        Some(bytemuck::cast_slice(values))
     }
 }
 impl meshwire_core::WireSize for Timestamp {

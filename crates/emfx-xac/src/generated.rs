@@ -16,7 +16,7 @@ use meshwire_core::prelude::*;
 /// An actor: a tree of nodes with meshes, skins, materials, limits, further levels of detail and morph targets. A header of 8 bytes and
 /// a flat list of chunks to the end of the file.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -30,15 +30,23 @@ pub struct XacFile {
     magic: [u8; 4],
     /// Version, byte order and multiply order.
     #[br(err_context(Segment::Field("header")))]
-    #[br(parse_with = meshwire_core::plain::read_one, args(context))]
-    #[bw(write_with = meshwire_core::plain::write_one)]
     #[br(
-        assert(
-            [0,
+        parse_with = |reader,
+        endian,
+        args:_|meshwire_core::wire::checked(
+            reader,
+            |reader|meshwire_core::plain::read_one(reader, endian, args),
+            |header:&emfx_chunk::generated::FileHeader|[0,
             1].contains(&header.big_endian.int()),
-            meshwire_core::wire::bad_order(header.big_endian.int(), 0, 1)
-        )
+            |header:&emfx_chunk::generated::FileHeader|meshwire_core::wire::bad_order(
+                header.big_endian.int(),
+                0,
+                1
+            ),
+        ),
+        args(context)
     )]
+    #[bw(write_with = meshwire_core::plain::write_one)]
     pub header: emfx_chunk::generated::FileHeader,
     /// All that follows the header, in the byte order the header names.
     #[br(err_context(Segment::Field("body")))]
@@ -111,7 +119,7 @@ impl meshwire_core::generate::Generate for XacFile {
 }
 /// The chunks of the file and what is left behind the last of them.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -183,7 +191,7 @@ impl meshwire_core::generate::Generate for Body {
 /// One chunk. Its body is read by its structure; the stated length is advice. That of a material (3) version 2 leaves its layers out;
 /// the others are exact in real files.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -571,7 +579,7 @@ impl ChunkBody {
 }
 impl BinRead for ChunkBody {
     /// The window, the tag, and what the kinds need to know.
-    type Args<'a> = (Context, i128, [i128; 1]);
+    type Args<'a> = (Context<'a>, i128, [i128; 1]);
     fn read_options<R: Read + Seek>(
         reader: &mut R,
         endian: Endian,
@@ -1167,7 +1175,7 @@ impl meshwire_core::generate::Generate for ChunkBody {
 }
 /// The body of a chunk whose kind or version is not known, and of motion event tables (50), whose versions are not understood.
 #[binrw]
-#[br(import(context:Context, len:i128))]
+#[br(import(context:Context<'_>, len:i128))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -1220,7 +1228,7 @@ impl meshwire_core::generate::Generate for Raw {
 }
 /// Chunk 11 version 1, all nodes of the actor. A node stands behind its parent.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -1290,7 +1298,7 @@ impl meshwire_core::generate::Generate for Nodes {
 }
 /// A node, 156 bytes and the name. A record of chunk 11, and chunk 0 version 4.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -1347,7 +1355,7 @@ impl meshwire_core::generate::Generate for Node {
 }
 /// The fixed part of a node, 156 bytes.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -1666,7 +1674,7 @@ impl meshwire_core::generate::Generate for NodePropertiesFlags {
 }
 /// Chunk 0 version 1 to 3, one node. Version 3 comes from the exporter of 2007, the other two were never seen.
 #[binrw]
-#[br(import(context:Context, version:i128))]
+#[br(import(context:Context<'_>, version:i128))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -2050,8 +2058,9 @@ impl meshwire_core::generate::Generate for EarlyNodeFlags {
 /// Bind pose of a node relative to its parent, 68 bytes. The multiply order of the file header tells how scale, rotation and translation
 /// combine.
 #[binrw]
-#[br(import_raw(context:Context))]
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[br(import_raw(context:Context<'_>))]
+#[repr(C)]
+#[derive(Debug, Clone, Copy, bytemuck::Zeroable, bytemuck::Pod, PartialEq)]
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),
@@ -2113,6 +2122,14 @@ impl meshwire_core::Plain for LocalTransform {
         self.scale.put::<BIG>(fields);
         self.shear.put::<BIG>(fields);
     }
+    #[inline]
+    fn from_native(bytes: &[u8]) -> Option<Self> {
+        bytemuck::try_pod_read_unaligned(bytes).ok()
+    }
+    #[inline]
+    fn as_native(values: &[Self]) -> Option<&[u8]> {
+        Some(bytemuck::cast_slice(values))
+    }
 }
 impl meshwire_core::WireSize for LocalTransform {
     fn wire_size(&self) -> u64 {
@@ -2170,8 +2187,9 @@ impl meshwire_core::generate::Generate for LocalTransform {
 /// Box with axes of its own, 64 bytes: a matrix of four rows and four columns, row by row, that is no transform. A box that was never
 /// set has the identity rotation and half extents of -3.4e38; some hold NaN.
 #[binrw]
-#[br(import_raw(context:Context))]
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[br(import_raw(context:Context<'_>))]
+#[repr(C)]
+#[derive(Debug, Clone, Copy, bytemuck::Zeroable, bytemuck::Pod, PartialEq)]
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),
@@ -2209,6 +2227,14 @@ impl meshwire_core::Plain for OrientedBoundingBox {
         self.rows.put::<BIG>(fields);
         self.centre.put::<BIG>(fields);
         self.one.put::<BIG>(fields);
+    }
+    #[inline]
+    fn from_native(bytes: &[u8]) -> Option<Self> {
+        bytemuck::try_pod_read_unaligned(bytes).ok()
+    }
+    #[inline]
+    fn as_native(values: &[Self]) -> Option<&[u8]> {
+        Some(bytemuck::cast_slice(values))
     }
 }
 impl meshwire_core::WireSize for OrientedBoundingBox {
@@ -2250,8 +2276,9 @@ impl meshwire_core::generate::Generate for OrientedBoundingBox {
 }
 /// One of the first three rows of the matrix of an oriented bounding box.
 #[binrw]
-#[br(import_raw(context:Context))]
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[br(import_raw(context:Context<'_>))]
+#[repr(C)]
+#[derive(Debug, Clone, Copy, bytemuck::Zeroable, bytemuck::Pod, PartialEq)]
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),
@@ -2282,6 +2309,14 @@ impl meshwire_core::Plain for BoundingBoxRow {
     fn put<const BIG: bool>(&self, fields: &mut meshwire_core::plain::FieldsMut<'_>) {
         self.rotation.put::<BIG>(fields);
         self.half_extent.put::<BIG>(fields);
+    }
+    #[inline]
+    fn from_native(bytes: &[u8]) -> Option<Self> {
+        bytemuck::try_pod_read_unaligned(bytes).ok()
+    }
+    #[inline]
+    fn as_native(values: &[Self]) -> Option<&[u8]> {
+        Some(bytemuck::cast_slice(values))
     }
 }
 impl meshwire_core::WireSize for BoundingBoxRow {
@@ -2322,8 +2357,9 @@ impl meshwire_core::generate::Generate for BoundingBoxRow {
 /// Chunk 6 version 1, the limits of one node, 88 bytes. Only the exporter for 3ds Max of April 2010 writes them: translation and
 /// rotation 0, scale 1, everything active.
 #[binrw]
-#[br(import_raw(context:Context))]
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[br(import_raw(context:Context<'_>))]
+#[repr(C)]
+#[derive(Debug, Clone, Copy, bytemuck::Zeroable, bytemuck::Pod, PartialEq)]
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),
@@ -2410,6 +2446,14 @@ impl meshwire_core::Plain for NodeLimit {
         self.padding.put::<BIG>(fields);
         self.node.put::<BIG>(fields);
     }
+    #[inline]
+    fn from_native(bytes: &[u8]) -> Option<Self> {
+        bytemuck::try_pod_read_unaligned(bytes).ok()
+    }
+    #[inline]
+    fn as_native(values: &[Self]) -> Option<&[u8]> {
+        Some(bytemuck::cast_slice(values))
+    }
 }
 impl meshwire_core::WireSize for NodeLimit {
     fn wire_size(&self) -> u64 {
@@ -2487,7 +2531,7 @@ impl meshwire_core::generate::Generate for NodeLimit {
 }
 /// Chunk 10 version 1, named sets of nodes that can be switched off together. The real ones have no group.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -2550,7 +2594,7 @@ impl meshwire_core::generate::Generate for NodeGroups {
 }
 /// A named set of nodes. The padding byte follows from the default alignment of the structure; no real group confirms it.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -2642,7 +2686,7 @@ impl meshwire_core::generate::Generate for NodeGroup {
 }
 /// Chunk 14 version 1, which node lends its motion when a motion is mirrored. No real file has one.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -2705,7 +2749,7 @@ impl meshwire_core::generate::Generate for NodeMotionSources {
 }
 /// Chunk 15 version 1, nodes that other actors may be attached to. No real file has one.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -2771,7 +2815,7 @@ impl meshwire_core::generate::Generate for AttachmentNodes {
 }
 /// Chunk 1, the mesh of one node. A node may have a visual mesh and a collision mesh. Real files have version 1.
 #[binrw]
-#[br(import(context:Context, version:i128))]
+#[br(import(context:Context<'_>, version:i128))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -2970,7 +3014,7 @@ impl meshwire_core::generate::Generate for Mesh {
 /// One attribute of all vertices of a mesh. Kinds may repeat, as for several sets of texture coordinates. A layer of unknown
 /// kind, or with elements of another size than its kind has, stays raw bytes.
 #[binrw]
-#[br(import(context:Context, num_vertices:i128))]
+#[br(import(context:Context<'_>, num_vertices:i128))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -3013,7 +3057,7 @@ pub struct AttributeLayer {
         args(
             context,
             i128::saturating_mul(bytes_per_vertex.int(), num_vertices),
-            |context:Context|(
+            |context|(
                 context,
                 if
                 i128::lt(
@@ -3217,7 +3261,7 @@ impl AttributeLayerData {
 }
 impl BinRead for AttributeLayerData {
     /// The window, the tag, and what the kinds need to know.
-    type Args<'a> = (Context, i128, [i128; 0]);
+    type Args<'a> = (Context<'a>, i128, [i128; 0]);
     fn read_options<R: Read + Seek>(
         reader: &mut R,
         endian: Endian,
@@ -3452,7 +3496,7 @@ impl meshwire_core::generate::Generate for AttributeLayerData {
 }
 /// Positions of the vertices.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -3517,7 +3561,7 @@ impl meshwire_core::generate::Generate for Positions {
 }
 /// Normals of the vertices.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -3582,7 +3626,7 @@ impl meshwire_core::generate::Generate for Normals {
 }
 /// Tangents of the vertices. The k-th layer of tangents presumably goes with the k-th layer of texture coordinates.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -3647,7 +3691,7 @@ impl meshwire_core::generate::Generate for Tangents {
 }
 /// One set of texture coordinates.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -3712,7 +3756,7 @@ impl meshwire_core::generate::Generate for TextureCoordinates {
 }
 /// Vertex colours of four bytes. No real file has them.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -3761,7 +3805,7 @@ impl meshwire_core::generate::Generate for Colours32 {
 }
 /// Where each vertex comes from, before vertices were split at seams.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -3812,7 +3856,7 @@ impl meshwire_core::generate::Generate for OriginalVertices {
 }
 /// Vertex colours of four floats. No real file has them.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -3880,7 +3924,7 @@ impl meshwire_core::generate::Generate for Colours128 {
 }
 /// Bitangents of the vertices. No real file has them.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -3945,7 +3989,7 @@ impl meshwire_core::generate::Generate for Bitangents {
 }
 /// Cloth data of the vertices, known from the successor of the format only.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -3994,7 +4038,7 @@ impl meshwire_core::generate::Generate for Cloth {
 }
 /// A part of a mesh with one material, 16 bytes and two lists. Every real one has vertices and indices.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -4106,7 +4150,7 @@ impl meshwire_core::generate::Generate for Submesh {
 /// Chunk 8 version 1, a further level of detail: a whole actor file inside the file, with a header of its own. The order of these
 /// chunks is the order of the levels.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -4125,7 +4169,7 @@ pub struct MeshLodLevel {
     #[br(err_context(Segment::Field("actor")))]
     #[br(
         parse_with = meshwire_core::wire::nested,
-        args(context, len_actor.int(), |context:Context|context)
+        args(context, len_actor.int(), |context|context)
     )]
     pub actor: Box<XacFile>,
 }
@@ -4175,7 +4219,7 @@ impl meshwire_core::generate::Generate for MeshLodLevel {
 /// Chunk 2 version 2 to 4, which nodes move the vertices of one mesh, and how much. Real files have version 3, those of the 2007
 /// exporter version 2. The length of this chunk is exact and is the only thing in it that tells the number of rows.
 #[binrw]
-#[br(import(context:Context, version:i128, len:i128))]
+#[br(import(context:Context<'_>, version:i128, len:i128))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -4436,8 +4480,9 @@ impl meshwire_core::generate::Generate for Skin {
 }
 /// One node that moves a vertex, 8 bytes.
 #[binrw]
-#[br(import_raw(context:Context))]
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[br(import_raw(context:Context<'_>))]
+#[repr(C)]
+#[derive(Debug, Clone, Copy, bytemuck::Zeroable, bytemuck::Pod, PartialEq)]
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),
@@ -4478,6 +4523,14 @@ impl meshwire_core::Plain for Influence {
         self.node.put::<BIG>(fields);
         self.padding.put::<BIG>(fields);
     }
+    #[inline]
+    fn from_native(bytes: &[u8]) -> Option<Self> {
+        bytemuck::try_pod_read_unaligned(bytes).ok()
+    }
+    #[inline]
+    fn as_native(values: &[Self]) -> Option<&[u8]> {
+        Some(bytemuck::cast_slice(values))
+    }
 }
 impl meshwire_core::WireSize for Influence {
     fn wire_size(&self) -> u64 {
@@ -4515,8 +4568,9 @@ impl meshwire_core::generate::Generate for Influence {
 }
 /// The influences of one original vertex, 8 bytes.
 #[binrw]
-#[br(import_raw(context:Context))]
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[br(import_raw(context:Context<'_>))]
+#[repr(C)]
+#[derive(Debug, Clone, Copy, bytemuck::Zeroable, bytemuck::Pod, PartialEq)]
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),
@@ -4547,6 +4601,14 @@ impl meshwire_core::Plain for InfluenceRange {
     fn put<const BIG: bool>(&self, fields: &mut meshwire_core::plain::FieldsMut<'_>) {
         self.first_influence.put::<BIG>(fields);
         self.num_influences.put::<BIG>(fields);
+    }
+    #[inline]
+    fn from_native(bytes: &[u8]) -> Option<Self> {
+        bytemuck::try_pod_read_unaligned(bytes).ok()
+    }
+    #[inline]
+    fn as_native(values: &[Self]) -> Option<&[u8]> {
+        Some(bytemuck::cast_slice(values))
     }
 }
 impl meshwire_core::WireSize for InfluenceRange {
@@ -4586,7 +4648,7 @@ impl meshwire_core::generate::Generate for InfluenceRange {
 }
 /// Chunk 2 version 1, a skin whose vertices hold their influences themselves. No real file has one.
 #[binrw]
-#[br(import(context:Context, len:i128))]
+#[br(import(context:Context<'_>, len:i128))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -4610,7 +4672,7 @@ pub struct SkinV1 {
     #[br(err_context(Segment::Field("vertices")))]
     #[br(
         parse_with = meshwire_core::wire::sized,
-        args(context, i128::saturating_sub(len, 8), |context:Context|context)
+        args(context, i128::saturating_sub(len, 8), |context|context)
     )]
     pub vertices: SkinVertices,
 }
@@ -4670,7 +4732,7 @@ impl meshwire_core::generate::Generate for SkinV1 {
 }
 /// The vertices of a skin of version 1. Nothing but the end of the chunk tells their number.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -4719,7 +4781,7 @@ impl meshwire_core::generate::Generate for SkinVertices {
 }
 /// The influences of one original vertex in a skin of version 1.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -4785,7 +4847,7 @@ impl meshwire_core::generate::Generate for SkinVertex {
 }
 /// Chunk 13, how many materials follow. The numbers are right in every real file. Real files have version 1.
 #[binrw]
-#[br(import(context:Context, version:i128))]
+#[br(import(context:Context<'_>, version:i128))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -4901,7 +4963,7 @@ impl meshwire_core::generate::Generate for MaterialInfo {
 }
 /// What all versions of a standard material begin with, 83 bytes.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -5103,7 +5165,7 @@ impl meshwire_core::generate::Generate for MaterialProperties {
 }
 /// Chunk 3 version 2 and 3, a standard material. The stated length of version 2 leaves the layers out in every real file that has layers.
 #[binrw]
-#[br(import(context:Context, version:i128))]
+#[br(import(context:Context<'_>, version:i128))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -5249,7 +5311,7 @@ impl meshwire_core::generate::Generate for Material {
 }
 /// Chunk 3 version 1, a standard material whose layers are chunks of their own (4). From the exporter of 2007.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -5320,8 +5382,9 @@ impl meshwire_core::generate::Generate for MaterialV1 {
 }
 /// How a texture lies on the surface and how strong it is, 24 bytes. Real layers all have amount 1, offset 0, tiling 1, rotation 0.
 #[binrw]
-#[br(import_raw(context:Context))]
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[br(import_raw(context:Context<'_>))]
+#[repr(C)]
+#[derive(Debug, Clone, Copy, bytemuck::Zeroable, bytemuck::Pod, PartialEq)]
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),
@@ -5385,6 +5448,14 @@ impl meshwire_core::Plain for TexturePlacement {
         self.v_tiling.put::<BIG>(fields);
         self.rotation.put::<BIG>(fields);
     }
+    #[inline]
+    fn from_native(bytes: &[u8]) -> Option<Self> {
+        bytemuck::try_pod_read_unaligned(bytes).ok()
+    }
+    #[inline]
+    fn as_native(values: &[Self]) -> Option<&[u8]> {
+        Some(bytemuck::cast_slice(values))
+    }
 }
 impl meshwire_core::WireSize for TexturePlacement {
     fn wire_size(&self) -> u64 {
@@ -5435,7 +5506,7 @@ impl meshwire_core::generate::Generate for TexturePlacement {
 }
 /// One texture of a standard material, 28 bytes and the name. A part of a material, and chunk 4 version 2.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -5522,7 +5593,7 @@ impl meshwire_core::generate::Generate for MaterialLayer {
 }
 /// Chunk 4 version 1, one texture of a standard material, without blend mode. No real file has one.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -5604,7 +5675,7 @@ impl meshwire_core::generate::Generate for MaterialLayerV1 {
 }
 /// Chunk 5 version 2 and 3, a material that is an effect file with parameters. Real files have version 2.
 #[binrw]
-#[br(import(context:Context, version:i128))]
+#[br(import(context:Context<'_>, version:i128))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -5895,7 +5966,7 @@ impl meshwire_core::generate::Generate for FxMaterial {
 }
 /// Chunk 5 version 1, an fx material with fewer sorts of parameters and no technique. No real file has one.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -6064,7 +6135,7 @@ impl meshwire_core::generate::Generate for FxMaterialV1 {
 }
 /// An integer parameter of an fx material.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -6119,7 +6190,7 @@ impl meshwire_core::generate::Generate for IntParameter {
 }
 /// A float parameter of an fx material.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -6175,7 +6246,7 @@ impl meshwire_core::generate::Generate for FloatParameter {
 }
 /// A colour parameter of an fx material.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -6239,7 +6310,7 @@ impl meshwire_core::generate::Generate for ColourParameter {
 }
 /// A parameter of an fx material that is true or false.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -6294,7 +6365,7 @@ impl meshwire_core::generate::Generate for BoolParameter {
 }
 /// A vector parameter of an fx material.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -6352,7 +6423,7 @@ impl meshwire_core::generate::Generate for VectorParameter {
 }
 /// A texture of an fx material. The name stands before the value, other than in the other parameters.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -6413,7 +6484,7 @@ impl meshwire_core::generate::Generate for BitmapParameter {
 }
 /// Chunk 7 version 1 and 2, where the actor comes from. Every real file has one of version 2, as the first chunk.
 #[binrw]
-#[br(import(context:Context, version:i128))]
+#[br(import(context:Context<'_>, version:i128))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -6792,7 +6863,7 @@ impl meshwire_core::generate::Generate for InfoRepositioningMask {
 }
 /// Chunk 7 version 3 and 4, where the actor comes from, with a trajectory node. No real file has one.
 #[binrw]
-#[br(import(context:Context, version:i128))]
+#[br(import(context:Context<'_>, version:i128))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -7042,7 +7113,7 @@ impl meshwire_core::generate::Generate for InfoV3 {
 }
 /// Chunk 12 version 1, the morph targets of the actor.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -7113,7 +7184,7 @@ impl meshwire_core::generate::Generate for MorphTargets {
 /// A shape the actor can take by degrees. A record of chunk 12, and the whole of chunk 9 version 1. The weight is kept within the range
 /// of the target and multiplies all its deltas.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -7556,7 +7627,7 @@ impl meshwire_core::generate::Generate for MorphTargetPhonemes {
 }
 /// How a morph target deforms one mesh, 16 bytes and 16 per vertex in four lists of equal length.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -7781,8 +7852,9 @@ impl meshwire_core::generate::Generate for MorphDelta {
 }
 /// How a morph target moves one node, 60 bytes.
 #[binrw]
-#[br(import_raw(context:Context))]
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[br(import_raw(context:Context<'_>))]
+#[repr(C)]
+#[derive(Debug, Clone, Copy, bytemuck::Zeroable, bytemuck::Pod, PartialEq)]
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),
@@ -7836,6 +7908,14 @@ impl meshwire_core::Plain for MorphTransform {
         self.scale_rotation.put::<BIG>(fields);
         self.position.put::<BIG>(fields);
         self.scale.put::<BIG>(fields);
+    }
+    #[inline]
+    fn from_native(bytes: &[u8]) -> Option<Self> {
+        bytemuck::try_pod_read_unaligned(bytes).ok()
+    }
+    #[inline]
+    fn as_native(values: &[Self]) -> Option<&[u8]> {
+        Some(bytemuck::cast_slice(values))
     }
 }
 impl meshwire_core::WireSize for MorphTransform {

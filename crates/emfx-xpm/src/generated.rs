@@ -16,7 +16,7 @@ use meshwire_core::prelude::*;
 /// A morph motion: weight tracks that are joined to the morph targets of an actor (XAC) by name. A header of 8 bytes and a flat list
 /// of chunks to the end of the file.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -30,15 +30,23 @@ pub struct XpmFile {
     magic: [u8; 4],
     /// Version, byte order and multiply order.
     #[br(err_context(Segment::Field("header")))]
-    #[br(parse_with = meshwire_core::plain::read_one, args(context))]
-    #[bw(write_with = meshwire_core::plain::write_one)]
     #[br(
-        assert(
-            [0,
+        parse_with = |reader,
+        endian,
+        args:_|meshwire_core::wire::checked(
+            reader,
+            |reader|meshwire_core::plain::read_one(reader, endian, args),
+            |header:&emfx_chunk::generated::FileHeader|[0,
             1].contains(&header.big_endian.int()),
-            meshwire_core::wire::bad_order(header.big_endian.int(), 0, 1)
-        )
+            |header:&emfx_chunk::generated::FileHeader|meshwire_core::wire::bad_order(
+                header.big_endian.int(),
+                0,
+                1
+            ),
+        ),
+        args(context)
     )]
+    #[bw(write_with = meshwire_core::plain::write_one)]
     pub header: emfx_chunk::generated::FileHeader,
     /// All that follows the header, in the byte order the header names.
     #[br(err_context(Segment::Field("body")))]
@@ -111,7 +119,7 @@ impl meshwire_core::generate::Generate for XpmFile {
 }
 /// The chunks of the file and what is left behind the last of them.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -182,7 +190,7 @@ impl meshwire_core::generate::Generate for Body {
 }
 /// One chunk. Its body is read by its structure; the stated length is advice. Both lengths are exact in real files.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -460,7 +468,7 @@ impl ChunkBody {
 }
 impl BinRead for ChunkBody {
     /// The window, the tag, and what the kinds need to know.
-    type Args<'a> = (Context, i128, [i128; 1]);
+    type Args<'a> = (Context<'a>, i128, [i128; 1]);
     fn read_options<R: Read + Seek>(
         reader: &mut R,
         endian: Endian,
@@ -609,7 +617,7 @@ impl meshwire_core::generate::Generate for ChunkBody {
 }
 /// The body of a chunk whose kind or version is not known, and of motion event tables (50), whose versions are not understood.
 #[binrw]
-#[br(import(context:Context, len:i128))]
+#[br(import(context:Context<'_>, len:i128))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -662,7 +670,7 @@ impl meshwire_core::generate::Generate for Raw {
 }
 /// Chunk 101 version 1, where the motion comes from.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -807,7 +815,7 @@ impl meshwire_core::generate::Generate for Info {
 }
 /// Chunk 102 version 1, all weight tracks of the motion.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -870,7 +878,7 @@ impl meshwire_core::generate::Generate for Submotions {
 }
 /// The weight track of one morph target. A record of chunk 102 version 1, and presumably the whole of chunk 100 version 1.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -1288,8 +1296,9 @@ impl meshwire_core::generate::Generate for SubmotionPhonemes {
 }
 /// One keyframe of a weight track.
 #[binrw]
-#[br(import_raw(context:Context))]
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[br(import_raw(context:Context<'_>))]
+#[repr(C)]
+#[derive(Debug, Clone, Copy, bytemuck::Zeroable, bytemuck::Pod, PartialEq)]
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),
@@ -1331,6 +1340,14 @@ impl meshwire_core::Plain for Key {
         self.time.put::<BIG>(fields);
         self.value.put::<BIG>(fields);
         self.padding.put::<BIG>(fields);
+    }
+    #[inline]
+    fn from_native(bytes: &[u8]) -> Option<Self> {
+        bytemuck::try_pod_read_unaligned(bytes).ok()
+    }
+    #[inline]
+    fn as_native(values: &[Self]) -> Option<&[u8]> {
+        Some(bytemuck::cast_slice(values))
     }
 }
 impl meshwire_core::WireSize for Key {

@@ -16,7 +16,7 @@ use meshwire_core::prelude::*;
 /// A skeletal motion: key tracks for position, rotation, scale and scale rotation that are joined to the nodes of an actor (XAC) by name.
 /// A header of 8 bytes and a flat list of chunks to the end of the file. The vendor calls one animated node a submotion.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -30,15 +30,23 @@ pub struct XsmFile {
     magic: [u8; 4],
     /// Version, byte order and multiply order.
     #[br(err_context(Segment::Field("header")))]
-    #[br(parse_with = meshwire_core::plain::read_one, args(context))]
-    #[bw(write_with = meshwire_core::plain::write_one)]
     #[br(
-        assert(
-            [0,
+        parse_with = |reader,
+        endian,
+        args:_|meshwire_core::wire::checked(
+            reader,
+            |reader|meshwire_core::plain::read_one(reader, endian, args),
+            |header:&emfx_chunk::generated::FileHeader|[0,
             1].contains(&header.big_endian.int()),
-            meshwire_core::wire::bad_order(header.big_endian.int(), 0, 1)
-        )
+            |header:&emfx_chunk::generated::FileHeader|meshwire_core::wire::bad_order(
+                header.big_endian.int(),
+                0,
+                1
+            ),
+        ),
+        args(context)
     )]
+    #[bw(write_with = meshwire_core::plain::write_one)]
     pub header: emfx_chunk::generated::FileHeader,
     /// All that follows the header, in the byte order the header names.
     #[br(err_context(Segment::Field("body")))]
@@ -111,7 +119,7 @@ impl meshwire_core::generate::Generate for XsmFile {
 }
 /// The chunks of the file and what is left behind the last of them.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -183,7 +191,7 @@ impl meshwire_core::generate::Generate for Body {
 /// One chunk. Its body is read by its structure; the stated length is advice. That of chunk 202 is too long in every real file and
 /// leads past the end of the file; those of 200 and 201 are exact.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -489,7 +497,7 @@ impl ChunkBody {
 }
 impl BinRead for ChunkBody {
     /// The window, the tag, and what the kinds need to know.
-    type Args<'a> = (Context, i128, [i128; 1]);
+    type Args<'a> = (Context<'a>, i128, [i128; 1]);
     fn read_options<R: Read + Seek>(
         reader: &mut R,
         endian: Endian,
@@ -735,7 +743,7 @@ impl meshwire_core::generate::Generate for ChunkBody {
 }
 /// The body of a chunk whose kind or version is not known, and of motion event tables (50), whose versions are not understood.
 #[binrw]
-#[br(import(context:Context, len:i128))]
+#[br(import(context:Context<'_>, len:i128))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -788,7 +796,7 @@ impl meshwire_core::generate::Generate for Raw {
 }
 /// Chunk 201, where the motion comes from. Real files have version 2, the exporter of 2007 version 1.
 #[binrw]
-#[br(import(context:Context, version:i128))]
+#[br(import(context:Context<'_>, version:i128))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -1105,7 +1113,7 @@ impl meshwire_core::generate::Generate for Info {
 }
 /// Chunk 202 version 1, all submotions with quaternions of 32-bit floats. Half of the real motions are of this kind.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -1171,7 +1179,7 @@ impl meshwire_core::generate::Generate for Submotions {
 }
 /// Chunk 202 version 2, all submotions with quaternions of 16-bit integers. The other half of the real motions.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -1235,7 +1243,7 @@ impl meshwire_core::generate::Generate for PackedSubmotions {
 /// The movement of one node with quaternions of 32-bit floats: chunk 200 version 1 and 2, and the records of chunk 202 version 1.
 /// A track without keys means that the node stays at its pose value. The first key need not be at time 0.
 #[binrw]
-#[br(import(context:Context, version:i128))]
+#[br(import(context:Context<'_>, version:i128))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -1487,7 +1495,7 @@ impl meshwire_core::generate::Generate for Submotion {
 /// The movement of one node with quaternions of 16-bit integers: chunk 200 version 3 and the records of chunk 202 version 2.
 /// A track without keys means that the node stays at its pose value. The first key need not be at time 0.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -1689,8 +1697,9 @@ impl meshwire_core::generate::Generate for PackedSubmotion {
 /// Pose and bind transform of one submotion, 112 bytes. The pose is what holds where a track has no keys; the bind transform is that of
 /// the actor without motion.
 #[binrw]
-#[br(import_raw(context:Context))]
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[br(import_raw(context:Context<'_>))]
+#[repr(C)]
+#[derive(Debug, Clone, Copy, bytemuck::Zeroable, bytemuck::Pod, PartialEq)]
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),
@@ -1788,6 +1797,14 @@ impl meshwire_core::Plain for SubmotionTransforms {
         self.bind_position.put::<BIG>(fields);
         self.bind_scale.put::<BIG>(fields);
     }
+    #[inline]
+    fn from_native(bytes: &[u8]) -> Option<Self> {
+        bytemuck::try_pod_read_unaligned(bytes).ok()
+    }
+    #[inline]
+    fn as_native(values: &[Self]) -> Option<&[u8]> {
+        Some(bytemuck::cast_slice(values))
+    }
 }
 impl meshwire_core::WireSize for SubmotionTransforms {
     fn wire_size(&self) -> u64 {
@@ -1882,8 +1899,9 @@ impl meshwire_core::generate::Generate for SubmotionTransforms {
 }
 /// Pose and bind transform of one submotion with packed quaternions, 80 bytes. All-zero rotations occur and stand for the identity.
 #[binrw]
-#[br(import_raw(context:Context))]
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[br(import_raw(context:Context<'_>))]
+#[repr(C)]
+#[derive(Debug, Clone, Copy, bytemuck::Zeroable, bytemuck::Pod, PartialEq)]
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),
@@ -1981,6 +1999,14 @@ impl meshwire_core::Plain for PackedSubmotionTransforms {
         self.bind_position.put::<BIG>(fields);
         self.bind_scale.put::<BIG>(fields);
     }
+    #[inline]
+    fn from_native(bytes: &[u8]) -> Option<Self> {
+        bytemuck::try_pod_read_unaligned(bytes).ok()
+    }
+    #[inline]
+    fn as_native(values: &[Self]) -> Option<&[u8]> {
+        Some(bytemuck::cast_slice(values))
+    }
 }
 impl meshwire_core::WireSize for PackedSubmotionTransforms {
     fn wire_size(&self) -> u64 {
@@ -2075,8 +2101,9 @@ impl meshwire_core::generate::Generate for PackedSubmotionTransforms {
 }
 /// A keyframe of a position or scale track, 16 bytes.
 #[binrw]
-#[br(import_raw(context:Context))]
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[br(import_raw(context:Context<'_>))]
+#[repr(C)]
+#[derive(Debug, Clone, Copy, bytemuck::Zeroable, bytemuck::Pod, PartialEq)]
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),
@@ -2107,6 +2134,14 @@ impl meshwire_core::Plain for VectorKey {
     fn put<const BIG: bool>(&self, fields: &mut meshwire_core::plain::FieldsMut<'_>) {
         self.value.put::<BIG>(fields);
         self.time.put::<BIG>(fields);
+    }
+    #[inline]
+    fn from_native(bytes: &[u8]) -> Option<Self> {
+        bytemuck::try_pod_read_unaligned(bytes).ok()
+    }
+    #[inline]
+    fn as_native(values: &[Self]) -> Option<&[u8]> {
+        Some(bytemuck::cast_slice(values))
     }
 }
 impl meshwire_core::WireSize for VectorKey {
@@ -2143,8 +2178,9 @@ impl meshwire_core::generate::Generate for VectorKey {
 }
 /// A keyframe of a rotation or scale-rotation track, 20 bytes.
 #[binrw]
-#[br(import_raw(context:Context))]
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[br(import_raw(context:Context<'_>))]
+#[repr(C)]
+#[derive(Debug, Clone, Copy, bytemuck::Zeroable, bytemuck::Pod, PartialEq)]
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),
@@ -2175,6 +2211,14 @@ impl meshwire_core::Plain for RotationKey {
     fn put<const BIG: bool>(&self, fields: &mut meshwire_core::plain::FieldsMut<'_>) {
         self.value.put::<BIG>(fields);
         self.time.put::<BIG>(fields);
+    }
+    #[inline]
+    fn from_native(bytes: &[u8]) -> Option<Self> {
+        bytemuck::try_pod_read_unaligned(bytes).ok()
+    }
+    #[inline]
+    fn as_native(values: &[Self]) -> Option<&[u8]> {
+        Some(bytemuck::cast_slice(values))
     }
 }
 impl meshwire_core::WireSize for RotationKey {
@@ -2214,8 +2258,9 @@ impl meshwire_core::generate::Generate for RotationKey {
 }
 /// A keyframe of a rotation or scale-rotation track with a packed quaternion, 12 bytes.
 #[binrw]
-#[br(import_raw(context:Context))]
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[br(import_raw(context:Context<'_>))]
+#[repr(C)]
+#[derive(Debug, Clone, Copy, bytemuck::Zeroable, bytemuck::Pod, PartialEq)]
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),
@@ -2246,6 +2291,14 @@ impl meshwire_core::Plain for PackedRotationKey {
     fn put<const BIG: bool>(&self, fields: &mut meshwire_core::plain::FieldsMut<'_>) {
         self.value.put::<BIG>(fields);
         self.time.put::<BIG>(fields);
+    }
+    #[inline]
+    fn from_native(bytes: &[u8]) -> Option<Self> {
+        bytemuck::try_pod_read_unaligned(bytes).ok()
+    }
+    #[inline]
+    fn as_native(values: &[Self]) -> Option<&[u8]> {
+        Some(bytemuck::cast_slice(values))
     }
 }
 impl meshwire_core::WireSize for PackedRotationKey {
@@ -2286,7 +2339,7 @@ impl meshwire_core::generate::Generate for PackedRotationKey {
 /// Chunk 203 version 1, a motion compressed with wavelets. Known from declarations, no real file has one; the compressed blobs
 /// stay raw.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -2574,8 +2627,9 @@ impl meshwire_core::generate::Generate for WaveletMotion {
 }
 /// The tracks of one submotion, 8 bytes.
 #[binrw]
-#[br(import_raw(context:Context))]
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[br(import_raw(context:Context<'_>))]
+#[repr(C)]
+#[derive(Debug, Clone, Copy, bytemuck::Zeroable, bytemuck::Pod, PartialEq)]
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),
@@ -2612,6 +2666,14 @@ impl meshwire_core::Plain for WaveletMapping {
         self.rotation_track.put::<BIG>(fields);
         self.scale_rotation_track.put::<BIG>(fields);
         self.scale_track.put::<BIG>(fields);
+    }
+    #[inline]
+    fn from_native(bytes: &[u8]) -> Option<Self> {
+        bytemuck::try_pod_read_unaligned(bytes).ok()
+    }
+    #[inline]
+    fn as_native(values: &[Self]) -> Option<&[u8]> {
+        Some(bytemuck::cast_slice(values))
     }
 }
 impl meshwire_core::WireSize for WaveletMapping {
@@ -2657,7 +2719,7 @@ impl meshwire_core::generate::Generate for WaveletMapping {
 }
 /// A node that a wavelet motion moves, 84 bytes and the name.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -2728,7 +2790,7 @@ impl meshwire_core::generate::Generate for WaveletSubmotion {
 }
 /// One stretch of time of a wavelet motion, 40 bytes and three compressed blobs.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",

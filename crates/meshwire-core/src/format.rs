@@ -6,7 +6,7 @@ use crate::error::Error;
 use crate::finding::Finding;
 use crate::layout::{Annotate, Annotator, Leaf};
 use crate::limits::Limits;
-use crate::reader::{Context, Reader};
+use crate::reader::{Context, Reader, Writer};
 use crate::size::WireSize;
 use crate::validate::{Validate, Validator};
 use crate::wire;
@@ -70,7 +70,7 @@ pub struct Info {
 
 impl Info {
     /// Adds a line.
-    pub fn add(&mut self, label: &'static str, value: impl ToString) {
+    pub fn add(&mut self, label: &'static str, value: impl std::fmt::Display) {
         self.lines.push((label, value.to_string()));
     }
 }
@@ -81,7 +81,7 @@ impl Info {
 /// The record does not read, or bytes are left over.
 pub fn read_whole<T>(name: &'static str, bytes: &[u8], limits: &Limits) -> Result<T, Error>
 where
-    T: for<'a> BinRead<Args<'a> = Context>,
+    T: for<'a> BinRead<Args<'a> = Context<'a>>,
 {
     let mut reader = Reader::new(bytes);
     let context = Context::new(bytes, limits);
@@ -102,7 +102,7 @@ where
     value.validate(&mut validator, []);
     validator.finish(name)?;
     let size = usize::try_from(value.wire_size()).unwrap_or(0);
-    let mut out = std::io::Cursor::new(Vec::with_capacity(size));
+    let mut out = Writer::with_capacity(size);
     value.write_options(&mut out, Endian::Little, ()).map_err(|error| Error::from_binrw(name, &error, None, 0))?;
     Ok(out.into_inner())
 }

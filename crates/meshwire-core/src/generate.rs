@@ -223,7 +223,10 @@ pub fn nested<T: Generate>(u: &mut Unstructured<'_>, wish: Wish, args: T::Args) 
 /// Those of `u`.
 pub fn slot<T>(u: &mut Unstructured<'_>, wish: Wish, size: u64) -> Result<Slot<T>>
 where
-    T: SlotRecord + Generate<Args = [i128; 0]> + for<'a> BinRead<Args<'a> = Context> + for<'a> BinWrite<Args<'a> = ()>,
+    T: SlotRecord
+        + Generate<Args = [i128; 0]>
+        + for<'a> BinRead<Args<'a> = Context<'a>>
+        + for<'a> BinWrite<Args<'a> = ()>,
 {
     let mut bytes = std::io::Cursor::new(Vec::new());
     let written = T::generate(u, wish, [])?.write_options(&mut bytes, Endian::Little, ());

@@ -73,7 +73,7 @@ impl<'a> Leaf<'a> {
         let unused = u32::try_from(self.bytes.len()).map_or(0, |size| 64_u32.saturating_sub(size * 8));
         match (self.kind, self.bytes.len()) {
             (LeafKind::Unsigned, 1..=8) => Value::Unsigned(word),
-            (LeafKind::Signed, 1..=8) => Value::Signed((word << unused).cast_signed() >> unused),
+            (LeafKind::Signed, 1..=8) => Value::Signed(i64::from_ne_bytes((word << unused).to_ne_bytes()) >> unused),
             (LeafKind::Float, 4) => Value::Single(f32::from_bits(u32::try_from(word).unwrap_or(0))),
             (LeafKind::Float, 8) => Value::Double(f64::from_bits(word)),
             (LeafKind::Text, _) => Value::Text(self.bytes),

@@ -13,8 +13,9 @@ use crate::wire;
 
 /// Bytes moved per step: small enough to stay in the first-level cache.
 const BLOCK: usize = 8 * 1024;
-/// Arrays up to this many bytes use a smaller buffer, so that short ones do not pay for clearing it.
+/// Arrays up to these many bytes use smaller buffers, so that short ones do not pay for clearing them.
 const SMALL: usize = 256;
+const TINY: usize = 64;
 
 /// A value of fixed size whose every byte is part of it: numbers, arrays and records of numbers.
 pub trait Plain: Copy {
@@ -24,7 +25,24 @@ pub trait Plain: Copy {
     fn get<const BIG: bool>(fields: &mut Fields<'_>) -> Self;
     /// Puts the value at the front of `fields`.
     fn put<const BIG: bool>(&self, fields: &mut FieldsMut<'_>);
+
+    /// The value whose memory is `bytes`, for types whose memory is their file form in native byte order.
+    #[inline]
+    fn from_native(bytes: &[u8]) -> Option<Self> {
+        let _ = bytes;
+        None
+    }
+
+    /// The memory of `values`, for types whose memory is their file form in native byte order.
+    #[inline]
+    fn as_native(values: &[Self]) -> Option<&[u8]> {
+        let _ = values;
+        None
+    }
 }
+
+/// The byte order of this machine.
+const NATIVE: Endian = if cfg!(target_endian = "big") { Endian::Big } else { Endian::Little };
 
 /// The bytes of one record, taken front to back. Missing bytes read as zero.
 #[derive(Debug)]
@@ -85,6 +103,14 @@ macro_rules! plain_number {
             fn put<const BIG: bool>(&self, fields: &mut FieldsMut<'_>) {
                 fields.give(if BIG { self.to_be_bytes() } else { self.to_le_bytes() });
             }
+            #[inline]
+            fn from_native(bytes: &[u8]) -> Option<Self> {
+                bytemuck::try_pod_read_unaligned(bytes).ok()
+            }
+            #[inline]
+            fn as_native(values: &[Self]) -> Option<&[u8]> {
+                Some(bytemuck::cast_slice(values))
+            }
         }
     )*};
 }
@@ -101,6 +127,10 @@ impl<T: Plain, const N: usize> Plain for [T; N] {
         for item in self {
             item.put::<BIG>(fields);
         }
+    }
+    #[inline]
+    fn as_native(values: &[Self]) -> Option<&[u8]> {
+        T::as_native(values.as_flattened())
     }
 }
 
@@ -122,8 +152,8 @@ pub fn decode<T: Plain>(bytes: &[u8], endian: Endian) -> Vec<T> {
 fn extend<T: Plain>(values: &mut Vec<T>, bytes: &[u8], endian: Endian) {
     let chunks = bytes.chunks_exact(T::SIZE.max(1));
     match endian {
-        Endian::Little => values.extend(chunks.map(|chunk| T::get::<false>(&mut Fields(chunk)))),
-        Endian::Big => values.extend(chunks.map(|chunk| T::get::<true>(&mut Fields(chunk)))),
+        Endian::Little => values.extend(chunks.map(one::<T, false>)),
+        Endian::Big => values.extend(chunks.map(one::<T, true>)),
     }
 }
 
@@ -151,24 +181,19 @@ fn fill<T: Plain>(bytes: &mut [u8], values: &[T], endian: Endian) {
 pub fn read_many<T: Plain, R: Read + Seek>(
     reader: &mut R,
     endian: Endian,
-    (context, count): (Context, i128),
+    (context, count): (Context<'_>, i128),
 ) -> BinResult<Vec<T>> {
     if count == 0 {
         return Ok(Vec::new());
     }
     let size = wire::reserve(reader, context, count, widen(T::SIZE))?;
-    let mut values = Vec::new();
-    match usize::try_from(size) {
-        Ok(size) if size <= SMALL => {
-            let mut block = [0; SMALL];
-            read_blocks(reader, endian, &mut block, size, &mut values)?;
-        }
-        _ => {
-            let mut block = [0; BLOCK];
-            let size = usize::try_from(size).unwrap_or(usize::MAX);
-            read_blocks(reader, endian, &mut block, size, &mut values)?;
-        }
+    if let Some(bytes) = context.take(reader, size)? {
+        return Ok(decode(bytes, endian));
     }
+    // The source is not in memory: grow as data arrive.
+    let size = usize::try_from(size).unwrap_or(usize::MAX);
+    let mut values = Vec::new();
+    read_blocks(reader, endian, &mut [0; BLOCK], size, &mut values)?;
     Ok(values)
 }
 
@@ -180,8 +205,6 @@ fn read_blocks<T: Plain, R: Read>(
     size: usize,
     values: &mut Vec<T>,
 ) -> BinResult<()> {
-    // `wire::reserve` compared `size` with the window; a record read by itself has none.
-    values.reserve_exact(size.min(wire::MAX_TRUSTED).checked_div(T::SIZE).unwrap_or(0));
     let whole = block.len().checked_div(T::SIZE).unwrap_or(0).max(1) * T::SIZE;
     let mut left = size;
     while left > 0 {
@@ -210,7 +233,7 @@ fn read_blocks<T: Plain, R: Read>(
 pub fn read_to_end<T: Plain, R: Read + Seek>(
     reader: &mut R,
     endian: Endian,
-    (context,): (Context,),
+    (context,): (Context<'_>,),
 ) -> BinResult<Vec<T>> {
     let left = context.end.saturating_sub(reader.stream_position()?);
     let size = widen(T::SIZE);
@@ -226,8 +249,11 @@ pub fn read_to_end<T: Plain, R: Read + Seek>(
 ///
 /// # Errors
 /// The window of `context` or the source ends too early.
-#[inline]
-pub fn read_one<T: Plain, R: Read + Seek>(reader: &mut R, endian: Endian, (_,): (Context,)) -> BinResult<T> {
+#[inline(always)]
+pub fn read_one<T: Plain, R: Read + Seek>(reader: &mut R, endian: Endian, (context,): (Context<'_>,)) -> BinResult<T> {
+    if let Some(bytes) = context.take(reader, widen(T::SIZE))? {
+        return Ok(from_bytes(bytes, endian));
+    }
     let mut block = [0; SMALL];
     match block.get_mut(..T::SIZE) {
         Some(part) => {
@@ -242,12 +268,25 @@ pub fn read_one<T: Plain, R: Read + Seek>(reader: &mut R, endian: Endian, (_,): 
     }
 }
 
-#[inline]
+#[inline(always)]
 fn from_bytes<T: Plain>(bytes: &[u8], endian: Endian) -> T {
+    // The compiler sees a constant length and drops the checks of every field.
+    let bytes = bytes.get(..T::SIZE).unwrap_or(bytes);
     match endian {
-        Endian::Little => T::get::<false>(&mut Fields(bytes)),
-        Endian::Big => T::get::<true>(&mut Fields(bytes)),
+        Endian::Little => one::<T, false>(bytes),
+        Endian::Big => one::<T, true>(bytes),
     }
+}
+
+/// A value in the given order, as a plain copy where that is the same.
+#[inline(always)]
+fn one<T: Plain, const BIG: bool>(bytes: &[u8]) -> T {
+    if BIG == matches!(NATIVE, Endian::Big) {
+        if let Some(value) = T::from_native(bytes) {
+            return value;
+        }
+    }
+    T::get::<BIG>(&mut Fields(bytes))
 }
 
 /// Writes one value.
@@ -264,10 +303,17 @@ pub fn write_one<T: Plain, W: Write + Seek>(value: &T, writer: &mut W, endian: E
 /// # Errors
 /// Those of `writer`.
 pub fn write_many<T: Plain, W: Write + Seek>(values: &[T], writer: &mut W, endian: Endian, (): ()) -> BinResult<()> {
-    if T::SIZE.saturating_mul(values.len()) <= SMALL {
-        write_blocks(values, writer, endian, &mut [0; SMALL])
-    } else {
-        write_blocks(values, writer, endian, &mut [0; BLOCK])
+    if endian == NATIVE {
+        if let Some(bytes) = T::as_native(values) {
+            writer.write_all(bytes)?;
+            return Ok(());
+        }
+    }
+    match T::SIZE.saturating_mul(values.len()) {
+        0 => Ok(()),
+        size if size <= TINY => write_blocks(values, writer, endian, &mut [0; TINY]),
+        size if size <= SMALL => write_blocks(values, writer, endian, &mut [0; SMALL]),
+        _ => write_blocks(values, writer, endian, &mut [0; BLOCK]),
     }
 }
 

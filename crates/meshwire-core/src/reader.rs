@@ -1,7 +1,10 @@
 //! The byte source of all reading, and what is handed down while reading.
 
-use std::io::{self, Read, Seek, SeekFrom};
+use std::io::{self, Read, Seek, SeekFrom, Write};
 
+use binrw::BinResult;
+
+use crate::error::{ErrorKind, fail};
 use crate::limits::Limits;
 
 /// Where and by how much the data fell short; remembered so that the error can say it.
@@ -109,18 +112,20 @@ impl Seek for Reader<'_> {
 
 /// Handed down from record to record while reading: where the window ends, how deep we are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Context {
+pub struct Context<'a> {
     /// Absolute offset at which the innermost window ends.
     pub end: u64,
     /// Levels of nesting still allowed.
     pub depth_left: u16,
+    /// All bytes the reader reads, where they are in memory: blocks are taken from here without a buffer between.
+    input: Option<&'a [u8]>,
 }
 
-impl Context {
-    /// The context of a whole file.
+impl<'a> Context<'a> {
+    /// The context of a whole file that `Reader::new(bytes)` reads.
     #[must_use]
-    pub fn new(bytes: &[u8], limits: &Limits) -> Self {
-        Self { end: widen(bytes.len()), depth_left: limits.max_depth }
+    pub fn new(bytes: &'a [u8], limits: &Limits) -> Self {
+        Self { end: widen(bytes.len()), depth_left: limits.max_depth, input: Some(bytes) }
     }
 
     /// The same with a nearer end.
@@ -128,12 +133,92 @@ impl Context {
     pub fn with_end(self, end: u64) -> Self {
         Self { end: end.min(self.end), ..self }
     }
+
+    /// The same with other levels of nesting left.
+    #[must_use]
+    pub fn with_depth_left(self, depth_left: u16) -> Self {
+        Self { depth_left, ..self }
+    }
+
+    /// The context of `size` bytes that are read apart from the file, by a reader of their own.
+    #[must_use]
+    pub fn apart(self, size: u64) -> Context<'static> {
+        Context { end: size, depth_left: self.depth_left, input: None }
+    }
+
+    /// Steps the reader over the next `size` bytes and returns them; `None` where the input is not in memory.
+    ///
+    /// # Errors
+    /// The window ends too early.
+    #[inline(always)]
+    pub(crate) fn take<R: Seek>(self, reader: &mut R, size: u64) -> BinResult<Option<&'a [u8]>> {
+        let position = reader.stream_position()?;
+        let available = self.end.saturating_sub(position);
+        if size > available {
+            return Err(fail(position, ErrorKind::Truncated { wanted: size, available }));
+        }
+        let Some(input) = self.input else { return Ok(None) };
+        let end = position.saturating_add(size);
+        let range = usize::try_from(position).unwrap_or(usize::MAX)..usize::try_from(end).unwrap_or(usize::MAX);
+        let Some(bytes) = input.get(range) else { return Ok(None) };
+        reader.seek(SeekFrom::Start(end))?;
+        Ok(Some(bytes))
+    }
 }
 
-impl Default for Context {
+impl Default for Context<'_> {
     /// No window: for reading one record by itself from any source.
     fn default() -> Self {
-        Self { end: u64::MAX, depth_left: Limits::default().max_depth }
+        Self { end: u64::MAX, depth_left: Limits::default().max_depth, input: None }
+    }
+}
+
+/// Bytes in memory that grow at their end. Seeking tells the position and goes nowhere else.
+#[derive(Debug, Default)]
+pub struct Writer {
+    bytes: Vec<u8>,
+}
+
+impl Writer {
+    /// Nothing written, with room for `size` bytes.
+    #[must_use]
+    pub fn with_capacity(size: usize) -> Self {
+        Self { bytes: Vec::with_capacity(size) }
+    }
+
+    /// What was written.
+    #[must_use]
+    pub fn into_inner(self) -> Vec<u8> {
+        self.bytes
+    }
+}
+
+impl Write for Writer {
+    #[inline]
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.bytes.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    #[inline]
+    fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.bytes.extend_from_slice(bytes);
+        Ok(())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Seek for Writer {
+    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
+        let end = widen(self.bytes.len());
+        match to {
+            SeekFrom::Current(0) | SeekFrom::End(0) => Ok(end),
+            SeekFrom::Start(position) if position == end => Ok(end),
+            _ => Err(io::ErrorKind::Unsupported.into()),
+        }
     }
 }
 

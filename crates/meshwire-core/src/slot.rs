@@ -47,14 +47,14 @@ impl<T: SlotRecord> Slot<T> {
 
 impl<T> BinRead for Slot<T>
 where
-    T: SlotRecord + for<'a> BinRead<Args<'a> = Context>,
+    T: SlotRecord + for<'a> BinRead<Args<'a> = Context<'a>>,
 {
-    type Args<'a> = (Context, i128);
+    type Args<'a> = (Context<'a>, i128);
 
     fn read_options<R: Read + Seek>(
         reader: &mut R,
         endian: Endian,
-        (context, size): (Context, i128),
+        (context, size): (Context<'_>, i128),
     ) -> BinResult<Self> {
         let start = reader.stream_position()?;
         let mut bytes = wire::bytes(reader, endian, (context, size))?;
@@ -62,7 +62,7 @@ where
         let beyond = if bytes.len() > own { bytes.split_off(own) } else { Vec::new() };
         let missing = widen(own.saturating_sub(bytes.len()));
         bytes.resize(own, 0);
-        let inner = Context { end: T::SIZE, ..context };
+        let inner = context.apart(T::SIZE);
         let record =
             T::read_options(&mut Cursor::new(bytes), endian, inner).map_err(|error| wire::moved(error, start))?;
         Ok(Self { record, missing, beyond })

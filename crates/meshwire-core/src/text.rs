@@ -41,7 +41,8 @@ pub struct TerminatedText(pub Vec<u8>);
 /// assert_eq!(&name.0, b"door\0\0\0\0");
 /// # Ok::<(), meshwire_core::text::TooLong>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, bytemuck::Zeroable, bytemuck::Pod)]
+#[repr(transparent)]
 pub struct FixedText<const N: usize>(pub [u8; N]);
 
 /// A text does not fit its field.
@@ -111,7 +112,7 @@ impl ByteString {
 
 impl BinRead for ByteString {
     /// The window and the length.
-    type Args<'a> = (Context, i128);
+    type Args<'a> = (Context<'a>, i128);
 
     fn read_options<R: Read + Seek>(reader: &mut R, endian: Endian, args: Self::Args<'_>) -> BinResult<Self> {
         wire::bytes(reader, endian, args).map(Self)
@@ -162,9 +163,9 @@ impl TerminatedText {
 }
 
 impl BinRead for TerminatedText {
-    type Args<'a> = Context;
+    type Args<'a> = Context<'a>;
 
-    fn read_options<R: Read + Seek>(reader: &mut R, _: Endian, context: Context) -> BinResult<Self> {
+    fn read_options<R: Read + Seek>(reader: &mut R, _: Endian, context: Context<'_>) -> BinResult<Self> {
         let start = reader.stream_position()?;
         let mut out = Vec::new();
         let mut byte = [0];
@@ -258,6 +259,12 @@ impl<const N: usize> Plain for FixedText<N> {
     }
     fn put<const BIG: bool>(&self, fields: &mut FieldsMut<'_>) {
         self.0.put::<BIG>(fields);
+    }
+    fn from_native(bytes: &[u8]) -> Option<Self> {
+        bytemuck::try_pod_read_unaligned(bytes).ok()
+    }
+    fn as_native(values: &[Self]) -> Option<&[u8]> {
+        Some(bytemuck::cast_slice(values))
     }
 }
 

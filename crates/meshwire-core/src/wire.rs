@@ -12,14 +12,12 @@ use crate::path::Segment;
 use crate::reader::{Context, widen};
 use crate::size::WireSize;
 
-/// Memory reserved ahead on the word of a file that has no known end.
-pub(crate) const MAX_TRUSTED: usize = 64 * 1024 * 1024;
 /// Memory reserved ahead for list elements, whose size in memory is not that in the file.
 const MAX_LIST_RESERVE: usize = 256;
 
 /// Checks that `count` elements of `size` bytes fit into the window; returns their bytes.
 #[inline]
-pub(crate) fn reserve<R: Seek>(reader: &mut R, context: Context, count: i128, size: u64) -> BinResult<u64> {
+pub(crate) fn reserve<R: Seek>(reader: &mut R, context: Context<'_>, count: i128, size: u64) -> BinResult<u64> {
     let position = reader.stream_position()?;
     let Ok(count) = u64::try_from(count) else {
         return Err(fail(position, ErrorKind::invalid("a count or size of 0 or more", count.to_string())));
@@ -35,14 +33,14 @@ pub(crate) fn reserve<R: Seek>(reader: &mut R, context: Context, count: i128, si
 ///
 /// # Errors
 /// The window or the source ends too early.
-pub fn bytes<R: Read + Seek>(reader: &mut R, _: Endian, (context, count): (Context, i128)) -> BinResult<Vec<u8>> {
+pub fn bytes<R: Read + Seek>(reader: &mut R, _: Endian, (context, count): (Context<'_>, i128)) -> BinResult<Vec<u8>> {
     let wanted = reserve(reader, context, count, 1)?;
-    // No window: grow as data arrive. With one, `wanted` bytes are known to lie before its end.
-    let mut out = Vec::with_capacity(usize::try_from(wanted).unwrap_or(usize::MAX).min(MAX_TRUSTED));
-    if context.end == u64::MAX {
-        out = Vec::new();
+    if let Some(bytes) = context.take(reader, wanted)? {
+        return Ok(bytes.to_vec());
     }
+    // The source is not in memory: grow as data arrive.
     let position = reader.stream_position()?;
+    let mut out = Vec::new();
     let got = widen(reader.take(wanted).read_to_end(&mut out)?);
     if got == wanted { Ok(out) } else { Err(fail(position, ErrorKind::Truncated { wanted, available: got })) }
 }
@@ -51,7 +49,7 @@ pub fn bytes<R: Read + Seek>(reader: &mut R, _: Endian, (context, count): (Conte
 ///
 /// # Errors
 /// Those of the source.
-pub fn bytes_to_end<R: Read + Seek>(reader: &mut R, endian: Endian, (context,): (Context,)) -> BinResult<Vec<u8>> {
+pub fn bytes_to_end<R: Read + Seek>(reader: &mut R, endian: Endian, (context,): (Context<'_>,)) -> BinResult<Vec<u8>> {
     let position = reader.stream_position()?;
     if context.end == u64::MAX {
         let mut out = Vec::new();
@@ -65,10 +63,9 @@ pub fn bytes_to_end<R: Read + Seek>(reader: &mut R, endian: Endian, (context,): 
 ///
 /// # Errors
 /// The first error of an element.
-pub fn list<T, A, R>(reader: &mut R, endian: Endian, (args, count): (A, i128)) -> BinResult<Vec<T>>
+pub fn list<'a, T, R>(reader: &mut R, endian: Endian, (args, count): (T::Args<'a>, i128)) -> BinResult<Vec<T>>
 where
-    T: for<'a> BinRead<Args<'a> = A>,
-    A: Clone,
+    T: BinRead<Args<'a>: Clone>,
     R: Read + Seek,
 {
     let Ok(count) = usize::try_from(count) else {
@@ -86,10 +83,13 @@ where
 ///
 /// # Errors
 /// The first error of an element.
-pub fn list_to_end<T, A, R>(reader: &mut R, endian: Endian, (args, context): (A, Context)) -> BinResult<Vec<T>>
+pub fn list_to_end<'a, T, R>(
+    reader: &mut R,
+    endian: Endian,
+    (args, context): (T::Args<'a>, Context<'_>),
+) -> BinResult<Vec<T>>
 where
-    T: for<'a> BinRead<Args<'a> = A>,
-    A: Clone,
+    T: BinRead<Args<'a>: Clone>,
     R: Read + Seek,
 {
     list_while_room(reader, endian, (args, context, 1))
@@ -99,14 +99,13 @@ where
 ///
 /// # Errors
 /// The first error of an element.
-pub fn list_while_room<T, A, R>(
+pub fn list_while_room<'a, T, R>(
     reader: &mut R,
     endian: Endian,
-    (args, context, room): (A, Context, u64),
+    (args, context, room): (T::Args<'a>, Context<'_>, u64),
 ) -> BinResult<Vec<T>>
 where
-    T: for<'a> BinRead<Args<'a> = A>,
-    A: Clone,
+    T: BinRead<Args<'a>: Clone>,
     R: Read + Seek,
 {
     let mut items = Vec::new();
@@ -146,7 +145,7 @@ fn at_index(error: binrw::Error, index: usize) -> binrw::Error {
 ///
 /// # Errors
 /// The window does not fit into the one around it.
-pub fn window<R: Seek>(reader: &mut R, context: Context, size: i128) -> BinResult<Context> {
+pub fn window<'a, R: Seek>(reader: &mut R, context: Context<'a>, size: i128) -> BinResult<Context<'a>> {
     let wanted = reserve(reader, context, size, 1)?;
     let position = reader.stream_position()?;
     Ok(context.with_end(position.saturating_add(wanted)))
@@ -158,13 +157,13 @@ pub fn window<R: Seek>(reader: &mut R, context: Context, size: i128) -> BinResul
 ///
 /// # Errors
 /// The window does not fit, the record does not read, or it leaves bytes of the window over.
-pub fn sized<T, A, R>(
+pub fn sized<'a, T, R>(
     reader: &mut R,
     endian: Endian,
-    (context, size, args): (Context, i128, impl FnOnce(Context) -> A),
+    (context, size, args): (Context<'a>, i128, impl FnOnce(Context<'a>) -> T::Args<'a>),
 ) -> BinResult<T>
 where
-    T: for<'a> BinRead<Args<'a> = A>,
+    T: BinRead,
     R: Read + Seek,
 {
     let inner = window(reader, context, size)?;
@@ -208,7 +207,7 @@ pub struct StatedLength {
 pub fn stated_length<R: Read + Seek>(
     reader: &mut R,
     endian: Endian,
-    (context, start, stated, structural): (Context, u64, u32, bool),
+    (context, start, stated, structural): (Context<'_>, u64, u32, bool),
 ) -> BinResult<StatedLength> {
     let end = reader.stream_position()?;
     let size = end.saturating_sub(start);
@@ -228,9 +227,9 @@ pub fn stated_length<R: Read + Seek>(
 ///
 /// # Errors
 /// The limit of nesting is reached.
-pub fn deeper<R: Seek>(reader: &mut R, context: Context) -> BinResult<Context> {
+pub fn deeper<'a, R: Seek>(reader: &mut R, context: Context<'a>) -> BinResult<Context<'a>> {
     match context.depth_left.checked_sub(1) {
-        Some(depth_left) => Ok(Context { depth_left, ..context }),
+        Some(depth_left) => Ok(context.with_depth_left(depth_left)),
         None => {
             let kind = ErrorKind::LimitExceeded {
                 limit: "the nesting depth of the limits in force".to_owned(),
@@ -245,13 +244,13 @@ pub fn deeper<R: Seek>(reader: &mut R, context: Context) -> BinResult<Context> {
 ///
 /// # Errors
 /// Those of [`sized`], or the limit of nesting is reached.
-pub fn nested<T, A, R>(
+pub fn nested<'a, T, R>(
     reader: &mut R,
     endian: Endian,
-    (context, size, args): (Context, i128, impl FnOnce(Context) -> A),
+    (context, size, args): (Context<'a>, i128, impl FnOnce(Context<'a>) -> T::Args<'a>),
 ) -> BinResult<T>
 where
-    T: for<'a> BinRead<Args<'a> = A>,
+    T: BinRead,
     R: Read + Seek,
 {
     let context = deeper(reader, context)?;
@@ -282,6 +281,22 @@ pub(crate) fn moved(error: binrw::Error, base: u64) -> binrw::Error {
         }
         other => other,
     }
+}
+
+/// Reads a value and checks it; an error is told of where the value stands.
+///
+/// # Errors
+/// Those of `read`, or that of `error` if the check fails.
+#[inline]
+pub fn checked<T, R: Read + Seek>(
+    reader: &mut R,
+    read: impl FnOnce(&mut R) -> BinResult<T>,
+    check: impl FnOnce(&T) -> bool,
+    error: impl FnOnce(&T) -> ErrorKind,
+) -> BinResult<T> {
+    let position = reader.stream_position()?;
+    let value = read(reader)?;
+    if check(&value) { Ok(value) } else { Err(fail(position, error(&value))) }
 }
 
 /// Where the reader stands.

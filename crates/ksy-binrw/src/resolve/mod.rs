@@ -259,6 +259,7 @@ impl<'a> Resolver<'a, '_, '_> {
             fields,
             fixed_size: None,
             plain: false,
+            native: false,
             array: None,
             transparent: spec.is_transparent.is_some(),
             derives: spec.derives.iter().map(|derive| derive.value.clone()).collect(),

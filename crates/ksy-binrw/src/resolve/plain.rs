@@ -10,17 +10,19 @@ const LARGEST_BLOCK: u64 = 4096;
 /// Works out sizes for all records and checks the keys that depend on them.
 pub fn measure(model: &mut Model, types: &[Declared<'_>], reporter: &mut Reporter<'_>) {
     for index in 0..model.records.len() {
-        let (fixed, plain, checked, array) = {
+        let (fixed, plain, native, checked, array) = {
             let Some(record) = model.records.get(index) else { continue };
             let fixed = fixed_size(model, record, &mut Vec::new());
             let plain = fixed.is_some_and(|size| (1..=LARGEST_BLOCK).contains(&size))
                 && is_plain(model, record, &mut Vec::new());
             let array = array(record);
-            (fixed, plain, !plain || has_enum(model, record), array)
+            let native = plain && alignment(model, record).is_some();
+            (fixed, plain, native, !plain || has_enum(model, record), array)
         };
         if let Some(record) = model.records.get_mut(index) {
             record.fixed_size = fixed;
             record.plain = plain;
+            record.native = native;
             record.checked = checked;
             let spec = types.iter().map(|declared| declared.spec).find(|spec| spec.name.value == record.name);
             if let Some(at) = spec.and_then(|spec| spec.is_array) {
@@ -168,6 +170,47 @@ fn has_enum(model: &Model, record: &Record) -> bool {
         Shape::Record(used) => target(model, &used.target)
             .is_some_and(|record| if used.target.file.is_some() { record.checked } else { has_enum(model, record) }),
         _ => false,
+    })
+}
+
+/// Alignment of the struct in memory, if a C struct of the record has neither gaps nor values that memory may not hold.
+fn alignment(model: &Model, record: &Record) -> Option<u64> {
+    let (mut offset, mut largest) = (0_u64, 1_u64);
+    for field in &record.fields {
+        let (size, align) = match &field.shape {
+            Shape::Number { number, meaning: Meaning::Plain, .. } => (number.size(), number.size()),
+            Shape::FixedBytes(size) | Shape::FixedText(size) => (*size, 1),
+            Shape::Record(used) => {
+                let inner = target(model, &used.target)?;
+                let align = if used.target.file.is_some() {
+                    // The imported file knows only whether; its largest number can be found without its references.
+                    inner.array.as_ref().map(|(number, _)| number.size()).or_else(|| inner.native.then(|| own_alignment(inner)).flatten())?
+                } else {
+                    alignment(model, inner)?
+                };
+                (inner.fixed_size.or_else(|| fixed_size(model, inner, &mut Vec::new()))?, align)
+            }
+            _ => return None,
+        };
+        let count = match field.repeat {
+            Repeat::Fixed(count) => count,
+            _ => 1,
+        };
+        if offset % align != 0 {
+            return None;
+        }
+        offset += size * count;
+        largest = largest.max(align);
+    }
+    (offset % largest == 0).then_some(largest)
+}
+
+/// Alignment of a record made of numbers and bytes alone.
+fn own_alignment(record: &Record) -> Option<u64> {
+    record.fields.iter().try_fold(1, |largest, field| match &field.shape {
+        Shape::Number { number, .. } => Some(largest.max(number.size())),
+        Shape::FixedBytes(_) | Shape::FixedText(_) => Some(largest),
+        _ => None,
     })
 }
 

@@ -12,6 +12,18 @@ impl Emitter<'_> {
         let name = format_ident!("{}", record.rust);
         let size = Literal::u64_unsuffixed(record.fixed_size.unwrap_or(0));
         let names: Vec<_> = record.fields.iter().map(field_ident).collect();
+        let native = record.native.then(|| {
+            quote! {
+                #[inline]
+                fn from_native(bytes: &[u8]) -> Option<Self> {
+                    bytemuck::try_pod_read_unaligned(bytes).ok()
+                }
+                #[inline]
+                fn as_native(values: &[Self]) -> Option<&[u8]> {
+                    Some(bytemuck::cast_slice(values))
+                }
+            }
+        });
         quote! {
             impl meshwire_core::Plain for #name {
                 const SIZE: usize = #size;
@@ -23,6 +35,7 @@ impl Emitter<'_> {
                 fn put<const BIG: bool>(&self, fields: &mut meshwire_core::plain::FieldsMut<'_>) {
                     #(self.#names.put::<BIG>(fields);)*
                 }
+                #native
             }
         }
     }

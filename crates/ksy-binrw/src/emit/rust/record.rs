@@ -18,13 +18,18 @@ impl Emitter<'_> {
             Order::Inherited | Order::Switch { .. } => quote!(),
         };
         let import = if record.params.is_empty() {
-            quote!(#[br(import_raw(context: Context))])
+            quote!(#[br(import_raw(context: Context<'_>))])
         } else {
             let params = record.params.iter().map(|param| format_ident!("{param}"));
-            quote!(#[br(import(context: Context, #(#params: i128),*))])
+            quote!(#[br(import(context: Context<'_>, #(#params: i128),*))])
         };
         let further: Vec<TokenStream> = record.derives.iter().filter_map(|derive| derive.parse().ok()).collect();
-        let copy = if record.plain { quote!(Copy,) } else { quote!() };
+        let copy = match (record.plain, record.native) {
+            (true, true) => quote!(Copy, bytemuck::Zeroable, bytemuck::Pod,),
+            (true, false) => quote!(Copy,),
+            _ => quote!(),
+        };
+        let layout = if record.native { quote!(#[repr(C)]) } else { quote!() };
         let transparent =
             if record.transparent { quote!(serde(transparent)) } else { quote!(serde(deny_unknown_fields)) };
         let fields = record.fields.iter().map(|field| self.field(record, field));
@@ -33,6 +38,7 @@ impl Emitter<'_> {
             #[binrw]
             #order
             #import
+            #layout
             #[derive(Debug, Clone, #copy PartialEq, #(#further),*)]
             #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), #transparent)]
             pub struct #name {
@@ -51,7 +57,6 @@ impl Emitter<'_> {
             Shape::Number { order: Some(Order::Big), .. } => quote!(#[brw(big)]),
             _ => self.switched_order(record, field),
         };
-        let checks = self.checks(record, field);
         if let Shape::Magic(bytes) = &field.shape {
             let bytes = Literal::byte_string(bytes);
             return quote! {
@@ -63,11 +68,12 @@ impl Emitter<'_> {
         }
         if let Storage::Derived(derived) = &field.storage {
             let value = self.derived(record, field, derived);
+            let read = self.read(record, field);
             return quote! {
                 #context
                 #[br(temp)]
                 #order
-                #checks
+                #read
                 #[bw(try_calc = #value)]
                 #name: #kind
             };
@@ -97,7 +103,6 @@ impl Emitter<'_> {
             #order
             #read
             #write
-            #checks
             #serde
             pub #name: #kind
             #after
@@ -115,22 +120,18 @@ impl Emitter<'_> {
         quote!(#[brw(is_big = i128::eq(&#flag, &#big))])
     }
 
-    /// Checks after reading: allowed values, and flags that choose a byte order.
-    fn checks(&self, record: &Record, field: &Field) -> TokenStream {
+    /// What a value must be: an allowed number, or a flag that chooses a byte order. The condition and its error
+    /// refer to the value by the field's name.
+    fn check(&self, record: &Record, field: &Field) -> Option<(TokenStream, TokenStream)> {
         let name = field_ident(field);
-        let mut checks = Vec::new();
         if let Some(valid) = &field.valid {
             let (condition, expected) = valid_condition(valid, &quote!(#name.int()));
-            checks.push(quote!(#[br(assert(#condition, meshwire_core::wire::not_valid(#expected, #name.int())))]));
+            return Some((condition, quote!(meshwire_core::wire::not_valid(#expected, #name.int()))));
         }
-        for (flag, little, big) in self.order_flags(record, field) {
-            let flag = self.number_of(record, &Expression::Path(flag), Place::Locals);
-            let (little, big) = (Literal::i128_unsuffixed(little), Literal::i128_unsuffixed(big));
-            checks.push(quote! {
-                #[br(assert([#little, #big].contains(&#flag), meshwire_core::wire::bad_order(#flag, #little, #big)))]
-            });
-        }
-        quote!(#(#checks)*)
+        let (flag, little, big) = self.order_flags(record, field).into_iter().next()?;
+        let flag = self.number_of(record, &Expression::Path(flag), Place::Locals);
+        let (little, big) = (Literal::i128_unsuffixed(little), Literal::i128_unsuffixed(big));
+        Some((quote!([#little, #big].contains(&#flag)), quote!(meshwire_core::wire::bad_order(#flag, #little, #big))))
     }
 
     /// The value of a derived number on write.
@@ -276,11 +277,15 @@ impl Emitter<'_> {
             (Repeat::Once, Shape::Record(used)) if used.window.is_some() && !used.slot => {
                 let size = used.window.as_ref().map(|window| self.number_of(record, window, Place::Locals));
                 let function = if used.nested { quote!(nested) } else { quote!(sized) };
-                (quote!(meshwire_core::wire::#function), quote!(context, #size, |context: Context| #args))
+                (quote!(meshwire_core::wire::#function), quote!(context, #size, |context| #args))
             }
             (Repeat::Once, Shape::Switch(switch)) if switch.window.is_some() => {
                 let size = switch.window.as_ref().map(|window| self.number_of(record, window, Place::Locals));
-                (quote!(meshwire_core::wire::sized), quote!(context, #size, |context: Context| #args))
+                (quote!(meshwire_core::wire::sized), quote!(context, #size, |context| #args))
+            }
+            (Repeat::Once, Shape::Number { .. }) if self.check(record, field).is_some() => {
+                let kind = self.element_type(field);
+                (quote!(<#kind as BinRead>::read_options), quote!())
             }
             (Repeat::Once, Shape::Number { .. }) => return quote!(),
             (Repeat::Once | Repeat::Fixed(_), _) if plain => (quote!(meshwire_core::plain::read_one), quote!(context)),
@@ -301,6 +306,18 @@ impl Emitter<'_> {
                 (quote!(meshwire_core::wire::list_while_room), quote!(#args, context, #room))
             }
         };
+        if let Some((condition, error)) = self.check(record, field) {
+            let (name, kind) = (field_ident(field), self.element_type(field));
+            let some = if field.condition.is_some() { quote!(.map(Some)) } else { quote!() };
+            return quote! {
+                #[br(parse_with = |reader, endian, args: _| meshwire_core::wire::checked(
+                    reader,
+                    |reader| #function(reader, endian, args),
+                    |#name: &#kind| #condition,
+                    |#name: &#kind| #error,
+                )#some, args(#args))]
+            };
+        }
         if field.condition.is_some() {
             return quote! {
                 #[br(parse_with = |reader, endian, args: _| #function(reader, endian, args).map(Some), args(#args))]

@@ -153,7 +153,7 @@ impl Emitter<'_> {
         quote! {
             impl BinRead for #name {
                 /// The window, the tag, and what the kinds need to know.
-                type Args<'a> = (Context, i128, #captures_type);
+                type Args<'a> = (Context<'a>, i128, #captures_type);
                 fn read_options<R: Read + Seek>(
                     reader: &mut R,
                     endian: Endian,
