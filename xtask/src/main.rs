@@ -2,8 +2,10 @@
 
 #![forbid(unsafe_code)]
 
+mod fuzz_targets;
 mod outputs;
 mod regen;
+mod samples;
 
 use std::path::PathBuf;
 use std::process::ExitCode;

@@ -25,11 +25,6 @@ impl Outputs {
         self.file(path.as_ref(), text.as_bytes(), same)
     }
 
-    /// Bytes at `path` below the root.
-    pub fn bytes(&mut self, path: impl AsRef<Path>, bytes: &[u8]) -> Result<(), String> {
-        self.file(path.as_ref(), bytes, |found| found == bytes)
-    }
-
     fn file(&mut self, path: &Path, content: &[u8], same: impl Fn(&[u8]) -> bool) -> Result<(), String> {
         let full = self.root.join(path);
         self.total += 1;

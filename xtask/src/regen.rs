@@ -49,6 +49,7 @@ pub fn run(args: &[String]) -> Result<(), String> {
         let source = format!("schemas/{}.ksy", model.id);
         outputs.text(format!("fuzz/dict/{}.dict", model.id), &emit::dictionary::dictionary(model, &source))?;
     }
+    crate::fuzz_targets::emit(&mut outputs)?;
     let features = "crates/ksy-binrw/tests/features";
     for model in compile(&root, features)? {
         rust(&mut outputs, &model, features, &format!("crates/ksy-binrw/tests/generated/{}.rs", model.id))?;

@@ -1,0 +1,73 @@
+//! Writes `samples/` below a root folder, or with `--check` compares: `meshwire-samples ROOT [--check]`.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let (root, check) = match args.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
+        [root] => (PathBuf::from(root), false),
+        [root, "--check"] => (PathBuf::from(root), true),
+        _ => {
+            eprintln!("usage: meshwire-samples ROOT [--check]");
+            return ExitCode::from(2);
+        }
+    };
+    match run(&root.join("samples"), check) {
+        Ok(message) => {
+            println!("{message}");
+            ExitCode::SUCCESS
+        }
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(folder: &Path, check: bool) -> Result<String, String> {
+    let samples = meshwire_samples::all().map_err(|error| format!("a sample cannot be made: {error}"))?;
+    let wanted: BTreeSet<&str> = samples.iter().map(|sample| sample.path.as_str()).collect();
+    let mut different = Vec::new();
+    for sample in &samples {
+        let path = folder.join(&sample.path);
+        if std::fs::read(&path).is_ok_and(|found| found == sample.bytes) {
+            continue;
+        }
+        different.push(sample.path.clone());
+        if !check {
+            if let Some(parent) = path.parent() {
+                std::fs::create_dir_all(parent).map_err(|error| format!("{}: {error}", parent.display()))?;
+            }
+            std::fs::write(&path, &sample.bytes).map_err(|error| format!("{}: {error}", path.display()))?;
+        }
+    }
+    for path in present(folder, folder)? {
+        if !wanted.contains(path.as_str()) {
+            if !check {
+                std::fs::remove_file(folder.join(&path)).map_err(|error| format!("{path}: {error}"))?;
+            }
+            different.push(path);
+        }
+    }
+    if check && !different.is_empty() {
+        return Err(format!("samples not up to date: {}", different.join(", ")));
+    }
+    Ok(format!("{} samples, {} changed", samples.len(), different.len()))
+}
+
+/// Files below `folder`, relative to `root`, with slashes.
+fn present(root: &Path, folder: &Path) -> Result<Vec<String>, String> {
+    let mut found = Vec::new();
+    let Ok(entries) = std::fs::read_dir(folder) else { return Ok(found) };
+    for entry in entries {
+        let path = entry.map_err(|error| error.to_string())?.path();
+        if path.is_dir() {
+            found.extend(present(root, &path)?);
+        } else if let Ok(relative) = path.strip_prefix(root) {
+            found.push(relative.to_string_lossy().replace('\\', "/"));
+        }
+    }
+    Ok(found)
+}

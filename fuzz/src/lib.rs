@@ -1,0 +1,88 @@
+//! What the fuzz targets assert, as ordinary functions.
+//!
+//! A target is a format and a property, named `FORMAT_PROPERTY`; [`run`] finds it. The same functions replay the
+//! samples and all regressions under plain `cargo test`, without libFuzzer.
+//!
+//! | property | what holds for every input |
+//! | --- | --- |
+//! | `read` | reading, describing and linting never panic, and stay within [`limits`] |
+//! | `reread` | what reads is written back bit for bit; after forgetting what was stored it still reads |
+//! | `structured` | an arbitrary value that can be written reads back to the same bytes |
+//! | `json` | building the dump of what reads gives the same bytes |
+
+#![forbid(unsafe_code)]
+#![allow(clippy::panic, clippy::expect_used, clippy::missing_panics_doc, reason = "a finding is a panic")]
+
+mod formats;
+
+use meshwire::{Format, Limits};
+
+pub use formats::TARGETS;
+
+/// A fuzz target.
+#[derive(Debug, Clone, Copy)]
+pub struct Target {
+    /// `FORMAT_PROPERTY`, the name of the program.
+    pub name: &'static str,
+    /// Feeds it one input.
+    pub run: fn(&[u8]),
+}
+
+/// Runs the target called `name` on one input.
+pub fn run(name: &str, data: &[u8]) {
+    let target = TARGETS.iter().find(|target| target.name == name).expect("the name of a target");
+    (target.run)(data);
+}
+
+/// Limits small enough to find what passes them.
+#[must_use]
+pub fn limits() -> Limits {
+    Limits { max_depth: 16, max_decoded_bytes: 64 << 20, max_items: 1 << 20 }
+}
+
+/// Reading, describing and linting never panic.
+pub fn read<F: Format>(data: &[u8]) {
+    let detected = F::detect(data);
+    let Ok(file) = F::read_with(data, &limits()) else { return };
+    assert!(detected, "a file that reads must be detected");
+    let _ = file.info();
+    let _ = file.lint();
+    let mut next = 0;
+    file.layout(&mut |leaf| {
+        assert_eq!(leaf.offset, next, "a gap or an overlap at {}", leaf.path);
+        next += leaf.bytes.len() as u64;
+    })
+    .expect("what reads can be described");
+    assert_eq!(next, data.len() as u64, "every byte belongs to a field");
+}
+
+/// What reads is written back bit for bit, and forgetting what was stored does no harm.
+pub fn reread<F: Format>(data: &[u8]) {
+    let Ok(mut file) = F::read_with(data, &limits()) else { return };
+    let written = file.to_bytes().expect("what reads can be written");
+    assert!(written == data, "what reads comes back bit for bit");
+    file.forget_stored();
+    // Forgetting may uncover that stored numbers were all that held a broken file together.
+    if let Ok(rebuilt) = file.to_bytes() {
+        let mut again = F::read_with(&rebuilt, &Limits::default()).expect("a rebuilt file reads");
+        assert!(again.to_bytes().expect("a rebuilt file can be written") == rebuilt);
+        again.forget_stored();
+        assert!(again.to_bytes().expect("forgetting twice is forgetting once") == rebuilt);
+    }
+}
+
+/// An arbitrary value that can be written reads back to the same bytes. Says whether it could be written.
+pub fn structured<F: Format>(value: &F) -> bool {
+    let Ok(written) = value.to_bytes() else { return false };
+    let back = F::read(&written).expect("what was written reads");
+    assert!(back.to_bytes().expect("what reads can be written") == written, "what was written comes back");
+    true
+}
+
+/// Building the dump of what reads gives the same bytes.
+pub fn json<F: Format + serde::Serialize + serde::de::DeserializeOwned>(data: &[u8]) {
+    let Ok(file) = F::read_with(data, &limits()) else { return };
+    let dump = serde_json::to_string(&file).expect("what reads can be dumped");
+    let built: F = serde_json::from_str(&dump).expect("a dump can be built");
+    assert!(built.to_bytes().expect("what was built can be written") == data, "a dump loses nothing");
+}
