@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::rc::Rc;
 
+use ksy_binrw::diagnostic::Diagnostic;
 use ksy_binrw::model::Model;
 use ksy_binrw::{Source, emit};
 
@@ -48,6 +49,12 @@ pub fn run(args: &[String]) -> Result<(), String> {
     for model in &formats {
         let source = format!("schemas/{}.ksy", model.id);
         outputs.text(format!("fuzz/dict/{}.dict", model.id), &emit::dictionary::dictionary(model, &source))?;
+        outputs.text(format!("docs/reference/{}.md", model.id), &emit::markdown::reference(model, &source))?;
+        outputs.text(format!("docs/imhex/{}.hexpat", model.id), &emit::hexpat::pattern(model, &source))?;
+        let text = std::fs::read_to_string(root.join(&source)).map_err(|error| format!("{source}: {error}"))?;
+        let published =
+            ksy_binrw::published(&Source::new(source.as_str(), text)).map_err(|errors| messages(&errors))?;
+        outputs.text(format!("docs/ksy/{}.ksy", model.id), &published)?;
     }
     crate::fuzz_targets::emit(&mut outputs)?;
     let features = "crates/ksy-binrw/tests/features";
@@ -60,6 +67,12 @@ pub fn run(args: &[String]) -> Result<(), String> {
 fn rust(outputs: &mut Outputs, model: &Model, folder: &str, path: &str) -> Result<(), String> {
     let text = emit::rust::module(model, &format!("{folder}/{}.ksy", model.id))?;
     outputs.text(path, &text)
+}
+
+/// All diagnostics of a run, and how many there are.
+fn messages(diagnostics: &[Diagnostic]) -> String {
+    let texts: Vec<String> = diagnostics.iter().map(ToString::to_string).collect();
+    format!("{}\n{} errors", texts.join("\n"), diagnostics.len())
 }
 
 /// Compiles all schemas of a folder in the order of their names.
@@ -81,11 +94,7 @@ fn compile(root: &Path, folder: &str) -> Result<Vec<Rc<Model>>, String> {
         }
         sources.push(source);
     }
-    let models = ksy_binrw::compile(&sources).map_err(|diagnostics| {
-        let count = diagnostics.len();
-        let texts: Vec<String> = diagnostics.iter().map(ToString::to_string).collect();
-        format!("{}\n{count} errors", texts.join("\n"))
-    })?;
+    let models = ksy_binrw::compile(&sources).map_err(|errors| messages(&errors))?;
     for (model, source) in models.iter().zip(&sources) {
         if source.name != format!("{folder}/{}.ksy", model.id) {
             return Err(format!("{}: expected the file to be named after 'meta/id', {}.ksy", source.name, model.id));

@@ -184,7 +184,11 @@ fn alignment(model: &Model, record: &Record) -> Option<u64> {
                 let inner = target(model, &used.target)?;
                 let align = if used.target.file.is_some() {
                     // The imported file knows only whether; its largest number can be found without its references.
-                    inner.array.as_ref().map(|(number, _)| number.size()).or_else(|| inner.native.then(|| own_alignment(inner)).flatten())?
+                    inner
+                        .array
+                        .as_ref()
+                        .map(|(number, _)| number.size())
+                        .or_else(|| inner.native.then(|| own_alignment(inner)).flatten())?
                 } else {
                     alignment(model, inner)?
                 };

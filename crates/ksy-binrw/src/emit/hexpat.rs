@@ -1,0 +1,290 @@
+//! A pattern for the hex editor ImHex. Windows become sizes that are passed down: ImHex has no substreams.
+
+use std::fmt::Write as _;
+
+use super::words;
+use crate::expression::Expression;
+use crate::model::{
+    Argument, Field, Meaning, Model, Number, Order, Record, RecordUse, Reference, Repeat, Shape, Switch,
+};
+use crate::resolve::camel;
+
+/// The pattern of a model with all it imports. `source` names the schema for the first line.
+#[must_use]
+pub fn pattern(model: &Model, source: &str) -> String {
+    let title = if model.title.is_empty() { &model.id } else { &model.title };
+    let mut out =
+        format!("// Generated from {source} by `cargo xtask regen`. Do not edit.\n#pragma description {title}\n");
+    let root = model.records.first();
+    if let Some(Shape::Magic(magic)) = root.and_then(|root| root.fields.first()).map(|field| &field.shape) {
+        let bytes: Vec<String> = magic.iter().map(|byte| format!("{byte:02X}")).collect();
+        let _ = writeln!(out, "#pragma magic [ {} ] @ 0x00", bytes.join(" "));
+    }
+    let big = root.is_some_and(|root| root.order == Order::Big);
+    let _ = writeln!(out, "#pragma endian {}\n", if big { "big" } else { "little" });
+    out.push_str("import std.core;\nimport std.mem;\n");
+    let mut printer = Printer { out, done: Vec::new(), open: Vec::new() };
+    if let Some(root) = root.filter(|root| !root.fields.is_empty()) {
+        printer.record(model, root);
+        for record in model.records.iter().filter(|record| record.array.is_none() && !record.fields.is_empty()) {
+            printer.record(model, record);
+        }
+        let arguments = if needs_window(model, root, &mut Vec::new()) { "<std::mem::size()>" } else { "" };
+        let _ = write!(printer.out, "\n{}{arguments} file @ 0x00;\n", root.rust);
+    }
+    printer.out
+}
+
+struct Printer {
+    out: String,
+    /// Types that are printed already.
+    done: Vec<String>,
+    /// Records being printed: one that is met again is recursive.
+    open: Vec<String>,
+}
+
+/// True if a record reads to the end of its window, or contains one that does.
+fn needs_window(model: &Model, record: &Record, seen: &mut Vec<String>) -> bool {
+    if seen.contains(&record.name) {
+        return false;
+    }
+    seen.push(record.name.clone());
+    record.short_tail
+        || record.fields.iter().any(|field| {
+            matches!(field.repeat, Repeat::ToEnd | Repeat::WhileRoom(_))
+                || match &field.shape {
+                    Shape::Bytes(None) => true,
+                    Shape::Record(used) => used.window.is_none() && target_needs_window(model, &used.target, seen),
+                    Shape::Switch(switch) => {
+                        (switch.window.is_none() && switch.default.is_none())
+                            || (switch.window.is_none()
+                                && switch
+                                    .variants
+                                    .iter()
+                                    .any(|variant| target_needs_window(model, &variant.target, seen)))
+                    }
+                    _ => false,
+                }
+        })
+}
+
+fn target_needs_window(model: &Model, reference: &Reference, seen: &mut Vec<String>) -> bool {
+    let outer = home(model, reference);
+    model.record(reference).is_some_and(|record| needs_window(outer, record, seen))
+}
+
+/// The model a reference's own references are relative to.
+fn home<'a>(model: &'a Model, reference: &Reference) -> &'a Model {
+    reference.file.as_ref().and_then(|file| model.imports.get(file)).map_or(model, |imported| imported)
+}
+
+fn number(number: Number) -> String {
+    match number {
+        Number::Unsigned(bytes) => format!("u{}", u32::from(bytes) * 8),
+        Number::Signed(bytes) => format!("s{}", u32::from(bytes) * 8),
+        Number::Float(4) => "float".to_owned(),
+        Number::Float(_) => "double".to_owned(),
+    }
+}
+
+/// An expression in the pattern language.
+fn expression(expression: &Expression) -> String {
+    match expression {
+        Expression::Not(inner) => format!("!({})", self::expression(inner)),
+        _ => words::print(expression, &|path| path.join("."), &|path| match path {
+            [.., name, value] => format!("{}::{value}", camel(name)),
+            _ => String::new(),
+        })
+        .replace(" and ", " && ")
+        .replace(" or ", " || ")
+        .replace("not ", "!"),
+    }
+}
+
+impl Printer {
+    fn enumeration(&mut self, model: &Model, reference: &Reference) {
+        let Some(enumeration) = model.enumeration(reference) else { return };
+        if self.done.contains(&enumeration.rust) {
+            return;
+        }
+        self.done.push(enumeration.rust.clone());
+        let _ = writeln!(self.out, "\nenum {} : {} {{", camel(&enumeration.name), number(enumeration.number));
+        for value in &enumeration.values {
+            let _ = writeln!(self.out, "    {} = {},", value.name, value.number);
+        }
+        self.out.push_str("};\n");
+    }
+
+    fn record(&mut self, model: &Model, record: &Record) {
+        if self.done.contains(&record.rust) || self.open.contains(&record.rust) {
+            return;
+        }
+        self.open.push(record.rust.clone());
+        for field in &record.fields {
+            self.needed(model, record, field);
+        }
+        self.open.pop();
+        self.done.push(record.rust.clone());
+        let mut params: Vec<String> = record.params.iter().map(|param| format!("auto {param}")).collect();
+        let window = needs_window(model, record, &mut Vec::new());
+        if window {
+            params.push("auto window".to_owned());
+        }
+        let params = if params.is_empty() { String::new() } else { format!("<{}>", params.join(", ")) };
+        let _ = writeln!(self.out, "\nstruct {}{params} {{", record.rust);
+        if window {
+            self.out.push_str("    u64 end_of_window = $ + window;\n");
+        }
+        for field in &record.fields {
+            self.field(model, record, field);
+        }
+        if record.short_tail {
+            self.out.push_str("    if ($ < end_of_window) u8 beyond[end_of_window - $];\n");
+        }
+        self.out.push_str("};\n");
+    }
+
+    /// Prints the types a field needs.
+    fn needed(&mut self, model: &Model, record: &Record, field: &Field) {
+        match &field.shape {
+            Shape::Number { meaning: Meaning::Enum(reference), .. } => self.enumeration(model, reference),
+            Shape::Number { number, meaning: Meaning::Bits(name, parts), .. } => {
+                let _ = writeln!(self.out, "\nbitfield {name} {{");
+                for part in parts {
+                    let _ = writeln!(self.out, "    {} : {};", part.id.value, part.bits);
+                }
+                let _ = writeln!(self.out, "}}; // {} of {}", self::number(*number), record.name);
+            }
+            Shape::Record(used) => self.target(model, &used.target),
+            Shape::Switch(switch) => {
+                for variant in &switch.variants {
+                    self.target(model, &variant.target);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn target(&mut self, model: &Model, reference: &Reference) {
+        if let Some(record) = model.record(reference) {
+            self.record(home(model, reference), record);
+        }
+    }
+
+    fn field(&mut self, model: &Model, record: &Record, field: &Field) {
+        let condition = match &field.condition {
+            Some(condition) => format!("if ({}) ", expression(condition)),
+            None if record.short_tail => "if ($ < end_of_window) ".to_owned(),
+            None => String::new(),
+        };
+        let name = &field.id;
+        let count = match &field.repeat {
+            Repeat::Once => String::new(),
+            Repeat::Fixed(count) => format!("[{count}]"),
+            Repeat::Count(count) => format!("[{}]", expression(count)),
+            Repeat::ToEnd => "[while($ < end_of_window)]".to_owned(),
+            Repeat::WhileRoom(room) => format!("[while(end_of_window - $ >= {room})]"),
+        };
+        let line = match &field.shape {
+            Shape::Magic(bytes) => format!("char {name}[{}];", bytes.len()),
+            Shape::Number { number: kind, meaning, .. } => {
+                let kind = match meaning {
+                    Meaning::Plain => number(*kind),
+                    Meaning::Enum(reference) => camel(&reference.name),
+                    Meaning::Bits(bits, _) => bits.clone(),
+                };
+                format!("{kind} {name}{count};")
+            }
+            Shape::FixedBytes(size) => format!("u8 {name}[{size}];"),
+            Shape::Bytes(Some(size)) => format!("u8 {name}[{}];", expression(size)),
+            Shape::Bytes(None) => format!("u8 {name}[end_of_window - $];"),
+            Shape::Tail(body) => format!("u8 {name}[end_of_{body} - $];"),
+            Shape::Text(size) => format!("char {name}[{}];", expression(size)),
+            Shape::FixedText(size) => format!("char {name}[{size}];"),
+            Shape::TerminatedText => format!("char {name}[];"),
+            Shape::Record(used) => self.record_line(model, used, name, &count),
+            Shape::Switch(switch) => {
+                self.switch(model, record, switch, name);
+                return;
+            }
+        };
+        let condition = if let Shape::Tail(body) = &field.shape {
+            format!("if ($ < end_of_{body} && end_of_{body} <= std::mem::size()) ")
+        } else {
+            condition
+        };
+        let _ = writeln!(self.out, "    {condition}{line}");
+    }
+
+    fn record_line(&mut self, model: &Model, used: &RecordUse, name: &str, count: &str) -> String {
+        let Some(record) = model.record(&used.target) else { return String::new() };
+        if let (true, Some(window)) = (used.nested, &used.window) {
+            // The pattern language declares a type before its use; a recursive one stays bytes.
+            return format!("u8 {name}[{}]; // a whole {}", expression(window), record.rust);
+        }
+        if let Order::Switch { on, big, .. } = &record.order {
+            let flag = on.join(".");
+            let _ = writeln!(
+                self.out,
+                "    if ({flag} == {big}) std::core::set_endian(std::mem::Endian::Big);\n    \
+                 else std::core::set_endian(std::mem::Endian::Little);"
+            );
+        }
+        if let Some((kind, names)) = &record.array {
+            // Arrays in lists are structs, so that every element keeps its parts.
+            if count.is_empty() {
+                return format!("{} {name}[{}];", number(*kind), names.len());
+            }
+        }
+        let mut arguments: Vec<String> = used.args.iter().map(expression).collect();
+        if target_needs_window(model, &used.target, &mut Vec::new()) {
+            arguments.push(match &used.window {
+                Some(window) => expression(window),
+                None => "end_of_window - $".to_owned(),
+            });
+        }
+        let arguments = if arguments.is_empty() { String::new() } else { format!("<{}>", arguments.join(", ")) };
+        format!("{}{arguments} {name}{count};", record.rust)
+    }
+
+    fn switch(&mut self, model: &Model, record: &Record, switch: &Switch, name: &str) {
+        if let Some(length) = switch.stated.as_ref() {
+            let _ = writeln!(self.out, "    u64 end_of_{name} = $ + {length};");
+        }
+        let _ = writeln!(self.out, "    match ({}) {{", expression(&switch.on));
+        let case = |printer: &mut Self, tag: &str, target: &Reference, args: &[Argument]| {
+            let mut arguments: Vec<String> = args
+                .iter()
+                .map(|argument| match argument {
+                    Argument::Literal(value) => value.to_string(),
+                    Argument::Capture(index) => switch.captures.get(*index).map(expression).unwrap_or_default(),
+                })
+                .collect();
+            if target_needs_window(model, target, &mut Vec::new()) {
+                arguments.push(switch.window.as_ref().map_or_else(|| "end_of_window - $".to_owned(), expression));
+            }
+            let arguments = if arguments.is_empty() { String::new() } else { format!("<{}>", arguments.join(", ")) };
+            let rust = model.record(target).map(|record| record.rust.as_str()).unwrap_or_default();
+            let structural = switch.stated.is_some() && model.record(target).is_some_and(|record| record.structural);
+            let _ = if structural {
+                // Its stated length is no length.
+                writeln!(printer.out, "        ({tag}): {{ {rust}{arguments} {name}; end_of_{name} = $; }}")
+            } else {
+                writeln!(printer.out, "        ({tag}): {rust}{arguments} {name};")
+            };
+        };
+        for variant in &switch.variants {
+            for (tag, args) in &variant.tags {
+                case(self, &format!("0x{tag:X}"), &variant.target, args);
+            }
+        }
+        match (&switch.default, switch.variants.last(), &switch.window) {
+            (Some(args), Some(variant), _) => case(self, "_", &variant.target, args),
+            (_, _, Some(window)) => {
+                let _ = writeln!(self.out, "        (_): u8 {name}[{}];", expression(window));
+            }
+            _ => {}
+        }
+        let _ = writeln!(self.out, "    }} // {} of {}", name, record.name);
+    }
+}

@@ -1,0 +1,177 @@
+//! A reference of a format in Markdown: every record with offsets where they are fixed, every enum.
+
+use std::fmt::Write as _;
+
+use super::words;
+use crate::model::{Derived, Enumeration, Field, Meaning, Model, Order, Record, Repeat, Shape, Storage, Valid};
+
+/// The reference of a model. `source` names the schema for the first lines.
+#[must_use]
+pub fn reference(model: &Model, source: &str) -> String {
+    let title = if model.title.is_empty() { &model.id } else { &model.title };
+    let mut out = format!(
+        "<!-- Generated from {source} by `cargo xtask regen`. Do not edit. -->\n\n# {title}\n\n\
+         Offsets and sizes are in bytes, decimal. An offset with a `+` is counted from the end of the last part of variable size.\n"
+    );
+    for record in model.records.iter().filter(|record| !record.fields.is_empty()) {
+        describe(model, record, &mut out);
+    }
+    for enumeration in &model.enums {
+        values(enumeration, &mut out);
+    }
+    out
+}
+
+fn describe(model: &Model, record: &Record, out: &mut String) {
+    let _ = write!(out, "\n## {}\n\n", record.name);
+    for line in record.doc.trim_end().lines() {
+        let _ = writeln!(out, "{line}");
+    }
+    let order = match record.order {
+        Order::Little => "Little-endian.",
+        Order::Big => "Big-endian.",
+        Order::Switch { .. } => "The file's own flag decides the byte order of all that is inside.",
+        Order::Inherited => "",
+    };
+    let size = record.fixed_size.map(|size| format!("{size} bytes.")).unwrap_or_default();
+    let facts: Vec<&str> = [size.as_str(), order].into_iter().filter(|fact| !fact.is_empty()).collect();
+    if !facts.is_empty() {
+        let _ = writeln!(out, "\n{}", facts.join(" "));
+    }
+    if !record.params.is_empty() {
+        let _ = writeln!(out, "\nParameters: {}.", record.params.join(", "));
+    }
+    out.push_str("\n| offset | size | type | name | meaning |\n| --- | --- | --- | --- | --- |\n");
+    let (mut offset, mut fixed) = (0_u64, true);
+    for field in &record.fields {
+        let size = size_of(model, field);
+        let sign = if fixed { "" } else { "+" };
+        let shown = size.map_or_else(|| "varies".to_owned(), |size| size.to_string());
+        let _ = writeln!(
+            out,
+            "| {sign}{offset} | {shown} | {} | {} | {} |",
+            words::kind(model, field),
+            name(field),
+            meaning(field)
+        );
+        match size {
+            Some(size) => offset += size,
+            None => (offset, fixed) = (0, false),
+        }
+    }
+    for field in &record.fields {
+        details(model, field, out);
+    }
+}
+
+/// Bytes of a field that always has the same size.
+fn size_of(model: &Model, field: &Field) -> Option<u64> {
+    let count = match (&field.repeat, &field.condition) {
+        (Repeat::Once, None) => 1,
+        (Repeat::Fixed(count), None) => *count,
+        _ => return None,
+    };
+    let element = match &field.shape {
+        Shape::Magic(bytes) => u64::try_from(bytes.len()).ok()?,
+        Shape::Number { number, .. } => number.size(),
+        Shape::FixedBytes(size) | Shape::FixedText(size) => *size,
+        Shape::Record(used) if used.window.is_none() => model.record(&used.target)?.fixed_size?,
+        _ => return None,
+    };
+    element.checked_mul(count)
+}
+
+fn name(field: &Field) -> String {
+    format!("`{}`{}", field.id, originals(&field.original))
+}
+
+/// Names in source documents, behind our own.
+fn originals(names: &[String]) -> String {
+    names.iter().map(|name| format!(" (`{}`)", cell(name))).collect()
+}
+
+/// Text that may stand in a table.
+fn cell(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ").replace('|', "\\|")
+}
+
+fn meaning(field: &Field) -> String {
+    let mut parts = Vec::new();
+    if !field.doc.is_empty() {
+        parts.push(cell(&field.doc));
+    }
+    match &field.storage {
+        Storage::Derived(Derived::Count(lists)) => {
+            parts.push(format!("*Number of elements of `{}`.*", lists.join("`, `")))
+        }
+        Storage::Derived(Derived::Bytes(body)) => parts.push(format!("*Bytes of `{body}`.*")),
+        Storage::Derived(Derived::Stated { body, .. }) => {
+            parts.push(format!("*Advisory length of `{body}`: kept where it disagrees.*"));
+        }
+        Storage::Kept => {}
+    }
+    if let Some(condition) = &field.condition {
+        parts.push(format!("*Only if `{}`.*", cell(&words::expression(condition))));
+    }
+    match &field.valid {
+        Some(Valid::AnyOf(values)) => {
+            let values: Vec<String> = values.iter().map(ToString::to_string).collect();
+            parts.push(format!("*Must be {}.*", values.join(" or ")));
+        }
+        Some(Valid::Range(min, max)) => parts.push(format!("*From {min} to {max}.*")),
+        None => {}
+    }
+    if let Some(pointer) = &field.pointer {
+        let nil: Vec<String> = pointer.nil.iter().map(|nil| format!("0x{nil:X}")).collect();
+        let nil = if nil.is_empty() { String::new() } else { format!("; {} leads nowhere", nil.join(" or ")) };
+        parts.push(format!("*Offset of `{}` in the {} region{nil}.*", pointer.target, pointer.region));
+    }
+    parts.join(" ")
+}
+
+/// Tables below a record: bit fields and the cases of a switch.
+fn details(model: &Model, field: &Field, out: &mut String) {
+    match &field.shape {
+        Shape::Number { meaning: Meaning::Bits(_, parts), .. } => {
+            let _ = write!(out, "\nBits of `{}`:\n\n| bits | name | meaning |\n| --- | --- | --- |\n", field.id);
+            let mut first = 0;
+            for part in parts {
+                let last = first + part.bits - 1;
+                let range = if part.bits == 1 { first.to_string() } else { format!("{first}-{last}") };
+                let _ = writeln!(out, "| {range} | `{}` | {} |", part.id.value, cell(&part.doc));
+                first += part.bits;
+            }
+        }
+        Shape::Switch(switch) => {
+            let on = cell(&words::expression(&switch.on));
+            let _ = write!(out, "\nCases of `{}`, by `{on}`:\n\n| tag | record |\n| --- | --- |\n", field.id);
+            let mut rows: Vec<(i128, &str)> = Vec::new();
+            for variant in &switch.variants {
+                rows.extend(variant.tags.iter().map(|(tag, _)| (*tag, variant.target.name.as_str())));
+            }
+            rows.sort_unstable();
+            for (tag, name) in rows {
+                let _ = writeln!(out, "| {tag} (0x{tag:X}) | {} |", words::link(model, name));
+            }
+            let other = match (&switch.default, switch.variants.last()) {
+                (Some(_), Some(variant)) => words::link(model, &variant.target.name),
+                _ => "bytes".to_owned(),
+            };
+            let _ = writeln!(out, "| any other | {other} |");
+        }
+        _ => {}
+    }
+}
+
+fn values(enumeration: &Enumeration, out: &mut String) {
+    let _ = write!(
+        out,
+        "\n## {}\n\nValues of a {}. Unknown ones survive.\n\n| value | name | meaning |\n| --- | --- | --- |\n",
+        enumeration.name,
+        enumeration.number.rust()
+    );
+    for value in &enumeration.values {
+        let original = originals(&value.original);
+        let _ = writeln!(out, "| {} | `{}`{original} | {} |", value.number, value.name, cell(&value.doc));
+    }
+}

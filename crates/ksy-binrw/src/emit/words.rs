@@ -1,0 +1,94 @@
+//! Parts of a model in words: what the text back ends share.
+
+use crate::expression::{Expression, Operator};
+use crate::model::{Field, Meaning, Model, Repeat, Shape};
+
+/// An expression as the schema writes it.
+#[must_use]
+pub fn expression(expression: &Expression) -> String {
+    print(expression, &|path| path.join("."), &|path| path.join("::"))
+}
+
+/// An expression with names printed by the caller.
+pub fn print(
+    expression: &Expression,
+    path_of: &dyn Fn(&[String]) -> String,
+    value_of: &dyn Fn(&[String]) -> String,
+) -> String {
+    let inner = |expression: &Expression| {
+        let text = print(expression, path_of, value_of);
+        match expression {
+            Expression::Binary(..) | Expression::Choice(..) => format!("({text})"),
+            _ => text,
+        }
+    };
+    match expression {
+        Expression::Integer(value) => value.to_string(),
+        Expression::Path(path) => path_of(path),
+        Expression::EnumValue(path) => value_of(path),
+        Expression::Left => "_io.size - _io.pos".to_owned(),
+        Expression::AtEnd => "_io.eof".to_owned(),
+        Expression::Here => "_io.pos".to_owned(),
+        Expression::Not(a) => format!("not {}", inner(a)),
+        Expression::Negative(a) => format!("-{}", inner(a)),
+        Expression::Choice(a, b, c) => format!("{} ? {} : {}", inner(a), inner(b), inner(c)),
+        Expression::Binary(operator, a, b) => format!("{} {} {}", inner(a), symbol(*operator), inner(b)),
+    }
+}
+
+/// The operator as Kaitai writes it.
+#[must_use]
+pub fn symbol(operator: Operator) -> &'static str {
+    match operator {
+        Operator::Add => "+",
+        Operator::Subtract => "-",
+        Operator::Multiply => "*",
+        Operator::Divide => "/",
+        Operator::Remainder => "%",
+        Operator::Equal => "==",
+        Operator::NotEqual => "!=",
+        Operator::Less => "<",
+        Operator::LessOrEqual => "<=",
+        Operator::Greater => ">",
+        Operator::GreaterOrEqual => ">=",
+        Operator::And => "and",
+        Operator::Or => "or",
+    }
+}
+
+/// The type of a field for a reference table.
+#[must_use]
+pub fn kind(model: &Model, field: &Field) -> String {
+    let element = match &field.shape {
+        Shape::Magic(bytes) => format!("`{}`", bytes.escape_ascii()),
+        Shape::Number { number, meaning, .. } => match meaning {
+            Meaning::Plain => number.rust(),
+            Meaning::Enum(reference) => format!("{} {}", number.rust(), link(model, &reference.name)),
+            Meaning::Bits(..) => format!("{} bits", number.rust()),
+        },
+        Shape::FixedBytes(size) => format!("u8\\[{size}\\]"),
+        Shape::Bytes(_) | Shape::Tail(_) => "bytes".to_owned(),
+        Shape::Text(_) => "text".to_owned(),
+        Shape::FixedText(size) => format!("char\\[{size}\\]"),
+        Shape::TerminatedText => "text, zero byte".to_owned(),
+        Shape::Record(used) => match model.record(&used.target).and_then(|record| record.array.as_ref()) {
+            Some((number, names)) => format!("{}\\[{}\\]", number.rust(), names.len()),
+            None => link(model, &used.target.name),
+        },
+        Shape::Switch(_) => "one of the cases below".to_owned(),
+    };
+    match &field.repeat {
+        Repeat::Once => element,
+        Repeat::Fixed(count) => format!("{element} × {count}"),
+        Repeat::Count(count) => format!("{element} × `{}`", expression(count).replace('|', "\\|")),
+        Repeat::ToEnd => format!("{element} to the end"),
+        Repeat::WhileRoom(room) => format!("{element} while {room} bytes are left"),
+    }
+}
+
+/// A record's or enum's name, as a link where its heading is in the same file.
+#[must_use]
+pub fn link(model: &Model, name: &str) -> String {
+    let here = model.records.iter().any(|record| record.name == name) || model.enums.iter().any(|e| e.name == name);
+    if here { format!("[{name}](#{name})") } else { name.to_owned() }
+}
