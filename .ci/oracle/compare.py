@@ -1,0 +1,142 @@
+"""compare.py READERS FILE|FOLDER...: every leaf of our layout against the reference compiler's tree.
+
+Our side is `meshwire layout --json`; a path there names fields of the schema, but for two things the tree does not
+have: the name of the case after a switch, and the parts a format crate resolves itself (regions reached by offsets).
+"""
+
+import importlib
+import json
+import os
+import re
+import struct
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from enum import Enum
+from pathlib import Path
+
+from kaitaistruct import KaitaiStruct
+
+PROGRAM = Path(__file__).resolve().parents[2] / "target" / "release" / "meshwire"
+SEGMENT = re.compile(r"([^.\[\]]+)|\[(\d+)\]")
+# Formats whose layout is the schema's own order of fields. The others follow offsets and have checks of their own.
+LINEAR = {"xac": "Xac", "xsm": "Xsm", "xpm": "Xpm"}
+# Made to have lengths that a strict reader cannot follow.
+EXCLUDED = re.compile(r"tail|overstated|mixed-order")
+
+
+class Missing(Exception):
+    """A path of ours that the tree does not have."""
+
+
+def snake(name):
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+def follow(root, path):
+    """The value at one of our paths, and the tree's own path to it."""
+    value, steps = root, []
+    for name, index in SEGMENT.findall(path):
+        if index:
+            value = value[int(index)]
+            steps.append(int(index))
+        elif isinstance(value, KaitaiStruct) and name in vars(value):
+            value = getattr(value, name)
+            steps.append(name)
+        elif isinstance(value, KaitaiStruct) and snake(type(value).__name__) == name:
+            continue
+        elif name == "unknown":
+            continue
+        else:
+            raise Missing(path)
+    return value, tuple(steps)
+
+
+def leaves(value, steps=(), skip=frozenset()):
+    """Paths of all leaves of a tree that have bytes of their own."""
+    if isinstance(value, KaitaiStruct):
+        parameters = type(value).__init__.__code__.co_varnames[1 : type(value).__init__.__code__.co_argcount]
+        for name, inner in vars(value).items():
+            if not name.startswith("_") and name not in parameters and inner is not None:
+                yield from leaves(inner, steps + (name,))
+    elif isinstance(value, list):
+        for index, inner in enumerate(value):
+            yield from leaves(inner, steps + (index,))
+    elif not (isinstance(value, (bytes, str)) and len(value) == 0):
+        yield steps
+
+
+def same(leaf, value):
+    found, kind = leaf["value"], leaf["kind"]
+    if isinstance(value, Enum):
+        value = value.value
+    if kind in ("unsigned", "signed"):
+        return value == found
+    if kind == "float":
+        if isinstance(found, str):
+            if found.startswith("nan"):
+                return value != value
+            return value == float(found)
+        width = "<f" if leaf["size"] == 4 else "<d"
+        return struct.pack(width, value) == struct.pack(width, found)
+    if isinstance(found, dict):
+        found = bytes.fromhex(found["hex"])
+    elif kind == "bytes":
+        found = bytes.fromhex(found)
+    else:
+        found = found.encode()
+    if isinstance(value, str):
+        # The tree has text up to its terminator, in the code page the schema names.
+        return value == found.split(b"\0")[0].decode("latin-1") or value == found.decode("latin-1")
+    return value == found
+
+
+def compare(path, format_name, readers):
+    module = importlib.import_module(format_name)
+    tree = getattr(module, LINEAR[format_name]).from_file(str(path))
+    seen, problems = set(), []
+    process = subprocess.Popen([str(PROGRAM), "layout", "--json", str(path)], stdout=subprocess.PIPE, text=True)
+    for line in process.stdout:
+        leaf = json.loads(line)
+        try:
+            value, steps = follow(tree, leaf["path"])
+        except (Missing, IndexError, TypeError) as problem:
+            problems.append(f"{path}: {leaf['path']}: not in the reference tree ({problem})")
+            continue
+        seen.add(steps)
+        if not same(leaf, value):
+            problems.append(f"{path}: {leaf['path']}: we read {leaf['value']!r}, the reference reads {value!r}")
+    if process.wait() not in (0, 1):
+        problems.append(f"{path}: meshwire layout failed")
+    for steps in leaves(tree):
+        if steps not in seen:
+            problems.append(f"{path}: {'.'.join(map(str, steps))}: only in the reference tree")
+    tree.close()
+    return len(seen), problems
+
+
+def files(arguments):
+    for argument in arguments:
+        path = Path(argument)
+        found = sorted(p for p in path.rglob("*") if p.is_file()) if path.is_dir() else [path]
+        for file in found:
+            format_name = file.suffix.lower().lstrip(".")
+            if format_name in LINEAR and not EXCLUDED.search(file.name):
+                yield file, format_name
+
+
+def main():
+    readers, *arguments = sys.argv[1:]
+    sys.path.insert(0, readers)
+    total, count, failed = 0, 0, []
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        for number, problems in pool.map(lambda job: compare(*job, readers), files(arguments)):
+            total, count = total + number, count + 1
+            failed.extend(problems)
+    for problem in failed[:40]:
+        print(problem)
+    print(f"oracle: {count} files, {total} leaves compared, {len(failed)} differ")
+    sys.exit(1 if failed or not count else 0)
+
+
+main()
