@@ -9,7 +9,7 @@ use crate::binary::write::StreamSink;
 use crate::binary::{BinaryStyle, TriangleLayout, container};
 use crate::grammar::attachment::Attachment;
 use crate::grammar::{Sink, Source, read_animation, read_model, write_animation, write_model};
-use crate::kept::Kept;
+use crate::kept::{Kept, OutOfSync};
 use crate::kind::{Kind, detect_kind};
 use crate::model::Model;
 use crate::text::read::TextSource;
@@ -90,7 +90,7 @@ impl XmodelFile {
     /// # Errors
     /// Those of [`Format::read_with`].
     pub fn read_as(kind: Kind, bytes: &[u8], limits: &Limits) -> Result<Self, Error> {
-        if kind.is_text() { Self::read_text(kind, bytes) } else { Self::read_binary(kind, bytes, limits) }
+        Self::read_noting(kind, bytes, limits).map(|(file, _)| file)
     }
 
     /// The model, if the file is about one.
@@ -122,20 +122,24 @@ impl XmodelFile {
         self.kept.records.len()
     }
 
-    fn read_text(kind: Kind, bytes: &[u8]) -> Result<Self, Error> {
-        let (file, odd) = Self::read_text_once(kind, bytes, false)?;
+    /// The file, and the indices in it that are not the positions of their elements.
+    pub(crate) fn read_noting(kind: Kind, bytes: &[u8], limits: &Limits) -> Result<(Self, Vec<OutOfSync>), Error> {
+        if !kind.is_text() {
+            return Self::read_binary(kind, bytes, limits);
+        }
+        let (file, noted, odd) = Self::read_text(kind, bytes, false)?;
         // Writers that print the shortest form have no number of decimals to learn.
         if odd {
-            let (other, _) = Self::read_text_once(kind, bytes, true)?;
+            let (other, noted, _) = Self::read_text(kind, bytes, true)?;
             if other.kept.records.len() < file.kept.records.len() {
-                return Ok(other);
+                return Ok((other, noted));
             }
         }
-        Ok(file)
+        Ok((file, noted))
     }
 
-    /// The file, and whether an eighth of its records or more do not fit the style.
-    fn read_text_once(kind: Kind, bytes: &[u8], shortest: bool) -> Result<(Self, bool), Error> {
+    /// The file, and whether more than an eighth of its records do not fit the style.
+    fn read_text(kind: Kind, bytes: &[u8], shortest: bool) -> Result<(Self, Vec<OutOfSync>, bool), Error> {
         let mut source = TextSource::new(bytes, shortest);
         let content = read_content(kind, &mut source)?;
         let (records, odd) = source.oddness();
@@ -162,10 +166,10 @@ impl XmodelFile {
             kept: parts.kept,
             block: None,
         };
-        Ok((file, odd > records / 8))
+        Ok((file, parts.out_of_sync, odd > records / 8))
     }
 
-    fn read_binary(kind: Kind, bytes: &[u8], limits: &Limits) -> Result<Self, Error> {
+    fn read_binary(kind: Kind, bytes: &[u8], limits: &Limits) -> Result<(Self, Vec<OutOfSync>), Error> {
         let opened = container::open(bytes, limits)?;
         let stream = &opened.stream;
         let read = |layout| -> Result<_, Error> {
@@ -180,16 +184,17 @@ impl XmodelFile {
             (content, parts) = read(triangle_layout)?;
         }
         let style = BinaryStyle { compression: opened.compression, triangle_layout, widths: parts.widths };
-        Ok(Self {
+        let file = Self {
             content,
             attachments: parts.attachments,
             style: Style::Binary(style),
             kept: parts.kept,
             block: opened.block.map(<[u8]>::to_vec),
-        })
+        };
+        Ok((file, parts.out_of_sync))
     }
 
-    pub(crate) fn to_stream(&self, style: &BinaryStyle) -> Result<Vec<u8>, Error> {
+    fn to_stream(&self, style: &BinaryStyle) -> Result<Vec<u8>, Error> {
         let mut sink = StreamSink::new(style, &self.kept, &self.attachments, self.expected_size());
         write_content(&self.content, &mut sink);
         sink.finish().map_err(|problems| Error::new(crate::NAME, ErrorKind::Unwritable(problems)))

@@ -74,7 +74,6 @@ pub(crate) struct OutOfSync {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Kept {
     pub records: Vec<KeptRecord>,
-    pub out_of_sync: Vec<OutOfSync>,
 }
 
 /// An operand, for the comparison of kept records with values.

@@ -45,6 +45,7 @@ pub mod build;
 pub mod convert;
 pub mod edit;
 pub mod file;
+mod content;
 mod grammar;
 mod info;
 mod kept;

@@ -154,6 +154,15 @@ pub struct SiegeBone {
     pub name: ByteString,
     /// Index of the parent; -1 for a root.
     pub parent: i32,
-    /// Position and rotation (quaternion, x y z w); a file has both or none.
-    pub placement: Option<(Vector3, Vector4)>,
+    /// Where it is; some files do not say.
+    pub placement: Option<Placement>,
+}
+
+/// Where a siege bone is.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Placement {
+    /// Position.
+    pub offset: Vector3,
+    /// Quaternion, x y z w.
+    pub rotation: Vector4,
 }

@@ -21,6 +21,7 @@ pub(crate) struct StreamParts {
     pub widths: Widths,
     pub kept: Kept,
     pub attachments: Vec<Attachment>,
+    pub out_of_sync: Vec<OutOfSync>,
     /// A `TRI16` block has data where the other layout has padding, and none where this one has.
     pub other_layout: bool,
 }
@@ -44,6 +45,7 @@ pub(crate) struct StreamSource<'a> {
     counter: Counter,
     kept: Kept,
     attachments: Vec<Attachment>,
+    out_of_sync: Vec<OutOfSync>,
     trail: Trail,
     /// Data in the place of the padded, and of the packed layout of `TRI16`.
     evidence: (bool, bool),
@@ -68,6 +70,7 @@ impl<'a> StreamSource<'a> {
             counter: Counter::new(),
             kept: Kept::default(),
             attachments: Vec::new(),
+            out_of_sync: Vec::new(),
             trail: Trail::new(),
             evidence: (false, false),
         }
@@ -90,7 +93,13 @@ impl<'a> StreamSource<'a> {
             TriangleLayout::Padded => packed && !padded,
             TriangleLayout::Packed => padded && !packed,
         };
-        Ok(StreamParts { widths: self.widths.widths, kept: self.kept, attachments: self.attachments, other_layout })
+        Ok(StreamParts {
+            widths: self.widths.widths,
+            kept: self.kept,
+            attachments: self.attachments,
+            out_of_sync: self.out_of_sync,
+            other_layout,
+        })
     }
 
     #[inline]
@@ -240,8 +249,6 @@ impl<'a> StreamSource<'a> {
 }
 
 impl Source for StreamSource<'_> {
-    const TEXT: bool = false;
-
     #[inline]
     fn trail(&mut self) -> &mut Trail {
         &mut self.trail
@@ -298,7 +305,7 @@ impl Source for StreamSource<'_> {
             self.odd = true;
             let path = self.path();
             let offset = self.offset_of(self.operand);
-            self.kept.out_of_sync.push(OutOfSync { path, offset, stated, position });
+            self.out_of_sync.push(OutOfSync { path, offset, stated, position });
         }
         Ok(())
     }

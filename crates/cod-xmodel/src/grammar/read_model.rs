@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use crate::grammar::{Result, Source};
 use crate::lines::Line;
-use crate::model::{Bone, Corner, Face, Material, Model, Siege, SiegeBone, Surface, Vertex, Weight, Weights};
+use crate::model::{Bone, Corner, Face, Material, Model, Placement, Siege, SiegeBone, Surface, Vertex, Weight, Weights};
 use crate::text::UvLayers;
 
 /// The last version whose corners are one line each and whose materials are a name.
@@ -207,7 +207,7 @@ fn siege<S: Source>(source: &mut S) -> Result<Siege> {
         let name = source.text()?;
         source.end()?;
         let placement = match source.optional(Line::SiegeOffset)? {
-            Some(offset) => Some((offset, source.numbers(Line::SiegeRotation)?)),
+            Some(offset) => Some(Placement { offset, rotation: source.numbers(Line::SiegeRotation)? }),
             None => None,
         };
         Ok(SiegeBone { name, parent, placement })

@@ -190,9 +190,9 @@ fn siege<S: Sink>(siege: &Siege, sink: &mut S) {
         sink.integer(bone.parent.into());
         sink.text(bone.name.as_bytes());
         sink.end();
-        if let Some((offset, rotation)) = &bone.placement {
-            sink.numbers(Line::SiegeOffset, offset);
-            sink.numbers(Line::SiegeRotation, rotation);
+        if let Some(place) = &bone.placement {
+            sink.numbers(Line::SiegeOffset, &place.offset);
+            sink.numbers(Line::SiegeRotation, &place.rotation);
         }
     });
     sink.count(Line::SiegeWeightCount, siege.weights.len());

@@ -119,9 +119,8 @@ pub(crate) fn apply(preset: Preset, style: &mut TextStyle) {
             commas(style, Separator::CommaBlank, &VECTORS);
             for line in VECTORS {
                 let mut changed = style.line(line);
-                if let [_, second, ..] = &mut changed.separators {
-                    *second = Separator::Comma;
-                }
+                let [_, second, ..] = &mut changed.separators;
+                *second = Separator::Comma;
                 style.set_line(line, changed);
             }
             trailing_blank(style, Line::Model);

@@ -21,6 +21,7 @@ pub(crate) struct TextParts {
     pub style: TextStyle,
     pub kept: Kept,
     pub attachments: Vec<Attachment>,
+    pub out_of_sync: Vec<OutOfSync>,
 }
 
 pub(crate) struct TextSource<'a> {
@@ -47,6 +48,7 @@ pub(crate) struct TextSource<'a> {
     counter: Counter,
     kept: Kept,
     attachments: Vec<Attachment>,
+    out_of_sync: Vec<OutOfSync>,
     trail: Trail,
     /// Take every number for the shortest form of its value.
     shortest: bool,
@@ -79,6 +81,7 @@ impl<'a> TextSource<'a> {
             counter: Counter::new(),
             kept: Kept::default(),
             attachments: Vec::new(),
+            out_of_sync: Vec::new(),
             trail: Trail::new(),
             shortest,
             uv_layers: None,
@@ -99,7 +102,7 @@ impl<'a> TextSource<'a> {
         self.close();
         self.style.widths = self.widths.widths;
         self.style.settle(&self.seen, candidates);
-        Ok(TextParts { style: self.style, kept: self.kept, attachments: self.attachments })
+        Ok(TextParts { style: self.style, kept: self.kept, attachments: self.attachments, out_of_sync: self.out_of_sync })
     }
 
     /// Records so far and how many of them are kept.
@@ -367,8 +370,6 @@ impl<'a> TextSource<'a> {
 }
 
 impl Source for TextSource<'_> {
-    const TEXT: bool = true;
-
     #[inline]
     fn trail(&mut self) -> &mut Trail {
         &mut self.trail
@@ -412,7 +413,7 @@ impl Source for TextSource<'_> {
             self.odd = true;
             let offset = meshwire_core::reader::widen(self.all.len() - self.operand.len());
             let path = self.trail.operand(self.line, self.slot - 1);
-            self.kept.out_of_sync.push(OutOfSync { path, offset, stated, position });
+            self.out_of_sync.push(OutOfSync { path, offset, stated, position });
         }
         Ok(())
     }
