@@ -3,7 +3,7 @@
 use crate::file::Content;
 use crate::grammar::attachment::{Attachment, AttachmentContent};
 
-/// Calls `change` with every number that is not a count or an index.
+/// Calls `change` with every number that is not a count, an index, a frame or a frame rate.
 pub(crate) fn each_number(content: &mut Content, attachments: &mut [Attachment], mut change: impl FnMut(&mut f64)) {
     match content {
         Content::Model(model) => {
@@ -49,9 +49,7 @@ pub(crate) fn each_number(content: &mut Content, attachments: &mut [Attachment],
             }
         }
         Content::Animation(animation) => {
-            change(&mut animation.frame_rate);
             for frame in &mut animation.frames {
-                change(&mut frame.number);
                 for pose in &mut frame.poses {
                     pose.offset.iter_mut().for_each(&mut change);
                     pose.scale.iter_mut().flatten().for_each(&mut change);

@@ -138,7 +138,7 @@ impl XmodelFile {
         Ok((file, noted))
     }
 
-    /// The file, and whether more than an eighth of its records do not fit the style.
+    /// The file, and whether more than a few of its records do not fit the style.
     fn read_text(kind: Kind, bytes: &[u8], shortest: bool) -> Result<(Self, Vec<OutOfSync>, bool), Error> {
         let mut source = TextSource::new(bytes, shortest);
         let content = read_content(kind, &mut source)?;
@@ -166,7 +166,7 @@ impl XmodelFile {
             kept: parts.kept,
             block: None,
         };
-        Ok((file, parts.out_of_sync, odd > records / 8))
+        Ok((file, parts.out_of_sync, odd > records / 32))
     }
 
     fn read_binary(kind: Kind, bytes: &[u8], limits: &Limits) -> Result<(Self, Vec<OutOfSync>), Error> {

@@ -3,7 +3,7 @@
 //!
 //! Each rule reports its first case, with the number of the others.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use meshwire_core::{Finding, Format, Limits, Path, Segment, Severity};
 
@@ -89,9 +89,13 @@ fn offsets(file: &XmodelFile, findings: &mut [Finding]) {
         return;
     }
     // A file that cannot be written has no offsets; the findings stand without them.
+    let lengths: BTreeSet<usize> = wanted.keys().map(|path| path.segments().len()).collect();
     let _ = file.layout(&mut |leaf| {
+        if wanted.is_empty() {
+            return;
+        }
         let segments = leaf.path.segments();
-        for length in 1..=segments.len() {
+        for length in lengths.iter().copied() {
             let Some(start) = segments.get(..length) else { continue };
             if let Some(indices) = wanted.remove(&start.iter().copied().collect::<Path>()) {
                 for index in indices {

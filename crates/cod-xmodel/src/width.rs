@@ -4,6 +4,8 @@ use crate::lines::Line;
 
 /// When the wide form of a keyword is used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Width {
     /// When the number does not fit the narrow one.
     #[default]
@@ -16,6 +18,8 @@ pub enum Width {
 
 /// Use of the wide keywords in a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
 pub struct Widths {
     /// `NUMVERTS32`
     pub vertex_count: Width,

@@ -12,6 +12,8 @@ pub(crate) const HEADER: usize = 9;
 
 /// Whether the stream is compressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Compression {
     /// One run of literals, as a common Python tool writes; the file is slightly larger than the stream.
     #[default]

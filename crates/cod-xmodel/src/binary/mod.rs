@@ -11,6 +11,8 @@ use crate::width::Widths;
 
 /// How a `TRI16` block is laid out: tools differ, and both forms have 8 bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum TriangleLayout {
     /// Two zero bytes, then object and material: most tools and the loader.
     #[default]
@@ -21,6 +23,8 @@ pub enum TriangleLayout {
 
 /// How a binary file is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
 pub struct BinaryStyle {
     /// Whether the stream is compressed.
     pub compression: Compression,

@@ -8,15 +8,19 @@ use crate::model::{Vector3, Vector4};
 
 /// A record outside the grammar, and where it stands.
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Attachment {
     /// How many records of the grammar stand before it; comments at the head have 0.
     pub before: u32,
     /// What it says.
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub content: AttachmentContent,
 }
 
 /// What an [`Attachment`] says.
 #[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum AttachmentContent {
     /// `//` and the rest of the line.
@@ -24,9 +28,9 @@ pub enum AttachmentContent {
     /// `;` and the rest of the line.
     Semicolon(ByteString),
     /// `EXTRA`: four numbers of unknown meaning.
-    Extra(Vector4),
+    Extra(#[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))] Vector4),
     /// `ROTATION`: three numbers of unknown meaning.
-    Rotation(Vector3),
+    Rotation(#[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))] Vector3),
     /// `NUMIKPITCHLAYERS`
     IkPitchLayerCount(u32),
     /// `IKPITCHLAYER`

@@ -45,6 +45,8 @@ pub(crate) struct TextSource<'a> {
     odd: bool,
     wide: bool,
     attached: bool,
+    /// The record before this one ended before its line did.
+    mid_line: bool,
     counter: Counter,
     kept: Kept,
     attachments: Vec<Attachment>,
@@ -78,6 +80,7 @@ impl<'a> TextSource<'a> {
             odd: false,
             wide: false,
             attached: false,
+            mid_line: false,
             counter: Counter::new(),
             kept: Kept::default(),
             attachments: Vec::new(),
@@ -114,7 +117,7 @@ impl<'a> TextSource<'a> {
     fn open(&mut self, line: Line) {
         self.line = line;
         self.slot = 0;
-        self.odd = false;
+        self.odd = self.mid_line;
         self.wide = false;
         self.learning = self.seen.get(line.index()) == Some(&0);
         self.current = self.style.line(line);
@@ -128,7 +131,7 @@ impl<'a> TextSource<'a> {
             gap = rest;
             count = count.saturating_add(1);
         }
-        if !gap.is_empty() || count == u8::MAX {
+        if !gap.is_empty() || count == u8::MAX || self.mid_line {
             self.odd = true;
             return;
         }
@@ -302,6 +305,7 @@ impl<'a> TextSource<'a> {
 
     #[cold]
     fn end_slowly(&mut self) -> Result<()> {
+        self.mid_line = false;
         let line = lex::skip_blanks(self.rest);
         let blanks = self.rest.get(..self.rest.len() - line.len()).unwrap_or_default();
         let blanks = match self.style.line_end {
@@ -326,7 +330,10 @@ impl<'a> TextSource<'a> {
                 self.operand = line;
                 return Err(self.error("the end of the line", &show(lex::split_line(line).0)));
             }
-            _ => self.odd = true,
+            _ => {
+                self.odd = true;
+                self.mid_line = true;
+            }
         }
         let expected: &[u8] = if self.current.trailing_blank { b" " } else { b"" };
         self.odd |= blanks != expected;
@@ -337,6 +344,7 @@ impl<'a> TextSource<'a> {
     #[inline]
     fn close(&mut self) {
         if self.learning {
+            self.current.repeat_from(self.slot);
             self.style.set_line(self.line, self.current);
         }
         if let Some(seen) = self.seen.get_mut(self.line.index()) {
@@ -504,7 +512,10 @@ impl Source for TextSource<'_> {
         let trailing: &[u8] = if self.current.trailing_blank { b" " } else { b"" };
         let end = self.rest.strip_prefix(trailing).and_then(|rest| rest.strip_prefix(self.style.line_end.bytes()));
         match end {
-            Some(rest) if !self.learning => self.rest = rest,
+            Some(rest) if !self.learning => {
+                self.rest = rest;
+                self.mid_line = false;
+            }
             _ => self.end_slowly()?,
         }
         self.close();

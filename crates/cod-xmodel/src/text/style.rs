@@ -11,6 +11,8 @@ use crate::width::Widths;
 
 /// How lines end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum LineEnd {
     /// `\n`: everything but official tools.
     #[default]
@@ -87,6 +89,14 @@ impl LineStyle {
         }
     }
 
+    /// Gives the operands from `slot` on the style of the one before.
+    pub(crate) fn repeat_from(&mut self, slot: usize) {
+        let Some(last) = slot.checked_sub(1) else { return };
+        let (separator, number) = (self.separator(last), self.number(last));
+        self.separators.iter_mut().skip(slot).for_each(|slot| *slot = separator);
+        self.numbers.iter_mut().skip(slot).for_each(|slot| *slot = number);
+    }
+
     #[inline]
     pub(crate) fn separator(&self, slot: usize) -> Separator {
         self.separators.get(slot.min(SLOTS - 1)).copied().unwrap_or_default()
@@ -100,6 +110,8 @@ impl LineStyle {
 
 /// How the texture coordinates of a corner are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum UvLayers {
     /// One line: the number of sets, then all sets.
     #[default]
@@ -110,6 +122,8 @@ pub enum UvLayers {
 
 /// How the keyword of cosmetic bones is spelt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum CosmeticKeyword {
     /// `NUMCOSMETICBONES`, as in the token tables.
     #[default]
@@ -248,16 +262,17 @@ impl TextStyle {
                 continue;
             }
             // A line without that operand says nothing about it: the preset if it agrees so far, else the last one.
-            let agrees = agrees(mine, other, seen);
-            let mut last = (mine.separator(seen - 1), mine.number(seen - 1));
-            for slot in seen..SLOTS {
-                if agrees {
-                    last = (other.separator(slot), other.number(slot));
-                }
-                if let (Some(separator), Some(number)) = (mine.separators.get_mut(slot), mine.numbers.get_mut(slot)) {
-                    (*separator, *number) = last;
-                }
+            if agrees(mine, other, seen) {
+                *mine = *other;
+            } else {
+                mine.repeat_from(seen);
             }
+        }
+        if unseen(seen, Line::Uv) {
+            self.uv_layers = nearest.uv_layers;
+        }
+        if unseen(seen, Line::CosmeticCount) {
+            self.cosmetic_keyword = nearest.cosmetic_keyword;
         }
         for (mine, other) in self.blank_lines.iter_mut().zip(&nearest.blank_lines) {
             if *mine == UNKNOWN {
@@ -275,8 +290,8 @@ impl TextStyle {
         lines.count()
             + blanks.count()
             + usize::from(self.line_end != preset.line_end)
-            + usize::from(self.uv_layers != preset.uv_layers)
-            + usize::from(self.cosmetic_keyword != preset.cosmetic_keyword)
+            + usize::from(self.uv_layers != preset.uv_layers && !unseen(seen, Line::Uv))
+            + usize::from(self.cosmetic_keyword != preset.cosmetic_keyword && !unseen(seen, Line::CosmeticCount))
     }
 
     /// Lines and blank lines in which the style differs from its preset.
@@ -294,6 +309,10 @@ impl TextStyle {
         }
         (lines, blanks)
     }
+}
+
+fn unseen(seen: &[u8], line: Line) -> bool {
+    seen.get(line.index()) == Some(&0)
 }
 
 fn agrees(mine: &LineStyle, other: &LineStyle, seen: usize) -> bool {
