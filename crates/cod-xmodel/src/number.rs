@@ -128,12 +128,20 @@ pub(crate) fn format_of(token: &[u8]) -> NumberFormat {
     }
 }
 
-/// Prints `value` after `lead`.
+/// Prints a number.
 #[inline]
 pub(crate) fn print(out: &mut Vec<u8>, value: f64, format: NumberFormat) {
     match format {
         NumberFormat::Fixed(decimals) => print_fixed(out, value, decimals),
-        NumberFormat::Integer | NumberFormat::Shortest => print_short(out, value),
+        NumberFormat::Integer | NumberFormat::Shortest => {
+            let whole = truncate(value);
+            // Negative numbers, and the negative zero, are left to the general way.
+            if value.is_sign_positive() && whole < 1_000_000_000 && float(whole) == value {
+                print_integer(out, i64::try_from(whole).unwrap_or(0));
+            } else {
+                print_short(out, value);
+            }
+        }
     }
 }
 

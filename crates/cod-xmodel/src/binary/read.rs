@@ -12,7 +12,7 @@ use crate::kept::{Counter, Kept, KeptRecord, OutOfSync};
 use crate::lines::Line;
 use crate::number::widen_float;
 use crate::text::UvLayers;
-use crate::tokens::{Payload, TRI16, Token};
+use crate::tokens::{self, Payload, TRI16, Token};
 use crate::width::{WidthLearner, Widths};
 
 /// What a binary stream is beside its values.
@@ -154,11 +154,13 @@ impl<'a> StreamSource<'a> {
     /// Skips to the next multiple of 4; a stream may end before it.
     #[inline]
     fn align(&mut self) {
-        let position = self.all.len() - self.rest.len();
-        let missing = position.next_multiple_of(4) - position;
-        if missing == 0 {
-            return;
+        let missing = (self.all.len() - self.rest.len()).wrapping_neg() % 4;
+        if missing > 0 {
+            self.skip_padding(missing);
         }
+    }
+
+    fn skip_padding(&mut self, missing: usize) {
         match self.rest.split_at_checked(missing) {
             Some((padding, rest)) => {
                 self.odd |= padding.iter().any(|byte| *byte != 0);
@@ -174,11 +176,16 @@ impl<'a> StreamSource<'a> {
     #[inline]
     fn close(&mut self) {
         if self.odd {
-            let bytes = self.start.get(..self.start.len() - self.rest.len()).unwrap_or_default().to_vec();
-            self.kept.records.push(KeptRecord { key: self.counter.key(self.attached), bytes });
+            self.keep();
         }
         self.counter.advance(self.attached);
         self.start = self.rest;
+    }
+
+    #[cold]
+    fn keep(&mut self) {
+        let bytes = self.start.get(..self.start.len() - self.rest.len()).unwrap_or_default().to_vec();
+        self.kept.records.push(KeptRecord { key: self.counter.key(self.attached), bytes });
     }
 
     fn offset_of(&self, rest: &[u8]) -> u64 {
@@ -248,6 +255,20 @@ impl<'a> StreamSource<'a> {
     }
 }
 
+/// True for tokens that may stand anywhere.
+#[inline]
+fn is_attachment(hash: u16) -> bool {
+    const HASHES: [u16; 6] = [
+        tokens::hash("//", Payload::Text),
+        tokens::hash(";", Payload::Text),
+        tokens::hash("EXTRA", Payload::Float4),
+        tokens::hash("ROTATION", Payload::Float3),
+        tokens::hash("NUMIKPITCHLAYERS", Payload::UInt32),
+        tokens::hash("IKPITCHLAYER", Payload::Int32),
+    ];
+    HASHES.contains(&hash)
+}
+
 impl Source for StreamSource<'_> {
     #[inline]
     fn trail(&mut self) -> &mut Trail {
@@ -262,7 +283,7 @@ impl Source for StreamSource<'_> {
         if is(hash) {
             return Ok(true);
         }
-        if attachment::LINES.iter().any(|line| line.info().token.hash == hash) {
+        if is_attachment(hash) {
             self.collect(line)?;
             return Ok(self.peek().is_some_and(is));
         }
@@ -323,8 +344,25 @@ impl Source for StreamSource<'_> {
         })
     }
 
+    /// Counts and indices are nearly all of 16 bits.
+    #[inline]
+    fn unsigned(&mut self) -> Result<u32> {
+        if self.payload.scalar(self.slot) == Scalar::U16 {
+            self.operand = self.rest;
+            self.slot += 1;
+            return self.take().map(|bytes| u16::from_le_bytes(bytes).into());
+        }
+        let value = self.integer()?;
+        u32::try_from(value).map_err(|_| self.fail("an index or a count", &value.to_string()))
+    }
+
     #[inline]
     fn number(&mut self) -> Result<f64> {
+        if self.payload.scalar(self.slot) == Scalar::F32 {
+            self.operand = self.rest;
+            self.slot += 1;
+            return self.take().map(|bytes| widen_float(f32::from_le_bytes(bytes)));
+        }
         let (scalar, bytes) = self.scalar()?;
         let [a, b, ..] = bytes;
         Ok(match scalar {
@@ -337,6 +375,39 @@ impl Source for StreamSource<'_> {
             Scalar::I32 => i32::from_le_bytes(bytes).into(),
             Scalar::U32 => u32::from_le_bytes(bytes).into(),
         })
+    }
+
+    /// All numbers of a record have one type: it is looked up once.
+    #[inline]
+    fn numbers<const N: usize>(&mut self, line: Line) -> Result<[f64; N]> {
+        self.begin(line)?;
+        let mut values = [0.0; N];
+        self.operand = self.rest;
+        match self.payload {
+            Payload::Direction => {
+                for value in &mut values {
+                    *value = direction(i16::from_le_bytes(self.take()?));
+                }
+            }
+            Payload::Float | Payload::Float2 | Payload::Float3 | Payload::Float4 => {
+                for value in &mut values {
+                    *value = widen_float(f32::from_le_bytes(self.take()?));
+                }
+            }
+            Payload::Color => {
+                for value in &mut values {
+                    let [stored] = self.take()?;
+                    *value = share(stored);
+                }
+            }
+            _ => {
+                for value in &mut values {
+                    *value = self.number()?;
+                }
+            }
+        }
+        self.end()?;
+        Ok(values)
     }
 
     fn text(&mut self) -> Result<ByteString> {

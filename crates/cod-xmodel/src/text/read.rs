@@ -309,8 +309,8 @@ impl<'a> TextSource<'a> {
         let line = lex::skip_blanks(self.rest);
         let blanks = self.rest.get(..self.rest.len() - line.len()).unwrap_or_default();
         let blanks = match self.style.line_end {
-            LineEnd::CrLf => blanks.strip_suffix(b"\r").unwrap_or(blanks),
-            LineEnd::Lf => blanks,
+            LineEnd::CrLf if !line.is_empty() => blanks.strip_suffix(b"\r").unwrap_or(blanks),
+            _ => blanks,
         };
         self.rest = line;
         match line {
