@@ -1,7 +1,7 @@
 //! Speed of text and binary, read and write, on one thread; the yardsticks are counting the line ends of, and copying,
 //! the same bytes. Real files come from `MESHWIRE_CORPUS`, else a file of our own making is used.
 
-#![allow(missing_docs, clippy::unwrap_used)]
+#![allow(missing_docs, clippy::unwrap_used, clippy::as_conversions)]
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};

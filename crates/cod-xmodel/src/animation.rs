@@ -45,13 +45,19 @@ pub struct Pose {
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub offset: Vector3,
     /// Scale along the axes. Without it the file has no such line.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact"))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
+    )]
     pub scale: Option<Vector3>,
     /// The local x, y and z axis.
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub axes: [Vector3; 3],
     /// Four more numbers that some Black Ops 3 files have; their meaning is not known.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact"))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
+    )]
     pub extra: Option<Vector4>,
 }
 

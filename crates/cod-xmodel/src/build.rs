@@ -129,7 +129,8 @@ impl ModelBuilder {
     pub fn triangle(&mut self, object: u32, material: u32, corners: [CornerParts; 3]) -> u32 {
         let old = self.model.version <= 5;
         let color = (!old).then_some([1.0; 4]);
-        let corners = corners.map(|(vertex, normal, uv)| Corner { vertex, normal, color, uvs: SmallVec::from_buf([uv]) });
+        let corners =
+            corners.map(|(vertex, normal, uv)| Corner { vertex, normal, color, uvs: SmallVec::from_buf([uv]) });
         self.face(Face { object, material, tail: Some([0, i32::from(old)]), corners })
     }
 

@@ -200,7 +200,8 @@ fn color_image(images: &[u8]) -> Option<&[u8]> {
     if !images.contains(&b':') {
         return (!images.is_empty()).then_some(images);
     }
-    pairs.find_map(|pair| pair.strip_prefix(b"color:").or_else(|| pair.strip_prefix(b"color_map:")))
+    pairs
+        .find_map(|pair| pair.strip_prefix(b"color:").or_else(|| pair.strip_prefix(b"color_map:")))
         .filter(|path| !path.is_empty())
 }
 

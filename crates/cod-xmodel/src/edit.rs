@@ -93,8 +93,7 @@ impl XmodelFile {
     /// Uses the 32-bit keywords and `TRI16` exactly where a number does not fit the short forms. Such forms belong to
     /// version 7: a model that needs them is raised to it. Gives true if the model needs them.
     pub fn split_wide_forms(&mut self) -> bool {
-        let fit =
-            Widths { vertex_count: Width::Fit, vertex: Width::Fit, corner: Width::Fit, triangle: Width::Fit };
+        let fit = Widths { vertex_count: Width::Fit, vertex: Width::Fit, corner: Width::Fit, triangle: Width::Fit };
         match &mut self.style {
             Style::Text(style) => style.widths = fit,
             Style::Binary(style) => style.widths = fit,

@@ -8,7 +8,9 @@ use crate::animation::{Animation, Frame, Note, NoteFile, Notes, PartNotes, Pose}
 use crate::binary::{BinaryStyle, Compression, TriangleLayout};
 use crate::file::{Content, Style, XmodelFile};
 use crate::grammar::attachment::{Attachment, AttachmentContent};
-use crate::model::{Bone, Corner, Face, Material, Model, Placement, Siege, SiegeBone, Surface, Vertex, Weight, Weights};
+use crate::model::{
+    Bone, Corner, Face, Material, Model, Placement, Siege, SiegeBone, Surface, Vertex, Weight, Weights,
+};
 use crate::text::{CosmeticKeyword, LineEnd, Preset, TextStyle, UvLayers};
 use crate::width::{Width, Widths};
 
@@ -98,7 +100,7 @@ impl Maker<'_, '_> {
         Ok(Model {
             version,
             bones,
-            cosmetic_bones: self.maybe(|m| m.u.arbitrary().map_err(Into::into))?,
+            cosmetic_bones: self.maybe(|m| m.u.arbitrary())?,
             vertices: self.list(|m| Ok(Vertex { offset: m.array()?, weights: m.weights()? }))?,
             faces: self.list(|m| m.face(version))?,
             objects: self.maybe(|m| m.list(Self::name))?,

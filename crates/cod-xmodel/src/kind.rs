@@ -23,8 +23,7 @@ pub enum Kind {
 
 impl Kind {
     /// All kinds.
-    pub const ALL: [Self; 5] =
-        [Self::XmodelExport, Self::XmodelBin, Self::XanimExport, Self::XanimBin, Self::NtExport];
+    pub const ALL: [Self; 5] = [Self::XmodelExport, Self::XmodelBin, Self::XanimExport, Self::XanimBin, Self::NtExport];
 
     /// The lower-case extension of its files.
     #[must_use]

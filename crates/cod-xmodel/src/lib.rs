@@ -42,10 +42,10 @@
 pub mod animation;
 pub mod binary;
 pub mod build;
+mod content;
 pub mod convert;
 pub mod edit;
 pub mod file;
-mod content;
 mod grammar;
 mod info;
 mod kept;

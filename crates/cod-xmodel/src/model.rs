@@ -50,7 +50,10 @@ pub struct Bone {
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub offset: Vector3,
     /// Scale along the axes; nearly always 1. Without it the file has no such line.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact"))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
+    )]
     pub scale: Option<Vector3>,
     /// The local x, y and z axis in model space.
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
@@ -111,7 +114,10 @@ pub struct Corner {
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub normal: Vector3,
     /// Colour; -1 in all parts means none, more than 1 is overbright. Version 5 has none.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact"))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
+    )]
     pub color: Option<Vector4>,
     /// Texture coordinates, one pair per set. Games use the first.
     #[cfg_attr(feature = "serde", serde(with = "crate::form::uvs"))]
@@ -142,40 +148,76 @@ pub struct Surface {
     /// A file name, or `role:path` pairs separated by blanks, or nothing.
     pub images: ByteString,
     /// Base colour.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact"))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
+    )]
     pub color: Option<Vector4>,
     /// Transparency per channel.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact"))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
+    )]
     pub transparency: Option<Vector4>,
     /// Ambient colour.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact"))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
+    )]
     pub ambient_color: Option<Vector4>,
     /// Light the surface gives off.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact"))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
+    )]
     pub incandescence: Option<Vector4>,
     /// Diffuse and translucence coefficients.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact"))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
+    )]
     pub coefficients: Option<[f64; 2]>,
     /// Intensity, and a switch that text files write as an integer.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact"))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
+    )]
     pub glow: Option<[f64; 2]>,
     /// A limit that text files write as an integer, and the index of refraction.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact"))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
+    )]
     pub refractive: Option<[f64; 2]>,
     /// Specular colour; -1 where not set.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact"))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
+    )]
     pub specular_color: Option<Vector4>,
     /// Colour of reflections; -1 where not set.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact"))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
+    )]
     pub reflective_color: Option<Vector4>,
     /// A limit that text files write as an integer, and the reflectivity.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact"))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
+    )]
     pub reflective: Option<[f64; 2]>,
     /// Eccentricity and roll-off of Blinn shaders; -1 where not set.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact"))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
+    )]
     pub blinn: Option<[f64; 2]>,
     /// Power of Phong shaders; -1 where not set.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact"))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
+    )]
     pub phong: Option<f64>,
 }
 

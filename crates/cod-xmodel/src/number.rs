@@ -231,7 +231,7 @@ fn print_large(out: &mut Vec<u8>, value: f64, decimals: u8) {
     }
     let bits = value.to_bits();
     let exponent = i64::try_from(bits >> 52 & 0x7ff).unwrap_or(0) - 1075;
-    let mantissa = u128::from(bits & (1 << 52) - 1 | 1 << 52);
+    let mantissa = u128::from((bits & ((1 << 52) - 1)) | 1 << 52);
     let unit = 10_u128.pow(u32::from(decimals));
     match u32::try_from(-exponent) {
         Ok(shift @ 1..=64) => {
@@ -352,12 +352,16 @@ mod tests {
 
     #[test]
     fn the_fast_reader_is_exact_and_takes_only_what_printing_gives_back() {
-        for (token, value) in [("0.000000", 0.0), ("-0.000000", -0.0), ("24.445313", 24.445313), ("-7.713276", -7.713276)] {
+        for (token, value) in
+            [("0.000000", 0.0), ("-0.000000", -0.0), ("24.445313", 24.445313), ("-7.713276", -7.713276)]
+        {
             let (read, rest) = fixed(token.as_bytes(), 6).unwrap();
             assert_eq!(read.to_bits(), f64::to_bits(value), "{token}");
             assert!(rest.is_empty());
         }
-        for token in ["1", "1.0", "01.000000", ".500000", "1.0000000", "+1.000000", "1.000000e1", "-.000000", "1.00000x"] {
+        for token in
+            ["1", "1.0", "01.000000", ".500000", "1.0000000", "+1.000000", "1.000000e1", "-.000000", "1.00000x"]
+        {
             assert!(fixed(token.as_bytes(), 6).is_none(), "{token}");
         }
         for step in 0..2_000_000_u64 {

@@ -76,7 +76,8 @@ fn binary_files() {
 fn peak() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-    line.and_then(|line| line.trim().strip_suffix(" kB")?.trim().parse().ok()).map_or(0, |kilobytes: u64| kilobytes << 10)
+    line.and_then(|line| line.trim().strip_suffix(" kB")?.trim().parse().ok())
+        .map_or(0, |kilobytes: u64| kilobytes << 10)
 }
 
 #[test]

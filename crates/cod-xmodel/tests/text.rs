@@ -262,7 +262,14 @@ fn lines_can_be_restyled() {
     uv.trailing_blank = true;
     style.set_line(Line::Uv, uv);
     style.set_blank_lines(Line::Phong, Line::End, 1);
-    assert_eq!(text_of(&file), text_of(&every_block(6).into_text(Preset::Wraith)).replace("\n", "\r\n").replace("UV 1 0.125000 0.875000\r", "UV 1 0.125000 0.875000 \r").replace("0.500000 0.500000\r", "0.500000 0.500000 \r") + "\r\n");
+    assert_eq!(
+        text_of(&file),
+        text_of(&every_block(6).into_text(Preset::Wraith))
+            .replace("\n", "\r\n")
+            .replace("UV 1 0.125000 0.875000\r", "UV 1 0.125000 0.875000 \r")
+            .replace("0.500000 0.500000\r", "0.500000 0.500000 \r")
+            + "\r\n"
+    );
 }
 
 #[test]

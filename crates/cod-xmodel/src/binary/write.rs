@@ -147,9 +147,7 @@ impl Sink for StreamSink<'_> {
         self.slot += 1;
         let stored = match scalar {
             Scalar::F32 => store_float(value).map(|v| self.out.extend_from_slice(&v.to_le_bytes())).is_some(),
-            Scalar::Direction => {
-                store_direction(value).map(|v| self.out.extend_from_slice(&v.to_le_bytes())).is_some()
-            }
+            Scalar::Direction => store_direction(value).map(|v| self.out.extend_from_slice(&v.to_le_bytes())).is_some(),
             Scalar::Share => store_share(value).map(|v| self.out.push(v)).is_some(),
             _ => whole(value).is_some_and(|value| self.store(scalar, value)),
         };

@@ -4,7 +4,9 @@ use smallvec::SmallVec;
 
 use crate::grammar::{Result, Source};
 use crate::lines::Line;
-use crate::model::{Bone, Corner, Face, Material, Model, Placement, Siege, SiegeBone, Surface, Vertex, Weight, Weights};
+use crate::model::{
+    Bone, Corner, Face, Material, Model, Placement, Siege, SiegeBone, Surface, Vertex, Weight, Weights,
+};
 use crate::text::UvLayers;
 
 /// The last version whose corners are one line each and whose materials are a name.
@@ -45,8 +47,7 @@ pub(crate) fn model<S: Source>(source: &mut S) -> Result<Model> {
 
 fn skeleton<S: Source>(source: &mut S) -> Result<(Vec<Bone>, Option<u32>)> {
     let count = source.count(Line::BoneCount)?;
-    let cosmetic =
-        if source.next_is(Line::CosmeticCount)? { Some(source.count(Line::CosmeticCount)?) } else { None };
+    let cosmetic = if source.next_is(Line::CosmeticCount)? { Some(source.count(Line::CosmeticCount)?) } else { None };
     let mut bones = source.list("bones", count, 16, |source, index| {
         source.begin(Line::BoneName)?;
         source.index(index)?;
@@ -60,8 +61,7 @@ fn skeleton<S: Source>(source: &mut S) -> Result<(Vec<Bone>, Option<u32>)> {
         source.position(Line::Bone, index)?;
         bone.offset = source.numbers(Line::BoneOffset)?;
         bone.scale = source.optional(Line::BoneScale)?;
-        bone.axes =
-            [source.numbers(Line::BoneX)?, source.numbers(Line::BoneY)?, source.numbers(Line::BoneZ)?];
+        bone.axes = [source.numbers(Line::BoneX)?, source.numbers(Line::BoneY)?, source.numbers(Line::BoneZ)?];
         source.trail().leave();
     }
     Ok((bones, cosmetic))

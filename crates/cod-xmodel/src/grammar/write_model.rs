@@ -95,9 +95,13 @@ fn face<S: Sink>(face: &Face, version: u32, sink: &mut S) {
         }
     }
     sink.end();
-    sink.list("corners", &face.corners, |sink, _, item| {
-        if version <= OLD { old_corner(item, sink) } else { corner(item, sink) }
-    });
+    sink.list(
+        "corners",
+        &face.corners,
+        |sink, _, item| {
+            if version <= OLD { old_corner(item, sink) } else { corner(item, sink) }
+        },
+    );
 }
 
 fn old_corner<S: Sink>(corner: &Corner, sink: &mut S) {

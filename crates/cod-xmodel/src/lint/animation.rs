@@ -46,7 +46,8 @@ fn frames(animation: &Animation, findings: &mut Findings) {
             });
         }
         for (position, pose) in frame.poses.iter().enumerate() {
-            let place = |field| Path::from_iter([Field("frames"), Index(index), Field("poses"), Index(position), field]);
+            let place =
+                |field| Path::from_iter([Field("frames"), Index(index), Field("poses"), Index(position), field]);
             if u32::try_from(position) != Ok(pose.part) {
                 findings.add("pose-order", Severity::Error, place(Field("part")), || {
                     format!("expected part {position}, found {}", pose.part)

@@ -49,7 +49,10 @@ fn bones(model: &Model, findings: &mut Findings) {
     let cosmetic = model.cosmetic_bones.map_or(0, |count| usize::try_from(count).unwrap_or(usize::MAX));
     if cosmetic > count || (model.version < 7 && model.cosmetic_bones.is_some()) {
         findings.add("cosmetic-bones", Severity::Error, Path::from_iter([Field("cosmetic_bones")]), || {
-            format!("expected at most {count} cosmetic bones, in version 7; found {cosmetic}, version {}", model.version)
+            format!(
+                "expected at most {count} cosmetic bones, in version 7; found {cosmetic}, version {}",
+                model.version
+            )
         });
     }
     let first_cosmetic = count.saturating_sub(cosmetic);

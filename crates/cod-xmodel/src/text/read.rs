@@ -105,7 +105,12 @@ impl<'a> TextSource<'a> {
         self.close();
         self.style.widths = self.widths.widths;
         self.style.settle(&self.seen, candidates);
-        Ok(TextParts { style: self.style, kept: self.kept, attachments: self.attachments, out_of_sync: self.out_of_sync })
+        Ok(TextParts {
+            style: self.style,
+            kept: self.kept,
+            attachments: self.attachments,
+            out_of_sync: self.out_of_sync,
+        })
     }
 
     /// Records so far and how many of them are kept.
@@ -445,9 +450,7 @@ impl Source for TextSource<'_> {
         if !self.learning {
             let read = match self.current.number(self.slot) {
                 NumberFormat::Fixed(decimals) => number::fixed(self.rest, decimals),
-                NumberFormat::Integer => {
-                    number::plain_integer(self.rest).map(|(value, rest)| (f64::from(value), rest))
-                }
+                NumberFormat::Integer => number::plain_integer(self.rest).map(|(value, rest)| (f64::from(value), rest)),
                 NumberFormat::Shortest => None,
             };
             if let Some((value, rest)) = read {

@@ -9,7 +9,7 @@ use crate::kept::{Counter, Kept, KeptQueue, Operand, has_index};
 use crate::lines::Line;
 use crate::number;
 use crate::text::lex;
-use crate::text::style::{LineStyle, TextStyle, UvLayers};
+use crate::text::style::{CosmeticKeyword, LineStyle, TextStyle, UvLayers};
 
 pub(crate) struct TextSink<'a> {
     out: Vec<u8>,
@@ -224,7 +224,8 @@ fn says(old: &[u8], line: Line, operands: &[Operand]) -> bool {
     }
     let (keyword, mut rest) = lex::split_word(rest);
     let known = [Some(info.token), info.wide].into_iter().flatten().any(|token| token.keyword.as_bytes() == keyword);
-    if !known && !(line == Line::CosmeticCount && keyword == b"NUMCOSMETICS") {
+    let short = CosmeticKeyword::Short.keyword().as_bytes();
+    if !(known || (line == Line::CosmeticCount && keyword == short)) {
         return false;
     }
     for (position, operand) in operands.iter().enumerate() {
