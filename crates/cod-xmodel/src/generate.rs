@@ -2,7 +2,7 @@
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 use meshwire_core::ByteString;
-use meshwire_core::generate::{self, Generate};
+use meshwire_core::generate::{self, Generate, Wish};
 
 use crate::animation::{Animation, Frame, Note, NoteFile, Notes, PartNotes, Pose};
 use crate::binary::{BinaryStyle, Compression, TriangleLayout};
@@ -228,9 +228,9 @@ impl Maker<'_, '_> {
 }
 
 impl Generate for XmodelFile {
-    type Args = ();
+    type Args = [i128; 0];
 
-    fn generate(u: &mut Unstructured<'_>, _: u8, (): ()) -> Result<Self> {
+    fn generate(u: &mut Unstructured<'_>, _: Wish, []: [i128; 0]) -> Result<Self> {
         let text = u.arbitrary()?;
         let mut maker = Maker { u, text };
         let style = maker.style()?;
@@ -249,6 +249,6 @@ impl Generate for XmodelFile {
 
 impl<'a> Arbitrary<'a> for XmodelFile {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
-        Self::generate(u, generate::MAX_DEPTH, ())
+        Self::generate(u, Wish::default(), [])
     }
 }
