@@ -18,7 +18,7 @@ use crate::kept::{Kept, KeptRecord, Key};
 use crate::lines::Line;
 use crate::model::Model;
 use crate::number::{narrow_float, widen_float};
-use crate::text::{CosmeticKeyword, LineEnd, Preset, TextStyle, UvLayers, template};
+use crate::text::{CosmeticKeyword, LineEnd, Preset, TextStyle, UvLayers};
 use crate::width::Widths;
 
 #[derive(Serialize, Deserialize)]
@@ -94,7 +94,7 @@ impl From<&TextStyle> for TextForm {
     fn from(style: &TextStyle) -> Self {
         let preset = TextStyle::preset(style.preset);
         let (lines, blanks) = style.differences();
-        let name = |line: &Line| line.info().name;
+        let name = |line: &Line| line.name();
         Self {
             preset: style.preset.name().to_owned(),
             line_end: (style.line_end != preset.line_end).then_some(style.line_end),
@@ -102,10 +102,7 @@ impl From<&TextStyle> for TextForm {
             widths: style.widths,
             uv_layers: (style.uv_layers != preset.uv_layers).then_some(style.uv_layers),
             cosmetic_keyword: (style.cosmetic_keyword != preset.cosmetic_keyword).then_some(style.cosmetic_keyword),
-            lines: lines
-                .iter()
-                .map(|line| (name(line).to_owned(), template::print(*line, &style.line(*line))))
-                .collect(),
+            lines: lines.iter().map(|line| (name(line).to_owned(), style.template(*line))).collect(),
             blank_lines: blanks
                 .iter()
                 .map(|(before, after, count)| (format!("{} > {}", name(before), name(after)), *count))
@@ -129,9 +126,9 @@ impl TextForm {
         let line = |name: &str| Line::from_name(name).ok_or_else(|| format!("expected a line name, found \"{name}\""));
         for (name, text) in &self.lines {
             let line = line(name)?;
-            let parsed = template::parse(line, text);
-            let parsed = parsed.ok_or_else(|| format!("expected a line such as \"X %.6f, %.6f\", found \"{text}\""))?;
-            style.set_line(line, parsed);
+            if !style.set_template(line, text) {
+                return Err(format!("expected a line such as \"X %.6f, %.6f\", found \"{text}\""));
+            }
         }
         for (pair, count) in &self.blank_lines {
             let (before, after) =

@@ -42,6 +42,7 @@
 pub mod animation;
 pub mod binary;
 pub mod build;
+#[cfg(feature = "serde")]
 mod content;
 pub mod convert;
 pub mod edit;

@@ -157,8 +157,15 @@ impl Line {
         LINES.iter()
     }
 
+    /// Its name in style records: `vertex-offset`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.info().name
+    }
+
     /// The line with this name.
-    pub(crate) fn from_name(name: &str) -> Option<Self> {
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
         Self::all().find(|info| info.name == name).map(|info| info.line)
     }
 }

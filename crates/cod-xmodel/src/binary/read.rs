@@ -121,7 +121,7 @@ impl<'a> StreamSource<'a> {
         Ok(())
     }
 
-    #[inline]
+    #[inline(always)]
     fn take<const N: usize>(&mut self) -> Result<[u8; N]> {
         match self.rest.split_first_chunk::<N>() {
             Some((bytes, rest)) => {
@@ -226,7 +226,7 @@ impl<'a> StreamSource<'a> {
     }
 
     /// Leaves the hash behind if it is one of `line`.
-    #[inline]
+    #[inline(always)]
     fn enter(&mut self, line: Line) -> bool {
         let info = line.info();
         let Some(hash) = self.peek() else { return false };
@@ -290,7 +290,7 @@ impl Source for StreamSource<'_> {
         Ok(false)
     }
 
-    #[inline]
+    #[inline(always)]
     fn begin(&mut self, line: Line) -> Result<()> {
         self.line = line;
         self.slot = 0;
@@ -345,7 +345,7 @@ impl Source for StreamSource<'_> {
     }
 
     /// Counts and indices are nearly all of 16 bits.
-    #[inline]
+    #[inline(always)]
     fn unsigned(&mut self) -> Result<u32> {
         if self.payload.scalar(self.slot) == Scalar::U16 {
             self.operand = self.rest;
@@ -437,7 +437,7 @@ impl Source for StreamSource<'_> {
         Ok(())
     }
 
-    #[inline]
+    #[inline(always)]
     fn end(&mut self) -> Result<()> {
         self.align();
         self.close();

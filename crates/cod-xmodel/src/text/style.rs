@@ -214,6 +214,32 @@ impl TextStyle {
         }
     }
 
+    /// How `line` is written, in the manner of `printf`; the last operand repeats.
+    ///
+    /// ```
+    /// use cod_xmodel::{Line, text::{Preset, TextStyle}};
+    ///
+    /// let mut style = TextStyle::preset(Preset::OfficialAnimation);
+    /// assert_eq!(style.template(Line::PoseOffset), "OFFSET %.4f");
+    /// assert!(style.set_template(Line::PoseOffset, "OFFSET %.6f, %.6f"));
+    /// ```
+    #[must_use]
+    pub fn template(&self, line: Line) -> String {
+        crate::text::template::print(line, &self.line(line))
+    }
+
+    /// Changes how `line` is written; false, and no change, if `template` is not in the form that
+    /// [`template`](Self::template) gives.
+    pub fn set_template(&mut self, line: Line, template: &str) -> bool {
+        match crate::text::template::parse(line, template) {
+            Some(style) => {
+                self.set_line(line, style);
+                true
+            }
+            None => false,
+        }
+    }
+
     /// Blank lines between two lines that follow each other.
     #[must_use]
     pub fn blank_lines(&self, before: Line, after: Line) -> u8 {
