@@ -1,0 +1,124 @@
+//! Animations: parts, frames with a pose per part, notes. Source: section 4 of the format reference.
+
+use meshwire_core::ByteString;
+
+use crate::model::{Vector3, Vector4};
+
+/// An animation file: XANIM_EXPORT or XANIM_BIN.
+#[derive(Debug, Clone, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct Animation {
+    /// 3 in every known file.
+    pub version: u32,
+    /// Names of the bones that move.
+    pub parts: Vec<ByteString>,
+    /// Frames per second.
+    #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
+    pub frame_rate: f64,
+    /// The frames in the order of the file.
+    pub frames: Vec<Frame>,
+    /// Events.
+    pub notes: Notes,
+}
+
+/// One moment.
+#[derive(Debug, Clone, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct Frame {
+    /// Its number. The first need not be 0, third-party files have fractions.
+    #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
+    pub number: f64,
+    /// A pose for each part.
+    pub poses: Vec<Pose>,
+}
+
+/// Where a part is in a frame, in model space.
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct Pose {
+    /// Index of the part.
+    pub part: u32,
+    /// Position.
+    #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
+    pub offset: Vector3,
+    /// Scale along the axes. Without it the file has no such line.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
+    )]
+    pub scale: Option<Vector3>,
+    /// The local x, y and z axis.
+    #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
+    pub axes: [Vector3; 3],
+    /// Four more numbers that some Black Ops 3 files have; their meaning is not known.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
+    )]
+    pub extra: Option<Vector4>,
+}
+
+/// The notes of an animation, in one of the two forms that games read.
+#[derive(Debug, Clone, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum Notes {
+    /// The file ends after the frames.
+    #[default]
+    None,
+    /// `NOTETRACKS`, with tracks for each part: up to World at War, and the official exporters.
+    Tracks(Vec<PartNotes>),
+    /// A plain list of keys: Black Ops and later.
+    Keys(Vec<Note>),
+}
+
+/// The note tracks of a part.
+#[derive(Debug, Clone, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct PartNotes {
+    /// Index of the part.
+    pub part: u32,
+    /// Its tracks.
+    pub tracks: Vec<Vec<Note>>,
+}
+
+/// An event: a sound, an effect, the end of a reload.
+#[derive(Debug, Clone, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct Note {
+    /// The frame at which it happens.
+    #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
+    pub frame: f64,
+    /// What happens.
+    pub name: ByteString,
+}
+
+/// A file of notes alone: NT_EXPORT.
+#[derive(Debug, Clone, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct NoteFile {
+    /// Number of the first frame.
+    pub first_frame: i32,
+    /// How many frames the animation has.
+    pub frame_count: u32,
+    /// The notes.
+    pub notes: Vec<Note>,
+}
+
+impl Notes {
+    /// All notes in the order of the file.
+    pub fn iter(&self) -> impl Iterator<Item = &Note> {
+        let (tracks, keys): (&[PartNotes], &[Note]) = match self {
+            Self::None => (&[], &[]),
+            Self::Tracks(tracks) => (tracks, &[]),
+            Self::Keys(keys) => (&[], keys),
+        };
+        tracks.iter().flat_map(|part| part.tracks.iter().flatten()).chain(keys)
+    }
+}

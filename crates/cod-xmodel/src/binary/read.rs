@@ -1,0 +1,484 @@
+//! A stream of binary blocks as a source of records.
+
+use meshwire_core::reader::widen;
+use meshwire_core::{ByteString, Error, ErrorKind};
+
+use crate::binary::scalar::{Scalar, direction, share};
+use crate::binary::{TriangleLayout, scalar};
+use crate::grammar::attachment::{self, Attachment};
+use crate::grammar::trail::Trail;
+use crate::grammar::{Result, Source};
+use crate::kept::{Counter, Kept, KeptRecord, OutOfSync};
+use crate::lines::Line;
+use crate::number::widen_float;
+use crate::text::UvLayers;
+use crate::tokens::{self, Payload, TRI16, Token};
+use crate::width::{WidthLearner, Widths};
+
+/// What a binary stream is beside its values.
+#[derive(Debug)]
+pub(crate) struct StreamParts {
+    pub widths: Widths,
+    pub kept: Kept,
+    pub attachments: Vec<Attachment>,
+    pub out_of_sync: Vec<OutOfSync>,
+    /// A `TRI16` block has data where the other layout has padding, and none where this one has.
+    pub other_layout: bool,
+}
+
+pub(crate) struct StreamSource<'a> {
+    all: &'a [u8],
+    rest: &'a [u8],
+    /// Where the block starts.
+    start: &'a [u8],
+    operand: &'a [u8],
+    /// Where the stream starts in the file; compressed streams have no such place.
+    base: Option<usize>,
+    layout: TriangleLayout,
+    payload: Payload,
+    line: Line,
+    slot: usize,
+    odd: bool,
+    wide: bool,
+    attached: bool,
+    widths: WidthLearner,
+    counter: Counter,
+    kept: Kept,
+    attachments: Vec<Attachment>,
+    out_of_sync: Vec<OutOfSync>,
+    trail: Trail,
+    /// Data in the place of the padded, and of the packed layout of `TRI16`.
+    evidence: (bool, bool),
+}
+
+impl<'a> StreamSource<'a> {
+    pub(crate) fn new(all: &'a [u8], base: Option<usize>, layout: TriangleLayout) -> Self {
+        Self {
+            all,
+            rest: all,
+            start: all,
+            operand: all,
+            base,
+            layout,
+            payload: Payload::Bare,
+            line: Line::Start,
+            slot: 0,
+            odd: false,
+            wide: false,
+            attached: false,
+            widths: WidthLearner::default(),
+            counter: Counter::new(),
+            kept: Kept::default(),
+            attachments: Vec::new(),
+            out_of_sync: Vec::new(),
+            trail: Trail::new(),
+            evidence: (false, false),
+        }
+    }
+
+    /// Reads what follows the last record and gives out everything beside the values.
+    pub(crate) fn finish(mut self) -> Result<StreamParts> {
+        self.collect(Line::End)?;
+        self.line = Line::End;
+        self.slot = 0;
+        if self.rest.iter().any(|byte| *byte != 0) {
+            self.operand = self.rest;
+            return Err(self.unexpected("the end of the stream"));
+        }
+        self.odd = !self.rest.is_empty();
+        self.rest = &[];
+        self.close();
+        let (padded, packed) = self.evidence;
+        let other_layout = match self.layout {
+            TriangleLayout::Padded => packed && !padded,
+            TriangleLayout::Packed => padded && !packed,
+        };
+        Ok(StreamParts {
+            widths: self.widths.widths,
+            kept: self.kept,
+            attachments: self.attachments,
+            out_of_sync: self.out_of_sync,
+            other_layout,
+        })
+    }
+
+    #[inline]
+    fn peek(&self) -> Option<u16> {
+        self.rest.first_chunk::<2>().map(|bytes| u16::from_le_bytes(*bytes))
+    }
+
+    fn collect(&mut self, wanted: Line) -> Result<()> {
+        while let Some(hash) = self.peek() {
+            let info = wanted.info();
+            let is_wanted = !matches!(wanted, Line::Start | Line::End) && info.token.hash == hash;
+            let line = attachment::LINES.into_iter().find(|line| line.info().token.hash == hash);
+            let Some(line) = line.filter(|_| !is_wanted) else { return Ok(()) };
+            self.attached = true;
+            let content = attachment::read(self, line)?;
+            self.attached = false;
+            self.attachments.push(Attachment { before: self.counter.records(), content });
+        }
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn take<const N: usize>(&mut self) -> Result<[u8; N]> {
+        match self.rest.split_first_chunk::<N>() {
+            Some((bytes, rest)) => {
+                self.rest = rest;
+                Ok(*bytes)
+            }
+            None => Err(self.short(N)),
+        }
+    }
+
+    #[inline]
+    fn scalar(&mut self) -> Result<(Scalar, [u8; 4])> {
+        let scalar = self.payload.scalar(self.slot);
+        self.operand = self.rest;
+        self.slot += 1;
+        let bytes = match scalar.size() {
+            1 => {
+                let [a] = self.take()?;
+                [a, 0, 0, 0]
+            }
+            2 => {
+                let [a, b] = self.take()?;
+                [a, b, 0, 0]
+            }
+            _ => self.take()?,
+        };
+        Ok((scalar, bytes))
+    }
+
+    /// Skips to the next multiple of 4; a stream may end before it.
+    #[inline]
+    fn align(&mut self) {
+        let missing = (self.all.len() - self.rest.len()).wrapping_neg() % 4;
+        if missing > 0 {
+            self.skip_padding(missing);
+        }
+    }
+
+    fn skip_padding(&mut self, missing: usize) {
+        match self.rest.split_at_checked(missing) {
+            Some((padding, rest)) => {
+                self.odd |= padding.iter().any(|byte| *byte != 0);
+                self.rest = rest;
+            }
+            None => {
+                self.odd = true;
+                self.rest = &[];
+            }
+        }
+    }
+
+    #[inline]
+    fn close(&mut self) {
+        if self.odd {
+            self.keep();
+        }
+        self.counter.advance(self.attached);
+        self.start = self.rest;
+    }
+
+    #[cold]
+    fn keep(&mut self) {
+        let bytes = self.start.get(..self.start.len() - self.rest.len()).unwrap_or_default().to_vec();
+        self.kept.records.push(KeptRecord { key: self.counter.key(self.attached), bytes });
+    }
+
+    fn offset_of(&self, rest: &[u8]) -> u64 {
+        widen(self.all.len() - rest.len() + self.base.unwrap_or(0))
+    }
+
+    fn path(&self) -> meshwire_core::Path {
+        match self.slot {
+            0 => self.trail.line(self.line),
+            slot => self.trail.operand(self.line, slot - 1),
+        }
+    }
+
+    fn place(&self) -> String {
+        let info = self.line.info();
+        let stream = if self.base.is_none() { " of the decompressed stream" } else { "" };
+        let offset = self.offset_of(self.start);
+        format!("in block {} ({:04X}) at 0x{offset:x}{stream}", info.token.keyword, info.token.hash)
+    }
+
+    #[cold]
+    fn short(&self, wanted: usize) -> Error {
+        let kind = ErrorKind::Truncated { wanted: widen(wanted), available: widen(self.rest.len()) };
+        Error::new(crate::NAME, kind).at(self.path(), self.offset_of(self.rest))
+    }
+
+    #[cold]
+    fn unexpected(&self, expected: &str) -> Error {
+        let found = match self.peek() {
+            None => "the end of the stream".to_owned(),
+            Some(hash) => match Token::from_hash(hash) {
+                Some(token) => format!("{} ({hash:04X})", token.keyword),
+                None => format!("the unknown token {hash:04X}"),
+            },
+        };
+        let found = if self.base.is_none() { format!("{found} in the decompressed stream") } else { found };
+        Error::new(crate::NAME, ErrorKind::invalid(expected, found)).at(self.path(), self.offset_of(self.rest))
+    }
+
+    /// Leaves the hash behind if it is one of `line`.
+    #[inline(always)]
+    fn enter(&mut self, line: Line) -> bool {
+        let info = line.info();
+        let Some(hash) = self.peek() else { return false };
+        let token = if hash == info.token.hash {
+            info.token
+        } else {
+            match info.wide {
+                Some(wide) if wide.hash == hash => {
+                    self.wide = true;
+                    wide
+                }
+                _ => return false,
+            }
+        };
+        self.payload = token.payload;
+        self.rest = self.rest.get(2..).unwrap_or_default();
+        true
+    }
+
+    #[cold]
+    fn weigh_layout(&mut self) {
+        if let [_, _, before @ .., low, high] = self.start.get(..8).unwrap_or_default() {
+            self.evidence.0 |= *low != 0 || *high != 0;
+            self.evidence.1 |= before.first().is_some_and(|byte| *byte != 0) || before.get(1).is_some_and(|b| *b != 0);
+        }
+    }
+}
+
+/// True for tokens that may stand anywhere.
+#[inline]
+fn is_attachment(hash: u16) -> bool {
+    const HASHES: [u16; 6] = [
+        tokens::hash("//", Payload::Text),
+        tokens::hash(";", Payload::Text),
+        tokens::hash("EXTRA", Payload::Float4),
+        tokens::hash("ROTATION", Payload::Float3),
+        tokens::hash("NUMIKPITCHLAYERS", Payload::UInt32),
+        tokens::hash("IKPITCHLAYER", Payload::Int32),
+    ];
+    HASHES.contains(&hash)
+}
+
+impl Source for StreamSource<'_> {
+    #[inline]
+    fn trail(&mut self) -> &mut Trail {
+        &mut self.trail
+    }
+
+    #[inline]
+    fn next_is(&mut self, line: Line) -> Result<bool> {
+        let info = line.info();
+        let is = |hash: u16| info.token.hash == hash || info.wide.is_some_and(|wide| wide.hash == hash);
+        let Some(hash) = self.peek() else { return Ok(false) };
+        if is(hash) {
+            return Ok(true);
+        }
+        if is_attachment(hash) {
+            self.collect(line)?;
+            return Ok(self.peek().is_some_and(is));
+        }
+        Ok(false)
+    }
+
+    #[inline(always)]
+    fn begin(&mut self, line: Line) -> Result<()> {
+        self.line = line;
+        self.slot = 0;
+        self.odd = false;
+        self.wide = false;
+        if !self.enter(line) {
+            if !self.attached {
+                self.collect(line)?;
+            }
+            self.line = line;
+            self.slot = 0;
+            self.odd = false;
+            self.wide = false;
+            if !self.enter(line) {
+                let token = line.info().token;
+                return Err(self.unexpected(&format!("{} ({:04X})", token.keyword, token.hash)));
+            }
+        }
+        if self.payload == TRI16.payload {
+            self.weigh_layout();
+        }
+        if self.payload.is_padded(self.layout) {
+            let padding: [u8; 2] = self.take()?;
+            self.odd = padding != [0; 2];
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn index(&mut self, position: usize) -> Result<()> {
+        let stated = self.integer()?;
+        if i64::try_from(position) != Ok(stated) {
+            self.odd = true;
+            let path = self.path();
+            let offset = self.offset_of(self.operand);
+            self.out_of_sync.push(OutOfSync { path, offset, stated, position });
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn integer(&mut self) -> Result<i64> {
+        let (scalar, bytes) = self.scalar()?;
+        let [a, b, ..] = bytes;
+        Ok(match scalar {
+            Scalar::U8 | Scalar::Share => a.into(),
+            Scalar::U16 => u16::from_le_bytes([a, b]).into(),
+            Scalar::I16 | Scalar::Direction => i16::from_le_bytes([a, b]).into(),
+            Scalar::I32 => i32::from_le_bytes(bytes).into(),
+            Scalar::U32 | Scalar::F32 => u32::from_le_bytes(bytes).into(),
+        })
+    }
+
+    /// Counts and indices are nearly all of 16 bits.
+    #[inline(always)]
+    fn unsigned(&mut self) -> Result<u32> {
+        if self.payload.scalar(self.slot) == Scalar::U16 {
+            self.operand = self.rest;
+            self.slot += 1;
+            return self.take().map(|bytes| u16::from_le_bytes(bytes).into());
+        }
+        let value = self.integer()?;
+        u32::try_from(value).map_err(|_| self.fail("an index or a count", &value.to_string()))
+    }
+
+    #[inline]
+    fn number(&mut self) -> Result<f64> {
+        if self.payload.scalar(self.slot) == Scalar::F32 {
+            self.operand = self.rest;
+            self.slot += 1;
+            return self.take().map(|bytes| widen_float(f32::from_le_bytes(bytes)));
+        }
+        let (scalar, bytes) = self.scalar()?;
+        let [a, b, ..] = bytes;
+        Ok(match scalar {
+            Scalar::F32 => widen_float(f32::from_le_bytes(bytes)),
+            Scalar::Direction => direction(i16::from_le_bytes([a, b])),
+            Scalar::Share => share(a),
+            Scalar::U8 => a.into(),
+            Scalar::U16 => u16::from_le_bytes([a, b]).into(),
+            Scalar::I16 => i16::from_le_bytes([a, b]).into(),
+            Scalar::I32 => i32::from_le_bytes(bytes).into(),
+            Scalar::U32 => u32::from_le_bytes(bytes).into(),
+        })
+    }
+
+    /// All numbers of a record have one type: it is looked up once.
+    #[inline]
+    fn numbers<const N: usize>(&mut self, line: Line) -> Result<[f64; N]> {
+        self.begin(line)?;
+        let mut values = [0.0; N];
+        self.operand = self.rest;
+        match self.payload {
+            Payload::Direction => {
+                for value in &mut values {
+                    *value = direction(i16::from_le_bytes(self.take()?));
+                }
+            }
+            Payload::Float | Payload::Float2 | Payload::Float3 | Payload::Float4 => {
+                for value in &mut values {
+                    *value = widen_float(f32::from_le_bytes(self.take()?));
+                }
+            }
+            Payload::Color => {
+                for value in &mut values {
+                    let [stored] = self.take()?;
+                    *value = share(stored);
+                }
+            }
+            _ => {
+                for value in &mut values {
+                    *value = self.number()?;
+                }
+            }
+        }
+        self.end()?;
+        Ok(values)
+    }
+
+    fn text(&mut self) -> Result<ByteString> {
+        self.operand = self.rest;
+        self.slot += 1;
+        let end = self.rest.iter().position(|byte| *byte == 0);
+        let Some((text, rest)) = end.and_then(|end| self.rest.split_at_checked(end)) else {
+            return Err(self.fail("a text that ends with a zero byte", "the end of the stream"));
+        };
+        self.rest = rest.get(1..).unwrap_or_default();
+        self.align();
+        Ok(ByteString::from(text))
+    }
+
+    fn more(&mut self) -> bool {
+        false
+    }
+
+    #[inline]
+    fn width(&mut self, number: u32) {
+        if self.line.info().wide.is_some() {
+            self.odd |= !self.widths.learn(self.line, self.wide, number);
+        }
+    }
+
+    fn uv_layers(&mut self, _: UvLayers) -> Result<()> {
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn end(&mut self) -> Result<()> {
+        self.align();
+        self.close();
+        Ok(())
+    }
+
+    fn fail(&self, expected: &str, found: &str) -> Error {
+        Error::new(crate::NAME, ErrorKind::invalid(expected, format!("{found} {}", self.place())))
+            .at(self.path(), self.offset_of(self.operand))
+    }
+
+    fn room_for(&self, count: u32, size: usize) -> usize {
+        usize::try_from(count).unwrap_or(usize::MAX).min(self.rest.len() / size.max(1) + 1)
+    }
+}
+
+/// True if a kept block is `line` with these operands. An index may be another: positions decide.
+pub(crate) fn says(old: &[u8], layout: TriangleLayout, line: Line, operands: &[crate::kept::Operand]) -> bool {
+    let mut source = StreamSource::new(old, None, layout);
+    let mut same = || -> Result<bool> {
+        source.attached = true;
+        source.begin(line)?;
+        for (position, operand) in operands.iter().enumerate() {
+            let same = match operand {
+                crate::kept::Operand::Integer(expected) => {
+                    source.integer()? == *expected || (position == 0 && crate::kept::has_index(line))
+                }
+                crate::kept::Operand::Number(expected) => {
+                    let scalar = source.payload.scalar(source.slot);
+                    let expected = scalar::quantize(scalar, *expected);
+                    let found = source.number()?;
+                    expected.is_some_and(|expected| expected.to_bits() == found.to_bits())
+                }
+                crate::kept::Operand::Text(expected) => source.text()?.as_bytes() == expected,
+            };
+            if !same {
+                return Ok(false);
+            }
+        }
+        source.align();
+        Ok(source.rest.is_empty())
+    };
+    same().unwrap_or(false)
+}

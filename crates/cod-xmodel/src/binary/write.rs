@@ -1,0 +1,213 @@
+//! A stream of binary blocks as a sink of records.
+
+use meshwire_core::{Path, Problem};
+
+use crate::binary::read::says;
+use crate::binary::scalar::{Scalar, store_direction, store_float, store_share, whole};
+use crate::binary::{BinaryStyle, TriangleLayout};
+use crate::grammar::Sink;
+use crate::grammar::attachment::{Attachment, Queue, write_rest};
+use crate::grammar::trail::Trail;
+use crate::kept::{Counter, Kept, KeptQueue, Operand};
+use crate::lines::Line;
+use crate::text::UvLayers;
+use crate::tokens::Payload;
+use crate::width::{Width, largest_narrow};
+
+pub(crate) struct StreamSink<'a> {
+    out: Vec<u8>,
+    style: &'a BinaryStyle,
+    kept: KeptQueue<'a>,
+    old: Option<&'a [u8]>,
+    operands: Vec<Operand>,
+    start: usize,
+    payload: Payload,
+    line: Line,
+    slot: usize,
+    attached: bool,
+    counter: Counter,
+    queue: Queue,
+    trail: Trail,
+    problems: Vec<Problem>,
+}
+
+impl<'a> StreamSink<'a> {
+    pub(crate) fn new(style: &'a BinaryStyle, kept: &'a Kept, attachments: &[Attachment], capacity: usize) -> Self {
+        Self {
+            out: Vec::with_capacity(capacity),
+            style,
+            kept: KeptQueue::new(kept),
+            old: None,
+            operands: Vec::new(),
+            start: 0,
+            payload: Payload::Bare,
+            line: Line::Start,
+            slot: 0,
+            attached: false,
+            counter: Counter::new(),
+            queue: Queue::new(attachments),
+            trail: Trail::new(),
+            problems: Vec::new(),
+        }
+    }
+
+    /// Writes what follows the last record and gives out the stream, or why there is none.
+    pub(crate) fn finish(mut self) -> Result<Vec<u8>, Vec<Problem>> {
+        write_rest(&mut self);
+        if let Some(old) = self.kept.take(self.counter.key(false)) {
+            self.out.extend_from_slice(old);
+        }
+        if self.problems.is_empty() { Ok(self.out) } else { Err(self.problems) }
+    }
+
+    #[inline]
+    fn align(&mut self) {
+        while self.out.len() % 4 != 0 {
+            self.out.push(0);
+        }
+    }
+
+    fn place(&self) -> Path {
+        match self.slot {
+            0 => self.trail.line(self.line),
+            slot => self.trail.operand(self.line, slot - 1),
+        }
+    }
+
+    #[cold]
+    fn refuse(&mut self, scalar: Scalar, found: &str) {
+        self.problem(format!("expected {}, found {found}", scalar.describe()));
+    }
+
+    /// Stores an integer; false if it does not fit.
+    #[inline]
+    fn store(&mut self, scalar: Scalar, value: i64) -> bool {
+        match scalar {
+            Scalar::U8 | Scalar::Share => u8::try_from(value).map(|value| self.out.push(value)).is_ok(),
+            Scalar::U16 => u16::try_from(value).map(|v| self.out.extend_from_slice(&v.to_le_bytes())).is_ok(),
+            Scalar::I16 | Scalar::Direction => {
+                i16::try_from(value).map(|v| self.out.extend_from_slice(&v.to_le_bytes())).is_ok()
+            }
+            Scalar::I32 => i32::try_from(value).map(|v| self.out.extend_from_slice(&v.to_le_bytes())).is_ok(),
+            Scalar::U32 | Scalar::F32 => {
+                u32::try_from(value).map(|v| self.out.extend_from_slice(&v.to_le_bytes())).is_ok()
+            }
+        }
+    }
+}
+
+impl Sink for StreamSink<'_> {
+    const TEXT: bool = false;
+
+    #[inline]
+    fn trail(&mut self) -> &mut Trail {
+        &mut self.trail
+    }
+
+    #[inline]
+    fn queue(&mut self) -> &mut Queue {
+        &mut self.queue
+    }
+
+    #[inline]
+    fn open(&mut self, line: Line, number: u32) {
+        self.line = line;
+        self.slot = 0;
+        self.attached = self.queue.attaching();
+        self.align();
+        self.start = self.out.len();
+        self.old = self.kept.take(self.counter.key(self.attached));
+        let info = line.info();
+        let token = match info.wide {
+            Some(wide) if self.style.widths.is_wide(line, number) || number > largest_narrow(line) => wide,
+            _ => info.token,
+        };
+        self.payload = token.payload;
+        self.out.extend_from_slice(&token.hash.to_le_bytes());
+        if token.payload.is_padded(self.style.triangle_layout) {
+            self.out.extend_from_slice(&[0; 2]);
+        }
+    }
+
+    #[inline]
+    fn integer(&mut self, value: i64) {
+        let scalar = self.payload.scalar(self.slot);
+        self.slot += 1;
+        if !self.store(scalar, value) {
+            self.refuse(scalar, &value.to_string());
+        }
+        if self.old.is_some() {
+            self.operands.push(Operand::Integer(value));
+        }
+    }
+
+    #[inline]
+    fn number(&mut self, value: f64) {
+        let scalar = self.payload.scalar(self.slot);
+        self.slot += 1;
+        let stored = match scalar {
+            Scalar::F32 => store_float(value).map(|v| self.out.extend_from_slice(&v.to_le_bytes())).is_some(),
+            Scalar::Direction => store_direction(value).map(|v| self.out.extend_from_slice(&v.to_le_bytes())).is_some(),
+            Scalar::Share => store_share(value).map(|v| self.out.push(v)).is_some(),
+            _ => whole(value).is_some_and(|value| self.store(scalar, value)),
+        };
+        if !stored {
+            self.refuse(scalar, &value.to_string());
+        }
+        if self.old.is_some() {
+            self.operands.push(Operand::Number(value));
+        }
+    }
+
+    fn text(&mut self, value: &[u8]) {
+        self.slot += 1;
+        if value.contains(&0) {
+            self.problem("a text ends at its first zero byte, it cannot contain one".to_owned());
+        }
+        self.out.extend_from_slice(value);
+        self.out.push(0);
+        self.align();
+        if self.old.is_some() {
+            self.operands.push(Operand::Text(value.to_vec()));
+        }
+    }
+
+    #[inline]
+    fn end(&mut self) {
+        self.align();
+        if let Some(old) = self.old.take() {
+            if says(old, self.style.triangle_layout, self.line, &self.operands) {
+                self.out.truncate(self.start);
+                self.out.extend_from_slice(old);
+            }
+            self.operands.clear();
+        }
+        self.counter.advance(self.attached);
+    }
+
+    #[cold]
+    fn problem(&mut self, message: String) {
+        self.problems.push(Problem { path: self.place(), message });
+    }
+
+    fn uv_layers(&self) -> UvLayers {
+        UvLayers::Counted
+    }
+}
+
+/// The style of a file that is written for the first time.
+impl BinaryStyle {
+    /// Stored, padded, narrow tokens where they fit.
+    pub(crate) const fn new() -> Self {
+        Self {
+            compression: crate::binary::Compression::Stored,
+            triangle_layout: TriangleLayout::Padded,
+            widths: crate::width::Widths {
+                vertex_count: Width::Fit,
+                vertex: Width::Fit,
+                corner: Width::Fit,
+                triangle: Width::Fit,
+            },
+        }
+    }
+}

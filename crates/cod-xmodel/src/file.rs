@@ -1,0 +1,288 @@
+//! A whole file of any kind: read, kept, written back.
+
+use meshwire_core::layout::Leaf;
+use meshwire_core::{Error, ErrorKind, Finding, Format, Info, Limits};
+
+use crate::animation::{Animation, NoteFile};
+use crate::binary::read::StreamSource;
+use crate::binary::write::StreamSink;
+use crate::binary::{BinaryStyle, TriangleLayout, container};
+use crate::grammar::attachment::Attachment;
+use crate::grammar::{Sink, Source, read_animation, read_model, write_animation, write_model};
+use crate::kept::{Kept, OutOfSync};
+use crate::kind::{Kind, detect_kind};
+use crate::model::Model;
+use crate::text::read::TextSource;
+use crate::text::write::TextSink;
+use crate::text::{Preset, TextStyle};
+
+/// What a file is about.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Content {
+    /// A model.
+    Model(Model),
+    /// An animation.
+    Animation(Animation),
+    /// Notes alone; these have no binary form.
+    Notes(NoteFile),
+}
+
+/// How a file is written.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Style {
+    /// As text.
+    Text(TextStyle),
+    /// In binary form.
+    Binary(BinaryStyle),
+}
+
+/// A file of one of the five kinds.
+///
+/// ```
+/// use cod_xmodel::{Content, Format, Kind, XmodelFile};
+///
+/// let text = b"FIRSTFRAME 0\nNUMFRAMES 30\nNUMKEYS 1\nFRAME 12 \"step_left\"\n";
+/// let mut file = XmodelFile::read(text)?;
+/// assert_eq!(file.kind(), Kind::NtExport);
+/// assert_eq!(file.to_bytes()?, text);
+///
+/// if let Content::Notes(notes) = &mut file.content {
+///     notes.notes[0].frame = 14.0;
+/// }
+/// assert_eq!(file.to_bytes()?, b"FIRSTFRAME 0\nNUMFRAMES 30\nNUMKEYS 1\nFRAME 14 \"step_left\"\n");
+/// # Ok::<(), cod_xmodel::Error>(())
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+pub struct XmodelFile {
+    /// What the file is about.
+    pub content: Content,
+    /// Comments, and tokens nobody knows the use of, in the order of the file.
+    pub attachments: Vec<Attachment>,
+    /// How it is written.
+    pub style: Style,
+    /// Records that neither values nor style explain.
+    pub(crate) kept: Kept,
+    /// The LZ4 block as it was, unless it is stored.
+    pub(crate) block: Option<Vec<u8>>,
+}
+
+impl XmodelFile {
+    /// A file of this content, in this style.
+    #[must_use]
+    pub fn new(content: Content, style: Style) -> Self {
+        Self { content, attachments: Vec::new(), style, kept: Kept::default(), block: None }
+    }
+
+    /// What kind of file it is. A file of notes with a binary style counts as text; it cannot be written.
+    #[must_use]
+    pub fn kind(&self) -> Kind {
+        match (&self.content, &self.style) {
+            (Content::Model(_), Style::Text(_)) => Kind::XmodelExport,
+            (Content::Model(_), Style::Binary(_)) => Kind::XmodelBin,
+            (Content::Animation(_), Style::Text(_)) => Kind::XanimExport,
+            (Content::Animation(_), Style::Binary(_)) => Kind::XanimBin,
+            (Content::Notes(_), _) => Kind::NtExport,
+        }
+    }
+
+    /// Reads a file of a known kind.
+    ///
+    /// # Errors
+    /// Those of [`Format::read_with`].
+    pub fn read_as(kind: Kind, bytes: &[u8], limits: &Limits) -> Result<Self, Error> {
+        Self::read_noting(kind, bytes, limits).map(|(file, _)| file)
+    }
+
+    /// The model, if the file is about one.
+    #[must_use]
+    pub fn model(&self) -> Option<&Model> {
+        if let Content::Model(model) = &self.content { Some(model) } else { None }
+    }
+
+    /// The model, if the file is about one, to be changed.
+    pub fn model_mut(&mut self) -> Option<&mut Model> {
+        if let Content::Model(model) = &mut self.content { Some(model) } else { None }
+    }
+
+    /// The animation, if the file is about one.
+    #[must_use]
+    pub fn animation(&self) -> Option<&Animation> {
+        if let Content::Animation(animation) = &self.content { Some(animation) } else { None }
+    }
+
+    /// The animation, if the file is about one, to be changed.
+    pub fn animation_mut(&mut self) -> Option<&mut Animation> {
+        if let Content::Animation(animation) = &mut self.content { Some(animation) } else { None }
+    }
+
+    /// How many records of the file are kept as they were because no style explains them: odd spacing, numbers with
+    /// other decimals, padding that is not zero. 0 for a file that can be rebuilt from its values.
+    #[must_use]
+    pub fn kept_records(&self) -> usize {
+        self.kept.records.len()
+    }
+
+    /// The file, and the indices in it that are not the positions of their elements.
+    pub(crate) fn read_noting(kind: Kind, bytes: &[u8], limits: &Limits) -> Result<(Self, Vec<OutOfSync>), Error> {
+        if !kind.is_text() {
+            return Self::read_binary(kind, bytes, limits);
+        }
+        let (file, noted, odd) = Self::read_text(kind, bytes, false)?;
+        // Writers that print the shortest form have no number of decimals to learn.
+        if odd {
+            let (other, noted, _) = Self::read_text(kind, bytes, true)?;
+            if other.kept.records.len() < file.kept.records.len() {
+                return Ok((other, noted));
+            }
+        }
+        Ok((file, noted))
+    }
+
+    /// The file, and whether more than a few of its records do not fit the style.
+    fn read_text(kind: Kind, bytes: &[u8], shortest: bool) -> Result<(Self, Vec<OutOfSync>, bool), Error> {
+        let mut source = TextSource::new(bytes, shortest);
+        let content = read_content(kind, &mut source)?;
+        let (records, odd) = source.oddness();
+        let candidates: &[Preset] = match kind {
+            Kind::XmodelExport | Kind::XmodelBin => &[
+                Preset::OfficialModel,
+                Preset::Wraith,
+                Preset::PyCod,
+                Preset::OpenAssetTools,
+                Preset::ExportX,
+                Preset::Blender24,
+                Preset::Plain,
+            ],
+            Kind::XanimExport | Kind::XanimBin => {
+                &[Preset::OfficialAnimation, Preset::PyCod, Preset::Wraith, Preset::Plain]
+            }
+            Kind::NtExport => &[Preset::Plain, Preset::OfficialAnimation],
+        };
+        let parts = source.finish(candidates)?;
+        let file = Self {
+            content,
+            attachments: parts.attachments,
+            style: Style::Text(parts.style),
+            kept: parts.kept,
+            block: None,
+        };
+        Ok((file, parts.out_of_sync, odd > records / 32))
+    }
+
+    fn read_binary(kind: Kind, bytes: &[u8], limits: &Limits) -> Result<(Self, Vec<OutOfSync>), Error> {
+        let opened = container::open(bytes, limits)?;
+        let stream = &opened.stream;
+        let read = |layout| -> Result<_, Error> {
+            let mut source = StreamSource::new(stream, opened.base, layout);
+            let content = read_content(kind, &mut source)?;
+            Ok((content, source.finish()?))
+        };
+        let mut triangle_layout = TriangleLayout::Padded;
+        let (mut content, mut parts) = read(triangle_layout)?;
+        if parts.other_layout {
+            triangle_layout = TriangleLayout::Packed;
+            (content, parts) = read(triangle_layout)?;
+        }
+        let style = BinaryStyle { compression: opened.compression, triangle_layout, widths: parts.widths };
+        let file = Self {
+            content,
+            attachments: parts.attachments,
+            style: Style::Binary(style),
+            kept: parts.kept,
+            block: opened.block.map(<[u8]>::to_vec),
+        };
+        Ok((file, parts.out_of_sync))
+    }
+
+    fn to_stream(&self, style: &BinaryStyle) -> Result<Vec<u8>, Error> {
+        let mut sink = StreamSink::new(style, &self.kept, &self.attachments, self.expected_size());
+        write_content(&self.content, &mut sink);
+        sink.finish().map_err(|problems| Error::new(crate::NAME, ErrorKind::Unwritable(problems)))
+    }
+
+    fn to_text(&self, style: &TextStyle) -> Result<Vec<u8>, Error> {
+        let mut sink = TextSink::new(style, &self.kept, &self.attachments, self.expected_size());
+        write_content(&self.content, &mut sink);
+        sink.finish().map_err(|problems| Error::new(crate::NAME, ErrorKind::Unwritable(problems)))
+    }
+
+    /// A guess at the size of the file, so that writing seldom moves what it has.
+    fn expected_size(&self) -> usize {
+        let (items, text, binary) = match &self.content {
+            Content::Model(model) => {
+                return match self.style {
+                    Style::Text(_) => model.faces.len() * 400 + model.vertices.len() * 100 + 8192,
+                    Style::Binary(_) => model.faces.len() * 100 + model.vertices.len() * 40 + 4096,
+                };
+            }
+            Content::Animation(animation) => {
+                (animation.frames.iter().map(|frame| frame.poses.len()).sum::<usize>(), 144, 48)
+            }
+            Content::Notes(notes) => (notes.notes.len(), 40, 40),
+        };
+        items * if matches!(self.style, Style::Text(_)) { text } else { binary } + 8192
+    }
+}
+
+pub(crate) fn read_content<S: Source>(kind: Kind, source: &mut S) -> Result<Content, Error> {
+    match kind {
+        Kind::XmodelExport | Kind::XmodelBin => read_model::model(source).map(Content::Model),
+        Kind::XanimExport | Kind::XanimBin => read_animation::animation(source).map(Content::Animation),
+        Kind::NtExport => read_animation::note_file(source).map(Content::Notes),
+    }
+}
+
+pub(crate) fn write_content<S: Sink>(content: &Content, sink: &mut S) {
+    match content {
+        Content::Model(model) => write_model::model(model, sink),
+        Content::Animation(animation) => write_animation::animation(animation, sink),
+        Content::Notes(notes) => write_animation::note_file(notes, sink),
+    }
+}
+
+impl Format for XmodelFile {
+    const NAME: &'static str = crate::NAME;
+
+    fn detect(bytes: &[u8]) -> bool {
+        detect_kind(bytes).is_some()
+    }
+
+    fn read_with(bytes: &[u8], limits: &Limits) -> Result<Self, Error> {
+        let Some(kind) = detect_kind(bytes) else {
+            let found = crate::text::place::printable(bytes, 24);
+            let expected = "MODEL, ANIMATION, FIRSTFRAME or *LZ4* at the start";
+            return Err(Error::new(crate::NAME, ErrorKind::invalid(expected, format!("`{found}`"))));
+        };
+        Self::read_as(kind, bytes, limits)
+    }
+
+    fn to_bytes(&self) -> Result<Vec<u8>, Error> {
+        match &self.style {
+            Style::Text(style) => self.to_text(style),
+            Style::Binary(style) => {
+                let stream = self.to_stream(style)?;
+                container::close(&stream, style.compression, self.block.as_deref())
+            }
+        }
+    }
+
+    /// Drops the records kept as they were and the compressed block; values and style remain.
+    fn forget_stored(&mut self) {
+        self.kept = Kept::default();
+        self.block = None;
+    }
+
+    fn lint(&self) -> Vec<Finding> {
+        crate::lint::lint(self)
+    }
+
+    fn info(&self) -> Info {
+        crate::info::info(self)
+    }
+
+    fn layout(&self, sink: &mut dyn FnMut(Leaf<'_>)) -> Result<(), Error> {
+        let bytes = self.to_bytes()?;
+        crate::layout::layout(self, &bytes, sink);
+        Ok(())
+    }
+}

@@ -1,0 +1,171 @@
+//! Records that may stand anywhere: comments, and tokens of the table that no known writer uses.
+
+use meshwire_core::ByteString;
+
+use crate::grammar::{Result, Sink, Source};
+use crate::lines::Line;
+use crate::model::{Vector3, Vector4};
+
+/// A record outside the grammar, and where it stands.
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Attachment {
+    /// How many records of the grammar stand before it; comments at the head have 0.
+    pub before: u32,
+    /// What it says.
+    #[cfg_attr(feature = "serde", serde(flatten))]
+    pub content: AttachmentContent,
+}
+
+/// What an [`Attachment`] says.
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[non_exhaustive]
+pub enum AttachmentContent {
+    /// `//` and the rest of the line.
+    Comment(ByteString),
+    /// `;` and the rest of the line.
+    Semicolon(ByteString),
+    /// `EXTRA`: four numbers of unknown meaning.
+    Extra(#[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))] Vector4),
+    /// `ROTATION`: three numbers of unknown meaning.
+    Rotation(#[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))] Vector3),
+    /// `NUMIKPITCHLAYERS`
+    IkPitchLayerCount(u32),
+    /// `IKPITCHLAYER`
+    IkPitchLayer(i32),
+}
+
+impl Attachment {
+    /// A comment at the head of a file, without the slashes.
+    pub fn comment(text: impl Into<ByteString>) -> Self {
+        Self { before: 0, content: AttachmentContent::Comment(text.into()) }
+    }
+}
+
+/// The lines of attachments.
+pub(crate) const LINES: [Line; 6] =
+    [Line::Comment, Line::Semicolon, Line::Extra, Line::Rotation, Line::IkPitchLayerCount, Line::IkPitchLayer];
+
+/// Reads the next record as an attachment.
+pub(crate) fn read(source: &mut impl Source, line: Line) -> Result<AttachmentContent> {
+    Ok(match line {
+        Line::Extra => AttachmentContent::Extra(source.numbers(line)?),
+        Line::Rotation => AttachmentContent::Rotation(source.numbers(line)?),
+        Line::IkPitchLayerCount => AttachmentContent::IkPitchLayerCount(source.count(line)?),
+        Line::IkPitchLayer => {
+            source.begin(line)?;
+            let layer = source.signed()?;
+            source.end()?;
+            AttachmentContent::IkPitchLayer(layer)
+        }
+        _ => {
+            source.begin(line)?;
+            let text = source.text()?;
+            source.end()?;
+            if line == Line::Comment { AttachmentContent::Comment(text) } else { AttachmentContent::Semicolon(text) }
+        }
+    })
+}
+
+/// Attachments waiting for their place while a file is written.
+#[derive(Debug)]
+pub(crate) struct Queue {
+    waiting: std::vec::IntoIter<(usize, Attachment)>,
+    /// Records of the grammar written so far.
+    written: u32,
+    /// Where the next attachment stands.
+    next: u32,
+    /// The record that is being written is an attachment.
+    attaching: bool,
+}
+
+impl Queue {
+    pub(crate) fn new(attachments: &[Attachment]) -> Self {
+        let mut sorted: Vec<_> = attachments.iter().cloned().enumerate().collect();
+        sorted.sort_by_key(|(_, attachment)| attachment.before);
+        let waiting = sorted.into_iter();
+        let mut queue = Self { waiting, written: 0, next: u32::MAX, attaching: false };
+        queue.look();
+        queue
+    }
+
+    fn look(&mut self) {
+        self.next = self.waiting.as_slice().first().map_or(u32::MAX, |(_, attachment)| attachment.before);
+    }
+
+    #[inline]
+    pub(crate) fn is_due(&self) -> bool {
+        self.next <= self.written
+    }
+
+    #[inline]
+    pub(crate) fn attaching(&self) -> bool {
+        self.attaching
+    }
+
+    #[inline]
+    pub(crate) fn advance(&mut self) {
+        self.written += 1;
+    }
+
+    fn take(&mut self, all: bool) -> Option<(usize, Attachment)> {
+        if !all && !self.is_due() {
+            return None;
+        }
+        let taken = self.waiting.next();
+        self.look();
+        taken
+    }
+}
+
+/// Writes the attachments that stand here.
+#[cold]
+pub(crate) fn write_due(sink: &mut impl Sink) {
+    while let Some((index, attachment)) = sink.queue().take(false) {
+        write(sink, index, &attachment.content);
+    }
+}
+
+/// Writes the attachments that stand behind everything else.
+pub(crate) fn write_rest(sink: &mut impl Sink) {
+    while let Some((index, attachment)) = sink.queue().take(true) {
+        write(sink, index, &attachment.content);
+    }
+}
+
+fn write(sink: &mut impl Sink, index: usize, content: &AttachmentContent) {
+    sink.queue().attaching = true;
+    let outside = std::mem::replace(sink.trail(), super::trail::Trail::new());
+    sink.trail().enter("attachments", index);
+    match content {
+        AttachmentContent::Comment(text) => {
+            sink.open(Line::Comment, 0);
+            sink.text(text.as_bytes());
+        }
+        AttachmentContent::Semicolon(text) => {
+            sink.open(Line::Semicolon, 0);
+            sink.text(text.as_bytes());
+        }
+        AttachmentContent::Extra(values) => {
+            sink.open(Line::Extra, 0);
+            values.iter().for_each(|value| sink.number(*value));
+        }
+        AttachmentContent::Rotation(values) => {
+            sink.open(Line::Rotation, 0);
+            values.iter().for_each(|value| sink.number(*value));
+        }
+        AttachmentContent::IkPitchLayerCount(count) => {
+            sink.open(Line::IkPitchLayerCount, 0);
+            sink.integer((*count).into());
+        }
+        AttachmentContent::IkPitchLayer(layer) => {
+            sink.open(Line::IkPitchLayer, 0);
+            sink.integer((*layer).into());
+        }
+    }
+    sink.end();
+    *sink.trail() = outside;
+    sink.queue().attaching = false;
+}

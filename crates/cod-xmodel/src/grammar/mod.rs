@@ -1,0 +1,264 @@
+//! The grammar of all kinds, once: what record follows what, for text and binary alike.
+//!
+//! Reading pulls records from a [`Source`], writing pushes them into a [`Sink`]; text and binary implement both.
+//! Source: sections 3 and 4 of the format reference.
+
+pub(crate) mod attachment;
+pub(crate) mod read_animation;
+pub(crate) mod read_model;
+pub(crate) mod trail;
+pub(crate) mod write_animation;
+pub(crate) mod write_model;
+
+use meshwire_core::{ByteString, Error};
+
+use crate::grammar::attachment::Queue;
+use crate::grammar::trail::Trail;
+use crate::lines::Line;
+use crate::text::UvLayers;
+
+pub(crate) type Result<T> = std::result::Result<T, Error>;
+
+/// Records of a file, front to back. A record is read by `begin`, its operands in order, `end`.
+pub(crate) trait Source {
+    /// Where in the model the reader is.
+    fn trail(&mut self) -> &mut Trail;
+
+    /// True if the next record is `line`.
+    fn next_is(&mut self, line: Line) -> Result<bool>;
+
+    /// Enters the next record, which must be `line`.
+    fn begin(&mut self, line: Line) -> Result<()>;
+
+    /// An index that should be `position`; another one is noted and otherwise ignored, as position decides.
+    fn index(&mut self, position: usize) -> Result<()>;
+
+    /// An integer.
+    fn integer(&mut self) -> Result<i64>;
+
+    /// A number.
+    fn number(&mut self) -> Result<f64>;
+
+    /// A text.
+    fn text(&mut self) -> Result<ByteString>;
+
+    /// True if another number follows in this record. Always false for binary files.
+    fn more(&mut self) -> bool;
+
+    /// Takes note of the number that decides between the narrow and the wide keyword of this record.
+    fn width(&mut self, number: u32);
+
+    /// Takes note of the form in which texture coordinates are written; a file has one form only.
+    fn uv_layers(&mut self, layers: UvLayers) -> Result<()>;
+
+    /// Leaves the record.
+    fn end(&mut self) -> Result<()>;
+
+    /// An error at the operand just read.
+    fn fail(&self, expected: &str, found: &str) -> Error;
+
+    /// How many records of at least `size` bytes may follow.
+    fn room_for(&self, count: u32, size: usize) -> usize;
+
+    /// An integer as any unsigned number: a count, an index.
+    #[inline]
+    fn unsigned(&mut self) -> Result<u32> {
+        let value = self.integer()?;
+        u32::try_from(value).map_err(|_| self.fail("an index or a count", &value.to_string()))
+    }
+
+    /// An integer that may be negative.
+    #[inline]
+    fn signed(&mut self) -> Result<i32> {
+        let value = self.integer()?;
+        i32::try_from(value).map_err(|_| self.fail("an integer of 32 bits", &value.to_string()))
+    }
+
+    /// A record without operands.
+    fn bare(&mut self, line: Line) -> Result<()> {
+        self.begin(line)?;
+        self.end()
+    }
+
+    /// A record of one count.
+    fn count(&mut self, line: Line) -> Result<u32> {
+        self.begin(line)?;
+        let count = self.unsigned()?;
+        self.width(count);
+        self.end()?;
+        Ok(count)
+    }
+
+    /// A record of an index alone, which should be `position`.
+    #[inline]
+    fn position(&mut self, line: Line, position: usize) -> Result<()> {
+        self.begin(line)?;
+        self.index(position)?;
+        self.end()
+    }
+
+    /// A record of numbers.
+    #[inline]
+    fn numbers<const N: usize>(&mut self, line: Line) -> Result<[f64; N]> {
+        self.begin(line)?;
+        let mut values = [0.0; N];
+        for value in &mut values {
+            *value = self.number()?;
+        }
+        self.end()?;
+        Ok(values)
+    }
+
+    /// A record of numbers, if it is the next one.
+    #[inline]
+    fn optional<const N: usize>(&mut self, line: Line) -> Result<Option<[f64; N]>> {
+        if self.next_is(line)? { self.numbers(line).map(Some) } else { Ok(None) }
+    }
+
+    /// Reads `count` elements of a list.
+    #[inline]
+    fn list<T>(
+        &mut self,
+        name: &'static str,
+        count: u32,
+        size: usize,
+        mut read: impl FnMut(&mut Self, usize) -> Result<T>,
+    ) -> Result<Vec<T>>
+    where
+        Self: Sized,
+    {
+        let mut items = Vec::with_capacity(self.room_for(count, size));
+        for _ in 0..count {
+            let index = items.len();
+            self.trail().enter(name, index);
+            items.push(read(self, index)?);
+            self.trail().leave();
+        }
+        Ok(items)
+    }
+}
+
+/// Receives the records of a file, front to back.
+///
+/// What cannot be written is collected as problems; the sink goes on so that all of them are found.
+pub(crate) trait Sink {
+    /// True for text, which has a few more operands.
+    const TEXT: bool;
+
+    /// Where in the model the writer is.
+    fn trail(&mut self) -> &mut Trail;
+
+    /// Records that stand between those of the grammar.
+    fn queue(&mut self) -> &mut Queue;
+
+    /// Starts a record; `number` decides between the narrow and the wide keyword.
+    fn open(&mut self, line: Line, number: u32);
+
+    /// An integer.
+    fn integer(&mut self, value: i64);
+
+    /// A number.
+    fn number(&mut self, value: f64);
+
+    /// A text.
+    fn text(&mut self, value: &[u8]);
+
+    /// Ends the record.
+    fn end(&mut self);
+
+    /// Something that keeps the record, or what it belongs to, from being written.
+    fn problem(&mut self, message: String);
+
+    /// How texture coordinates are written.
+    fn uv_layers(&self) -> UvLayers;
+
+    /// Starts a record of the grammar.
+    #[inline]
+    fn begin(&mut self, line: Line, number: u32)
+    where
+        Self: Sized,
+    {
+        if self.queue().is_due() {
+            attachment::write_due(self);
+        }
+        self.queue().advance();
+        self.open(line, number);
+    }
+
+    /// A record without operands.
+    fn bare(&mut self, line: Line)
+    where
+        Self: Sized,
+    {
+        self.begin(line, 0);
+        self.end();
+    }
+
+    /// A record of one count.
+    fn count(&mut self, line: Line, count: usize)
+    where
+        Self: Sized,
+    {
+        let number = u32::try_from(count).unwrap_or(u32::MAX);
+        self.begin(line, number);
+        if u32::try_from(count).is_err() {
+            self.problem(format!("expected at most {} elements, found {count}", u32::MAX));
+        }
+        self.integer(number.into());
+        self.end();
+    }
+
+    /// The position of an element in its list, as an operand.
+    #[inline]
+    fn index(&mut self, position: usize) {
+        self.integer(i64::try_from(position).unwrap_or(i64::MAX));
+    }
+
+    /// A record of an index alone.
+    #[inline]
+    fn position(&mut self, line: Line, position: usize)
+    where
+        Self: Sized,
+    {
+        self.begin(line, u32::try_from(position).unwrap_or(u32::MAX));
+        self.index(position);
+        self.end();
+    }
+
+    /// A record of numbers.
+    #[inline]
+    fn numbers(&mut self, line: Line, values: &[f64])
+    where
+        Self: Sized,
+    {
+        self.begin(line, 0);
+        for value in values {
+            self.number(*value);
+        }
+        self.end();
+    }
+
+    /// A record of numbers, if there are any.
+    #[inline]
+    fn optional<const N: usize>(&mut self, line: Line, values: Option<&[f64; N]>)
+    where
+        Self: Sized,
+    {
+        if let Some(values) = values {
+            self.numbers(line, values);
+        }
+    }
+
+    /// Writes the elements of a list.
+    #[inline]
+    fn list<T>(&mut self, name: &'static str, items: &[T], mut write: impl FnMut(&mut Self, usize, &T))
+    where
+        Self: Sized,
+    {
+        for (index, item) in items.iter().enumerate() {
+            self.trail().enter(name, index);
+            write(self, index, item);
+            self.trail().leave();
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! Where in the model a reader or writer is, cheap to keep up to date and turned into a path only on demand.
+
+use meshwire_core::{Path, Segment};
+
+use crate::lines::Line;
+
+/// The lists entered so far.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Trail {
+    steps: [(&'static str, usize); 4],
+    depth: usize,
+}
+
+impl Trail {
+    pub(crate) const fn new() -> Self {
+        Self { steps: [("", 0); 4], depth: 0 }
+    }
+
+    /// Enters an element of a list; an empty name for a list inside a list.
+    #[inline]
+    pub(crate) fn enter(&mut self, list: &'static str, index: usize) {
+        if let Some(step) = self.steps.get_mut(self.depth) {
+            *step = (list, index);
+        }
+        self.depth += 1;
+    }
+
+    /// Leaves it.
+    #[inline]
+    pub(crate) fn leave(&mut self) {
+        self.depth = self.depth.saturating_sub(1);
+    }
+
+    /// The path of the element.
+    pub(crate) fn path(&self) -> Path {
+        let mut path = Path::root();
+        for (list, index) in self.steps.iter().take(self.depth) {
+            if !list.is_empty() {
+                path.push(Segment::Field(list));
+            }
+            path.push(Segment::Index(*index));
+        }
+        path
+    }
+
+    /// The path of a line of the element.
+    pub(crate) fn line(&self, line: Line) -> Path {
+        let mut path = self.path();
+        for segment in line.info().field {
+            path.push(*segment);
+        }
+        path
+    }
+
+    /// The path of an operand of a line of the element.
+    pub(crate) fn operand(&self, line: Line, operand: usize) -> Path {
+        let info = line.info();
+        let mut path = self.line(line);
+        match info.operands.get(operand) {
+            Some(&"") => {}
+            Some(name) => path.push(Segment::Field(name)),
+            None => {
+                let array = operand - info.operands.len();
+                if line == Line::Uv {
+                    path.push(Segment::Index(array / 2));
+                    path.push(Segment::Index(array % 2));
+                } else {
+                    path.push(Segment::Index(array));
+                }
+            }
+        }
+        path
+    }
+}

@@ -1,0 +1,124 @@
+//! What a file has that neither its values nor its style explain: kept record by record, so that it is written back
+//! as it was.
+//!
+//! A kept record is used on writing only while it still says what the values say. Editing a value therefore never
+//! competes with an old text of it.
+
+use crate::lines::Line;
+
+/// Position of a record: how many records of the grammar stand before it, then its place among the attachments
+/// there; the record of the grammar itself comes behind those.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Key {
+    pub record: u32,
+    pub attachment: u32,
+}
+
+impl Key {
+    pub(crate) const START: Self = Self { record: 0, attachment: 0 };
+
+    /// The position of a record of the grammar.
+    pub(crate) fn of_record(record: u32) -> Self {
+        Self { record, attachment: u32::MAX }
+    }
+}
+
+/// Counts records in both reading and writing.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Counter(Key);
+
+impl Counter {
+    pub(crate) fn new() -> Self {
+        Self(Key::START)
+    }
+
+    /// The position of the record that starts now.
+    #[inline]
+    pub(crate) fn key(&self, attached: bool) -> Key {
+        if attached { self.0 } else { Key::of_record(self.0.record) }
+    }
+
+    /// A record has ended.
+    #[inline]
+    pub(crate) fn advance(&mut self, attached: bool) {
+        if attached {
+            self.0.attachment += 1;
+        } else {
+            self.0 = Key { record: self.0.record + 1, attachment: 0 };
+        }
+    }
+
+    /// Records of the grammar so far.
+    pub(crate) fn records(&self) -> u32 {
+        self.0.record
+    }
+}
+
+/// The bytes of one record, from the end of the record before it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct KeptRecord {
+    pub key: Key,
+    pub bytes: Vec<u8>,
+}
+
+/// An index that is not the position of its element.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct OutOfSync {
+    pub path: meshwire_core::Path,
+    pub offset: u64,
+    pub stated: i64,
+    pub position: usize,
+}
+
+/// The kept records in the order of the file.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct Kept {
+    pub records: Vec<KeptRecord>,
+}
+
+/// An operand, for the comparison of kept records with values.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) enum Operand {
+    Integer(i64),
+    Number(f64),
+    Text(Vec<u8>),
+}
+
+/// Hands out kept records while a file is written.
+#[derive(Debug)]
+pub(crate) struct KeptQueue<'a> {
+    waiting: &'a [KeptRecord],
+}
+
+impl<'a> KeptQueue<'a> {
+    pub(crate) fn new(kept: &'a Kept) -> Self {
+        Self { waiting: &kept.records }
+    }
+
+    /// The kept record at `key`, if there is one.
+    #[inline]
+    pub(crate) fn take(&mut self, key: Key) -> Option<&'a [u8]> {
+        if self.waiting.is_empty() {
+            return None;
+        }
+        self.find(key)
+    }
+
+    fn find(&mut self, key: Key) -> Option<&'a [u8]> {
+        while let [first, rest @ ..] = self.waiting {
+            if first.key > key {
+                return None;
+            }
+            self.waiting = rest;
+            if first.key == key {
+                return Some(&first.bytes);
+            }
+        }
+        None
+    }
+}
+
+/// True if the first operand of `line` repeats the position of its element.
+pub(crate) fn has_index(line: Line) -> bool {
+    line.info().operands.first() == Some(&"index")
+}

@@ -1,0 +1,80 @@
+//! Call of Duty's intermediate model and animation files: XMODEL_EXPORT (versions 5 to 7), XANIM_EXPORT and NT_EXPORT
+//! as text, XMODEL_BIN and XANIM_BIN in binary form.
+//!
+//! One grammar reads and writes all of them. Files come back byte for byte, and come back even when only their values
+//! and their writer's habits are kept.
+//!
+//! | module | what lives there |
+//! | --- | --- |
+//! | [`file`](mod@file) | [`XmodelFile`]: a whole file of any kind |
+//! | [`model`], [`animation`] | the values |
+//! | [`text`], [`binary`] | the two forms and their styles |
+//! | [`tokens`], [`lines`] | the token table, and where each token stands |
+//! | [`view`] | parent-relative transforms, triangles, sorted weights, skinned poses |
+//! | [`convert`] | between versions, and between text and binary |
+//! | [`edit`] | merging vertices and other changes |
+//! | [`build`] | files from nothing |
+//! | [`lint`](mod@lint) | what converter and game will refuse |
+//!
+//! ```
+//! use cod_xmodel::{Format, XmodelFile, build, text::Preset};
+//!
+//! let mut model = build::ModelBuilder::new(6);
+//! let root = model.bone("tag_origin", None, [0.0, 0.0, 0.0]);
+//! let crate_mesh = model.object("crate");
+//! let wood = model.material("mtl_wood", "wood_col.tga");
+//! let corners = [[0.0, 0.0, 0.0], [8.0, 0.0, 0.0], [0.0, 8.0, 0.0]]
+//!     .map(|position| (model.vertex(position, &[(root, 1.0)]), [0.0, 0.0, 1.0], [0.0, 0.0]));
+//! model.triangle(crate_mesh, wood, corners);
+//! let file = model.into_text(Preset::OfficialModel);
+//! let bytes = file.to_bytes()?;
+//! assert!(bytes.starts_with(b"MODEL\r\nVERSION 6\r\n\r\nNUMBONES 1\r\n"));
+//! assert_eq!(XmodelFile::read(&bytes)?, file);
+//! # Ok::<(), cod_xmodel::Error>(())
+//! ```
+
+#![forbid(unsafe_code)]
+#![cfg_attr(
+    test,
+    allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)
+)]
+
+pub mod animation;
+pub mod binary;
+pub mod build;
+#[cfg(feature = "serde")]
+mod content;
+pub mod convert;
+pub mod edit;
+pub mod file;
+mod grammar;
+mod info;
+mod kept;
+mod kind;
+mod layout;
+pub mod lines;
+pub mod lint;
+pub mod model;
+mod number;
+pub mod text;
+pub mod tokens;
+pub mod view;
+mod width;
+
+#[cfg(feature = "serde")]
+mod form;
+#[cfg(feature = "arbitrary")]
+mod generate;
+
+pub use animation::Animation;
+pub use file::{Content, Style, XmodelFile};
+pub use grammar::attachment::{Attachment, AttachmentContent};
+pub use kind::{Kind, detect_kind};
+pub use lines::Line;
+pub use meshwire_core::{Error, Format, Limits};
+pub use model::Model;
+pub use number::NumberFormat;
+pub use width::{Width, Widths};
+
+/// Short name in errors.
+pub(crate) const NAME: &str = "xmodel";

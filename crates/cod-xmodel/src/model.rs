@@ -1,0 +1,260 @@
+//! The model: bones, vertices, faces, objects, materials, whatever the file it came from.
+//!
+//! Lengths are inches, Z is up. Positions and axes are in model space, not relative to the parent. Texture
+//! coordinates have V pointing down. Source: sections 3 and 6 of the format reference.
+
+use meshwire_core::ByteString;
+use smallvec::SmallVec;
+
+/// Three coordinates.
+pub type Vector3 = [f64; 3];
+/// Red, green, blue and alpha; or the four parts of a quaternion, x y z w.
+pub type Vector4 = [f64; 4];
+
+/// A model file: XMODEL_EXPORT or XMODEL_BIN.
+#[derive(Debug, Clone, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct Model {
+    /// 5 (Call of Duty 1), 6 (Call of Duty 2 to Black Ops) or 7 (Black Ops 3).
+    pub version: u32,
+    /// The skeleton; parents usually stand before their children.
+    pub bones: Vec<Bone>,
+    /// How many bones at the end of the list are cosmetic (version 7); without it the file has no such line.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub cosmetic_bones: Option<u32>,
+    /// Positions with their weights.
+    pub vertices: Vec<Vertex>,
+    /// Triangles.
+    pub faces: Vec<Face>,
+    /// Names that group faces. Some version 5 files have no such list at all.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub objects: Option<Vec<ByteString>>,
+    /// Materials.
+    pub materials: Vec<Material>,
+    /// The siege block that some version 7 models carry in place of a skeleton.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub siege: Option<Siege>,
+}
+
+/// A bone.
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct Bone {
+    /// Name, unique in the model. May contain blanks.
+    pub name: ByteString,
+    /// Index of the parent bone; -1 for a root.
+    pub parent: i32,
+    /// Position in model space.
+    #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
+    pub offset: Vector3,
+    /// Scale along the axes; nearly always 1. Without it the file has no such line.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
+    )]
+    pub scale: Option<Vector3>,
+    /// The local x, y and z axis in model space.
+    #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
+    pub axes: [Vector3; 3],
+}
+
+/// The influence of a bone on a vertex.
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct Weight {
+    /// Index of the bone.
+    pub bone: u32,
+    /// Share of the bone; those of a vertex sum to about 1. Zero occurs.
+    #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
+    pub weight: f64,
+}
+
+/// The weights of a vertex, in the order of the file, which is no particular one.
+pub type Weights = SmallVec<[Weight; 2]>;
+
+/// A position with weights, shared by the corners that use it.
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct Vertex {
+    /// Position in model space.
+    #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
+    pub offset: Vector3,
+    /// Bones that move it.
+    pub weights: Weights,
+}
+
+/// A triangle.
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct Face {
+    /// Index into the objects.
+    pub object: u32,
+    /// Index into the materials.
+    pub material: u32,
+    /// Two more numbers that text files have and nobody uses: `0 0`, in version 5 usually `0 1`.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub tail: Option<[i32; 2]>,
+    /// The corners; their order decides which side is the front.
+    pub corners: [Corner; 3],
+}
+
+/// A corner of a triangle.
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct Corner {
+    /// Index into the vertices.
+    pub vertex: u32,
+    /// Normal in model space.
+    #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
+    pub normal: Vector3,
+    /// Colour; -1 in all parts means none, more than 1 is overbright. Version 5 has none.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
+    )]
+    pub color: Option<Vector4>,
+    /// Texture coordinates, one pair per set. Games use the first.
+    #[cfg_attr(feature = "serde", serde(with = "crate::form::uvs"))]
+    pub uvs: SmallVec<[[f64; 2]; 1]>,
+}
+
+/// A material.
+#[derive(Debug, Clone, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct Material {
+    /// Name; in version 5 the texture file.
+    pub name: ByteString,
+    /// Everything else. Version 5 has none, the other versions always have it.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub surface: Option<Surface>,
+}
+
+/// What versions 6 and 7 say about a material. The converters ignore all of it but the image names.
+///
+/// Each line is optional on its own: exporters write all of them or, rarely, none.
+#[derive(Debug, Clone, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct Surface {
+    /// Kind of shader: `Lambert`, `Phong`, `Blinn`.
+    pub kind: ByteString,
+    /// A file name, or `role:path` pairs separated by blanks, or nothing.
+    pub images: ByteString,
+    /// Base colour.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
+    )]
+    pub color: Option<Vector4>,
+    /// Transparency per channel.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
+    )]
+    pub transparency: Option<Vector4>,
+    /// Ambient colour.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
+    )]
+    pub ambient_color: Option<Vector4>,
+    /// Light the surface gives off.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
+    )]
+    pub incandescence: Option<Vector4>,
+    /// Diffuse and translucence coefficients.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
+    )]
+    pub coefficients: Option<[f64; 2]>,
+    /// Intensity, and a switch that text files write as an integer.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
+    )]
+    pub glow: Option<[f64; 2]>,
+    /// A limit that text files write as an integer, and the index of refraction.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
+    )]
+    pub refractive: Option<[f64; 2]>,
+    /// Specular colour; -1 where not set.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
+    )]
+    pub specular_color: Option<Vector4>,
+    /// Colour of reflections; -1 where not set.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
+    )]
+    pub reflective_color: Option<Vector4>,
+    /// A limit that text files write as an integer, and the reflectivity.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
+    )]
+    pub reflective: Option<[f64; 2]>,
+    /// Eccentricity and roll-off of Blinn shaders; -1 where not set.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
+    )]
+    pub blinn: Option<[f64; 2]>,
+    /// Power of Phong shaders; -1 where not set.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
+    )]
+    pub phong: Option<f64>,
+}
+
+/// The siege block of version 7: a skeleton of its own, for models with one ordinary bone.
+#[derive(Debug, Clone, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct Siege {
+    /// Its bones.
+    pub bones: Vec<SiegeBone>,
+    /// Weights of each vertex of the model.
+    pub weights: Vec<Weights>,
+}
+
+/// A bone of a siege block.
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct SiegeBone {
+    /// Name.
+    pub name: ByteString,
+    /// Index of the parent; -1 for a root.
+    pub parent: i32,
+    /// Where it is; some files do not say.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub placement: Option<Placement>,
+}
+
+/// Where a siege bone is.
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct Placement {
+    /// Position.
+    #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
+    pub offset: Vector3,
+    /// Quaternion, x y z w.
+    #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
+    pub rotation: Vector4,
+}

@@ -1,0 +1,396 @@
+//! Decimal numbers: exact printing with ties away from zero and signed zero, exact parsing.
+//!
+//! Values are `f64`: that holds every number a `%f` of six decimals prints, and every `f32` of a binary file. The
+//! usual form, a fixed number of decimals, is handled by integer arithmetic; everything else by the standard library.
+
+/// How a number is printed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NumberFormat {
+    /// As an integer where the value is one, otherwise in the shortest form.
+    Integer,
+    /// With so many decimals, 1 to 9; ties away from zero.
+    Fixed(u8),
+    /// The fewest digits that read back to the same value, without an exponent.
+    Shortest,
+}
+
+/// Most characters of a number: `%f` of the largest `f64` has 316.
+pub(crate) const MAX_LENGTH: usize = 400;
+
+const POWERS: [f64; 10] = [1.0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9];
+const INTEGER_POWERS: [u64; 10] =
+    [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000];
+
+/// Above this, a scaled value has no fraction left.
+const EXACT: f64 = 4_503_599_627_370_496.0;
+
+#[expect(clippy::as_conversions, reason = "values below 2^53, exact in f64")]
+fn float(value: u64) -> f64 {
+    value as f64
+}
+
+#[expect(clippy::as_conversions, reason = "the language has no other way from float to integer; it saturates")]
+fn truncate(value: f64) -> u64 {
+    value as u64
+}
+
+/// Reads a number in exactly the form that [`print`] gives it with `decimals` decimals; the rest of the bytes comes
+/// back with it. `None` says nothing about whether there is a number.
+#[inline]
+pub(crate) fn fixed(bytes: &[u8], decimals: u8) -> Option<(f64, &[u8])> {
+    let (negative, mut rest) = match bytes {
+        [b'-', rest @ ..] => (true, rest),
+        _ => (false, bytes),
+    };
+    let mut mantissa: u64 = 0;
+    let start = rest;
+    while let [digit @ b'0'..=b'9', after @ ..] = rest {
+        mantissa = mantissa.wrapping_mul(10).wrapping_add(u64::from(digit - b'0'));
+        rest = after;
+    }
+    let whole = start.len() - rest.len();
+    if whole == 0 || (whole > 1 && start.first() == Some(&b'0')) || whole + usize::from(decimals) > 15 {
+        return None;
+    }
+    let [b'.', after @ ..] = rest else { return None };
+    let (digits, after) = after.split_at_checked(usize::from(decimals))?;
+    for digit in digits {
+        let value = digit.wrapping_sub(b'0');
+        if value > 9 {
+            return None;
+        }
+        mantissa = mantissa.wrapping_mul(10).wrapping_add(u64::from(value));
+    }
+    if let [b'0'..=b'9' | b'e' | b'E' | b'.', ..] = after {
+        return None;
+    }
+    let value = float(mantissa) / POWERS.get(usize::from(decimals)).copied()?;
+    Some((if negative { -value } else { value }, after))
+}
+
+/// Reads an integer without sign, leading zeros or more than nine digits; the rest of the bytes comes back with it.
+#[inline]
+pub(crate) fn plain_integer(bytes: &[u8]) -> Option<(u32, &[u8])> {
+    let mut rest = bytes;
+    let mut value: u32 = 0;
+    while let [digit @ b'0'..=b'9', after @ ..] = rest {
+        value = value.wrapping_mul(10).wrapping_add(u32::from(digit - b'0'));
+        rest = after;
+    }
+    let length = bytes.len() - rest.len();
+    if length == 0 || length > 9 || (length > 1 && bytes.first() == Some(&b'0')) {
+        return None;
+    }
+    Some((value, rest))
+}
+
+/// Reads any number: decimals, exponents, and what C libraries print for values that are no numbers.
+pub(crate) fn parse(token: &[u8]) -> Option<f64> {
+    if token.len() > MAX_LENGTH {
+        return None;
+    }
+    let (negative, digits) = match token {
+        [b'-', rest @ ..] => (true, rest),
+        [b'+', rest @ ..] => (false, rest),
+        _ => (false, token),
+    };
+    let sign = if negative { -1.0 } else { 1.0 };
+    if matches!(digits.first(), Some(b'0'..=b'9' | b'.')) && !digits.contains(&b'#') {
+        let value: f64 = std::str::from_utf8(digits).ok()?.parse().ok()?;
+        return value.is_finite().then_some(value.copysign(sign));
+    }
+    match digits {
+        b"nan" | b"nan(ind)" | b"nan(snan)" | b"1.#QNAN0" | b"1.#IND00" | b"1.#SNAN0" | b"1.#QNAN" | b"1.#IND" => {
+            Some(f64::NAN.copysign(sign))
+        }
+        b"inf" | b"infinity" | b"1.#INF00" | b"1.#INF" => Some(f64::INFINITY.copysign(sign)),
+        _ => None,
+    }
+}
+
+/// Reads any integer that fits.
+pub(crate) fn parse_integer(token: &[u8]) -> Option<i64> {
+    let digits = token.strip_prefix(b"-").or_else(|| token.strip_prefix(b"+")).unwrap_or(token);
+    if digits.is_empty() || digits.len() > 18 || !digits.iter().all(u8::is_ascii_digit) {
+        return None;
+    }
+    std::str::from_utf8(token).ok()?.parse().ok()
+}
+
+/// The format a number is written in, by its looks.
+pub(crate) fn format_of(token: &[u8]) -> NumberFormat {
+    match token.iter().position(|byte| *byte == b'.') {
+        None => NumberFormat::Integer,
+        Some(point) => match u8::try_from(token.len() - point - 1) {
+            Ok(decimals @ 1..=9) => NumberFormat::Fixed(decimals),
+            _ => NumberFormat::Shortest,
+        },
+    }
+}
+
+/// Prints a number.
+#[inline]
+pub(crate) fn print(out: &mut Vec<u8>, value: f64, format: NumberFormat) {
+    match format {
+        NumberFormat::Fixed(decimals) => print_fixed(out, value, decimals),
+        NumberFormat::Integer | NumberFormat::Shortest => {
+            let whole = truncate(value);
+            // Negative numbers, and the negative zero, are left to the general way.
+            if value.is_sign_positive() && whole < 1_000_000_000 && float(whole) == value {
+                print_integer(out, i64::try_from(whole).unwrap_or(0));
+            } else {
+                print_short(out, value);
+            }
+        }
+    }
+}
+
+fn print_short(out: &mut Vec<u8>, value: f64) {
+    if value.is_finite() {
+        out.extend_from_slice(format!("{value}").as_bytes());
+    } else {
+        print_special(out, value);
+    }
+}
+
+#[cold]
+fn print_special(out: &mut Vec<u8>, value: f64) {
+    if value.is_sign_negative() {
+        out.push(b'-');
+    }
+    out.extend_from_slice(if value.is_nan() { b"nan" } else { b"inf" });
+}
+
+#[inline]
+fn print_fixed(out: &mut Vec<u8>, value: f64, decimals: u8) {
+    let place = usize::from(decimals);
+    let (Some(power), Some(unit)) = (POWERS.get(place), INTEGER_POWERS.get(place)) else {
+        return print_short(out, value);
+    };
+    let magnitude = value.abs();
+    let scaled = magnitude * power;
+    if scaled < EXACT {
+        let whole = truncate(scaled);
+        let fraction = scaled - float(whole);
+        // Rounding the product cannot move it across a tie, only onto one; then its error decides.
+        let up = fraction > 0.5 || (fraction == 0.5 && magnitude.mul_add(*power, -scaled) >= 0.0);
+        let rounded = whole + u64::from(up);
+        put(out, value.is_sign_negative(), rounded / unit, rounded % unit, place);
+    } else {
+        print_large(out, value, decimals);
+    }
+}
+
+/// Puts the digits back to front into a small buffer, so that they are copied once.
+#[inline]
+fn put(out: &mut Vec<u8>, negative: bool, whole: u64, fraction: u64, decimals: usize) {
+    let mut buffer = [b'0'; 32];
+    let mut digits = buffer.iter_mut().rev();
+    let mut length = decimals + 1;
+    let mut rest = fraction;
+    for _ in 0..decimals {
+        if let Some(slot) = digits.next() {
+            *slot = digit(rest % 10);
+        }
+        rest /= 10;
+    }
+    if let Some(slot) = digits.next() {
+        *slot = b'.';
+    }
+    let mut rest = whole;
+    loop {
+        if let Some(slot) = digits.next() {
+            *slot = digit(rest % 10);
+        }
+        length += 1;
+        rest /= 10;
+        if rest == 0 {
+            break;
+        }
+    }
+    if negative {
+        if let Some(slot) = digits.next() {
+            *slot = b'-';
+        }
+        length += 1;
+    }
+    out.extend_from_slice(buffer.get(buffer.len() - length..).unwrap_or_default());
+}
+
+#[inline]
+fn digit(value: u64) -> u8 {
+    let [low, ..] = value.to_le_bytes();
+    b'0' + low
+}
+
+/// Values from 2^52 after scaling: exact in 128 bits while there is a fraction, integers above.
+#[cold]
+fn print_large(out: &mut Vec<u8>, value: f64, decimals: u8) {
+    if !value.is_finite() {
+        return print_special(out, value);
+    }
+    let bits = value.to_bits();
+    let exponent = i64::try_from(bits >> 52 & 0x7ff).unwrap_or(0) - 1075;
+    let mantissa = u128::from((bits & ((1 << 52) - 1)) | 1 << 52);
+    let unit = 10_u128.pow(u32::from(decimals));
+    match u32::try_from(-exponent) {
+        Ok(shift @ 1..=64) => {
+            let scaled = mantissa * unit;
+            let rounded = (scaled + (1_u128 << (shift - 1))) >> shift;
+            let sign = if value.is_sign_negative() { "-" } else { "" };
+            let width = usize::from(decimals);
+            let text = format!("{sign}{}.{:0width$}", rounded / unit, rounded % unit);
+            out.extend_from_slice(text.as_bytes());
+        }
+        _ => out.extend_from_slice(format!("{value:.*}", usize::from(decimals)).as_bytes()),
+    }
+}
+
+/// Prints an integer.
+#[inline]
+pub(crate) fn print_integer(out: &mut Vec<u8>, value: i64) {
+    let mut buffer = [b'0'; 24];
+    let mut length = 0;
+    let mut rest = value.unsigned_abs();
+    for slot in buffer.iter_mut().rev() {
+        *slot = digit(rest % 10);
+        length += 1;
+        rest /= 10;
+        if rest == 0 {
+            break;
+        }
+    }
+    if value < 0 {
+        length += 1;
+        let start = buffer.len() - length;
+        if let Some(slot) = buffer.get_mut(start) {
+            *slot = b'-';
+        }
+    }
+    out.extend_from_slice(buffer.get(buffer.len() - length..).unwrap_or_default());
+}
+
+/// An `f32` as `f64`, NaN payload and signalling bit included.
+#[inline]
+pub(crate) fn widen_float(value: f32) -> f64 {
+    if value.is_nan() {
+        let bits = u64::from(value.to_bits());
+        f64::from_bits((bits & 0x8000_0000) << 32 | 0x7ff << 52 | (bits & 0x7f_ffff) << 29)
+    } else {
+        f64::from(value)
+    }
+}
+
+/// The nearest `f32`; a NaN keeps the upper bits of its payload.
+#[inline]
+pub(crate) fn narrow_float(value: f64) -> f32 {
+    if value.is_nan() {
+        let bits = value.to_bits();
+        let payload = u32::try_from(bits >> 29 & 0x7f_ffff).unwrap_or(0);
+        let sign = if value.is_sign_negative() { 0x8000_0000 } else { 0 };
+        f32::from_bits(sign | 0x7f80_0000 | if payload == 0 { 0x40_0000 } else { payload })
+    } else {
+        #[expect(clippy::as_conversions, reason = "the language has no other rounding from f64 to f32")]
+        {
+            value as f32
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text(value: f64, format: NumberFormat) -> String {
+        let mut out = Vec::new();
+        print(&mut out, value, format);
+        String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn ties_go_away_from_zero_and_zero_keeps_its_sign() {
+        let six = NumberFormat::Fixed(6);
+        assert_eq!(text(24.445_312_5, six), "24.445313", "what the old MSVC runtime prints; C rounds to even here");
+        assert_eq!(text(-24.445_312_5, six), "-24.445313");
+        assert_eq!(text(0.000_000_5, six), "0.000000", "the nearest f64 lies below the tie");
+        assert_eq!(text(-0.0, six), "-0.000000");
+        assert_eq!(text(-0.000_000_1, six), "-0.000000");
+        assert_eq!(text(0.999_999_9, six), "1.000000");
+        assert_eq!(text(0.125, NumberFormat::Fixed(2)), "0.13");
+        assert_eq!(text(f64::NAN, six), "nan");
+        assert_eq!(text(f64::NEG_INFINITY, six), "-inf");
+    }
+
+    #[test]
+    fn printing_agrees_with_the_standard_library_where_there_is_no_tie() {
+        let mut state = 0x9e37_79b9_7f4a_7c15_u64;
+        for round in 0..200_000_u32 {
+            state ^= state << 13;
+            state ^= state >> 7;
+            state ^= state << 17;
+            let value = match round % 4 {
+                0 => f64::from(f32::from_bits((state >> 32) as u32)),
+                1 => f64::from_bits(state),
+                2 => f64::from((state >> 32) as i32) / 1e5,
+                _ => f64::from((state >> 32) as i32) * 1e4 + f64::from((state & 0xffff) as u16) / 65536.0,
+            };
+            if !value.is_finite() {
+                continue;
+            }
+            for decimals in [1_u8, 4, 6, 9] {
+                let ours = text(value, NumberFormat::Fixed(decimals));
+                let theirs = format!("{value:.*}", usize::from(decimals));
+                if ours != theirs {
+                    // A tie: one more decimal must be exactly 5, nothing behind it.
+                    let exact = format!("{value:.*}", usize::from(decimals) + 60);
+                    let (_, tail) = exact.split_at(theirs.len());
+                    assert!(tail.starts_with('5') && tail[1..].bytes().all(|b| b == b'0'), "{value}: {ours} {theirs}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_fast_reader_is_exact_and_takes_only_what_printing_gives_back() {
+        for (token, value) in
+            [("0.000000", 0.0), ("-0.000000", -0.0), ("24.445313", 24.445313), ("-7.713276", -7.713276)]
+        {
+            let (read, rest) = fixed(token.as_bytes(), 6).unwrap();
+            assert_eq!(read.to_bits(), f64::to_bits(value), "{token}");
+            assert!(rest.is_empty());
+        }
+        for token in
+            ["1", "1.0", "01.000000", ".500000", "1.0000000", "+1.000000", "1.000000e1", "-.000000", "1.00000x"]
+        {
+            assert!(fixed(token.as_bytes(), 6).is_none(), "{token}");
+        }
+        for step in 0..2_000_000_u64 {
+            let token = format!("{}.{:06}", step * 7919 % 100_000, step * 104_729 % 1_000_000);
+            let (value, _) = fixed(token.as_bytes(), 6).unwrap();
+            assert_eq!(value.to_bits(), token.parse::<f64>().unwrap().to_bits());
+            if step % 16 == 0 {
+                assert_eq!(text(value, NumberFormat::Fixed(6)), token);
+            }
+        }
+    }
+
+    #[test]
+    fn absurd_numbers_are_no_numbers() {
+        assert_eq!(parse(b"1e999999"), None);
+        assert_eq!(parse(&[b'9'; 10_000]), None);
+        assert_eq!(parse(b"1e-05"), Some(1e-5));
+        assert_eq!(parse(b"--1"), None);
+        assert!(parse(b"-1.#IND00").is_some_and(|nan| nan.is_nan() && nan.is_sign_negative()));
+        assert_eq!(parse_integer(b"99999999999999999999"), None);
+        assert_eq!(parse_integer(b"-1"), Some(-1));
+        assert_eq!(plain_integer(b"12 x"), Some((12, &b" x"[..])));
+        assert_eq!(plain_integer(b"012"), None);
+    }
+
+    #[test]
+    fn singles_survive_widening() {
+        for bits in (0..=u32::MAX).step_by(9973).chain([0x7f80_0001, 0xff80_0001, 0x7fc0_0000, 0x8000_0000]) {
+            assert_eq!(narrow_float(widen_float(f32::from_bits(bits))).to_bits(), bits);
+        }
+    }
+}

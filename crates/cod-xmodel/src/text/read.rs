@@ -1,0 +1,549 @@
+//! Text as a source of records. Every byte is checked against the style learned so far, in the same step that reads
+//! the values: what agrees needs no memory, what does not is kept.
+
+use meshwire_core::{ByteString, Error, ErrorKind};
+
+use crate::grammar::attachment::{self, Attachment};
+use crate::grammar::trail::Trail;
+use crate::grammar::{Result, Source};
+use crate::kept::{Counter, Kept, KeptRecord, OutOfSync};
+use crate::lines::{COUNT, Line};
+use crate::number::{self, NumberFormat};
+use crate::text::lex;
+use crate::text::place;
+use crate::text::preset::Preset;
+use crate::text::style::{CosmeticKeyword, LineEnd, LineStyle, Separator, TextStyle, UvLayers};
+use crate::width::WidthLearner;
+
+/// What a text file is beside its values.
+#[derive(Debug)]
+pub(crate) struct TextParts {
+    pub style: TextStyle,
+    pub kept: Kept,
+    pub attachments: Vec<Attachment>,
+    pub out_of_sync: Vec<OutOfSync>,
+}
+
+pub(crate) struct TextSource<'a> {
+    all: &'a [u8],
+    rest: &'a [u8],
+    /// Where the record starts: right behind the one before it.
+    start: &'a [u8],
+    /// Where the operand starts that is being read.
+    operand: &'a [u8],
+    style: TextStyle,
+    widths: WidthLearner,
+    /// For each line the most operands it had.
+    seen: [u8; COUNT],
+    previous: Line,
+    line: Line,
+    slot: usize,
+    current: LineStyle,
+    /// The line occurs for the first time.
+    learning: bool,
+    /// The record is not as the style says.
+    odd: bool,
+    wide: bool,
+    attached: bool,
+    /// The record before this one ended before its line did.
+    mid_line: bool,
+    counter: Counter,
+    kept: Kept,
+    attachments: Vec<Attachment>,
+    out_of_sync: Vec<OutOfSync>,
+    trail: Trail,
+    /// Take every number for the shortest form of its value.
+    shortest: bool,
+    uv_layers: Option<UvLayers>,
+}
+
+impl<'a> TextSource<'a> {
+    pub(crate) fn new(all: &'a [u8], shortest: bool) -> Self {
+        let mut style = TextStyle::unknown();
+        let first_end = all.iter().position(|byte| *byte == b'\n');
+        if let Some([.., b'\r']) = first_end.and_then(|end| all.get(..end)) {
+            style.line_end = LineEnd::CrLf;
+        }
+        Self {
+            all,
+            rest: all,
+            start: all,
+            operand: all,
+            style,
+            widths: WidthLearner::default(),
+            seen: [0; COUNT],
+            previous: Line::Start,
+            line: Line::Start,
+            slot: 0,
+            current: LineStyle::plain(Line::Start),
+            learning: false,
+            odd: false,
+            wide: false,
+            attached: false,
+            mid_line: false,
+            counter: Counter::new(),
+            kept: Kept::default(),
+            attachments: Vec::new(),
+            out_of_sync: Vec::new(),
+            trail: Trail::new(),
+            shortest,
+            uv_layers: None,
+        }
+    }
+
+    /// Reads what follows the last record and gives out everything beside the values.
+    pub(crate) fn finish(mut self, candidates: &[Preset]) -> Result<TextParts> {
+        self.collect(Line::End)?;
+        self.open(Line::End);
+        let end = lex::skip_separators(self.rest);
+        if !end.is_empty() {
+            self.operand = end;
+            return Err(self.error("the end of the file", &show(lex::split_word(end).0)));
+        }
+        self.lead(end);
+        self.rest = end;
+        self.close();
+        self.style.widths = self.widths.widths;
+        self.style.settle(&self.seen, candidates);
+        Ok(TextParts {
+            style: self.style,
+            kept: self.kept,
+            attachments: self.attachments,
+            out_of_sync: self.out_of_sync,
+        })
+    }
+
+    /// Records so far and how many of them are kept.
+    pub(crate) fn oddness(&self) -> (usize, usize) {
+        (usize::try_from(self.counter.records()).unwrap_or(usize::MAX), self.kept.records.len())
+    }
+
+    #[inline]
+    fn open(&mut self, line: Line) {
+        self.line = line;
+        self.slot = 0;
+        self.odd = self.mid_line;
+        self.wide = false;
+        self.learning = self.seen.get(line.index()) == Some(&0);
+        self.current = self.style.line(line);
+    }
+
+    /// Compares what stands between two records with the style.
+    fn lead(&mut self, to: &[u8]) {
+        let mut gap = self.rest.get(..self.rest.len() - to.len()).unwrap_or_default();
+        let mut count = 0_u8;
+        while let Some(rest) = gap.strip_prefix(self.style.line_end.bytes()) {
+            gap = rest;
+            count = count.saturating_add(1);
+        }
+        if !gap.is_empty() || count == u8::MAX || self.mid_line {
+            self.odd = true;
+            return;
+        }
+        match self.style.known_blank_lines(self.previous, self.line) {
+            Some(known) => self.odd |= known != count,
+            None => self.style.set_blank_lines(self.previous, self.line, count),
+        }
+    }
+
+    /// The rest behind the keyword and the blank lines before it, if all is as the style says.
+    #[inline]
+    fn expected_keyword(&mut self) -> Option<&'a [u8]> {
+        let blank_lines = self.style.known_blank_lines(self.previous, self.line)?;
+        let mut rest = self.rest;
+        for _ in 0..blank_lines {
+            rest = rest.strip_prefix(self.style.line_end.bytes())?;
+        }
+        let info = self.line.info();
+        let narrow = rest.strip_prefix(info.token.keyword.as_bytes())?;
+        if lex::at_boundary(narrow) && self.line != Line::CosmeticCount {
+            return Some(narrow);
+        }
+        let rest = rest.strip_prefix(info.wide?.keyword.as_bytes()).filter(|rest| lex::at_boundary(rest))?;
+        self.wide = true;
+        Some(rest)
+    }
+
+    #[cold]
+    fn begin_slowly(&mut self, line: Line) -> Result<()> {
+        if !self.attached {
+            self.collect(line)?;
+            self.open(line);
+        }
+        self.wide = false;
+        let word = lex::skip_separators(self.rest);
+        self.operand = word;
+        let Some(rest) = self.keyword(word) else {
+            let found = match lex::split_word(word).0 {
+                [] => "the end of the file".to_owned(),
+                other => show(other),
+            };
+            return Err(self.error(&show(line.info().token.keyword.as_bytes()), &found));
+        };
+        self.lead(word);
+        self.rest = rest;
+        Ok(())
+    }
+
+    /// What follows the keyword of the line in any of its spellings.
+    fn keyword(&mut self, word: &'a [u8]) -> Option<&'a [u8]> {
+        let info = self.line.info();
+        if matches!(self.line, Line::Comment | Line::Semicolon) {
+            return word.strip_prefix(info.token.keyword.as_bytes());
+        }
+        let (found, rest) = lex::split_word(word);
+        if found == info.token.keyword.as_bytes() {
+            if self.line == Line::CosmeticCount {
+                self.style.cosmetic_keyword = CosmeticKeyword::Official;
+            }
+            return Some(rest);
+        }
+        if info.wide.is_some_and(|wide| found == wide.keyword.as_bytes()) {
+            self.wide = true;
+            return Some(rest);
+        }
+        if self.line == Line::CosmeticCount && found == CosmeticKeyword::Short.keyword().as_bytes() {
+            self.style.cosmetic_keyword = CosmeticKeyword::Short;
+            return Some(rest);
+        }
+        None
+    }
+
+    fn word_is(&self, line: Line, word: &[u8]) -> bool {
+        let info = line.info();
+        let found = lex::split_word(word).0;
+        found == info.token.keyword.as_bytes()
+            || info.wide.is_some_and(|wide| found == wide.keyword.as_bytes())
+            || (line == Line::CosmeticCount && found == CosmeticKeyword::Short.keyword().as_bytes())
+    }
+
+    /// Reads the attachments that stand before `wanted`.
+    fn collect(&mut self, wanted: Line) -> Result<()> {
+        loop {
+            let word = lex::skip_separators(self.rest);
+            let line = match word {
+                [b'/', b'/', ..] => Line::Comment,
+                [b';', ..] => Line::Semicolon,
+                [b'E' | b'R' | b'I' | b'N', ..] if !self.word_is(wanted, word) => {
+                    match attachment::LINES.into_iter().find(|line| self.word_is(*line, word)) {
+                        Some(line) => line,
+                        None => return Ok(()),
+                    }
+                }
+                _ => return Ok(()),
+            };
+            self.attached = true;
+            let content = attachment::read(self, line)?;
+            self.attached = false;
+            self.attachments.push(Attachment { before: self.counter.records(), content });
+        }
+    }
+
+    /// What stands between the last operand, or the keyword, and the next.
+    #[cold]
+    fn separator_slowly(&mut self) {
+        let to = lex::skip_to_operand(self.rest);
+        let gap = self.rest.get(..self.rest.len() - to.len()).unwrap_or_default();
+        match Separator::of(gap) {
+            Some(separator) if self.learning => {
+                if let Some(slot) = self.current.separators.get_mut(self.slot) {
+                    *slot = separator;
+                }
+                self.odd |= self.current.separator(self.slot) != separator;
+            }
+            Some(separator) => self.odd |= self.current.separator(self.slot) != separator,
+            None => self.odd = true,
+        }
+        self.rest = to;
+    }
+
+    #[inline]
+    fn separator(&mut self) {
+        let separator = self.current.separator(self.slot);
+        match self.rest.strip_prefix(separator.bytes()) {
+            Some(rest @ [next, ..]) if !self.learning && !lex::separates(*next) && !lex::is_comment(rest) => {
+                self.rest = rest;
+            }
+            _ => self.separator_slowly(),
+        }
+        self.operand = self.rest;
+    }
+
+    #[cold]
+    fn number_slowly(&mut self) -> Result<f64> {
+        let (token, rest) = lex::split_word(self.rest);
+        let Some(value) = number::parse(token) else {
+            self.slot += 1;
+            return Err(self.error("a finite number", &found_word(token, self.rest)));
+        };
+        if self.learning {
+            let format = match number::format_of(token) {
+                _ if self.shortest && self.line.info().kind(self.slot) == b'f' => NumberFormat::Shortest,
+                format => format,
+            };
+            if let Some(slot) = self.current.numbers.get_mut(self.slot) {
+                *slot = format;
+            }
+        }
+        let mut printed = Vec::new();
+        number::print(&mut printed, value, self.current.number(self.slot));
+        self.odd |= printed != token;
+        self.rest = rest;
+        self.slot += 1;
+        Ok(value)
+    }
+
+    #[cold]
+    fn integer_slowly(&mut self) -> Result<i64> {
+        let (token, rest) = lex::split_word(self.rest);
+        let Some(value) = number::parse_integer(token) else {
+            self.slot += 1;
+            return Err(self.error("an integer", &found_word(token, self.rest)));
+        };
+        let mut printed = Vec::new();
+        number::print_integer(&mut printed, value);
+        self.odd |= printed != token;
+        self.rest = rest;
+        self.slot += 1;
+        Ok(value)
+    }
+
+    #[cold]
+    fn end_slowly(&mut self) -> Result<()> {
+        self.mid_line = false;
+        let line = lex::skip_blanks(self.rest);
+        let blanks = self.rest.get(..self.rest.len() - line.len()).unwrap_or_default();
+        let blanks = match self.style.line_end {
+            LineEnd::CrLf if !line.is_empty() => blanks.strip_suffix(b"\r").unwrap_or(blanks),
+            _ => blanks,
+        };
+        self.rest = line;
+        match line {
+            [b'\n', rest @ ..] => {
+                let end = self.start.get(..self.start.len() - rest.len()).unwrap_or_default();
+                self.odd |= !end.ends_with(self.style.line_end.bytes());
+                self.rest = rest;
+                if self.learning && matches!(blanks, b"" | b" ") {
+                    self.current.trailing_blank = !blanks.is_empty();
+                }
+            }
+            [] => {
+                self.style.final_line_end = false;
+                self.odd |= self.learning && !blanks.is_empty();
+            }
+            [b'"' | b'0'..=b'9' | b'-' | b'+' | b'.', ..] => {
+                self.operand = line;
+                return Err(self.error("the end of the line", &show(lex::split_line(line).0)));
+            }
+            _ => {
+                self.odd = true;
+                self.mid_line = true;
+            }
+        }
+        let expected: &[u8] = if self.current.trailing_blank { b" " } else { b"" };
+        self.odd |= blanks != expected;
+        Ok(())
+    }
+
+    /// Ends a record: learns, or keeps what cannot be learned.
+    #[inline]
+    fn close(&mut self) {
+        if self.learning {
+            self.current.repeat_from(self.slot);
+            self.style.set_line(self.line, self.current);
+        }
+        if let Some(seen) = self.seen.get_mut(self.line.index()) {
+            *seen = (*seen).max(u8::try_from(self.slot).unwrap_or(u8::MAX)).max(1);
+        }
+        if self.odd {
+            self.keep();
+        }
+        self.counter.advance(self.attached);
+        self.previous = self.line;
+        self.start = self.rest;
+    }
+
+    #[cold]
+    fn keep(&mut self) {
+        let bytes = self.start.get(..self.start.len() - self.rest.len()).unwrap_or_default().to_vec();
+        self.kept.records.push(KeptRecord { key: self.counter.key(self.attached), bytes });
+    }
+
+    #[cold]
+    fn error(&self, expected: &str, found: &str) -> Error {
+        let offset = self.all.len() - self.operand.len();
+        let place = place::describe(self.all, offset);
+        let path = match self.slot {
+            0 => self.trail.line(self.line),
+            slot => self.trail.operand(self.line, slot - 1),
+        };
+        Error::new(crate::NAME, ErrorKind::invalid(expected, format!("{found} in {place}")))
+            .at(path, meshwire_core::reader::widen(offset))
+    }
+}
+
+impl Source for TextSource<'_> {
+    #[inline]
+    fn trail(&mut self) -> &mut Trail {
+        &mut self.trail
+    }
+
+    #[inline]
+    fn next_is(&mut self, line: Line) -> Result<bool> {
+        let word = lex::skip_separators(self.rest);
+        if let Some(rest) = word.strip_prefix(line.info().token.keyword.as_bytes()) {
+            if lex::at_boundary(rest) {
+                return Ok(true);
+            }
+        }
+        if self.word_is(line, word) {
+            return Ok(true);
+        }
+        if matches!(word, [b'/' | b';' | b'E' | b'R' | b'I' | b'N', ..]) {
+            self.collect(line)?;
+            return Ok(self.word_is(line, lex::skip_separators(self.rest)));
+        }
+        Ok(false)
+    }
+
+    #[inline]
+    fn begin(&mut self, line: Line) -> Result<()> {
+        self.open(line);
+        match self.expected_keyword() {
+            Some(rest) => {
+                self.operand = self.rest;
+                self.rest = rest;
+                Ok(())
+            }
+            None => self.begin_slowly(line),
+        }
+    }
+
+    #[inline]
+    fn index(&mut self, position: usize) -> Result<()> {
+        let stated = self.integer()?;
+        if i64::try_from(position) != Ok(stated) {
+            self.odd = true;
+            let offset = meshwire_core::reader::widen(self.all.len() - self.operand.len());
+            let path = self.trail.operand(self.line, self.slot - 1);
+            self.out_of_sync.push(OutOfSync { path, offset, stated, position });
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn integer(&mut self) -> Result<i64> {
+        self.separator();
+        match number::plain_integer(self.rest) {
+            Some((value, rest)) if lex::at_boundary(rest) => {
+                self.rest = rest;
+                self.slot += 1;
+                Ok(value.into())
+            }
+            _ => self.integer_slowly(),
+        }
+    }
+
+    #[inline]
+    fn number(&mut self) -> Result<f64> {
+        self.separator();
+        if !self.learning {
+            let read = match self.current.number(self.slot) {
+                NumberFormat::Fixed(decimals) => number::fixed(self.rest, decimals),
+                NumberFormat::Integer => number::plain_integer(self.rest).map(|(value, rest)| (f64::from(value), rest)),
+                NumberFormat::Shortest => None,
+            };
+            if let Some((value, rest)) = read {
+                if lex::at_boundary(rest) {
+                    self.rest = rest;
+                    self.slot += 1;
+                    return Ok(value);
+                }
+            }
+        }
+        self.number_slowly()
+    }
+
+    fn text(&mut self) -> Result<ByteString> {
+        if matches!(self.line, Line::Comment | Line::Semicolon) {
+            let (text, rest) = lex::split_line(self.rest);
+            self.operand = self.rest;
+            self.rest = rest;
+            self.slot += 1;
+            self.odd |= text.ends_with(b"\r");
+            return Ok(ByteString::from(text));
+        }
+        self.separator();
+        let Some((text, rest)) = lex::split_quoted(self.rest, self.line == Line::Note) else {
+            self.slot += 1;
+            let (line, _) = lex::split_line(self.rest);
+            let expected = if line.first() == Some(&b'"') {
+                "a closing quote before the end of the line"
+            } else {
+                "a text in quotes"
+            };
+            return Err(self.error(expected, &show(line)));
+        };
+        self.rest = rest;
+        self.slot += 1;
+        Ok(ByteString::from(text))
+    }
+
+    fn more(&mut self) -> bool {
+        matches!(lex::skip_blanks(self.rest), [b'0'..=b'9' | b'-' | b'+' | b'.', ..])
+    }
+
+    #[inline]
+    fn width(&mut self, number: u32) {
+        if self.line.info().wide.is_some() {
+            self.odd |= !self.widths.learn(self.line, self.wide, number);
+        }
+    }
+
+    #[inline]
+    fn uv_layers(&mut self, layers: UvLayers) -> Result<()> {
+        if self.uv_layers.is_some_and(|seen| seen != layers) {
+            return Err(self.error("texture coordinates in the same form as before", "the other form"));
+        }
+        self.uv_layers = Some(layers);
+        self.style.uv_layers = layers;
+        Ok(())
+    }
+
+    #[inline]
+    fn end(&mut self) -> Result<()> {
+        let trailing: &[u8] = if self.current.trailing_blank { b" " } else { b"" };
+        let end = self.rest.strip_prefix(trailing).and_then(|rest| rest.strip_prefix(self.style.line_end.bytes()));
+        match end {
+            Some(rest) if !self.learning => {
+                self.rest = rest;
+                self.mid_line = false;
+            }
+            _ => self.end_slowly()?,
+        }
+        self.close();
+        Ok(())
+    }
+
+    fn fail(&self, expected: &str, found: &str) -> Error {
+        self.error(expected, found)
+    }
+
+    fn room_for(&self, count: u32, size: usize) -> usize {
+        usize::try_from(count).unwrap_or(usize::MAX).min(self.rest.len() / size.max(1) + 1)
+    }
+}
+
+/// A word for an error, shortened.
+fn show(word: &[u8]) -> String {
+    format!("`{}`", place::printable(word, 40))
+}
+
+fn found_word(token: &[u8], rest: &[u8]) -> String {
+    match (token, rest) {
+        ([], []) => "the end of the file".to_owned(),
+        ([], _) => show(lex::split_line(rest).0),
+        (_, _) if token.len() > number::MAX_LENGTH => format!("one of {} characters", token.len()),
+        _ => show(token),
+    }
+}

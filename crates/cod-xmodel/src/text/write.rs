@@ -1,0 +1,258 @@
+//! Text as a sink of records.
+
+use meshwire_core::{Path, Problem};
+
+use crate::grammar::Sink;
+use crate::grammar::attachment::{Attachment, Queue, write_rest};
+use crate::grammar::trail::Trail;
+use crate::kept::{Counter, Kept, KeptQueue, Operand, has_index};
+use crate::lines::Line;
+use crate::number;
+use crate::text::lex;
+use crate::text::style::{CosmeticKeyword, LineStyle, TextStyle, UvLayers};
+
+pub(crate) struct TextSink<'a> {
+    out: Vec<u8>,
+    style: &'a TextStyle,
+    kept: KeptQueue<'a>,
+    /// The kept bytes of the record that is being written.
+    old: Option<&'a [u8]>,
+    /// Its operands so far, collected only for the comparison with kept bytes.
+    operands: Vec<Operand>,
+    start: usize,
+    previous: Line,
+    line: Line,
+    slot: usize,
+    current: LineStyle,
+    attached: bool,
+    counter: Counter,
+    queue: Queue,
+    trail: Trail,
+    problems: Vec<Problem>,
+}
+
+impl<'a> TextSink<'a> {
+    pub(crate) fn new(style: &'a TextStyle, kept: &'a Kept, attachments: &[Attachment], capacity: usize) -> Self {
+        Self {
+            out: Vec::with_capacity(capacity),
+            style,
+            kept: KeptQueue::new(kept),
+            old: None,
+            operands: Vec::new(),
+            start: 0,
+            previous: Line::Start,
+            line: Line::Start,
+            slot: 0,
+            current: LineStyle::plain(Line::Start),
+            attached: false,
+            counter: Counter::new(),
+            queue: Queue::new(attachments),
+            trail: Trail::new(),
+            problems: Vec::new(),
+        }
+    }
+
+    /// Writes what follows the last record and gives out the text, or why there is none.
+    pub(crate) fn finish(mut self) -> Result<Vec<u8>, Vec<Problem>> {
+        write_rest(&mut self);
+        self.line = Line::End;
+        self.start = self.out.len();
+        let old = self.kept.take(self.counter.key(false));
+        match old.filter(|old| lex::skip_separators(old).is_empty()) {
+            Some(old) => self.out.extend_from_slice(old),
+            None => {
+                let blank_lines = self.style.blank_lines(self.previous, Line::End);
+                for _ in 0..blank_lines {
+                    self.out.extend_from_slice(self.style.line_end.bytes());
+                }
+                if !self.style.final_line_end && blank_lines == 0 {
+                    let end = self.style.line_end.bytes();
+                    if self.out.ends_with(end) {
+                        self.out.truncate(self.out.len() - end.len());
+                    }
+                }
+            }
+        }
+        if self.problems.is_empty() { Ok(self.out) } else { Err(self.problems) }
+    }
+
+    #[inline]
+    fn separate(&mut self) {
+        self.out.extend_from_slice(self.current.separator(self.slot).bytes());
+        self.slot += 1;
+    }
+
+    /// The path of the operand just written.
+    fn place(&self) -> Path {
+        match self.slot {
+            0 => self.trail.line(self.line),
+            slot => self.trail.operand(self.line, slot - 1),
+        }
+    }
+
+    fn comment(&mut self, text: &[u8]) {
+        if text.contains(&b'\n') || text.ends_with(b"\r") {
+            self.problem("a comment ends with its line, it cannot contain a line end".to_owned());
+        }
+        self.out.extend_from_slice(text);
+        self.slot += 1;
+    }
+
+    /// Replaces the record just written by the kept one, if that still says the same.
+    #[cold]
+    fn put_back(&mut self, old: &[u8]) {
+        if says(old, self.line, &self.operands) {
+            self.out.truncate(self.start);
+            self.out.extend_from_slice(old);
+        }
+    }
+}
+
+impl Sink for TextSink<'_> {
+    const TEXT: bool = true;
+
+    #[inline]
+    fn trail(&mut self) -> &mut Trail {
+        &mut self.trail
+    }
+
+    #[inline]
+    fn queue(&mut self) -> &mut Queue {
+        &mut self.queue
+    }
+
+    #[inline]
+    fn open(&mut self, line: Line, number: u32) {
+        self.line = line;
+        self.slot = 0;
+        self.start = self.out.len();
+        self.current = self.style.line(line);
+        self.attached = self.queue.attaching();
+        self.old = self.kept.take(self.counter.key(self.attached));
+        let line_end = self.style.line_end.bytes();
+        if !self.out.ends_with(b"\n") && !self.out.is_empty() {
+            self.out.extend_from_slice(line_end);
+        }
+        for _ in 0..self.style.blank_lines(self.previous, line) {
+            self.out.extend_from_slice(line_end);
+        }
+        let info = line.info();
+        let keyword = match info.wide {
+            Some(wide) if self.style.widths.is_wide(line, number) => wide.keyword,
+            _ if line == Line::CosmeticCount => self.style.cosmetic_keyword.keyword(),
+            _ => info.token.keyword,
+        };
+        self.out.extend_from_slice(keyword.as_bytes());
+    }
+
+    #[inline]
+    fn integer(&mut self, value: i64) {
+        self.separate();
+        number::print_integer(&mut self.out, value);
+        if self.old.is_some() {
+            self.operands.push(Operand::Integer(value));
+        }
+    }
+
+    #[inline]
+    fn number(&mut self, value: f64) {
+        let format = self.current.number(self.slot);
+        self.separate();
+        if value.is_nan() && value.abs().to_bits() != f64::NAN.to_bits() {
+            self.problem(format!("a text file cannot hold a NaN with a payload: {:016x}", value.to_bits()));
+        }
+        number::print(&mut self.out, value, format);
+        if self.old.is_some() {
+            self.operands.push(Operand::Number(value));
+        }
+    }
+
+    fn text(&mut self, value: &[u8]) {
+        if matches!(self.line, Line::Comment | Line::Semicolon) {
+            self.comment(value);
+        } else {
+            self.separate();
+            let start = self.out.len();
+            self.out.push(b'"');
+            self.out.extend_from_slice(value);
+            self.out.push(b'"');
+            let quoted = self.out.get(start..).unwrap_or_default();
+            if value.iter().any(|byte| matches!(byte, b'"' | b'\n' | b'\\'))
+                && lex::split_quoted(quoted, self.line == Line::Note) != Some((value, b"".as_slice()))
+            {
+                self.problem("a text in quotes cannot contain a quote or a line end".to_owned());
+            }
+        }
+        if self.old.is_some() {
+            self.operands.push(Operand::Text(value.to_vec()));
+        }
+    }
+
+    #[inline]
+    fn end(&mut self) {
+        if self.current.trailing_blank {
+            self.out.push(b' ');
+        }
+        self.out.extend_from_slice(self.style.line_end.bytes());
+        if let Some(old) = self.old.take() {
+            self.put_back(old);
+            self.operands.clear();
+        }
+        self.counter.advance(self.attached);
+        self.previous = self.line;
+    }
+
+    #[cold]
+    fn problem(&mut self, message: String) {
+        self.problems.push(Problem { path: self.place(), message });
+    }
+
+    fn uv_layers(&self) -> UvLayers {
+        self.style.uv_layers
+    }
+}
+
+/// True if a kept record is `line` with these operands. An index may be another: positions decide.
+fn says(old: &[u8], line: Line, operands: &[Operand]) -> bool {
+    let rest = lex::skip_separators(old);
+    let info = line.info();
+    if matches!(line, Line::Comment | Line::Semicolon) {
+        let Some(rest) = rest.strip_prefix(info.token.keyword.as_bytes()) else { return false };
+        let (text, rest) = lex::split_line(rest);
+        return lex::skip_separators(rest).is_empty()
+            && matches!(operands, [Operand::Text(expected)] if expected == text);
+    }
+    let (keyword, mut rest) = lex::split_word(rest);
+    let known = [Some(info.token), info.wide].into_iter().flatten().any(|token| token.keyword.as_bytes() == keyword);
+    let short = CosmeticKeyword::Short.keyword().as_bytes();
+    if !(known || (line == Line::CosmeticCount && keyword == short)) {
+        return false;
+    }
+    for (position, operand) in operands.iter().enumerate() {
+        rest = lex::skip_to_operand(rest);
+        let same = match operand {
+            Operand::Text(expected) => match lex::split_quoted(rest, line == Line::Note) {
+                Some((text, after)) => {
+                    rest = after;
+                    text == expected
+                }
+                None => false,
+            },
+            Operand::Integer(expected) => {
+                let (word, after) = lex::split_word(rest);
+                rest = after;
+                number::parse_integer(word)
+                    .is_some_and(|value| value == *expected || (position == 0 && has_index(line)))
+            }
+            Operand::Number(expected) => {
+                let (word, after) = lex::split_word(rest);
+                rest = after;
+                number::parse(word).is_some_and(|value| value.to_bits() == expected.to_bits())
+            }
+        };
+        if !same {
+            return false;
+        }
+    }
+    lex::skip_separators(rest).is_empty()
+}

@@ -1,0 +1,118 @@
+//! Narrow and wide keywords: `VERT` and `VERT32`, `TRI` and `TRI16`.
+
+use crate::lines::Line;
+
+/// When the wide form of a keyword is used.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum Width {
+    /// When the number does not fit the narrow one.
+    #[default]
+    Fit,
+    /// Never. Binary files cannot do that for numbers that do not fit; there it is the same as [`Width::Fit`].
+    Narrow,
+    /// Always.
+    Wide,
+}
+
+/// Use of the wide keywords in a file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
+pub struct Widths {
+    /// `NUMVERTS32`
+    pub vertex_count: Width,
+    /// `VERT32` in the list of vertices.
+    pub vertex: Width,
+    /// `VERT32` in the corners of faces.
+    pub corner: Width,
+    /// `TRI16`
+    pub triangle: Width,
+}
+
+impl Widths {
+    #[inline]
+    pub(crate) fn of(&self, line: Line) -> Width {
+        match line {
+            Line::VertexCount => self.vertex_count,
+            Line::Vertex | Line::SiegeVertex => self.vertex,
+            Line::Corner => self.corner,
+            Line::Triangle => self.triangle,
+            _ => Width::Narrow,
+        }
+    }
+
+    fn of_mut(&mut self, line: Line) -> Option<&mut Width> {
+        match line {
+            Line::VertexCount => Some(&mut self.vertex_count),
+            Line::Vertex | Line::SiegeVertex => Some(&mut self.vertex),
+            Line::Corner => Some(&mut self.corner),
+            Line::Triangle => Some(&mut self.triangle),
+            _ => None,
+        }
+    }
+
+    /// True if `line` with this number is written with the wide keyword.
+    #[inline]
+    pub(crate) fn is_wide(&self, line: Line, number: u32) -> bool {
+        match self.of(line) {
+            Width::Narrow => false,
+            Width::Wide => true,
+            Width::Fit => number > largest_narrow(line),
+        }
+    }
+}
+
+/// The largest number of the narrow form.
+pub(crate) fn largest_narrow(line: Line) -> u32 {
+    if line == Line::Triangle { u32::from(u8::MAX) } else { u32::from(u16::MAX) }
+}
+
+/// What a reader has seen so far: which rules would still explain all of it.
+#[derive(Debug, Clone, Copy, Default)]
+struct Evidence {
+    not_fit: bool,
+    narrow: bool,
+    wide: bool,
+}
+
+/// Learns [`Widths`] while reading.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct WidthLearner {
+    pub widths: Widths,
+    seen: [Evidence; 4],
+}
+
+impl WidthLearner {
+    /// Takes note of a keyword; false if no single rule explains all keywords so far.
+    #[inline]
+    pub(crate) fn learn(&mut self, line: Line, wide: bool, number: u32) -> bool {
+        let slot = match line {
+            Line::VertexCount => 0,
+            Line::Vertex | Line::SiegeVertex => 1,
+            Line::Corner => 2,
+            Line::Triangle => 3,
+            _ => return true,
+        };
+        let Some(evidence) = self.seen.get_mut(slot) else { return true };
+        if wide == self.widths.is_wide(line, number) {
+            evidence.narrow |= !wide;
+            evidence.wide |= wide;
+            evidence.not_fit |= wide != (number > largest_narrow(line));
+            return true;
+        }
+        let width = if wide { Width::Wide } else { Width::Narrow };
+        let possible = if wide { !evidence.narrow } else { !evidence.wide };
+        if possible && !evidence.not_fit {
+            if let Some(slot) = self.widths.of_mut(line) {
+                *slot = width;
+            }
+            evidence.narrow |= !wide;
+            evidence.wide |= wide;
+            evidence.not_fit = true;
+            return true;
+        }
+        false
+    }
+}

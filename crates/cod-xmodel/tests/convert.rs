@@ -1,0 +1,192 @@
+//! Conversions: between versions, between text and binary, and what the official converter refuses.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing, clippy::float_cmp)]
+
+use cod_xmodel::binary::Compression;
+use cod_xmodel::build::ModelBuilder;
+use cod_xmodel::convert::{Options, convert};
+use cod_xmodel::text::Preset;
+use cod_xmodel::{Content, Format, Kind, Model, XmodelFile};
+use meshwire_core::testkit::{assert_same_bytes, corpus};
+
+fn model(version: u32) -> ModelBuilder {
+    let mut model = ModelBuilder::new(version);
+    let root = model.bone("tag_origin", None, [0.0; 3]);
+    let object = model.object("o");
+    let material = model.material("mtl", "crate.tga");
+    let corners =
+        [0.0, 1.0, 2.0].map(|x| (model.vertex([x, 24.445_312_5, 0.1], &[(root, 1.0)]), [0.0, 0.6, -0.8], [0.25, 0.5]));
+    model.triangle(object, material, corners);
+    model
+}
+
+fn counterpart(kind: Kind) -> Kind {
+    match kind {
+        Kind::XmodelExport => Kind::XmodelBin,
+        Kind::XmodelBin => Kind::XmodelExport,
+        Kind::XanimExport => Kind::XanimBin,
+        Kind::XanimBin => Kind::XanimExport,
+        Kind::NtExport => Kind::NtExport,
+    }
+}
+
+#[test]
+fn text_to_binary_and_back_differs_by_the_binary_types_alone() {
+    let text = model(7).into_text(Preset::PyCod);
+    for compression in [Compression::Stored, Compression::Lz4] {
+        let options = Options { compression, preset: Some(Preset::PyCod), ..Options::default() };
+        let binary = convert(&text, Kind::XmodelBin, &options).unwrap();
+        let codes: Vec<_> = binary.losses.iter().map(ToString::to_string).collect();
+        assert_eq!(codes, ["note[triangle-tail] faces: tails of triangles dropped: 1"]);
+        let back = convert(&binary.file, Kind::XmodelExport, &options).unwrap().file;
+        let (before, after) = (text.to_bytes().unwrap(), back.to_bytes().unwrap());
+        let (before, after) = (String::from_utf8(before).unwrap(), String::from_utf8(after).unwrap());
+        assert_eq!(after, before.replace("0.600000 -0.800000", "0.599994 -0.800012"));
+        // Once quantised, nothing changes any more.
+        let again = convert(&back, Kind::XmodelBin, &options).unwrap().file;
+        assert_same_bytes("again", &binary.file.to_bytes().unwrap(), &again.to_bytes().unwrap());
+    }
+}
+
+#[test]
+fn what_the_converter_refuses_is_reported_by_line_or_clamped() {
+    let mut file = model(6).into_text(Preset::OfficialModel);
+    let corner = &mut file.model_mut().unwrap().faces[0].corners[1];
+    corner.normal[2] = 1.000_001;
+    corner.color = Some([-1.0, -1.0, -1.0, 1.5]);
+    file.model_mut().unwrap().vertices[2].weights[0].weight = 1.25;
+    let error = convert(&file, Kind::XmodelBin, &Options::default()).unwrap_err().to_string();
+    insta::assert_snapshot!(error);
+    let clamped = convert(&file, Kind::XmodelBin, &Options { clamp: true, ..Options::default() }).unwrap();
+    assert!(clamped.losses.iter().any(|loss| loss.message == "numbers clamped: 6"), "{:?}", clamped.losses);
+    let corner = &clamped.file.model().unwrap().faces[0].corners[1];
+    assert_eq!((corner.normal[2], corner.color), (1.0, Some([0.0, 0.0, 0.0, 1.0])));
+}
+
+#[test]
+fn versions_change_in_both_directions() {
+    let six = model(6).into_text(Preset::OfficialModel);
+    let options = |version| Options { version: Some(version), ..Options::default() };
+    let five = convert(&six, Kind::XmodelExport, &options(5)).unwrap();
+    let model_5: &Model = five.file.model().unwrap();
+    assert_eq!((model_5.version, model_5.materials[0].name.to_str()), (5, Some("crate.tga")));
+    let text = String::from_utf8(five.file.to_bytes().unwrap()).unwrap();
+    assert!(text.contains("VERT 0 0.250000 0.500000 0.000000 0.600000 -0.800000\r\n"), "{text}");
+    let back = convert(&five.file, Kind::XmodelExport, &options(6)).unwrap().file;
+    let surface = back.model().unwrap().materials[0].surface.clone().unwrap();
+    assert_eq!(surface.images.to_str(), Some("crate.tga"));
+    let seven = convert(&back, Kind::XmodelExport, &options(7)).unwrap().file;
+    assert!(seven.to_bytes().unwrap().starts_with(b"MODEL\r\nVERSION 7\r\n"));
+    // Version 5 has no binary form.
+    let error = convert(&five.file, Kind::XmodelBin, &Options::default()).unwrap_err().to_string();
+    assert!(error.contains("version 5 has no binary form"), "{error}");
+    let error = convert(&six, Kind::XanimBin, &Options::default()).unwrap_err().to_string();
+    assert_eq!(error, "xmodel: a file of kind xmodel_export cannot become xanim_bin");
+}
+
+#[test]
+fn equal_vertices_merge_and_wide_forms_appear_where_needed() {
+    let mut builder = model(6);
+    for _ in 0..2 {
+        builder.vertex([1.0, 24.445_312_5, 0.1], &[(0, 1.0)]);
+    }
+    let mut model = builder.build();
+    model.faces[0].corners[0].vertex = 4;
+    assert_eq!(model.merge_equal_vertices(), 2);
+    assert_eq!(model.faces[0].corners[0].vertex, 1);
+    assert_eq!(model.remove_unused_vertices(), 1);
+    assert_eq!(model.faces[0].corners.each_ref().map(|corner| corner.vertex), [0, 0, 1]);
+
+    model.faces[0].material = 300;
+    for _ in 0..70_000 {
+        model.vertices.push(model.vertices[0].clone());
+    }
+    let mut file = XmodelFile::text(Content::Model(model), Preset::PyCod);
+    assert!(file.split_wide_forms());
+    let text = String::from_utf8(file.to_bytes().unwrap()).unwrap();
+    for line in ["VERSION 7", "NUMVERTS32 70002", "VERT 65535", "VERT32 65536", "TRI16 0 300 0 0"] {
+        assert!(text.contains(&format!("{line}\n")), "{line}");
+    }
+    let back = XmodelFile::read(text.as_bytes()).unwrap();
+    assert_eq!(back.kept_records(), 0);
+    let binary = convert(&file, Kind::XmodelBin, &Options::default()).unwrap().file;
+    let bytes = binary.to_bytes().unwrap();
+    assert_same_bytes("wide", &bytes, &XmodelFile::read(&bytes).unwrap().to_bytes().unwrap());
+}
+
+#[test]
+fn lint_predicts_what_converter_and_loader_refuse() {
+    let mut file = model(6).into_text(Preset::OfficialModel);
+    assert!(file.lint().is_empty(), "{:?}", file.lint());
+    let model = file.model_mut().unwrap();
+    model.bones[0].parent = 3;
+    model.vertices[0].weights = vec![model.vertices[0].weights[0]; 16].into();
+    model.vertices[1].weights[0].bone = 9;
+    let corners = &mut model.faces[0].corners;
+    corners[0].normal = [0.0; 3];
+    corners[1].color = Some([-1.0; 4]);
+    corners[2].color = Some([2.0; 4]);
+    corners[2].vertex = 77;
+    corners[1].uvs.clear();
+    model.faces[0].material = 5;
+    let findings: Vec<_> = file.lint().iter().map(ToString::to_string).collect();
+    insta::assert_snapshot!(findings.join("\n"));
+    let text = String::from_utf8(file.to_bytes().unwrap()).unwrap().replace("OBJECT 0", "OBJECT 1");
+    let file = XmodelFile::read(text.as_bytes()).unwrap();
+    assert!(file.lint().iter().any(|finding| finding.code == "index-out-of-sync" && finding.offset.is_some()));
+}
+
+#[test]
+fn real_files_convert_and_settle() {
+    let files = corpus("xmodel", &["xmodel_export", "xmodel_bin", "xanim_export", "xanim_bin"]);
+    for path in files {
+        let name = path.display().to_string();
+        let bytes = std::fs::read(&path).unwrap();
+        let file = XmodelFile::read(&bytes).unwrap();
+        let options = Options { clamp: true, preset: Some(Preset::PyCod), ..Options::default() };
+        let other = counterpart(file.kind());
+        let once = convert(&file, other, &options).unwrap_or_else(|error| panic!("{name}: {error}")).file;
+        let back = convert(&once, file.kind(), &options).unwrap_or_else(|error| panic!("{name}: {error}")).file;
+        if !file.kind().is_text() {
+            // Text of six decimals does not hold every 32-bit float, but all directions and colours of a binary file.
+            let [was, is] = [&file, &back].map(|file| file.model().map(|model| model.faces[0].corners[0].normal));
+            assert_eq!(was, is, "{name}");
+            continue;
+        }
+        let again = convert(&back, other, &options).unwrap().file;
+        let (once, again) = (once.to_bytes().unwrap(), again.to_bytes().unwrap());
+        if file.kind() == Kind::XmodelExport {
+            assert_same_bytes(&name, &once, &again);
+        } else {
+            assert_eq!(once.len(), again.len(), "{name}");
+        }
+    }
+}
+
+#[test]
+fn real_files_survive_json_and_every_byte_has_a_token() {
+    for path in corpus("xmodel", &["xmodel_export", "xmodel_bin", "xanim_export", "xanim_bin"]) {
+        let name = path.display().to_string();
+        let bytes = std::fs::read(&path).unwrap();
+        let file = XmodelFile::read(&bytes).unwrap();
+        let mut at = 0;
+        file.layout(&mut |leaf| {
+            assert_eq!(usize::try_from(leaf.offset).unwrap(), at, "{name} {}", leaf.path);
+            at += leaf.bytes.len();
+        })
+        .unwrap();
+        assert_eq!(at, bytes.len(), "{name}");
+        assert!(file.info().lines.len() >= 5);
+        assert!(
+            file.lint()
+                .iter()
+                .all(|finding| finding.path.is_root() || finding.offset.is_some() || !file.kind().is_text())
+        );
+        #[cfg(feature = "serde")]
+        {
+            let json = serde_json::to_string(&file).unwrap();
+            let built: XmodelFile = serde_json::from_str(&json).unwrap();
+            assert_same_bytes(&name, &bytes, &built.to_bytes().unwrap());
+        }
+    }
+}
