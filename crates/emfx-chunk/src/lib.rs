@@ -9,6 +9,8 @@
 #[rustfmt::skip]
 pub mod generated;
 mod header;
+pub mod keys;
+pub mod lint;
 pub mod profile;
 pub mod rotation;
 mod text;
