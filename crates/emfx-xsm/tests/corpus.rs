@@ -1,30 +1,186 @@
-//! Real files: read, written back, described byte for byte.
+//! Real files: read, written back, rebuilt, turned round, described byte for byte.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
 
-use emfx_xsm::generated::XsmFile;
-use meshwire_core::format::{layout_whole, read_whole, write_whole};
-use meshwire_core::{Limits, testkit};
+use std::collections::BTreeMap;
+
+use binrw::Endian;
+use emfx_xsm::{Interpolation, LengthRule, StatedLength, SubmotionLayout, XsmFile};
+use meshwire_core::{Format, Severity, testkit};
+
+fn files() -> impl Iterator<Item = (String, Vec<u8>, XsmFile)> {
+    testkit::corpus("xsm", &["xsm"]).into_iter().map(|path| {
+        let bytes = std::fs::read(&path).unwrap();
+        let name = path.display().to_string();
+        assert!(XsmFile::detect(&bytes), "{name}");
+        let file = XsmFile::read(&bytes).unwrap_or_else(|e| panic!("{name}: {e}"));
+        (name, bytes, file)
+    })
+}
 
 #[test]
 fn every_file_comes_back() {
-    for path in testkit::corpus("xsm", &["xsm"]) {
-        let bytes = std::fs::read(&path).unwrap();
-        let name = path.display().to_string();
-        let file: XsmFile = read_whole("xsm", &bytes, &Limits::default()).unwrap_or_else(|e| panic!("{name}: {e}"));
-        let back = write_whole("xsm", &file).unwrap_or_else(|e| panic!("{name}: {e}"));
-        testkit::assert_same_bytes(&name, &bytes, &back);
+    for (name, bytes, mut file) in files() {
+        testkit::assert_same_bytes(&name, &bytes, &file.to_bytes().unwrap());
         let mut next = 0;
-        layout_whole("xsm", &file, &mut |leaf| {
+        file.layout(&mut |leaf| {
             assert_eq!(leaf.offset, next, "{}", leaf.path);
             next += leaf.bytes.len() as u64;
         })
         .unwrap();
         assert_eq!(next, bytes.len() as u64);
+
+        file.set_endian(Endian::Big);
+        let big = file.to_bytes().unwrap();
+        assert_ne!(big, bytes);
+        let mut file = XsmFile::read(&big).unwrap();
+        file.set_endian(Endian::Little);
+        testkit::assert_same_bytes(&name, &bytes, &file.to_bytes().unwrap());
         #[cfg(feature = "serde")]
         {
             let json = serde_json::to_string(&file).unwrap();
             let back: XsmFile = serde_json::from_str(&json).unwrap_or_else(|e| panic!("{name}: {e}"));
-            testkit::assert_same_bytes(&name, &bytes, &write_whole("xsm", &back).unwrap());
+            testkit::assert_same_bytes(&name, &bytes, &back.to_bytes().unwrap());
         }
     }
+}
+
+/// Without its stated lengths every file comes back but for the length field of chunk 202, and that too wherever a
+/// rule gives it.
+#[test]
+fn rebuilding() {
+    let mut builds: BTreeMap<String, [usize; 2]> = BTreeMap::new();
+    for (name, bytes, file) in files() {
+        let mut rebuilt = file.clone();
+        rebuilt.forget_stored();
+        let out = rebuilt.to_bytes().unwrap();
+        let (list, fps) = (file.body.chunks.last().unwrap(), file.frames_per_second());
+        let explained = list.explain_length(fps);
+        let known = matches!(explained, StatedLength::Rule(_));
+        let info = file.info_chunk().unwrap();
+        let build = format!(
+            "{}, {}, {:?}",
+            info.source_application,
+            info.exporter_compile_date,
+            list.submotion_layout().unwrap()
+        );
+        let count = builds.entry(build).or_default();
+        count[1] += 1;
+        if known {
+            testkit::assert_same_bytes(&name, &bytes, &out);
+            count[0] += 1;
+        } else {
+            assert_ne!(bytes, out);
+            let field = bytes.len() - usize::try_from(list.true_length()).unwrap() - 8;
+            let mut patched = out.clone();
+            patched[field..field + 4].copy_from_slice(&bytes[field..field + 4]);
+            testkit::assert_same_bytes(&name, &bytes, &patched);
+        }
+        rebuilt.forget_stored();
+        assert_eq!(rebuilt.to_bytes().unwrap(), out, "{name}: forgetting twice is forgetting once");
+    }
+    let mut sum = [0; 2];
+    for (build, [whole, all]) in &builds {
+        eprintln!("{build}: {whole} of {all} rebuilt whole, the rest but for one length field");
+        sum = [sum[0] + whole, sum[1] + all];
+        assert!(!build.contains("2012") || whole == all, "every file of this build follows the rule");
+    }
+    eprintln!("all: {} of {} rebuilt whole, {} of {} outside the length field", sum[0], sum[1], sum[1], sum[1]);
+}
+
+#[test]
+fn views_agree_with_the_keys() {
+    for (name, _, file) in files() {
+        let motion = file.motion().unwrap();
+        assert!(motion.duration().is_finite());
+        for submotion in motion.submotions() {
+            let positions = submotion.positions();
+            for (index, (time, value)) in positions.iter().enumerate() {
+                // Of keys at one time the last one holds.
+                let last = positions.keys.get(index + 1).is_none_or(|next| next.time > time);
+                let sampled = positions.sample(time, Interpolation::Linear);
+                assert!(!last || sampled == value, "{name}: {time} {sampled:?} {value:?}");
+            }
+            let rotations = submotion.rotations();
+            for (time, _) in rotations.iter() {
+                for interpolation in [Interpolation::Linear, Interpolation::Spherical] {
+                    let length = emfx_chunk::rotation::length(rotations.sample(time + 0.01, interpolation));
+                    assert!((length - 1.0).abs() < 1e-4, "{name}: {length}");
+                }
+            }
+            if submotion.is_static() {
+                assert_eq!(submotion.sample(1.0, Interpolation::Linear).position, submotion.pose().position);
+            }
+        }
+        let names: Vec<_> = motion.submotions().iter().map(|s| s.node_name().as_bytes().to_vec()).collect();
+        let distinct = names.iter().collect::<std::collections::HashSet<_>>().len();
+        let join = motion.join(&names);
+        // One real file names a node twice; the second time is left.
+        assert_eq!((join.joined_count(), join.left().len()), (names.len(), names.len() - distinct), "{name}");
+    }
+}
+
+/// 16-bit rotations survive the way to f32 and back, and so does a file whose length follows the rule.
+#[test]
+fn layouts_convert_there_and_back() {
+    for (name, bytes, file) in files() {
+        let rule = file.body.chunks.last().unwrap().explain_length(file.frames_per_second());
+        if rule != StatedLength::Rule(LengthRule::UnpackedRecords) {
+            continue;
+        }
+        for layout in [SubmotionLayout::List, SubmotionLayout::PackedSingle, SubmotionLayout::SingleWithError] {
+            let mut file = file.clone();
+            file.set_submotion_layout(layout).unwrap();
+            let mut file = XsmFile::read(&file.to_bytes().unwrap()).unwrap();
+            assert_eq!(file.submotion_layout(), Some(layout));
+            file.set_submotion_layout(SubmotionLayout::PackedList).unwrap();
+            testkit::assert_same_bytes(&name, &bytes, &file.to_bytes().unwrap());
+        }
+    }
+}
+
+#[test]
+fn trimming_leaves_what_is_in_between() {
+    for (name, _, file) in files() {
+        let before = file.motion().unwrap();
+        let (from, to) = (before.duration() * 0.3, before.duration() * 0.8);
+        let mut cut = file.clone();
+        cut.trim(from, to, Interpolation::Linear).unwrap();
+        let cut = XsmFile::read(&cut.to_bytes().unwrap()).unwrap();
+        let after = cut.motion().unwrap();
+        assert!(after.duration() <= to - from);
+        for (a, b) in before.submotions().iter().zip(after.submotions()) {
+            for step in 0..=20_u8 {
+                let time = (to - from) * f32::from(step) / 20.0;
+                let (a, b) = (a.sample(from + time, Interpolation::Linear), b.sample(time, Interpolation::Linear));
+                let far = a.position.iter().zip(b.position).any(|(a, b)| (a - b).abs() > 1e-3 * (1.0 + a.abs()));
+                let turned = 1.0 - emfx_chunk::rotation::dot(a.rotation, b.rotation).abs();
+                assert!(!far && turned < 1e-5, "{name} at {time}: {a:?} {b:?}");
+            }
+        }
+    }
+}
+
+/// No finding of a real file is an error, and every one names a place that is there.
+#[test]
+fn findings_are_known_quirks() {
+    let mut codes: BTreeMap<&str, usize> = BTreeMap::new();
+    for (name, _, file) in files() {
+        let mut places = std::collections::HashMap::new();
+        file.layout(&mut |leaf| {
+            let text = leaf.path.to_string();
+            let ends = text.char_indices().filter(|(_, c)| matches!(c, '.' | '[')).map(|(at, _)| at);
+            for end in ends.chain([text.len()]) {
+                places.entry(text[..end].to_owned()).or_insert(leaf.offset);
+            }
+        })
+        .unwrap();
+        for finding in file.lint() {
+            assert!(finding.severity < Severity::Error, "{name}: {finding}");
+            assert_eq!(finding.offset, places.get(&finding.path.to_string()).copied(), "{name}: {finding}");
+            *codes.entry(finding.code).or_default() += 1;
+        }
+        let lines = file.info().lines.len();
+        assert!((8..=12).contains(&lines), "{name}: {lines} lines");
+    }
+    eprintln!("findings: {codes:?}");
 }

@@ -25,7 +25,8 @@
 //! | `first-key-late` | note | a first key after time 0 |
 //! | `time-equal` | note | neighbouring keys at one time |
 //! | `time-decreasing`, `time-negative` | warning | times out of order or before 0 |
-//! | `time-not-finite`, `value-not-finite` | error | a time or value that is NaN or infinite |
+//! | `time-not-finite` | error | a time that is NaN or infinite |
+//! | `value-not-finite` | warning | a value that is NaN or infinite; occurs in poses of game files |
 //! | `rotation-zero` | warning | an all-zero rotation, taken for the identity |
 //! | `rotation-length` | warning | a rotation whose length is not 1 |
 //! | `rotation-minimum` | warning | a component of -32768, which is less than -1 |
