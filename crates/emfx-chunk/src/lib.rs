@@ -13,6 +13,7 @@ pub mod keys;
 pub mod lint;
 pub mod profile;
 pub mod rotation;
+pub mod summary;
 mod text;
 
 pub use generated::{FileHeader, MultiplyOrder, Text, Timestamp};

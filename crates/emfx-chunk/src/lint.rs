@@ -103,6 +103,31 @@ impl Reporter {
         });
     }
 
+    /// Rules for a chunk without a known structure, which begins at `offset`. `is_event_table` tells those of kind 50.
+    pub fn raw_chunk(&mut self, (kind, version): (u32, u32), size: usize, is_event_table: bool, offset: u64) {
+        if is_event_table {
+            self.note("event-table", offset, format!("motion events, version {version}, {size} bytes, kept raw"));
+        } else {
+            self.warning("unknown-chunk", offset, format!("kind {kind} version {version}, {size} bytes, kept raw"));
+        }
+    }
+
+    /// Rules for the bytes behind the structure of a chunk.
+    pub fn tail(&mut self, tail: &[u8], offset: u64) {
+        if !tail.is_empty() {
+            let message = format!("{} bytes that the structure of the chunk does not use", tail.len());
+            self.field("tail", |reporter| reporter.warning("chunk-tail", offset, message));
+        }
+    }
+
+    /// Rules for the bytes behind the last chunk.
+    pub fn trailing(&mut self, trailing: &[u8], offset: u64) {
+        if !trailing.is_empty() {
+            let message = format!("{} bytes, too few for a chunk", trailing.len());
+            self.field("trailing", |reporter| reporter.warning("trailing-bytes", offset, message));
+        }
+    }
+
     /// Rules for a padding field.
     pub fn padding(&mut self, name: &'static str, padding: &[u8], offset: u64) {
         if padding.iter().any(|byte| *byte != 0) {

@@ -41,7 +41,7 @@ impl Format for XsmFile {
     }
 
     fn info(&self) -> meshwire_core::Info {
-        crate::summary::summary(self)
+        crate::summary::describe(self)
     }
 
     fn layout(&self, sink: &mut dyn FnMut(Leaf<'_>)) -> Result<(), Error> {

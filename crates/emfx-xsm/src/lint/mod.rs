@@ -75,10 +75,7 @@ pub(crate) fn lint(file: &XsmFile) -> Vec<Finding> {
             });
             offset = offset.saturating_add(chunk.wire_size());
         }
-        if !file.body.trailing.is_empty() {
-            let message = format!("{} bytes, too few for a chunk", file.body.trailing.len());
-            reporter.field("trailing", |reporter| reporter.warning("trailing-bytes", offset, message));
-        }
+        reporter.trailing(&file.body.trailing, offset);
     });
     reporter.finish()
 }
@@ -105,20 +102,10 @@ fn lint_chunk(reporter: &mut Reporter, chunk: &Chunk, frames_per_second: u32, of
         });
     }
     if let ChunkBody::Unknown(raw) = &chunk.body {
-        if chunk.kind == ChunkKind::MotionEventTable {
-            let message = format!("motion events, version {}, {} bytes, kept raw", chunk.version, raw.data.len());
-            reporter.note("event-table", offset, message);
-        } else {
-            let kind = u32::from(chunk.kind);
-            let message = format!("kind {kind} version {}, {} bytes, kept raw", chunk.version, raw.data.len());
-            reporter.warning("unknown-chunk", offset, message);
-        }
+        let id = (u32::from(chunk.kind), chunk.version);
+        reporter.raw_chunk(id, raw.data.len(), chunk.kind == ChunkKind::MotionEventTable, offset);
     }
-    if !chunk.tail.is_empty() {
-        let at = offset.saturating_add(CHUNK_HEADER_SIZE).saturating_add(chunk.body.wire_size());
-        let message = format!("{} bytes that the structure of the chunk does not use", chunk.tail.len());
-        reporter.field("tail", |reporter| reporter.warning("chunk-tail", at, message));
-    }
+    reporter.tail(&chunk.tail, offset.saturating_add(CHUNK_HEADER_SIZE).saturating_add(chunk.body.wire_size()));
 }
 
 fn lint_body<'a>(reporter: &mut Reporter, body: &'a ChunkBody, names: &mut Names<'a>, offset: u64) {
