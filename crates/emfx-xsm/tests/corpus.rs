@@ -1,5 +1,5 @@
 //! Real files: read, written back, rebuilt, turned round, described byte for byte.
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::as_conversions)]
 
 use std::collections::BTreeMap;
 

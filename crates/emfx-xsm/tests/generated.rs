@@ -1,6 +1,6 @@
 //! Arbitrary values: what is written reads back to the same bytes, in both orders.
 #![cfg(feature = "arbitrary")]
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::as_conversions)]
 
 use binrw::Endian;
 use emfx_xsm::{Interpolation, XsmFile};

@@ -1,5 +1,5 @@
 //! Broken files: an error or a value, never a panic, in reading, views, findings and edits.
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::as_conversions)]
 
 mod support;
 

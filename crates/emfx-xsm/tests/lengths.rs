@@ -1,5 +1,5 @@
 //! The length fields that lie, by hand-computed figures.
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::as_conversions)]
 
 mod support;
 

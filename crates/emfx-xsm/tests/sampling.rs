@@ -1,5 +1,5 @@
 //! Sampling, by hand-computed values.
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::as_conversions)]
 
 mod support;
 
