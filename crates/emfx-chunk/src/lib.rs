@@ -9,8 +9,11 @@
 #[rustfmt::skip]
 pub mod generated;
 mod header;
+pub mod keys;
+pub mod lint;
 pub mod profile;
 pub mod rotation;
+pub mod summary;
 mod text;
 
 pub use generated::{FileHeader, MultiplyOrder, Text, Timestamp};

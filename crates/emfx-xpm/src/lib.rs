@@ -1,6 +1,43 @@
 //! EMotionFX morph motions (XPM): read, edit, write.
+//!
+//! A motion is a header and a list of chunks. The chunks are wire records ([`generated`]), every byte of the file a
+//! field; on top of them stand the whole file ([`file`]), weights and sampling ([`view`]), editing ([`edit`]), tracks
+//! and files from nothing ([`build`]) and findings ([`lint`]).
+//!
+//! ```
+//! use emfx_chunk::Exporter;
+//! use emfx_xpm::{Decoding, Encoding, WeightTrack, XpmFile};
+//! use meshwire_core::Format;
+//!
+//! // A smile that comes within a second.
+//! let smile = WeightTrack::new("smile").with_keys([(0.0, 0.0), (1.0, 1.0)]);
+//! let file = XpmFile::from_tracks(Exporter::Max2011, 30, &[smile], Encoding::Nearest)?;
+//!
+//! let bytes = file.to_bytes()?;
+//! let file = XpmFile::read(&bytes)?;
+//! let smile = file.motion().find(b"smile").unwrap();
+//! assert_eq!(smile.sample(0.5, Decoding::Range), 0.5);
+//! # Ok::<(), meshwire_core::Error>(())
+//! ```
 
 #![forbid(unsafe_code)]
+#![cfg_attr(
+    test,
+    allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)
+)]
 
+pub mod build;
+pub mod edit;
+pub mod file;
 #[rustfmt::skip]
 pub mod generated;
+pub mod lint;
+mod summary;
+pub mod view;
+
+pub use build::{Encoding, WeightTrack};
+pub use generated::{Chunk, ChunkBody, ChunkKind, Info, Key, Submotion, SubmotionPhonemes, Submotions, XpmFile};
+pub use view::{Decoding, Join, MorphTarget, Motion};
+
+/// Short name of the format, the file extension.
+pub(crate) const NAME: &str = "xpm";

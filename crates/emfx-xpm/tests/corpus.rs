@@ -1,30 +1,79 @@
-//! Real files: read, written back, described byte for byte.
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic)]
+//! Real files: read, written back, rebuilt, turned round, described byte for byte.
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::as_conversions)]
 
-use emfx_xpm::generated::XpmFile;
-use meshwire_core::format::{layout_whole, read_whole, write_whole};
-use meshwire_core::{Limits, testkit};
+use binrw::Endian;
+use emfx_xpm::{Decoding, Encoding, WeightTrack, XpmFile};
+use meshwire_core::{Format, Severity, testkit};
+
+fn files() -> impl Iterator<Item = (String, Vec<u8>, XpmFile)> {
+    testkit::corpus("xpm", &["xpm"])
+        .into_iter()
+        .map(|path| (path.display().to_string(), std::fs::read(&path).unwrap()))
+        // X PixMap images have the same extension.
+        .filter(|(_, bytes)| XpmFile::detect(bytes))
+        .map(|(name, bytes)| {
+            let file = XpmFile::read(&bytes).unwrap_or_else(|e| panic!("{name}: {e}"));
+            (name, bytes, file)
+        })
+}
 
 #[test]
 fn every_file_comes_back() {
-    for path in testkit::corpus("xpm", &["xpm"]) {
-        let bytes = std::fs::read(&path).unwrap();
-        let name = path.display().to_string();
-        let file: XpmFile = read_whole("xpm", &bytes, &Limits::default()).unwrap_or_else(|e| panic!("{name}: {e}"));
-        let back = write_whole("xpm", &file).unwrap_or_else(|e| panic!("{name}: {e}"));
-        testkit::assert_same_bytes(&name, &bytes, &back);
+    for (name, bytes, mut file) in files() {
+        testkit::assert_same_bytes(&name, &bytes, &file.to_bytes().unwrap());
         let mut next = 0;
-        layout_whole("xpm", &file, &mut |leaf| {
+        file.layout(&mut |leaf| {
             assert_eq!(leaf.offset, next, "{}", leaf.path);
             next += leaf.bytes.len() as u64;
         })
         .unwrap();
         assert_eq!(next, bytes.len() as u64);
+
+        file.set_endian(Endian::Big);
+        let big = file.to_bytes().unwrap();
+        assert_ne!(big, bytes);
+        let mut file = XpmFile::read(&big).unwrap();
+        file.set_endian(Endian::Little);
+        file.forget_stored();
+        testkit::assert_same_bytes(&name, &bytes, &file.to_bytes().unwrap());
         #[cfg(feature = "serde")]
         {
             let json = serde_json::to_string(&file).unwrap();
             let back: XpmFile = serde_json::from_str(&json).unwrap_or_else(|e| panic!("{name}: {e}"));
-            testkit::assert_same_bytes(&name, &bytes, &write_whole("xpm", &back).unwrap());
+            testkit::assert_same_bytes(&name, &bytes, &back.to_bytes().unwrap());
         }
+    }
+}
+
+/// A real track that spans the motion is what the writing rules make of its weights.
+#[test]
+fn tracks_encode_to_what_they_were() {
+    for (name, _, file) in files() {
+        let motion = file.motion();
+        for submotion in motion.submotions() {
+            let (first, last) = (submotion.keys.first(), submotion.keys.last());
+            let spans =
+                first.is_some_and(|key| key.time == 0.0) && last.is_some_and(|key| key.time == motion.duration());
+            if !spans || (submotion.min_weight, submotion.max_weight) != (0.0, 1.0) {
+                eprintln!("{name}: {} is not as this build writes tracks", submotion.morph_target_name);
+                continue;
+            }
+            let track = WeightTrack::of(submotion, Decoding::Range);
+            let again = track.encode(motion.duration(), Encoding::Nearest).unwrap();
+            assert_eq!(&&again, submotion, "{name}");
+        }
+    }
+}
+
+#[test]
+fn findings_are_known_quirks() {
+    for (name, bytes, file) in files() {
+        for finding in file.lint() {
+            assert!(finding.severity < Severity::Error, "{name}: {finding}");
+            assert!(finding.offset.is_none_or(|offset| offset < bytes.len() as u64));
+            eprintln!("{name}: {finding}");
+        }
+        let lines = file.info().lines.len();
+        assert!((8..=10).contains(&lines), "{name}: {lines} lines");
     }
 }

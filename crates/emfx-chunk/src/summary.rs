@@ -1,0 +1,64 @@
+//! Lines that the summaries of the kinds share.
+
+use crate::generated::{FileHeader, MultiplyOrder, Text};
+
+/// Names listed before the rest is counted.
+const LISTED: usize = 6;
+
+/// Version, byte order and multiply order.
+#[must_use]
+pub fn version(header: &FileHeader) -> String {
+    let order = match header.multiply_order {
+        MultiplyOrder::Unknown(order) => format!("unknown multiply order {order}"),
+        known => known.to_string(),
+    };
+    let endian = if header.big_endian == 1 { "big-endian" } else { "little-endian" };
+    format!("{}.{}, {endian}, {order}", header.major_version, header.minor_version)
+}
+
+/// Version of the exporter and the day it was compiled.
+#[must_use]
+pub fn exporter(major: u8, minor: u8, compile_date: &Text) -> String {
+    format!("{major}.{minor}, compiled {}", compile_date.to_windows_1252())
+}
+
+/// The texts that are not empty.
+#[must_use]
+pub fn source<'a>(texts: impl IntoIterator<Item = &'a Text>) -> String {
+    let texts = texts.into_iter().filter(|text| !text.is_empty()).map(|text| text.to_windows_1252());
+    let texts: Vec<String> = texts.collect();
+    if texts.is_empty() { "not named".to_owned() } else { texts.join(", ") }
+}
+
+/// Kind and version of each chunk, runs of equal ones once.
+///
+/// ```
+/// assert_eq!(emfx_chunk::summary::chunks([(201, 1), (200, 1), (200, 1)]), "201v1, 2 x 200v1");
+/// ```
+#[must_use]
+pub fn chunks(ids: impl IntoIterator<Item = (u32, u32)>) -> String {
+    let mut runs: Vec<((u32, u32), usize)> = Vec::new();
+    for id in ids {
+        match runs.last_mut() {
+            Some((last, count)) if *last == id => *count += 1,
+            _ => runs.push((id, 1)),
+        }
+    }
+    let run = |((kind, version), count): &((u32, u32), usize)| match count {
+        1 => format!("{kind}v{version}"),
+        count => format!("{count} x {kind}v{version}"),
+    };
+    runs.iter().map(run).collect::<Vec<_>>().join(", ")
+}
+
+/// The first names and how many there are more.
+#[must_use]
+pub fn names<'a>(names: impl ExactSizeIterator<Item = &'a meshwire_core::ByteString>) -> String {
+    let count = names.len();
+    let listed: Vec<String> = names.take(LISTED).map(meshwire_core::ByteString::to_windows_1252).collect();
+    match count.checked_sub(LISTED) {
+        Some(more @ 1..) => format!("{} and {more} more", listed.join(", ")),
+        _ if listed.is_empty() => "none".to_owned(),
+        _ => listed.join(", "),
+    }
+}

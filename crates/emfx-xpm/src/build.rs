@@ -1,0 +1,243 @@
+//! Tracks and files from nothing, by the writing rules of section 5 of the EMotionFX reference.
+
+use binrw::Endian;
+use emfx_chunk::{Exporter, FileHeader, Text};
+use meshwire_core::{Error, ErrorKind};
+
+use crate::NAME;
+use crate::generated::{Body, Chunk, Info, Key, Submotion, SubmotionPhonemes, Submotions, XpmFile};
+use crate::view::Decoding;
+
+/// How far a track may leave the pose weight and still count as constant, as in the vendor's exporter.
+pub(crate) const STATIC_TOLERANCE: f32 = 1e-3;
+
+/// How weights become 16-bit values.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Encoding {
+    /// To the nearest value. A key that is added at time 0 has the weight of the first key, so that no sample changes.
+    #[default]
+    Nearest,
+    /// As the vendor's exporter does: truncated, and a key that is added at time 0 has weight 0.
+    Vendor,
+}
+
+/// A weight track to be written.
+///
+/// ```
+/// use emfx_xpm::{Encoding, WeightTrack};
+///
+/// let track = WeightTrack::new("smile").with_keys([(0.5, 0.25), (1.0, 1.0)]);
+/// let submotion = track.encode(2.0, Encoding::Nearest)?;
+/// let keys: Vec<_> = submotion.keys.iter().map(|key| (key.time, key.value)).collect();
+/// assert_eq!(keys, [(0.0, 16384), (0.5, 16384), (1.0, 65535), (2.0, 65535)]);
+/// # Ok::<(), meshwire_core::Error>(())
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+pub struct WeightTrack {
+    /// The morph target to drive.
+    pub name: Text,
+    /// The phonemes to drive; none for an ordinary target.
+    pub phonemes: SubmotionPhonemes,
+    /// The weight when there is no key.
+    pub pose_weight: f32,
+    /// Times in seconds, from 0 on and not decreasing, and weights.
+    pub keys: Vec<(f32, f32)>,
+}
+
+impl WeightTrack {
+    /// A track without keys whose target stays at weight 0.
+    #[must_use]
+    pub fn new(name: impl Into<Text>) -> Self {
+        Self { name: name.into(), phonemes: SubmotionPhonemes::new(), pose_weight: 0.0, keys: Vec::new() }
+    }
+
+    /// The weights of a stored track, to be changed and set again.
+    #[must_use]
+    pub fn of(submotion: &Submotion, decoding: Decoding) -> Self {
+        Self {
+            name: submotion.morph_target_name.clone(),
+            phonemes: submotion.phonemes,
+            pose_weight: submotion.pose_weight,
+            keys: submotion.weights(decoding).collect(),
+        }
+    }
+
+    /// The same with keys: times in seconds and weights.
+    #[must_use]
+    pub fn with_keys(mut self, keys: impl IntoIterator<Item = (f32, f32)>) -> Self {
+        self.keys = keys.into_iter().collect();
+        self
+    }
+
+    /// The same with another pose weight.
+    #[must_use]
+    pub fn with_pose_weight(mut self, weight: f32) -> Self {
+        self.pose_weight = weight;
+        self
+    }
+
+    /// The same for phonemes.
+    #[must_use]
+    pub fn with_phonemes(mut self, phonemes: SubmotionPhonemes) -> Self {
+        self.phonemes = phonemes;
+        self
+    }
+
+    /// Time of the last key in seconds, 0 without keys.
+    #[must_use]
+    pub fn duration(&self) -> f32 {
+        self.keys.last().map_or(0.0, |(time, _)| time.max(0.0))
+    }
+
+    /// The track as it is stored, in a motion that ends at `end` seconds.
+    ///
+    /// All keys are dropped if the weight stays within 0.001 of the pose weight. Otherwise the track gets a key at 0
+    /// and one at the end. The range is 0 to 1 wherever all weights are in it, so that all readers agree; else that of
+    /// the weights, widened to at least 1 as the vendor does.
+    ///
+    /// # Errors
+    /// The name is empty and there are no phonemes; a time is negative, not finite or before the one before; a weight
+    /// is not finite, or the weights are too far apart for their difference to be.
+    pub fn encode(&self, end: f32, encoding: Encoding) -> Result<Submotion, Error> {
+        self.check(end)?;
+        let near_pose = |(_, weight): &(f32, f32)| (weight - self.pose_weight).abs() <= STATIC_TOLERANCE;
+        let mut weights = if self.keys.iter().all(near_pose) { Vec::new() } else { self.keys.clone() };
+        if let (Some(first), Some(last)) = (weights.first().copied(), weights.last().copied()) {
+            if last.0 < end {
+                weights.push((end, last.1));
+            }
+            if first.0 > 0.0 {
+                let weight = match encoding {
+                    Encoding::Nearest => first.1,
+                    Encoding::Vendor => 0.0,
+                };
+                weights.insert(0, (0.0, weight));
+            }
+        }
+        let (min_weight, max_weight) = range(self.pose_weight, &weights);
+        if !(max_weight - min_weight).is_finite() {
+            return Err(self.refused("weights that are not so far apart", format!("{min_weight} to {max_weight}")));
+        }
+        let encode = |weight: f32| encode(weight, (min_weight, max_weight), encoding);
+        let key = |(time, weight): (f32, f32)| Key { time, value: encode(weight), padding: [0; 2] };
+        Ok(Submotion {
+            pose_weight: self.pose_weight,
+            min_weight,
+            max_weight,
+            phonemes: self.phonemes,
+            morph_target_name: self.name.clone(),
+            keys: weights.into_iter().map(key).collect(),
+        })
+    }
+
+    fn check(&self, end: f32) -> Result<(), Error> {
+        if self.name.is_empty() && u32::from(self.phonemes) == 0 {
+            return Err(self.refused("a name or phonemes", "neither"));
+        }
+        if !(end.is_finite() && end >= 0.0) {
+            return Err(self.refused("a finite end of the motion from 0 on", end.to_string()));
+        }
+        if !self.pose_weight.is_finite() {
+            return Err(self.refused("a finite pose weight", self.pose_weight.to_string()));
+        }
+        let mut before = 0.0;
+        for (time, weight) in self.keys.iter().copied() {
+            if !(time.is_finite() && time >= before) {
+                return Err(
+                    self.refused("finite times from 0 on that do not decrease", format!("{time} s after {before} s"))
+                );
+            }
+            if !weight.is_finite() {
+                return Err(self.refused("finite weights", format!("{weight} at {time} s")));
+            }
+            before = time;
+        }
+        Ok(())
+    }
+
+    fn refused(&self, expected: &str, found: impl Into<String>) -> Error {
+        Error::new(NAME, ErrorKind::invalid(format!("{expected} for the track \"{}\"", self.name), found))
+    }
+}
+
+/// The range of a track.
+fn range(pose: f32, weights: &[(f32, f32)]) -> (f32, f32) {
+    let all = weights.iter().map(|(_, weight)| *weight);
+    let (mut min, mut max) = all.fold((pose, pose), |(min, max), weight| (weight.min(min), weight.max(max)));
+    if min >= 0.0 && max <= 1.0 {
+        return (0.0, 1.0);
+    }
+    if max - min < 1.0 {
+        if min > -1.0 && min < 0.0 {
+            min = -1.0;
+        }
+        if max > 0.0 && max < 1.0 {
+            max = 1.0;
+        }
+    }
+    (min, max)
+}
+
+#[expect(
+    clippy::as_conversions,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "clamped to the range of u16; NaN becomes 0"
+)]
+fn encode(weight: f32, (min, max): (f32, f32), encoding: Encoding) -> u16 {
+    let value = match encoding {
+        Encoding::Nearest => {
+            let part = (f64::from(weight) - f64::from(min)) / (f64::from(max) - f64::from(min));
+            (part * 65535.0).round()
+        }
+        Encoding::Vendor => f64::from((weight - min) / (max - min) * 65535.0),
+    };
+    value.clamp(0.0, 65535.0) as u16
+}
+
+impl Submotion {
+    /// A key of this track's range with the value nearest to a weight.
+    pub(crate) fn key_at(&self, time: f32, weight: f32) -> Key {
+        let value = encode(weight, (self.min_weight, self.max_weight), Encoding::Nearest);
+        Key { time, value, padding: [0; 2] }
+    }
+}
+
+impl XpmFile {
+    /// A little-endian motion of these tracks: info 101 version 1, then all tracks in 102 version 1, which no exporter
+    /// generation has otherwise. All tracks with keys end at the same time.
+    ///
+    /// # Errors
+    /// Those of [`WeightTrack::encode`].
+    pub fn from_tracks(
+        exporter: Exporter,
+        frames_per_second: u32,
+        tracks: &[WeightTrack],
+        encoding: Encoding,
+    ) -> Result<Self, Error> {
+        let end = tracks.iter().map(WeightTrack::duration).fold(0.0, f32::max);
+        let submotions = tracks.iter().map(|track| track.encode(end, encoding)).collect::<Result<_, _>>()?;
+        let chunks = vec![Chunk::new(Info::new(exporter, frames_per_second)), Chunk::new(Submotions { submotions })];
+        let header = FileHeader::new(Endian::Little, exporter.multiply_order());
+        Ok(Self { header, body: Body { chunks, trailing: Vec::new() } })
+    }
+}
+
+impl Info {
+    /// The info chunk of an exporter generation: its version, program and compile date; no file and no motion name.
+    /// Real morph motions are all of [`Exporter::Max2011`].
+    #[must_use]
+    pub fn new(exporter: Exporter, frames_per_second: u32) -> Self {
+        let (exporter_major_version, exporter_minor_version) = exporter.version();
+        Self {
+            frames_per_second,
+            exporter_major_version,
+            exporter_minor_version,
+            padding: [0; 2],
+            source_application: Text::from(exporter.source_application()),
+            original_file: Text::from(""),
+            exporter_compile_date: Text::from(exporter.compile_date()),
+            motion_name: Text::from(""),
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! Editing: names, tracks, times, byte order. What is not touched is written back bit for bit.
+
+use binrw::Endian;
+use meshwire_core::{ByteString, Error, ErrorKind};
+
+use crate::NAME;
+use crate::build::{Encoding, WeightTrack};
+use crate::generated::{Chunk, ChunkBody, Submotions, XpmFile};
+use crate::view::Decoding;
+
+impl XpmFile {
+    /// Byte order of the file.
+    #[must_use]
+    pub fn endian(&self) -> Endian {
+        self.header.endian()
+    }
+
+    /// Changes the byte order. Chunks without a known structure are blobs and stay as they are.
+    pub fn set_endian(&mut self, endian: Endian) {
+        self.header.set_endian(endian);
+    }
+
+    /// Renames every morph target for which `rename` has a new name; how many that were.
+    pub fn rename_targets(&mut self, mut rename: impl FnMut(&ByteString) -> Option<ByteString>) -> usize {
+        let mut count = 0;
+        for submotion in self.body.chunks.iter_mut().flat_map(Chunk::submotions_mut) {
+            if let Some(new) = rename(&submotion.morph_target_name) {
+                submotion.morph_target_name = new.into();
+                count += 1;
+            }
+        }
+        count
+    }
+
+    /// Renames the morph targets of one name; how many there were.
+    pub fn rename_target(&mut self, from: &[u8], to: &[u8]) -> usize {
+        self.rename_targets(|name| (name.as_bytes() == from).then(|| to.into()))
+    }
+
+    /// Puts a track in place of that of the same name and phonemes, or behind all others. It ends with the motion; if
+    /// it is longer, the other tracks stay as they are.
+    ///
+    /// ```
+    /// use emfx_chunk::Exporter;
+    /// use emfx_xpm::{Decoding, Encoding, WeightTrack, XpmFile};
+    ///
+    /// let mut file = XpmFile::from_tracks(Exporter::Max2011, 30, &[], Encoding::Nearest)?;
+    /// file.set_track(&WeightTrack::new("smile").with_keys([(0.0, 0.0), (2.0, 1.0)]), Encoding::Nearest)?;
+    /// file.set_track(&WeightTrack::new("blink").with_keys([(0.0, 1.0), (1.0, 0.0)]), Encoding::Nearest)?;
+    /// let blink = file.motion().find(b"blink").unwrap();
+    /// assert_eq!(blink.keys.last().unwrap().time, 2.0, "it ends with the motion");
+    /// # Ok::<(), meshwire_core::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Those of [`WeightTrack::encode`]. Nothing is changed then.
+    pub fn set_track(&mut self, track: &WeightTrack, encoding: Encoding) -> Result<(), Error> {
+        let end = self.motion().duration().max(track.duration());
+        let submotion = track.encode(end, encoding)?;
+        let mut all = self.body.chunks.iter_mut().flat_map(Chunk::submotions_mut);
+        let same = all.find(|s| s.morph_target_name == track.name && s.phonemes == track.phonemes);
+        if let Some(same) = same {
+            *same = submotion;
+            return Ok(());
+        }
+        let lists = self.body.chunks.iter_mut().filter_map(|chunk| match &mut chunk.body {
+            ChunkBody::Submotions(list) => Some(list),
+            _ => None,
+        });
+        match lists.last() {
+            Some(list) => list.submotions.push(submotion),
+            None => self.body.chunks.push(Chunk::new(Submotions { submotions: vec![submotion] })),
+        }
+        Ok(())
+    }
+
+    /// Removes the tracks of a morph target; how many there were.
+    pub fn remove_track(&mut self, target_name: &[u8]) -> usize {
+        let before = self.submotions().count();
+        self.body.chunks.retain_mut(|chunk| match &mut chunk.body {
+            ChunkBody::Submotion(submotion) => submotion.morph_target_name.as_bytes() != target_name,
+            ChunkBody::Submotions(list) => {
+                list.submotions.retain(|submotion| submotion.morph_target_name.as_bytes() != target_name);
+                true
+            }
+            _ => true,
+        });
+        before - self.submotions().count()
+    }
+
+    /// Multiplies all times: 2 makes the motion take twice as long. The frame rate stays.
+    ///
+    /// # Errors
+    /// The factor is not a finite number above 0, or a time would no longer be finite. Nothing is changed then.
+    pub fn scale_time(&mut self, factor: f32) -> Result<(), Error> {
+        if !(factor.is_finite() && factor > 0.0) {
+            return Err(refused("a finite factor above 0", factor.to_string()));
+        }
+        self.retime(|time| time * factor)
+    }
+
+    /// Adds so many seconds to all times. What is before the first key keeps its weight.
+    ///
+    /// # Errors
+    /// A time would be negative or no longer finite. Nothing is changed then.
+    pub fn shift_time(&mut self, seconds: f32) -> Result<(), Error> {
+        if !seconds.is_finite() {
+            return Err(refused("a finite number of seconds", seconds.to_string()));
+        }
+        self.retime(|time| time + seconds)
+    }
+
+    /// Keeps what happens from `from` to `to` seconds and lets it begin at 0. Every track with keys gets one at either
+    /// end with its sampled weight, to the nearest 16-bit value; the keys in between keep theirs.
+    ///
+    /// # Errors
+    /// The range is not `0 <= from <= to` and finite. Nothing is changed then.
+    pub fn trim(&mut self, from: f32, to: f32) -> Result<(), Error> {
+        if !(0.0 <= from && from <= to && to.is_finite()) {
+            return Err(refused("a range of time from 0 on", format!("{from} to {to} s")));
+        }
+        for submotion in self.body.chunks.iter_mut().flat_map(Chunk::submotions_mut) {
+            if submotion.keys.is_empty() {
+                continue;
+            }
+            let ends = [from, to].map(|time| submotion.key_at(time, submotion.sample(time, Decoding::Range)));
+            let [first, last] = ends;
+            let mut kept = submotion.keys.clone();
+            kept.retain(|key| from <= key.time && key.time <= to);
+            if kept.first().is_none_or(|key| key.time > from) {
+                kept.insert(0, first);
+            }
+            if kept.last().is_none_or(|key| key.time < to) {
+                kept.push(last);
+            }
+            for key in &mut kept {
+                key.time -= from;
+            }
+            submotion.keys = kept;
+        }
+        Ok(())
+    }
+
+    fn retime(&mut self, time: impl Fn(f32) -> f32) -> Result<(), Error> {
+        for submotion in self.submotions() {
+            let broken = |before: &f32| {
+                let after = time(*before);
+                (before.is_finite() && !after.is_finite()) || (*before >= 0.0 && after < 0.0)
+            };
+            if let Some(before) = submotion.keys.iter().map(|key| key.time).find(broken) {
+                let name = &submotion.morph_target_name;
+                let found = format!("{} s for the key at {before} s of \"{name}\"", time(before));
+                return Err(refused("finite times that are not negative", found));
+            }
+        }
+        for submotion in self.body.chunks.iter_mut().flat_map(Chunk::submotions_mut) {
+            for key in &mut submotion.keys {
+                key.time = time(key.time);
+            }
+        }
+        Ok(())
+    }
+}
+
+fn refused(expected: &str, found: impl Into<String>) -> Error {
+    Error::new(NAME, ErrorKind::invalid(expected, found))
+}

@@ -1,0 +1,199 @@
+//! Weights: decoded, sampled at any time, joined to the morph targets of an actor.
+//!
+//! Times are absolute seconds, weights mostly 0 to 1. Source of the rules: section 5 of the EMotionFX reference.
+
+use emfx_chunk::keys::{Place, place};
+
+use crate::generated::{Chunk, Key, Submotion, XpmFile};
+
+/// What the 16-bit value of a key stands for. Every real track has the range 0 to 1, where both agree.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Decoding {
+    /// A part of the track's range: `min + (max - min) * value / 65535`, by the declarations and third-party tools.
+    #[default]
+    Range,
+    /// The weight itself: `value / 65535`, as the vendor's later reader and the common notes have it.
+    Fraction,
+}
+
+impl Submotion {
+    /// The weight a key value stands for.
+    #[must_use]
+    pub fn decode(&self, value: u16, decoding: Decoding) -> f32 {
+        let part = f32::from(value) / 65535.0;
+        match decoding {
+            Decoding::Range => self.min_weight + (self.max_weight - self.min_weight) * part,
+            Decoding::Fraction => part,
+        }
+    }
+
+    /// Times in seconds and weights of all keys.
+    pub fn weights(&self, decoding: Decoding) -> impl ExactSizeIterator<Item = (f32, f32)> + DoubleEndedIterator + '_ {
+        self.keys.iter().map(move |key| (key.time, self.decode(key.value, decoding)))
+    }
+
+    /// Time of the last key in seconds; 0 without keys or where that time is negative or not a number.
+    #[must_use]
+    pub fn duration(&self) -> f32 {
+        self.keys.last().map_or(0.0, |key| key.time.max(0.0))
+    }
+
+    /// The weight at a time in seconds: without keys the pose weight, before the first key its weight, after the last
+    /// that of the last, in between linear. Of keys with equal times the last one holds from there on.
+    ///
+    /// ```
+    /// use emfx_xpm::{Decoding, Encoding, WeightTrack};
+    ///
+    /// let track = WeightTrack::new("blink").with_keys([(1.0, 0.0), (3.0, 1.0)]).encode(4.0, Encoding::Nearest)?;
+    /// let weight = |time| track.sample(time, Decoding::Range);
+    /// assert_eq!([weight(0.0), weight(1.5), weight(9.0)], [0.0, 0.25, 1.0]);
+    /// # Ok::<(), meshwire_core::Error>(())
+    /// ```
+    #[must_use]
+    pub fn sample(&self, time: f32, decoding: Decoding) -> f32 {
+        let weight =
+            |index: usize| self.keys.get(index).map_or(self.pose_weight, |key| self.decode(key.value, decoding));
+        match place(&self.keys, |key: &Key| key.time, time) {
+            Place::Empty => self.pose_weight,
+            Place::At(index) => weight(index),
+            Place::Between(index, part) => {
+                let (from, to) = (weight(index), weight(index.saturating_add(1)));
+                from + (to - from) * part
+            }
+        }
+    }
+
+    /// True for a submotion that drives phonemes rather than one target by name.
+    #[must_use]
+    pub fn is_phoneme(&self) -> bool {
+        u32::from(self.phonemes) != 0
+    }
+}
+
+impl XpmFile {
+    /// The submotions of all chunks in file order.
+    pub fn submotions(&self) -> impl Iterator<Item = &Submotion> {
+        self.body.chunks.iter().flat_map(Chunk::submotions)
+    }
+
+    /// The motion of the file.
+    #[must_use]
+    pub fn motion(&self) -> Motion<'_> {
+        Motion { submotions: self.submotions().collect(), frames_per_second: self.frames_per_second() }
+    }
+}
+
+/// All submotions of a file, to be sampled together or joined to an actor.
+///
+/// ```
+/// use emfx_chunk::Exporter;
+/// use emfx_xpm::{Decoding, Encoding, MorphTarget, WeightTrack, XpmFile};
+///
+/// let smile = WeightTrack::new("smile").with_keys([(0.0, 0.0), (1.0, 1.0)]);
+/// let file = XpmFile::from_tracks(Exporter::Max2011, 30, &[smile], Encoding::Nearest)?;
+/// let join = file.motion().join([MorphTarget::new("frown"), MorphTarget::new("smile")]);
+/// assert_eq!(join.sample(0.25, Decoding::Range), [None, Some(0.25)]);
+/// # Ok::<(), meshwire_core::Error>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct Motion<'a> {
+    submotions: Vec<&'a Submotion>,
+    frames_per_second: u32,
+}
+
+impl<'a> Motion<'a> {
+    /// The submotions in file order.
+    #[must_use]
+    pub fn submotions(&self) -> &[&'a Submotion] {
+        &self.submotions
+    }
+
+    /// Time of the last key of all tracks in seconds; 0 if no track has a key.
+    #[must_use]
+    pub fn duration(&self) -> f32 {
+        self.submotions.iter().map(|submotion| submotion.duration()).fold(0.0, f32::max)
+    }
+
+    /// Frames per second of the source animation; 0 without an info chunk.
+    #[must_use]
+    pub fn frames_per_second(&self) -> u32 {
+        self.frames_per_second
+    }
+
+    /// The submotion of a morph target; the first one if several have its name.
+    #[must_use]
+    pub fn find(&self, target_name: &[u8]) -> Option<&'a Submotion> {
+        self.submotions.iter().find(|submotion| submotion.morph_target_name.as_bytes() == target_name).copied()
+    }
+
+    /// Joins the motion to the morph targets of an actor, given in its order.
+    ///
+    /// An ordinary submotion drives the target of its name. One with phoneme bits drives the targets that have one of
+    /// its bits; a submotion found by name goes first. (That phonemes work so is inferred, no real file has them.) Of
+    /// several that fit the first is taken.
+    #[must_use]
+    pub fn join<N: AsRef<[u8]>>(&self, targets: impl IntoIterator<Item = MorphTarget<N>>) -> Join<'a> {
+        let mut by_name = std::collections::HashMap::with_capacity(self.submotions.len());
+        for submotion in self.submotions.iter().filter(|submotion| !submotion.is_phoneme()) {
+            by_name.entry(submotion.morph_target_name.as_bytes()).or_insert(*submotion);
+        }
+        let phonemes: Vec<&Submotion> = self.submotions.iter().copied().filter(|s| s.is_phoneme()).collect();
+        let driver = |target: MorphTarget<N>| {
+            let shares_bit = |s: &&&Submotion| u32::from(s.phonemes) & target.phonemes != 0;
+            let named = by_name.get(target.name.as_ref()).copied();
+            let submotion = named.or_else(|| phonemes.iter().find(shares_bit).copied());
+            submotion.map(|submotion| Driver { submotion, min: target.min, max: target.max })
+        };
+        Join { targets: targets.into_iter().map(driver).collect() }
+    }
+}
+
+/// What joining needs to know of a morph target.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct MorphTarget<N> {
+    /// Its name.
+    pub name: N,
+    /// Its phoneme bits; 0 for an ordinary target.
+    pub phonemes: u32,
+    /// The least weight it takes.
+    pub min: f32,
+    /// The largest weight it takes.
+    pub max: f32,
+}
+
+impl<N> MorphTarget<N> {
+    /// An ordinary target that takes any weight.
+    #[must_use]
+    pub fn new(name: N) -> Self {
+        Self { name, phonemes: 0, min: f32::NEG_INFINITY, max: f32::INFINITY }
+    }
+}
+
+#[derive(Debug, Clone, Copy)]
+struct Driver<'a> {
+    submotion: &'a Submotion,
+    min: f32,
+    max: f32,
+}
+
+/// Which submotion drives which morph target of an actor; made by [`Motion::join`].
+#[derive(Debug, Clone)]
+pub struct Join<'a> {
+    targets: Vec<Option<Driver<'a>>>,
+}
+
+impl<'a> Join<'a> {
+    /// For each target the submotion that drives it.
+    pub fn targets(&self) -> impl ExactSizeIterator<Item = Option<&'a Submotion>> + '_ {
+        self.targets.iter().map(|driver| driver.map(|driver| driver.submotion))
+    }
+
+    /// For each target its weight at a time in seconds, clamped to the target's range; `None` for targets the motion
+    /// does not drive.
+    #[must_use]
+    pub fn sample(&self, time: f32, decoding: Decoding) -> Vec<Option<f32>> {
+        // Not `clamp`, which panics on a range the wrong way round.
+        let weight = |driver: Driver<'_>| driver.submotion.sample(time, decoding).max(driver.min).min(driver.max);
+        self.targets.iter().map(|driver| driver.map(weight)).collect()
+    }
+}

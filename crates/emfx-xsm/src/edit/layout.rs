@@ -1,0 +1,219 @@
+//! The chunks and versions that can hold submotions, and conversion between them.
+
+use emfx_chunk::rotation;
+use meshwire_core::Error;
+
+use crate::edit::refused;
+use crate::generated::{
+    Chunk, ChunkBody, PackedRotationKey, PackedSubmotion, PackedSubmotionTransforms, PackedSubmotions, RotationKey,
+    Submotion, SubmotionTransforms, Submotions, XsmFile,
+};
+use crate::length::LengthRule;
+
+/// How a file holds its submotions.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum SubmotionLayout {
+    /// Chunk 200 version 1 each: f32 rotations, no maximum error.
+    Single,
+    /// Chunk 200 version 2 each: f32 rotations and a maximum error.
+    SingleWithError,
+    /// Chunk 200 version 3 each: 16-bit rotations.
+    PackedSingle,
+    /// One chunk 202 version 1: f32 rotations.
+    List,
+    /// One chunk 202 version 2: 16-bit rotations.
+    PackedList,
+}
+
+impl SubmotionLayout {
+    /// All layouts.
+    pub const ALL: [Self; 5] = [Self::Single, Self::SingleWithError, Self::PackedSingle, Self::List, Self::PackedList];
+
+    /// Chunks of this layout with true lengths. For [`SubmotionLayout::Single`] the maximum errors are dropped.
+    pub(crate) fn chunks(self, submotions: Vec<Submotion>) -> Vec<Chunk> {
+        self.chunks_of(submotions.into_iter().map(AnySubmotion::Full))
+    }
+
+    fn chunks_of(self, submotions: impl Iterator<Item = AnySubmotion>) -> Vec<Chunk> {
+        match self {
+            Self::Single => submotions.map(|s| Chunk::new(Submotion { max_error: None, ..s.into_full() })).collect(),
+            Self::SingleWithError => submotions.map(|s| Chunk::new(s.into_full().with_error())).collect(),
+            Self::PackedSingle => submotions.map(|s| Chunk::new(s.into_packed())).collect(),
+            Self::List => {
+                vec![Chunk::new(Submotions { submotions: submotions.map(|s| s.into_full().with_error()).collect() })]
+            }
+            Self::PackedList => {
+                vec![Chunk::new(PackedSubmotions { submotions: submotions.map(AnySubmotion::into_packed).collect() })]
+            }
+        }
+    }
+}
+
+/// A submotion in either width.
+enum AnySubmotion {
+    Full(Submotion),
+    Packed(PackedSubmotion),
+}
+
+impl AnySubmotion {
+    fn into_full(self) -> Submotion {
+        match self {
+            Self::Full(submotion) => submotion,
+            Self::Packed(submotion) => submotion.into(),
+        }
+    }
+
+    fn into_packed(self) -> PackedSubmotion {
+        match self {
+            Self::Full(submotion) => submotion.into(),
+            Self::Packed(submotion) => submotion,
+        }
+    }
+}
+
+impl Chunk {
+    /// How this chunk holds submotions, `None` if it holds none.
+    #[must_use]
+    pub fn submotion_layout(&self) -> Option<SubmotionLayout> {
+        match &self.body {
+            ChunkBody::Submotion(Submotion { max_error: None, .. }) => Some(SubmotionLayout::Single),
+            ChunkBody::Submotion(_) => Some(SubmotionLayout::SingleWithError),
+            ChunkBody::PackedSubmotion(_) => Some(SubmotionLayout::PackedSingle),
+            ChunkBody::Submotions(_) => Some(SubmotionLayout::List),
+            ChunkBody::PackedSubmotions(_) => Some(SubmotionLayout::PackedList),
+            _ => None,
+        }
+    }
+}
+
+impl XsmFile {
+    /// How the file holds its submotions; the first way if it has several, `None` without any.
+    #[must_use]
+    pub fn submotion_layout(&self) -> Option<SubmotionLayout> {
+        self.body.chunks.iter().find_map(Chunk::submotion_layout)
+    }
+
+    /// Holds all submotions in another way, at the place of the first.
+    ///
+    /// Rotations are packed by the vendor's truncation; unpacking and packing again gives the same 16 bits, except for
+    /// the component -32768, which no program writes and which becomes -32767. Layouts without a maximum error drop
+    /// it, the others get 0 for one that is missing. A wavelet motion stays as it is.
+    ///
+    /// ```
+    /// use emfx_chunk::Exporter;
+    /// use emfx_xsm::{Submotion, SubmotionLayout, Transform, XsmFile};
+    /// use meshwire_core::Format;
+    ///
+    /// let door = Submotion::new("door", Transform::IDENTITY);
+    /// let mut file = XsmFile::from_submotions(Exporter::Max2011, 30, vec![door]);
+    /// let bytes = file.to_bytes()?;
+    /// file.set_submotion_layout(SubmotionLayout::List)?;
+    /// assert_eq!(file.body.chunks[1].version, 1);
+    /// file.set_submotion_layout(SubmotionLayout::PackedList)?;
+    /// assert_eq!(file.to_bytes()?, bytes);
+    /// # Ok::<(), meshwire_core::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A chunk of submotions has bytes behind its structure, which would be lost. Nothing is changed then.
+    pub fn set_submotion_layout(&mut self, layout: SubmotionLayout) -> Result<(), Error> {
+        let frames_per_second = self.frames_per_second();
+        let chunks = &mut self.body.chunks;
+        let Some(place) = chunks.iter().position(|chunk| chunk.submotion_layout().is_some()) else { return Ok(()) };
+        if let Some(chunk) = chunks.iter().find(|chunk| chunk.submotion_layout().is_some() && !chunk.tail.is_empty()) {
+            let found = format!("{} in chunk {}", chunk.tail.len(), u32::from(chunk.kind));
+            return Err(refused("no bytes behind the submotions, since they would be lost", found));
+        }
+        let is_list = |chunk: &&Chunk| chunk.compatible_rule() != LengthRule::True;
+        let is_strict = |chunk: &Chunk| chunk.length_rule(frames_per_second) == LengthRule::True;
+        let strict = chunks.iter().find(is_list).is_some_and(is_strict);
+
+        let (mut submotions, mut others) = (Vec::new(), Vec::with_capacity(chunks.len()));
+        for chunk in std::mem::take(chunks) {
+            match chunk.body {
+                ChunkBody::Submotion(submotion) => submotions.push(AnySubmotion::Full(submotion)),
+                ChunkBody::PackedSubmotion(submotion) => submotions.push(AnySubmotion::Packed(submotion)),
+                ChunkBody::Submotions(list) => submotions.extend(list.submotions.into_iter().map(AnySubmotion::Full)),
+                ChunkBody::PackedSubmotions(list) => {
+                    submotions.extend(list.submotions.into_iter().map(AnySubmotion::Packed));
+                }
+                _ => others.push(chunk),
+            }
+        }
+        let mut converted = layout.chunks_of(submotions.into_iter());
+        for chunk in &mut converted {
+            let rule = if strict { LengthRule::True } else { chunk.compatible_rule() };
+            chunk.set_length(rule, frames_per_second);
+        }
+        // Everything before `place` holds no submotions, so the index is still right.
+        let place = place.min(others.len());
+        others.splice(place..place, converted);
+        *chunks = others;
+        Ok(())
+    }
+}
+
+impl Submotion {
+    /// The same with a maximum error, 0 if it had none.
+    pub(crate) fn with_error(mut self) -> Self {
+        self.max_error.get_or_insert(0.0);
+        self
+    }
+}
+
+impl From<Submotion> for PackedSubmotion {
+    /// Packs rotations by the vendor's truncation.
+    fn from(full: Submotion) -> Self {
+        let from = full.transforms;
+        let pack_key = |key: RotationKey| PackedRotationKey { value: rotation::pack(key.value), time: key.time };
+        Self {
+            transforms: PackedSubmotionTransforms {
+                pose_rotation: rotation::pack(from.pose_rotation),
+                bind_rotation: rotation::pack(from.bind_rotation),
+                pose_scale_rotation: rotation::pack(from.pose_scale_rotation),
+                bind_scale_rotation: rotation::pack(from.bind_scale_rotation),
+                pose_position: from.pose_position,
+                pose_scale: from.pose_scale,
+                bind_position: from.bind_position,
+                bind_scale: from.bind_scale,
+            },
+            max_error: full.max_error.unwrap_or(0.0),
+            node_name: full.node_name,
+            position_keys: full.position_keys,
+            rotation_keys: full.rotation_keys.into_iter().map(pack_key).collect(),
+            scale_keys: full.scale_keys,
+            scale_rotation_keys: full.scale_rotation_keys.into_iter().map(pack_key).collect(),
+        }
+    }
+}
+
+impl From<PackedSubmotion> for Submotion {
+    /// Unpacks rotations component by component, so that packing them again gives the same bits.
+    fn from(packed: PackedSubmotion) -> Self {
+        let from = packed.transforms;
+        let unpack_key = |key: PackedRotationKey| RotationKey { value: unpack(key.value), time: key.time };
+        Self {
+            transforms: SubmotionTransforms {
+                pose_rotation: unpack(from.pose_rotation),
+                bind_rotation: unpack(from.bind_rotation),
+                pose_scale_rotation: unpack(from.pose_scale_rotation),
+                bind_scale_rotation: unpack(from.bind_scale_rotation),
+                pose_position: from.pose_position,
+                pose_scale: from.pose_scale,
+                bind_position: from.bind_position,
+                bind_scale: from.bind_scale,
+            },
+            max_error: Some(packed.max_error),
+            node_name: packed.node_name,
+            position_keys: packed.position_keys,
+            rotation_keys: packed.rotation_keys.into_iter().map(unpack_key).collect(),
+            scale_keys: packed.scale_keys,
+            scale_rotation_keys: packed.scale_rotation_keys.into_iter().map(unpack_key).collect(),
+        }
+    }
+}
+
+/// Unlike [`rotation::unpack`], all zero stays all zero: what is stored is converted, not what it means.
+fn unpack(packed: emfx_chunk::Packed) -> emfx_chunk::Quaternion {
+    if packed == [0; 4] { [0.0; 4] } else { rotation::unpack(packed) }
+}

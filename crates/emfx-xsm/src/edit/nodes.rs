@@ -1,0 +1,172 @@
+//! Which nodes move: renaming, adding, removing, changing.
+
+use emfx_chunk::Text;
+use meshwire_core::ByteString;
+
+use crate::edit::{SubmotionLayout, SubmotionMut};
+use crate::generated::{Chunk, ChunkBody, Submotion, XsmFile};
+
+impl Chunk {
+    /// The submotions in this chunk, to be changed. The stated length is not touched.
+    pub fn submotions_mut(&mut self) -> impl Iterator<Item = SubmotionMut<'_>> {
+        let (full, packed) = match &mut self.body {
+            ChunkBody::Submotion(submotion) => (std::slice::from_mut(submotion), Default::default()),
+            ChunkBody::PackedSubmotion(submotion) => (Default::default(), std::slice::from_mut(submotion)),
+            ChunkBody::Submotions(list) => (list.submotions.as_mut_slice(), Default::default()),
+            ChunkBody::PackedSubmotions(list) => (Default::default(), list.submotions.as_mut_slice()),
+            _ => Default::default(),
+        };
+        full.iter_mut().map(SubmotionMut::Full).chain(packed.iter_mut().map(SubmotionMut::Packed))
+    }
+
+    /// The names of all nodes in this chunk, those of a wavelet motion too.
+    fn node_names_mut(&mut self) -> Vec<&mut Text> {
+        match &mut self.body {
+            ChunkBody::Submotion(submotion) => vec![&mut submotion.node_name],
+            ChunkBody::PackedSubmotion(submotion) => vec![&mut submotion.node_name],
+            ChunkBody::Submotions(list) => list.submotions.iter_mut().map(|s| &mut s.node_name).collect(),
+            ChunkBody::PackedSubmotions(list) => list.submotions.iter_mut().map(|s| &mut s.node_name).collect(),
+            ChunkBody::WaveletMotion(motion) => motion.submotions.iter_mut().map(|s| &mut s.node_name).collect(),
+            _ => Vec::new(),
+        }
+    }
+}
+
+impl XsmFile {
+    /// Renames every node for which `rename` has a new name; how many that were.
+    ///
+    /// ```
+    /// use emfx_chunk::Exporter;
+    /// use emfx_xsm::{Submotion, Transform, XsmFile};
+    ///
+    /// let arm = Submotion::new("Bip01 L Arm", Transform::IDENTITY);
+    /// let mut file = XsmFile::from_submotions(Exporter::Max2011, 30, vec![arm]);
+    /// let count = file.rename_nodes(|name| Some(name.to_str()?.strip_prefix("Bip01 ")?.into()));
+    /// assert_eq!(count, 1);
+    /// assert_eq!(file.submotions().next().unwrap().node_name().to_str(), Some("L Arm"));
+    /// ```
+    pub fn rename_nodes(&mut self, mut rename: impl FnMut(&ByteString) -> Option<ByteString>) -> usize {
+        let frames_per_second = self.frames_per_second();
+        let mut count = 0;
+        for chunk in &mut self.body.chunks {
+            chunk.change(frames_per_second, |chunk| {
+                let before = count;
+                for name in chunk.node_names_mut() {
+                    if let Some(new) = rename(&name.value) {
+                        name.value = new;
+                        count += 1;
+                    }
+                }
+                count > before
+            });
+        }
+        count
+    }
+
+    /// Renames the nodes of one name; how many there were.
+    pub fn rename_node(&mut self, from: &[u8], to: &[u8]) -> usize {
+        self.rename_nodes(|name| (name.as_bytes() == from).then(|| to.into()))
+    }
+
+    /// Changes the submotion of a node, the first of its name, and gives back what `change` does; `None` if there is
+    /// no such node.
+    ///
+    /// ```
+    /// use emfx_chunk::Exporter;
+    /// use emfx_xsm::{Submotion, Transform, XsmFile};
+    ///
+    /// let door = Submotion::new("door", Transform::IDENTITY);
+    /// let mut file = XsmFile::from_submotions(Exporter::Max2011, 30, vec![door]);
+    /// file.change_submotion(b"door", |mut door| {
+    ///     door.put_rotation(0.0, [0.0, 0.0, 0.0, 1.0]);
+    ///     door.put_rotation(1.0, [0.0, 1.0, 0.0, 0.0]);
+    /// });
+    /// assert_eq!(file.motion()?.duration(), 1.0);
+    /// # Ok::<(), meshwire_core::Error>(())
+    /// ```
+    pub fn change_submotion<R>(&mut self, node_name: &[u8], change: impl FnOnce(SubmotionMut<'_>) -> R) -> Option<R> {
+        let frames_per_second = self.frames_per_second();
+        let has_it = |chunk: &&mut Chunk| chunk.submotions().any(|s| s.node_name().as_bytes() == node_name);
+        let chunk = self.body.chunks.iter_mut().find(has_it)?;
+        let mut result = None;
+        chunk.change(frames_per_second, |chunk| {
+            let found = chunk.submotions_mut().find(|s| s.view().node_name().as_bytes() == node_name);
+            result = found.map(change);
+            true
+        });
+        result
+    }
+
+    /// Changes every submotion.
+    pub fn change_submotions(&mut self, mut change: impl FnMut(SubmotionMut<'_>)) {
+        let frames_per_second = self.frames_per_second();
+        for chunk in &mut self.body.chunks {
+            chunk.change(frames_per_second, |chunk| {
+                let mut any = false;
+                for submotion in chunk.submotions_mut() {
+                    change(submotion);
+                    any = true;
+                }
+                any
+            });
+        }
+    }
+
+    /// Adds the movement of a node in the layout of the others, behind them. A file without submotions gets chunk 202
+    /// version 2.
+    pub fn add_submotion(&mut self, submotion: Submotion) {
+        let frames_per_second = self.frames_per_second();
+        let last = self.body.chunks.iter().rposition(|chunk| chunk.submotion_layout().is_some());
+        let target = last.and_then(|index| self.body.chunks.get_mut(index));
+        let layout = match target {
+            Some(chunk) => {
+                let mut left = Some(submotion);
+                chunk.change(frames_per_second, |chunk| {
+                    match &mut chunk.body {
+                        ChunkBody::Submotions(list) => list.submotions.extend(left.take().map(Submotion::with_error)),
+                        ChunkBody::PackedSubmotions(list) => {
+                            list.submotions.extend(left.take().map(Into::into));
+                        }
+                        _ => return false,
+                    }
+                    true
+                });
+                match (left, chunk.submotion_layout()) {
+                    (Some(submotion), Some(layout)) => layout.chunks(vec![submotion]),
+                    _ => return,
+                }
+            }
+            None => SubmotionLayout::PackedList.chunks(vec![submotion]),
+        };
+        let place = last.map_or(self.body.chunks.len(), |index| index + 1);
+        let mut added = layout;
+        for chunk in &mut added {
+            chunk.set_length(chunk.compatible_rule(), frames_per_second);
+        }
+        self.body.chunks.splice(place..place, added);
+    }
+
+    /// Removes the movement of the nodes of one name; how many there were. They then stay as the actor has them.
+    pub fn remove_submotion(&mut self, node_name: &[u8]) -> usize {
+        let frames_per_second = self.frames_per_second();
+        let before = self.submotions().count();
+        let is_it = |name: &Text| name.as_bytes() == node_name;
+        self.body.chunks.retain(|chunk| match &chunk.body {
+            ChunkBody::Submotion(submotion) => !is_it(&submotion.node_name),
+            ChunkBody::PackedSubmotion(submotion) => !is_it(&submotion.node_name),
+            _ => true,
+        });
+        for chunk in &mut self.body.chunks {
+            chunk.change(frames_per_second, |chunk| {
+                let count = chunk.submotions().count();
+                match &mut chunk.body {
+                    ChunkBody::Submotions(list) => list.submotions.retain(|s| !is_it(&s.node_name)),
+                    ChunkBody::PackedSubmotions(list) => list.submotions.retain(|s| !is_it(&s.node_name)),
+                    _ => {}
+                }
+                chunk.submotions().count() < count
+            });
+        }
+        before - self.submotions().count()
+    }
+}

@@ -1,0 +1,167 @@
+//! One submotion to be changed, in either width.
+
+use std::ops::RangeInclusive;
+
+use emfx_chunk::rotation::{self, Quaternion, Vector};
+use emfx_chunk::{Packed, Text};
+
+use crate::generated::{PackedSubmotion, Submotion};
+use crate::key::Key;
+use crate::view::{SubmotionRef, TrackKind, Transform};
+
+/// One submotion to be changed; values are encoded in the width it has. Made by
+/// [`XsmFile::change_submotion`](crate::XsmFile::change_submotion).
+#[derive(Debug)]
+pub enum SubmotionMut<'a> {
+    /// With rotations of 32-bit floats.
+    Full(&'a mut Submotion),
+    /// With rotations of 16-bit integers.
+    Packed(&'a mut PackedSubmotion),
+}
+
+/// Something done to every track, whatever its keys are.
+pub(super) trait TrackEdit {
+    fn edit<K: Key>(&self, keys: &mut Vec<K>);
+}
+
+impl SubmotionMut<'_> {
+    /// The submotion to look at.
+    #[must_use]
+    pub fn view(&self) -> SubmotionRef<'_> {
+        match self {
+            Self::Full(submotion) => SubmotionRef::Full(submotion),
+            Self::Packed(submotion) => SubmotionRef::Packed(submotion),
+        }
+    }
+
+    /// Names the node that moves.
+    pub fn set_node_name(&mut self, name: impl Into<Text>) {
+        match self {
+            Self::Full(submotion) => submotion.node_name = name.into(),
+            Self::Packed(submotion) => submotion.node_name = name.into(),
+        }
+    }
+
+    /// Sets where the node is when a track has no keys.
+    pub fn set_pose(&mut self, pose: Transform) {
+        match self {
+            Self::Full(submotion) => {
+                let to = &mut submotion.transforms;
+                (to.pose_position, to.pose_scale) = (pose.position, pose.scale);
+                (to.pose_rotation, to.pose_scale_rotation) = (pose.rotation, pose.scale_rotation);
+            }
+            Self::Packed(submotion) => {
+                let to = &mut submotion.transforms;
+                (to.pose_position, to.pose_scale) = (pose.position, pose.scale);
+                (to.pose_rotation, to.pose_scale_rotation) = packed(pose);
+            }
+        }
+    }
+
+    /// Sets the bind transform.
+    pub fn set_bind(&mut self, bind: Transform) {
+        match self {
+            Self::Full(submotion) => {
+                let to = &mut submotion.transforms;
+                (to.bind_position, to.bind_scale) = (bind.position, bind.scale);
+                (to.bind_rotation, to.bind_scale_rotation) = (bind.rotation, bind.scale_rotation);
+            }
+            Self::Packed(submotion) => {
+                let to = &mut submotion.transforms;
+                (to.bind_position, to.bind_scale) = (bind.position, bind.scale);
+                (to.bind_rotation, to.bind_scale_rotation) = packed(bind);
+            }
+        }
+    }
+
+    /// Sets a key of the position track; see [`SubmotionMut::put_rotation`].
+    pub fn put_position(&mut self, time: f32, value: Vector) {
+        match self {
+            Self::Full(submotion) => put(&mut submotion.position_keys, time, value),
+            Self::Packed(submotion) => put(&mut submotion.position_keys, time, value),
+        }
+    }
+
+    /// Sets a key of the rotation track at a time in seconds: in place of those at exactly this time, or else between
+    /// its neighbours in time.
+    pub fn put_rotation(&mut self, time: f32, value: Quaternion) {
+        match self {
+            Self::Full(submotion) => put(&mut submotion.rotation_keys, time, value),
+            Self::Packed(submotion) => put(&mut submotion.rotation_keys, time, value),
+        }
+    }
+
+    /// Sets a key of the scale track; see [`SubmotionMut::put_rotation`].
+    pub fn put_scale(&mut self, time: f32, value: Vector) {
+        match self {
+            Self::Full(submotion) => put(&mut submotion.scale_keys, time, value),
+            Self::Packed(submotion) => put(&mut submotion.scale_keys, time, value),
+        }
+    }
+
+    /// Sets a key of the scale-rotation track; see [`SubmotionMut::put_rotation`].
+    pub fn put_scale_rotation(&mut self, time: f32, value: Quaternion) {
+        match self {
+            Self::Full(submotion) => put(&mut submotion.scale_rotation_keys, time, value),
+            Self::Packed(submotion) => put(&mut submotion.scale_rotation_keys, time, value),
+        }
+    }
+
+    /// Removes the keys of a track within a range of seconds; how many there were.
+    pub fn remove_keys(&mut self, track: TrackKind, times: &RangeInclusive<f32>) -> usize {
+        let before = self.view().key_count(track);
+        self.edit_track(track, &Remove(times));
+        before - self.view().key_count(track)
+    }
+
+    /// Removes a track: the property stays at its pose value.
+    pub fn clear_track(&mut self, track: TrackKind) {
+        self.edit_track(track, &Clear);
+    }
+
+    fn edit_track(&mut self, track: TrackKind, edit: &impl TrackEdit) {
+        match (self, track) {
+            (Self::Full(s), TrackKind::Position) => edit.edit(&mut s.position_keys),
+            (Self::Full(s), TrackKind::Rotation) => edit.edit(&mut s.rotation_keys),
+            (Self::Full(s), TrackKind::Scale) => edit.edit(&mut s.scale_keys),
+            (Self::Full(s), TrackKind::ScaleRotation) => edit.edit(&mut s.scale_rotation_keys),
+            (Self::Packed(s), TrackKind::Position) => edit.edit(&mut s.position_keys),
+            (Self::Packed(s), TrackKind::Rotation) => edit.edit(&mut s.rotation_keys),
+            (Self::Packed(s), TrackKind::Scale) => edit.edit(&mut s.scale_keys),
+            (Self::Packed(s), TrackKind::ScaleRotation) => edit.edit(&mut s.scale_rotation_keys),
+        }
+    }
+
+    pub(super) fn edit_tracks(&mut self, edit: &impl TrackEdit) {
+        for track in TrackKind::ALL {
+            self.edit_track(track, edit);
+        }
+    }
+}
+
+struct Remove<'a>(&'a RangeInclusive<f32>);
+
+impl TrackEdit for Remove<'_> {
+    fn edit<K: Key>(&self, keys: &mut Vec<K>) {
+        keys.retain(|key| !self.0.contains(&key.time()));
+    }
+}
+
+struct Clear;
+
+impl TrackEdit for Clear {
+    fn edit<K: Key>(&self, keys: &mut Vec<K>) {
+        keys.clear();
+    }
+}
+
+/// Rotation and scale rotation in 16 bits.
+fn packed(transform: Transform) -> (Packed, Packed) {
+    (rotation::pack(transform.rotation), rotation::pack(transform.scale_rotation))
+}
+
+fn put<K: Key>(keys: &mut Vec<K>, time: f32, value: K::Value) {
+    let from = keys.partition_point(|key| key.time() < time);
+    let to = keys.partition_point(|key| key.time() <= time).max(from);
+    keys.splice(from..to, [K::new(time, value)]);
+}

@@ -1,0 +1,63 @@
+//! What a motion is and holds, in about ten lines.
+
+use emfx_chunk::summary;
+use meshwire_core::Info;
+
+use crate::generated::{ChunkBody, XsmFile};
+use crate::length::{StatedLength, frame_count};
+use crate::view::{SubmotionRef, TrackKind};
+
+pub(crate) fn describe(file: &XsmFile) -> Info {
+    let mut info = Info::default();
+    info.add("format", "EMotionFX skeletal motion (XSM)");
+    info.add("version", summary::version(&file.header));
+    if let Some(chunk) = file.info_chunk() {
+        let (major, minor) = (chunk.exporter_major_version, chunk.exporter_minor_version);
+        info.add("exporter", summary::exporter(major, minor, &chunk.exporter_compile_date));
+        info.add("source", summary::source([&chunk.source_application, &chunk.original_file, &chunk.motion_name]));
+    }
+    let ids = file.body.chunks.iter().map(|chunk| (u32::from(chunk.kind), chunk.version));
+    info.add("chunks", summary::chunks(ids));
+    let submotions: Vec<SubmotionRef<'_>> = file.submotions().collect();
+    let duration = submotions.iter().map(SubmotionRef::duration).fold(0.0, f32::max);
+    let frames_per_second = file.frames_per_second();
+    let frames = frame_count(duration, frames_per_second);
+    info.add("duration", format!("{duration} s, {frames} frames at {frames_per_second} per second"));
+    let moving = submotions.iter().filter(|submotion| !submotion.is_static()).count();
+    info.add("submotions", format!("{}, {moving} with keys", submotions.len()));
+    info.add("keys", keys(&submotions));
+    if let Some(motion) = file.wavelet_motion() {
+        let (count, stretches) = (motion.submotions.len(), motion.chunks.len());
+        info.add("wavelets", format!("{count} submotions in {stretches} stretches, {} s", motion.max_time));
+    }
+    info.add("nodes", summary::names(submotions.iter().map(SubmotionRef::node_name)));
+    for chunk in &file.body.chunks {
+        if let (ChunkBody::Submotions(_) | ChunkBody::PackedSubmotions(_), Some(stated)) =
+            (&chunk.body, chunk.stored_len_body)
+        {
+            let reason = match chunk.explain_length(frames_per_second) {
+                StatedLength::Rule(rule) => rule.formula().to_owned(),
+                StatedLength::DroppedKeys(keys) => format!("true length + 32 per submotion + {keys} dropped keys"),
+                StatedLength::HiddenFrames(rule, frames) => format!("{}, {frames} frames", rule.formula()),
+                StatedLength::Unexplained => "no known rule".to_owned(),
+            };
+            info.add("stated length", format!("{stated} of {}: {reason}", chunk.true_length()));
+        }
+    }
+    info
+}
+
+fn keys(submotions: &[SubmotionRef<'_>]) -> String {
+    let count = |kind: TrackKind| {
+        let counts = submotions.iter().map(|submotion| submotion.key_count(kind));
+        let (keys, tracks) = counts.fold((0, 0), |(keys, tracks), n| (keys + n, tracks + usize::from(n > 0)));
+        (keys, tracks)
+    };
+    let labels = ["position", "rotation", "scale", "scale rotation"];
+    let parts = TrackKind::ALL.into_iter().zip(labels).filter_map(|(kind, label)| match count(kind) {
+        (0, _) => None,
+        (keys, tracks) => Some(format!("{label} {keys} in {tracks} tracks")),
+    });
+    let parts: Vec<String> = parts.collect();
+    if parts.is_empty() { "none".to_owned() } else { parts.join(", ") }
+}

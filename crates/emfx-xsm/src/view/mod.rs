@@ -1,0 +1,15 @@
+//! Typed access: tracks, poses, the motion as a whole, sampled at any time and joined to the nodes of an actor.
+//!
+//! Times are absolute seconds. Positions, rotations and scales are relative to the parent node, in the left-handed
+//! space of the actor (x right, y up, z forward; section 7 of the EMotionFX reference). All versions of chunks 200
+//! and 202 look alike here; rotations are decoded, the stored keys stay at hand.
+
+mod join;
+mod motion;
+mod submotion;
+mod track;
+
+pub use join::Join;
+pub use motion::Motion;
+pub use submotion::{SubmotionRef, TrackKind, Transform};
+pub use track::{RotationTrack, Track};

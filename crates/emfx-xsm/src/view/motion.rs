@@ -1,0 +1,106 @@
+//! A motion as a whole.
+
+use std::collections::HashMap;
+
+use meshwire_core::{Error, ErrorKind, Path, Segment};
+
+use crate::NAME;
+use crate::generated::{ChunkBody, XsmFile};
+use crate::length::frame_count;
+use crate::view::{Join, SubmotionRef};
+
+/// All submotions of a file, to be sampled together or joined to an actor.
+///
+/// ```
+/// use emfx_chunk::Exporter;
+/// use emfx_xsm::{Interpolation, Submotion, Transform, XsmFile};
+///
+/// let lid = Submotion::new("lid", Transform::IDENTITY).with_positions([(0.0, [0.0; 3]), (1.0, [0.0, 1.0, 0.0])]);
+/// let file = XsmFile::from_submotions(Exporter::Max2011, 30, vec![lid]);
+/// let motion = file.motion()?;
+/// assert_eq!((motion.duration(), motion.frame_count()), (1.0, 31));
+///
+/// // The nodes of an actor, in its order.
+/// let join = motion.join(["root", "lid"]);
+/// let pose = join.sample(0.5, Interpolation::Linear);
+/// assert!(pose[0].is_none());
+/// assert_eq!(pose[1].unwrap().position, [0.0, 0.5, 0.0]);
+/// # Ok::<(), meshwire_core::Error>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct Motion<'a> {
+    submotions: Vec<SubmotionRef<'a>>,
+    frames_per_second: u32,
+}
+
+impl XsmFile {
+    /// The motion of the file.
+    ///
+    /// # Errors
+    /// The file holds a wavelet motion, which cannot be sampled: how its coefficients are coded is not known. Other
+    /// submotions of such a file are still there, in [`XsmFile::submotions`].
+    pub fn motion(&self) -> Result<Motion<'_>, Error> {
+        let wavelet = self.body.chunks.iter().position(|chunk| matches!(chunk.body, ChunkBody::WaveletMotion(_)));
+        if let Some(index) = wavelet {
+            let place = Path::from_iter([Segment::Field("body"), Segment::Field("chunks"), Segment::Index(index)]);
+            let reason = "a wavelet motion cannot be sampled: the coding of its coefficients is not known";
+            return Err(Error::new(NAME, ErrorKind::Unsupported(reason.to_owned())).in_path(place));
+        }
+        Ok(Motion { submotions: self.submotions().collect(), frames_per_second: self.frames_per_second() })
+    }
+}
+
+impl<'a> Motion<'a> {
+    /// The submotions in file order.
+    #[must_use]
+    pub fn submotions(&self) -> &[SubmotionRef<'a>] {
+        &self.submotions
+    }
+
+    /// Time of the last key of all tracks in seconds; 0 if no track has a key.
+    #[must_use]
+    pub fn duration(&self) -> f32 {
+        self.submotions.iter().map(SubmotionRef::duration).fold(0.0, f32::max)
+    }
+
+    /// Frames per second of the source animation; 0 without an info chunk.
+    #[must_use]
+    pub fn frames_per_second(&self) -> u32 {
+        self.frames_per_second
+    }
+
+    /// Frames of the source animation, both ends counted; 1 if nothing moves or the frame rate is not known.
+    #[must_use]
+    pub fn frame_count(&self) -> u64 {
+        frame_count(self.duration(), self.frames_per_second)
+    }
+
+    /// The submotion of a node; the first one if several have its name.
+    #[must_use]
+    pub fn find(&self, node_name: &[u8]) -> Option<SubmotionRef<'a>> {
+        self.submotions.iter().find(|submotion| submotion.node_name().as_bytes() == node_name).copied()
+    }
+
+    /// Joins the motion to the nodes of an actor by name, compared byte by byte. `node_names` are those of the actor
+    /// in its order. Of several submotions with one name the first is taken.
+    #[must_use]
+    pub fn join<N: AsRef<[u8]>>(&self, node_names: impl IntoIterator<Item = N>) -> Join<'a> {
+        let mut by_name = HashMap::with_capacity(self.submotions.len());
+        for (index, submotion) in self.submotions.iter().enumerate() {
+            by_name.entry(submotion.node_name().as_bytes()).or_insert(index);
+        }
+        let mut joined = vec![false; self.submotions.len()];
+        let nodes = node_names
+            .into_iter()
+            .map(|name| {
+                let index = *by_name.get(name.as_ref())?;
+                if let Some(joined) = joined.get_mut(index) {
+                    *joined = true;
+                }
+                self.submotions.get(index).copied()
+            })
+            .collect();
+        let left = self.submotions.iter().zip(joined).filter(|(_, joined)| !joined).map(|(submotion, _)| *submotion);
+        Join::new(nodes, left.collect())
+    }
+}

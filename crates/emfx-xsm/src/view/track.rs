@@ -1,0 +1,118 @@
+//! Tracks: the keyframes of one property of one node.
+
+use emfx_chunk::rotation::Quaternion;
+
+use crate::generated::{PackedRotationKey, RotationKey};
+use crate::key::{Interpolation, Key, sample};
+
+/// The keyframes of one property of one node, borrowed as they are stored.
+///
+/// ```
+/// use emfx_xsm::{Interpolation, Track, VectorKey};
+///
+/// let keys = [VectorKey { value: [0.0; 3], time: 1.0 }, VectorKey { value: [4.0, 0.0, 0.0], time: 3.0 }];
+/// let track = Track { keys: &keys, pose: [9.0; 3] };
+/// let x = |time| track.sample(time, Interpolation::Linear)[0];
+/// assert_eq!([x(0.0), x(1.5), x(8.0)], [0.0, 1.0, 4.0]);
+/// ```
+#[derive(Debug, Clone, Copy)]
+pub struct Track<'a, K: Key> {
+    /// The keys in file order, by time.
+    pub keys: &'a [K],
+    /// What holds when there are no keys.
+    pub pose: K::Value,
+}
+
+impl<'a, K: Key> Track<'a, K> {
+    /// True if there are no keys: the property stays at its pose value.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.keys.is_empty()
+    }
+
+    /// Number of keys.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.keys.len()
+    }
+
+    /// Times and decoded values.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (f32, K::Value)> + DoubleEndedIterator + 'a {
+        self.keys.iter().map(|key| (key.time(), key.value()))
+    }
+
+    /// Time of the last key; 0 without keys or where that time is negative or not a number.
+    #[must_use]
+    pub fn duration(&self) -> f32 {
+        self.keys.last().map_or(0.0, |key| key.time().max(0.0))
+    }
+
+    /// The value at a time in seconds.
+    ///
+    /// Without keys it is the pose. Before the first key, which may be later than 0, it is the value of the first
+    /// key, after the last that of the last. The file format does not say what holds before the first key; this
+    /// choice has no jump when the first key is reached. Of keys with equal times the last one holds from there on.
+    /// Rotations come out with length 1.
+    #[must_use]
+    pub fn sample(&self, time: f32, interpolation: Interpolation) -> K::Value {
+        sample(self.keys, time, interpolation).unwrap_or(K::clean(self.pose))
+    }
+}
+
+/// A track of rotations in either width.
+#[derive(Debug, Clone, Copy)]
+pub enum RotationTrack<'a> {
+    /// Keys of 32-bit floats.
+    Full(Track<'a, RotationKey>),
+    /// Keys of 16-bit integers.
+    Packed(Track<'a, PackedRotationKey>),
+}
+
+impl RotationTrack<'_> {
+    /// True if there are no keys: the rotation stays at its pose value.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Number of keys.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        match self {
+            Self::Full(track) => track.len(),
+            Self::Packed(track) => track.len(),
+        }
+    }
+
+    /// Time and decoded value of a key.
+    #[must_use]
+    pub fn get(&self, index: usize) -> Option<(f32, Quaternion)> {
+        match self {
+            Self::Full(track) => track.keys.get(index).map(|key| (key.time(), key.value())),
+            Self::Packed(track) => track.keys.get(index).map(|key| (key.time(), key.value())),
+        }
+    }
+
+    /// Times and decoded values.
+    pub fn iter(&self) -> impl Iterator<Item = (f32, Quaternion)> + '_ {
+        (0..self.len()).filter_map(|index| self.get(index))
+    }
+
+    /// Time of the last key; 0 without keys or where that time is negative or not a number.
+    #[must_use]
+    pub fn duration(&self) -> f32 {
+        match self {
+            Self::Full(track) => track.duration(),
+            Self::Packed(track) => track.duration(),
+        }
+    }
+
+    /// The rotation at a time in seconds; see [`Track::sample`].
+    #[must_use]
+    pub fn sample(&self, time: f32, interpolation: Interpolation) -> Quaternion {
+        match self {
+            Self::Full(track) => track.sample(time, interpolation),
+            Self::Packed(track) => track.sample(time, interpolation),
+        }
+    }
+}
