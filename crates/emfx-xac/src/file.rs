@@ -84,12 +84,12 @@ impl XacFile {
     }
 
     /// The content of all chunks in file order.
-    pub fn bodies(&self) -> impl DoubleEndedIterator<Item = &ChunkBody> {
+    pub fn bodies(&self) -> impl DoubleEndedIterator<Item = &ChunkBody> + ExactSizeIterator {
         self.body.chunks.iter().map(|chunk| &chunk.body)
     }
 
     /// The content of all chunks, to be changed.
-    pub fn bodies_mut(&mut self) -> impl DoubleEndedIterator<Item = &mut ChunkBody> {
+    pub fn bodies_mut(&mut self) -> impl DoubleEndedIterator<Item = &mut ChunkBody> + ExactSizeIterator {
         self.body.chunks.iter_mut().map(|chunk| &mut chunk.body)
     }
 

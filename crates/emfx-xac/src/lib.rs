@@ -52,6 +52,7 @@ pub mod file;
 #[rustfmt::skip]
 pub mod generated;
 pub mod lint;
+mod place;
 pub mod view;
 
 pub use emfx_chunk::{Exporter, FileHeader, Lengths, MultiplyOrder, Text, Timestamp};

@@ -19,3 +19,4 @@ pub use mesh::{MeshRef, SubmeshRef};
 pub use morph::{DirectionRange, VertexDelta};
 pub use node::{NodeRef, NodeTree};
 pub use skin::SkinRef;
+pub(crate) use skin::of as skin_of;
