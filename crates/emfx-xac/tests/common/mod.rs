@@ -33,7 +33,8 @@ pub fn builder(exporter: Exporter, lengths: Lengths) -> ActorBuilder {
     builder.name("figure");
     let hip = builder.node(NodeData { position: [0.0, 1.0, 0.0], ..NodeData::root("hip") }).unwrap();
     let half = std::f32::consts::FRAC_1_SQRT_2;
-    let chest = NodeData { position: [0.0, 0.5, 0.0], rotation: [0.0, 0.0, half, half], ..NodeData::child("chest", hip) };
+    let chest =
+        NodeData { position: [0.0, 0.5, 0.0], rotation: [0.0, 0.0, half, half], ..NodeData::child("chest", hip) };
     let chest = builder.node(chest).unwrap();
     let hat = builder.node(NodeData { scale: [2.0, 1.0, 1.0], ..NodeData::child("hat", chest) }).unwrap();
     let skin = builder.textured_material("skin", "skin_diffuse");
@@ -73,12 +74,7 @@ pub fn figure(exporter: Exporter, lengths: Lengths) -> XacFile {
     coarse.mesh(strip(0, skin, 1)).unwrap();
     let mut builder = builder(exporter, lengths);
     builder.lod(coarse.build().unwrap());
-    builder.group(NodeGroup {
-        disabled_on_default: 0,
-        padding: [0],
-        name: "upper".into(),
-        nodes: vec![1, 2],
-    });
+    builder.group(NodeGroup { disabled_on_default: 0, padding: [0], name: "upper".into(), nodes: vec![1, 2] });
     builder.limit(NodeLimit {
         translation_min: [0.0; 3],
         translation_max: [0.0; 3],
