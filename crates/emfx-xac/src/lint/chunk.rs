@@ -94,6 +94,11 @@ pub(super) fn text(leaf: &Leaf<'_>, report: &mut Report) {
     if leaf.kind == LeafKind::Text && std::str::from_utf8(leaf.bytes).is_err() {
         let shown = meshwire_core::ByteString::from(leaf.bytes).to_windows_1252();
         let message = format!("not UTF-8; as Windows-1252 it reads \"{}\"", shown.escape_debug());
-        report.note("text-encoding", leaf.path.segments(), message);
+        // Counted text is a length and a `value`; its field is the place a person looks for.
+        let place = match leaf.path.segments() {
+            [field @ .., Segment::Field("value")] => field,
+            place => place,
+        };
+        report.note("text-encoding", place, message);
     }
 }

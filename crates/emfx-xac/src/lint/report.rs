@@ -117,7 +117,7 @@ impl Tallies {
                 "tangent-sign" => "handedness other than 1 or -1",
                 other => other,
             };
-            finding.message = format!("{hits} of {all} of kind {what}: {quirk}");
+            finding.message = format!("{quirk}, in {hits} of {all} records ({what})");
         }
     }
 }
