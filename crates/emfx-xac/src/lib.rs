@@ -1,6 +1,65 @@
-//! EMotionFX actors (XAC): read, edit, write.
+//! EMotionFX actors (XAC): read, look at, edit, build, check, write.
+//!
+//! An actor is a tree of nodes with meshes, skins, materials, limits, morph targets and further levels of detail.
+//! [`XacFile`] holds every byte of the file; what is not touched is written back bit for bit.
+//!
+//! | room | what lives there |
+//! | --- | --- |
+//! | [`generated`] | the records of the file, made from `schemas/xac.ksy` |
+//! | [`file`](mod@file) | reading, writing, and what was merely stored: [`Style`] |
+//! | [`view`] | node tree, meshes with their skins, materials, morph targets, levels of detail |
+//! | [`edit`] | renaming, new meshes, chunks, transforming a model, byte order |
+//! | [`build`](mod@build) | an actor from nothing, as a generation of the exporter wrote it |
+//! | [`lint`] | what is odd about a file |
+//!
+//! ```
+//! use emfx_xac::build::{ActorBuilder, MeshData, NodeData, Part};
+//! use emfx_xac::{Exporter, Lengths, XacFile};
+//! use meshwire_core::Format;
+//!
+//! let mut builder = ActorBuilder::new(Exporter::Max2011, Lengths::Compatible);
+//! let root = builder.node(NodeData::root("flag"))?;
+//! let cloth = builder.textured_material("cloth", "flag_diffuse");
+//! builder.mesh(MeshData {
+//!     node: root,
+//!     positions: vec![[0.0, 0.0, 0.0], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0]],
+//!     normals: vec![[0.0, 0.0, -1.0]; 3],
+//!     parts: vec![Part { material: cloth, num_vertices: 3, indices: vec![0, 1, 2] }],
+//!     ..MeshData::default()
+//! })?;
+//! let bytes = builder.build()?.to_bytes()?;
+//!
+//! let mut actor = XacFile::read(&bytes)?;
+//! for mut material in actor.materials_mut() {
+//!     if *material.name() == "cloth" {
+//!         material.set_name("linen");
+//!     }
+//! }
+//! assert_eq!(actor.materials().filter(|material| *material.name() == "linen").count(), 1);
+//! # Ok::<(), meshwire_core::Error>(())
+//! ```
 
 #![forbid(unsafe_code)]
+#![cfg_attr(
+    test,
+    allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)
+)]
 
+pub mod build;
+mod chunk;
+pub mod edit;
+pub mod file;
 #[rustfmt::skip]
 pub mod generated;
+pub mod lint;
+mod place;
+pub mod view;
+
+pub use emfx_chunk::{Exporter, FileHeader, Lengths, MultiplyOrder, Text, Timestamp};
+pub use file::Style;
+pub use generated::{
+    AttributeKind, AttributeLayer, AttributeLayerData, Chunk, ChunkBody, ChunkKind, FxMaterial, Influence, Info,
+    LocalTransform, MapType, Material, MaterialLayer, MaterialProperties, Mesh, MorphDelta, MorphTarget, Node,
+    NodeProperties, Nodes, OrientedBoundingBox, Skin, Submesh, XacFile,
+};
+pub use view::{MaterialMut, MaterialRef, Matrix, MeshRef, NodeRef, NodeTree, SkinRef};

@@ -1,0 +1,294 @@
+//! Meshes with their skins from plain lists.
+
+use std::collections::HashMap;
+
+use meshwire_core::{Error, Segment, Validator};
+
+use crate::file::{NAME, count, position};
+use crate::generated::{
+    AttributeKind, AttributeLayer, AttributeLayerData, Bitangents, Colours32, Colours128, Influence, InfluenceRange,
+    Mesh, Normals, OriginalVertices, Positions, Skin, Submesh, Tangents, TextureCoordinates,
+};
+use crate::view::MeshRef;
+
+/// A part of a mesh with one material. It takes the next `num_vertices` vertices of the mesh.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Part {
+    /// Ordinal of the material, standard and fx counted together.
+    pub material: u32,
+    /// Number of vertices.
+    pub num_vertices: u32,
+    /// Three vertices per triangle, clockwise seen from the front, counted from the first vertex of the part.
+    pub indices: Vec<u32>,
+}
+
+/// A mesh as plain lists with one element per vertex.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct MeshData {
+    /// Index of the node the mesh belongs to.
+    pub node: u32,
+    /// Level of detail; `None` writes the versions without one, as real files have them.
+    pub lod: Option<u32>,
+    /// For a mesh that is made for collision tests.
+    pub is_collision: bool,
+    /// Positions in the space of the node.
+    pub positions: Vec<[f32; 3]>,
+    /// Normals.
+    pub normals: Vec<[f32; 3]>,
+    /// Sets of texture coordinates.
+    pub uv_sets: Vec<Vec<[f32; 2]>>,
+    /// Sets of tangents with handedness, as many as sets of texture coordinates or none.
+    pub tangent_sets: Vec<Vec<[f32; 4]>>,
+    /// Sets of bitangents.
+    pub bitangent_sets: Vec<Vec<[f32; 3]>>,
+    /// Sets of colours of four bytes.
+    pub packed_colour_sets: Vec<Vec<u32>>,
+    /// Sets of colours of four floats.
+    pub colour_sets: Vec<Vec<[f32; 4]>>,
+    /// Number of the vertex each one was before seams were split. `None`: vertices with the same position and the same
+    /// influences count as one.
+    pub original_vertices: Option<Vec<u32>>,
+    /// The parts.
+    pub parts: Vec<Part>,
+    /// Per vertex the nodes that move it and their weights; empty for a mesh that moves with its node.
+    pub influences: Vec<Vec<(u16, f32)>>,
+}
+
+impl MeshData {
+    /// The lists of a mesh and its skin, to be changed and put back. Layers of unknown kind are left out.
+    #[must_use]
+    pub fn of(mesh: MeshRef<'_>) -> Self {
+        let vertices = mesh.positions().len();
+        let influences = |vertex| mesh.influences(vertex).iter().map(|one| (one.node, one.weight)).collect();
+        Self {
+            node: mesh.node,
+            lod: mesh.lod,
+            is_collision: mesh.is_collision(),
+            positions: mesh.positions().to_vec(),
+            normals: mesh.normals().to_vec(),
+            uv_sets: mesh.uv_sets().map(<[_]>::to_vec).collect(),
+            tangent_sets: mesh.tangent_sets().map(<[_]>::to_vec).collect(),
+            bitangent_sets: mesh.bitangent_sets().map(<[_]>::to_vec).collect(),
+            packed_colour_sets: mesh.packed_colour_sets().map(<[_]>::to_vec).collect(),
+            colour_sets: mesh.colour_sets().map(<[_]>::to_vec).collect(),
+            original_vertices: match mesh.original_vertices() {
+                [] => None,
+                originals => Some(originals.to_vec()),
+            },
+            parts: mesh
+                .submeshes
+                .iter()
+                .map(|submesh| Part {
+                    material: submesh.material,
+                    num_vertices: submesh.num_vertices,
+                    indices: submesh.indices.clone(),
+                })
+                .collect(),
+            influences: if mesh.skin.is_some() { (0..vertices).map(influences).collect() } else { Vec::new() },
+        }
+    }
+
+    /// Checks that the lists fit together.
+    ///
+    /// # Errors
+    /// They do not; every problem is listed.
+    pub fn check(&self) -> Result<(), Error> {
+        let mut validator = Validator::new();
+        validator.field("mesh", |v| self.problems(v));
+        validator.finish(NAME)
+    }
+
+    fn problems(&self, v: &mut Validator) {
+        let vertices = self.positions.len();
+        let mut length = |name: &'static str, found: usize| {
+            v.field(name, |v| {
+                v.require(found == vertices, || format!("expected one element per vertex, {vertices}, found {found}"));
+            });
+        };
+        if !self.normals.is_empty() {
+            length("normals", self.normals.len());
+        }
+        self.uv_sets.iter().for_each(|set| length("uv_sets", set.len()));
+        self.tangent_sets.iter().for_each(|set| length("tangent_sets", set.len()));
+        self.bitangent_sets.iter().for_each(|set| length("bitangent_sets", set.len()));
+        self.packed_colour_sets.iter().for_each(|set| length("packed_colour_sets", set.len()));
+        self.colour_sets.iter().for_each(|set| length("colour_sets", set.len()));
+        if !self.influences.is_empty() {
+            length("influences", self.influences.len());
+        }
+        if let Some(originals) = &self.original_vertices {
+            length("original_vertices", originals.len());
+            self.original_problems(v, originals);
+        }
+        let sum = self.parts.iter().fold(0_usize, |sum, part| sum.saturating_add(position(part.num_vertices)));
+        v.field("parts", |v| {
+            v.require(sum == vertices, || format!("expected {vertices} vertices together, found {sum}"));
+            for (index, part) in self.parts.iter().enumerate() {
+                v.within(Segment::Index(index), |v| {
+                    let number = part.indices.len();
+                    v.require(number % 3 == 0, || format!("expected three indices per triangle, found {number}"));
+                    if let Some(outside) = part.indices.iter().find(|index| **index >= part.num_vertices) {
+                        v.problem(format!("expected indices below {}, found {outside}", part.num_vertices));
+                    }
+                });
+            }
+        });
+    }
+
+    fn original_problems(&self, v: &mut Validator, originals: &[u32]) {
+        let vertices = count(self.positions.len());
+        let mut seen: HashMap<u32, &[(u16, f32)]> = HashMap::new();
+        v.field("original_vertices", |v| {
+            for (vertex, original) in originals.iter().enumerate() {
+                if *original >= vertices {
+                    v.problem(format!("expected at most as many as vertices, {vertices}, found number {original}"));
+                    break;
+                }
+                if let Some(own) = self.influences.get(vertex) {
+                    if *seen.entry(*original).or_insert(own) != own.as_slice() {
+                        v.problem(format!("expected the same influences for all of number {original}"));
+                        break;
+                    }
+                }
+            }
+        });
+    }
+
+    /// The records of mesh and skin. `states_bones` is for the versions that state the number of different nodes.
+    pub(crate) fn records(&self, states_bones: bool) -> Result<(Mesh, Option<Skin>), Error> {
+        self.check()?;
+        let (originals, rows) = self.originals();
+        let mut mesh = Mesh {
+            node: self.node,
+            lod: self.lod,
+            num_original_vertices: count(rows.len()),
+            num_vertices: count(self.positions.len()),
+            num_indices: 0,
+            is_collision_mesh: u8::from(self.is_collision),
+            padding: [0; 3],
+            layers: self.layers(originals),
+            submeshes: self.submeshes(),
+        };
+        mesh.recount();
+        mesh.num_vertices = count(self.positions.len());
+        if self.influences.is_empty() {
+            return Ok((mesh, None));
+        }
+        let mut skin = Skin {
+            node: self.node,
+            lod: self.lod,
+            num_local_bones: (states_bones || self.lod.is_some()).then_some(0),
+            is_for_collision_mesh: u8::from(self.is_collision),
+            padding: [0; 3],
+            influences: Vec::new(),
+            rows: Vec::new(),
+        };
+        for vertex in rows {
+            let own = vertex.and_then(|vertex| self.influences.get(vertex)).map_or(&[][..], Vec::as_slice);
+            let first_influence = count(skin.influences.len());
+            skin.rows.push(InfluenceRange { first_influence, num_influences: count(own.len()) });
+            skin.influences.extend(own.iter().map(|(node, weight)| Influence {
+                weight: *weight,
+                node: *node,
+                padding: [0; 2],
+            }));
+        }
+        skin.recount();
+        Ok((mesh, Some(skin)))
+    }
+
+    /// The original number of each vertex, and for each original number a vertex that has it.
+    fn originals(&self) -> (Vec<u32>, Vec<Option<usize>>) {
+        if let Some(given) = &self.original_vertices {
+            let number = given.iter().max().map_or(0, |most| position(*most).saturating_add(1));
+            let mut rows = vec![None; number];
+            for (vertex, original) in given.iter().enumerate() {
+                if let Some(row @ None) = rows.get_mut(position(*original)) {
+                    *row = Some(vertex);
+                }
+            }
+            return (given.clone(), rows);
+        }
+        type Identity = ([u32; 3], Vec<(u16, u32)>);
+        let mut known: HashMap<Identity, u32> = HashMap::new();
+        let mut rows = Vec::new();
+        let numbers = self.positions.iter().enumerate().map(|(vertex, place)| {
+            let own = self.influences.get(vertex).map_or(&[][..], Vec::as_slice);
+            let identity =
+                (place.map(f32::to_bits), own.iter().map(|(node, weight)| (*node, weight.to_bits())).collect());
+            *known.entry(identity).or_insert_with(|| {
+                rows.push(Some(vertex));
+                count(rows.len()).saturating_sub(1)
+            })
+        });
+        (numbers.collect(), rows)
+    }
+
+    /// Layers in the order of real files: original vertices, positions, normals, texture coordinates, tangents; the
+    /// kinds that real files lack come last.
+    fn layers(&self, original_vertices: Vec<u32>) -> Vec<AttributeLayer> {
+        use AttributeLayerData as Data;
+        let mut layers = vec![
+            layer(
+                AttributeKind::OriginalVertices,
+                4,
+                0,
+                Data::OriginalVertices(OriginalVertices { original_vertices }),
+            ),
+            layer(AttributeKind::Positions, 12, 1, Data::Positions(Positions { positions: self.positions.clone() })),
+        ];
+        if !self.normals.is_empty() {
+            let normals = self.normals.clone();
+            layers.push(layer(AttributeKind::Normals, 12, 1, Data::Normals(Normals { normals })));
+        }
+        layers.extend(self.uv_sets.iter().cloned().map(|texture_coordinates| {
+            let data = Data::TextureCoordinates(TextureCoordinates { texture_coordinates });
+            layer(AttributeKind::TextureCoordinates, 8, 0, data)
+        }));
+        layers.extend(
+            self.tangent_sets
+                .iter()
+                .cloned()
+                .map(|tangents| layer(AttributeKind::Tangents, 16, 1, Data::Tangents(Tangents { tangents }))),
+        );
+        layers.extend(
+            self.bitangent_sets
+                .iter()
+                .cloned()
+                .map(|bitangents| layer(AttributeKind::Bitangents, 12, 1, Data::Bitangents(Bitangents { bitangents }))),
+        );
+        layers.extend(
+            self.packed_colour_sets
+                .iter()
+                .cloned()
+                .map(|colours| layer(AttributeKind::Colours32, 4, 0, Data::Colours32(Colours32 { colours }))),
+        );
+        layers.extend(
+            self.colour_sets
+                .iter()
+                .cloned()
+                .map(|colours| layer(AttributeKind::Colours128, 16, 0, Data::Colours128(Colours128 { colours }))),
+        );
+        layers
+    }
+
+    fn submeshes(&self) -> Vec<Submesh> {
+        let mut first = 0_usize;
+        let submesh = |part: &Part| {
+            let end = first.saturating_add(position(part.num_vertices));
+            let mut bones: Vec<u32> = Vec::new();
+            for (node, _) in self.influences.get(first..end).unwrap_or(&[]).iter().flatten() {
+                if !bones.contains(&u32::from(*node)) {
+                    bones.push(u32::from(*node));
+                }
+            }
+            first = end;
+            Submesh { num_vertices: part.num_vertices, material: part.material, indices: part.indices.clone(), bones }
+        };
+        self.parts.iter().map(submesh).collect()
+    }
+}
+
+fn layer(kind: AttributeKind, bytes_per_vertex: u32, keep_originals: u8, data: AttributeLayerData) -> AttributeLayer {
+    AttributeLayer { kind, bytes_per_vertex, keep_originals, is_scale: 0, padding: [0; 2], data }
+}

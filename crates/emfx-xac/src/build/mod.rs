@@ -1,0 +1,387 @@
+//! An actor from nothing, as a generation of the exporter wrote it.
+//!
+//! What each generation writes, and the defaults of everything that is not asked for, is in sections 8.2 and 11 of the
+//! EMotionFX reference.
+
+mod defaults;
+mod mesh;
+mod morph;
+
+use emfx_chunk::rotation::{IDENTITY, Quaternion, Vector};
+use meshwire_core::{ByteString, Error, Segment, Validator};
+
+pub use mesh::{MeshData, Part};
+pub use morph::MorphData;
+
+use crate::file::{NAME, NONE, count, position};
+use crate::generated::{
+    BlendMode, Chunk, EarlyNode, EarlyNodeFlags, FxMaterial, LocalTransform, MapType, Material, MaterialInfo,
+    MaterialLayer, MaterialProperties, MaterialV1, MeshLodLevel, MorphTargets, Node, NodeGroup, NodeGroups, NodeLimit,
+    Nodes, OrientedBoundingBox, TexturePlacement, XacFile,
+};
+use crate::{Exporter, FileHeader, Lengths, Style};
+
+/// A node to be built.
+#[derive(Debug, Clone, PartialEq)]
+pub struct NodeData {
+    /// The name that motions refer to.
+    pub name: ByteString,
+    /// Index of the parent, which must have been added before.
+    pub parent: Option<u32>,
+    /// Position relative to the parent.
+    pub position: Vector,
+    /// Rotation relative to the parent, of length 1.
+    pub rotation: Quaternion,
+    /// Scale along each axis.
+    pub scale: Vector,
+}
+
+impl NodeData {
+    /// A node without a parent, at the origin.
+    #[must_use]
+    pub fn root(name: impl Into<ByteString>) -> Self {
+        Self { name: name.into(), parent: None, position: [0.0; 3], rotation: IDENTITY, scale: [1.0; 3] }
+    }
+
+    /// A node where its parent is.
+    #[must_use]
+    pub fn child(name: impl Into<ByteString>, parent: u32) -> Self {
+        Self { parent: Some(parent), ..Self::root(name) }
+    }
+}
+
+/// A standard material to be built.
+#[derive(Debug, Clone, PartialEq)]
+pub struct MaterialData {
+    /// Name of the material.
+    pub name: ByteString,
+    /// Colours and surface.
+    pub properties: MaterialProperties,
+    /// The textures: what each is for, and its name without folder and extension.
+    pub textures: Vec<(MapType, ByteString)>,
+}
+
+impl MaterialData {
+    /// A material without textures.
+    #[must_use]
+    pub fn new(name: impl Into<ByteString>) -> Self {
+        Self { name: name.into(), properties: MaterialProperties::DEFAULT, textures: Vec::new() }
+    }
+}
+
+enum MaterialPlan {
+    Standard(MaterialData),
+    Fx(Box<FxMaterial>),
+}
+
+/// Puts an actor together.
+///
+/// Nodes, materials and meshes are numbered in the order in which they are added. In the style of the exporters for
+/// 3ds Max ([`Exporter::Max2011`]) material 0 is a default one, added from the start.
+///
+/// ```
+/// use emfx_xac::build::{ActorBuilder, NodeData};
+/// use emfx_xac::{Exporter, Lengths};
+/// use meshwire_core::Format;
+///
+/// let mut builder = ActorBuilder::new(Exporter::Maya2007, Lengths::Strict);
+/// builder.node(NodeData::root("root"))?;
+/// let actor = builder.build()?;
+/// assert_eq!(actor.chunks().len(), 3); // info, node, node groups
+/// assert!(actor.lint().is_empty());
+/// # Ok::<(), meshwire_core::Error>(())
+/// ```
+pub struct ActorBuilder {
+    exporter: Exporter,
+    lengths: Lengths,
+    name: ByteString,
+    original_file: ByteString,
+    nodes: Vec<NodeData>,
+    limits: Vec<NodeLimit>,
+    groups: Vec<NodeGroup>,
+    materials: Vec<MaterialPlan>,
+    meshes: Vec<MeshData>,
+    targets: Vec<MorphData>,
+    lods: Vec<XacFile>,
+    more: Vec<Chunk>,
+}
+
+impl std::fmt::Debug for ActorBuilder {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("ActorBuilder")
+            .field("exporter", &self.exporter)
+            .field("lengths", &self.lengths)
+            .field("nodes", &self.nodes.len())
+            .field("materials", &self.materials.len())
+            .field("meshes", &self.meshes.len())
+            .finish_non_exhaustive()
+    }
+}
+
+impl ActorBuilder {
+    /// Nothing yet, to be written as `exporter` did, with length fields as `lengths` says.
+    #[must_use]
+    pub fn new(exporter: Exporter, lengths: Lengths) -> Self {
+        let mut builder = Self {
+            exporter,
+            lengths,
+            name: ByteString::default(),
+            original_file: ByteString::default(),
+            nodes: Vec::new(),
+            limits: Vec::new(),
+            groups: Vec::new(),
+            materials: Vec::new(),
+            meshes: Vec::new(),
+            targets: Vec::new(),
+            lods: Vec::new(),
+            more: Vec::new(),
+        };
+        if exporter == Exporter::Max2011 {
+            builder.material(MaterialData::new("EMFX Default"));
+        }
+        builder
+    }
+
+    /// Name of the actor; empty in most real files.
+    pub fn name(&mut self, name: impl Into<ByteString>) {
+        self.name = name.into();
+    }
+
+    /// The scene file the actor is said to be exported from.
+    pub fn original_file(&mut self, file: impl Into<ByteString>) {
+        self.original_file = file.into();
+    }
+
+    /// Adds a node and returns its index.
+    ///
+    /// # Errors
+    /// The parent does not exist yet, or the name is empty or taken.
+    pub fn node(&mut self, node: NodeData) -> Result<u32, Error> {
+        let mut validator = Validator::new();
+        let index = count(self.nodes.len());
+        validator.within(Segment::Field("nodes"), |v| {
+            v.within(Segment::Index(self.nodes.len()), |v| {
+                v.require(node.parent.is_none_or(|parent| parent < index), || {
+                    format!("expected a parent before node {index}, found {}", node.parent.unwrap_or(NONE))
+                });
+                v.require(!node.name.is_empty(), || "expected a name, found none".to_owned());
+                v.require(self.nodes.iter().all(|other| other.name != node.name), || {
+                    format!("expected a name of its own, found {} again", node.name)
+                });
+            });
+        });
+        validator.finish(NAME)?;
+        self.nodes.push(node);
+        Ok(index)
+    }
+
+    /// Adds the limits of a node.
+    pub fn limit(&mut self, limit: NodeLimit) {
+        self.limits.push(limit);
+    }
+
+    /// Adds a named set of nodes.
+    pub fn group(&mut self, group: NodeGroup) {
+        self.groups.push(group);
+    }
+
+    /// Adds a standard material and returns its ordinal.
+    pub fn material(&mut self, material: MaterialData) -> u32 {
+        self.materials.push(MaterialPlan::Standard(material));
+        count(self.materials.len()).saturating_sub(1)
+    }
+
+    /// Adds a standard material with one diffuse texture and returns its ordinal.
+    pub fn textured_material(&mut self, name: impl Into<ByteString>, texture: impl Into<ByteString>) -> u32 {
+        self.material(MaterialData { textures: vec![(MapType::Diffuse, texture.into())], ..MaterialData::new(name) })
+    }
+
+    /// Adds an fx material and returns its ordinal, which counts standard materials as well.
+    pub fn fx_material(&mut self, material: FxMaterial) -> u32 {
+        self.materials.push(MaterialPlan::Fx(Box::new(material)));
+        count(self.materials.len()).saturating_sub(1)
+    }
+
+    /// Adds a mesh with its skin and returns its number among the meshes.
+    ///
+    /// # Errors
+    /// Its lists do not fit together; every problem is listed.
+    pub fn mesh(&mut self, mesh: MeshData) -> Result<usize, Error> {
+        mesh.check()?;
+        self.meshes.push(mesh);
+        Ok(self.meshes.len().saturating_sub(1))
+    }
+
+    /// Adds a morph target.
+    pub fn morph_target(&mut self, target: MorphData) {
+        self.targets.push(target);
+    }
+
+    /// Adds a further level of detail.
+    pub fn lod(&mut self, actor: XacFile) {
+        self.lods.push(actor);
+    }
+
+    /// Adds any other chunk at the end of the file.
+    pub fn chunk(&mut self, chunk: Chunk) {
+        self.more.push(chunk);
+    }
+
+    /// The file.
+    ///
+    /// # Errors
+    /// Something refers to a node, material or vertex that does not exist, or has too many parts for the format; every
+    /// problem is listed.
+    pub fn build(self) -> Result<XacFile, Error> {
+        self.check()?;
+        let exporter = self.exporter;
+        let early = exporter == Exporter::Maya2007;
+        let mut file = XacFile::new(FileHeader::new(binrw::Endian::Little, exporter.multiply_order()));
+        let mut info = defaults::info(exporter);
+        info.actor_name = self.name.into();
+        info.original_file = self.original_file.into();
+        let chunks = file.chunks_mut();
+        chunks.push(Chunk::new(info));
+        let boxes = boxes(&self.nodes, &self.meshes);
+        let nodes = self.nodes.into_iter().zip(boxes);
+        if early {
+            chunks.extend(nodes.map(|(node, bounding_box)| Chunk::new(early_node(node, bounding_box))));
+            chunks.push(Chunk::new(NodeGroups { groups: self.groups }));
+        } else {
+            let nodes = nodes.map(|(node, bounding_box)| node_record(node, bounding_box)).collect();
+            chunks.push(Chunk::new(Nodes { num_roots: 0, nodes }));
+            if !self.groups.is_empty() {
+                chunks.push(Chunk::new(NodeGroups { groups: self.groups }));
+            }
+        }
+        chunks.extend(self.limits.into_iter().map(Chunk::new));
+        if !early {
+            let info = MaterialInfo { lod: None, num_materials: 0, num_standard_materials: 0, num_fx_materials: 0 };
+            chunks.push(Chunk::new(info));
+        }
+        let mut layers = Vec::new();
+        for (ordinal, material) in (0_u16..).zip(self.materials) {
+            chunks.push(match material {
+                MaterialPlan::Fx(material) => Chunk::new(*material),
+                MaterialPlan::Standard(material) => {
+                    let own: Vec<MaterialLayer> =
+                        material.textures.into_iter().map(|(kind, texture)| layer(ordinal, kind, texture)).collect();
+                    let (properties, name) = (material.properties, material.name.into());
+                    if early {
+                        layers.extend(own.into_iter().map(Chunk::new));
+                        Chunk::new(MaterialV1 { properties, padding: [0], name })
+                    } else {
+                        Chunk::new(Material { lod: None, properties, name, layers: own })
+                    }
+                }
+            });
+        }
+        chunks.extend(layers);
+        for mesh in &self.meshes {
+            let (mesh, skin) = mesh.records(!early)?;
+            chunks.push(Chunk::new(mesh));
+            chunks.extend(skin.map(Chunk::new));
+        }
+        if !self.targets.is_empty() {
+            let targets = self.targets.into_iter().map(MorphData::record).collect();
+            chunks.push(Chunk::new(MorphTargets { lod: 0, targets }));
+        }
+        for (lod, actor) in (1..).zip(self.lods) {
+            chunks.push(Chunk::new(MeshLodLevel { lod, actor: Box::new(actor) }));
+        }
+        chunks.extend(self.more);
+        // Levels of detail are whole files that were made on their own: theirs stay as they are.
+        for chunk in &mut *chunks {
+            chunk.restate(self.lengths);
+        }
+        file.recount_as(Style { lengths: self.lengths, child_counts: true });
+        Ok(file)
+    }
+
+    fn check(&self) -> Result<(), Error> {
+        let mut validator = Validator::new();
+        let nodes = count(self.nodes.len());
+        let materials = count(self.materials.len());
+        let is_node = |v: &mut Validator, node: u32| {
+            v.require(node < nodes, || format!("expected one of {nodes} nodes, found node {node}"));
+        };
+        validator.fits("materials", u64::from(materials), u64::from(u16::MAX));
+        each(&mut validator, "limits", &self.limits, |v, limit| is_node(v, limit.node));
+        each(&mut validator, "groups", &self.groups, |v, group| {
+            group.nodes.iter().for_each(|node| is_node(v, u32::from(*node)));
+        });
+        each(&mut validator, "meshes", &self.meshes, |v, mesh| {
+            is_node(v, mesh.node);
+            for part in &mesh.parts {
+                v.require(part.material < materials, || {
+                    format!("expected one of {materials} materials, found material {}", part.material)
+                });
+            }
+            for (node, _) in mesh.influences.iter().flatten() {
+                is_node(v, u32::from(*node));
+            }
+        });
+        each(&mut validator, "targets", &self.targets, |v, target| {
+            for (node, deltas) in &target.deltas {
+                is_node(v, *node);
+                let mesh = self.meshes.iter().find(|mesh| mesh.node == *node && !mesh.is_collision);
+                let vertices = mesh.map_or(0, |mesh| mesh.positions.len());
+                for delta in deltas.iter().filter(|delta| position(delta.vertex) >= vertices) {
+                    v.problem(format!("expected one of {vertices} vertices, found vertex {}", delta.vertex));
+                }
+            }
+            target.transforms.iter().for_each(|transform| is_node(v, transform.node));
+        });
+        validator.finish(NAME)
+    }
+}
+
+fn each<T>(validator: &mut Validator, name: &'static str, items: &[T], check: impl Fn(&mut Validator, &T)) {
+    validator.field(name, |v| {
+        for (index, item) in items.iter().enumerate() {
+            v.within(Segment::Index(index), |v| check(v, item));
+        }
+    });
+}
+
+/// For each node the box around its mesh; unset for a node without one, and for one whose mesh other nodes move.
+fn boxes(nodes: &[NodeData], meshes: &[MeshData]) -> Vec<OrientedBoundingBox> {
+    let mut boxes = vec![OrientedBoundingBox::UNSET; nodes.len()];
+    for mesh in meshes.iter().filter(|mesh| !mesh.is_collision && mesh.influences.is_empty()) {
+        if let Some(slot) = boxes.get_mut(position(mesh.node)) {
+            *slot = OrientedBoundingBox::around(mesh.positions.iter().copied());
+        }
+    }
+    boxes
+}
+
+fn transform(node: &NodeData) -> LocalTransform {
+    LocalTransform { rotation: node.rotation, position: node.position, scale: node.scale, ..LocalTransform::IDENTITY }
+}
+
+fn early_node(node: NodeData, bounding_box: OrientedBoundingBox) -> EarlyNode {
+    EarlyNode {
+        local_transform: transform(&node),
+        skeletal_lod_mask: u32::MAX,
+        parent: node.parent.unwrap_or(NONE),
+        flags: Some(EarlyNodeFlags::new().with_include_in_bounds(true)),
+        padding: Some([0; 3]),
+        bounding_box: Some(bounding_box),
+        name: node.name.into(),
+    }
+}
+
+fn node_record(node: NodeData, bounding_box: OrientedBoundingBox) -> Node {
+    let properties = defaults::node_properties(transform(&node), node.parent.unwrap_or(NONE), bounding_box);
+    Node { properties, name: node.name.into() }
+}
+
+fn layer(material: u16, map_type: MapType, texture: ByteString) -> MaterialLayer {
+    MaterialLayer {
+        placement: TexturePlacement::DEFAULT,
+        material,
+        map_type,
+        blend_mode: BlendMode::Replace,
+        texture: texture.into(),
+    }
+}

@@ -1,0 +1,148 @@
+//! Morph targets from floats.
+
+use emfx_chunk::rotation::{self, Vector};
+use meshwire_core::ByteString;
+
+use crate::file::count;
+use crate::generated::{MorphDelta, MorphTarget, MorphTargetPhonemes, MorphTransform};
+use crate::view::{DirectionRange, VertexDelta};
+
+/// Deltas shorter than this are left out, as the vendor does (section 3.10 of the EMotionFX reference).
+const SHORTEST: f32 = 0.0001;
+
+/// A morph target to be built.
+#[derive(Debug, Clone, PartialEq)]
+pub struct MorphData {
+    /// The name that morph motions refer to.
+    pub name: ByteString,
+    /// Least and greatest weight.
+    pub range: (f32, f32),
+    /// The phonemes it shows; none for an ordinary target.
+    pub phonemes: MorphTargetPhonemes,
+    /// For each node whose mesh is deformed the deltas of its vertices.
+    pub deltas: Vec<(u32, Vec<VertexDelta>)>,
+    /// How nodes are moved.
+    pub transforms: Vec<MorphTransform>,
+}
+
+impl MorphData {
+    /// A target that does nothing yet, with weights from 0 to 1.
+    #[must_use]
+    pub fn new(name: impl Into<ByteString>) -> Self {
+        Self {
+            name: name.into(),
+            range: (0.0, 1.0),
+            phonemes: MorphTargetPhonemes::new(),
+            deltas: Vec::new(),
+            transforms: Vec::new(),
+        }
+    }
+
+    /// The record.
+    #[must_use]
+    pub fn record(self) -> MorphTarget {
+        MorphTarget {
+            range_min: self.range.0,
+            range_max: self.range.1,
+            lod: 0,
+            phonemes: self.phonemes,
+            name: self.name.into(),
+            deltas: self
+                .deltas
+                .iter()
+                .map(|(node, deltas)| MorphDelta::encode(*node, deltas, DirectionRange::One))
+                .collect(),
+            transforms: self.transforms,
+        }
+    }
+}
+
+impl MorphDelta {
+    /// Packs deltas as the vendor does: those that hardly move the vertex are left out, the range is that of all
+    /// components together and at least 1 wide, values are truncated.
+    #[must_use]
+    pub fn encode(node: u32, deltas: &[VertexDelta], range: DirectionRange) -> Self {
+        let kept: Vec<&VertexDelta> =
+            deltas.iter().filter(|delta| rotation::length(delta.position) > SHORTEST).collect();
+        let components = || kept.iter().flat_map(|delta| delta.position);
+        let (mut min, mut max) = if kept.is_empty() {
+            (0.0, 1.0)
+        } else {
+            (components().fold(f32::MAX, f32::min), components().fold(f32::MIN, f32::max))
+        };
+        if max - min < 1.0 {
+            min = if min > -1.0 && min < 0.0 { -1.0 } else { min };
+            max = if max > 0.0 && max < 1.0 { 1.0 } else { max };
+        }
+        let normal_reach = if range == DirectionRange::TwoForNormals { 2.0 } else { 1.0 };
+        Self {
+            node,
+            min,
+            max,
+            num_vertices: count(kept.len()),
+            positions: kept.iter().map(|delta| delta.position.map(|value| pack16(value, min, max))).collect(),
+            normals: kept.iter().map(|delta| pack8(delta.normal, normal_reach)).collect(),
+            tangents: kept.iter().map(|delta| pack8(delta.tangent, 1.0)).collect(),
+            vertices: kept.iter().map(|delta| delta.vertex).collect(),
+        }
+    }
+}
+
+fn pack16(value: f32, min: f32, max: f32) -> u16 {
+    let share = if max > min { (value - min) / (max - min) } else { 0.0 };
+    #[expect(
+        clippy::as_conversions,
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "float to integer casts saturate, which is what is wanted"
+    )]
+    let packed = (share * 65535.0) as u16;
+    packed
+}
+
+fn pack8(direction: Vector, reach: f32) -> [u8; 3] {
+    #[expect(
+        clippy::as_conversions,
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "float to integer casts saturate, which is what is wanted"
+    )]
+    let pack = |value: f32| ((value / reach + 1.0) * 127.5) as u8;
+    direction.map(pack)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn delta(vertex: u32, position: Vector) -> VertexDelta {
+        VertexDelta { vertex, position, normal: [1.0, -1.0, 0.0], tangent: [0.0; 3] }
+    }
+
+    #[test]
+    fn packing_is_that_of_the_vendor() {
+        let packed =
+            MorphDelta::encode(4, &[delta(7, [0.5, 0.0, -0.25]), delta(8, [0.000_01; 3])], DirectionRange::One);
+        assert_eq!((packed.min, packed.max, packed.num_vertices), (-1.0, 1.0, 1), "narrow ranges are widened");
+        assert_eq!(packed.positions, [[49151, 32767, 24575]]);
+        assert_eq!((packed.normals[0], packed.tangents[0]), ([255, 0, 127], [127; 3]));
+        assert_eq!(packed.vertices, [7]);
+        let wide = MorphDelta::encode(0, &[delta(0, [2.0, 0.5, 0.0])], DirectionRange::One);
+        assert_eq!((wide.min, wide.max, wide.positions[0]), (0.0, 2.0, [65535, 16383, 0]));
+    }
+
+    #[test]
+    fn what_is_packed_decodes_to_nearly_the_same() {
+        let given = delta(3, [0.3, -0.7, 0.9]);
+        for range in [DirectionRange::One, DirectionRange::TwoForNormals] {
+            let packed = MorphDelta::encode(0, &[given], range);
+            let found = packed.decode(range).next().unwrap();
+            for (a, b) in found.position.iter().zip(given.position) {
+                assert!((a - b).abs() <= 2.0 / 65535.0, "{a} {b}");
+            }
+            for (a, b) in found.normal.iter().zip(given.normal) {
+                assert!((a - b).abs() <= 4.0 / 255.0, "{a} {b}");
+            }
+        }
+    }
+}

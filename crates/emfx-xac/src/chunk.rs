@@ -1,0 +1,141 @@
+//! Chunks made from their bodies.
+
+use meshwire_core::WireSize;
+
+use crate::generated::{
+    AttachmentNodes, Chunk, ChunkBody, ChunkKind, EarlyNode, FxMaterial, FxMaterialV1, Info, InfoV3, Material,
+    MaterialInfo, MaterialLayer, MaterialLayerV1, MaterialV1, Mesh, MeshLodLevel, MorphTarget, MorphTargets, Node,
+    NodeGroups, NodeLimit, NodeMotionSources, Nodes, Raw, Skin, SkinV1,
+};
+use crate::{Lengths, Timestamp};
+
+impl ChunkBody {
+    /// The kind and version a chunk with this body has; `None` for a body that is only bytes. Where several versions
+    /// share a record, the fields that are present tell which it is.
+    #[must_use]
+    pub fn kind_and_version(&self) -> Option<(ChunkKind, u32)> {
+        let later = |present: bool, earlier: u32| if present { earlier + 1 } else { earlier };
+        Some(match self {
+            Self::EarlyNode(node) => {
+                (ChunkKind::Node, if node.bounding_box.is_some() { 3 } else { later(node.flags.is_some(), 1) })
+            }
+            Self::Node(_) => (ChunkKind::Node, 4),
+            Self::Mesh(mesh) => (ChunkKind::Mesh, later(mesh.lod.is_some(), 1)),
+            Self::SkinV1(_) => (ChunkKind::Skin, 1),
+            Self::Skin(skin) => {
+                (ChunkKind::Skin, if skin.lod.is_some() { 4 } else { later(skin.num_local_bones.is_some(), 2) })
+            }
+            Self::MaterialV1(_) => (ChunkKind::Material, 1),
+            Self::Material(material) => (ChunkKind::Material, later(material.lod.is_some(), 2)),
+            Self::MaterialLayerV1(_) => (ChunkKind::MaterialLayer, 1),
+            Self::MaterialLayer(_) => (ChunkKind::MaterialLayer, 2),
+            Self::FxMaterialV1(_) => (ChunkKind::FxMaterial, 1),
+            Self::FxMaterial(material) => (ChunkKind::FxMaterial, later(material.lod.is_some(), 2)),
+            Self::NodeLimit(_) => (ChunkKind::NodeLimit, 1),
+            Self::Info(info) => (ChunkKind::Info, later(info.retarget_root_offset.is_some(), 1)),
+            Self::InfoV3(info) => (ChunkKind::Info, later(info.num_lods.is_some(), 3)),
+            Self::MeshLodLevel(_) => (ChunkKind::MeshLodLevel, 1),
+            Self::MorphTarget(_) => (ChunkKind::MorphTarget, 1),
+            Self::NodeGroups(_) => (ChunkKind::NodeGroups, 1),
+            Self::Nodes(_) => (ChunkKind::Nodes, 1),
+            Self::MorphTargets(_) => (ChunkKind::MorphTargets, 1),
+            Self::MaterialInfo(info) => (ChunkKind::MaterialInfo, later(info.lod.is_some(), 1)),
+            Self::NodeMotionSources(_) => (ChunkKind::NodeMotionSources, 1),
+            Self::AttachmentNodes(_) => (ChunkKind::AttachmentNodes, 1),
+            Self::Timestamp(_) => (ChunkKind::Timestamp, 1),
+            Self::Unknown(_) => return None,
+        })
+    }
+}
+
+macro_rules! bodies {
+    ($($body:ident),*) => {$(
+        impl From<$body> for ChunkBody {
+            fn from(body: $body) -> Self {
+                Self::$body(body)
+            }
+        }
+    )*};
+}
+bodies!(
+    EarlyNode,
+    Node,
+    Mesh,
+    SkinV1,
+    Skin,
+    MaterialV1,
+    Material,
+    MaterialLayerV1,
+    MaterialLayer,
+    FxMaterialV1,
+    FxMaterial,
+    NodeLimit,
+    Info,
+    InfoV3,
+    MeshLodLevel,
+    MorphTarget,
+    NodeGroups,
+    Nodes,
+    MorphTargets,
+    MaterialInfo,
+    NodeMotionSources,
+    AttachmentNodes,
+    Timestamp
+);
+
+impl Chunk {
+    /// A chunk with this body, kind and version by the body, and the true length.
+    ///
+    /// A body that is only bytes says nothing about its kind: [`Chunk::raw`] is for those. Here it gets a kind
+    /// without a name.
+    ///
+    /// ```
+    /// use emfx_xac::generated::AttachmentNodes;
+    /// use emfx_xac::{Chunk, ChunkKind};
+    ///
+    /// let chunk = Chunk::new(AttachmentNodes { attachments: vec![3] });
+    /// assert_eq!((chunk.kind, chunk.version), (ChunkKind::AttachmentNodes, 1));
+    /// ```
+    #[must_use]
+    pub fn new(body: impl Into<ChunkBody>) -> Self {
+        let body = body.into();
+        let (kind, version) = body.kind_and_version().unwrap_or((ChunkKind::Unknown(u32::MAX), 1));
+        Self { kind, version, body, stored_len_body: None, tail: Vec::new() }
+    }
+
+    /// A chunk whose content is not understood, such as a motion event table (50).
+    #[must_use]
+    pub fn raw(kind: ChunkKind, version: u32, data: Vec<u8>) -> Self {
+        Self { kind, version, body: ChunkBody::Unknown(Raw { data }), stored_len_body: None, tail: Vec::new() }
+    }
+
+    /// The length field as it is written: what was stored, or the true length.
+    #[must_use]
+    pub fn stated_length(&self) -> u64 {
+        self.stored_len_body.map_or_else(|| self.true_length(), u64::from)
+    }
+
+    /// Bytes between the chunk header and the next chunk.
+    #[must_use]
+    pub fn true_length(&self) -> u64 {
+        self.wire_size().saturating_sub(12)
+    }
+
+    /// Forgets the stored length and states the one that `lengths` asks for. The games' own files leave the layers of
+    /// a material version 2 out (section 9 of the EMotionFX reference); everything else is exact in both.
+    pub fn restate(&mut self, lengths: Lengths) {
+        self.stored_len_body = self.expected_length(lengths);
+    }
+
+    /// The length other than the true one that `lengths` states for this chunk.
+    pub(crate) fn expected_length(&self, lengths: Lengths) -> Option<u32> {
+        match &self.body {
+            ChunkBody::Material(Material { lod: None, name, layers, .. })
+                if lengths == Lengths::Compatible && !layers.is_empty() && self.tail.is_empty() =>
+            {
+                u32::try_from(name.wire_size().saturating_add(84)).ok()
+            }
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! Changes people ask for. They keep the file consistent: lengths, counts and ordinals follow, in this actor and, where
+//! it matters, in its further levels of detail. What is not touched is written back bit for bit.
+//!
+//! Anything else can be done on the records themselves ([`XacFile::chunks_mut`]), with [`XacFile::recount`] and
+//! [`Chunk::restate`] afterwards.
+
+mod mesh;
+mod rename;
+mod transform;
+
+use binrw::Endian;
+use meshwire_core::{Error, ErrorKind, Path};
+
+pub use transform::Similarity;
+
+use crate::file::NAME;
+use crate::generated::{Chunk, ChunkBody, MaterialLayer, XacFile};
+
+impl XacFile {
+    /// Sets the byte order of the file and of all actors inside it. Numbers are kept as numbers, so nothing else
+    /// changes; the content of chunks and layers that are not understood stays as it is, in the order it was.
+    ///
+    /// ```
+    /// use binrw::Endian;
+    /// use emfx_xac::build::{ActorBuilder, NodeData};
+    /// use emfx_xac::{Exporter, Lengths, XacFile};
+    /// use meshwire_core::Format;
+    ///
+    /// let mut builder = ActorBuilder::new(Exporter::Maya2008, Lengths::Compatible);
+    /// builder.node(NodeData::root("root"))?;
+    /// let mut actor = builder.build()?;
+    /// let little = actor.to_bytes()?;
+    /// actor.set_endian(Endian::Big);
+    /// let mut again = XacFile::read(&actor.to_bytes()?)?;
+    /// again.set_endian(Endian::Little);
+    /// assert_eq!(again.to_bytes()?, little);
+    /// # Ok::<(), meshwire_core::Error>(())
+    /// ```
+    pub fn set_endian(&mut self, endian: Endian) {
+        self.header.set_endian(endian);
+        for level in self.lods_mut() {
+            level.actor.set_endian(endian);
+        }
+    }
+
+    /// Puts a chunk in front of the one at `at`, or at the end. A material gets the ordinal of its place, and all
+    /// ordinals behind it move up. Counts follow.
+    ///
+    /// # Errors
+    /// `at` lies behind the end.
+    pub fn insert_chunk(&mut self, at: usize, chunk: Chunk) -> Result<(), Error> {
+        let number = self.chunks().len();
+        if at > number {
+            return Err(misplaced(format!("a place from 0 to {number}"), at));
+        }
+        let style = self.style();
+        let mut chunk = chunk;
+        if is_material(&chunk.body) {
+            let ordinal = self.material_ordinal(at);
+            self.renumber_materials(|other| if other >= ordinal { other.saturating_add(1) } else { other });
+            own_layers(&mut chunk.body, ordinal);
+            chunk.restate(style.lengths);
+        }
+        self.chunks_mut().insert(at, chunk);
+        self.recount_as(style);
+        Ok(())
+    }
+
+    /// Takes a chunk out. With a material go its layers that are chunks of their own, and all ordinals behind it move
+    /// down. Counts follow.
+    ///
+    /// # Errors
+    /// There is no such chunk; it holds nodes, which others refer to by index; or it is a material that a submesh uses.
+    pub fn remove_chunk(&mut self, at: usize) -> Result<Chunk, Error> {
+        let number = self.chunks().len();
+        let Some(chunk) = self.chunks().get(at) else {
+            return Err(misplaced(format!("one of {number} chunks"), at));
+        };
+        match &chunk.body {
+            ChunkBody::Nodes(_) | ChunkBody::Node(_) | ChunkBody::EarlyNode(_) => {
+                return Err(misplaced("a chunk without nodes, which others refer to by index".to_owned(), at));
+            }
+            _ => {}
+        }
+        let style = self.style();
+        if is_material(&chunk.body) {
+            let ordinal = self.material_ordinal(at);
+            let used = |submesh: &crate::generated::Submesh| submesh.material == ordinal;
+            if self.meshes().any(|mesh| mesh.submeshes.iter().any(used)) {
+                return Err(misplaced(format!("a material that no submesh uses, and {ordinal} is used"), at));
+            }
+            let removed = self.chunks_mut().remove(at);
+            self.chunks_mut().retain(|chunk| layer_of(&chunk.body) != Some(ordinal));
+            self.renumber_materials(|other| if other > ordinal { other.saturating_sub(1) } else { other });
+            self.recount_as(style);
+            return Ok(removed);
+        }
+        let removed = self.chunks_mut().remove(at);
+        self.recount_as(style);
+        Ok(removed)
+    }
+
+    /// Number of materials before a place in the file.
+    fn material_ordinal(&self, at: usize) -> u32 {
+        crate::file::count(self.bodies().take(at).filter(|body| is_material(body)).count())
+    }
+
+    fn renumber_materials(&mut self, new: impl Fn(u32) -> u32) {
+        let small = |old: u16| u16::try_from(new(u32::from(old))).unwrap_or(u16::MAX);
+        for body in self.bodies_mut() {
+            match body {
+                ChunkBody::Mesh(mesh) => {
+                    mesh.submeshes.iter_mut().for_each(|submesh| submesh.material = new(submesh.material));
+                }
+                ChunkBody::Material(material) => {
+                    material.layers.iter_mut().for_each(|layer| layer.material = small(layer.material));
+                }
+                ChunkBody::MaterialLayer(layer) => layer.material = small(layer.material),
+                ChunkBody::MaterialLayerV1(layer) => layer.material = small(layer.material),
+                _ => {}
+            }
+        }
+    }
+}
+
+fn is_material(body: &ChunkBody) -> bool {
+    matches!(
+        body,
+        ChunkBody::MaterialV1(_) | ChunkBody::Material(_) | ChunkBody::FxMaterialV1(_) | ChunkBody::FxMaterial(_)
+    )
+}
+
+fn layer_of(body: &ChunkBody) -> Option<u32> {
+    match body {
+        ChunkBody::MaterialLayer(layer) => Some(u32::from(layer.material)),
+        ChunkBody::MaterialLayerV1(layer) => Some(u32::from(layer.material)),
+        _ => None,
+    }
+}
+
+fn own_layers(body: &mut ChunkBody, ordinal: u32) {
+    let set = |layer: &mut MaterialLayer| layer.material = u16::try_from(ordinal).unwrap_or(u16::MAX);
+    if let ChunkBody::Material(material) = body {
+        material.layers.iter_mut().for_each(set);
+    }
+}
+
+fn misplaced(expected: String, found: usize) -> Error {
+    Error::new(NAME, ErrorKind::invalid(expected, format!("chunk {found}")))
+        .in_path(Path::from_iter(crate::place::place!["body", "chunks"]))
+}

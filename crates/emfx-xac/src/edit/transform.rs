@@ -1,0 +1,174 @@
+//! Moving, turning and scaling a whole model.
+
+use emfx_chunk::rotation::{self, IDENTITY, Quaternion, Vector};
+use meshwire_core::{Error, ErrorKind};
+
+use crate::MultiplyOrder;
+use crate::file::NAME;
+use crate::generated::{ChunkBody, LocalTransform, MorphTarget, OrientedBoundingBox, XacFile};
+use crate::view::Matrix;
+
+/// A uniform scale, then a rotation, then a translation.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Similarity {
+    /// Factor for all lengths, more than 0.
+    pub scale: f32,
+    /// Rotation; its length does not matter.
+    pub rotation: Quaternion,
+    /// Translation in units of the scene.
+    pub translation: Vector,
+}
+
+impl Similarity {
+    /// Changes nothing.
+    pub const IDENTITY: Self = Self { scale: 1.0, rotation: IDENTITY, translation: [0.0; 3] };
+
+    /// The same as a matrix.
+    #[must_use]
+    pub fn matrix(&self) -> Matrix {
+        let scale = Matrix::scale([self.scale; 3]);
+        Matrix { origin: self.translation, ..scale.then(&Matrix::rotation(self.rotation)) }
+    }
+}
+
+impl XacFile {
+    /// Scales, turns and moves the whole model, its further levels of detail included: every point of it in the space
+    /// of the actor goes where the similarity takes it.
+    ///
+    /// Roots turn and move, and all lengths are scaled: positions of nodes, vertices, boxes, morph deltas, limits of
+    /// positions and the retarget offset. Normals and tangents stand in the space of their node and turn with it.
+    /// Motions hold absolute positions and have to be scaled as well; limits of roots are not turned.
+    ///
+    /// # Errors
+    /// The scale is not more than 0, or something is not a finite number. Nothing is changed then.
+    pub fn transform(&mut self, similarity: &Similarity) -> Result<(), Error> {
+        let Similarity { scale, rotation, translation } = *similarity;
+        if !(scale > 0.0 && scale.is_finite()) {
+            return Err(refused("a scale of more than 0", format!("{scale}")));
+        }
+        let length = rotation::length(rotation);
+        if !(length > 0.0 && length.is_finite()) {
+            return Err(refused("a rotation", format!("{rotation:?}")));
+        }
+        if !translation.iter().all(|number| number.is_finite()) {
+            return Err(refused("a translation", format!("{translation:?}")));
+        }
+        self.apply(&Similarity { rotation: rotation::normalise(rotation), ..*similarity });
+        Ok(())
+    }
+
+    fn apply(&mut self, similarity: &Similarity) {
+        let scale = similarity.scale;
+        let order = self.header.multiply_order;
+        let tree = self.tree();
+        let mut is_root = vec![false; tree.nodes().len()];
+        let roots: Vec<usize> = tree.roots().collect();
+        for root in roots {
+            if let Some(flag) = is_root.get_mut(root) {
+                *flag = true;
+            }
+        }
+        let mut flags = is_root.iter().copied();
+        for body in self.bodies_mut() {
+            match body {
+                ChunkBody::Nodes(nodes) => {
+                    for node in &mut nodes.nodes {
+                        let properties = &mut node.properties;
+                        let root = flags.next().unwrap_or(false);
+                        similarity.node(&mut properties.local_transform, root, order);
+                        scale_box(&mut properties.bounding_box, scale);
+                    }
+                }
+                ChunkBody::Node(node) => {
+                    let root = flags.next().unwrap_or(false);
+                    similarity.node(&mut node.properties.local_transform, root, order);
+                    scale_box(&mut node.properties.bounding_box, scale);
+                }
+                ChunkBody::EarlyNode(node) => {
+                    let root = flags.next().unwrap_or(false);
+                    similarity.node(&mut node.local_transform, root, order);
+                    node.bounding_box.iter_mut().for_each(|found| scale_box(found, scale));
+                }
+                ChunkBody::Mesh(mesh) => {
+                    mesh.positions_mut().iter_mut().for_each(|place| scale_vector(place, scale));
+                }
+                ChunkBody::MorphTargets(targets) => {
+                    targets.targets.iter_mut().for_each(|target| similarity.target(target, &is_root, order));
+                }
+                ChunkBody::MorphTarget(target) => similarity.target(target, &is_root, order),
+                ChunkBody::NodeLimit(limit) => {
+                    scale_vector(&mut limit.translation_min, scale);
+                    scale_vector(&mut limit.translation_max, scale);
+                }
+                ChunkBody::Info(info) => info.retarget_root_offset.iter_mut().for_each(|offset| *offset *= scale),
+                ChunkBody::InfoV3(info) => info.retarget_root_offset *= scale,
+                ChunkBody::MeshLodLevel(level) => level.actor.apply(similarity),
+                _ => {}
+            }
+        }
+    }
+}
+
+impl Similarity {
+    fn turns(&self) -> bool {
+        self.rotation != IDENTITY
+    }
+
+    fn node(&self, transform: &mut LocalTransform, is_root: bool, order: MultiplyOrder) {
+        scale_vector(&mut transform.position, self.scale);
+        if !is_root {
+            return;
+        }
+        if self.turns() {
+            let [x, y, z] = transform.scale;
+            // A scale that acts after the rotation has to be turned as well, unless it is the same on all axes.
+            if order != MultiplyOrder::ScaleRotationTranslation && !(x == y && y == z) {
+                self.turn(&mut transform.scale_rotation);
+            }
+            self.turn(&mut transform.rotation);
+            transform.position = rotation::rotate(self.rotation, transform.position);
+        }
+        for (place, by) in transform.position.iter_mut().zip(self.translation) {
+            *place += by;
+        }
+    }
+
+    fn target(&self, target: &mut MorphTarget, is_root: &[bool], order: MultiplyOrder) {
+        for delta in &mut target.deltas {
+            delta.min *= self.scale;
+            delta.max *= self.scale;
+        }
+        for transform in &mut target.transforms {
+            scale_vector(&mut transform.position, self.scale);
+            if self.turns() && is_root.get(crate::file::position(transform.node)).copied().unwrap_or(false) {
+                transform.position = rotation::rotate(self.rotation, transform.position);
+                self.turn(&mut transform.rotation);
+                if order != MultiplyOrder::ScaleRotationTranslation {
+                    self.turn(&mut transform.scale_rotation);
+                }
+            }
+        }
+    }
+
+    /// Turns a rotation further; w stays positive, as all exporters have it.
+    fn turn(&self, rotation: &mut Quaternion) {
+        let turned = rotation::multiply(self.rotation, rotation::normalise(*rotation));
+        let [.., w] = turned;
+        *rotation = if w < 0.0 { turned.map(|component| -component) } else { turned };
+    }
+}
+
+fn scale_vector(vector: &mut Vector, scale: f32) {
+    vector.iter_mut().for_each(|value| *value *= scale);
+}
+
+fn scale_box(found: &mut OrientedBoundingBox, scale: f32) {
+    if found.is_set() {
+        scale_vector(&mut found.centre, scale);
+        found.rows.iter_mut().for_each(|row| row.half_extent *= scale);
+    }
+}
+
+fn refused(expected: &str, found: String) -> Error {
+    Error::new(NAME, ErrorKind::invalid(expected, found))
+}

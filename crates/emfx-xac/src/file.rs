@@ -1,0 +1,285 @@
+//! The whole file: reading, writing, and what is merely stored in it.
+
+use std::collections::BTreeSet;
+
+use meshwire_core::format::{Info, layout_whole, read_whole, write_whole};
+use meshwire_core::layout::Leaf;
+use meshwire_core::{Error, Finding, Format, Limits, WireSize};
+
+use crate::generated::{Body, Chunk, ChunkBody, MaterialInfo, Mesh, MeshLodLevel, Skin, XacFile};
+use crate::{FileHeader, Lengths};
+
+/// Name of the format in errors.
+pub(crate) const NAME: &str = "xac";
+/// A node without a parent, or no node at all.
+pub(crate) const NONE: u32 = u32::MAX;
+
+impl Format for XacFile {
+    const NAME: &'static str = NAME;
+
+    fn detect(bytes: &[u8]) -> bool {
+        bytes.starts_with(b"XAC ")
+    }
+
+    fn read_with(bytes: &[u8], limits: &Limits) -> Result<Self, Error> {
+        read_whole(NAME, bytes, limits)
+    }
+
+    fn to_bytes(&self) -> Result<Vec<u8>, Error> {
+        write_whole(NAME, self)
+    }
+
+    fn forget_stored(&mut self) {
+        let style = self.style();
+        self.restyle(style);
+    }
+
+    fn lint(&self) -> Vec<Finding> {
+        crate::lint::lint(self)
+    }
+
+    fn info(&self) -> Info {
+        crate::view::info(self)
+    }
+
+    fn layout(&self, sink: &mut dyn FnMut(Leaf<'_>)) -> Result<(), Error> {
+        layout_whole(NAME, self, sink)
+    }
+}
+
+/// Habits of the program that wrote a file, as far as they decide what stands in fields that repeat other data.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Style {
+    /// What the length field of a material with layers says.
+    pub lengths: Lengths,
+    /// Nodes state the number of their children. Some tools write 0 everywhere (section 10, rule 8 of the EMotionFX
+    /// reference).
+    pub child_counts: bool,
+}
+
+impl Default for Style {
+    /// As the games' own files have it.
+    fn default() -> Self {
+        Self { lengths: Lengths::Compatible, child_counts: true }
+    }
+}
+
+impl XacFile {
+    /// A file without chunks.
+    #[must_use]
+    pub fn new(header: FileHeader) -> Self {
+        Self { header, body: Body { chunks: Vec::new(), trailing: Vec::new() } }
+    }
+
+    /// All chunks in file order.
+    #[must_use]
+    pub fn chunks(&self) -> &[Chunk] {
+        &self.body.chunks
+    }
+
+    /// All chunks, to be changed. What a chunk states beside its content (its length, counts in other chunks) is left
+    /// as it is: [`Chunk::restate`] and [`XacFile::recount`] bring it up to date.
+    pub fn chunks_mut(&mut self) -> &mut Vec<Chunk> {
+        &mut self.body.chunks
+    }
+
+    /// The content of all chunks in file order.
+    pub fn bodies(&self) -> impl DoubleEndedIterator<Item = &ChunkBody> + ExactSizeIterator {
+        self.body.chunks.iter().map(|chunk| &chunk.body)
+    }
+
+    /// The content of all chunks, to be changed.
+    pub fn bodies_mut(&mut self) -> impl DoubleEndedIterator<Item = &mut ChunkBody> + ExactSizeIterator {
+        self.body.chunks.iter_mut().map(|chunk| &mut chunk.body)
+    }
+
+    /// The further levels of detail in file order, which is their order in the game whatever number they carry.
+    pub fn lods(&self) -> impl Iterator<Item = &MeshLodLevel> {
+        self.bodies().filter_map(|body| match body {
+            ChunkBody::MeshLodLevel(level) => Some(level),
+            _ => None,
+        })
+    }
+
+    /// The further levels of detail, to be changed.
+    pub fn lods_mut(&mut self) -> impl Iterator<Item = &mut MeshLodLevel> {
+        self.bodies_mut().filter_map(|body| match body {
+            ChunkBody::MeshLodLevel(level) => Some(level),
+            _ => None,
+        })
+    }
+
+    /// The habits of the program that wrote this file, from what the file itself shows. Where it shows nothing, those
+    /// of the games' own files.
+    #[must_use]
+    pub fn style(&self) -> Style {
+        let mut evidence = Evidence::default();
+        evidence.collect(self);
+        Style {
+            lengths: if evidence.strict > evidence.compatible { Lengths::Strict } else { Lengths::Compatible },
+            child_counts: evidence.stated_children || !evidence.children,
+        }
+    }
+
+    /// Forgets all stored lengths and counts, here and in the further levels of detail, and states those of `style`.
+    pub fn restyle(&mut self, style: Style) {
+        for chunk in &mut self.body.chunks {
+            chunk.restate(style.lengths);
+        }
+        for level in self.lods_mut() {
+            level.actor.restyle(style);
+        }
+        self.recount_as(style);
+    }
+
+    /// Computes the counts that other parts of the file tell, here but not in the further levels of detail: children
+    /// and roots, vertices and indices of meshes, nodes of skins, materials. Which ones the program that wrote the
+    /// file states is kept.
+    pub fn recount(&mut self) {
+        self.recount_as(self.style());
+    }
+
+    pub(crate) fn recount_as(&mut self, style: Style) {
+        self.recount_children(style.child_counts);
+        let lods = self.material_levels();
+        for body in self.bodies_mut() {
+            match body {
+                ChunkBody::Nodes(nodes) => {
+                    let roots = nodes.nodes.iter().filter(|node| node.properties.parent == NONE).count();
+                    nodes.num_roots = count(roots);
+                }
+                ChunkBody::Mesh(mesh) => mesh.recount(),
+                ChunkBody::Skin(skin) => skin.recount(),
+                ChunkBody::MaterialInfo(info) => info.recount(&lods),
+                _ => {}
+            }
+        }
+    }
+
+    fn recount_children(&mut self, stated: bool) {
+        let mut children: Vec<u32> = vec![0; self.nodes().count()];
+        let parents: Vec<u32> = self.nodes().map(|node| node.stored_parent).collect();
+        for parent in parents {
+            if let Some(number) = children.get_mut(position(parent)) {
+                *number = number.saturating_add(u32::from(stated));
+            }
+        }
+        let mut children = children.into_iter();
+        for body in self.bodies_mut() {
+            match body {
+                ChunkBody::Nodes(nodes) => {
+                    for (node, number) in nodes.nodes.iter_mut().zip(&mut children) {
+                        node.properties.num_children = number;
+                    }
+                }
+                ChunkBody::Node(node) => node.properties.num_children = children.next().unwrap_or(0),
+                ChunkBody::EarlyNode(_) => drop(children.next()),
+                _ => {}
+            }
+        }
+    }
+
+    /// For every material its level of detail and whether it is an fx material.
+    pub(crate) fn material_levels(&self) -> Vec<(u32, bool)> {
+        self.bodies()
+            .filter_map(|body| match body {
+                ChunkBody::MaterialV1(_) => Some((0, false)),
+                ChunkBody::Material(material) => Some((material.lod.unwrap_or(0), false)),
+                ChunkBody::FxMaterialV1(_) => Some((0, true)),
+                ChunkBody::FxMaterial(material) => Some((material.lod.unwrap_or(0), true)),
+                _ => None,
+            })
+            .collect()
+    }
+}
+
+impl Mesh {
+    /// Computes the counts that layers and submeshes tell: indices, and vertices.
+    pub fn recount(&mut self) {
+        let (vertices, indices) = self.counted();
+        self.num_vertices = vertices;
+        self.num_indices = indices;
+    }
+
+    /// Vertices by the first layer that tells them, else by the submeshes, and indices by the submeshes.
+    pub(crate) fn counted(&self) -> (u32, u32) {
+        let by_layer = self.layers.iter().find_map(|layer| {
+            let number = layer.data.wire_size().checked_div(u64::from(layer.bytes_per_vertex))?;
+            u32::try_from(number).ok()
+        });
+        let vertices = by_layer.unwrap_or_else(|| {
+            self.submeshes.iter().fold(0, |sum: u32, submesh| sum.saturating_add(submesh.num_vertices))
+        });
+        let indices =
+            self.submeshes.iter().fold(0, |sum: u32, submesh| sum.saturating_add(count(submesh.indices.len())));
+        (vertices, indices)
+    }
+}
+
+impl Skin {
+    /// Computes the number of different nodes among the influences, where this version states it.
+    pub fn recount(&mut self) {
+        if self.num_local_bones.is_some() {
+            self.num_local_bones = Some(self.counted());
+        }
+    }
+
+    pub(crate) fn counted(&self) -> u32 {
+        count(self.influences.iter().map(|influence| influence.node).collect::<BTreeSet<_>>().len())
+    }
+}
+
+impl MaterialInfo {
+    /// Counts the materials; with a level of detail only those of that level, which is inferred.
+    fn recount(&mut self, levels: &[(u32, bool)]) {
+        let (standard, fx) = self.counted(levels);
+        self.num_materials = standard.saturating_add(fx);
+        self.num_standard_materials = standard;
+        self.num_fx_materials = fx;
+    }
+
+    pub(crate) fn counted(&self, levels: &[(u32, bool)]) -> (u32, u32) {
+        let here = || levels.iter().filter(|(lod, _)| self.lod.is_none_or(|wanted| *lod == wanted));
+        (count(here().filter(|(_, fx)| !fx).count()), count(here().filter(|(_, fx)| *fx).count()))
+    }
+}
+
+/// What a file shows of its style.
+#[derive(Default)]
+struct Evidence {
+    compatible: u64,
+    strict: u64,
+    children: bool,
+    stated_children: bool,
+}
+
+impl Evidence {
+    fn collect(&mut self, file: &XacFile) {
+        for chunk in file.chunks() {
+            if let Some(expected) = chunk.expected_length(Lengths::Compatible) {
+                match chunk.stored_len_body {
+                    Some(stored) if stored == expected => self.compatible += 1,
+                    None => self.strict += 1,
+                    Some(_) => {}
+                }
+            }
+        }
+        for node in file.nodes() {
+            self.children |= node.stored_parent != NONE;
+            self.stated_children |= node.stated_children.is_some_and(|stated| stated > 0);
+        }
+        for level in file.lods() {
+            self.collect(&level.actor);
+        }
+    }
+}
+
+/// A number of things as the file counts them.
+pub(crate) fn count(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}
+
+/// A number of the file as a position in a list.
+pub(crate) fn position(number: u32) -> usize {
+    usize::try_from(number).unwrap_or(usize::MAX)
+}

@@ -1,0 +1,313 @@
+//! Materials of all versions, with the layers that belong to them.
+
+use emfx_chunk::{Lengths, Text};
+use meshwire_core::{ByteString, WireSize};
+
+use crate::generated::{
+    BlendMode, Chunk, ChunkBody, FxMaterial, FxMaterialV1, MapType, Material, MaterialLayer, MaterialLayerV1,
+    MaterialProperties, MaterialV1, TexturePlacement, XacFile,
+};
+
+/// A material of any version, standard or fx.
+#[derive(Debug, Clone, Copy)]
+pub struct MaterialRef<'a> {
+    /// Number of the material by which submeshes and layers refer to it: standard and fx materials count together, in
+    /// file order.
+    pub ordinal: usize,
+    /// Position of the chunk in the file.
+    pub chunk: usize,
+    /// The record.
+    pub kind: MaterialKind<'a>,
+    file: &'a XacFile,
+}
+
+/// The record of a material.
+#[derive(Debug, Clone, Copy)]
+pub enum MaterialKind<'a> {
+    /// Chunk 3 version 1: the layers are chunks of their own.
+    V1(&'a MaterialV1),
+    /// Chunk 3 version 2 and 3.
+    Standard(&'a Material),
+    /// Chunk 5 version 1.
+    FxV1(&'a FxMaterialV1),
+    /// Chunk 5 version 2 and 3.
+    Fx(&'a FxMaterial),
+}
+
+impl<'a> MaterialKind<'a> {
+    fn of(body: &'a ChunkBody) -> Option<Self> {
+        match body {
+            ChunkBody::MaterialV1(material) => Some(Self::V1(material)),
+            ChunkBody::Material(material) => Some(Self::Standard(material)),
+            ChunkBody::FxMaterialV1(material) => Some(Self::FxV1(material)),
+            ChunkBody::FxMaterial(material) => Some(Self::Fx(material)),
+            _ => None,
+        }
+    }
+}
+
+/// A layer of a standard material: one texture.
+#[derive(Debug, Clone, Copy)]
+pub struct LayerRef<'a> {
+    /// What the texture is for.
+    pub map_type: MapType,
+    /// How it combines with the layers before.
+    pub blend_mode: BlendMode,
+    /// How it lies on the surface.
+    pub placement: &'a TexturePlacement,
+    /// Name of the texture; in real files without folder and extension.
+    pub texture: &'a ByteString,
+    /// The material the layer says it belongs to.
+    pub material: u16,
+}
+
+impl<'a> From<&'a MaterialLayer> for LayerRef<'a> {
+    fn from(layer: &'a MaterialLayer) -> Self {
+        Self {
+            map_type: layer.map_type,
+            blend_mode: layer.blend_mode,
+            placement: &layer.placement,
+            texture: &layer.texture,
+            material: layer.material,
+        }
+    }
+}
+
+impl<'a> From<&'a MaterialLayerV1> for LayerRef<'a> {
+    fn from(layer: &'a MaterialLayerV1) -> Self {
+        Self {
+            map_type: layer.map_type,
+            blend_mode: BlendMode::Replace,
+            placement: &layer.placement,
+            texture: &layer.texture,
+            material: layer.material,
+        }
+    }
+}
+
+/// The value of a parameter of an fx material.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum ParameterValue<'a> {
+    /// An integer.
+    Int(i32),
+    /// A float.
+    Float(f32),
+    /// Red, green, blue, opacity.
+    Colour([f32; 4]),
+    /// True or false.
+    Bool(bool),
+    /// A vector.
+    Vector([f32; 3]),
+    /// File name of a texture, with extension; `None` as text for no texture.
+    Bitmap(&'a ByteString),
+}
+
+impl<'a> MaterialRef<'a> {
+    /// Name of the material.
+    #[must_use]
+    pub fn name(&self) -> &'a Text {
+        match self.kind {
+            MaterialKind::V1(material) => &material.name,
+            MaterialKind::Standard(material) => &material.name,
+            MaterialKind::FxV1(material) => &material.name,
+            MaterialKind::Fx(material) => &material.name,
+        }
+    }
+
+    /// Colours and surface; an fx material has none.
+    #[must_use]
+    pub fn properties(&self) -> Option<&'a MaterialProperties> {
+        match self.kind {
+            MaterialKind::V1(material) => Some(&material.properties),
+            MaterialKind::Standard(material) => Some(&material.properties),
+            MaterialKind::FxV1(_) | MaterialKind::Fx(_) => None,
+        }
+    }
+
+    /// Level of detail; 0 where the version has none.
+    #[must_use]
+    pub fn lod(&self) -> u32 {
+        match self.kind {
+            MaterialKind::Standard(Material { lod, .. }) | MaterialKind::Fx(FxMaterial { lod, .. }) => lod.unwrap_or(0),
+            MaterialKind::V1(_) | MaterialKind::FxV1(_) => 0,
+        }
+    }
+
+    /// True for an fx material.
+    #[must_use]
+    pub fn is_fx(&self) -> bool {
+        matches!(self.kind, MaterialKind::FxV1(_) | MaterialKind::Fx(_))
+    }
+
+    /// Effect file of an fx material.
+    #[must_use]
+    pub fn effect_file(&self) -> Option<&'a ByteString> {
+        match self.kind {
+            MaterialKind::FxV1(material) => Some(&material.effect_file),
+            MaterialKind::Fx(material) => Some(&material.effect_file),
+            MaterialKind::V1(_) | MaterialKind::Standard(_) => None,
+        }
+    }
+
+    /// The layers: those inside the material, then the chunks of their own (4) that name its ordinal.
+    pub fn layers(self) -> impl Iterator<Item = LayerRef<'a>> {
+        let inline: &[MaterialLayer] = match self.kind {
+            MaterialKind::Standard(material) => &material.layers,
+            _ => &[],
+        };
+        let ordinal = self.ordinal;
+        let apart = self.file.bodies().filter_map(|body| match body {
+            ChunkBody::MaterialLayer(layer) => Some(LayerRef::from(layer)),
+            ChunkBody::MaterialLayerV1(layer) => Some(LayerRef::from(layer)),
+            _ => None,
+        });
+        inline.iter().map(LayerRef::from).chain(apart.filter(move |layer| usize::from(layer.material) == ordinal))
+    }
+
+    /// The parameters of an fx material with their names, in file order.
+    pub fn parameters(self) -> impl Iterator<Item = (&'a ByteString, ParameterValue<'a>)> {
+        type Lists<'a> = (
+            &'a [crate::generated::IntParameter],
+            &'a [crate::generated::FloatParameter],
+            &'a [crate::generated::ColourParameter],
+            &'a [crate::generated::BoolParameter],
+            &'a [crate::generated::VectorParameter],
+            &'a [crate::generated::BitmapParameter],
+        );
+        let (ints, floats, colours, bools, vectors, bitmaps): Lists<'a> = match self.kind {
+            MaterialKind::Fx(fx) => (&fx.ints, &fx.floats, &fx.colours, &fx.bools, &fx.vectors, &fx.bitmaps),
+            MaterialKind::FxV1(fx) => (&fx.ints, &fx.floats, &fx.colours, &[], &[], &fx.bitmaps),
+            MaterialKind::V1(_) | MaterialKind::Standard(_) => (&[], &[], &[], &[], &[], &[]),
+        };
+        let name = |name: &'a Text| &name.value;
+        ints.iter()
+            .map(move |p| (name(&p.name), ParameterValue::Int(p.value)))
+            .chain(floats.iter().map(move |p| (name(&p.name), ParameterValue::Float(p.value))))
+            .chain(colours.iter().map(move |p| (name(&p.name), ParameterValue::Colour(p.value))))
+            .chain(bools.iter().map(move |p| (name(&p.name), ParameterValue::Bool(p.value != 0))))
+            .chain(vectors.iter().map(move |p| (name(&p.name), ParameterValue::Vector(p.value))))
+            .chain(bitmaps.iter().map(move |p| (name(&p.name), ParameterValue::Bitmap(&p.value.value))))
+    }
+
+    /// Names of all textures: of the layers, or the bitmaps of an fx material.
+    pub fn textures(self) -> impl Iterator<Item = &'a ByteString> {
+        let bitmaps = self.parameters().filter_map(|(_, value)| match value {
+            ParameterValue::Bitmap(texture) => Some(texture),
+            _ => None,
+        });
+        self.layers().map(|layer| layer.texture).chain(bitmaps)
+    }
+}
+
+/// A material to be changed. When it goes out of scope and its size has changed, its length field is brought up to
+/// date in the style of the file.
+#[derive(Debug)]
+pub struct MaterialMut<'a> {
+    /// Number of the material by which submeshes and layers refer to it.
+    pub ordinal: usize,
+    chunk: &'a mut Chunk,
+    lengths: Lengths,
+    size: u64,
+}
+
+impl Drop for MaterialMut<'_> {
+    fn drop(&mut self) {
+        if self.chunk.wire_size() != self.size {
+            self.chunk.restate(self.lengths);
+        }
+    }
+}
+
+impl MaterialMut<'_> {
+    /// Name of the material.
+    #[must_use]
+    pub fn name(&self) -> &Text {
+        match MaterialKind::of(&self.chunk.body) {
+            Some(MaterialKind::V1(material)) => &material.name,
+            Some(MaterialKind::Standard(material)) => &material.name,
+            Some(MaterialKind::FxV1(material)) => &material.name,
+            Some(MaterialKind::Fx(material)) => &material.name,
+            None => &NO_NAME,
+        }
+    }
+
+    /// Renames the material.
+    pub fn set_name(&mut self, name: impl Into<ByteString>) {
+        let name = Text { value: name.into() };
+        match &mut self.chunk.body {
+            ChunkBody::MaterialV1(material) => material.name = name,
+            ChunkBody::Material(material) => material.name = name,
+            ChunkBody::FxMaterialV1(material) => material.name = name,
+            ChunkBody::FxMaterial(material) => material.name = name,
+            _ => {}
+        }
+    }
+
+    /// Colours and surface; an fx material has none.
+    pub fn properties_mut(&mut self) -> Option<&mut MaterialProperties> {
+        match &mut self.chunk.body {
+            ChunkBody::MaterialV1(material) => Some(&mut material.properties),
+            ChunkBody::Material(material) => Some(&mut material.properties),
+            _ => None,
+        }
+    }
+
+    /// The layers inside a standard material of version 2 or 3. Those of version 1 are chunks of their own.
+    pub fn layers_mut(&mut self) -> Option<&mut Vec<MaterialLayer>> {
+        match &mut self.chunk.body {
+            ChunkBody::Material(material) => Some(&mut material.layers),
+            _ => None,
+        }
+    }
+
+    /// The fx material of version 2 or 3.
+    pub fn fx_mut(&mut self) -> Option<&mut FxMaterial> {
+        match &mut self.chunk.body {
+            ChunkBody::FxMaterial(material) => Some(material),
+            _ => None,
+        }
+    }
+}
+
+static NO_NAME: Text = Text { value: ByteString(Vec::new()) };
+
+impl XacFile {
+    /// Names of all textures of this actor in file order, of layers and of fx materials; names repeat.
+    pub fn textures(&self) -> impl Iterator<Item = &ByteString> {
+        self.bodies().flat_map(|body| {
+            let (layers, bitmaps): (&[MaterialLayer], &[crate::generated::BitmapParameter]) = match body {
+                ChunkBody::Material(material) => (&material.layers, &[]),
+                ChunkBody::MaterialLayer(layer) => (std::slice::from_ref(layer), &[]),
+                ChunkBody::FxMaterial(material) => (&[], &material.bitmaps),
+                ChunkBody::FxMaterialV1(material) => (&[], &material.bitmaps),
+                _ => (&[], &[]),
+            };
+            let early = match body {
+                ChunkBody::MaterialLayerV1(layer) => Some(&layer.texture.value),
+                _ => None,
+            };
+            let layers = layers.iter().map(|layer| &layer.texture.value);
+            layers.chain(bitmaps.iter().map(|bitmap| &bitmap.value.value)).chain(early)
+        })
+    }
+
+    /// All materials of this actor, standard and fx, in the order of their ordinals.
+    pub fn materials(&self) -> impl Iterator<Item = MaterialRef<'_>> {
+        self.bodies()
+            .enumerate()
+            .filter_map(|(chunk, body)| MaterialKind::of(body).map(|kind| (chunk, kind)))
+            .enumerate()
+            .map(|(ordinal, (chunk, kind))| MaterialRef { ordinal, chunk, kind, file: self })
+    }
+
+    /// All materials of this actor, to be changed.
+    pub fn materials_mut(&mut self) -> impl Iterator<Item = MaterialMut<'_>> {
+        let lengths = self.style().lengths;
+        self.body
+            .chunks
+            .iter_mut()
+            .filter(|chunk| MaterialKind::of(&chunk.body).is_some())
+            .enumerate()
+            .map(move |(ordinal, chunk)| MaterialMut { ordinal, size: chunk.wire_size(), chunk, lengths })
+    }
+}

@@ -1,0 +1,169 @@
+//! Affine transforms.
+
+use emfx_chunk::rotation::{self, Quaternion, Vector};
+
+use crate::MultiplyOrder;
+use crate::generated::LocalTransform;
+
+/// A transform of points: three axes and an origin.
+///
+/// ```
+/// use emfx_xac::Matrix;
+///
+/// let raised = Matrix { origin: [0.0, 2.0, 0.0], ..Matrix::IDENTITY };
+/// assert_eq!(raised.point([1.0, 0.0, 0.0]), [1.0, 2.0, 0.0]);
+/// assert_eq!(raised.direction([1.0, 0.0, 0.0]), [1.0, 0.0, 0.0]);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Matrix {
+    /// Where the directions of the x, y and z axis go.
+    pub axes: [Vector; 3],
+    /// Where the origin goes.
+    pub origin: Vector,
+}
+
+impl Matrix {
+    /// Changes nothing.
+    pub const IDENTITY: Self = Self { axes: [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]], origin: [0.0; 3] };
+
+    /// A rotation, which need not have length 1; the zero rotation is the identity.
+    #[must_use]
+    pub fn rotation(rotation: Quaternion) -> Self {
+        let rotation = rotation::normalise(rotation);
+        Self { axes: Self::IDENTITY.axes.map(|axis| rotation::rotate(rotation, axis)), origin: [0.0; 3] }
+    }
+
+    /// A scale along the axes.
+    #[must_use]
+    pub fn scale([x, y, z]: Vector) -> Self {
+        Self { axes: [[x, 0.0, 0.0], [0.0, y, 0.0], [0.0, 0.0, z]], origin: [0.0; 3] }
+    }
+
+    /// The local transform of a node in the multiply order of its file. The scale acts in the space of the scale
+    /// rotation.
+    #[must_use]
+    pub fn local(transform: &LocalTransform, order: MultiplyOrder) -> Self {
+        let rotation = Self::rotation(transform.rotation);
+        let scale_rotation = rotation::normalise(transform.scale_rotation);
+        let scale = Self::rotation(rotation::inverse(scale_rotation))
+            .then(&Self::scale(transform.scale))
+            .then(&Self::rotation(scale_rotation));
+        let linear = match order {
+            MultiplyOrder::ScaleRotationTranslation => scale.then(&rotation),
+            _ => rotation.then(&scale),
+        };
+        Self { origin: transform.position, ..linear }
+    }
+
+    /// This transform first, then `next`.
+    #[must_use]
+    pub fn then(&self, next: &Self) -> Self {
+        Self { axes: self.axes.map(|axis| next.direction(axis)), origin: next.point(self.origin) }
+    }
+
+    /// Moves a point.
+    #[must_use]
+    pub fn point(&self, point: Vector) -> Vector {
+        add(self.direction(point), self.origin)
+    }
+
+    /// Turns and scales a direction.
+    #[must_use]
+    pub fn direction(&self, [x, y, z]: Vector) -> Vector {
+        let [a, b, c] = self.axes;
+        add(add(times(a, x), times(b, y)), times(c, z))
+    }
+
+    /// How the transform changes volumes; negative where it mirrors.
+    #[must_use]
+    pub fn determinant(&self) -> f32 {
+        let [a, b, c] = self.axes;
+        rotation::dot(a, cross(b, c))
+    }
+
+    /// The transform that undoes this one, unless it flattens space.
+    #[must_use]
+    pub fn inverse(&self) -> Option<Self> {
+        let determinant = self.determinant();
+        if determinant == 0.0 || !determinant.is_finite() {
+            return None;
+        }
+        let [a, b, c] = self.axes;
+        let [[p, q, r], [s, t, u], [v, w, x]] =
+            [cross(b, c), cross(c, a), cross(a, b)].map(|row| row.map(|value| value / determinant));
+        let linear = Self { axes: [[p, s, v], [q, t, w], [r, u, x]], origin: [0.0; 3] };
+        Some(Self { origin: linear.direction(self.origin).map(|value| -value), ..linear })
+    }
+
+    /// The matrix as four columns of four, as OpenGL and glTF have it.
+    #[must_use]
+    pub fn columns(&self) -> [[f32; 4]; 4] {
+        let [[a, b, c], [d, e, f], [g, h, i]] = self.axes;
+        let [x, y, z] = self.origin;
+        [[a, b, c, 0.0], [d, e, f, 0.0], [g, h, i, 0.0], [x, y, z, 1.0]]
+    }
+}
+
+pub(crate) fn add([a, b, c]: Vector, [x, y, z]: Vector) -> Vector {
+    [a + x, b + y, c + z]
+}
+
+pub(crate) fn subtract([a, b, c]: Vector, [x, y, z]: Vector) -> Vector {
+    [a - x, b - y, c - z]
+}
+
+pub(crate) fn times(vector: Vector, factor: f32) -> Vector {
+    vector.map(|value| value * factor)
+}
+
+pub(crate) fn cross([a, b, c]: Vector, [x, y, z]: Vector) -> Vector {
+    [b * z - c * y, c * x - a * z, a * y - b * x]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn transform(scale_rotation: Quaternion) -> LocalTransform {
+        let half = std::f32::consts::FRAC_1_SQRT_2;
+        LocalTransform {
+            rotation: [0.0, 0.0, half, half], // x to y
+            scale_rotation,
+            position: [10.0, 0.0, 0.0],
+            scale: [2.0, 3.0, 1.0],
+            shear: [-1.0; 3],
+        }
+    }
+
+    fn assert_near(found: Vector, expected: Vector) {
+        assert!(
+            found.iter().zip(expected).all(|(a, b)| (a - b).abs() < 1e-5),
+            "expected {expected:?}, found {found:?}"
+        );
+    }
+
+    #[test]
+    fn the_first_factor_of_the_multiply_order_acts_first() {
+        let point = [1.0, 0.0, 0.0];
+        let scale_first = Matrix::local(&transform(rotation::IDENTITY), MultiplyOrder::ScaleRotationTranslation);
+        assert_near(scale_first.point(point), [10.0, 2.0, 0.0]);
+        let rotation_first = Matrix::local(&transform(rotation::IDENTITY), MultiplyOrder::RotationScaleTranslation);
+        assert_near(rotation_first.point(point), [10.0, 3.0, 0.0]);
+    }
+
+    #[test]
+    fn the_scale_rotation_turns_the_axes_of_the_scale() {
+        let half = std::f32::consts::FRAC_1_SQRT_2;
+        let turned = Matrix::local(&transform([0.0, 0.0, half, half]), MultiplyOrder::ScaleRotationTranslation);
+        // The x scale acts along y now, the y scale along x.
+        assert_near(turned.point([1.0, 0.0, 0.0]), [10.0, 3.0, 0.0]);
+    }
+
+    #[test]
+    fn an_inverse_undoes() {
+        let matrix = Matrix::local(&transform([0.1, 0.2, 0.3, 0.9]), MultiplyOrder::RotationScaleTranslation);
+        let there = matrix.point([1.0, -2.0, 3.0]);
+        assert_near(matrix.inverse().unwrap().point(there), [1.0, -2.0, 3.0]);
+        assert_eq!(Matrix::scale([1.0, 0.0, 1.0]).inverse(), None);
+    }
+}

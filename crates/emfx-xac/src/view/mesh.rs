@@ -1,0 +1,237 @@
+//! Meshes: attributes as slices, triangles, the skin that belongs to them.
+
+use std::collections::HashMap;
+use std::ops::{Deref, Range};
+
+use emfx_chunk::rotation::Vector;
+
+use crate::file::{count, position};
+use crate::generated::{AttributeLayerData, ChunkBody, Influence, Mesh, Submesh, XacFile};
+use crate::view::matrix::{self, Matrix};
+use crate::view::skin::{self, SkinRef};
+
+macro_rules! single {
+    ($($name:ident, $name_mut:ident: $layer:ident . $field:ident [$element:ty], $what:literal);* $(;)?) => {$(
+        #[doc = concat!($what, " The first layer of the kind; empty if there is none.")]
+        #[must_use]
+        pub fn $name(&self) -> &[$element] {
+            self.layers
+                .iter()
+                .find_map(|layer| match &layer.data {
+                    AttributeLayerData::$layer(layer) => Some(layer.$field.as_slice()),
+                    _ => None,
+                })
+                .unwrap_or(&[])
+        }
+
+        #[doc = concat!("Like [`", stringify!($name), "`](Self::", stringify!($name), "), to be changed in place.")]
+        pub fn $name_mut(&mut self) -> &mut [$element] {
+            self.layers
+                .iter_mut()
+                .find_map(|layer| match &mut layer.data {
+                    AttributeLayerData::$layer(layer) => Some(layer.$field.as_mut_slice()),
+                    _ => None,
+                })
+                .unwrap_or(&mut [])
+        }
+    )*};
+}
+
+macro_rules! several {
+    ($($name:ident, $name_mut:ident: $layer:ident . $field:ident [$element:ty], $what:literal);* $(;)?) => {$(
+        #[doc = concat!($what, " One slice per layer, in file order.")]
+        pub fn $name(&self) -> impl Iterator<Item = &[$element]> {
+            self.layers.iter().filter_map(|layer| match &layer.data {
+                AttributeLayerData::$layer(layer) => Some(layer.$field.as_slice()),
+                _ => None,
+            })
+        }
+
+        #[doc = concat!("Like [`", stringify!($name), "`](Self::", stringify!($name), "), to be changed in place.")]
+        pub fn $name_mut(&mut self) -> impl Iterator<Item = &mut [$element]> {
+            self.layers.iter_mut().filter_map(|layer| match &mut layer.data {
+                AttributeLayerData::$layer(layer) => Some(layer.$field.as_mut_slice()),
+                _ => None,
+            })
+        }
+    )*};
+}
+
+impl Mesh {
+    single! {
+        positions, positions_mut: Positions.positions[[f32; 3]], "Position per vertex, in the space of the node.";
+        normals, normals_mut: Normals.normals[[f32; 3]], "Normal per vertex.";
+        original_vertices, original_vertices_mut: OriginalVertices.original_vertices[u32],
+            "Per vertex the number of the vertex it was before seams were split, which selects the row of the skin.";
+    }
+
+    several! {
+        uv_sets, uv_sets_mut: TextureCoordinates.texture_coordinates[[f32; 2]],
+            "Texture coordinates per vertex; the vertical one runs downwards.";
+        tangent_sets, tangent_sets_mut: Tangents.tangents[[f32; 4]],
+            "Tangent per vertex, with the handedness as fourth component.";
+        bitangent_sets, bitangent_sets_mut: Bitangents.bitangents[[f32; 3]], "Bitangent per vertex.";
+        colour_sets, colour_sets_mut: Colours128.colours[[f32; 4]], "Colour of four floats per vertex.";
+        packed_colour_sets, packed_colour_sets_mut: Colours32.colours[u32],
+            "Colour of four bytes per vertex, as a number.";
+    }
+
+    /// The tangents that go with the first texture coordinates; empty if there are none.
+    #[must_use]
+    pub fn tangents(&self) -> &[[f32; 4]] {
+        self.tangent_sets().next().unwrap_or(&[])
+    }
+
+    /// The first set of texture coordinates; empty if there is none.
+    #[must_use]
+    pub fn uvs(&self) -> &[[f32; 2]] {
+        self.uv_sets().next().unwrap_or(&[])
+    }
+
+    /// The parts of the mesh with the place of their vertices in the layers.
+    pub fn parts(&self) -> impl Iterator<Item = SubmeshRef<'_>> {
+        self.submeshes.iter().scan(0_u32, |next, submesh| {
+            let first_vertex = *next;
+            *next = next.saturating_add(submesh.num_vertices);
+            Some(SubmeshRef { first_vertex, submesh })
+        })
+    }
+
+    /// All triangles with vertices counted from the first of the mesh. In a damaged file they may lie outside.
+    pub fn triangles(&self) -> impl Iterator<Item = [u32; 3]> {
+        self.parts().flat_map(SubmeshRef::triangles)
+    }
+
+    /// True for a mesh that is made for collision tests.
+    #[must_use]
+    pub fn is_collision(&self) -> bool {
+        self.is_collision_mesh != 0
+    }
+
+    /// What a skin has to name to be the one of this mesh.
+    pub(crate) fn key(&self) -> (u32, u32, bool) {
+        (self.node, self.lod.unwrap_or(0), self.is_collision())
+    }
+}
+
+/// A part of a mesh with one material.
+#[derive(Debug, Clone, Copy)]
+pub struct SubmeshRef<'a> {
+    /// Its first vertex in the layers of the mesh.
+    pub first_vertex: u32,
+    /// The record.
+    pub submesh: &'a Submesh,
+}
+
+impl<'a> SubmeshRef<'a> {
+    /// Its vertices in the layers of the mesh.
+    #[must_use]
+    pub fn vertices(self) -> Range<usize> {
+        position(self.first_vertex)..position(self.first_vertex.saturating_add(self.submesh.num_vertices))
+    }
+
+    /// Its triangles with vertices counted from the first of the mesh.
+    pub fn triangles(self) -> impl Iterator<Item = [u32; 3]> + 'a {
+        self.submesh.indices.chunks_exact(3).map(move |corners| {
+            let mut triangle = [self.first_vertex; 3];
+            for (corner, index) in triangle.iter_mut().zip(corners) {
+                *corner = corner.saturating_add(*index);
+            }
+            triangle
+        })
+    }
+}
+
+/// A mesh in its actor: the record (all methods of [`Mesh`] are at hand), its chunk and its skin.
+#[derive(Debug, Clone, Copy)]
+pub struct MeshRef<'a> {
+    /// Position of the chunk in the file.
+    pub chunk: usize,
+    /// The record.
+    pub mesh: &'a Mesh,
+    /// The skin for the same node, level of detail and purpose.
+    pub skin: Option<SkinRef<'a>>,
+}
+
+impl Deref for MeshRef<'_> {
+    type Target = Mesh;
+
+    fn deref(&self) -> &Mesh {
+        self.mesh
+    }
+}
+
+impl<'a> MeshRef<'a> {
+    /// The nodes that move a vertex of the mesh and their weights; empty without a skin, and for a vertex that does
+    /// not exist. Without numbers of original vertices each vertex is its own.
+    #[must_use]
+    pub fn influences(&self, vertex: usize) -> &'a [Influence] {
+        let originals = self.mesh.original_vertices();
+        let row = if originals.is_empty() { count(vertex) } else { originals.get(vertex).copied().unwrap_or(u32::MAX) };
+        self.skin.map_or(&[], |skin| skin.influences_of(position(row)))
+    }
+
+    /// The positions of all vertices in the space of the actor.
+    ///
+    /// `bind` and `pose` are the transforms of the nodes in the space of the actor, as the mesh was bound and as it is
+    /// to be shown: a skinned vertex is the weighted mean of where its nodes would take it, any other moves with the
+    /// node of the mesh. `positions` are those of the mesh, or the same after morph targets.
+    #[must_use]
+    pub fn posed(&self, positions: &[Vector], bind: &[Matrix], pose: &[Matrix]) -> Vec<Vector> {
+        let node = position(self.mesh.node);
+        let at = |list: &[Matrix], node: usize| list.get(node).copied().unwrap_or(Matrix::IDENTITY);
+        if self.skin.is_none() {
+            let own = at(pose, node);
+            return positions.iter().map(|vertex| own.point(*vertex)).collect();
+        }
+        let bound = at(bind, node);
+        let moves: Vec<Matrix> = bind
+            .iter()
+            .zip(pose)
+            .map(|(bind, pose)| bind.inverse().map_or(Matrix::IDENTITY, |undo| bound.then(&undo).then(pose)))
+            .collect();
+        let own = at(&moves, node);
+        positions
+            .iter()
+            .enumerate()
+            .map(|(vertex, place)| {
+                let influences = self.influences(vertex);
+                if influences.is_empty() {
+                    return own.point(*place);
+                }
+                influences.iter().fold([0.0; 3], |sum, influence| {
+                    let there = at(&moves, usize::from(influence.node)).point(*place);
+                    matrix::add(sum, matrix::times(there, influence.weight))
+                })
+            })
+            .collect()
+    }
+}
+
+impl XacFile {
+    /// All meshes of this actor in file order, each with its skin. Those of further levels of detail are in
+    /// [`lods`](Self::lods).
+    pub fn meshes(&self) -> impl Iterator<Item = MeshRef<'_>> {
+        let mut skins: HashMap<(u32, u32, bool), SkinRef<'_>> = HashMap::new();
+        for skin in self.skins() {
+            skins.entry(skin.key()).or_insert(skin);
+        }
+        self.bodies().enumerate().filter_map(move |(chunk, body)| match body {
+            ChunkBody::Mesh(mesh) => Some(MeshRef { chunk, mesh, skin: skins.get(&mesh.key()).copied() }),
+            _ => None,
+        })
+    }
+
+    /// All meshes of this actor, to be changed.
+    pub fn meshes_mut(&mut self) -> impl Iterator<Item = &mut Mesh> {
+        self.bodies_mut().filter_map(|body| match body {
+            ChunkBody::Mesh(mesh) => Some(mesh),
+            _ => None,
+        })
+    }
+
+    /// All skins of this actor in file order.
+    pub fn skins(&self) -> impl Iterator<Item = SkinRef<'_>> {
+        self.bodies().filter_map(skin::of)
+    }
+}

@@ -1,0 +1,125 @@
+//! Morph targets: deltas as floats, and what they do at a weight.
+
+use emfx_chunk::rotation::{self, Vector};
+
+use crate::file::position;
+use crate::generated::{ChunkBody, LocalTransform, MorphDelta, MorphTarget, MorphTransform, XacFile};
+use crate::view::matrix;
+
+/// How far the 8-bit deltas of normals reach. The file does not say; see section 3.10 of the EMotionFX reference.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum DirectionRange {
+    /// -1 to 1, as in the builds that write XAC.
+    #[default]
+    One,
+    /// -2 to 2 for normals, as the vendor's later code packs them for meshes with tangents. Tangents stay at -1 to 1.
+    TwoForNormals,
+}
+
+/// What a morph target at full weight adds to a vertex.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct VertexDelta {
+    /// Index of the vertex in the mesh; not that of an original vertex.
+    pub vertex: u32,
+    /// Added to the position.
+    pub position: Vector,
+    /// Added to the normal.
+    pub normal: Vector,
+    /// Added to the direction of the first tangent.
+    pub tangent: Vector,
+}
+
+impl MorphDelta {
+    /// All deltas as floats, in file order.
+    pub fn decode(&self, range: DirectionRange) -> impl Iterator<Item = VertexDelta> {
+        let (min, max) = (self.min, self.max);
+        let place = move |packed: [u16; 3]| packed.map(|value| min + (max - min) * (f32::from(value) / 65535.0));
+        let direction = |packed: [u8; 3]| packed.map(|value| f32::from(value) / 127.5 - 1.0);
+        let normal = move |packed: [u8; 3]| match range {
+            DirectionRange::One => direction(packed),
+            DirectionRange::TwoForNormals => packed.map(|value| f32::from(value) * 4.0 / 255.0 - 2.0),
+        };
+        let lists = self.vertices.iter().zip(&self.positions).zip(&self.normals).zip(&self.tangents);
+        lists.map(move |(((vertex, delta), delta_normal), tangent)| VertexDelta {
+            vertex: *vertex,
+            position: place(*delta),
+            normal: normal(*delta_normal),
+            tangent: direction(*tangent),
+        })
+    }
+
+    /// Adds the deltas at a weight. Vertices the lists do not have are passed over, so a list that is not wanted may
+    /// be empty. The weight is taken as it is; [`MorphTarget::clamp`] keeps it in range.
+    pub fn apply(
+        &self,
+        weight: f32,
+        range: DirectionRange,
+        positions: &mut [[f32; 3]],
+        normals: &mut [[f32; 3]],
+        tangents: &mut [[f32; 4]],
+    ) {
+        for delta in self.decode(range) {
+            let vertex = position(delta.vertex);
+            if let Some(place) = positions.get_mut(vertex) {
+                *place = matrix::add(*place, matrix::times(delta.position, weight));
+            }
+            if let Some(normal) = normals.get_mut(vertex) {
+                *normal = matrix::add(*normal, matrix::times(delta.normal, weight));
+            }
+            if let Some([x, y, z, w]) = tangents.get_mut(vertex) {
+                let [a, b, c] = matrix::add([*x, *y, *z], matrix::times(delta.tangent, weight));
+                (*x, *y, *z) = (a, b, c);
+                let _ = w;
+            }
+        }
+    }
+}
+
+impl MorphTransform {
+    /// Moves a node as the target does at a weight within `range`: position and scale are deltas, the rotation is the
+    /// one at full weight. `bind` is the bind pose of the node, `current` what other targets have left so far.
+    pub fn apply(&self, weight: f32, (min, max): (f32, f32), bind: &LocalTransform, current: &mut LocalTransform) {
+        current.position = matrix::add(current.position, matrix::times(self.position, weight));
+        current.scale = matrix::add(current.scale, matrix::times(self.scale, weight));
+        let at = if max > min { (weight - min) / (max - min) } else { 0.0 };
+        let bound = rotation::normalise(bind.rotation);
+        let reached = rotation::slerp(bound, rotation::normalise(self.rotation), at);
+        let difference = rotation::multiply(reached, rotation::inverse(bound));
+        current.rotation = rotation::normalise(rotation::multiply(difference, current.rotation));
+    }
+}
+
+impl MorphTarget {
+    /// The weight within the range of the target, as the runtime clamps it.
+    #[must_use]
+    pub fn clamp(&self, weight: f32) -> f32 {
+        // Not `f32::clamp`, which panics on a range that is the wrong way round.
+        weight.min(self.range_max).max(self.range_min)
+    }
+
+    /// True if phonemes drive the target rather than its name alone.
+    #[must_use]
+    pub fn is_phoneme(&self) -> bool {
+        u32::from(self.phonemes) != 0
+    }
+}
+
+impl XacFile {
+    /// All morph targets of this actor: of lists (chunk 12) and single ones (chunk 9), in file order.
+    pub fn morph_targets(&self) -> impl Iterator<Item = &MorphTarget> {
+        self.bodies().flat_map(|body| match body {
+            ChunkBody::MorphTargets(targets) => targets.targets.as_slice(),
+            ChunkBody::MorphTarget(target) => std::slice::from_ref(target),
+            _ => &[],
+        })
+    }
+
+    /// All morph targets of this actor, to be changed.
+    pub fn morph_targets_mut(&mut self) -> impl Iterator<Item = &mut MorphTarget> {
+        self.bodies_mut().flat_map(|body| match body {
+            ChunkBody::MorphTargets(targets) => targets.targets.as_mut_slice(),
+            ChunkBody::MorphTarget(target) => std::slice::from_mut(target),
+            _ => &mut [],
+        })
+    }
+}
