@@ -44,15 +44,12 @@ pub(super) fn emit(value: &impl Serialize, on_one_line: bool, out: &mut dyn Writ
 
 /// Reads a document.
 pub fn read(text: &[u8]) -> Result<Asset, Failure> {
-    let deep = match nesting(text) {
-        0..=SHALLOW => false,
-        0..=DEEP => true,
-        levels => {
-            return Err(Failure::Other(format!(
-                "JSON nested too deeply: expected at most {DEEP} levels, found {levels}"
-            )));
-        }
-    };
+    let levels = nesting(text);
+    if levels > DEEP {
+        let message = format!("JSON nested too deeply: expected at most {DEEP} levels, found {levels}");
+        return Err(Failure::Other(message));
+    }
+    let deep = levels > SHALLOW;
     let parse = move || {
         let mut source = serde_json::Deserializer::from_slice(text);
         if deep {
