@@ -20,6 +20,7 @@ use crate::table::counted;
 pub struct Verdict<T> {
     pub status: Status,
     pub tally: T,
+    /// Why the file failed, where what was written says so already.
     pub failure: Option<Failure>,
 }
 
@@ -87,21 +88,29 @@ impl Batch {
             let (status, failure) = match done_one.result {
                 Ok(Some(verdict)) => {
                     done(verdict.tally);
-                    (verdict.status, verdict.failure)
+                    (verdict.status, verdict.failure.map(|failure| (failure, false)))
                 }
                 Ok(None) => {
                     totals.skipped += 1;
                     return Ok(());
                 }
-                Err(Stop::File(failure)) => (Status::Failed, Some(failure)),
+                Err(Stop::File(failure)) => (Status::Failed, Some((failure, self.json))),
                 Err(Stop::Output(error)) => return Err(error),
             };
             processed += 1;
             totals.status = totals.status.max(status);
             stdout.write_all(&done_one.out)?;
-            let Some(failure) = failure else { return Ok(()) };
+            let Some((failure, as_json)) = failure else { return Ok(()) };
             let name = input.as_ref().map_or_else(|none| none.name.clone(), Input::name);
-            report_failure(&name, &failure, self.json, stdout)
+            if as_json {
+                let line = FailureLine { file: &name, error: FailureParts::from(&failure) };
+                serde_json::to_writer(&mut *stdout, &line)?;
+                stdout.write_all(b"\n")?;
+            }
+            // What was printed before stays before the error.
+            stdout.flush()?;
+            eprintln!("{name}: {failure}");
+            Ok(())
         };
         match self.inputs.as_slice() {
             // One file: no threads, and its output streams through.
@@ -152,8 +161,9 @@ struct FailureLine<'a> {
     error: FailureParts<'a>,
 }
 
+/// A failure as JSON.
 #[derive(Serialize)]
-struct FailureParts<'a> {
+pub struct FailureParts<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     format: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -163,26 +173,18 @@ struct FailureParts<'a> {
     message: String,
 }
 
-fn report_failure(name: &str, failure: &Failure, json: bool, stdout: &mut dyn Write) -> io::Result<()> {
-    if json {
-        let error = match failure {
-            Failure::Format(error) => FailureParts {
+impl<'a> From<&'a Failure> for FailureParts<'a> {
+    fn from(failure: &'a Failure) -> Self {
+        match failure {
+            Failure::Format(error) => Self {
                 format: Some(error.format()),
                 path: (!error.path().is_root()).then(|| error.path().to_string()),
                 offset: error.offset(),
                 message: error.kind().to_string(),
             },
-            Failure::Other(message) => {
-                FailureParts { format: None, path: None, offset: None, message: message.clone() }
-            }
-        };
-        serde_json::to_writer(&mut *stdout, &FailureLine { file: name, error })?;
-        stdout.write_all(b"\n")?;
+            Failure::Other(message) => Self { format: None, path: None, offset: None, message: message.clone() },
+        }
     }
-    // What was printed for people before stays before the error.
-    stdout.flush()?;
-    eprintln!("{name}: {failure}");
-    Ok(())
 }
 
 /// A model or animation file: its format and bytes. `None`: found in a folder and none of ours.

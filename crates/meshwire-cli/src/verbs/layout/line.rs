@@ -36,7 +36,7 @@ impl<'a> Line<'a> {
     }
 }
 
-/// Numbers as numbers where JSON has them, bytes in hexadecimal, text that is UTF-8 as text.
+/// Numbers as numbers where JSON has them, bytes in hexadecimal, text as text if it is UTF-8.
 struct Exact<'a>(Value<'a>);
 
 impl Serialize for Exact<'_> {
@@ -56,12 +56,14 @@ impl Serialize for Exact<'_> {
             Value::Double(value) => serializer.collect_str(&value),
             Value::Text(bytes) => match std::str::from_utf8(bytes) {
                 Ok(text) => serializer.serialize_str(text),
-                Err(_) => serializer.serialize_str(&String::from_utf8_lossy(bytes)),
+                Err(_) => serializer.collect_map([("hex", hex(bytes))]),
             },
-            Value::Bytes(bytes) => {
-                let hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
-                serializer.serialize_str(&hex)
-            }
+            Value::Bytes(bytes) => serializer.serialize_str(&hex(bytes)),
         }
     }
+}
+
+fn hex(bytes: &[u8]) -> String {
+    let digits = |byte: &u8| [byte >> 4, byte & 15].map(|digit| char::from_digit(digit.into(), 16).unwrap_or('0'));
+    bytes.iter().flat_map(digits).collect()
 }

@@ -27,7 +27,7 @@ pub fn run(arguments: &arguments::Verify) -> Result<Status, Fatal> {
                 (None, _) => Status::Clean,
             };
             if batch.json {
-                report::line(&name, bytes.len(), &checked, out)?;
+                report::line(&name, bytes.len(), &checked, failure.as_ref(), out)?;
             } else {
                 report::text(&name, &checked, level, arguments.all, out)?;
             }

@@ -7,7 +7,8 @@ use meshwire::{Finding, FormatId, Severity};
 use serde::Serialize;
 
 use super::check::Checked;
-use crate::status::Stop;
+use crate::batch::FailureParts;
+use crate::status::{Failure, Stop};
 use crate::table::grouped;
 
 /// Findings of one kind printed for a file before the rest is only counted.
@@ -23,6 +24,8 @@ struct Line<'a> {
     rebuilt: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     dumped: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<FailureParts<'a>>,
     findings: Vec<FindingParts<'a>>,
 }
 
@@ -50,7 +53,13 @@ impl<'a> From<&'a Finding> for FindingParts<'a> {
 }
 
 /// A line of JSON with everything.
-pub fn line(name: &str, bytes: usize, checked: &Checked, out: &mut dyn Write) -> Result<(), Stop> {
+pub fn line(
+    name: &str,
+    bytes: usize,
+    checked: &Checked,
+    failure: Option<&Failure>,
+    out: &mut dyn Write,
+) -> Result<(), Stop> {
     let line = Line {
         file: name,
         format: checked.format,
@@ -59,6 +68,7 @@ pub fn line(name: &str, bytes: usize, checked: &Checked, out: &mut dyn Write) ->
         identical: checked.identical,
         rebuilt: checked.rebuilt,
         dumped: checked.dumped,
+        error: failure.map(FailureParts::from),
         findings: checked.findings.iter().map(FindingParts::from).collect(),
     };
     serde_json::to_writer(&mut *out, &line)?;
