@@ -23,6 +23,8 @@ pub struct Pretty<W: Write> {
     /// Containers inside those that may still fit on one line; their text so far is `line`.
     flat: Vec<Flat>,
     line: Vec<u8>,
+    /// Where the items of `flat` start in `line`.
+    starts: Vec<usize>,
     after_key: bool,
     token: Vec<u8>,
     lexer: Lexer,
@@ -68,8 +70,8 @@ struct Flat {
     kind: Kind,
     /// Where its bracket stands in `line`.
     start: usize,
-    /// Where its items start in `line`.
-    items: Vec<usize>,
+    /// Its items in `starts` begin here; those of the container inside it, if there is one, follow.
+    items: usize,
 }
 
 impl<W: Write> Pretty<W> {
@@ -81,6 +83,7 @@ impl<W: Write> Pretty<W> {
             spread: Vec::new(),
             flat: Vec::new(),
             line: Vec::new(),
+            starts: Vec::new(),
             after_key: false,
             token: Vec::new(),
             lexer: Lexer::Outside,
@@ -126,17 +129,20 @@ impl<W: Write> Pretty<W> {
         }
     }
 
+    /// Items of the innermost container in `line`.
+    fn items_in_line(&self) -> usize {
+        self.flat.last().map_or(0, |flat| self.starts.len() - flat.items)
+    }
+
     /// Starts an item of the innermost container in `line`.
     fn start_item(&mut self) {
         if mem::take(&mut self.after_key) {
             return;
         }
-        if let Some(flat) = self.flat.last_mut() {
-            if !flat.items.is_empty() {
-                self.line.extend_from_slice(b", ");
-            }
-            flat.items.push(self.line.len());
+        if self.items_in_line() > 0 {
+            self.line.extend_from_slice(b", ");
         }
+        self.starts.push(self.line.len());
     }
 
     /// Starts an item of `length` bytes of the innermost container that is spread over lines.
@@ -159,7 +165,7 @@ impl<W: Write> Pretty<W> {
     }
 
     fn key(&mut self, text: &[u8]) {
-        if self.flat.last().is_some_and(|flat| flat.items.len() == MEMBERS_ON_A_LINE) {
+        if self.items_in_line() == MEMBERS_ON_A_LINE {
             self.spread_all();
         }
         if self.flat.is_empty() {
@@ -196,7 +202,7 @@ impl<W: Write> Pretty<W> {
             self.spread_all();
             self.place(1, false);
         }
-        self.flat.push(Flat { kind, start: self.line.len(), items: Vec::new() });
+        self.flat.push(Flat { kind, start: self.line.len(), items: self.starts.len() });
         self.line.push(kind.opener());
     }
 
@@ -204,6 +210,7 @@ impl<W: Write> Pretty<W> {
         self.fit(2);
         if let Some(flat) = self.flat.pop() {
             self.line.push(flat.kind.closer());
+            self.starts.truncate(flat.items);
             if self.flat.is_empty() {
                 let line = mem::take(&mut self.line);
                 self.put(&line);
@@ -241,11 +248,14 @@ impl<W: Write> Pretty<W> {
         let outer = self.flat.remove(0);
         let line = mem::take(&mut self.line);
         let after_key = mem::take(&mut self.after_key);
-        let inner = self.flat.first().map_or(line.len(), |inner| inner.start);
+        let (inner, inner_items) =
+            self.flat.first().map_or((line.len(), self.starts.len()), |inner| (inner.start, inner.items));
+        let inner_starts = self.starts.split_off(inner_items);
+        let starts = mem::replace(&mut self.starts, inner_starts.iter().map(|start| start - inner).collect());
         self.put(&[outer.kind.opener()]);
         self.spread.push(Spread { kind: outer.kind, empty: true, scalar_last: false });
-        let ends = outer.items.iter().skip(1).map(|next| next - ", ".len()).chain([inner]);
-        for (start, end) in outer.items.iter().zip(ends) {
+        let ends = starts.iter().skip(1).map(|next| next - ", ".len()).chain([inner]);
+        for (start, end) in starts.iter().zip(ends) {
             let item = line.get(*start..end).unwrap_or_default();
             self.place(item.len(), true);
             self.put(item);
@@ -253,7 +263,7 @@ impl<W: Write> Pretty<W> {
         self.line.extend_from_slice(line.get(inner..).unwrap_or_default());
         for flat in &mut self.flat {
             flat.start -= inner;
-            flat.items.iter_mut().for_each(|item| *item -= inner);
+            flat.items -= inner_items;
         }
         self.after_key = after_key;
     }
@@ -261,35 +271,61 @@ impl<W: Write> Pretty<W> {
 
 impl<W: Write> Write for Pretty<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        for byte in bytes {
-            match (self.lexer, byte) {
-                (Lexer::Outside, b'{') => self.open(Kind::Object),
-                (Lexer::Outside, b'[') => self.open(Kind::Array),
+        let mut rest = bytes;
+        while let Some((first, others)) = rest.split_first() {
+            rest = match (self.lexer, first) {
+                (Lexer::Outside, b'{') => {
+                    self.open(Kind::Object);
+                    others
+                }
+                (Lexer::Outside, b'[') => {
+                    self.open(Kind::Array);
+                    others
+                }
                 (Lexer::Outside, b'}' | b']') => {
                     self.end_token();
                     self.close();
+                    others
                 }
-                (Lexer::Outside, b',' | b':' | b' ' | b'\n' | b'\r' | b'\t') => self.end_token(),
+                (Lexer::Outside, b',' | b':' | b' ' | b'\n' | b'\r' | b'\t') => {
+                    self.end_token();
+                    others
+                }
                 (Lexer::Outside, b'"') => {
                     self.token.push(b'"');
                     self.lexer = Lexer::InString;
+                    others
+                }
+                (Lexer::Outside, _) => {
+                    // Digits and letters come in runs.
+                    let ends = |byte: &u8| matches!(byte, b'{' | b'[' | b'}' | b']' | b',' | b':' | b'"' | 0..=b' ');
+                    let (run, others) = rest.split_at(others.iter().position(ends).map_or(rest.len(), |at| at + 1));
+                    self.token.extend_from_slice(run);
+                    others
                 }
                 (Lexer::InString, b'"') => {
                     self.token.push(b'"');
                     self.lexer = Lexer::Outside;
                     self.end_string();
+                    others
                 }
-                (state, byte) => {
-                    self.token.push(*byte);
-                    if state != Lexer::Outside {
-                        self.lexer = if state == Lexer::InString && *byte == b'\\' {
-                            Lexer::AfterBackslash
-                        } else {
-                            Lexer::InString
-                        };
-                    }
+                (Lexer::InString, b'\\') => {
+                    self.token.push(b'\\');
+                    self.lexer = Lexer::AfterBackslash;
+                    others
                 }
-            }
+                (Lexer::InString, _) => {
+                    let ends = |byte: &u8| matches!(byte, b'"' | b'\\');
+                    let (run, others) = rest.split_at(rest.iter().position(ends).unwrap_or(rest.len()));
+                    self.token.extend_from_slice(run);
+                    others
+                }
+                (Lexer::AfterBackslash, escaped) => {
+                    self.token.push(*escaped);
+                    self.lexer = Lexer::InString;
+                    others
+                }
+            };
         }
         if self.out.len() >= FLUSH_AT {
             self.target.write_all(&self.out)?;
