@@ -13,7 +13,7 @@ use crate::arguments::{Files, ReadAs};
 use crate::inputs::{self, Input, NoInput};
 use crate::ordered::{self, Held};
 use crate::progress::Progress;
-use crate::status::{Failure, Status, Stop};
+use crate::status::{Failure, Status, Stop, complain};
 use crate::table::counted;
 
 /// What a verb has to say about a file, beside what it wrote.
@@ -109,7 +109,7 @@ impl Batch {
             }
             // What was printed before stays before the error.
             stdout.flush()?;
-            eprintln!("{name}: {failure}");
+            complain(&format!("{name}: {failure}"));
             Ok(())
         };
         match self.inputs.as_slice() {
@@ -136,10 +136,10 @@ impl Batch {
         drop(progress);
         stdout.flush()?;
         if totals.skipped > 0 {
-            eprintln!("{} of no known format skipped", counted(totals.skipped, "file"));
+            complain(&format!("{} of no known format skipped", counted(totals.skipped, "file")));
             if processed == 0 {
                 totals.status = Status::Failed;
-                eprintln!("nothing to do: no file of a known format");
+                complain("nothing to do: no file of a known format");
             }
         }
         Ok(totals)

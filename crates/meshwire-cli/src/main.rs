@@ -26,7 +26,7 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use arguments::{Arguments, Verb};
-use status::USAGE;
+use status::{Status, USAGE, complain};
 use verbs::Fatal;
 
 fn main() -> ExitCode {
@@ -42,14 +42,14 @@ fn main() -> ExitCode {
     match result {
         Ok(status) => status.into(),
         Err(Fatal::Usage(message)) => {
-            eprintln!("error: {message}");
+            complain(&format!("error: {message}"));
             USAGE.into()
         }
         // The reader of the pipe has seen enough.
         Err(Fatal::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(Fatal::Output(error)) => {
-            eprintln!("error: standard output: {error}");
-            status::Status::Failed.into()
+            complain(&format!("error: standard output: {error}"));
+            Status::Failed.into()
         }
     }
 }

@@ -1,8 +1,13 @@
 //! How a run went.
 
 use std::fmt;
-use std::io;
+use std::io::{self, Write};
 use std::process::ExitCode;
+
+/// Prints a line on standard error. That nobody may be listening there is no reason to stop.
+pub fn complain(line: &str) {
+    let _ = writeln!(io::stderr(), "{line}");
+}
 
 /// How a file or a whole run went, from good to bad: the worst file decides the exit code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

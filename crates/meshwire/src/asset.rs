@@ -3,7 +3,8 @@
 /// Makes [`Asset`](crate::Asset) and its reading from a table: one line for each file type.
 ///
 /// `Variant: file type => FormatId variant` for a type with one kind of file,
-/// `Variant: file type => [module]` for a type with several: the module has `KINDS`, `of(&file)` and `detect(bytes)`.
+/// `Variant: file type => [module]` for a type with several: the module has `KINDS`,
+/// `of(&file)`, `detect(bytes)` and `read(format, bytes, limits)`.
 macro_rules! assets {
     ($(#[doc = $doc:literal] $(#[cfg($feature:meta)])? $variant:ident: $file:ty => $($single:ident)? $([$kinds:ident])?;)*) => {
         /// A file of any format: read, kept, changed, written back.
@@ -81,8 +82,7 @@ macro_rules! assets {
                         return <$file as $crate::Format>::read_with(bytes, limits).map(Self::$variant);
                     })?
                     $(if $kinds::KINDS.contains(&format) {
-                        let file = <$file as $crate::Format>::read_with(bytes, limits)?;
-                        return $crate::asset::expect_kind(format, $kinds::of(&file)).map(|()| Self::$variant(file));
+                        return $kinds::read(format, bytes, limits).map(Self::$variant);
                     })?
                 })*
                 let _ = (bytes, limits);

@@ -64,13 +64,19 @@ impl Format for ToyFile {
 }
 
 mod kinds {
-    use super::{Format, ToyFile};
+    use super::{Error, Format, Limits, ToyFile};
     use crate::FormatId;
+    use crate::asset::expect_kind;
 
     pub const KINDS: &[FormatId] = &[FormatId::XmodelBin, FormatId::XanimBin];
 
     pub fn of(file: &ToyFile) -> FormatId {
         if file.text.0.starts_with(b"A") { FormatId::XanimBin } else { FormatId::XmodelBin }
+    }
+
+    pub fn read(format: FormatId, bytes: &[u8], limits: &Limits) -> Result<ToyFile, Error> {
+        let file = ToyFile::read_with(bytes, limits)?;
+        expect_kind(format, of(&file)).map(|()| file)
     }
 
     pub fn detect(bytes: &[u8]) -> Option<FormatId> {

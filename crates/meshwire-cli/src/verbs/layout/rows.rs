@@ -10,6 +10,9 @@ use meshwire::{Path, Segment};
 const ROW: usize = 16;
 /// With `--brief`, rows of an array or blob at its start; what follows is left out but for the last row.
 const SHOWN: usize = 4;
+/// Columns for paths: few at first, more where paths are longer, up to a limit.
+const NARROWEST: usize = 24;
+const WIDEST: usize = 80;
 
 /// Prints rows while leaves come in; a row waits for leaves that belong beside it.
 pub struct Rows<'a, 'o> {
@@ -20,6 +23,8 @@ pub struct Rows<'a, 'o> {
     result: io::Result<()>,
     complete: bool,
     next: u64,
+    /// Columns for paths: as many as the longest so far needs.
+    width: usize,
     row: Option<Row>,
     array: Option<Array>,
 }
@@ -44,7 +49,7 @@ struct Array {
 
 impl<'a, 'o> Rows<'a, 'o> {
     pub fn new(bytes: &'a [u8], brief: bool, out: &'o mut dyn Write) -> Self {
-        Self { bytes, brief, out, result: Ok(()), complete: true, next: 0, row: None, array: None }
+        Self { bytes, brief, out, result: Ok(()), complete: true, next: 0, width: NARROWEST, row: None, array: None }
     }
 
     /// Takes the next leaf.
@@ -96,7 +101,7 @@ impl<'a, 'o> Rows<'a, 'o> {
         for (position, part) in leaf.bytes.chunks(ROW).enumerate() {
             let place = if position == 0 { path.clone() } else { format!("{path}+{:x}", position * ROW) };
             let text: String = part.iter().map(|byte| printable(*byte)).collect();
-            self.print(Some(leaf.path), &format(offset, part, &place, &text));
+            self.print(Some(leaf.path), offset, part, &place, &text);
             offset += 16;
         }
     }
@@ -112,7 +117,7 @@ impl<'a, 'o> Rows<'a, 'o> {
         let mut offset = self.next;
         for part in bytes.chunks(ROW) {
             let text: String = part.iter().map(|byte| printable(*byte)).collect();
-            self.print(None, &format(offset, part, "(belongs to no field)", &text));
+            self.print(None, offset, part, "(belongs to no field)", &text);
             offset += 16;
         }
         self.next = end;
@@ -126,12 +131,14 @@ impl<'a, 'o> Rows<'a, 'o> {
             } else {
                 row.value.clone()
             };
-            self.print(array.as_ref(), &format(row.offset, &row.bytes, &row.label(), &value));
+            self.print(array.as_ref(), row.offset, &row.bytes, &row.label(), &value);
         }
     }
 
     /// Prints a row, or keeps it back as the last of a long `array`.
-    fn print(&mut self, array: Option<&Path>, row: &str) {
+    fn print(&mut self, array: Option<&Path>, offset: u64, bytes: &[u8], path: &str, value: &str) {
+        self.width = self.width.max(path.len().min(WIDEST));
+        let row = format(self.width, offset, bytes, path, value);
         if self.brief {
             let same = array.is_some() && self.array.as_ref().map(|array| &array.path) == array;
             if !same {
@@ -141,12 +148,12 @@ impl<'a, 'o> Rows<'a, 'o> {
             if let Some(array) = &mut self.array {
                 array.rows += 1;
                 if array.rows > SHOWN {
-                    array.last = Some(row.to_owned());
+                    array.last = Some(row);
                     return;
                 }
             }
         }
-        self.put(row);
+        self.put(&row);
     }
 
     fn end_array(&mut self) {
@@ -220,13 +227,14 @@ fn printable(byte: u8) -> char {
     if byte.is_ascii_graphic() || byte == b' ' { char::from(byte) } else { '.' }
 }
 
-fn format(offset: u64, bytes: &[u8], path: &str, value: &str) -> String {
+/// `width` is that of the column of paths.
+fn format(width: usize, offset: u64, bytes: &[u8], path: &str, value: &str) -> String {
     let mut row = format!("{offset:08x}  ");
     for byte in bytes {
         let _ = write!(row, "{byte:02x} ");
     }
     let start = 10 + 3 * ROW + 1;
-    let _ = write!(row, "{:width$}{path:<44}  {value}", "", width = start.saturating_sub(row.len()));
+    let _ = write!(row, "{:blank$}{path:<width$}  {value}", "", blank = start.saturating_sub(row.len()));
     row.truncate(row.trim_end().len());
     row.push('\n');
     row

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use meshwire::layout::{Leaf, LeafKind};
 use meshwire::{Asset, Finding, Path, Severity};
 
 /// Bytes shown of each side.
@@ -27,12 +28,15 @@ pub fn difference(
     }
     let shorter = file.len().min(written.len());
     let at = file.iter().zip(written).position(|(mine, its)| mine != its).unwrap_or(shorter);
-    let mut message = format!("the file has {}, written {}", hex(file, at), hex(written, at));
+    let field = field_at(asset, at, written);
+    let mut message = match &field.values {
+        Some((mine, its)) => format!("the file has {mine}, written {its}"),
+        None => format!("the file has {}, written {}", hex(file, at), hex(written, at)),
+    };
     if file.len() != written.len() {
         let _ = write!(message, "; the file has {} bytes, written {}", file.len(), written.len());
     }
-    let offset = u64::try_from(at).unwrap_or(u64::MAX);
-    Some(Finding { code, severity, path: field_at(asset, offset), offset: Some(offset), message })
+    Some(Finding { code, severity, path: field.path, offset: u64::try_from(field.start).ok(), message })
 }
 
 fn hex(bytes: &[u8], at: usize) -> String {
@@ -44,14 +48,32 @@ fn hex(bytes: &[u8], at: usize) -> String {
     shown.join(" ")
 }
 
-fn field_at(asset: &Asset, offset: u64) -> Path {
-    let mut path = Path::root();
-    // Bytes without a field have no path; an asset that cannot be laid out has been reported already.
+/// The field that a difference is in.
+struct Field {
+    path: Path,
+    start: usize,
+    /// The number in the file and the number written, if the field is one.
+    values: Option<(String, String)>,
+}
+
+fn field_at(asset: &Asset, at: usize, written: &[u8]) -> Field {
+    let mut field = Field { path: Path::root(), start: at, values: None };
+    // Bytes without a field keep the path of the file; an asset that cannot be laid out has been reported already.
     let _ = asset.layout(&mut |leaf| {
-        let length = u64::try_from(leaf.bytes.len()).unwrap_or(u64::MAX);
-        if leaf.offset <= offset && offset - leaf.offset < length {
-            path = leaf.path.clone();
+        let start = usize::try_from(leaf.offset).unwrap_or(usize::MAX);
+        let range = start..start.saturating_add(leaf.bytes.len());
+        if !range.contains(&at) {
+            return;
+        }
+        field.path = leaf.path.clone();
+        if matches!(leaf.kind, LeafKind::Unsigned | LeafKind::Signed | LeafKind::Float) {
+            field.values = written.get(range).map(|bytes| {
+                let its = Leaf { bytes, ..leaf };
+                (leaf.value().to_string(), its.value().to_string())
+            });
+            // Numbers are told whole, so the place is where they begin.
+            field.start = if field.values.is_some() { start } else { at };
         }
     });
-    path
+    field
 }
