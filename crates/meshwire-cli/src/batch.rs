@@ -205,3 +205,16 @@ pub fn load(input: &Input, read_as: &ReadAs) -> Result<Option<(FormatId, Vec<u8>
         },
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_defect_is_an_error_of_its_file() {
+        let result = guarded::<()>(|| panic!("at row {}", 3));
+        let Err(Stop::File(failure)) = result else { panic!("{result:?}") };
+        assert_eq!(failure.to_string(), "internal error, please report it: at row 3");
+        assert!(matches!(guarded(|| Ok(7)), Ok(7)));
+    }
+}

@@ -10,7 +10,7 @@ use crate::status::Failure;
 
 /// A file found in a folder that is larger than this is judged by its first bytes before all of it is read: game
 /// folders hold archives of many gigabytes.
-const LARGE: u64 = 256 << 20;
+const LARGE: u64 = 64 << 20;
 const HEAD: u64 = 1 << 20;
 
 /// A file to process.
@@ -98,6 +98,8 @@ fn walk(folder: &Path, inputs: &mut Vec<Result<Input, NoInput>>) {
                 inputs.push(Ok(Input { path: Some(entry.into_path()), found: true, relative }));
             }
             Ok(_) => {}
+            // A link back to a folder that is being searched already.
+            Err(error) if error.loop_ancestor().is_some() => {}
             Err(error) => {
                 let reason = error.io_error().map_or_else(|| error.to_string(), ToString::to_string);
                 inputs.push(none(error.path().unwrap_or(folder), format!("cannot be searched: {reason}")));
