@@ -63,6 +63,15 @@ impl Stop {
     }
 }
 
+impl fmt::Display for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::File(failure) => failure.fmt(f),
+            Self::Output(error) => error.fmt(f),
+        }
+    }
+}
+
 impl From<meshwire::Error> for Stop {
     fn from(error: meshwire::Error) -> Self {
         Self::File(Failure::Format(error))

@@ -69,7 +69,7 @@ pub fn check(format: FormatId, bytes: &[u8], dump: bool) -> (Checked, Option<Fai
 
 fn dumped_and_built(asset: &Asset) -> Result<Vec<u8>, String> {
     let mut text = Vec::new();
-    json::write(asset, None, &mut text).map_err(|stop| format!("{stop:?}"))?;
+    json::write(asset, None, &mut text).map_err(|stop| stop.to_string())?;
     let built = json::read(&text).map_err(|failure| failure.to_string())?;
     built.to_bytes().map_err(|error| error.to_string())
 }

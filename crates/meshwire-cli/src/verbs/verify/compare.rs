@@ -19,8 +19,7 @@ pub fn difference(
     let written = match written {
         Ok(written) => written,
         Err(error) => {
-            let message = format!("cannot be written: {error}");
-            return Some(Finding { code, severity, path: Path::root(), offset: None, message });
+            return Some(Finding { code, severity, path: Path::root(), offset: None, message: error.clone() });
         }
     };
     if written == file {
