@@ -3,8 +3,8 @@
 /// Makes [`Asset`](crate::Asset) and its reading from a table: one line for each file type.
 ///
 /// `Variant: file type => FormatId variant` for a type with one kind of file,
-/// `Variant: file type => [module]` for a type with several: the module has `KINDS`,
-/// `of(&file)`, `detect(bytes)` and `read(format, bytes, limits)`.
+/// `Variant: file type => [module]` for a type with several: the module has
+/// `of(&file)`, `detect(bytes)`, `kind(format)` and `read(kind, bytes, limits)`.
 macro_rules! assets {
     ($(#[doc = $doc:literal] $(#[cfg($feature:meta)])? $variant:ident: $file:ty => $($single:ident)? $([$kinds:ident])?;)*) => {
         /// A file of any format: read, kept, changed, written back.
@@ -81,8 +81,8 @@ macro_rules! assets {
                     $(if format == $crate::FormatId::$single {
                         return <$file as $crate::Format>::read_with(bytes, limits).map(Self::$variant);
                     })?
-                    $(if $kinds::KINDS.contains(&format) {
-                        return $kinds::read(format, bytes, limits).map(Self::$variant);
+                    $(if let Some(kind) = $kinds::kind(format) {
+                        return $kinds::read(kind, bytes, limits).map(Self::$variant);
                     })?
                 })*
                 let _ = (bytes, limits);
@@ -178,7 +178,7 @@ macro_rules! assets {
                     $(if format == $crate::FormatId::$single {
                         return <$file as serde::Deserialize>::deserialize(deserializer).map(Self::$variant);
                     })?
-                    $(if $kinds::KINDS.contains(&format) {
+                    $(if $kinds::kind(format).is_some() {
                         let file = <$file as serde::Deserialize>::deserialize(deserializer)?;
                         $crate::asset::expect_kind(format, $kinds::of(&file)).map_err(serde::de::Error::custom)?;
                         return Ok(Self::$variant(file));

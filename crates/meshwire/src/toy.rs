@@ -68,7 +68,9 @@ mod kinds {
     use crate::FormatId;
     use crate::asset::expect_kind;
 
-    pub const KINDS: &[FormatId] = &[FormatId::XmodelBin, FormatId::XanimBin];
+    pub fn kind(format: FormatId) -> Option<FormatId> {
+        [FormatId::XmodelBin, FormatId::XanimBin].contains(&format).then_some(format)
+    }
 
     pub fn of(file: &ToyFile) -> FormatId {
         if file.text.0.starts_with(b"A") { FormatId::XanimBin } else { FormatId::XmodelBin }
