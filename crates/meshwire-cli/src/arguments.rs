@@ -1,0 +1,161 @@
+//! The command line.
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use meshwire::{FormatId, Severity};
+
+use crate::json::ElementPath;
+
+/// Inspects, verifies, dumps and rebuilds game model and animation files.
+///
+/// FILE is a file, a folder (searched through, files of no known format are skipped), a pattern such as
+/// 'models/*.xac', or - for standard input. The content tells the format, never the name.
+#[derive(Debug, Parser)]
+#[command(name = "meshwire", version, after_help = EXIT_CODES, max_term_width = 110)]
+pub struct Arguments {
+    #[command(subcommand)]
+    pub verb: Verb,
+}
+
+const EXIT_CODES: &str = "Exit codes: 0 clean, 1 findings or differences, 2 wrong usage, 3 a file could not be read \
+                          or written (the others are processed all the same).";
+
+#[derive(Debug, Subcommand)]
+pub enum Verb {
+    /// What a file is and holds, in about ten lines
+    Info(Info),
+    /// A file as JSON that loses nothing; `build` turns it back into the same bytes
+    Dump(Dump),
+    /// JSON from `dump`, edited or not, as a file
+    Build(Build),
+    /// Reads, writes back and compares, rebuilds from nothing stored and compares, reports what is odd
+    Verify(Verify),
+    /// Every byte of a file: offset, hexadecimal, path of the field, value
+    Layout(Layout),
+    /// A completion script for a shell
+    Completions {
+        /// Which shell
+        shell: clap_complete::Shell,
+    },
+    /// The manual page of the program, or of one verb
+    Man {
+        /// Verb to describe
+        verb: Option<String>,
+    },
+}
+
+/// Which files, and how to go about them.
+#[derive(Debug, Args)]
+pub struct Files {
+    /// Files, folders, patterns, or - for standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// One line of JSON for each thing reported
+    #[arg(long)]
+    pub json: bool,
+    /// Files processed at the same time [default: one for each processor]
+    #[arg(short, long, value_name = "N")]
+    pub jobs: Option<NonZeroUsize>,
+}
+
+/// As what to read files.
+#[derive(Debug, Args)]
+pub struct ReadAs {
+    /// Reads files as this format whatever they look like; in folders, takes only files of this format
+    #[arg(long, value_name = "FORMAT")]
+    pub format: Option<FormatId>,
+}
+
+/// Where output goes.
+#[derive(Debug, Args)]
+pub struct Target {
+    /// File to write, or folder for several [default: standard output]
+    #[arg(short, long, value_name = "PATH")]
+    pub output: Option<PathBuf>,
+    /// Replaces files that exist
+    #[arg(long)]
+    pub force: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct Info {
+    #[command(flatten)]
+    pub files: Files,
+    #[command(flatten)]
+    pub read_as: ReadAs,
+}
+
+#[derive(Debug, Args)]
+pub struct Dump {
+    #[command(flatten)]
+    pub files: Files,
+    #[command(flatten)]
+    pub read_as: ReadAs,
+    #[command(flatten)]
+    pub target: Target,
+    /// Only the part at this path, written as errors write it: chunks[3].body
+    #[arg(long, value_name = "PATH")]
+    pub only: Option<ElementPath>,
+}
+
+#[derive(Debug, Args)]
+pub struct Build {
+    #[command(flatten)]
+    pub files: Files,
+    #[command(flatten)]
+    pub target: Target,
+    /// Computes lengths, offsets and the like anew instead of taking those that were dumped
+    #[arg(long)]
+    pub forget_stored: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct Verify {
+    #[command(flatten)]
+    pub files: Files,
+    #[command(flatten)]
+    pub read_as: ReadAs,
+    /// Dumps and builds every file too, and compares
+    #[arg(long)]
+    pub dump: bool,
+    /// Least severity that is printed and makes the exit code 1
+    #[arg(long, value_name = "SEVERITY", default_value = "warning")]
+    pub level: Level,
+    /// Prints every finding, not only the first few of a kind in each file
+    #[arg(long)]
+    pub all: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct Layout {
+    #[command(flatten)]
+    pub files: Files,
+    #[command(flatten)]
+    pub read_as: ReadAs,
+    /// Leaves out the middle of long arrays and blobs
+    #[arg(long)]
+    pub brief: bool,
+}
+
+/// A [`Severity`] on the command line.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub enum Level {
+    /// Everything, harmless quirks and rebuild differences included
+    Note,
+    /// What some program may refuse
+    Warning,
+    /// What the game will refuse or misread
+    Error,
+}
+
+impl From<Level> for Severity {
+    fn from(level: Level) -> Self {
+        match level {
+            Level::Note => Self::Note,
+            Level::Warning => Self::Warning,
+            Level::Error => Self::Error,
+        }
+    }
+}

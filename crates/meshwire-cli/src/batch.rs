@@ -1,0 +1,220 @@
+//! The run over all files of a command line: in parallel, reported in order.
+
+use std::any::Any;
+use std::io::{self, BufWriter, Write};
+use std::ops::ControlFlow;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::thread;
+
+use meshwire::FormatId;
+use serde::Serialize;
+
+use crate::arguments::{Files, ReadAs};
+use crate::inputs::{self, Input, NoInput};
+use crate::ordered::{self, Held};
+use crate::progress::Progress;
+use crate::status::{Failure, Status, Stop, complain};
+use crate::table::counted;
+
+/// What a verb has to say about a file, beside what it wrote.
+pub struct Verdict<T> {
+    pub status: Status,
+    pub tally: T,
+    /// Why the file failed, where what was written says so already.
+    pub failure: Option<Failure>,
+}
+
+impl Verdict<()> {
+    /// Nothing to say.
+    pub const CLEAN: Self = Self { status: Status::Clean, tally: (), failure: None };
+}
+
+/// How the run went.
+#[derive(Debug)]
+pub struct Totals {
+    pub status: Status,
+    /// Files found in folders that were none of ours.
+    pub skipped: u64,
+}
+
+/// The files of a command line.
+pub struct Batch {
+    inputs: Vec<Result<Input, NoInput>>,
+    jobs: usize,
+    pub json: bool,
+}
+
+struct Done<T> {
+    out: Vec<u8>,
+    result: Result<Option<Verdict<T>>, Stop>,
+}
+
+impl<T> Held for Done<T> {
+    fn held_bytes(&self) -> usize {
+        self.out.capacity()
+    }
+}
+
+impl Batch {
+    pub fn new(files: &Files) -> Self {
+        let jobs = files.jobs.or_else(|| thread::available_parallelism().ok()).map_or(1, Into::into);
+        Self { inputs: inputs::expand(&files.files), jobs, json: files.json }
+    }
+
+    /// True if there is more than one file, so that output needs names or a folder.
+    pub fn several(&self) -> bool {
+        self.inputs.len() > 1
+    }
+
+    /// Runs `work` on every file and `done` on what it has to tell, in the order of the files. What `work` writes goes
+    /// to standard output in that order too. `Ok(None)` from `work`: the file is none of ours.
+    ///
+    /// # Errors
+    /// Standard output takes no more.
+    pub fn run<T: Send>(
+        &self,
+        work: impl Fn(&Input, &mut dyn Write) -> Result<Option<Verdict<T>>, Stop> + Sync,
+        mut done: impl FnMut(T),
+    ) -> io::Result<Totals> {
+        let mut stdout = BufWriter::with_capacity(1 << 16, io::stdout().lock());
+        let mut totals = Totals { status: Status::Clean, skipped: 0 };
+        let mut processed = 0_u64;
+        let work = |input: &Result<Input, NoInput>, out: &mut dyn Write| match input {
+            Ok(input) => guarded(|| work(input, out)),
+            Err(none) => Err(Stop::file(none.failure.to_string())),
+        };
+        let progress = Progress::new(self.inputs.len());
+        let mut report = |input: &Result<Input, NoInput>, done_one: Done<T>, stdout: &mut dyn Write| {
+            let (status, failure) = match done_one.result {
+                Ok(Some(verdict)) => {
+                    done(verdict.tally);
+                    (verdict.status, verdict.failure.map(|failure| (failure, false)))
+                }
+                Ok(None) => {
+                    totals.skipped += 1;
+                    return Ok(());
+                }
+                Err(Stop::File(failure)) => (Status::Failed, Some((failure, self.json))),
+                Err(Stop::Output(error)) => return Err(error),
+            };
+            processed += 1;
+            totals.status = totals.status.max(status);
+            stdout.write_all(&done_one.out)?;
+            let Some((failure, as_json)) = failure else { return Ok(()) };
+            let name = input.as_ref().map_or_else(|none| none.name.clone(), Input::name);
+            if as_json {
+                let line = FailureLine { file: &name, error: FailureParts::from(&failure) };
+                serde_json::to_writer(&mut *stdout, &line)?;
+                stdout.write_all(b"\n")?;
+            }
+            // What was printed before stays before the error.
+            stdout.flush()?;
+            complain(&format!("{name}: {failure}"));
+            Ok(())
+        };
+        match self.inputs.as_slice() {
+            // One file: no threads, and its output streams through.
+            [input] => {
+                let result = work(input, &mut stdout);
+                report(input, Done { out: Vec::new(), result }, &mut stdout)?;
+            }
+            inputs => {
+                let work = |input: &_| {
+                    let mut out = Vec::new();
+                    let result = work(input, &mut out);
+                    Done { out, result }
+                };
+                let mut broken = Ok(());
+                ordered::in_order(inputs, self.jobs, work, |input, done| {
+                    progress.step();
+                    broken = progress.aside(|| report(input, done, &mut stdout).and_then(|()| stdout.flush()));
+                    if broken.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+                });
+                broken?;
+            }
+        }
+        drop(progress);
+        stdout.flush()?;
+        if totals.skipped > 0 {
+            complain(&format!("{} of no known format skipped", counted(totals.skipped, "file")));
+            if processed == 0 {
+                totals.status = Status::Failed;
+                complain("nothing to do: no file of a known format");
+            }
+        }
+        Ok(totals)
+    }
+}
+
+/// A defect in a reader must not take the other files with it.
+fn guarded<R>(work: impl FnOnce() -> Result<R, Stop>) -> Result<R, Stop> {
+    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|panic| {
+        let panic: &dyn Any = &*panic;
+        let text = panic.downcast_ref::<String>().map(String::as_str).or(panic.downcast_ref::<&str>().copied());
+        Err(Stop::file(format!("internal error, please report it: {}", text.unwrap_or("panic"))))
+    })
+}
+
+#[derive(Serialize)]
+struct FailureLine<'a> {
+    file: &'a str,
+    error: FailureParts<'a>,
+}
+
+/// A failure as JSON.
+#[derive(Serialize)]
+pub struct FailureParts<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    format: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    path: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    offset: Option<u64>,
+    message: String,
+}
+
+impl<'a> From<&'a Failure> for FailureParts<'a> {
+    fn from(failure: &'a Failure) -> Self {
+        match failure {
+            Failure::Format(error) => Self {
+                format: Some(error.format()),
+                path: (!error.path().is_root()).then(|| error.path().to_string()),
+                offset: error.offset(),
+                message: error.kind().to_string(),
+            },
+            Failure::Other(message) => Self { format: None, path: None, offset: None, message: message.clone() },
+        }
+    }
+}
+
+/// A model or animation file: its format and bytes. `None`: found in a folder and none of ours.
+pub fn load(input: &Input, read_as: &ReadAs) -> Result<Option<(FormatId, Vec<u8>)>, Stop> {
+    let wanted = |format: FormatId| read_as.format.is_none_or(|wanted| wanted == format);
+    let Some(bytes) = input.read(|head| meshwire::detect(head).is_some_and(wanted)).map_err(Stop::File)? else {
+        return Ok(None);
+    };
+    match (meshwire::detect(&bytes), read_as.format) {
+        (Some(found), _) if input.found => Ok(wanted(found).then_some((found, bytes))),
+        (None, _) if input.found => Ok(None),
+        (_, Some(forced)) => Ok(Some((forced, bytes))),
+        (Some(found), None) => Ok(Some((found, bytes))),
+        // Says what the file is instead.
+        (None, None) => match meshwire::Asset::read(&bytes) {
+            Ok(asset) => Ok(Some((asset.format(), bytes))),
+            Err(error) => Err(error.into()),
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_defect_is_an_error_of_its_file() {
+        let result = guarded::<()>(|| panic!("at row {}", 3));
+        let Err(Stop::File(failure)) = result else { panic!("{result:?}") };
+        assert_eq!(failure.to_string(), "internal error, please report it: at row 3");
+        assert!(matches!(guarded(|| Ok(7)), Ok(7)));
+    }
+}

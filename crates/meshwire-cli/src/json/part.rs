@@ -1,0 +1,137 @@
+//! One part of a document: `dump --only PATH`.
+
+use std::fmt;
+use std::io::Write;
+
+use meshwire::{Asset, FormatId};
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::value::RawValue;
+
+use super::document::emit;
+use super::path::{ElementPath, Step};
+use crate::status::Stop;
+
+#[derive(Deserialize)]
+struct Whole<'a> {
+    #[serde(borrow)]
+    file: &'a RawValue,
+}
+
+#[derive(Serialize)]
+struct Part<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    source: Option<&'a str>,
+    format: FormatId,
+    meshwire: &'a str,
+    only: String,
+    part: &'a RawValue,
+}
+
+/// Writes the part of `asset` at `path`; on one line, with the name of its file, if `line_of` says so.
+pub fn write_part(asset: &Asset, path: &ElementPath, line_of: Option<&str>, out: &mut dyn Write) -> Result<(), Stop> {
+    let text = serde_json::to_string(asset)?;
+    let whole: Whole<'_> = serde_json::from_str(&text)?;
+    let mut part = whole.file;
+    for (position, step) in path.0.iter().enumerate() {
+        part = descend(part, step).map_err(|reason| {
+            let above = ElementPath(path.0.iter().take(position).cloned().collect());
+            let place = if position == 0 { "the file".to_owned() } else { above.to_string() };
+            Stop::file(format!("nothing at {path}: {place} {reason}"))
+        })?;
+    }
+    let part = Part {
+        source: line_of,
+        format: asset.format(),
+        meshwire: env!("CARGO_PKG_VERSION"),
+        only: path.to_string(),
+        part,
+    };
+    emit(&part, line_of.is_some(), out)
+}
+
+/// One step into `value`. The paths of errors do not name the variant of a value that has several shapes, its JSON
+/// does, as an object with one member: such an object is passed through.
+fn descend<'a>(value: &'a RawValue, step: &Step) -> Result<&'a RawValue, String> {
+    match (step, value.get().as_bytes().first()) {
+        (Step::Index(index), Some(b'[')) => {
+            let items: Vec<&RawValue> = serde_json::from_str(value.get()).map_err(|error| error.to_string())?;
+            items.get(*index).copied().ok_or_else(|| format!("has {} elements", items.len()))
+        }
+        (_, Some(b'{')) => {
+            let Members(members) = serde_json::from_str(value.get()).map_err(|error| error.to_string())?;
+            if let Step::Field(name) = step {
+                if let Some((_, member)) = members.iter().find(|(key, _)| key == name) {
+                    return Ok(member);
+                }
+            }
+            if let [(_, only)] = members.as_slice() {
+                return descend(only, step);
+            }
+            let names: Vec<&str> = members.iter().map(|(key, _)| key.as_str()).collect();
+            Err(format!("has {}", names.join(", ")))
+        }
+        (_, Some(b'[')) => Err("is a list".to_owned()),
+        _ => Err("has no parts".to_owned()),
+    }
+}
+
+/// The members of an object in their order.
+struct Members<'a>(Vec<(String, &'a RawValue)>);
+
+impl<'de: 'a, 'a> Deserialize<'de> for Members<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct MembersVisitor;
+
+        impl<'de> Visitor<'de> for MembersVisitor {
+            type Value = Vec<(String, &'de RawValue)>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+                let mut members = Vec::new();
+                while let Some(member) = map.next_entry()? {
+                    members.push(member);
+                }
+                Ok(members)
+            }
+        }
+
+        deserializer.deserialize_map(MembersVisitor).map(Members)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn find(text: &str, path: &str) -> Result<String, String> {
+        let mut value: &RawValue = serde_json::from_str(text).unwrap();
+        for step in &path.parse::<ElementPath>().unwrap().0 {
+            value = descend(value, step)?;
+        }
+        Ok(value.get().to_owned())
+    }
+
+    #[test]
+    fn a_path_leads_through_variants() {
+        let text = r#"{"header":{"a":1},"chunks":[{"id":1,"body":{"mesh":{"layers":[1.50,"nan:7fc00000"],"n":2}}}]}"#;
+        assert_eq!(find(text, "header.a").unwrap(), "1");
+        assert_eq!(find(text, "chunks[0].body.mesh.n").unwrap(), "2");
+        assert_eq!(find(text, "chunks[0].body.n").unwrap(), "2");
+        assert_eq!(find(text, "chunks[0].body.layers[0]").unwrap(), "1.50");
+        assert_eq!(find(text, "chunks[0].body.layers[1]").unwrap(), "\"nan:7fc00000\"");
+    }
+
+    #[test]
+    fn a_path_to_nowhere_is_told_what_is_there() {
+        let text = r#"{"header":{"a":1,"b":2},"chunks":[1,2]}"#;
+        assert_eq!(find(text, "nodes").unwrap_err(), "has header, chunks");
+        assert_eq!(find(text, "header.c").unwrap_err(), "has a, b");
+        assert_eq!(find(text, "chunks[2]").unwrap_err(), "has 2 elements");
+        assert_eq!(find(text, "chunks.x").unwrap_err(), "is a list");
+        assert_eq!(find(text, "chunks[0].x").unwrap_err(), "has no parts");
+    }
+}

@@ -1,0 +1,408 @@
+//! JSON laid out for people: short things on one line, long rows of numbers wrapped, the rest nested.
+
+use std::io::{self, Write};
+use std::mem;
+
+/// Columns a line may fill. One value that is longer stands alone on its line.
+const WIDTH: usize = 120;
+/// An object with more members is easier to read with one member to a line.
+const MEMBERS_ON_A_LINE: usize = 4;
+/// Output collected before it goes to the target.
+const FLUSH_AT: usize = 64 * 1024;
+
+/// Takes compact JSON as bytes, in pieces of any size, and passes it on laid out for people.
+///
+/// Nothing but the current line is held back, so a document of any size streams through. Tokens pass
+/// unchanged: no number is read and printed again.
+pub struct Pretty<W: Write> {
+    target: W,
+    out: Vec<u8>,
+    column: usize,
+    /// Containers that are open and spread over lines, outermost first.
+    spread: Vec<Spread>,
+    /// Containers inside those that may still fit on one line; their text so far is `line`.
+    flat: Vec<Flat>,
+    line: Vec<u8>,
+    /// Where the items of `flat` start in `line`.
+    starts: Vec<usize>,
+    after_key: bool,
+    token: Vec<u8>,
+    lexer: Lexer,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Lexer {
+    Outside,
+    InString,
+    AfterBackslash,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Kind {
+    Object,
+    Array,
+}
+
+impl Kind {
+    const fn opener(self) -> u8 {
+        match self {
+            Self::Object => b'{',
+            Self::Array => b'[',
+        }
+    }
+
+    const fn closer(self) -> u8 {
+        match self {
+            Self::Object => b'}',
+            Self::Array => b']',
+        }
+    }
+}
+
+struct Spread {
+    kind: Kind,
+    empty: bool,
+    /// The last item was a number, string or other value without parts, so that the next may follow on its line.
+    scalar_last: bool,
+}
+
+struct Flat {
+    kind: Kind,
+    /// Where its bracket stands in `line`.
+    start: usize,
+    /// Its items in `starts` begin here; those of the container inside it, if there is one, follow.
+    items: usize,
+}
+
+impl<W: Write> Pretty<W> {
+    pub fn new(target: W) -> Self {
+        Self {
+            target,
+            out: Vec::with_capacity(FLUSH_AT + 4 * WIDTH),
+            column: 0,
+            spread: Vec::new(),
+            flat: Vec::new(),
+            line: Vec::new(),
+            starts: Vec::new(),
+            after_key: false,
+            token: Vec::new(),
+            lexer: Lexer::Outside,
+        }
+    }
+
+    /// Passes on what is held back.
+    pub fn finish(mut self) -> io::Result<()> {
+        self.end_token();
+        self.target.write_all(&self.out)?;
+        self.target.flush()
+    }
+
+    fn put(&mut self, text: &[u8]) {
+        self.out.extend_from_slice(text);
+        self.column += text.len();
+    }
+
+    fn new_line(&mut self) {
+        self.out.push(b'\n');
+        self.column = 2 * self.spread.len();
+        self.out.resize(self.out.len() + self.column, b' ');
+    }
+
+    fn end_token(&mut self) {
+        if !self.token.is_empty() {
+            let token = mem::take(&mut self.token);
+            self.scalar(&token);
+            self.token = token;
+            self.token.clear();
+        }
+    }
+
+    fn end_string(&mut self) {
+        let inside = self.flat.last().map(|flat| flat.kind).or(self.spread.last().map(|spread| spread.kind));
+        if inside == Some(Kind::Object) && !self.after_key {
+            let token = mem::take(&mut self.token);
+            self.key(&token);
+            self.token = token;
+            self.token.clear();
+        } else {
+            self.end_token();
+        }
+    }
+
+    /// Items of the innermost container in `line`.
+    fn items_in_line(&self) -> usize {
+        self.flat.last().map_or(0, |flat| self.starts.len() - flat.items)
+    }
+
+    /// Starts an item of the innermost container in `line`.
+    fn start_item(&mut self) {
+        if mem::take(&mut self.after_key) {
+            return;
+        }
+        if self.items_in_line() > 0 {
+            self.line.extend_from_slice(b", ");
+        }
+        self.starts.push(self.line.len());
+    }
+
+    /// Starts an item of `length` bytes of the innermost container that is spread over lines.
+    fn place(&mut self, length: usize, scalar: bool) {
+        if mem::take(&mut self.after_key) {
+            return;
+        }
+        let Some(container) = self.spread.last_mut() else { return };
+        let first = mem::replace(&mut container.empty, false);
+        let follows = mem::replace(&mut container.scalar_last, scalar) && scalar && container.kind == Kind::Array;
+        if !first {
+            self.put(b",");
+        }
+        // One column for the blank before, one for the comma after.
+        if follows && self.column + length + 2 <= WIDTH {
+            self.put(b" ");
+        } else {
+            self.new_line();
+        }
+    }
+
+    fn key(&mut self, text: &[u8]) {
+        if self.items_in_line() == MEMBERS_ON_A_LINE {
+            self.spread_all();
+        }
+        if self.flat.is_empty() {
+            self.place(text.len(), false);
+            self.put(text);
+            self.put(b": ");
+        } else {
+            self.start_item();
+            self.line.extend_from_slice(text);
+            self.line.extend_from_slice(b": ");
+            self.fit(1);
+        }
+        self.after_key = true;
+    }
+
+    fn scalar(&mut self, text: &[u8]) {
+        if self.flat.is_empty() {
+            self.place(text.len(), true);
+            self.put(text);
+        } else {
+            self.start_item();
+            self.line.extend_from_slice(text);
+            self.fit(1);
+        }
+        self.end_document();
+    }
+
+    fn open(&mut self, kind: Kind) {
+        // On one line: a container without containers, or an object of such.
+        let nests = matches!(self.flat.as_slice(), [Flat { kind: Kind::Object, .. }]);
+        if nests {
+            self.after_key = false;
+        } else {
+            self.spread_all();
+            self.place(1, false);
+        }
+        self.flat.push(Flat { kind, start: self.line.len(), items: self.starts.len() });
+        self.line.push(kind.opener());
+    }
+
+    fn close(&mut self) {
+        self.fit(2);
+        if let Some(flat) = self.flat.pop() {
+            self.line.push(flat.kind.closer());
+            self.starts.truncate(flat.items);
+            if self.flat.is_empty() {
+                let line = mem::take(&mut self.line);
+                self.put(&line);
+                self.line = line;
+                self.line.clear();
+            }
+        } else if let Some(container) = self.spread.pop() {
+            self.new_line();
+            self.put(&[container.kind.closer()]);
+        }
+        self.end_document();
+    }
+
+    fn end_document(&mut self) {
+        if self.spread.is_empty() && self.flat.is_empty() {
+            self.out.push(b'\n');
+            self.column = 0;
+        }
+    }
+
+    /// Spreads containers over lines, outermost first, until the rest and `more` bytes fit on one.
+    fn fit(&mut self, more: usize) {
+        while !self.flat.is_empty() && self.column + self.line.len() + more > WIDTH {
+            self.spread_outermost();
+        }
+    }
+
+    fn spread_all(&mut self) {
+        while !self.flat.is_empty() {
+            self.spread_outermost();
+        }
+    }
+
+    fn spread_outermost(&mut self) {
+        let outer = self.flat.remove(0);
+        let line = mem::take(&mut self.line);
+        let after_key = mem::take(&mut self.after_key);
+        let (inner, inner_items) =
+            self.flat.first().map_or((line.len(), self.starts.len()), |inner| (inner.start, inner.items));
+        let inner_starts = self.starts.split_off(inner_items);
+        let starts = mem::replace(&mut self.starts, inner_starts.iter().map(|start| start - inner).collect());
+        self.put(&[outer.kind.opener()]);
+        self.spread.push(Spread { kind: outer.kind, empty: true, scalar_last: false });
+        let ends = starts.iter().skip(1).map(|next| next - ", ".len()).chain([inner]);
+        for (start, end) in starts.iter().zip(ends) {
+            let item = line.get(*start..end).unwrap_or_default();
+            self.place(item.len(), true);
+            self.put(item);
+        }
+        self.line.extend_from_slice(line.get(inner..).unwrap_or_default());
+        for flat in &mut self.flat {
+            flat.start -= inner;
+            flat.items -= inner_items;
+        }
+        self.after_key = after_key;
+    }
+}
+
+impl<W: Write> Write for Pretty<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let mut rest = bytes;
+        while let Some((first, others)) = rest.split_first() {
+            rest = match (self.lexer, first) {
+                (Lexer::Outside, b'{') => {
+                    self.open(Kind::Object);
+                    others
+                }
+                (Lexer::Outside, b'[') => {
+                    self.open(Kind::Array);
+                    others
+                }
+                (Lexer::Outside, b'}' | b']') => {
+                    self.end_token();
+                    self.close();
+                    others
+                }
+                (Lexer::Outside, b',' | b':' | b' ' | b'\n' | b'\r' | b'\t') => {
+                    self.end_token();
+                    others
+                }
+                (Lexer::Outside, b'"') => {
+                    self.token.push(b'"');
+                    self.lexer = Lexer::InString;
+                    others
+                }
+                (Lexer::Outside, _) => {
+                    // Digits and letters come in runs.
+                    let ends = |byte: &u8| matches!(byte, b'{' | b'[' | b'}' | b']' | b',' | b':' | b'"' | 0..=b' ');
+                    let (run, others) = rest.split_at(others.iter().position(ends).map_or(rest.len(), |at| at + 1));
+                    self.token.extend_from_slice(run);
+                    others
+                }
+                (Lexer::InString, b'"') => {
+                    self.token.push(b'"');
+                    self.lexer = Lexer::Outside;
+                    self.end_string();
+                    others
+                }
+                (Lexer::InString, b'\\') => {
+                    self.token.push(b'\\');
+                    self.lexer = Lexer::AfterBackslash;
+                    others
+                }
+                (Lexer::InString, _) => {
+                    let ends = |byte: &u8| matches!(byte, b'"' | b'\\');
+                    let (run, others) = rest.split_at(rest.iter().position(ends).unwrap_or(rest.len()));
+                    self.token.extend_from_slice(run);
+                    others
+                }
+                (Lexer::AfterBackslash, escaped) => {
+                    self.token.push(*escaped);
+                    self.lexer = Lexer::InString;
+                    others
+                }
+            };
+        }
+        if self.out.len() >= FLUSH_AT {
+            self.target.write_all(&self.out)?;
+            self.out.clear();
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pretty(json: &str, piece: usize) -> String {
+        let mut out = Vec::new();
+        let mut printer = Pretty::new(&mut out);
+        for piece in json.as_bytes().chunks(piece) {
+            printer.write_all(piece).unwrap();
+        }
+        printer.finish().unwrap();
+        String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn short_things_stay_on_a_line_and_long_rows_wrap() {
+        let row: Vec<u32> = (0..60).map(|n| n * 1001).collect();
+        let json = serde_json::json!({
+            "format": "xac",
+            "file": {
+                "a \"quoted\" \\ name": [],
+                "empty": {},
+                "position": [1.5, -2.0, 1e-7],
+                "key": {"time": 0.5, "value": [0, 0, 0, 1]},
+                "five": {"a": 1, "b": 2, "c": 3, "d": 4, "e": 5},
+                "positions": [[1, 2, 3], [4, 5, 6]],
+                "mixed": [1, 2, [3], 4, {"x": null}, 5],
+                "row": row,
+                "chunks": [{"id": 1, "row": row}, {"id": 2, "body": {"raw": "00ff"}}],
+            }
+        });
+        let text = serde_json::to_string(&json).unwrap();
+        for piece in [1, 2, 7, text.len()] {
+            let laid_out = pretty(&text, piece);
+            assert_eq!(serde_json::from_str::<serde_json::Value>(&laid_out).unwrap(), json);
+            assert!(laid_out.lines().all(|line| line.len() <= WIDTH), "{laid_out}");
+            assert_eq!(pretty(&laid_out, piece), laid_out, "laying out twice changes nothing");
+        }
+        insta::assert_snapshot!(pretty(&text, 5));
+    }
+
+    #[test]
+    fn tokens_pass_unchanged() {
+        for token in ["-0.0", "1e-7", "\"nan:7fc00001\"", "\"\\\"\\u00e4\\\\\"", "null", "18446744073709551615"] {
+            assert_eq!(pretty(token, 1), format!("{token}\n").replace("\n\n", "\n"));
+            assert_eq!(pretty(&format!("[{token},{token}]"), 3), format!("[{token}, {token}]\n"));
+            assert_eq!(pretty(&format!("{{\"k\":{token}}}"), 3), format!("{{\"k\": {token}}}\n"));
+        }
+    }
+
+    #[test]
+    fn every_width_around_the_edge_stays_readable() {
+        for length in 100..140 {
+            let json =
+                serde_json::json!({"k": {"text": "x".repeat(length), "n": [1, 2]}, "l": ["y".repeat(length), 1]});
+            let laid_out = pretty(&json.to_string(), 9);
+            assert_eq!(serde_json::from_str::<serde_json::Value>(&laid_out).unwrap(), json);
+            let longest = laid_out.lines().map(str::len).max().unwrap();
+            assert!(longest <= WIDTH || longest <= length + 20, "{laid_out}");
+        }
+    }
+
+    #[test]
+    fn documents_one_after_another_start_on_new_lines() {
+        assert_eq!(pretty("{\"a\":1}{\"b\":2}", 1), "{\"a\": 1}\n{\"b\": 2}\n");
+    }
+}

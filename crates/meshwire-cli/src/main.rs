@@ -1,0 +1,55 @@
+//! The program `meshwire`.
+//!
+//! One file per verb in `verbs`; what they share is the run over all files (`batch`), the files themselves
+//! (`inputs`, `output`), and text for people and programs (`table`, `json`).
+
+#![forbid(unsafe_code)]
+#![cfg_attr(
+    test,
+    allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)
+)]
+
+mod arguments;
+mod batch;
+mod inputs;
+mod json;
+mod ordered;
+mod output;
+mod progress;
+mod status;
+mod table;
+mod verbs;
+
+use std::io;
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use arguments::{Arguments, Verb};
+use status::{Status, USAGE, complain};
+use verbs::Fatal;
+
+fn main() -> ExitCode {
+    let result = match Arguments::parse().verb {
+        Verb::Info(arguments) => verbs::info::run(&arguments),
+        Verb::Dump(arguments) => verbs::dump::run(&arguments),
+        Verb::Build(arguments) => verbs::build::run(&arguments),
+        Verb::Verify(arguments) => verbs::verify::run(&arguments),
+        Verb::Layout(arguments) => verbs::layout::run(&arguments),
+        Verb::Completions { shell } => verbs::manual::completions(shell),
+        Verb::Man { verb } => verbs::manual::page(verb.as_deref()),
+    };
+    match result {
+        Ok(status) => status.into(),
+        Err(Fatal::Usage(message)) => {
+            complain(&format!("error: {message}"));
+            USAGE.into()
+        }
+        // The reader of the pipe has seen enough.
+        Err(Fatal::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(Fatal::Output(error)) => {
+            complain(&format!("error: standard output: {error}"));
+            Status::Failed.into()
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! The JSON document of an asset: `{"format": "xac", "meshwire": "0.1.0", "file": ...}`.
+
+use std::fmt;
+use std::marker::PhantomData;
+
+use serde::de::{DeserializeSeed, Deserializer, Error as _, IgnoredAny, MapAccess, Visitor};
+use serde::ser::{SerializeMap, Serializer};
+
+use crate::FormatId;
+
+const FORMAT: &str = "format";
+const VERSION: &str = "meshwire";
+const FILE: &str = "file";
+/// Written by programs that put many documents into one stream; not part of the asset.
+const SOURCE: &str = "source";
+
+/// What the document needs to know of an asset type.
+pub(crate) trait Body: Sized {
+    fn format(&self) -> FormatId;
+    fn serialize_file<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error>;
+    fn deserialize_file<'de, D: Deserializer<'de>>(format: FormatId, deserializer: D) -> Result<Self, D::Error>;
+}
+
+struct File<'a, B>(&'a B);
+
+impl<B: Body> serde::Serialize for File<'_, B> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize_file(serializer)
+    }
+}
+
+pub(crate) fn serialize<B: Body, S: Serializer>(body: &B, serializer: S) -> Result<S::Ok, S::Error> {
+    let mut map = serializer.serialize_map(Some(3))?;
+    map.serialize_entry(FORMAT, &body.format())?;
+    map.serialize_entry(VERSION, env!("CARGO_PKG_VERSION"))?;
+    map.serialize_entry(FILE, &File(body))?;
+    map.end()
+}
+
+pub(crate) fn deserialize<'de, B: Body, D: Deserializer<'de>>(deserializer: D) -> Result<B, D::Error> {
+    deserializer.deserialize_map(DocumentVisitor(PhantomData))
+}
+
+struct DocumentVisitor<B>(PhantomData<B>);
+
+impl<'de, B: Body> Visitor<'de> for DocumentVisitor<B> {
+    type Value = B;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a document with the members \"{FORMAT}\" and \"{FILE}\"")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<B, A::Error> {
+        let mut format = None;
+        let mut file = None;
+        while let Some(key) = map.next_key::<std::borrow::Cow<'de, str>>()? {
+            match key.as_ref() {
+                FORMAT => format = Some(map.next_value::<FormatId>()?),
+                FILE => {
+                    let Some(format) = format else {
+                        return Err(A::Error::custom(format_args!("expected \"{FORMAT}\" before \"{FILE}\"")));
+                    };
+                    file = Some(map.next_value_seed(FileSeed(format, PhantomData))?);
+                }
+                VERSION | SOURCE => {
+                    map.next_value::<IgnoredAny>()?;
+                }
+                other => {
+                    return Err(A::Error::custom(format_args!(
+                        "expected the members \"{FORMAT}\", \"{VERSION}\", \"{SOURCE}\" and \"{FILE}\", found \"{other}\""
+                    )));
+                }
+            }
+        }
+        file.ok_or_else(|| A::Error::missing_field(if format.is_some() { FILE } else { FORMAT }))
+    }
+}
+
+struct FileSeed<B>(FormatId, PhantomData<B>);
+
+impl<'de, B: Body> DeserializeSeed<'de> for FileSeed<B> {
+    type Value = B;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<B, D::Error> {
+        B::deserialize_file(self.0, deserializer)
+    }
+}

@@ -1,0 +1,154 @@
+//! What a file is that none of the formats claims: files that share an extension or a mistake people make.
+
+use std::fmt::Write as _;
+
+use crate::FormatId;
+
+/// How much of a text is looked at.
+const HEAD: usize = 4096;
+
+/// First bytes of files that are close to ours, and what to tell the person who holds one.
+const BY_MAGIC: &[(&[u8], &str)] = &[
+    (b"ACTR", "this is an O3DE (Lumberyard) actor, a later generation than XAC with other chunks"),
+    (b"MOT ", "this is an O3DE (Lumberyard) motion, a later generation than XSM with other chunks"),
+    (b"MOTW", "this is an O3DE (Lumberyard) wavelet motion, a later generation than XSM with other chunks"),
+    (b"FXA ", "this is a Gothic 3 actor (.xact), an older generation than XAC with other chunks"),
+    (b"GR01MA02", "this is a Risen resource (._xmac, ._xmot) with an EMotionFX file inside; extract that one first"),
+    (b"IDST", "this is a Source or GoldSrc engine model, not a Neverwinter Nights MDL"),
+    (b"IDSQ", "this is a GoldSrc engine sequence file, not a Neverwinter Nights MDL"),
+    (b"IDPO", "this is a Quake model, not a Neverwinter Nights MDL"),
+    (b"IDP2", "this is a Quake 2 model, not a Neverwinter Nights MDL"),
+    (b"IDP3", "this is a Quake 3 model, not a Neverwinter Nights MDL"),
+    (b"XMF_", "this is eXtensible Music Format, not an Egosoft XMF mesh"),
+    (b"*LZ4*", "this is an LZ4 block as Call of Duty tools write it, but neither an XMODEL_BIN nor an XANIM_BIN"),
+    (b"PK\x03\x04", "this is a ZIP archive; unpack it first"),
+    (b"\x1f\x8b", "this is a gzip stream; unpack it first"),
+    (b"version https://git-lfs", "this is a Git LFS pointer, not the file itself"),
+];
+
+/// First bytes of our own formats, for builds that leave one out and for damaged files.
+const OURS: &[(&[u8], FormatId)] =
+    &[(b"XAC ", FormatId::Xac), (b"XSM ", FormatId::Xsm), (b"XPM ", FormatId::Xpm), (b"XUMF", FormatId::Xmf)];
+
+/// One line about a file of no known format.
+pub fn describe(bytes: &[u8]) -> String {
+    if bytes.is_empty() {
+        return "the file is empty".to_owned();
+    }
+    if let Some((_, what)) = BY_MAGIC.iter().find(|(magic, _)| bytes.starts_with(magic)) {
+        return (*what).to_owned();
+    }
+    if let Some((_, id)) = OURS.iter().find(|(magic, _)| bytes.starts_with(magic)) {
+        return format!("this begins like {} ({id}), which this build does not read", article(id.description()));
+    }
+    if is_kotor_model(bytes) {
+        return "this is a Knights of the Old Republic model, not a Neverwinter Nights MDL".to_owned();
+    }
+    let head = bytes.get(..HEAD).unwrap_or(bytes);
+    match std::str::from_utf8(head).map_err(|error| head.get(..error.valid_up_to())) {
+        Ok(text) => by_text(text),
+        // The cut may have split a character.
+        Err(Some(valid)) if valid.len() + 4 > HEAD => by_text(&String::from_utf8_lossy(valid)),
+        Err(_) => None,
+    }
+    .map_or_else(|| by_first_bytes(bytes), str::to_owned)
+}
+
+fn by_text(text: &str) -> Option<&'static str> {
+    let text = text.trim_start_matches('\u{feff}').trim_start();
+    let upper = text.to_ascii_uppercase();
+    let line_starts_with = |word: &str| upper.lines().any(|line| line.trim_start().starts_with(word));
+    if upper.starts_with("/* XPM") || upper.starts_with("! XPM2") {
+        Some("this is an X PixMap image, not an XPM motion")
+    } else if text.starts_with('<') {
+        Some(if upper.contains("<XDMF") {
+            "this is Xdmf (XML), not an Egosoft XMF mesh"
+        } else if upper.contains("MAGIC=\"XMF\"") || upper.contains("<MESH") {
+            "this is a Cal3D XML mesh, not an Egosoft XMF mesh"
+        } else {
+            "this is XML text, not a model or animation this program knows"
+        })
+    } else if text.starts_with('{') && text.contains("\"meshwire\"") {
+        Some("this is a JSON dump; `meshwire build` turns it into a model")
+    } else if line_starts_with("NEWMODEL") || line_starts_with("#MAXMODEL ASCII") {
+        Some("this is an ASCII Neverwinter Nights model, which this build does not read")
+    } else {
+        None
+    }
+}
+
+/// Neverwinter Nights has both regions in one file; Knights of the Old Republic keeps the second in an `.mdx` file.
+fn is_kotor_model(bytes: &[u8]) -> bool {
+    let word = |at: usize| bytes.get(at..at + 4)?.try_into().ok().map(u32::from_le_bytes);
+    match (word(0), word(4)) {
+        (Some(0), Some(model)) => {
+            model > 0 && u64::try_from(bytes.len()).is_ok_and(|length| length == 12 + u64::from(model))
+        }
+        _ => false,
+    }
+}
+
+fn by_first_bytes(bytes: &[u8]) -> String {
+    let first = bytes.get(..8).unwrap_or(bytes);
+    let mut text = String::from("no known format begins with the bytes");
+    for byte in first {
+        let _ = write!(text, " {byte:02x}");
+    }
+    if first.iter().all(|byte| (b' '..=b'~').contains(byte)) {
+        let _ = write!(text, " ({:?})", String::from_utf8_lossy(first));
+    }
+    text
+}
+
+fn article(noun: &str) -> String {
+    let vowel = noun.starts_with(['A', 'E', 'I', 'O', 'U']);
+    format!("{} {noun}", if vowel { "an" } else { "a" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn neighbours_are_named() {
+        let kotor = [&[0; 4][..], &20_u32.to_le_bytes(), &999_u32.to_le_bytes(), &[7; 20]].concat();
+        for (bytes, expected) in [
+            (&b"/* XPM */\nstatic char * x[] = {"[..], "this is an X PixMap image, not an XPM motion"),
+            (b"ACTR\0\0\0\0", "O3DE (Lumberyard) actor"),
+            (b"MOT \0\0\0\0", "O3DE (Lumberyard) motion"),
+            (b"FXA \x01\0", "Gothic 3 actor"),
+            (b"GR01MA02....", "Risen resource"),
+            (b"IDST\x30\0\0\0", "Source or GoldSrc"),
+            (b"IDPO\x06\0\0\0", "Quake model"),
+            (b"XMF_1.00", "eXtensible Music Format"),
+            (b"<?xml version=\"1.0\"?>\n<Xdmf Version=\"3.0\">", "Xdmf (XML)"),
+            (b"<HEADER MAGIC=\"XMF\" VERSION=\"919\" />\n<MESH>", "Cal3D XML mesh"),
+            (b"<?xml version=\"1.0\"?><components/>", "this is XML text"),
+            (b"#MAXMODEL ASCII\r\nnewmodel a_ba\r\n", "ASCII Neverwinter Nights model"),
+            (b"# comment\nfiledependancy x.max\nnewmodel c_bat\n", "ASCII Neverwinter Nights model"),
+            (b"{\"format\": \"xac\", \"meshwire\": \"0.1.0\"}", "this is a JSON dump"),
+            (b"version https://git-lfs.github.com/spec/v1\n", "Git LFS pointer"),
+            (b"PK\x03\x04", "ZIP archive"),
+            (b"", "the file is empty"),
+            (b"DDS |", "no known format begins with the bytes 44 44 53 20 7c (\"DDS |\")"),
+            (b"\x00\xff", "no known format begins with the bytes 00 ff"),
+            (&kotor, "Knights of the Old Republic"),
+        ] {
+            let found = describe(bytes);
+            assert!(found.contains(expected), "{found:?} should say {expected:?}");
+            assert!(!found.contains('\n'), "one line: {found:?}");
+        }
+    }
+
+    #[test]
+    fn any_head_gets_one_line() {
+        for length in [1, 3, HEAD - 1, HEAD, HEAD + 1] {
+            for byte in [0, b'<', b'{', b'\n', 0xc3, 0xff] {
+                assert!(!describe(&vec![byte; length]).contains('\n'));
+            }
+        }
+        let mut split = vec![b' '; HEAD - 1];
+        split.extend("ä<xdmf".bytes());
+        assert!(describe(&split).starts_with("no known format"));
+    }
+}
