@@ -282,9 +282,11 @@ impl Emitter<'_> {
                 quote!(*u.choose(&[#(#values),*])?)
             }
             Some(Valid::Range(min, max)) => {
-                let min = Literal::i128_unsuffixed((*min).max(number.range().0));
-                let max = if self.is_amount(record, field) { (*max).min(6) } else { *max };
-                let max = Literal::i128_unsuffixed(max.min(number.range().1));
+                let (low, high) = ((*min).max(number.range().0), (*max).min(number.range().1));
+                // Amounts stay small, but never below what the schema allows.
+                let most = if low > 6 { low.saturating_mul(32) } else { 6 };
+                let high = if self.is_amount(record, field) { high.min(most) } else { high };
+                let (min, max) = (Literal::i128_unsuffixed(low), Literal::i128_unsuffixed(high));
                 quote!(u.int_in_range(#min..=#max)?)
             }
             None if self.is_amount(record, field) => quote!(generate::small::<#kind>(u)?),

@@ -48,7 +48,7 @@ impl Emitter<'_> {
         let enums = self.model.enums.iter().map(|enumeration| self.enumeration(enumeration));
         quote! {
             #(#![doc = #doc])*
-            #![allow(clippy::all, clippy::pedantic, clippy::restriction, unused_imports, unused_mut, unused_parens, unused_variables)]
+            #![allow(clippy::all, clippy::pedantic, clippy::restriction, unused_assignments, unused_imports, unused_mut, unused_parens, unused_variables)]
 
             use binrw::{BinRead, BinResult, BinWrite, Endian, binrw};
             use binrw::io::{Read, Seek, Write};
