@@ -5,6 +5,7 @@
     clippy::all,
     clippy::pedantic,
     clippy::restriction,
+    unused_assignments,
     unused_imports,
     unused_mut,
     unused_parens,
@@ -92,18 +93,18 @@ impl meshwire_core::Annotate for FileHeader {
 impl meshwire_core::generate::Generate for FileHeader {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let mut major_version: u8 = generate::Generate::generate(u, wish, [])?;
-        let mut minor_version: u8 = generate::Generate::generate(u, wish, [])?;
-        let mut big_endian: u8 = generate::Generate::generate(u, wish, [])?;
+        let (_room, _wish) = _wish.split();
+        let mut major_version: u8 = generate::Generate::generate(_u, _wish, [])?;
+        let mut minor_version: u8 = generate::Generate::generate(_u, _wish, [])?;
+        let mut big_endian: u8 = generate::Generate::generate(_u, _wish, [])?;
         let mut multiply_order: MultiplyOrder = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         Ok(Self {
@@ -157,15 +158,15 @@ impl meshwire_core::Annotate for Text {
 impl meshwire_core::generate::Generate for Text {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let len_value: u64 = generate::count(u)?.min(4294967295);
+        let (_room, _wish) = _wish.split();
+        let len_value: u64 = generate::count(_u)?.min(4294967295);
         let mut value: meshwire_core::ByteString = meshwire_core::ByteString(
-            generate::bytes_exact(u, meshwire_core::int::amount(len_value.int()))?,
+            generate::bytes_exact(_u, meshwire_core::int::amount(len_value.int()))?,
         );
         Ok(Self { value })
     }
@@ -265,19 +266,19 @@ impl meshwire_core::Annotate for Timestamp {
 impl meshwire_core::generate::Generate for Timestamp {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let mut year: u16 = generate::Generate::generate(u, wish, [])?;
-        let mut month: i8 = generate::Generate::generate(u, wish, [])?;
-        let mut day: i8 = generate::Generate::generate(u, wish, [])?;
-        let mut hours: i8 = generate::Generate::generate(u, wish, [])?;
-        let mut minutes: i8 = generate::Generate::generate(u, wish, [])?;
-        let mut seconds: i8 = generate::Generate::generate(u, wish, [])?;
-        let mut padding: [u8; 1] = generate::Generate::generate(u, wish, [])?;
+        let (_room, _wish) = _wish.split();
+        let mut year: u16 = generate::Generate::generate(_u, _wish, [])?;
+        let mut month: i8 = generate::Generate::generate(_u, _wish, [])?;
+        let mut day: i8 = generate::Generate::generate(_u, _wish, [])?;
+        let mut hours: i8 = generate::Generate::generate(_u, _wish, [])?;
+        let mut minutes: i8 = generate::Generate::generate(_u, _wish, [])?;
+        let mut seconds: i8 = generate::Generate::generate(_u, _wish, [])?;
+        let mut padding: [u8; 1] = generate::Generate::generate(_u, _wish, [])?;
         Ok(Self {
             year,
             month,
@@ -422,8 +423,7 @@ impl meshwire_core::Validate for MultiplyOrder {
 impl serde::Serialize for MultiplyOrder {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use meshwire_core::int::Int;
-        let number = i64::try_from(self.int()).unwrap_or_default();
-        meshwire_core::exact::serialize_named(self.name(), number, serializer)
+        meshwire_core::exact::serialize_named(self.name(), self.int(), serializer)
     }
 }
 #[cfg(feature = "serde")]
@@ -433,9 +433,7 @@ impl<'de> serde::Deserialize<'de> for MultiplyOrder {
     ) -> Result<Self, D::Error> {
         use meshwire_core::int::Int;
         let number = meshwire_core::exact::deserialize_named(
-            |name| {
-                Self::from_name(name).and_then(|value| i64::try_from(value.int()).ok())
-            },
+            |name| Self::from_name(name).map(|value| value.int()),
             deserializer,
         )?;
         u8::try_from(number).map(Self::from).map_err(serde::de::Error::custom)

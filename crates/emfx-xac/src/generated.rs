@@ -5,6 +5,7 @@
     clippy::all,
     clippy::pedantic,
     clippy::restriction,
+    unused_assignments,
     unused_imports,
     unused_mut,
     unused_parens,
@@ -101,19 +102,19 @@ impl meshwire_core::Annotate for XacFile {
 impl meshwire_core::generate::Generate for XacFile {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
+        let (_room, _wish) = _wish.split();
         let mut header: emfx_chunk::generated::FileHeader = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
-        header.big_endian = if u.arbitrary()? { 1 } else { 0 };
-        let mut body: Body = generate::Generate::generate(u, wish, [])?;
+        header.big_endian = if _u.arbitrary()? { 1 } else { 0 };
+        let mut body: Body = generate::Generate::generate(_u, _wish, [])?;
         Ok(Self { header, body })
     }
 }
@@ -174,17 +175,17 @@ impl meshwire_core::Annotate for Body {
 impl meshwire_core::generate::Generate for Body {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
+        let (_room, _wish) = _wish.split();
         let mut chunks: Vec<Chunk> = {
-            let count = generate::count(u)?;
-            generate::list(u, wish, count, &[])?
+            let _count = generate::count(_u)?;
+            generate::list(_u, _wish, _count, &[])?
         };
-        let mut trailing: Vec<u8> = generate::bytes_up_to(u, 11)?;
+        let mut trailing: Vec<u8> = generate::bytes_up_to(_u, 11)?;
         Ok(Self { chunks, trailing })
     }
 }
@@ -377,12 +378,12 @@ impl Chunk {
 impl meshwire_core::generate::Generate for Chunk {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
+        let (_room, _wish) = _wish.split();
         const PICKS: &[[i128; 2]] = &[
             [1, 0],
             [1, 1],
@@ -418,19 +419,19 @@ impl meshwire_core::generate::Generate for Chunk {
             [4, 2],
             [4, 7],
         ];
-        let pick = generate::pick(u, PICKS)?;
-        let mut kind: ChunkKind = match pick {
-            Some(row) => <ChunkKind>::from(u32::try_from(row[1]).unwrap_or_default()),
-            None => generate::Generate::generate(u, wish, [])?,
+        let _pick = generate::pick(_u, PICKS)?;
+        let mut kind: ChunkKind = match _pick {
+            Some(_row) => <ChunkKind>::from(u32::try_from(_row[1]).unwrap_or_default()),
+            None => generate::Generate::generate(_u, _wish, [])?,
         };
-        let len_body: u64 = generate::length(u)?;
-        let mut version: u32 = match pick {
-            Some(row) => <u32>::try_from(row[0]).unwrap_or_default(),
-            None => generate::Generate::generate(u, wish, [])?,
+        let len_body: u64 = generate::length(_u)?;
+        let mut version: u32 = match _pick {
+            Some(_row) => <u32>::try_from(_row[0]).unwrap_or_default(),
+            None => generate::Generate::generate(_u, _wish, [])?,
         };
         let mut body: ChunkBody = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             (
                 if i128::lt(&version.int(), &256) {
                     i128::saturating_add(
@@ -1212,15 +1213,15 @@ impl meshwire_core::Annotate for Raw {
 impl meshwire_core::generate::Generate for Raw {
     type Args = [i128; 1];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         [len,
         ]: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
+        let (_room, _wish) = _wish.split();
         let mut data: Vec<u8> = generate::bytes_exact(
-            u,
+            _u,
             meshwire_core::int::amount(len),
         )?;
         Ok(Self { data })
@@ -1279,17 +1280,17 @@ impl meshwire_core::Annotate for Nodes {
 impl meshwire_core::generate::Generate for Nodes {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let num_nodes: u64 = generate::count(u)?.min(4294967295);
-        let mut num_roots: u32 = generate::Generate::generate(u, wish, [])?;
+        let (_room, _wish) = _wish.split();
+        let num_nodes: u64 = generate::count(_u)?.min(4294967295);
+        let mut num_roots: u32 = generate::Generate::generate(_u, _wish, [])?;
         let mut nodes: Vec<Node> = generate::list(
-            u,
-            wish,
+            _u,
+            _wish,
             meshwire_core::int::amount(num_nodes.int()),
             &[],
         )?;
@@ -1338,16 +1339,20 @@ impl meshwire_core::Annotate for Node {
 impl meshwire_core::generate::Generate for Node {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let mut properties: NodeProperties = generate::Generate::generate(u, wish, [])?;
+        let (_room, _wish) = _wish.split();
+        let mut properties: NodeProperties = generate::Generate::generate(
+            _u,
+            _wish,
+            [],
+        )?;
         let mut name: emfx_chunk::generated::Text = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         Ok(Self { properties, name })
@@ -1470,29 +1475,33 @@ impl meshwire_core::Annotate for NodeProperties {
 impl meshwire_core::generate::Generate for NodeProperties {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
+        let (_room, _wish) = _wish.split();
         let mut local_transform: LocalTransform = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
-        let mut skeletal_lod_mask: u32 = generate::Generate::generate(u, wish, [])?;
-        let mut motion_lod_mask: u32 = generate::Generate::generate(u, wish, [])?;
-        let mut parent: u32 = generate::Generate::generate(u, wish, [])?;
-        let mut num_children: u32 = generate::Generate::generate(u, wish, [])?;
-        let mut flags: NodePropertiesFlags = generate::Generate::generate(u, wish, [])?;
-        let mut padding: [u8; 3] = generate::Generate::generate(u, wish, [])?;
+        let mut skeletal_lod_mask: u32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut motion_lod_mask: u32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut parent: u32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut num_children: u32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut flags: NodePropertiesFlags = generate::Generate::generate(
+            _u,
+            _wish,
+            [],
+        )?;
+        let mut padding: [u8; 3] = generate::Generate::generate(_u, _wish, [])?;
         let mut bounding_box: OrientedBoundingBox = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
-        let mut importance: f32 = generate::Generate::generate(u, wish, [])?;
+        let mut importance: f32 = generate::Generate::generate(_u, _wish, [])?;
         Ok(Self {
             local_transform,
             skeletal_lod_mask,
@@ -1878,38 +1887,38 @@ impl meshwire_core::Annotate for EarlyNode {
 impl meshwire_core::generate::Generate for EarlyNode {
     type Args = [i128; 1];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         [version,
         ]: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
+        let (_room, _wish) = _wish.split();
         let mut local_transform: LocalTransform = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
-        let mut skeletal_lod_mask: u32 = generate::Generate::generate(u, wish, [])?;
-        let mut parent: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut skeletal_lod_mask: u32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut parent: u32 = generate::Generate::generate(_u, _wish, [])?;
         let flags: Option<EarlyNodeFlags> = if i128::ge(&version, &2) {
-            Some(generate::Generate::generate(u, wish, [])?)
+            Some(generate::Generate::generate(_u, _wish, [])?)
         } else {
             None
         };
         let padding: Option<[u8; 3]> = if i128::ge(&version, &2) {
-            Some(generate::Generate::generate(u, wish, [])?)
+            Some(generate::Generate::generate(_u, _wish, [])?)
         } else {
             None
         };
         let bounding_box: Option<OrientedBoundingBox> = if i128::ge(&version, &3) {
-            Some(generate::Generate::generate(u, wish, [])?)
+            Some(generate::Generate::generate(_u, _wish, [])?)
         } else {
             None
         };
         let mut name: emfx_chunk::generated::Text = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         Ok(Self {
@@ -2164,17 +2173,17 @@ impl meshwire_core::Annotate for LocalTransform {
 impl meshwire_core::generate::Generate for LocalTransform {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let mut rotation: [f32; 4] = generate::Generate::generate(u, wish, [])?;
-        let mut scale_rotation: [f32; 4] = generate::Generate::generate(u, wish, [])?;
-        let mut position: [f32; 3] = generate::Generate::generate(u, wish, [])?;
-        let mut scale: [f32; 3] = generate::Generate::generate(u, wish, [])?;
-        let mut shear: [f32; 3] = generate::Generate::generate(u, wish, [])?;
+        let (_room, _wish) = _wish.split();
+        let mut rotation: [f32; 4] = generate::Generate::generate(_u, _wish, [])?;
+        let mut scale_rotation: [f32; 4] = generate::Generate::generate(_u, _wish, [])?;
+        let mut position: [f32; 3] = generate::Generate::generate(_u, _wish, [])?;
+        let mut scale: [f32; 3] = generate::Generate::generate(_u, _wish, [])?;
+        let mut shear: [f32; 3] = generate::Generate::generate(_u, _wish, [])?;
         Ok(Self {
             rotation,
             scale_rotation,
@@ -2262,15 +2271,15 @@ impl meshwire_core::Annotate for OrientedBoundingBox {
 impl meshwire_core::generate::Generate for OrientedBoundingBox {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let mut rows: [BoundingBoxRow; 3] = generate::Generate::generate(u, wish, [])?;
-        let mut centre: [f32; 3] = generate::Generate::generate(u, wish, [])?;
-        let mut one: f32 = generate::Generate::generate(u, wish, [])?;
+        let (_room, _wish) = _wish.split();
+        let mut rows: [BoundingBoxRow; 3] = generate::Generate::generate(_u, _wish, [])?;
+        let mut centre: [f32; 3] = generate::Generate::generate(_u, _wish, [])?;
+        let mut one: f32 = generate::Generate::generate(_u, _wish, [])?;
         Ok(Self { rows, centre, one })
     }
 }
@@ -2343,14 +2352,14 @@ impl meshwire_core::Annotate for BoundingBoxRow {
 impl meshwire_core::generate::Generate for BoundingBoxRow {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let mut rotation: [f32; 3] = generate::Generate::generate(u, wish, [])?;
-        let mut half_extent: f32 = generate::Generate::generate(u, wish, [])?;
+        let (_room, _wish) = _wish.split();
+        let mut rotation: [f32; 3] = generate::Generate::generate(_u, _wish, [])?;
+        let mut half_extent: f32 = generate::Generate::generate(_u, _wish, [])?;
         Ok(Self { rotation, half_extent })
     }
 }
@@ -2501,21 +2510,21 @@ impl meshwire_core::Annotate for NodeLimit {
 impl meshwire_core::generate::Generate for NodeLimit {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let mut translation_min: [f32; 3] = generate::Generate::generate(u, wish, [])?;
-        let mut translation_max: [f32; 3] = generate::Generate::generate(u, wish, [])?;
-        let mut rotation_min: [f32; 3] = generate::Generate::generate(u, wish, [])?;
-        let mut rotation_max: [f32; 3] = generate::Generate::generate(u, wish, [])?;
-        let mut scale_min: [f32; 3] = generate::Generate::generate(u, wish, [])?;
-        let mut scale_max: [f32; 3] = generate::Generate::generate(u, wish, [])?;
-        let mut active: [u8; 9] = generate::Generate::generate(u, wish, [])?;
-        let mut padding: [u8; 3] = generate::Generate::generate(u, wish, [])?;
-        let mut node: u32 = generate::Generate::generate(u, wish, [])?;
+        let (_room, _wish) = _wish.split();
+        let mut translation_min: [f32; 3] = generate::Generate::generate(_u, _wish, [])?;
+        let mut translation_max: [f32; 3] = generate::Generate::generate(_u, _wish, [])?;
+        let mut rotation_min: [f32; 3] = generate::Generate::generate(_u, _wish, [])?;
+        let mut rotation_max: [f32; 3] = generate::Generate::generate(_u, _wish, [])?;
+        let mut scale_min: [f32; 3] = generate::Generate::generate(_u, _wish, [])?;
+        let mut scale_max: [f32; 3] = generate::Generate::generate(_u, _wish, [])?;
+        let mut active: [u8; 9] = generate::Generate::generate(_u, _wish, [])?;
+        let mut padding: [u8; 3] = generate::Generate::generate(_u, _wish, [])?;
+        let mut node: u32 = generate::Generate::generate(_u, _wish, [])?;
         Ok(Self {
             translation_min,
             translation_max,
@@ -2576,16 +2585,16 @@ impl meshwire_core::Annotate for NodeGroups {
 impl meshwire_core::generate::Generate for NodeGroups {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let num_groups: u64 = generate::count(u)?.min(65535);
+        let (_room, _wish) = _wish.split();
+        let num_groups: u64 = generate::count(_u)?.min(65535);
         let mut groups: Vec<NodeGroup> = generate::list(
-            u,
-            wish,
+            _u,
+            _wish,
             meshwire_core::int::amount(num_groups.int()),
             &[],
         )?;
@@ -2656,23 +2665,23 @@ impl meshwire_core::Annotate for NodeGroup {
 impl meshwire_core::generate::Generate for NodeGroup {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let num_nodes: u64 = generate::count(u)?.min(65535);
-        let mut disabled_on_default: u8 = generate::Generate::generate(u, wish, [])?;
-        let mut padding: [u8; 1] = generate::Generate::generate(u, wish, [])?;
+        let (_room, _wish) = _wish.split();
+        let num_nodes: u64 = generate::count(_u)?.min(65535);
+        let mut disabled_on_default: u8 = generate::Generate::generate(_u, _wish, [])?;
+        let mut padding: [u8; 1] = generate::Generate::generate(_u, _wish, [])?;
         let mut name: emfx_chunk::generated::Text = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         let mut nodes: Vec<u16> = generate::list(
-            u,
-            wish,
+            _u,
+            _wish,
             meshwire_core::int::amount(num_nodes.int()),
             &[],
         )?;
@@ -2731,16 +2740,16 @@ impl meshwire_core::Annotate for NodeMotionSources {
 impl meshwire_core::generate::Generate for NodeMotionSources {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let num_sources: u64 = generate::count(u)?.min(4294967295);
+        let (_room, _wish) = _wish.split();
+        let num_sources: u64 = generate::count(_u)?.min(4294967295);
         let mut sources: Vec<u16> = generate::list(
-            u,
-            wish,
+            _u,
+            _wish,
             meshwire_core::int::amount(num_sources.int()),
             &[],
         )?;
@@ -2797,16 +2806,16 @@ impl meshwire_core::Annotate for AttachmentNodes {
 impl meshwire_core::generate::Generate for AttachmentNodes {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let num_attachments: u64 = generate::count(u)?.min(4294967295);
+        let (_room, _wish) = _wish.split();
+        let num_attachments: u64 = generate::count(_u)?.min(4294967295);
         let mut attachments: Vec<u16> = generate::list(
-            u,
-            wish,
+            _u,
+            _wish,
             meshwire_core::int::amount(num_attachments.int()),
             &[],
         )?;
@@ -2966,35 +2975,39 @@ impl meshwire_core::Annotate for Mesh {
 impl meshwire_core::generate::Generate for Mesh {
     type Args = [i128; 1];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         [version,
         ]: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let mut node: u32 = generate::Generate::generate(u, wish, [])?;
+        let (_room, _wish) = _wish.split();
+        let mut node: u32 = generate::Generate::generate(_u, _wish, [])?;
         let lod: Option<u32> = if i128::ge(&version, &2) {
-            Some(generate::Generate::generate(u, wish, [])?)
+            Some(generate::Generate::generate(_u, _wish, [])?)
         } else {
             None
         };
-        let mut num_original_vertices: u32 = generate::Generate::generate(u, wish, [])?;
-        let mut num_vertices: u32 = generate::small::<u32>(u)?;
-        let mut num_indices: u32 = generate::Generate::generate(u, wish, [])?;
-        let num_submeshes: u64 = generate::count(u)?.min(4294967295);
-        let num_layers: u64 = generate::count(u)?.min(4294967295);
-        let mut is_collision_mesh: u8 = generate::Generate::generate(u, wish, [])?;
-        let mut padding: [u8; 3] = generate::Generate::generate(u, wish, [])?;
+        let mut num_original_vertices: u32 = generate::Generate::generate(
+            _u,
+            _wish,
+            [],
+        )?;
+        let mut num_vertices: u32 = generate::small::<u32>(_u)?;
+        let mut num_indices: u32 = generate::Generate::generate(_u, _wish, [])?;
+        let num_submeshes: u64 = generate::count(_u)?.min(4294967295);
+        let num_layers: u64 = generate::count(_u)?.min(4294967295);
+        let mut is_collision_mesh: u8 = generate::Generate::generate(_u, _wish, [])?;
+        let mut padding: [u8; 3] = generate::Generate::generate(_u, _wish, [])?;
         let mut layers: Vec<AttributeLayer> = generate::list(
-            u,
-            wish,
+            _u,
+            _wish,
             meshwire_core::int::amount(num_layers.int()),
             &[num_vertices.int()],
         )?;
         let mut submeshes: Vec<Submesh> = generate::list(
-            u,
-            wish,
+            _u,
+            _wish,
             meshwire_core::int::amount(num_submeshes.int()),
             &[],
         )?;
@@ -3128,13 +3141,13 @@ impl meshwire_core::Annotate for AttributeLayer {
 impl meshwire_core::generate::Generate for AttributeLayer {
     type Args = [i128; 1];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         [num_vertices,
         ]: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
+        let (_room, _wish) = _wish.split();
         const PICKS: &[[i128; 2]] = &[
             [4, 4],
             [4, 5],
@@ -3146,21 +3159,23 @@ impl meshwire_core::generate::Generate for AttributeLayer {
             [16, 2],
             [16, 6],
         ];
-        let pick = generate::pick(u, PICKS)?;
-        let mut kind: AttributeKind = match pick {
-            Some(row) => <AttributeKind>::from(u32::try_from(row[1]).unwrap_or_default()),
-            None => generate::Generate::generate(u, wish, [])?,
+        let _pick = generate::pick(_u, PICKS)?;
+        let mut kind: AttributeKind = match _pick {
+            Some(_row) => {
+                <AttributeKind>::from(u32::try_from(_row[1]).unwrap_or_default())
+            }
+            None => generate::Generate::generate(_u, _wish, [])?,
         };
-        let mut bytes_per_vertex: u32 = match pick {
-            Some(row) => <u32>::try_from(row[0]).unwrap_or_default(),
-            None => generate::small::<u32>(u)?,
+        let mut bytes_per_vertex: u32 = match _pick {
+            Some(_row) => <u32>::try_from(_row[0]).unwrap_or_default(),
+            None => generate::small::<u32>(_u)?,
         };
-        let mut keep_originals: u8 = generate::Generate::generate(u, wish, [])?;
-        let mut is_scale: u8 = generate::Generate::generate(u, wish, [])?;
-        let mut padding: [u8; 2] = generate::Generate::generate(u, wish, [])?;
+        let mut keep_originals: u8 = generate::Generate::generate(_u, _wish, [])?;
+        let mut is_scale: u8 = generate::Generate::generate(_u, _wish, [])?;
+        let mut padding: [u8; 2] = generate::Generate::generate(_u, _wish, [])?;
         let mut data: AttributeLayerData = generate::Generate::generate(
-            u,
-            wish
+            _u,
+            _wish
                 .with_room(
                     meshwire_core::int::amount(
                         i128::saturating_mul(bytes_per_vertex.int(), num_vertices),
@@ -3546,15 +3561,15 @@ impl meshwire_core::Annotate for Positions {
 impl meshwire_core::generate::Generate for Positions {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
+        let (_room, _wish) = _wish.split();
         let mut positions: Vec<[f32; 3]> = {
-            let count = generate::count_in(u, room, (0_u64), 12)?;
-            generate::list(u, wish, count, &[])?
+            let _count = generate::count_in(_u, _room, (0_u64), 12)?;
+            generate::list(_u, _wish, _count, &[])?
         };
         Ok(Self { positions })
     }
@@ -3611,15 +3626,15 @@ impl meshwire_core::Annotate for Normals {
 impl meshwire_core::generate::Generate for Normals {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
+        let (_room, _wish) = _wish.split();
         let mut normals: Vec<[f32; 3]> = {
-            let count = generate::count_in(u, room, (0_u64), 12)?;
-            generate::list(u, wish, count, &[])?
+            let _count = generate::count_in(_u, _room, (0_u64), 12)?;
+            generate::list(_u, _wish, _count, &[])?
         };
         Ok(Self { normals })
     }
@@ -3676,15 +3691,15 @@ impl meshwire_core::Annotate for Tangents {
 impl meshwire_core::generate::Generate for Tangents {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
+        let (_room, _wish) = _wish.split();
         let mut tangents: Vec<[f32; 4]> = {
-            let count = generate::count_in(u, room, (0_u64), 16)?;
-            generate::list(u, wish, count, &[])?
+            let _count = generate::count_in(_u, _room, (0_u64), 16)?;
+            generate::list(_u, _wish, _count, &[])?
         };
         Ok(Self { tangents })
     }
@@ -3741,15 +3756,15 @@ impl meshwire_core::Annotate for TextureCoordinates {
 impl meshwire_core::generate::Generate for TextureCoordinates {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
+        let (_room, _wish) = _wish.split();
         let mut texture_coordinates: Vec<[f32; 2]> = {
-            let count = generate::count_in(u, room, (0_u64), 8)?;
-            generate::list(u, wish, count, &[])?
+            let _count = generate::count_in(_u, _room, (0_u64), 8)?;
+            generate::list(_u, _wish, _count, &[])?
         };
         Ok(Self { texture_coordinates })
     }
@@ -3790,15 +3805,15 @@ impl meshwire_core::Annotate for Colours32 {
 impl meshwire_core::generate::Generate for Colours32 {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
+        let (_room, _wish) = _wish.split();
         let mut colours: Vec<u32> = {
-            let count = generate::count_in(u, room, (0_u64), 4)?;
-            generate::list(u, wish, count, &[])?
+            let _count = generate::count_in(_u, _room, (0_u64), 4)?;
+            generate::list(_u, _wish, _count, &[])?
         };
         Ok(Self { colours })
     }
@@ -3841,15 +3856,15 @@ impl meshwire_core::Annotate for OriginalVertices {
 impl meshwire_core::generate::Generate for OriginalVertices {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
+        let (_room, _wish) = _wish.split();
         let mut original_vertices: Vec<u32> = {
-            let count = generate::count_in(u, room, (0_u64), 4)?;
-            generate::list(u, wish, count, &[])?
+            let _count = generate::count_in(_u, _room, (0_u64), 4)?;
+            generate::list(_u, _wish, _count, &[])?
         };
         Ok(Self { original_vertices })
     }
@@ -3909,15 +3924,15 @@ impl meshwire_core::Annotate for Colours128 {
 impl meshwire_core::generate::Generate for Colours128 {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
+        let (_room, _wish) = _wish.split();
         let mut colours: Vec<[f32; 4]> = {
-            let count = generate::count_in(u, room, (0_u64), 16)?;
-            generate::list(u, wish, count, &[])?
+            let _count = generate::count_in(_u, _room, (0_u64), 16)?;
+            generate::list(_u, _wish, _count, &[])?
         };
         Ok(Self { colours })
     }
@@ -3974,15 +3989,15 @@ impl meshwire_core::Annotate for Bitangents {
 impl meshwire_core::generate::Generate for Bitangents {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
+        let (_room, _wish) = _wish.split();
         let mut bitangents: Vec<[f32; 3]> = {
-            let count = generate::count_in(u, room, (0_u64), 12)?;
-            generate::list(u, wish, count, &[])?
+            let _count = generate::count_in(_u, _room, (0_u64), 12)?;
+            generate::list(_u, _wish, _count, &[])?
         };
         Ok(Self { bitangents })
     }
@@ -4023,15 +4038,15 @@ impl meshwire_core::Annotate for Cloth {
 impl meshwire_core::generate::Generate for Cloth {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
+        let (_room, _wish) = _wish.split();
         let mut values: Vec<u32> = {
-            let count = generate::count_in(u, room, (0_u64), 4)?;
-            generate::list(u, wish, count, &[])?
+            let _count = generate::count_in(_u, _room, (0_u64), 4)?;
+            generate::list(_u, _wish, _count, &[])?
         };
         Ok(Self { values })
     }
@@ -4117,25 +4132,25 @@ impl meshwire_core::Annotate for Submesh {
 impl meshwire_core::generate::Generate for Submesh {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let num_indices: u64 = generate::count(u)?.min(4294967295);
-        let mut num_vertices: u32 = generate::Generate::generate(u, wish, [])?;
-        let mut material: u32 = generate::Generate::generate(u, wish, [])?;
-        let num_bones: u64 = generate::count(u)?.min(4294967295);
+        let (_room, _wish) = _wish.split();
+        let num_indices: u64 = generate::count(_u)?.min(4294967295);
+        let mut num_vertices: u32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut material: u32 = generate::Generate::generate(_u, _wish, [])?;
+        let num_bones: u64 = generate::count(_u)?.min(4294967295);
         let mut indices: Vec<u32> = generate::list(
-            u,
-            wish,
+            _u,
+            _wish,
             meshwire_core::int::amount(num_indices.int()),
             &[],
         )?;
         let mut bones: Vec<u32> = generate::list(
-            u,
-            wish,
+            _u,
+            _wish,
             meshwire_core::int::amount(num_bones.int()),
             &[],
         )?;
@@ -4204,15 +4219,15 @@ impl meshwire_core::Annotate for MeshLodLevel {
 impl meshwire_core::generate::Generate for MeshLodLevel {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let mut lod: u32 = generate::Generate::generate(u, wish, [])?;
-        let len_actor: u64 = generate::count(u)?.min(4294967295);
-        let mut actor: Box<XacFile> = Box::new(generate::nested(u, wish, [])?);
+        let (_room, _wish) = _wish.split();
+        let mut lod: u32 = generate::Generate::generate(_u, _wish, [])?;
+        let len_actor: u64 = generate::count(_u)?.min(4294967295);
+        let mut actor: Box<XacFile> = Box::new(generate::nested(_u, _wish, [])?);
         Ok(Self { lod, actor })
     }
 }
@@ -4422,37 +4437,37 @@ impl meshwire_core::Annotate for Skin {
 impl meshwire_core::generate::Generate for Skin {
     type Args = [i128; 2];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         [version,
         len,
         ]: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let mut node: u32 = generate::Generate::generate(u, wish, [])?;
+        let (_room, _wish) = _wish.split();
+        let mut node: u32 = generate::Generate::generate(_u, _wish, [])?;
         let lod: Option<u32> = if i128::ge(&version, &4) {
-            Some(generate::Generate::generate(u, wish, [])?)
+            Some(generate::Generate::generate(_u, _wish, [])?)
         } else {
             None
         };
         let num_local_bones: Option<u32> = if i128::ge(&version, &3) {
-            Some(generate::Generate::generate(u, wish, [])?)
+            Some(generate::Generate::generate(_u, _wish, [])?)
         } else {
             None
         };
-        let num_influences: u64 = generate::count(u)?.min(4294967295);
-        let mut is_for_collision_mesh: u8 = generate::Generate::generate(u, wish, [])?;
-        let mut padding: [u8; 3] = generate::Generate::generate(u, wish, [])?;
+        let num_influences: u64 = generate::count(_u)?.min(4294967295);
+        let mut is_for_collision_mesh: u8 = generate::Generate::generate(_u, _wish, [])?;
+        let mut padding: [u8; 3] = generate::Generate::generate(_u, _wish, [])?;
         let mut influences: Vec<Influence> = generate::list(
-            u,
-            wish,
+            _u,
+            _wish,
             meshwire_core::int::amount(num_influences.int()),
             &[],
         )?;
         let mut rows: Vec<InfluenceRange> = generate::list(
-            u,
-            wish,
+            _u,
+            _wish,
             meshwire_core::int::amount(
                 meshwire_core::int::divide(
                     i128::saturating_sub(
@@ -4554,15 +4569,15 @@ impl meshwire_core::Annotate for Influence {
 impl meshwire_core::generate::Generate for Influence {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let mut weight: f32 = generate::Generate::generate(u, wish, [])?;
-        let mut node: u16 = generate::Generate::generate(u, wish, [])?;
-        let mut padding: [u8; 2] = generate::Generate::generate(u, wish, [])?;
+        let (_room, _wish) = _wish.split();
+        let mut weight: f32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut node: u16 = generate::Generate::generate(_u, _wish, [])?;
+        let mut padding: [u8; 2] = generate::Generate::generate(_u, _wish, [])?;
         Ok(Self { weight, node, padding })
     }
 }
@@ -4632,14 +4647,14 @@ impl meshwire_core::Annotate for InfluenceRange {
 impl meshwire_core::generate::Generate for InfluenceRange {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let mut first_influence: u32 = generate::Generate::generate(u, wish, [])?;
-        let mut num_influences: u32 = generate::Generate::generate(u, wish, [])?;
+        let (_room, _wish) = _wish.split();
+        let mut first_influence: u32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut num_influences: u32 = generate::Generate::generate(_u, _wish, [])?;
         Ok(Self {
             first_influence,
             num_influences,
@@ -4707,19 +4722,19 @@ impl meshwire_core::Annotate for SkinV1 {
 impl meshwire_core::generate::Generate for SkinV1 {
     type Args = [i128; 1];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         [len,
         ]: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let mut node: u32 = generate::Generate::generate(u, wish, [])?;
-        let mut is_for_collision_mesh: u8 = generate::Generate::generate(u, wish, [])?;
-        let mut padding: [u8; 3] = generate::Generate::generate(u, wish, [])?;
+        let (_room, _wish) = _wish.split();
+        let mut node: u32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut is_for_collision_mesh: u8 = generate::Generate::generate(_u, _wish, [])?;
+        let mut padding: [u8; 3] = generate::Generate::generate(_u, _wish, [])?;
         let mut vertices: SkinVertices = generate::Generate::generate(
-            u,
-            wish.with_room(meshwire_core::int::amount(i128::saturating_sub(len, 8))),
+            _u,
+            _wish.with_room(meshwire_core::int::amount(i128::saturating_sub(len, 8))),
             [],
         )?;
         Ok(Self {
@@ -4766,15 +4781,15 @@ impl meshwire_core::Annotate for SkinVertices {
 impl meshwire_core::generate::Generate for SkinVertices {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
+        let (_room, _wish) = _wish.split();
         let mut vertices: Vec<SkinVertex> = {
-            let count = generate::count_in(u, room, (0_u64), 1)?;
-            generate::list(u, wish, count, &[])?
+            let _count = generate::count_in(_u, _room, (0_u64), 1)?;
+            generate::list(_u, _wish, _count, &[])?
         };
         Ok(Self { vertices })
     }
@@ -4829,16 +4844,16 @@ impl meshwire_core::Annotate for SkinVertex {
 impl meshwire_core::generate::Generate for SkinVertex {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let num_influences: u64 = generate::count(u)?.min(255);
+        let (_room, _wish) = _wish.split();
+        let num_influences: u64 = generate::count(_u)?.min(255);
         let mut influences: Vec<Influence> = generate::list(
-            u,
-            wish,
+            _u,
+            _wish,
             meshwire_core::int::amount(num_influences.int()),
             &[],
         )?;
@@ -4938,21 +4953,25 @@ impl meshwire_core::Annotate for MaterialInfo {
 impl meshwire_core::generate::Generate for MaterialInfo {
     type Args = [i128; 1];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         [version,
         ]: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
+        let (_room, _wish) = _wish.split();
         let lod: Option<u32> = if i128::ge(&version, &2) {
-            Some(generate::Generate::generate(u, wish, [])?)
+            Some(generate::Generate::generate(_u, _wish, [])?)
         } else {
             None
         };
-        let mut num_materials: u32 = generate::Generate::generate(u, wish, [])?;
-        let mut num_standard_materials: u32 = generate::Generate::generate(u, wish, [])?;
-        let mut num_fx_materials: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut num_materials: u32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut num_standard_materials: u32 = generate::Generate::generate(
+            _u,
+            _wish,
+            [],
+        )?;
+        let mut num_fx_materials: u32 = generate::Generate::generate(_u, _wish, [])?;
         Ok(Self {
             lod,
             num_materials,
@@ -5131,23 +5150,27 @@ impl meshwire_core::Annotate for MaterialProperties {
 impl meshwire_core::generate::Generate for MaterialProperties {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let mut ambient: [f32; 4] = generate::Generate::generate(u, wish, [])?;
-        let mut diffuse: [f32; 4] = generate::Generate::generate(u, wish, [])?;
-        let mut specular: [f32; 4] = generate::Generate::generate(u, wish, [])?;
-        let mut emissive: [f32; 4] = generate::Generate::generate(u, wish, [])?;
-        let mut shine: f32 = generate::Generate::generate(u, wish, [])?;
-        let mut shine_strength: f32 = generate::Generate::generate(u, wish, [])?;
-        let mut opacity: f32 = generate::Generate::generate(u, wish, [])?;
-        let mut index_of_refraction: f32 = generate::Generate::generate(u, wish, [])?;
-        let mut double_sided: u8 = generate::Generate::generate(u, wish, [])?;
-        let mut wireframe: u8 = generate::Generate::generate(u, wish, [])?;
-        let mut transparency: Transparency = generate::Generate::generate(u, wish, [])?;
+        let (_room, _wish) = _wish.split();
+        let mut ambient: [f32; 4] = generate::Generate::generate(_u, _wish, [])?;
+        let mut diffuse: [f32; 4] = generate::Generate::generate(_u, _wish, [])?;
+        let mut specular: [f32; 4] = generate::Generate::generate(_u, _wish, [])?;
+        let mut emissive: [f32; 4] = generate::Generate::generate(_u, _wish, [])?;
+        let mut shine: f32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut shine_strength: f32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut opacity: f32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut index_of_refraction: f32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut double_sided: u8 = generate::Generate::generate(_u, _wish, [])?;
+        let mut wireframe: u8 = generate::Generate::generate(_u, _wish, [])?;
+        let mut transparency: Transparency = generate::Generate::generate(
+            _u,
+            _wish,
+            [],
+        )?;
         Ok(Self {
             ambient,
             diffuse,
@@ -5272,32 +5295,32 @@ impl meshwire_core::Annotate for Material {
 impl meshwire_core::generate::Generate for Material {
     type Args = [i128; 1];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         [version,
         ]: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
+        let (_room, _wish) = _wish.split();
         let lod: Option<u32> = if i128::ge(&version, &3) {
-            Some(generate::Generate::generate(u, wish, [])?)
+            Some(generate::Generate::generate(_u, _wish, [])?)
         } else {
             None
         };
         let mut properties: MaterialProperties = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
-        let num_layers: u64 = generate::count(u)?.min(255);
+        let num_layers: u64 = generate::count(_u)?.min(255);
         let mut name: emfx_chunk::generated::Text = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         let mut layers: Vec<MaterialLayer> = generate::list(
-            u,
-            wish,
+            _u,
+            _wish,
             meshwire_core::int::amount(num_layers.int()),
             &[],
         )?;
@@ -5360,21 +5383,21 @@ impl meshwire_core::Annotate for MaterialV1 {
 impl meshwire_core::generate::Generate for MaterialV1 {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
+        let (_room, _wish) = _wish.split();
         let mut properties: MaterialProperties = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
-        let mut padding: [u8; 1] = generate::Generate::generate(u, wish, [])?;
+        let mut padding: [u8; 1] = generate::Generate::generate(_u, _wish, [])?;
         let mut name: emfx_chunk::generated::Text = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         Ok(Self { properties, padding, name })
@@ -5482,18 +5505,18 @@ impl meshwire_core::Annotate for TexturePlacement {
 impl meshwire_core::generate::Generate for TexturePlacement {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let mut amount: f32 = generate::Generate::generate(u, wish, [])?;
-        let mut u_offset: f32 = generate::Generate::generate(u, wish, [])?;
-        let mut v_offset: f32 = generate::Generate::generate(u, wish, [])?;
-        let mut u_tiling: f32 = generate::Generate::generate(u, wish, [])?;
-        let mut v_tiling: f32 = generate::Generate::generate(u, wish, [])?;
-        let mut rotation: f32 = generate::Generate::generate(u, wish, [])?;
+        let (_room, _wish) = _wish.split();
+        let mut amount: f32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut u_offset: f32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut v_offset: f32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut u_tiling: f32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut v_tiling: f32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut rotation: f32 = generate::Generate::generate(_u, _wish, [])?;
         Ok(Self {
             amount,
             u_offset,
@@ -5567,19 +5590,23 @@ impl meshwire_core::Annotate for MaterialLayer {
 impl meshwire_core::generate::Generate for MaterialLayer {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let mut placement: TexturePlacement = generate::Generate::generate(u, wish, [])?;
-        let mut material: u16 = generate::Generate::generate(u, wish, [])?;
-        let mut map_type: MapType = generate::Generate::generate(u, wish, [])?;
-        let mut blend_mode: BlendMode = generate::Generate::generate(u, wish, [])?;
+        let (_room, _wish) = _wish.split();
+        let mut placement: TexturePlacement = generate::Generate::generate(
+            _u,
+            _wish,
+            [],
+        )?;
+        let mut material: u16 = generate::Generate::generate(_u, _wish, [])?;
+        let mut map_type: MapType = generate::Generate::generate(_u, _wish, [])?;
+        let mut blend_mode: BlendMode = generate::Generate::generate(_u, _wish, [])?;
         let mut texture: emfx_chunk::generated::Text = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         Ok(Self {
@@ -5649,19 +5676,23 @@ impl meshwire_core::Annotate for MaterialLayerV1 {
 impl meshwire_core::generate::Generate for MaterialLayerV1 {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let mut placement: TexturePlacement = generate::Generate::generate(u, wish, [])?;
-        let mut material: u16 = generate::Generate::generate(u, wish, [])?;
-        let mut map_type: MapType = generate::Generate::generate(u, wish, [])?;
-        let mut padding: [u8; 1] = generate::Generate::generate(u, wish, [])?;
+        let (_room, _wish) = _wish.split();
+        let mut placement: TexturePlacement = generate::Generate::generate(
+            _u,
+            _wish,
+            [],
+        )?;
+        let mut material: u16 = generate::Generate::generate(_u, _wish, [])?;
+        let mut map_type: MapType = generate::Generate::generate(_u, _wish, [])?;
+        let mut padding: [u8; 1] = generate::Generate::generate(_u, _wish, [])?;
         let mut texture: emfx_chunk::generated::Text = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         Ok(Self {
@@ -5881,72 +5912,72 @@ impl meshwire_core::Annotate for FxMaterial {
 impl meshwire_core::generate::Generate for FxMaterial {
     type Args = [i128; 1];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         [version,
         ]: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
+        let (_room, _wish) = _wish.split();
         let lod: Option<u32> = if i128::ge(&version, &3) {
-            Some(generate::Generate::generate(u, wish, [])?)
+            Some(generate::Generate::generate(_u, _wish, [])?)
         } else {
             None
         };
-        let num_ints: u64 = generate::count(u)?.min(4294967295);
-        let num_floats: u64 = generate::count(u)?.min(4294967295);
-        let num_colours: u64 = generate::count(u)?.min(4294967295);
-        let num_bools: u64 = generate::count(u)?.min(4294967295);
-        let num_vectors: u64 = generate::count(u)?.min(4294967295);
-        let num_bitmaps: u64 = generate::count(u)?.min(4294967295);
+        let num_ints: u64 = generate::count(_u)?.min(4294967295);
+        let num_floats: u64 = generate::count(_u)?.min(4294967295);
+        let num_colours: u64 = generate::count(_u)?.min(4294967295);
+        let num_bools: u64 = generate::count(_u)?.min(4294967295);
+        let num_vectors: u64 = generate::count(_u)?.min(4294967295);
+        let num_bitmaps: u64 = generate::count(_u)?.min(4294967295);
         let mut name: emfx_chunk::generated::Text = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         let mut effect_file: emfx_chunk::generated::Text = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         let mut shader_technique: emfx_chunk::generated::Text = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         let mut ints: Vec<IntParameter> = generate::list(
-            u,
-            wish,
+            _u,
+            _wish,
             meshwire_core::int::amount(num_ints.int()),
             &[],
         )?;
         let mut floats: Vec<FloatParameter> = generate::list(
-            u,
-            wish,
+            _u,
+            _wish,
             meshwire_core::int::amount(num_floats.int()),
             &[],
         )?;
         let mut colours: Vec<ColourParameter> = generate::list(
-            u,
-            wish,
+            _u,
+            _wish,
             meshwire_core::int::amount(num_colours.int()),
             &[],
         )?;
         let mut bools: Vec<BoolParameter> = generate::list(
-            u,
-            wish,
+            _u,
+            _wish,
             meshwire_core::int::amount(num_bools.int()),
             &[],
         )?;
         let mut vectors: Vec<VectorParameter> = generate::list(
-            u,
-            wish,
+            _u,
+            _wish,
             meshwire_core::int::amount(num_vectors.int()),
             &[],
         )?;
         let mut bitmaps: Vec<BitmapParameter> = generate::list(
-            u,
-            wish,
+            _u,
+            _wish,
             meshwire_core::int::amount(num_bitmaps.int()),
             &[],
         )?;
@@ -6079,47 +6110,47 @@ impl meshwire_core::Annotate for FxMaterialV1 {
 impl meshwire_core::generate::Generate for FxMaterialV1 {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let num_ints: u64 = generate::count(u)?.min(4294967295);
-        let num_floats: u64 = generate::count(u)?.min(4294967295);
-        let num_colours: u64 = generate::count(u)?.min(4294967295);
-        let num_bitmaps: u64 = generate::count(u)?.min(4294967295);
+        let (_room, _wish) = _wish.split();
+        let num_ints: u64 = generate::count(_u)?.min(4294967295);
+        let num_floats: u64 = generate::count(_u)?.min(4294967295);
+        let num_colours: u64 = generate::count(_u)?.min(4294967295);
+        let num_bitmaps: u64 = generate::count(_u)?.min(4294967295);
         let mut name: emfx_chunk::generated::Text = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         let mut effect_file: emfx_chunk::generated::Text = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         let mut ints: Vec<IntParameter> = generate::list(
-            u,
-            wish,
+            _u,
+            _wish,
             meshwire_core::int::amount(num_ints.int()),
             &[],
         )?;
         let mut floats: Vec<FloatParameter> = generate::list(
-            u,
-            wish,
+            _u,
+            _wish,
             meshwire_core::int::amount(num_floats.int()),
             &[],
         )?;
         let mut colours: Vec<ColourParameter> = generate::list(
-            u,
-            wish,
+            _u,
+            _wish,
             meshwire_core::int::amount(num_colours.int()),
             &[],
         )?;
         let mut bitmaps: Vec<BitmapParameter> = generate::list(
-            u,
-            wish,
+            _u,
+            _wish,
             meshwire_core::int::amount(num_bitmaps.int()),
             &[],
         )?;
@@ -6173,16 +6204,16 @@ impl meshwire_core::Annotate for IntParameter {
 impl meshwire_core::generate::Generate for IntParameter {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let mut value: i32 = generate::Generate::generate(u, wish, [])?;
+        let (_room, _wish) = _wish.split();
+        let mut value: i32 = generate::Generate::generate(_u, _wish, [])?;
         let mut name: emfx_chunk::generated::Text = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         Ok(Self { value, name })
@@ -6229,16 +6260,16 @@ impl meshwire_core::Annotate for FloatParameter {
 impl meshwire_core::generate::Generate for FloatParameter {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let mut value: f32 = generate::Generate::generate(u, wish, [])?;
+        let (_room, _wish) = _wish.split();
+        let mut value: f32 = generate::Generate::generate(_u, _wish, [])?;
         let mut name: emfx_chunk::generated::Text = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         Ok(Self { value, name })
@@ -6293,16 +6324,16 @@ impl meshwire_core::Annotate for ColourParameter {
 impl meshwire_core::generate::Generate for ColourParameter {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let mut value: [f32; 4] = generate::Generate::generate(u, wish, [])?;
+        let (_room, _wish) = _wish.split();
+        let mut value: [f32; 4] = generate::Generate::generate(_u, _wish, [])?;
         let mut name: emfx_chunk::generated::Text = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         Ok(Self { value, name })
@@ -6348,16 +6379,16 @@ impl meshwire_core::Annotate for BoolParameter {
 impl meshwire_core::generate::Generate for BoolParameter {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let mut value: u8 = generate::Generate::generate(u, wish, [])?;
+        let (_room, _wish) = _wish.split();
+        let mut value: u8 = generate::Generate::generate(_u, _wish, [])?;
         let mut name: emfx_chunk::generated::Text = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         Ok(Self { value, name })
@@ -6406,16 +6437,16 @@ impl meshwire_core::Annotate for VectorParameter {
 impl meshwire_core::generate::Generate for VectorParameter {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let mut value: [f32; 3] = generate::Generate::generate(u, wish, [])?;
+        let (_room, _wish) = _wish.split();
+        let mut value: [f32; 3] = generate::Generate::generate(_u, _wish, [])?;
         let mut name: emfx_chunk::generated::Text = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         Ok(Self { value, name })
@@ -6463,20 +6494,20 @@ impl meshwire_core::Annotate for BitmapParameter {
 impl meshwire_core::generate::Generate for BitmapParameter {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
+        let (_room, _wish) = _wish.split();
         let mut name: emfx_chunk::generated::Text = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         let mut value: emfx_chunk::generated::Text = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         Ok(Self { name, value })
@@ -6643,45 +6674,53 @@ impl meshwire_core::Annotate for Info {
 impl meshwire_core::generate::Generate for Info {
     type Args = [i128; 1];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         [version,
         ]: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
+        let (_room, _wish) = _wish.split();
         let mut repositioning_mask: InfoRepositioningMask = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
-        let mut repositioning_node: u32 = generate::Generate::generate(u, wish, [])?;
-        let mut exporter_major_version: u8 = generate::Generate::generate(u, wish, [])?;
-        let mut exporter_minor_version: u8 = generate::Generate::generate(u, wish, [])?;
-        let mut padding: [u8; 2] = generate::Generate::generate(u, wish, [])?;
+        let mut repositioning_node: u32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut exporter_major_version: u8 = generate::Generate::generate(
+            _u,
+            _wish,
+            [],
+        )?;
+        let mut exporter_minor_version: u8 = generate::Generate::generate(
+            _u,
+            _wish,
+            [],
+        )?;
+        let mut padding: [u8; 2] = generate::Generate::generate(_u, _wish, [])?;
         let retarget_root_offset: Option<f32> = if i128::ge(&version, &2) {
-            Some(generate::Generate::generate(u, wish, [])?)
+            Some(generate::Generate::generate(_u, _wish, [])?)
         } else {
             None
         };
         let mut source_application: emfx_chunk::generated::Text = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         let mut original_file: emfx_chunk::generated::Text = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         let mut exporter_compile_date: emfx_chunk::generated::Text = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         let mut actor_name: emfx_chunk::generated::Text = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         Ok(Self {
@@ -7052,47 +7091,59 @@ impl meshwire_core::Annotate for InfoV3 {
 impl meshwire_core::generate::Generate for InfoV3 {
     type Args = [i128; 1];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         [version,
         ]: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
+        let (_room, _wish) = _wish.split();
         let num_lods: Option<u32> = if i128::ge(&version, &4) {
-            Some(generate::Generate::generate(u, wish, [])?)
+            Some(generate::Generate::generate(_u, _wish, [])?)
         } else {
             None
         };
-        let mut trajectory_node: u32 = generate::Generate::generate(u, wish, [])?;
-        let mut motion_extraction_node: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut trajectory_node: u32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut motion_extraction_node: u32 = generate::Generate::generate(
+            _u,
+            _wish,
+            [],
+        )?;
         let motion_extraction_mask: Option<u32> = if i128::lt(&version, &4) {
-            Some(generate::Generate::generate(u, wish, [])?)
+            Some(generate::Generate::generate(_u, _wish, [])?)
         } else {
             None
         };
-        let mut exporter_major_version: u8 = generate::Generate::generate(u, wish, [])?;
-        let mut exporter_minor_version: u8 = generate::Generate::generate(u, wish, [])?;
-        let mut padding: [u8; 2] = generate::Generate::generate(u, wish, [])?;
-        let mut retarget_root_offset: f32 = generate::Generate::generate(u, wish, [])?;
+        let mut exporter_major_version: u8 = generate::Generate::generate(
+            _u,
+            _wish,
+            [],
+        )?;
+        let mut exporter_minor_version: u8 = generate::Generate::generate(
+            _u,
+            _wish,
+            [],
+        )?;
+        let mut padding: [u8; 2] = generate::Generate::generate(_u, _wish, [])?;
+        let mut retarget_root_offset: f32 = generate::Generate::generate(_u, _wish, [])?;
         let mut source_application: emfx_chunk::generated::Text = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         let mut original_file: emfx_chunk::generated::Text = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         let mut exporter_compile_date: emfx_chunk::generated::Text = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         let mut actor_name: emfx_chunk::generated::Text = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         Ok(Self {
@@ -7164,17 +7215,17 @@ impl meshwire_core::Annotate for MorphTargets {
 impl meshwire_core::generate::Generate for MorphTargets {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let num_targets: u64 = generate::count(u)?.min(4294967295);
-        let mut lod: u32 = generate::Generate::generate(u, wish, [])?;
+        let (_room, _wish) = _wish.split();
+        let num_targets: u64 = generate::count(_u)?.min(4294967295);
+        let mut lod: u32 = generate::Generate::generate(_u, _wish, [])?;
         let mut targets: Vec<MorphTarget> = generate::list(
-            u,
-            wish,
+            _u,
+            _wish,
             meshwire_core::int::amount(num_targets.int()),
             &[],
         )?;
@@ -7282,36 +7333,36 @@ impl meshwire_core::Annotate for MorphTarget {
 impl meshwire_core::generate::Generate for MorphTarget {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let mut range_min: f32 = generate::Generate::generate(u, wish, [])?;
-        let mut range_max: f32 = generate::Generate::generate(u, wish, [])?;
-        let mut lod: u32 = generate::Generate::generate(u, wish, [])?;
-        let num_deltas: u64 = generate::count(u)?.min(4294967295);
-        let num_transforms: u64 = generate::count(u)?.min(4294967295);
+        let (_room, _wish) = _wish.split();
+        let mut range_min: f32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut range_max: f32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut lod: u32 = generate::Generate::generate(_u, _wish, [])?;
+        let num_deltas: u64 = generate::count(_u)?.min(4294967295);
+        let num_transforms: u64 = generate::count(_u)?.min(4294967295);
         let mut phonemes: MorphTargetPhonemes = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         let mut name: emfx_chunk::generated::Text = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         let mut deltas: Vec<MorphDelta> = generate::list(
-            u,
-            wish,
+            _u,
+            _wish,
             meshwire_core::int::amount(num_deltas.int()),
             &[],
         )?;
         let mut transforms: Vec<MorphTransform> = generate::list(
-            u,
-            wish,
+            _u,
+            _wish,
             meshwire_core::int::amount(num_transforms.int()),
             &[],
         )?;
@@ -7804,37 +7855,37 @@ impl meshwire_core::Annotate for MorphDelta {
 impl meshwire_core::generate::Generate for MorphDelta {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let mut node: u32 = generate::Generate::generate(u, wish, [])?;
-        let mut min: f32 = generate::Generate::generate(u, wish, [])?;
-        let mut max: f32 = generate::Generate::generate(u, wish, [])?;
-        let mut num_vertices: u32 = generate::small::<u32>(u)?;
+        let (_room, _wish) = _wish.split();
+        let mut node: u32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut min: f32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut max: f32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut num_vertices: u32 = generate::small::<u32>(_u)?;
         let mut positions: Vec<[u16; 3]> = generate::list(
-            u,
-            wish,
+            _u,
+            _wish,
             meshwire_core::int::amount(num_vertices.int()),
             &[],
         )?;
         let mut normals: Vec<[u8; 3]> = generate::list(
-            u,
-            wish,
+            _u,
+            _wish,
             meshwire_core::int::amount(num_vertices.int()),
             &[],
         )?;
         let mut tangents: Vec<[u8; 3]> = generate::list(
-            u,
-            wish,
+            _u,
+            _wish,
             meshwire_core::int::amount(num_vertices.int()),
             &[],
         )?;
         let mut vertices: Vec<u32> = generate::list(
-            u,
-            wish,
+            _u,
+            _wish,
             meshwire_core::int::amount(num_vertices.int()),
             &[],
         )?;
@@ -7951,17 +8002,17 @@ impl meshwire_core::Annotate for MorphTransform {
 impl meshwire_core::generate::Generate for MorphTransform {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let mut node: u32 = generate::Generate::generate(u, wish, [])?;
-        let mut rotation: [f32; 4] = generate::Generate::generate(u, wish, [])?;
-        let mut scale_rotation: [f32; 4] = generate::Generate::generate(u, wish, [])?;
-        let mut position: [f32; 3] = generate::Generate::generate(u, wish, [])?;
-        let mut scale: [f32; 3] = generate::Generate::generate(u, wish, [])?;
+        let (_room, _wish) = _wish.split();
+        let mut node: u32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut rotation: [f32; 4] = generate::Generate::generate(_u, _wish, [])?;
+        let mut scale_rotation: [f32; 4] = generate::Generate::generate(_u, _wish, [])?;
+        let mut position: [f32; 3] = generate::Generate::generate(_u, _wish, [])?;
+        let mut scale: [f32; 3] = generate::Generate::generate(_u, _wish, [])?;
         Ok(Self {
             node,
             rotation,
@@ -8196,8 +8247,7 @@ impl meshwire_core::Validate for ChunkKind {
 impl serde::Serialize for ChunkKind {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use meshwire_core::int::Int;
-        let number = i64::try_from(self.int()).unwrap_or_default();
-        meshwire_core::exact::serialize_named(self.name(), number, serializer)
+        meshwire_core::exact::serialize_named(self.name(), self.int(), serializer)
     }
 }
 #[cfg(feature = "serde")]
@@ -8207,9 +8257,7 @@ impl<'de> serde::Deserialize<'de> for ChunkKind {
     ) -> Result<Self, D::Error> {
         use meshwire_core::int::Int;
         let number = meshwire_core::exact::deserialize_named(
-            |name| {
-                Self::from_name(name).and_then(|value| i64::try_from(value.int()).ok())
-            },
+            |name| Self::from_name(name).map(|value| value.int()),
             deserializer,
         )?;
         u32::try_from(number).map(Self::from).map_err(serde::de::Error::custom)
@@ -8403,8 +8451,7 @@ impl meshwire_core::Validate for AttributeKind {
 impl serde::Serialize for AttributeKind {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use meshwire_core::int::Int;
-        let number = i64::try_from(self.int()).unwrap_or_default();
-        meshwire_core::exact::serialize_named(self.name(), number, serializer)
+        meshwire_core::exact::serialize_named(self.name(), self.int(), serializer)
     }
 }
 #[cfg(feature = "serde")]
@@ -8414,9 +8461,7 @@ impl<'de> serde::Deserialize<'de> for AttributeKind {
     ) -> Result<Self, D::Error> {
         use meshwire_core::int::Int;
         let number = meshwire_core::exact::deserialize_named(
-            |name| {
-                Self::from_name(name).and_then(|value| i64::try_from(value.int()).ok())
-            },
+            |name| Self::from_name(name).map(|value| value.int()),
             deserializer,
         )?;
         u32::try_from(number).map(Self::from).map_err(serde::de::Error::custom)
@@ -8578,8 +8623,7 @@ impl meshwire_core::Validate for Transparency {
 impl serde::Serialize for Transparency {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use meshwire_core::int::Int;
-        let number = i64::try_from(self.int()).unwrap_or_default();
-        meshwire_core::exact::serialize_named(self.name(), number, serializer)
+        meshwire_core::exact::serialize_named(self.name(), self.int(), serializer)
     }
 }
 #[cfg(feature = "serde")]
@@ -8589,9 +8633,7 @@ impl<'de> serde::Deserialize<'de> for Transparency {
     ) -> Result<Self, D::Error> {
         use meshwire_core::int::Int;
         let number = meshwire_core::exact::deserialize_named(
-            |name| {
-                Self::from_name(name).and_then(|value| i64::try_from(value.int()).ok())
-            },
+            |name| Self::from_name(name).map(|value| value.int()),
             deserializer,
         )?;
         u8::try_from(number).map(Self::from).map_err(serde::de::Error::custom)
@@ -8813,8 +8855,7 @@ impl meshwire_core::Validate for MapType {
 impl serde::Serialize for MapType {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use meshwire_core::int::Int;
-        let number = i64::try_from(self.int()).unwrap_or_default();
-        meshwire_core::exact::serialize_named(self.name(), number, serializer)
+        meshwire_core::exact::serialize_named(self.name(), self.int(), serializer)
     }
 }
 #[cfg(feature = "serde")]
@@ -8824,9 +8865,7 @@ impl<'de> serde::Deserialize<'de> for MapType {
     ) -> Result<Self, D::Error> {
         use meshwire_core::int::Int;
         let number = meshwire_core::exact::deserialize_named(
-            |name| {
-                Self::from_name(name).and_then(|value| i64::try_from(value.int()).ok())
-            },
+            |name| Self::from_name(name).map(|value| value.int()),
             deserializer,
         )?;
         u8::try_from(number).map(Self::from).map_err(serde::de::Error::custom)
@@ -9048,8 +9087,7 @@ impl meshwire_core::Validate for BlendMode {
 impl serde::Serialize for BlendMode {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use meshwire_core::int::Int;
-        let number = i64::try_from(self.int()).unwrap_or_default();
-        meshwire_core::exact::serialize_named(self.name(), number, serializer)
+        meshwire_core::exact::serialize_named(self.name(), self.int(), serializer)
     }
 }
 #[cfg(feature = "serde")]
@@ -9059,9 +9097,7 @@ impl<'de> serde::Deserialize<'de> for BlendMode {
     ) -> Result<Self, D::Error> {
         use meshwire_core::int::Int;
         let number = meshwire_core::exact::deserialize_named(
-            |name| {
-                Self::from_name(name).and_then(|value| i64::try_from(value.int()).ok())
-            },
+            |name| Self::from_name(name).map(|value| value.int()),
             deserializer,
         )?;
         u8::try_from(number).map(Self::from).map_err(serde::de::Error::custom)

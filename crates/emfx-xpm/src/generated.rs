@@ -5,6 +5,7 @@
     clippy::all,
     clippy::pedantic,
     clippy::restriction,
+    unused_assignments,
     unused_imports,
     unused_mut,
     unused_parens,
@@ -101,19 +102,19 @@ impl meshwire_core::Annotate for XpmFile {
 impl meshwire_core::generate::Generate for XpmFile {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
+        let (_room, _wish) = _wish.split();
         let mut header: emfx_chunk::generated::FileHeader = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
-        header.big_endian = if u.arbitrary()? { 1 } else { 0 };
-        let mut body: Body = generate::Generate::generate(u, wish, [])?;
+        header.big_endian = if _u.arbitrary()? { 1 } else { 0 };
+        let mut body: Body = generate::Generate::generate(_u, _wish, [])?;
         Ok(Self { header, body })
     }
 }
@@ -174,17 +175,17 @@ impl meshwire_core::Annotate for Body {
 impl meshwire_core::generate::Generate for Body {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
+        let (_room, _wish) = _wish.split();
         let mut chunks: Vec<Chunk> = {
-            let count = generate::count(u)?;
-            generate::list(u, wish, count, &[])?
+            let _count = generate::count(_u)?;
+            generate::list(_u, _wish, _count, &[])?
         };
-        let mut trailing: Vec<u8> = generate::bytes_up_to(u, 11)?;
+        let mut trailing: Vec<u8> = generate::bytes_up_to(_u, 11)?;
         Ok(Self { chunks, trailing })
     }
 }
@@ -376,26 +377,26 @@ impl Chunk {
 impl meshwire_core::generate::Generate for Chunk {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
+        let (_room, _wish) = _wish.split();
         const PICKS: &[[i128; 2]] = &[[1, 51], [1, 100], [1, 101], [1, 102]];
-        let pick = generate::pick(u, PICKS)?;
-        let mut kind: ChunkKind = match pick {
-            Some(row) => <ChunkKind>::from(u32::try_from(row[1]).unwrap_or_default()),
-            None => generate::Generate::generate(u, wish, [])?,
+        let _pick = generate::pick(_u, PICKS)?;
+        let mut kind: ChunkKind = match _pick {
+            Some(_row) => <ChunkKind>::from(u32::try_from(_row[1]).unwrap_or_default()),
+            None => generate::Generate::generate(_u, _wish, [])?,
         };
-        let len_body: u64 = generate::length(u)?;
-        let mut version: u32 = match pick {
-            Some(row) => <u32>::try_from(row[0]).unwrap_or_default(),
-            None => generate::Generate::generate(u, wish, [])?,
+        let len_body: u64 = generate::length(_u)?;
+        let mut version: u32 = match _pick {
+            Some(_row) => <u32>::try_from(_row[0]).unwrap_or_default(),
+            None => generate::Generate::generate(_u, _wish, [])?,
         };
         let mut body: ChunkBody = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             (
                 if i128::lt(&version.int(), &256) {
                     i128::saturating_add(
@@ -654,15 +655,15 @@ impl meshwire_core::Annotate for Raw {
 impl meshwire_core::generate::Generate for Raw {
     type Args = [i128; 1];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         [len,
         ]: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
+        let (_room, _wish) = _wish.split();
         let mut data: Vec<u8> = generate::bytes_exact(
-            u,
+            _u,
             meshwire_core::int::amount(len),
         )?;
         Ok(Self { data })
@@ -771,34 +772,42 @@ impl meshwire_core::Annotate for Info {
 impl meshwire_core::generate::Generate for Info {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let mut frames_per_second: u32 = generate::Generate::generate(u, wish, [])?;
-        let mut exporter_major_version: u8 = generate::Generate::generate(u, wish, [])?;
-        let mut exporter_minor_version: u8 = generate::Generate::generate(u, wish, [])?;
-        let mut padding: [u8; 2] = generate::Generate::generate(u, wish, [])?;
+        let (_room, _wish) = _wish.split();
+        let mut frames_per_second: u32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut exporter_major_version: u8 = generate::Generate::generate(
+            _u,
+            _wish,
+            [],
+        )?;
+        let mut exporter_minor_version: u8 = generate::Generate::generate(
+            _u,
+            _wish,
+            [],
+        )?;
+        let mut padding: [u8; 2] = generate::Generate::generate(_u, _wish, [])?;
         let mut source_application: emfx_chunk::generated::Text = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         let mut original_file: emfx_chunk::generated::Text = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         let mut exporter_compile_date: emfx_chunk::generated::Text = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         let mut motion_name: emfx_chunk::generated::Text = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         Ok(Self {
@@ -860,16 +869,16 @@ impl meshwire_core::Annotate for Submotions {
 impl meshwire_core::generate::Generate for Submotions {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let num_submotions: u64 = generate::count(u)?.min(4294967295);
+        let (_room, _wish) = _wish.split();
+        let num_submotions: u64 = generate::count(_u)?.min(4294967295);
         let mut submotions: Vec<Submotion> = generate::list(
-            u,
-            wish,
+            _u,
+            _wish,
             meshwire_core::int::amount(num_submotions.int()),
             &[],
         )?;
@@ -963,25 +972,29 @@ impl meshwire_core::Annotate for Submotion {
 impl meshwire_core::generate::Generate for Submotion {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let mut pose_weight: f32 = generate::Generate::generate(u, wish, [])?;
-        let mut min_weight: f32 = generate::Generate::generate(u, wish, [])?;
-        let mut max_weight: f32 = generate::Generate::generate(u, wish, [])?;
-        let mut phonemes: SubmotionPhonemes = generate::Generate::generate(u, wish, [])?;
-        let num_keys: u64 = generate::count(u)?.min(4294967295);
+        let (_room, _wish) = _wish.split();
+        let mut pose_weight: f32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut min_weight: f32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut max_weight: f32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut phonemes: SubmotionPhonemes = generate::Generate::generate(
+            _u,
+            _wish,
+            [],
+        )?;
+        let num_keys: u64 = generate::count(_u)?.min(4294967295);
         let mut morph_target_name: emfx_chunk::generated::Text = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         let mut keys: Vec<Key> = generate::list(
-            u,
-            wish,
+            _u,
+            _wish,
             meshwire_core::int::amount(num_keys.int()),
             &[],
         )?;
@@ -1372,15 +1385,15 @@ impl meshwire_core::Annotate for Key {
 impl meshwire_core::generate::Generate for Key {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let mut time: f32 = generate::Generate::generate(u, wish, [])?;
-        let mut value: u16 = generate::Generate::generate(u, wish, [])?;
-        let mut padding: [u8; 2] = generate::Generate::generate(u, wish, [])?;
+        let (_room, _wish) = _wish.split();
+        let mut time: f32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut value: u16 = generate::Generate::generate(_u, _wish, [])?;
+        let mut padding: [u8; 2] = generate::Generate::generate(_u, _wish, [])?;
         Ok(Self { time, value, padding })
     }
 }
@@ -1531,8 +1544,7 @@ impl meshwire_core::Validate for ChunkKind {
 impl serde::Serialize for ChunkKind {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use meshwire_core::int::Int;
-        let number = i64::try_from(self.int()).unwrap_or_default();
-        meshwire_core::exact::serialize_named(self.name(), number, serializer)
+        meshwire_core::exact::serialize_named(self.name(), self.int(), serializer)
     }
 }
 #[cfg(feature = "serde")]
@@ -1542,9 +1554,7 @@ impl<'de> serde::Deserialize<'de> for ChunkKind {
     ) -> Result<Self, D::Error> {
         use meshwire_core::int::Int;
         let number = meshwire_core::exact::deserialize_named(
-            |name| {
-                Self::from_name(name).and_then(|value| i64::try_from(value.int()).ok())
-            },
+            |name| Self::from_name(name).map(|value| value.int()),
             deserializer,
         )?;
         u32::try_from(number).map(Self::from).map_err(serde::de::Error::custom)

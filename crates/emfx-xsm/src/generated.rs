@@ -5,6 +5,7 @@
     clippy::all,
     clippy::pedantic,
     clippy::restriction,
+    unused_assignments,
     unused_imports,
     unused_mut,
     unused_parens,
@@ -101,19 +102,19 @@ impl meshwire_core::Annotate for XsmFile {
 impl meshwire_core::generate::Generate for XsmFile {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
+        let (_room, _wish) = _wish.split();
         let mut header: emfx_chunk::generated::FileHeader = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
-        header.big_endian = if u.arbitrary()? { 1 } else { 0 };
-        let mut body: Body = generate::Generate::generate(u, wish, [])?;
+        header.big_endian = if _u.arbitrary()? { 1 } else { 0 };
+        let mut body: Body = generate::Generate::generate(_u, _wish, [])?;
         Ok(Self { header, body })
     }
 }
@@ -174,17 +175,17 @@ impl meshwire_core::Annotate for Body {
 impl meshwire_core::generate::Generate for Body {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
+        let (_room, _wish) = _wish.split();
         let mut chunks: Vec<Chunk> = {
-            let count = generate::count(u)?;
-            generate::list(u, wish, count, &[])?
+            let _count = generate::count(_u)?;
+            generate::list(_u, _wish, _count, &[])?
         };
-        let mut trailing: Vec<u8> = generate::bytes_up_to(u, 11)?;
+        let mut trailing: Vec<u8> = generate::bytes_up_to(_u, 11)?;
         Ok(Self { chunks, trailing })
     }
 }
@@ -382,12 +383,12 @@ impl Chunk {
 impl meshwire_core::generate::Generate for Chunk {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
+        let (_room, _wish) = _wish.split();
         const PICKS: &[[i128; 2]] = &[
             [1, 51],
             [1, 200],
@@ -400,19 +401,19 @@ impl meshwire_core::generate::Generate for Chunk {
             [3, 200],
             [3, 201],
         ];
-        let pick = generate::pick(u, PICKS)?;
-        let mut kind: ChunkKind = match pick {
-            Some(row) => <ChunkKind>::from(u32::try_from(row[1]).unwrap_or_default()),
-            None => generate::Generate::generate(u, wish, [])?,
+        let _pick = generate::pick(_u, PICKS)?;
+        let mut kind: ChunkKind = match _pick {
+            Some(_row) => <ChunkKind>::from(u32::try_from(_row[1]).unwrap_or_default()),
+            None => generate::Generate::generate(_u, _wish, [])?,
         };
-        let len_body: u64 = generate::length(u)?;
-        let mut version: u32 = match pick {
-            Some(row) => <u32>::try_from(row[0]).unwrap_or_default(),
-            None => generate::Generate::generate(u, wish, [])?,
+        let len_body: u64 = generate::length(_u)?;
+        let mut version: u32 = match _pick {
+            Some(_row) => <u32>::try_from(_row[0]).unwrap_or_default(),
+            None => generate::Generate::generate(_u, _wish, [])?,
         };
         let mut body: ChunkBody = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             (
                 if i128::lt(&version.int(), &256) {
                     i128::saturating_add(
@@ -780,15 +781,15 @@ impl meshwire_core::Annotate for Raw {
 impl meshwire_core::generate::Generate for Raw {
     type Args = [i128; 1];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         [len,
         ]: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
+        let (_room, _wish) = _wish.split();
         let mut data: Vec<u8> = generate::bytes_exact(
-            u,
+            _u,
             meshwire_core::int::amount(len),
         )?;
         Ok(Self { data })
@@ -1050,50 +1051,58 @@ impl meshwire_core::Annotate for Info {
 impl meshwire_core::generate::Generate for Info {
     type Args = [i128; 1];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         [version,
         ]: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
+        let (_room, _wish) = _wish.split();
         let importance: Option<f32> = if i128::ge(&version, &2) {
-            Some(generate::Generate::generate(u, wish, [])?)
+            Some(generate::Generate::generate(_u, _wish, [])?)
         } else {
             None
         };
         let max_acceptable_error: Option<f32> = if i128::ge(&version, &2) {
-            Some(generate::Generate::generate(u, wish, [])?)
+            Some(generate::Generate::generate(_u, _wish, [])?)
         } else {
             None
         };
-        let mut frames_per_second: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut frames_per_second: u32 = generate::Generate::generate(_u, _wish, [])?;
         let motion_extraction_mask: Option<u32> = if i128::ge(&version, &3) {
-            Some(generate::Generate::generate(u, wish, [])?)
+            Some(generate::Generate::generate(_u, _wish, [])?)
         } else {
             None
         };
-        let mut exporter_major_version: u8 = generate::Generate::generate(u, wish, [])?;
-        let mut exporter_minor_version: u8 = generate::Generate::generate(u, wish, [])?;
-        let mut padding: [u8; 2] = generate::Generate::generate(u, wish, [])?;
+        let mut exporter_major_version: u8 = generate::Generate::generate(
+            _u,
+            _wish,
+            [],
+        )?;
+        let mut exporter_minor_version: u8 = generate::Generate::generate(
+            _u,
+            _wish,
+            [],
+        )?;
+        let mut padding: [u8; 2] = generate::Generate::generate(_u, _wish, [])?;
         let mut source_application: emfx_chunk::generated::Text = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         let mut original_file: emfx_chunk::generated::Text = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         let mut exporter_compile_date: emfx_chunk::generated::Text = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         let mut motion_name: emfx_chunk::generated::Text = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         Ok(Self {
@@ -1161,16 +1170,16 @@ impl meshwire_core::Annotate for Submotions {
 impl meshwire_core::generate::Generate for Submotions {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let num_submotions: u64 = generate::count(u)?.min(4294967295);
+        let (_room, _wish) = _wish.split();
+        let num_submotions: u64 = generate::count(_u)?.min(4294967295);
         let mut submotions: Vec<Submotion> = generate::list(
-            u,
-            wish,
+            _u,
+            _wish,
             meshwire_core::int::amount(num_submotions.int()),
             &[2],
         )?;
@@ -1224,16 +1233,16 @@ impl meshwire_core::Annotate for PackedSubmotions {
 impl meshwire_core::generate::Generate for PackedSubmotions {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let num_submotions: u64 = generate::count(u)?.min(4294967295);
+        let (_room, _wish) = _wish.split();
+        let num_submotions: u64 = generate::count(_u)?.min(4294967295);
         let mut submotions: Vec<PackedSubmotion> = generate::list(
-            u,
-            wish,
+            _u,
+            _wish,
             meshwire_core::int::amount(num_submotions.int()),
             &[],
         )?;
@@ -1431,53 +1440,53 @@ impl meshwire_core::Annotate for Submotion {
 impl meshwire_core::generate::Generate for Submotion {
     type Args = [i128; 1];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         [version,
         ]: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
+        let (_room, _wish) = _wish.split();
         let mut transforms: SubmotionTransforms = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
-        let num_position_keys: u64 = generate::count(u)?.min(4294967295);
-        let num_rotation_keys: u64 = generate::count(u)?.min(4294967295);
-        let num_scale_keys: u64 = generate::count(u)?.min(4294967295);
-        let num_scale_rotation_keys: u64 = generate::count(u)?.min(4294967295);
+        let num_position_keys: u64 = generate::count(_u)?.min(4294967295);
+        let num_rotation_keys: u64 = generate::count(_u)?.min(4294967295);
+        let num_scale_keys: u64 = generate::count(_u)?.min(4294967295);
+        let num_scale_rotation_keys: u64 = generate::count(_u)?.min(4294967295);
         let max_error: Option<f32> = if i128::ge(&version, &2) {
-            Some(generate::Generate::generate(u, wish, [])?)
+            Some(generate::Generate::generate(_u, _wish, [])?)
         } else {
             None
         };
         let mut node_name: emfx_chunk::generated::Text = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         let mut position_keys: Vec<VectorKey> = generate::list(
-            u,
-            wish,
+            _u,
+            _wish,
             meshwire_core::int::amount(num_position_keys.int()),
             &[],
         )?;
         let mut rotation_keys: Vec<RotationKey> = generate::list(
-            u,
-            wish,
+            _u,
+            _wish,
             meshwire_core::int::amount(num_rotation_keys.int()),
             &[],
         )?;
         let mut scale_keys: Vec<VectorKey> = generate::list(
-            u,
-            wish,
+            _u,
+            _wish,
             meshwire_core::int::amount(num_scale_keys.int()),
             &[],
         )?;
         let mut scale_rotation_keys: Vec<RotationKey> = generate::list(
-            u,
-            wish,
+            _u,
+            _wish,
             meshwire_core::int::amount(num_scale_rotation_keys.int()),
             &[],
         )?;
@@ -1638,48 +1647,48 @@ impl meshwire_core::Annotate for PackedSubmotion {
 impl meshwire_core::generate::Generate for PackedSubmotion {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
+        let (_room, _wish) = _wish.split();
         let mut transforms: PackedSubmotionTransforms = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
-        let num_position_keys: u64 = generate::count(u)?.min(4294967295);
-        let num_rotation_keys: u64 = generate::count(u)?.min(4294967295);
-        let num_scale_keys: u64 = generate::count(u)?.min(4294967295);
-        let num_scale_rotation_keys: u64 = generate::count(u)?.min(4294967295);
-        let mut max_error: f32 = generate::Generate::generate(u, wish, [])?;
+        let num_position_keys: u64 = generate::count(_u)?.min(4294967295);
+        let num_rotation_keys: u64 = generate::count(_u)?.min(4294967295);
+        let num_scale_keys: u64 = generate::count(_u)?.min(4294967295);
+        let num_scale_rotation_keys: u64 = generate::count(_u)?.min(4294967295);
+        let mut max_error: f32 = generate::Generate::generate(_u, _wish, [])?;
         let mut node_name: emfx_chunk::generated::Text = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         let mut position_keys: Vec<VectorKey> = generate::list(
-            u,
-            wish,
+            _u,
+            _wish,
             meshwire_core::int::amount(num_position_keys.int()),
             &[],
         )?;
         let mut rotation_keys: Vec<PackedRotationKey> = generate::list(
-            u,
-            wish,
+            _u,
+            _wish,
             meshwire_core::int::amount(num_rotation_keys.int()),
             &[],
         )?;
         let mut scale_keys: Vec<VectorKey> = generate::list(
-            u,
-            wish,
+            _u,
+            _wish,
             meshwire_core::int::amount(num_scale_keys.int()),
             &[],
         )?;
         let mut scale_rotation_keys: Vec<PackedRotationKey> = generate::list(
-            u,
-            wish,
+            _u,
+            _wish,
             meshwire_core::int::amount(num_scale_rotation_keys.int()),
             &[],
         )?;
@@ -1863,28 +1872,28 @@ impl meshwire_core::Annotate for SubmotionTransforms {
 impl meshwire_core::generate::Generate for SubmotionTransforms {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let mut pose_rotation: [f32; 4] = generate::Generate::generate(u, wish, [])?;
-        let mut bind_rotation: [f32; 4] = generate::Generate::generate(u, wish, [])?;
+        let (_room, _wish) = _wish.split();
+        let mut pose_rotation: [f32; 4] = generate::Generate::generate(_u, _wish, [])?;
+        let mut bind_rotation: [f32; 4] = generate::Generate::generate(_u, _wish, [])?;
         let mut pose_scale_rotation: [f32; 4] = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         let mut bind_scale_rotation: [f32; 4] = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
-        let mut pose_position: [f32; 3] = generate::Generate::generate(u, wish, [])?;
-        let mut pose_scale: [f32; 3] = generate::Generate::generate(u, wish, [])?;
-        let mut bind_position: [f32; 3] = generate::Generate::generate(u, wish, [])?;
-        let mut bind_scale: [f32; 3] = generate::Generate::generate(u, wish, [])?;
+        let mut pose_position: [f32; 3] = generate::Generate::generate(_u, _wish, [])?;
+        let mut pose_scale: [f32; 3] = generate::Generate::generate(_u, _wish, [])?;
+        let mut bind_position: [f32; 3] = generate::Generate::generate(_u, _wish, [])?;
+        let mut bind_scale: [f32; 3] = generate::Generate::generate(_u, _wish, [])?;
         Ok(Self {
             pose_rotation,
             bind_rotation,
@@ -2065,28 +2074,28 @@ impl meshwire_core::Annotate for PackedSubmotionTransforms {
 impl meshwire_core::generate::Generate for PackedSubmotionTransforms {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let mut pose_rotation: [i16; 4] = generate::Generate::generate(u, wish, [])?;
-        let mut bind_rotation: [i16; 4] = generate::Generate::generate(u, wish, [])?;
+        let (_room, _wish) = _wish.split();
+        let mut pose_rotation: [i16; 4] = generate::Generate::generate(_u, _wish, [])?;
+        let mut bind_rotation: [i16; 4] = generate::Generate::generate(_u, _wish, [])?;
         let mut pose_scale_rotation: [i16; 4] = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         let mut bind_scale_rotation: [i16; 4] = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
-        let mut pose_position: [f32; 3] = generate::Generate::generate(u, wish, [])?;
-        let mut pose_scale: [f32; 3] = generate::Generate::generate(u, wish, [])?;
-        let mut bind_position: [f32; 3] = generate::Generate::generate(u, wish, [])?;
-        let mut bind_scale: [f32; 3] = generate::Generate::generate(u, wish, [])?;
+        let mut pose_position: [f32; 3] = generate::Generate::generate(_u, _wish, [])?;
+        let mut pose_scale: [f32; 3] = generate::Generate::generate(_u, _wish, [])?;
+        let mut bind_position: [f32; 3] = generate::Generate::generate(_u, _wish, [])?;
+        let mut bind_scale: [f32; 3] = generate::Generate::generate(_u, _wish, [])?;
         Ok(Self {
             pose_rotation,
             bind_rotation,
@@ -2165,14 +2174,14 @@ impl meshwire_core::Annotate for VectorKey {
 impl meshwire_core::generate::Generate for VectorKey {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let mut value: [f32; 3] = generate::Generate::generate(u, wish, [])?;
-        let mut time: f32 = generate::Generate::generate(u, wish, [])?;
+        let (_room, _wish) = _wish.split();
+        let mut value: [f32; 3] = generate::Generate::generate(_u, _wish, [])?;
+        let mut time: f32 = generate::Generate::generate(_u, _wish, [])?;
         Ok(Self { value, time })
     }
 }
@@ -2245,14 +2254,14 @@ impl meshwire_core::Annotate for RotationKey {
 impl meshwire_core::generate::Generate for RotationKey {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let mut value: [f32; 4] = generate::Generate::generate(u, wish, [])?;
-        let mut time: f32 = generate::Generate::generate(u, wish, [])?;
+        let (_room, _wish) = _wish.split();
+        let mut value: [f32; 4] = generate::Generate::generate(_u, _wish, [])?;
+        let mut time: f32 = generate::Generate::generate(_u, _wish, [])?;
         Ok(Self { value, time })
     }
 }
@@ -2325,14 +2334,14 @@ impl meshwire_core::Annotate for PackedRotationKey {
 impl meshwire_core::generate::Generate for PackedRotationKey {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let mut value: [i16; 4] = generate::Generate::generate(u, wish, [])?;
-        let mut time: f32 = generate::Generate::generate(u, wish, [])?;
+        let (_room, _wish) = _wish.split();
+        let mut value: [i16; 4] = generate::Generate::generate(_u, _wish, [])?;
+        let mut time: f32 = generate::Generate::generate(_u, _wish, [])?;
         Ok(Self { value, time })
     }
 }
@@ -2519,79 +2528,83 @@ impl meshwire_core::Annotate for WaveletMotion {
 impl meshwire_core::generate::Generate for WaveletMotion {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let num_chunks: u64 = generate::count(u)?.min(4294967295);
-        let mut samples_per_chunk: u32 = generate::Generate::generate(u, wish, [])?;
+        let (_room, _wish) = _wish.split();
+        let num_chunks: u64 = generate::count(_u)?.min(4294967295);
+        let mut samples_per_chunk: u32 = generate::Generate::generate(_u, _wish, [])?;
         let mut decompressed_rotation_bytes: u32 = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         let mut decompressed_position_bytes: u32 = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         let mut decompressed_scale_bytes: u32 = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
-        let mut num_rotation_tracks: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut num_rotation_tracks: u32 = generate::Generate::generate(_u, _wish, [])?;
         let mut num_scale_rotation_tracks: u32 = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
-        let mut num_scale_tracks: u32 = generate::Generate::generate(u, wish, [])?;
-        let mut num_position_tracks: u32 = generate::Generate::generate(u, wish, [])?;
-        let mut chunk_overhead: u32 = generate::Generate::generate(u, wish, [])?;
-        let mut compressed_size: u32 = generate::Generate::generate(u, wish, [])?;
-        let mut optimised_size: u32 = generate::Generate::generate(u, wish, [])?;
-        let mut uncompressed_size: u32 = generate::Generate::generate(u, wish, [])?;
-        let mut scale_rotation_offset: u32 = generate::Generate::generate(u, wish, [])?;
-        let mut num_submotions: u32 = generate::small::<u32>(u)?;
+        let mut num_scale_tracks: u32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut num_position_tracks: u32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut chunk_overhead: u32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut compressed_size: u32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut optimised_size: u32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut uncompressed_size: u32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut scale_rotation_offset: u32 = generate::Generate::generate(
+            _u,
+            _wish,
+            [],
+        )?;
+        let mut num_submotions: u32 = generate::small::<u32>(_u)?;
         let mut position_quantisation_factor: f32 = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         let mut rotation_quantisation_factor: f32 = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         let mut scale_quantisation_factor: f32 = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
-        let mut sample_spacing: f32 = generate::Generate::generate(u, wish, [])?;
-        let mut seconds_per_chunk: f32 = generate::Generate::generate(u, wish, [])?;
-        let mut max_time: f32 = generate::Generate::generate(u, wish, [])?;
-        let mut wavelet: Wavelet = generate::Generate::generate(u, wish, [])?;
-        let mut compressor: Compressor = generate::Generate::generate(u, wish, [])?;
-        let mut padding: [u8; 2] = generate::Generate::generate(u, wish, [])?;
+        let mut sample_spacing: f32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut seconds_per_chunk: f32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut max_time: f32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut wavelet: Wavelet = generate::Generate::generate(_u, _wish, [])?;
+        let mut compressor: Compressor = generate::Generate::generate(_u, _wish, [])?;
+        let mut padding: [u8; 2] = generate::Generate::generate(_u, _wish, [])?;
         let mut mappings: Vec<WaveletMapping> = generate::list(
-            u,
-            wish,
+            _u,
+            _wish,
             meshwire_core::int::amount(num_submotions.int()),
             &[],
         )?;
         let mut submotions: Vec<WaveletSubmotion> = generate::list(
-            u,
-            wish,
+            _u,
+            _wish,
             meshwire_core::int::amount(num_submotions.int()),
             &[],
         )?;
         let mut chunks: Vec<WaveletChunk> = generate::list(
-            u,
-            wish,
+            _u,
+            _wish,
             meshwire_core::int::amount(num_chunks.int()),
             &[],
         )?;
@@ -2699,16 +2712,16 @@ impl meshwire_core::Annotate for WaveletMapping {
 impl meshwire_core::generate::Generate for WaveletMapping {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let mut position_track: u16 = generate::Generate::generate(u, wish, [])?;
-        let mut rotation_track: u16 = generate::Generate::generate(u, wish, [])?;
-        let mut scale_rotation_track: u16 = generate::Generate::generate(u, wish, [])?;
-        let mut scale_track: u16 = generate::Generate::generate(u, wish, [])?;
+        let (_room, _wish) = _wish.split();
+        let mut position_track: u16 = generate::Generate::generate(_u, _wish, [])?;
+        let mut rotation_track: u16 = generate::Generate::generate(_u, _wish, [])?;
+        let mut scale_rotation_track: u16 = generate::Generate::generate(_u, _wish, [])?;
+        let mut scale_track: u16 = generate::Generate::generate(_u, _wish, [])?;
         Ok(Self {
             position_track,
             rotation_track,
@@ -2764,21 +2777,21 @@ impl meshwire_core::Annotate for WaveletSubmotion {
 impl meshwire_core::generate::Generate for WaveletSubmotion {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
+        let (_room, _wish) = _wish.split();
         let mut transforms: PackedSubmotionTransforms = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
-        let mut max_error: f32 = generate::Generate::generate(u, wish, [])?;
+        let mut max_error: f32 = generate::Generate::generate(_u, _wish, [])?;
         let mut node_name: emfx_chunk::generated::Text = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         Ok(Self {
@@ -2906,44 +2919,44 @@ impl meshwire_core::Annotate for WaveletChunk {
 impl meshwire_core::generate::Generate for WaveletChunk {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
+        let (_room, _wish) = _wish.split();
         let mut rotation_quantisation_scale: f32 = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         let mut position_quantisation_scale: f32 = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         let mut scale_quantisation_scale: f32 = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
-        let mut start_time: f32 = generate::Generate::generate(u, wish, [])?;
-        let len_rotations: u64 = generate::count(u)?.min(4294967295);
-        let len_positions: u64 = generate::count(u)?.min(4294967295);
-        let len_scales: u64 = generate::count(u)?.min(4294967295);
-        let mut num_position_bits: u32 = generate::Generate::generate(u, wish, [])?;
-        let mut num_rotation_bits: u32 = generate::Generate::generate(u, wish, [])?;
-        let mut num_scale_bits: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut start_time: f32 = generate::Generate::generate(_u, _wish, [])?;
+        let len_rotations: u64 = generate::count(_u)?.min(4294967295);
+        let len_positions: u64 = generate::count(_u)?.min(4294967295);
+        let len_scales: u64 = generate::count(_u)?.min(4294967295);
+        let mut num_position_bits: u32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut num_rotation_bits: u32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut num_scale_bits: u32 = generate::Generate::generate(_u, _wish, [])?;
         let mut rotations: Vec<u8> = generate::bytes_exact(
-            u,
+            _u,
             meshwire_core::int::amount(len_rotations.int()),
         )?;
         let mut positions: Vec<u8> = generate::bytes_exact(
-            u,
+            _u,
             meshwire_core::int::amount(len_positions.int()),
         )?;
         let mut scales: Vec<u8> = generate::bytes_exact(
-            u,
+            _u,
             meshwire_core::int::amount(len_scales.int()),
         )?;
         Ok(Self {
@@ -3113,8 +3126,7 @@ impl meshwire_core::Validate for ChunkKind {
 impl serde::Serialize for ChunkKind {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use meshwire_core::int::Int;
-        let number = i64::try_from(self.int()).unwrap_or_default();
-        meshwire_core::exact::serialize_named(self.name(), number, serializer)
+        meshwire_core::exact::serialize_named(self.name(), self.int(), serializer)
     }
 }
 #[cfg(feature = "serde")]
@@ -3124,9 +3136,7 @@ impl<'de> serde::Deserialize<'de> for ChunkKind {
     ) -> Result<Self, D::Error> {
         use meshwire_core::int::Int;
         let number = meshwire_core::exact::deserialize_named(
-            |name| {
-                Self::from_name(name).and_then(|value| i64::try_from(value.int()).ok())
-            },
+            |name| Self::from_name(name).map(|value| value.int()),
             deserializer,
         )?;
         u32::try_from(number).map(Self::from).map_err(serde::de::Error::custom)
@@ -3278,8 +3288,7 @@ impl meshwire_core::Validate for Wavelet {
 impl serde::Serialize for Wavelet {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use meshwire_core::int::Int;
-        let number = i64::try_from(self.int()).unwrap_or_default();
-        meshwire_core::exact::serialize_named(self.name(), number, serializer)
+        meshwire_core::exact::serialize_named(self.name(), self.int(), serializer)
     }
 }
 #[cfg(feature = "serde")]
@@ -3289,9 +3298,7 @@ impl<'de> serde::Deserialize<'de> for Wavelet {
     ) -> Result<Self, D::Error> {
         use meshwire_core::int::Int;
         let number = meshwire_core::exact::deserialize_named(
-            |name| {
-                Self::from_name(name).and_then(|value| i64::try_from(value.int()).ok())
-            },
+            |name| Self::from_name(name).map(|value| value.int()),
             deserializer,
         )?;
         u8::try_from(number).map(Self::from).map_err(serde::de::Error::custom)
@@ -3438,8 +3445,7 @@ impl meshwire_core::Validate for Compressor {
 impl serde::Serialize for Compressor {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use meshwire_core::int::Int;
-        let number = i64::try_from(self.int()).unwrap_or_default();
-        meshwire_core::exact::serialize_named(self.name(), number, serializer)
+        meshwire_core::exact::serialize_named(self.name(), self.int(), serializer)
     }
 }
 #[cfg(feature = "serde")]
@@ -3449,9 +3455,7 @@ impl<'de> serde::Deserialize<'de> for Compressor {
     ) -> Result<Self, D::Error> {
         use meshwire_core::int::Int;
         let number = meshwire_core::exact::deserialize_named(
-            |name| {
-                Self::from_name(name).and_then(|value| i64::try_from(value.int()).ok())
-            },
+            |name| Self::from_name(name).map(|value| value.int()),
             deserializer,
         )?;
         u8::try_from(number).map(Self::from).map_err(serde::de::Error::custom)

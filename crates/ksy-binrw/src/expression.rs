@@ -27,6 +27,9 @@ pub enum Expression {
     Choice(Box<Expression>, Box<Expression>, Box<Expression>),
 }
 
+/// Longest expression, in tokens: the parser and all that walk the tree call themselves.
+const MOST_TOKENS: usize = 200;
+
 /// A binary operator.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Operator {
@@ -72,7 +75,11 @@ impl Expression {
     /// # Errors
     /// A construct outside the subset, named in the message.
     pub fn parse(text: &str) -> Result<Self, String> {
-        let mut parser = Parser { tokens: tokens(text)?, next: 0 };
+        let tokens = tokens(text)?;
+        if tokens.len() > MOST_TOKENS {
+            return Err(format!("expected an expression of at most {MOST_TOKENS} parts, found {}", tokens.len()));
+        }
+        let mut parser = Parser { tokens, next: 0 };
         let expression = parser.choice()?;
         match parser.peek() {
             None => Ok(fold(expression)),
@@ -140,8 +147,8 @@ impl Expression {
                     Operator::Add => a.checked_add(b)?,
                     Operator::Subtract => a.checked_sub(b)?,
                     Operator::Multiply => a.checked_mul(b)?,
-                    Operator::Divide => a.checked_div(b)?,
-                    Operator::Remainder => a.checked_rem(b)?,
+                    Operator::Divide => a.checked_div_euclid(b)?,
+                    Operator::Remainder => a.checked_rem_euclid(b)?,
                     Operator::Equal => i128::from(a == b),
                     Operator::NotEqual => i128::from(a != b),
                     Operator::Less => i128::from(a < b),
@@ -217,19 +224,19 @@ fn tokens(text: &str) -> Result<Vec<Token>, String> {
     Ok(found)
 }
 
-/// A literal: plain decimal or `0x`.
+/// A literal: plain decimal without leading zero, or `0x`; 64 bits, signed or unsigned.
 #[must_use]
 pub fn integer(text: &str) -> Option<i128> {
     let (negative, digits) = match text.strip_prefix('-') {
         Some(digits) => (true, digits),
         None => (false, text),
     };
-    let value = match digits.strip_prefix("0x") {
-        Some(hex) => i128::from_str_radix(hex, 16).ok()?,
-        None if digits.starts_with(|c: char| c.is_ascii_digit()) => digits.parse().ok()?,
-        None => return None,
+    let value: u64 = match digits.strip_prefix("0x") {
+        Some(hex) if hex.chars().all(|c| c.is_ascii_hexdigit()) => u64::from_str_radix(hex, 16).ok()?,
+        None if digits == "0" || digits.starts_with(|c| matches!(c, '1'..='9')) => digits.parse().ok()?,
+        _ => return None,
     };
-    Some(if negative { -value } else { value })
+    Some(if negative { -i128::from(value) } else { value.into() })
 }
 
 struct Parser {

@@ -52,6 +52,12 @@ impl Source {
     pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
         Self { name: name.into(), text: text.into(), module: None }
     }
+
+    /// The file name without folders and extension, which is what imports name.
+    fn stem(&self) -> &str {
+        let file = self.name.rsplit(['/', '\\']).next().unwrap_or(&self.name);
+        file.strip_suffix(".ksy").unwrap_or(file)
+    }
 }
 
 /// The schema as YAML, without the keys of this compiler.
@@ -85,9 +91,25 @@ pub fn compile(sources: &[Source]) -> Result<Vec<Rc<Model>>, Vec<Diagnostic>> {
             }
         });
     }
+    if !diagnostics.is_empty() {
+        // Who imports a file that cannot be read would only be told so again for every name in it.
+        let failed: Vec<&str> =
+            sources.iter().zip(&read).filter(|(_, read)| read.is_none()).map(|(source, _)| source.stem()).collect();
+        for slot in &mut read {
+            let _ =
+                slot.take_if(|(schema, _)| schema.imports.iter().any(|import| failed.contains(&import.value.as_str())));
+        }
+    }
     let mut done: BTreeMap<String, Rc<Model>> = BTreeMap::new();
     let mut models: Vec<Option<Rc<Model>>> = sources.iter().map(|_| None).collect();
-    let ids: Vec<String> = read.iter().flatten().map(|(schema, _)| schema.id.value.clone()).collect();
+    let mut ids: Vec<String> = Vec::new();
+    for (schema, reporter) in read.iter_mut().flatten() {
+        if ids.contains(&schema.id.value) {
+            let message = format!("a second file with the id '{}'", schema.id.value);
+            reporter.report(schema.id.at, &schema.id.path, message);
+        }
+        ids.push(schema.id.value.clone());
+    }
     loop {
         let mut progress = false;
         for ((slot, source), model) in read.iter_mut().zip(sources).zip(&mut models) {

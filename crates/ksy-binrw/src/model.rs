@@ -79,8 +79,8 @@ pub struct Record {
     pub fixed_size: Option<u64>,
     /// True if every byte is a plain number, text or byte: read and written as a block.
     pub plain: bool,
-    /// True if the memory of the struct is its form in the file, in native byte order.
-    pub native: bool,
+    /// Alignment of the struct, if its memory is its form in the file, in native byte order.
+    pub alignment: Option<u64>,
     /// Number type and names, if the record is a Rust array.
     pub array: Option<(Number, Vec<String>)>,
     /// True if JSON shows the record as its one field.

@@ -58,14 +58,18 @@ impl Node {
 
 /// Loads one document. Syntax errors end the run; everything else is reported and loading goes on.
 pub fn load(text: &str, reporter: &mut Reporter<'_>) -> Option<Node> {
-    let mut loader = Loader { parser: Parser::new_from_str(text), reporter };
+    let mut loader = Loader { parser: Parser::new_from_str(text), reporter, depth: 0 };
     loader.document()
 }
 
 struct Loader<'a, 'r, 'l> {
     parser: Parser<'a, saphyr_parser::StrInput<'a>>,
     reporter: &'r mut Reporter<'l>,
+    depth: usize,
 }
+
+/// Deepest nesting of lists and mappings; the loader calls itself for each.
+const MOST_LEVELS: usize = 100;
 
 impl<'a> Loader<'a, '_, '_> {
     fn next(&mut self) -> Option<(Event<'a>, Position)> {
@@ -114,6 +118,17 @@ impl<'a> Loader<'a, '_, '_> {
     }
 
     fn node(&mut self, event: Event<'a>, position: Position, path: &str) -> Option<Node> {
+        if self.depth >= MOST_LEVELS {
+            self.reporter.report(position, path, format!("nested more than {MOST_LEVELS} levels deep"));
+            return None;
+        }
+        self.depth += 1;
+        let node = self.value(event, position, path);
+        self.depth -= 1;
+        node
+    }
+
+    fn value(&mut self, event: Event<'a>, position: Position, path: &str) -> Option<Node> {
         let value = match event {
             Event::Scalar(text, style, anchor, tag) => {
                 self.anchors(anchor, tag.is_some(), position, path);

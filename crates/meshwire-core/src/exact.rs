@@ -382,10 +382,12 @@ impl<'de, const N: usize> Deserialize<'de> for FixedText<N> {
 ///
 /// # Errors
 /// Those of the serializer.
-pub fn serialize_named<S: Serializer>(name: Option<&str>, number: i64, serializer: S) -> Result<S::Ok, S::Error> {
-    match name {
-        Some(name) => serializer.serialize_str(name),
-        None => serializer.serialize_i64(number),
+pub fn serialize_named<S: Serializer>(name: Option<&str>, number: i128, serializer: S) -> Result<S::Ok, S::Error> {
+    match (name, i64::try_from(number), u64::try_from(number)) {
+        (Some(name), ..) => serializer.serialize_str(name),
+        (None, Ok(number), _) => serializer.serialize_i64(number),
+        (None, Err(_), Ok(number)) => serializer.serialize_u64(number),
+        (None, Err(_), Err(_)) => serializer.serialize_i128(number),
     }
 }
 
@@ -394,17 +396,19 @@ pub fn serialize_named<S: Serializer>(name: Option<&str>, number: i64, serialize
 /// # Errors
 /// The input is neither, or the name is unknown.
 pub fn deserialize_named<'de, D: Deserializer<'de>>(
-    number_of: impl Fn(&str) -> Option<i64>,
+    number_of: impl Fn(&str) -> Option<i128>,
     deserializer: D,
-) -> Result<i64, D::Error> {
+) -> Result<i128, D::Error> {
     #[derive(Deserialize)]
     #[serde(untagged)]
     enum Form<'a> {
         Number(i64),
+        Large(u64),
         Name(#[serde(borrow)] Cow<'a, str>),
     }
     match Form::deserialize(deserializer)? {
-        Form::Number(number) => Ok(number),
+        Form::Number(number) => Ok(number.into()),
+        Form::Large(number) => Ok(number.into()),
         Form::Name(name) => number_of(&name)
             .ok_or_else(|| D::Error::custom(format!("expected a known name or a number, found \"{name}\""))),
     }

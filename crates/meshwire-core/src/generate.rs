@@ -98,6 +98,13 @@ impl<const N: usize> Generate for FixedText<N> {
     }
 }
 
+impl Generate for TerminatedText {
+    type Args = [i128; 0];
+    fn generate(u: &mut Unstructured<'_>, _: Wish, []: [i128; 0]) -> Result<Self> {
+        terminated_text(u)
+    }
+}
+
 /// How many elements a generated list has.
 ///
 /// # Errors

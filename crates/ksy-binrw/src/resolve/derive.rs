@@ -36,7 +36,8 @@ pub fn derive(model: &mut Model, types: &[Declared<'_>], reporter: &mut Reporter
         }
         tails(record, &declared.spec.seq, reporter);
         if let Some(at) = declared.spec.is_transparent {
-            if record.fields.iter().filter(|field| field.storage == Storage::Kept).count() != 1 {
+            let kept = record.fields.iter().filter(|field| field.storage == Storage::Kept);
+            if kept.filter(|field| !matches!(field.shape, Shape::Magic(_))).count() != 1 || record.stated().is_some() {
                 let message =
                     "expected exactly one attribute that is not derived in a type with '-rust-type: transparent'";
                 reporter.report(at, &declared.spec.name.path, message);
@@ -58,9 +59,10 @@ fn storage(record: &Record, attribute: &Attribute, flags: &[String], reporter: &
     let sized: Vec<&Field> = uses.iter().filter(|(kind, _)| *kind == Use::Size).map(|(_, field)| *field).collect();
     let names = |fields: &[&Field]| fields.iter().map(|field| field.id.clone()).collect::<Vec<_>>();
     let body = record.stated().filter(|(_, length)| *length == own.id).map(|(body, _)| body);
+    let free = own.repeat == Repeat::Once && own.condition.is_none() && own.pointer.is_none();
     if let Some(body) = body {
-        if number != Number::Unsigned(4) {
-            let message = "expected a length of type u4 for '-gen-length'";
+        if number != Number::Unsigned(4) || !free {
+            let message = "expected a length of type u4 for '-gen-length', without 'if' and 'repeat'";
             reporter.report(attribute.id.at, &attribute.id.path, message);
         }
         let tail = record.fields.iter().find(|field| field.shape == Shape::Tail(body.id.clone()));
@@ -69,11 +71,23 @@ fn storage(record: &Record, attribute: &Attribute, flags: &[String], reporter: &
             tail: tail.map(|tail| tail.id.clone()),
         }));
     }
-    let free = own.repeat == Repeat::Once && own.condition.is_none() && own.pointer.is_none();
+    if let Some(key) = attribute.derive.as_ref().filter(|key| key.value != DeriveKey::None) {
+        let measured: Vec<&&Field> =
+            if key.value == DeriveKey::Count { counted.iter() } else { sized.iter() }.collect();
+        if let Some(absent) = measured.iter().find(|field| field.condition.is_some()) {
+            let message = format!("'{}' may be absent, so that nothing would say this number", absent.id);
+            reporter.report(key.at, &key.path, message);
+            return None;
+        }
+        if !free {
+            reporter.report(key.at, &key.path, "'-gen-derive' beside 'if' and '-gen-pointer' is not supported");
+            return None;
+        }
+    }
     match attribute.derive.as_ref().map(|key| (key, key.value)) {
         Some((_, DeriveKey::None)) => None,
         Some((key, DeriveKey::Count)) => {
-            if counted.is_empty() || !free {
+            if counted.is_empty() {
                 let message = format!("no list of this type has 'repeat-expr: {}'", own.id);
                 reporter.report(key.at, &key.path, message);
                 return None;

@@ -4,9 +4,7 @@ use super::Resolver;
 use super::names::{camel, field_name};
 use crate::diagnostic::Position;
 use crate::expression::Expression;
-use crate::model::{
-    Argument, Field, Meaning, Number, Order, RecordUse, Reference, Repeat, Shape, Storage, Switch, Valid, Variant,
-};
+use crate::model::{Field, Meaning, Number, Order, RecordUse, Reference, Repeat, Shape, Storage, Valid};
 use crate::schema::{Attribute, RepeatSpec, TypeCall, TypeSpec, TypeUse, Written};
 
 /// A built-in number type and the byte order its suffix fixes.
@@ -18,6 +16,9 @@ pub fn number(name: &str) -> Option<(Number, Option<Order>)> {
             None => (name, None),
         },
     };
+    if matches!((bare, &order), ("u1" | "s1", Some(_))) {
+        return None;
+    }
     let number = match bare {
         "u1" => Number::Unsigned(1),
         "u2" => Number::Unsigned(2),
@@ -74,38 +75,6 @@ impl Resolver<'_, '_, '_> {
         })
     }
 
-    fn key_combinations(&mut self, attribute: &Attribute) {
-        let integer = super::number_of(attribute).filter(|number| !matches!(number, Number::Float(_)));
-        let mut wrong: Vec<(Position, String, &str)> = Vec::new();
-        if let Some(key) = attribute.enum_name.as_ref().filter(|_| integer.is_none()) {
-            wrong.push((key.at, key.path.clone(), "'enum' is for integers"));
-        }
-        if let Some(key) = attribute.derive.as_ref().filter(|_| integer.is_none()) {
-            wrong.push((key.at, key.path.clone(), "'-gen-derive' is for integers"));
-        }
-        if let Some(key) = attribute.limit.as_ref().filter(|_| integer.is_none()) {
-            wrong.push((key.at, key.path.clone(), "'-gen-limit' is for integers"));
-        }
-        let unsigned = matches!(integer, Some(Number::Unsigned(_)));
-        if let Some(key) = attribute.bits.as_ref().filter(|_| !unsigned) {
-            wrong.push((key.at, key.path.clone(), "'-gen-bits' is for unsigned integers"));
-        }
-        if let Some(key) = attribute.pointer.as_ref().filter(|_| !unsigned) {
-            wrong.push((key.at, key.path.clone(), "'-gen-pointer' is for unsigned integers"));
-        }
-        if let Some(key) = attribute.length.as_ref() {
-            if !matches!(attribute.kind.as_ref().map(|kind| &kind.value), Some(TypeUse::Switch { .. })) {
-                wrong.push((key.at, key.path.clone(), "'-gen-length' is for an attribute with a type switch"));
-            }
-        }
-        if let Some(key) = attribute.tail.as_ref().filter(|_| attribute.kind.is_some()) {
-            wrong.push((key.at, key.path.clone(), "'-gen-tail' is for bytes without a type"));
-        }
-        for (at, path, message) in wrong {
-            self.report(at, &path, message);
-        }
-    }
-
     fn valid(&mut self, attribute: &Attribute, shape: &Shape) -> Option<Valid> {
         let valid = match (&attribute.valid, &attribute.limit) {
             (Some(valid), Some(limit)) => {
@@ -114,17 +83,25 @@ impl Resolver<'_, '_, '_> {
             }
             (valid, _) => valid.as_ref(),
         };
-        let Shape::Number { number, meaning: Meaning::Plain, .. } = shape else {
-            if let Some(valid) = valid {
-                self.report(valid.at, &valid.path, "'valid' is for integers");
+        let Shape::Number { number, meaning: Meaning::Plain, .. } = shape else { return None };
+        let (least, most) = number.range();
+        let (found, values, at, path) = match (valid, &attribute.limit) {
+            (Some(valid), _) => {
+                let values = match &valid.value {
+                    Valid::AnyOf(values) => values.clone(),
+                    Valid::Range(min, max) => vec![*min, *max],
+                };
+                (valid.value.clone(), values, valid.at, &valid.path)
             }
-            return None;
+            (None, Some(limit)) => (Valid::Range(least, limit.value), vec![limit.value], limit.at, &limit.path),
+            (None, None) => return None,
         };
-        match (valid, &attribute.limit) {
-            (Some(valid), _) => Some(valid.value.clone()),
-            (None, Some(limit)) => Some(Valid::Range(number.range().0, limit.value)),
-            (None, None) => None,
+        for value in values {
+            if !(least..=most).contains(&value) {
+                self.report(at, path, format!("the value {value} does not fit {}", number.rust()));
+            }
         }
+        Some(found)
     }
 
     fn repeat(&mut self, attribute: &Attribute) -> Option<Repeat> {
@@ -151,7 +128,8 @@ impl Resolver<'_, '_, '_> {
             return Some(Shape::Magic(contents.value.clone()));
         }
         let size = attribute.size.as_ref().map(|size| &size.value);
-        let Some(kind) = &attribute.kind else {
+        let Some(kind) = attribute.kind.as_ref().filter(|_| attribute.region.is_none()) else {
+            // The type of a region is for the reference compiler: its parts are reached by pointers.
             return self.bytes(attribute);
         };
         match &kind.value {
@@ -165,7 +143,8 @@ impl Resolver<'_, '_, '_> {
                 },
                 [name] if name == "strz" => match size {
                     None => Some(Shape::TerminatedText),
-                    Some(Expression::Integer(size)) => u64::try_from(*size).ok().map(Shape::FixedText),
+                    // A negative size is reported among the key combinations.
+                    Some(Expression::Integer(size)) => Some(Shape::FixedText(u64::try_from(*size).unwrap_or(1))),
                     Some(_) => {
                         self.report(kind.at, &kind.path, "expected a literal 'size', or none, beside 'type: strz'");
                         None
@@ -184,7 +163,7 @@ impl Resolver<'_, '_, '_> {
         }
         match (&attribute.size, attribute.to_end) {
             (Some(size), false) => match size.value {
-                Expression::Integer(size) => u64::try_from(size).ok().map(Shape::FixedBytes),
+                Expression::Integer(size) => Some(Shape::FixedBytes(u64::try_from(size).unwrap_or(1))),
                 _ => Some(Shape::Bytes(Some(size.value.clone()))),
             },
             (None, true) => Some(Shape::Bytes(None)),
@@ -222,7 +201,18 @@ impl Resolver<'_, '_, '_> {
             }
             (Some(name), None) => {
                 let (at, path) = (name.at, name.path.clone());
-                Meaning::Enum(self.find_enum(&name.value, at, &path)?)
+                let found = self.find_enum(&name.value, at, &path)?;
+                let imported = found.file.as_ref().and_then(|file| self.imports.get(file));
+                let other = imported.and_then(|model| model.enums.iter().find(|e| e.name == found.name));
+                if let Some(other) = other.filter(|other| other.number != number) {
+                    let message = format!(
+                        "the imported enum '{}' is {}, expected the same here",
+                        found.name,
+                        other.number.rust()
+                    );
+                    self.report(at, &path, message);
+                }
+                Meaning::Enum(found)
             }
             (None, Some(bits)) => {
                 let total: u32 = bits.value.iter().map(|field| field.bits).sum();
@@ -244,22 +234,17 @@ impl Resolver<'_, '_, '_> {
 
     /// True if the type, or one it is declared in, has a byte order.
     fn has_order(&self, spec: &TypeSpec) -> bool {
-        let mut current = Some(spec);
-        while let Some(spec) = current {
-            if spec.endian.is_some() {
-                return true;
-            }
-            current = self
-                .types
-                .iter()
-                .find(|declared| declared.spec.name.value == spec.name.value)
-                .and_then(|declared| declared.parent);
-        }
-        false
+        self.around(Some(spec)).any(|spec| spec.endian.is_some())
     }
 
     /// Arguments for the parameters that exist in Rust.
-    fn arguments(&mut self, target: &Reference, call: &TypeCall, at: Position, path: &str) -> Option<Vec<Expression>> {
+    pub(super) fn arguments(
+        &mut self,
+        target: &Reference,
+        call: &TypeCall,
+        at: Position,
+        path: &str,
+    ) -> Option<Vec<Expression>> {
         let kept = match &target.file {
             Some(file) => {
                 let model = self.imports.get(file)?;
@@ -295,15 +280,27 @@ impl Resolver<'_, '_, '_> {
                 format!("'{}' contains itself, expected 'size' here so that every level is bounded", target.name);
             self.report(kind.at, &kind.path, message);
         }
-        let slot = target.file.is_none() && self.spec(&target.name).is_some_and(|spec| spec.short_tail);
+        let slot = self.has_short_tail(&target);
         if slot && window.is_none() {
             self.report(kind.at, &kind.path, "expected 'size' here, the type has '-gen-short-tail'");
         }
-        Some(RecordUse { target, args, window, nested, slot })
+        let used = RecordUse { target, args, window, nested, slot };
+        self.window(attribute, &used);
+        Some(used)
+    }
+
+    pub(super) fn has_short_tail(&self, target: &Reference) -> bool {
+        match &target.file {
+            None => self.spec(&target.name).is_some_and(|spec| spec.short_tail),
+            Some(file) => self
+                .imports
+                .get(file)
+                .is_some_and(|model| model.records.iter().any(|r| r.name == target.name && r.short_tail)),
+        }
     }
 
     /// True if type `from` has an attribute of type `wanted`, at any depth; `unbounded`: without a window on the way.
-    fn contains(&self, from: &str, wanted: &str, unbounded: bool, seen: &mut Vec<String>) -> bool {
+    pub(super) fn contains(&self, from: &str, wanted: &str, unbounded: bool, seen: &mut Vec<String>) -> bool {
         if from == wanted {
             return true;
         }
@@ -327,93 +324,5 @@ impl Resolver<'_, '_, '_> {
         calls
             .into_iter()
             .any(|call| matches!(call.name.as_slice(), [name] if self.contains(name, wanted, unbounded, seen)))
-    }
-
-    fn switch(&mut self, spec: &TypeSpec, attribute: &Attribute, kind: &Written<TypeUse>) -> Option<Switch> {
-        let TypeUse::Switch { on, cases, default } = &kind.value else { return None };
-        if default.is_none() && attribute.size.is_none() {
-            let message = "expected a case '_' or 'size', so that other tags can be read";
-            self.report(kind.at, &kind.path, message);
-        }
-        let mut captures: Vec<Expression> = Vec::new();
-        let mut variants: Vec<Variant> = Vec::new();
-        let mut tags: Vec<i128> = Vec::new();
-        for (key, call) in cases {
-            let tag = key.value.evaluate(&|expression| match expression {
-                Expression::EnumValue(path) => self.enum_value(path),
-                _ => None,
-            });
-            let Some(tag) = tag else {
-                self.report(key.at, &key.path, "expected an integer or a value of an enum");
-                continue;
-            };
-            if tags.contains(&tag) {
-                self.report(key.at, &key.path, format!("a second case for {tag}"));
-            }
-            tags.push(tag);
-            let Some((target, args)) = self.case(call, &mut captures) else { continue };
-            match variants.iter_mut().find(|variant| variant.target == target) {
-                Some(variant) => variant.tags.push((tag, args)),
-                None => variants.push(Variant { rust: camel(&target.name), target, tags: vec![(tag, args)] }),
-            }
-        }
-        let default = match default {
-            Some(call) => {
-                let (target, args) = self.case(call, &mut captures)?;
-                if variants.iter().any(|variant| variant.target == target) {
-                    self.report(call.at, &call.path, "expected a type of its own for the case '_'");
-                }
-                variants.push(Variant { rust: "Unknown".to_owned(), target, tags: Vec::new() });
-                Some(args)
-            }
-            None => None,
-        };
-        let name = match &attribute.rust_name {
-            Some(name) => camel(&name.value),
-            None => camel(&format!("{}_{}", spec.name.value, attribute.id.value)),
-        };
-        Some(Switch {
-            rust: name,
-            on: on.clone(),
-            variants,
-            captures,
-            default,
-            window: attribute.size.as_ref().map(|size| size.value.clone()),
-            stated: attribute.length.as_ref().map(|length| length.value.clone()),
-        })
-    }
-
-    fn case(&mut self, call: &Written<TypeCall>, captures: &mut Vec<Expression>) -> Option<(Reference, Vec<Argument>)> {
-        let target = self.find_type(&call.value.name, call.at, &call.path)?;
-        let args = self.arguments(&target, &call.value, call.at, &call.path)?;
-        let args = args
-            .into_iter()
-            .map(|arg| match arg {
-                Expression::Integer(value) => Argument::Literal(value),
-                other => Argument::Capture(match captures.iter().position(|capture| *capture == other) {
-                    Some(position) => position,
-                    None => {
-                        captures.push(other);
-                        captures.len() - 1
-                    }
-                }),
-            })
-            .collect();
-        Some((target, args))
-    }
-
-    fn enum_value(&self, path: &[String]) -> Option<i128> {
-        match path {
-            [name, value] => {
-                let spec = self.enums.iter().find(|spec| spec.name.value == *name)?;
-                spec.values.iter().find(|v| v.id.value == *value).map(|value| value.number)
-            }
-            [file, name, value] => {
-                let model = self.imports.get(file)?;
-                let found = model.enums.iter().find(|e| e.name == *name)?;
-                found.values.iter().find(|v| v.name == *value).map(|value| value.number)
-            }
-            _ => None,
-        }
     }
 }

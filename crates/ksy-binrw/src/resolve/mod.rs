@@ -1,10 +1,13 @@
 //! From a schema as written to what it means: names found, counts derived, sizes known.
 
+mod combine;
 mod derive;
 mod field;
 mod names;
 mod plain;
 mod scope;
+mod switch;
+mod unique;
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -36,7 +39,6 @@ pub fn resolve(
         }
     }
     let mut resolver = Resolver { schema, types, enums, imports, reporter };
-    resolver.unique_names();
     let enums = resolver.enumerations();
     let mut records: Vec<Record> = Vec::new();
     for index in 0..resolver.types.len() {
@@ -44,6 +46,7 @@ pub fn resolve(
             records.push(record);
         }
     }
+    unique::types(&records, &resolver.types, &resolver.enums, resolver.reporter);
     let mut model = Model {
         id: schema.id.value.clone(),
         title: schema.title.clone(),
@@ -55,6 +58,7 @@ pub fn resolve(
     };
     let (types, schema) = (std::mem::take(&mut resolver.types), resolver.schema);
     derive::derive(&mut model, &types, reporter);
+    unique::fields(&model.records, &types, reporter);
     plain::measure(&mut model, &types, reporter);
     scope::check(&model, schema, &types, reporter);
     model
@@ -95,32 +99,6 @@ impl<'a> Resolver<'a, '_, '_> {
         self.reporter.report(at, path, message);
     }
 
-    fn unique_names(&mut self) {
-        let mut rust: Vec<String> = Vec::new();
-        let declared: Vec<(String, Position, String)> = self
-            .types
-            .iter()
-            .filter(|declared| declared.spec.is_array.is_none())
-            .map(|declared| (type_name(declared.spec), declared.spec.name.at, declared.spec.name.path.clone()))
-            .chain(self.enums.iter().map(|e| (camel(&e.name.value), e.name.at, e.name.path.clone())))
-            .collect();
-        for (name, at, path) in declared {
-            if rust.contains(&name) {
-                self.report(at, &path, format!("a second type or enum becomes '{name}', expected a name of its own"));
-            }
-            rust.push(name);
-        }
-        let mut names: Vec<&str> = Vec::new();
-        for declared in self.types.clone() {
-            let name = declared.spec.name.value.as_str();
-            if names.contains(&name) {
-                let message = format!("a second type '{name}', expected names that are unique in the file");
-                self.report(declared.spec.name.at, &declared.spec.name.path, message);
-            }
-            names.push(name);
-        }
-    }
-
     /// Enums with the width of the attributes that use them.
     fn enumerations(&mut self) -> Vec<Enumeration> {
         let mut found = Vec::new();
@@ -148,8 +126,12 @@ impl<'a> Resolver<'a, '_, '_> {
                 }
             }
             let largest = spec.values.iter().map(|value| value.number).max().unwrap_or(0);
-            let number = number.unwrap_or(Number::Unsigned(if largest > 0xffff_ffff { 8 } else { 4 }));
-            let mut values = Vec::new();
+            let smallest = spec.values.iter().map(|value| value.number).min().unwrap_or(0);
+            let number = number.unwrap_or(match (smallest < 0, largest > 0xffff_ffff) {
+                (false, wide) => Number::Unsigned(if wide { 8 } else { 4 }),
+                (true, wide) => Number::Signed(if wide { 8 } else { 4 }),
+            });
+            let mut values: Vec<EnumVariant> = Vec::new();
             for value in &spec.values {
                 let (min, max) = number.range();
                 if !(min..=max).contains(&value.number) {
@@ -159,6 +141,9 @@ impl<'a> Resolver<'a, '_, '_> {
                 let rust = value.rust_name.clone().unwrap_or_else(|| camel(&value.id.value));
                 if rust == "Unknown" {
                     let message = "'Unknown' is the variant for all other values, expected '-rust-name' for this one";
+                    self.report(value.id.at, &value.id.path, message);
+                } else if rust == "Self" || values.iter().any(|other| other.rust == rust) {
+                    let message = format!("'{rust}' is taken, expected '-rust-name' for this value");
                     self.report(value.id.at, &value.id.path, message);
                 }
                 values.push(EnumVariant {
@@ -221,6 +206,13 @@ impl<'a> Resolver<'a, '_, '_> {
         found
     }
 
+    /// A type and those it is declared in, from the inside out.
+    fn around<'s>(&'s self, spec: Option<&'s TypeSpec>) -> impl Iterator<Item = &'s TypeSpec> {
+        std::iter::successors(spec, |spec| {
+            self.types.iter().find(|declared| std::ptr::eq(declared.spec, *spec)).and_then(|declared| declared.parent)
+        })
+    }
+
     /// The spec of a type of this file.
     fn spec(&self, name: &str) -> Option<&'a TypeSpec> {
         self.types.iter().map(|declared| declared.spec).find(|spec| spec.name.value == name)
@@ -236,7 +228,10 @@ impl<'a> Resolver<'a, '_, '_> {
             .filter(|(_, kept)| **kept)
             .map(|(param, _)| param.value.clone())
             .collect();
-        let order = self.order(spec, parent.is_none());
+        let order = self.order(spec, parent);
+        if spec.short_tail && !spec.params.is_empty() {
+            self.report(spec.name.at, &spec.name.path, "'params' beside '-gen-short-tail' are not supported");
+        }
         let mut fields = Vec::new();
         for attribute in &spec.seq {
             if let Some(field) = self.field(spec, attribute) {
@@ -259,7 +254,7 @@ impl<'a> Resolver<'a, '_, '_> {
             fields,
             fixed_size: None,
             plain: false,
-            native: false,
+            alignment: None,
             array: None,
             transparent: spec.is_transparent.is_some(),
             derives: spec.derives.iter().map(|derive| derive.value.clone()).collect(),
@@ -269,10 +264,11 @@ impl<'a> Resolver<'a, '_, '_> {
         })
     }
 
-    fn order(&mut self, spec: &TypeSpec, top: bool) -> Order {
+    fn order(&mut self, spec: &TypeSpec, parent: Option<&TypeSpec>) -> Order {
         let Some(endian) = &spec.endian else {
-            // Nested types inherit from the type around them; a fixed order of the file holds for all of them.
-            return match self.schema.root.endian.as_ref().map(|endian| &endian.value) {
+            // A type without an order of its own has that of the nearest type around it.
+            let around = self.around(parent).find_map(|spec| spec.endian.as_ref());
+            return match around.map(|endian| &endian.value) {
                 Some(EndianSpec::Little) => Order::Little,
                 Some(EndianSpec::Big) => Order::Big,
                 _ => Order::Inherited,
@@ -282,7 +278,7 @@ impl<'a> Resolver<'a, '_, '_> {
             EndianSpec::Little => Order::Little,
             EndianSpec::Big => Order::Big,
             EndianSpec::Switch { on, little, big } => {
-                if top {
+                if parent.is_none() {
                     self.report(
                         endian.at,
                         &endian.path,

@@ -2,42 +2,65 @@
 
 use super::Declared;
 use crate::diagnostic::Reporter;
-use crate::model::{Field, Meaning, Model, Number, Record, Reference, Repeat, Shape, Storage};
+use crate::model::{Field, Meaning, Model, Number, Order, Record, Repeat, Shape, Storage};
 
 /// Largest plain record; bulk reading moves blocks of some kilobytes.
 const LARGEST_BLOCK: u64 = 4096;
 
 /// Works out sizes for all records and checks the keys that depend on them.
 pub fn measure(model: &mut Model, types: &[Declared<'_>], reporter: &mut Reporter<'_>) {
-    for index in 0..model.records.len() {
-        let (fixed, plain, native, checked, array) = {
-            let Some(record) = model.records.get(index) else { continue };
-            let fixed = fixed_size(model, record, &mut Vec::new());
-            let plain = fixed.is_some_and(|size| (1..=LARGEST_BLOCK).contains(&size))
-                && is_plain(model, record, &mut Vec::new());
-            let array = array(record);
-            let native = plain && alignment(model, record).is_some();
-            (fixed, plain, native, !plain || has_enum(model, record), array)
-        };
-        if let Some(record) = model.records.get_mut(index) {
-            record.fixed_size = fixed;
-            record.plain = plain;
-            record.native = native;
-            record.checked = checked;
-            let spec = types.iter().map(|declared| declared.spec).find(|spec| spec.name.value == record.name);
-            if let Some(at) = spec.and_then(|spec| spec.is_array) {
-                let path = spec.map(|spec| spec.name.path.clone()).unwrap_or_default();
-                if array.is_none() || !plain {
-                    reporter.report(at, &path, "expected only numbers of one type in a type with '-rust-type: array'");
-                }
-                record.array = array;
+    for index in inner_first(model) {
+        let Some(record) = model.records.get(index) else { continue };
+        let fixed = fixed_size(model, record);
+        let plain = fixed.is_some_and(|size| (1..=LARGEST_BLOCK).contains(&size)) && is_plain(model, record);
+        let alignment = if plain { alignment(model, record) } else { None };
+        let checked = !plain || has_enum(model, record);
+        let array = array(record);
+        let Some(record) = model.records.get_mut(index) else { continue };
+        record.fixed_size = fixed;
+        record.plain = plain;
+        record.alignment = alignment;
+        record.checked = checked;
+        let spec = types.iter().map(|declared| declared.spec).find(|spec| spec.name.value == record.name);
+        if let Some(at) = spec.and_then(|spec| spec.is_array) {
+            let path = spec.map(|spec| spec.name.path.clone()).unwrap_or_default();
+            if array.is_none() || !plain {
+                reporter.report(at, &path, "expected only numbers of one type in a type with '-rust-type: array'");
             }
+            record.array = array;
         }
     }
     for declared in types {
         check(model, declared, reporter);
     }
     lists(model);
+}
+
+/// Records in an order in which those that others consist of come first. A record in a cycle comes at any place: it
+/// is neither fixed nor plain.
+fn inner_first(model: &Model) -> Vec<usize> {
+    fn visit(model: &Model, index: usize, seen: &mut [bool], order: &mut Vec<usize>) {
+        let (Some(record), Some(seen_before)) = (model.records.get(index), seen.get_mut(index)) else { return };
+        if std::mem::replace(seen_before, true) {
+            return;
+        }
+        for field in &record.fields {
+            if let Shape::Record(used) = &field.shape {
+                if used.target.file.is_none() {
+                    if let Some(inner) = model.records.iter().position(|record| record.name == used.target.name) {
+                        visit(model, inner, seen, order);
+                    }
+                }
+            }
+        }
+        order.push(index);
+    }
+    let mut order = Vec::new();
+    let mut seen = vec![false; model.records.len()];
+    for index in 0..model.records.len() {
+        visit(model, index, &mut seen, &mut order);
+    }
+    order
 }
 
 /// A fixed number of elements that are not plain is a list like any other; only plain ones become arrays.
@@ -68,7 +91,7 @@ fn check(model: &Model, declared: &Declared<'_>, reporter: &mut Reporter<'_>) {
     }
     for attribute in &declared.spec.seq {
         let Some(field) = record.field(&attribute.id.value) else { continue };
-        let element = element_size(model, field, &mut Vec::new());
+        let element = element_size(model, field);
         if field.repeat != Repeat::Once && element == Some(0) {
             let message = "the elements of this list have no bytes, expected at least one";
             reporter.report(attribute.id.at, &attribute.id.path, message);
@@ -86,31 +109,19 @@ fn check(model: &Model, declared: &Declared<'_>, reporter: &mut Reporter<'_>) {
     }
 }
 
-fn target<'a>(model: &'a Model, reference: &Reference) -> Option<&'a Record> {
-    model.record(reference)
-}
-
 /// Bytes of one element, if that is fixed.
-fn element_size(model: &Model, field: &Field, seen: &mut Vec<String>) -> Option<u64> {
+fn element_size(model: &Model, field: &Field) -> Option<u64> {
     match &field.shape {
         Shape::Magic(bytes) => u64::try_from(bytes.len()).ok(),
         Shape::Number { number, .. } => Some(number.size()),
         Shape::FixedBytes(size) | Shape::FixedText(size) => Some(*size),
-        Shape::Record(used) if used.window.is_none() => match target(model, &used.target)? {
-            // An imported file is measured already; its own references are not ours to follow.
-            imported if used.target.file.is_some() => imported.fixed_size,
-            own => fixed_size(model, own, seen),
-        },
+        Shape::Record(used) if used.window.is_none() => model.record(&used.target)?.fixed_size,
         _ => None,
     }
 }
 
-fn fixed_size(model: &Model, record: &Record, seen: &mut Vec<String>) -> Option<u64> {
-    if seen.contains(&record.name) {
-        return None;
-    }
-    seen.push(record.name.clone());
-    let total = record.fields.iter().try_fold(0_u64, |total, field| {
+fn fixed_size(model: &Model, record: &Record) -> Option<u64> {
+    record.fields.iter().try_fold(0_u64, |total, field| {
         let count = match field.repeat {
             Repeat::Once => 1,
             Repeat::Fixed(count) => count,
@@ -119,37 +130,27 @@ fn fixed_size(model: &Model, record: &Record, seen: &mut Vec<String>) -> Option<
         if field.condition.is_some() {
             return None;
         }
-        total.checked_add(element_size(model, field, seen)?.checked_mul(count)?)
-    });
-    seen.pop();
-    total
+        total.checked_add(element_size(model, field)?.checked_mul(count)?)
+    })
 }
 
-fn is_plain(model: &Model, record: &Record, seen: &mut Vec<String>) -> bool {
-    if seen.contains(&record.name) || !record.params.is_empty() || record.short_tail {
-        return false;
-    }
-    seen.push(record.name.clone());
-    let plain = record.fields.iter().all(|field| {
-        let shape = match &field.shape {
-            Shape::Number { order, .. } => order.is_none(),
-            Shape::FixedBytes(_) | Shape::FixedText(_) => true,
-            Shape::Record(used) => {
-                used.window.is_none()
-                    && target(model, &used.target).is_some_and(|record| {
-                        if used.target.file.is_some() { record.plain } else { is_plain(model, record, seen) }
-                    })
-            }
-            _ => false,
-        };
-        shape
-            && field.condition.is_none()
+fn is_plain(model: &Model, record: &Record) -> bool {
+    let whole = |field: &Field| {
+        field.condition.is_none()
             && field.valid.is_none()
             && field.storage == Storage::Kept
             && matches!(field.repeat, Repeat::Once | Repeat::Fixed(_))
-    });
-    seen.pop();
-    plain
+    };
+    // A part with a byte order of its own cannot be read in that of the block.
+    let same_order = |field: &Field| match &field.shape {
+        Shape::Record(used) => model
+            .record(&used.target)
+            .is_some_and(|inner| inner.order == Order::Inherited || inner.order == record.order),
+        _ => true,
+    };
+    record.params.is_empty()
+        && !record.short_tail
+        && record.fields.iter().all(|field| is_plain_shape(model, &field.shape) && whole(field) && same_order(field))
 }
 
 /// True if elements of this shape are plain.
@@ -158,7 +159,7 @@ pub fn is_plain_shape(model: &Model, shape: &Shape) -> bool {
     match shape {
         Shape::Number { order, .. } => order.is_none(),
         Shape::FixedBytes(_) | Shape::FixedText(_) => true,
-        Shape::Record(used) => used.window.is_none() && target(model, &used.target).is_some_and(|record| record.plain),
+        Shape::Record(used) => used.window.is_none() && model.record(&used.target).is_some_and(|inner| inner.plain),
         _ => false,
     }
 }
@@ -167,8 +168,7 @@ pub fn is_plain_shape(model: &Model, shape: &Shape) -> bool {
 fn has_enum(model: &Model, record: &Record) -> bool {
     record.fields.iter().any(|field| match &field.shape {
         Shape::Number { meaning: Meaning::Enum(_), .. } => true,
-        Shape::Record(used) => target(model, &used.target)
-            .is_some_and(|record| if used.target.file.is_some() { record.checked } else { has_enum(model, record) }),
+        Shape::Record(used) => model.record(&used.target).is_some_and(|inner| inner.checked),
         _ => false,
     })
 }
@@ -181,18 +181,8 @@ fn alignment(model: &Model, record: &Record) -> Option<u64> {
             Shape::Number { number, meaning: Meaning::Plain, .. } => (number.size(), number.size()),
             Shape::FixedBytes(size) | Shape::FixedText(size) => (*size, 1),
             Shape::Record(used) => {
-                let inner = target(model, &used.target)?;
-                let align = if used.target.file.is_some() {
-                    // The imported file knows only whether; its largest number can be found without its references.
-                    inner
-                        .array
-                        .as_ref()
-                        .map(|(number, _)| number.size())
-                        .or_else(|| inner.native.then(|| own_alignment(inner)).flatten())?
-                } else {
-                    alignment(model, inner)?
-                };
-                (inner.fixed_size.or_else(|| fixed_size(model, inner, &mut Vec::new()))?, align)
+                let inner = model.record(&used.target)?;
+                (inner.fixed_size?, inner.alignment?)
             }
             _ => return None,
         };
@@ -203,19 +193,10 @@ fn alignment(model: &Model, record: &Record) -> Option<u64> {
         if offset % align != 0 {
             return None;
         }
-        offset += size * count;
+        offset = offset.checked_add(size.checked_mul(count)?)?;
         largest = largest.max(align);
     }
     (offset % largest == 0).then_some(largest)
-}
-
-/// Alignment of a record made of numbers and bytes alone.
-fn own_alignment(record: &Record) -> Option<u64> {
-    record.fields.iter().try_fold(1, |largest, field| match &field.shape {
-        Shape::Number { number, .. } => Some(largest.max(number.size())),
-        Shape::FixedBytes(_) | Shape::FixedText(_) => Some(largest),
-        _ => None,
-    })
 }
 
 fn array(record: &Record) -> Option<(Number, Vec<String>)> {

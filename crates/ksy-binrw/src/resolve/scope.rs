@@ -3,8 +3,8 @@
 use super::Declared;
 use crate::diagnostic::{Position, Reporter};
 use crate::expression::Expression;
-use crate::model::{Meaning, Model, Order, Record, Repeat, Shape};
-use crate::schema::{Attribute, RepeatSpec, Schema, TypeUse};
+use crate::model::{Meaning, Model, Order, Record, Reference, Repeat, Shape, Storage};
+use crate::schema::{Attribute, RepeatSpec, Schema, TypeCall, TypeSpec, TypeUse};
 
 /// Checks all expressions of all types.
 pub fn check(model: &Model, schema: &Schema, types: &[Declared<'_>], reporter: &mut Reporter<'_>) {
@@ -20,7 +20,15 @@ pub fn check(model: &Model, schema: &Schema, types: &[Declared<'_>], reporter: &
             }
             let before = declared.spec.seq.get(..index).unwrap_or(&[]);
             let scope = Scope { model, record, before };
-            for (expression, at, path) in expressions(attribute, &field.repeat, record.short_tail) {
+            for (call, at, path) in calls(attribute) {
+                let Some(target) = called(model, call) else { continue };
+                for (arg, kept) in call.args.iter().zip(&target.kept_params) {
+                    if !kept && !is_order(model, declared.spec, arg) {
+                        reporter.report(at, path, "expected '_root.field' or an order parameter as the byte order");
+                    }
+                }
+            }
+            for (expression, at, path) in expressions(model, attribute, &field.repeat, record.short_tail) {
                 for (name, problem) in scope.problems(expression) {
                     let message = match problem {
                         Some(problem) => problem,
@@ -48,6 +56,12 @@ fn check_flag(model: &Model, declared: &Declared<'_>, on: &[String], reporter: &
     });
     let endian = declared.spec.endian.as_ref();
     let (at, path) = endian.map_or((Position::default(), ""), |endian| (endian.at, endian.path.as_str()));
+    let elsewhere = model.records.iter().skip(1).flat_map(|record| &record.fields).any(|field| {
+        matches!(&field.shape, Shape::Record(used) if used.target.file.is_none() && used.target.name == declared.spec.name.value)
+    });
+    if elsewhere {
+        reporter.report(at, path, "a type that switches its byte order is for attributes of the top type alone");
+    }
     if !found || !scope.is_integer(on) {
         reporter.report(at, path, format!("'_root.{}' is no integer of the top type", on.join(".")));
     }
@@ -58,6 +72,7 @@ fn check_flag(model: &Model, declared: &Declared<'_>, on: &[String], reporter: &
 
 /// The expressions of an attribute that Rust code is made from.
 fn expressions<'a>(
+    model: &Model,
     attribute: &'a Attribute,
     repeat: &Repeat,
     short_tail: bool,
@@ -75,18 +90,51 @@ fn expressions<'a>(
             found.push((count, repeat.at, repeat.path.as_str()));
         }
     }
-    if let Some(kind) = &attribute.kind {
-        match &kind.value {
-            TypeUse::Named(call) => found.extend(call.args.iter().map(|arg| (arg, kind.at, kind.path.as_str()))),
-            TypeUse::Switch { on, cases, default } => {
-                found.push((on, kind.at, kind.path.as_str()));
-                for call in cases.iter().map(|(_, call)| call).chain(default) {
-                    found.extend(call.value.args.iter().map(|arg| (arg, call.at, call.path.as_str())));
-                }
-            }
-        }
+    if let Some(TypeUse::Switch { on, .. }) = attribute.kind.as_ref().map(|kind| &kind.value) {
+        let kind = attribute.kind.as_ref();
+        found.extend(kind.map(|kind| (on, kind.at, kind.path.as_str())));
+    }
+    for (call, at, path) in calls(attribute) {
+        let Some(target) = called(model, call) else { continue };
+        found.extend(
+            call.args.iter().zip(&target.kept_params).filter(|(_, kept)| **kept).map(|(arg, _)| (arg, at, path)),
+        );
     }
     found
+}
+
+/// The types an attribute names.
+fn calls(attribute: &Attribute) -> Vec<(&TypeCall, Position, &str)> {
+    let Some(kind) = attribute.kind.as_ref().filter(|_| attribute.region.is_none()) else { return Vec::new() };
+    match &kind.value {
+        TypeUse::Named(call) => vec![(call, kind.at, kind.path.as_str())],
+        TypeUse::Switch { cases, default, .. } => {
+            let calls = cases.iter().map(|(_, call)| call).chain(default);
+            calls.map(|call| (&call.value, call.at, call.path.as_str())).collect()
+        }
+    }
+}
+
+fn called<'a>(model: &'a Model, call: &TypeCall) -> Option<&'a Record> {
+    let reference = match call.name.as_slice() {
+        [name] => Reference { file: None, name: name.clone() },
+        [file, name] => Reference { file: Some(file.clone()), name: name.clone() },
+        _ => return None,
+    };
+    model.record(&reference)
+}
+
+/// True if an argument is the byte order for the reference compiler: a flag of the top type, or the order parameter of
+/// the type it is used in.
+fn is_order(model: &Model, spec: &TypeSpec, argument: &Expression) -> bool {
+    let Expression::Path(path) = argument else { return matches!(argument, Expression::Integer(0 | 1)) };
+    match path.as_slice() {
+        [root, field, ..] if root == "_root" => {
+            model.records.first().is_some_and(|record| record.field(field).is_some())
+        }
+        [name] => spec.params.iter().any(|param| param.value == *name),
+        _ => false,
+    }
 }
 
 struct Scope<'a> {
@@ -103,23 +151,18 @@ impl Scope<'_> {
             Expression::Path(path) => {
                 let first = path.first().map(String::as_str).unwrap_or_default();
                 if first == "_root" {
-                    // Only order parameters of imported types take it, and those leave no trace.
-                    if !self
-                        .model
-                        .records
-                        .first()
-                        .is_some_and(|root| path.get(1).is_some_and(|f| root.field(f).is_some()))
-                    {
-                        found.push((path.join("."), None));
-                    }
+                    let message = "'_root' is for byte orders alone, expected a parameter of this type";
+                    found.push((path.join("."), Some(message.to_owned())));
                 } else if first == "_parent" {
                     let message = "'_parent' is not supported, expected a parameter of this type";
                     found.push((path.join("."), Some(message.to_owned())));
-                } else if self.record.params.iter().any(|param| param == first) && path.len() == 1 {
+                } else if path.len() == 1 && self.record.params.iter().any(|param| param == first) {
+                    // A parameter.
                 } else if !self.before.iter().any(|attribute| attribute.id.value == first) {
                     found.push((path.join("."), None));
                 } else if !self.is_integer(path) {
-                    found.push((path.join("."), Some(format!("'{}' is no integer", path.join(".")))));
+                    let message = format!("'{}' is no integer that is always there", path.join("."));
+                    found.push((path.join("."), Some(message)));
                 }
             }
             Expression::EnumValue(path) => {
@@ -153,6 +196,10 @@ impl Scope<'_> {
             let Some(field) = record.field(name) else { return false };
             let last = index + 1 == path.len();
             if field.condition.is_some() || field.repeat != Repeat::Once {
+                return false;
+            }
+            // What is derived is known where it is read, and nowhere else.
+            if index > 0 && field.storage != Storage::Kept {
                 return false;
             }
             match &field.shape {

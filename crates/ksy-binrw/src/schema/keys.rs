@@ -86,6 +86,7 @@ pub const INSTANCE: &[&str] = &[
     "repeat-until",
     "if",
     "valid",
+    "process",
     "-orig-id",
 ];
 /// Keys of a parameter.

@@ -87,6 +87,8 @@ impl Emitter<'_> {
             Shape::Number { order: Some(Order::Little), .. } => Some(quote!(Endian::Little)),
             Shape::Number { order: Some(Order::Big), .. } => Some(quote!(Endian::Big)),
             Shape::Record(used) => match self.target(used).map(|target| &target.order) {
+                Some(Order::Little) if record.order != Order::Little => Some(quote!(Endian::Little)),
+                Some(Order::Big) if record.order != Order::Big => Some(quote!(Endian::Big)),
                 Some(Order::Switch { on, big, .. }) => {
                     let flag = self.number_of(record, &Expression::Path(on.clone()), Place::Itself);
                     let big = Literal::i128_unsuffixed(*big);

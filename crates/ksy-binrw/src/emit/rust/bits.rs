@@ -18,7 +18,8 @@ impl Emitter<'_> {
         let text = if field.doc.is_empty() { format!("The bits of `{}`.", field.id) } else { field.doc.clone() };
         let doc = docs(&text, &field.original);
         let names: Vec<_> = parts.iter().map(|part| format_ident!("{}", field_name(&part.id.value))).collect();
-        let setters: Vec<_> = parts.iter().map(|part| format_ident!("with_{}_checked", part.id.value)).collect();
+        let setters: Vec<_> =
+            parts.iter().map(|part| format_ident!("with_{}_checked", field_name(&part.id.value))).collect();
         let kinds: Vec<_> = parts
             .iter()
             .map(|part| match part.bits {

@@ -127,8 +127,7 @@ impl Emitter<'_> {
             impl serde::Serialize for #name {
                 fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                     use meshwire_core::int::Int;
-                    let number = i64::try_from(self.int()).unwrap_or_default();
-                    meshwire_core::exact::serialize_named(self.name(), number, serializer)
+                    meshwire_core::exact::serialize_named(self.name(), self.int(), serializer)
                 }
             }
             #[cfg(feature = "serde")]
@@ -136,7 +135,7 @@ impl Emitter<'_> {
                 fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                     use meshwire_core::int::Int;
                     let number = meshwire_core::exact::deserialize_named(
-                        |name| Self::from_name(name).and_then(|value| i64::try_from(value.int()).ok()),
+                        |name| Self::from_name(name).map(|value| value.int()),
                         deserializer,
                     )?;
                     #number::try_from(number).map(Self::from).map_err(serde::de::Error::custom)

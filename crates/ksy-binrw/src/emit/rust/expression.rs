@@ -4,6 +4,7 @@ use proc_macro2::{Literal, TokenStream};
 use quote::{format_ident, quote};
 
 use super::Emitter;
+use super::types::param_ident;
 use crate::expression::{Expression, Operator};
 use crate::model::Record;
 
@@ -95,7 +96,7 @@ impl Emitter<'_> {
     fn path(&self, record: &Record, path: &[String], place: Place) -> TokenStream {
         let Some((first, members)) = path.split_first() else { return quote!(0) };
         if record.params.contains(first) {
-            let param = format_ident!("{first}");
+            let param = param_ident(first);
             return quote!(#param);
         }
         let Some(field) = record.field(first) else { return quote!(0) };

@@ -5,7 +5,7 @@ use quote::{format_ident, quote};
 
 use super::Emitter;
 use super::expression::Place;
-use super::types::{field_ident, number_type};
+use super::types::{field_ident, number_type, param_ident};
 use crate::expression::Expression;
 use crate::model::{Derived, Field, Meaning, Number, Record, Repeat, Shape, Storage, Switch, Valid};
 
@@ -16,7 +16,7 @@ impl Emitter<'_> {
     pub(crate) fn generation(&self, record: &Record) -> TokenStream {
         let name = format_ident!("{}", record.rust);
         let count = Literal::usize_unsuffixed(record.params.len());
-        let params = record.params.iter().map(|param| format_ident!("{param}"));
+        let params = record.params.iter().map(|param| param_ident(param));
         let picks = self.picks(record);
         let pick = self.pick_table(&picks);
         let locals = record.fields.iter().map(|field| self.local(record, field, &picks));
@@ -36,12 +36,12 @@ impl Emitter<'_> {
             impl meshwire_core::generate::Generate for #name {
                 type Args = [i128; #count];
                 fn generate(
-                    u: &mut arbitrary::Unstructured<'_>,
-                    wish: meshwire_core::generate::Wish,
+                    _u: &mut arbitrary::Unstructured<'_>,
+                    _wish: meshwire_core::generate::Wish,
                     [#(#params),*]: Self::Args,
                 ) -> arbitrary::Result<Self> {
                     use meshwire_core::generate;
-                    let (room, wish) = wish.split();
+                    let (_room, _wish) = _wish.split();
                     #pick
                     #(#locals)*
                     Ok(Self { #(#kept),* })
@@ -125,7 +125,7 @@ impl Emitter<'_> {
         });
         quote! {
             const PICKS: &[[i128; #width]] = &[#(#rows),*];
-            let pick = generate::pick(u, PICKS)?;
+            let _pick = generate::pick(_u, PICKS)?;
         }
     }
 
@@ -142,8 +142,19 @@ impl Emitter<'_> {
             };
             let bound = Literal::u64_unsuffixed(bound);
             return match derived {
-                Derived::Count(_) | Derived::Bytes(_) => quote!(let #name: u64 = generate::count(u)?.min(#bound);),
-                Derived::Stated { .. } => quote!(let #name: u64 = generate::length(u)?;),
+                Derived::Count(_) | Derived::Bytes(_) => match &field.valid {
+                    Some(Valid::AnyOf(values)) => {
+                        let values = values.iter().filter_map(|value| u64::try_from(*value).ok());
+                        let values = values.map(Literal::u64_unsuffixed);
+                        quote!(let #name: u64 = *_u.choose(&[#(#values),*])?;)
+                    }
+                    Some(Valid::Range(min, _)) if *min > 0 => {
+                        let min = Literal::u64_unsuffixed(u64::try_from(*min).unwrap_or(0));
+                        quote!(let #name: u64 = generate::count(_u)?.saturating_add(#min).min(#bound);)
+                    }
+                    _ => quote!(let #name: u64 = generate::count(_u)?.min(#bound);),
+                },
+                Derived::Stated { .. } => quote!(let #name: u64 = generate::length(_u)?;),
             };
         }
         if matches!(field.shape, Shape::Tail(_)) {
@@ -157,11 +168,11 @@ impl Emitter<'_> {
                 let from = match &field.shape {
                     Shape::Number { number, meaning: Meaning::Enum(_), .. } => {
                         let number = number_type(*number);
-                        quote!(<#kind>::from(#number::try_from(row[#position]).unwrap_or_default()))
+                        quote!(<#kind>::from(#number::try_from(_row[#position]).unwrap_or_default()))
                     }
-                    _ => quote!(<#kind>::try_from(row[#position]).unwrap_or_default()),
+                    _ => quote!(<#kind>::try_from(_row[#position]).unwrap_or_default()),
                 };
-                quote!(match pick { Some(row) => #from, None => #free })
+                quote!(match _pick { Some(_row) => #from, None => #free })
             }
             None => self.value(record, field),
         };
@@ -175,7 +186,7 @@ impl Emitter<'_> {
                     let members =
                         path.iter().skip(1).map(|member| format_ident!("{}", crate::resolve::field_name(member)));
                     let (little, big) = (Literal::i128_unsuffixed(little), Literal::i128_unsuffixed(big));
-                    quote!(#name #(.#members)* = if u.arbitrary()? { #big } else { #little };)
+                    quote!(#name #(.#members)* = if _u.arbitrary()? { #big } else { #little };)
                 });
                 quote!(let mut #name: #kind = #value; #(#flags)*)
             }
@@ -197,7 +208,7 @@ impl Emitter<'_> {
         match (&field.repeat, &field.shape) {
             (Repeat::Once, Shape::Bytes(Some(size))) => {
                 let size = amount(size);
-                quote!(generate::bytes_exact(u, #size)?)
+                quote!(generate::bytes_exact(_u, #size)?)
             }
             (Repeat::Once, Shape::Bytes(None)) => {
                 let position = record.fields.iter().position(|other| other.id == field.id).unwrap_or(0);
@@ -205,29 +216,29 @@ impl Emitter<'_> {
                 match before.map(|before| &before.repeat) {
                     Some(Repeat::WhileRoom(least)) => {
                         let most = Literal::u64_unsuffixed(least.saturating_sub(1));
-                        quote!(generate::bytes_up_to(u, #most)?)
+                        quote!(generate::bytes_up_to(_u, #most)?)
                     }
                     _ => {
                         let used = self.used_before(record, field);
-                        quote!(generate::bytes_in(u, room, #used)?)
+                        quote!(generate::bytes_in(_u, _room, #used)?)
                     }
                 }
             }
             (Repeat::Once, Shape::Text(size)) => {
                 let size = amount(size);
-                quote!(meshwire_core::ByteString(generate::bytes_exact(u, #size)?))
+                quote!(meshwire_core::ByteString(generate::bytes_exact(_u, #size)?))
             }
-            (Repeat::Once, Shape::TerminatedText) => quote!(generate::terminated_text(u)?),
+            (Repeat::Once, Shape::TerminatedText) => quote!(generate::terminated_text(_u)?),
             (Repeat::Once, Shape::Record(used)) if used.slot => {
                 let size = used.window.as_ref().map(amount);
-                quote!(generate::slot(u, wish, #size)?)
+                quote!(generate::slot(_u, _wish, #size)?)
             }
-            (Repeat::Once, Shape::Record(used)) if used.nested => quote!(Box::new(generate::nested(u, wish, #args)?)),
+            (Repeat::Once, Shape::Record(used)) if used.nested => quote!(Box::new(generate::nested(_u, _wish, #args)?)),
             (Repeat::Once, Shape::Record(used)) if used.window.is_some() => {
                 let size = used.window.as_ref().map(amount);
                 let wish =
-                    if self.is_derived_size(record, field) { quote!(wish) } else { quote!(wish.with_room(#size)) };
-                quote!(generate::Generate::generate(u, #wish, #args)?)
+                    if self.is_derived_size(record, field) { quote!(_wish) } else { quote!(_wish.with_room(#size)) };
+                quote!(generate::Generate::generate(_u, #wish, #args)?)
             }
             (Repeat::Once, Shape::Switch(switch)) => {
                 let tag = self.number_of(record, &switch.on, Place::Locals);
@@ -235,23 +246,23 @@ impl Emitter<'_> {
                 let wish = match &switch.window {
                     Some(window) if !self.is_derived_size(record, field) => {
                         let size = amount(window);
-                        quote!(wish.with_room(#size))
+                        quote!(_wish.with_room(#size))
                     }
-                    _ => quote!(wish),
+                    _ => quote!(_wish),
                 };
-                quote!(generate::Generate::generate(u, #wish, (#tag, [#(#captures),*]))?)
+                quote!(generate::Generate::generate(_u, #wish, (#tag, [#(#captures),*]))?)
             }
             (Repeat::Once, Shape::Number { number, meaning: Meaning::Plain, .. }) => {
                 self.number_value(record, field, *number)
             }
-            (Repeat::Once | Repeat::Fixed(_), _) => quote!(generate::Generate::generate(u, wish, #args)?),
+            (Repeat::Once | Repeat::Fixed(_), _) => quote!(generate::Generate::generate(_u, _wish, #args)?),
             (Repeat::Count(count), Shape::Record(used)) if used.slot => {
                 let (count, size) = (amount(count), used.window.as_ref().map(amount));
-                quote!((0..#count).map(|_| generate::slot(u, wish, #size)).collect::<arbitrary::Result<Vec<_>>>()?)
+                quote!((0..#count).map(|_| generate::slot(_u, _wish, #size)).collect::<arbitrary::Result<Vec<_>>>()?)
             }
             (Repeat::Count(count), _) => {
                 let count = amount(count);
-                quote!(generate::list(u, wish, #count, &#args)?)
+                quote!(generate::list(_u, _wish, #count, &#args)?)
             }
             (Repeat::ToEnd, _) => {
                 let used = self.used_before(record, field);
@@ -263,13 +274,13 @@ impl Emitter<'_> {
                 };
                 let element = Literal::u64_unsuffixed(element);
                 quote!({
-                    let count = generate::count_in(u, room, #used, #element)?;
-                    generate::list(u, wish, count, &#args)?
+                    let _count = generate::count_in(_u, _room, #used, #element)?;
+                    generate::list(_u, _wish, _count, &#args)?
                 })
             }
             (Repeat::WhileRoom(_), _) => quote!({
-                let count = generate::count(u)?;
-                generate::list(u, wish, count, &#args)?
+                let _count = generate::count(_u)?;
+                generate::list(_u, _wish, _count, &#args)?
             }),
         }
     }
@@ -279,16 +290,18 @@ impl Emitter<'_> {
         match &field.valid {
             Some(Valid::AnyOf(values)) => {
                 let values = values.iter().map(|value| Literal::i128_unsuffixed(*value));
-                quote!(*u.choose(&[#(#values),*])?)
+                quote!(*_u.choose(&[#(#values),*])?)
             }
             Some(Valid::Range(min, max)) => {
-                let min = Literal::i128_unsuffixed((*min).max(number.range().0));
-                let max = if self.is_amount(record, field) { (*max).min(6) } else { *max };
-                let max = Literal::i128_unsuffixed(max.min(number.range().1));
-                quote!(u.int_in_range(#min..=#max)?)
+                let (low, high) = ((*min).max(number.range().0), (*max).min(number.range().1));
+                // Amounts stay small, but never below what the schema allows.
+                let most = if low > 6 { low.saturating_mul(32) } else { 6 };
+                let high = if self.is_amount(record, field) { high.min(most) } else { high };
+                let (min, max) = (Literal::i128_unsuffixed(low), Literal::i128_unsuffixed(high));
+                quote!(_u.int_in_range(#min..=#max)?)
             }
-            None if self.is_amount(record, field) => quote!(generate::small::<#kind>(u)?),
-            None => quote!(generate::Generate::generate(u, wish, [])?),
+            None if self.is_amount(record, field) => quote!(generate::small::<#kind>(_u)?),
+            None => quote!(generate::Generate::generate(_u, _wish, [])?),
         }
     }
 

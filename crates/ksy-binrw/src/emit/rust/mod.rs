@@ -44,11 +44,12 @@ impl Emitter<'_> {
             title => format!("{title}: wire records."),
         };
         let doc = docs(&doc, &[]);
-        let records = self.model.records.iter().filter(|record| is_emitted(record)).map(|record| self.record(record));
+        let records =
+            self.model.records.iter().filter(|record| self.is_emitted(record)).map(|record| self.record(record));
         let enums = self.model.enums.iter().map(|enumeration| self.enumeration(enumeration));
         quote! {
             #(#![doc = #doc])*
-            #![allow(clippy::all, clippy::pedantic, clippy::restriction, unused_imports, unused_mut, unused_parens, unused_variables)]
+            #![allow(clippy::all, clippy::pedantic, clippy::restriction, unused_assignments, unused_imports, unused_mut, unused_parens, unused_variables)]
 
             use binrw::{BinRead, BinResult, BinWrite, Endian, binrw};
             use binrw::io::{Read, Seek, Write};
@@ -86,6 +87,21 @@ impl Emitter<'_> {
         }
     }
 
+    /// Records that are arrays are no items of their own, nor are those without fields that only group other types.
+    fn is_emitted(&self, record: &Record) -> bool {
+        let used = || {
+            self.model.records.iter().flat_map(|record| &record.fields).any(|field| match &field.shape {
+                Shape::Record(used) => used.target.file.is_none() && used.target.name == record.name,
+                Shape::Switch(switch) => switch
+                    .variants
+                    .iter()
+                    .any(|variant| variant.target.file.is_none() && variant.target.name == record.name),
+                _ => false,
+            })
+        };
+        record.array.is_none() && (!record.fields.is_empty() || used())
+    }
+
     /// The table of offsets of a record whose fields have fixed places.
     fn pointers(&self, record: &Record) -> TokenStream {
         let mut offset = 0_u64;
@@ -101,7 +117,7 @@ impl Emitter<'_> {
                     }
                 });
             }
-            offset += self.field_size(field).unwrap_or(0);
+            offset = offset.saturating_add(self.field_size(field).unwrap_or(0));
         }
         if entries.is_empty() {
             return TokenStream::new();
@@ -116,15 +132,21 @@ impl Emitter<'_> {
     }
 }
 
-/// Records that are arrays or have no fields are no items of their own.
-pub(crate) fn is_emitted(record: &Record) -> bool {
-    record.array.is_none() && !record.fields.is_empty()
-}
-
 /// A doc comment: the text, and the names in source documents. Markdown of the schema is kept, but for what rustdoc
 /// would take for links and tags.
 pub(crate) fn docs(text: &str, original: &[String]) -> Vec<String> {
-    let mut lines: Vec<String> = text.trim_end().lines().map(escape).collect();
+    let mut lines: Vec<String> = Vec::new();
+    let mut fenced = false;
+    for line in text.trim_end().lines() {
+        let fence = line.trim_start().starts_with("```");
+        lines.push(match (fence, fenced) {
+            // A fence without a language is Rust to rustdoc.
+            (true, false) if line.trim() == "```" => "```text".to_owned(),
+            (true, _) | (false, true) => line.to_owned(),
+            (false, false) => escape(no_code_block(line)),
+        });
+        fenced ^= fence;
+    }
     if !original.is_empty() {
         if !lines.is_empty() {
             lines.push(String::new());
@@ -133,6 +155,12 @@ pub(crate) fn docs(text: &str, original: &[String]) -> Vec<String> {
         lines.push(format!("In source documents: {}.", names.join(", ")));
     }
     lines.into_iter().map(|line| if line.is_empty() { line } else { format!(" {line}") }).collect()
+}
+
+/// A line that rustdoc does not take for code to be compiled: of a schema's text, none is Rust.
+fn no_code_block(line: &str) -> &str {
+    let text = line.trim_start();
+    if line.len() - text.len() > 2 { text } else { line }
 }
 
 fn escape(line: &str) -> String {

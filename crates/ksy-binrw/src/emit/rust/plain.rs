@@ -12,7 +12,7 @@ impl Emitter<'_> {
         let name = format_ident!("{}", record.rust);
         let size = Literal::u64_unsuffixed(record.fixed_size.unwrap_or(0));
         let names: Vec<_> = record.fields.iter().map(field_ident).collect();
-        let native = record.native.then(|| {
+        let native = record.alignment.map(|_| {
             quote! {
                 #[inline]
                 fn from_native(bytes: &[u8]) -> Option<Self> {

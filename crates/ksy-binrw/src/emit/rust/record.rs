@@ -4,7 +4,7 @@ use proc_macro2::{Literal, TokenStream};
 use quote::{format_ident, quote};
 
 use super::expression::Place;
-use super::types::field_ident;
+use super::types::{field_ident, param_ident};
 use super::{Emitter, docs};
 use crate::model::{Derived, Expression, Field, Order, Record, Repeat, Shape, Storage, Valid};
 
@@ -20,16 +20,16 @@ impl Emitter<'_> {
         let import = if record.params.is_empty() {
             quote!(#[br(import_raw(context: Context<'_>))])
         } else {
-            let params = record.params.iter().map(|param| format_ident!("{param}"));
+            let params = record.params.iter().map(|param| param_ident(param));
             quote!(#[br(import(context: Context<'_>, #(#params: i128),*))])
         };
         let further: Vec<TokenStream> = record.derives.iter().filter_map(|derive| derive.parse().ok()).collect();
-        let copy = match (record.plain, record.native) {
+        let copy = match (record.plain, record.alignment.is_some()) {
             (true, true) => quote!(Copy, bytemuck::Zeroable, bytemuck::Pod,),
             (true, false) => quote!(Copy,),
             _ => quote!(),
         };
-        let layout = if record.native { quote!(#[repr(C)]) } else { quote!() };
+        let layout = if record.alignment.is_some() { quote!(#[repr(C)]) } else { quote!() };
         let transparent =
             if record.transparent { quote!(serde(transparent)) } else { quote!(serde(deny_unknown_fields)) };
         let fields = record.fields.iter().map(|field| self.field(record, field));
@@ -55,7 +55,7 @@ impl Emitter<'_> {
         let order = match &field.shape {
             Shape::Number { order: Some(Order::Little), .. } => quote!(#[brw(little)]),
             Shape::Number { order: Some(Order::Big), .. } => quote!(#[brw(big)]),
-            _ => self.switched_order(record, field),
+            _ => self.order_of_part(record, field),
         };
         if let Shape::Magic(bytes) = &field.shape {
             let bytes = Literal::byte_string(bytes);
@@ -109,11 +109,17 @@ impl Emitter<'_> {
         }
     }
 
-    /// The byte order of a body whose type switches on a flag read before.
-    fn switched_order(&self, record: &Record, field: &Field) -> TokenStream {
+    /// The byte order of a part where it is not that of the record: another fixed one, or one that a flag decides.
+    fn order_of_part(&self, record: &Record, field: &Field) -> TokenStream {
         let Shape::Record(used) = &field.shape else { return quote!() };
-        let Some(Order::Switch { on, big, .. }) = self.target(used).map(|target| &target.order) else {
+        let Some(order) = self.target(used).map(|target| &target.order).filter(|order| **order != record.order) else {
             return quote!();
+        };
+        let (on, big) = match order {
+            Order::Switch { on, big, .. } => (on, big),
+            Order::Little => return quote!(#[brw(little)]),
+            Order::Big => return quote!(#[brw(big)]),
+            Order::Inherited => return quote!(),
         };
         let flag = self.number_of(record, &Expression::Path(on.clone()), Place::Locals);
         let big = Literal::i128_unsuffixed(*big);

@@ -21,7 +21,7 @@ impl Emitter<'_> {
         let mut parts = Vec::new();
         for field in &record.fields {
             match self.field_size(field) {
-                Some(size) => fixed += size,
+                Some(size) => fixed = fixed.saturating_add(size),
                 None => {
                     let name = field_ident(field);
                     parts.push(self.size_of_field(field, &quote!(self.#name)));

@@ -122,3 +122,8 @@ pub(crate) fn number_type(number: Number) -> TokenStream {
 pub(crate) fn field_ident(field: &Field) -> Ident {
     format_ident!("{}", field.rust)
 }
+
+/// The name of a parameter.
+pub(crate) fn param_ident(name: &str) -> Ident {
+    format_ident!("{}", crate::resolve::field_name(name))
+}

@@ -6,14 +6,14 @@ use quote::{format_ident, quote};
 use super::Emitter;
 use super::expression::Place;
 use super::record::valid_condition;
-use super::types::field_ident;
+use super::types::{field_ident, param_ident};
 use crate::model::{Derived, Expression, Field, Meaning, Order, Record, Repeat, Shape, Storage};
 
 impl Emitter<'_> {
     pub(crate) fn validation(&self, record: &Record) -> TokenStream {
         let name = format_ident!("{}", record.rust);
         let count = Literal::usize_unsuffixed(record.params.len());
-        let params = record.params.iter().map(|param| format_ident!("{param}"));
+        let params = record.params.iter().map(|param| param_ident(param));
         let derived = self.derived_locals(record);
         let checks = record.fields.iter().map(|field| self.field_checks(record, field));
         quote! {
@@ -230,6 +230,17 @@ impl Emitter<'_> {
                 let tag = self.number_of(record, &switch.on, Place::Itself);
                 let captures = switch.captures.iter().map(|capture| self.number_of(record, capture, Place::Itself));
                 (true, quote!((#tag, [#(#captures),*])), false)
+            }
+            Shape::TerminatedText if field.repeat != Repeat::Once => {
+                return quote! {
+                    validator.field(#id, |validator| {
+                        for (index, item) in #target.iter().enumerate() {
+                            validator.within(Segment::Index(index), |validator| {
+                                validator.require(!item.text().contains(&0), || "a zero byte inside the text".to_owned());
+                            });
+                        }
+                    });
+                };
             }
             Shape::TerminatedText => {
                 return quote! {

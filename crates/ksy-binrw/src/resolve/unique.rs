@@ -1,0 +1,132 @@
+//! Names that become the same in Rust, or that Rust and the generated code need themselves.
+
+use super::Declared;
+use super::names::{camel, field_name};
+use crate::diagnostic::{Position, Reporter};
+use crate::model::{Meaning, Record, Shape, Storage};
+use crate::schema::EnumSpec;
+
+/// Names that generated code uses by their short form.
+const TAKEN: &[&str] = &[
+    "BinRead",
+    "BinResult",
+    "BinWrite",
+    "Box",
+    "Clone",
+    "Context",
+    "Copy",
+    "Debug",
+    "Default",
+    "Endian",
+    "Err",
+    "From",
+    "None",
+    "Ok",
+    "Option",
+    "PartialEq",
+    "Read",
+    "Result",
+    "Seek",
+    "Segment",
+    "Self",
+    "Some",
+    "Vec",
+    "Write",
+];
+/// The variable of generated code that a field of the same name would hide.
+const CONTEXT: &str = "context";
+/// Those that parameters and derived fields would hide, which are variables outside the struct too.
+const LOCALS: &[&str] = &["args", "index", "item", "present", "validator"];
+
+/// Types and enums, among them those that switches and bit fields make.
+pub fn types(records: &[Record], types: &[Declared<'_>], enums: &[&EnumSpec], reporter: &mut Reporter<'_>) {
+    let mut declared: Vec<(String, Position, String)> = Vec::new();
+    for (record, spec) in records.iter().zip(types.iter().map(|declared| declared.spec)) {
+        if spec.is_array.is_none() {
+            declared.push((record.rust.clone(), spec.name.at, spec.name.path.clone()));
+        }
+        for field in &record.fields {
+            let Some(attribute) = spec.seq.iter().find(|attribute| attribute.id.value == field.id) else { continue };
+            let (at, path) = (attribute.id.at, &attribute.id.path);
+            match &field.shape {
+                Shape::Switch(switch) => declared.push((switch.rust.clone(), at, path.clone())),
+                Shape::Number { meaning: Meaning::Bits(name, _), .. } => {
+                    declared.push((name.clone(), at, path.clone()));
+                    declared.push((format!("{name}Form"), at, path.clone()));
+                }
+                _ => {}
+            }
+        }
+    }
+    declared.extend(enums.iter().map(|e| (camel(&e.name.value), e.name.at, e.name.path.clone())));
+    let mut rust: Vec<&str> = Vec::new();
+    for (name, at, path) in &declared {
+        if TAKEN.contains(&name.as_str()) {
+            reporter.report(*at, path, format!("'{name}' is taken in generated code, expected a name of its own"));
+        }
+        if rust.contains(&name.as_str()) {
+            reporter.report(*at, path, format!("a second type or enum becomes '{name}', expected a name of its own"));
+        }
+        rust.push(name);
+    }
+    let mut names: Vec<&str> = Vec::new();
+    for declared in types {
+        let name = declared.spec.name.value.as_str();
+        if names.contains(&name) {
+            let message = format!("a second type '{name}', expected names that are unique in the file");
+            reporter.report(declared.spec.name.at, &declared.spec.name.path, message);
+        }
+        names.push(name);
+    }
+    let mut names: Vec<&str> = Vec::new();
+    for spec in enums {
+        let name = spec.name.value.as_str();
+        if names.contains(&name) {
+            let message = format!("a second enum '{name}', expected names that are unique in the file");
+            reporter.report(spec.name.at, &spec.name.path, message);
+        }
+        names.push(name);
+    }
+}
+
+/// Fields and parameters of all types.
+pub fn fields(records: &[Record], types: &[Declared<'_>], reporter: &mut Reporter<'_>) {
+    for (record, declared) in records.iter().zip(types) {
+        let mut names: Vec<String> = Vec::new();
+        for param in &declared.spec.params {
+            if param.value == CONTEXT || LOCALS.contains(&param.value.as_str()) {
+                taken(&param.value, param.at, &param.path, reporter);
+            }
+            names.push(field_name(&param.value));
+        }
+        for field in &record.fields {
+            let Some(attribute) = declared.spec.seq.iter().find(|attribute| attribute.id.value == field.id) else {
+                continue;
+            };
+            let (at, path) = (attribute.id.at, &attribute.id.path);
+            let derived = field.storage != Storage::Kept;
+            if field.rust == CONTEXT || derived && LOCALS.contains(&field.rust.as_str()) {
+                taken(&field.rust, at, path, reporter);
+            }
+            let mut own = vec![field.rust.clone()];
+            if let Shape::Switch(switch) = &field.shape {
+                if let Some(length) = &switch.stated {
+                    own.push(format!("start_of_{}", field.id));
+                    own.push(format!("stated_{}", field.id));
+                    own.push(format!("stored_{length}"));
+                }
+            }
+            for name in own {
+                if names.contains(&name) {
+                    let message = format!("a second field or parameter becomes '{name}' in this type");
+                    reporter.report(at, path, message);
+                }
+                names.push(name);
+            }
+        }
+    }
+}
+
+fn taken(name: &str, at: Position, path: &str, reporter: &mut Reporter<'_>) {
+    reporter.report(at, path, format!("'{name}' is taken in generated code, expected '-rust-name' or another name"));
+}

@@ -1,0 +1,195 @@
+//! From YAML to [`Schema`]: every key is known, every value has the form its key asks for.
+
+mod attribute;
+mod types;
+
+use super::{Schema, Written};
+use crate::diagnostic::{Position, Reporter};
+use crate::expression::{Expression, integer};
+use crate::yaml::{Entry, Node, Value};
+
+/// Reads a schema; problems are reported and reading goes on.
+pub fn read(root: &Node, reporter: &mut Reporter<'_>) -> Option<Schema> {
+    let mut reader = Reader { reporter };
+    reader.schema(root)
+}
+
+struct Reader<'r, 'l> {
+    reporter: &'r mut Reporter<'l>,
+}
+
+/// A mapping whose keys are checked.
+struct Mapping<'a> {
+    entries: &'a [Entry],
+    at: Position,
+    path: String,
+}
+
+impl<'a> Mapping<'a> {
+    fn get(&self, key: &str) -> Option<&'a Node> {
+        self.entries.iter().find(|entry| entry.key == key).map(|entry| &entry.value)
+    }
+
+    fn path_of(&self, key: &str) -> String {
+        format!("{}/{key}", self.path)
+    }
+}
+
+fn is_identifier(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_lowercase())
+        && text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
+}
+
+impl Reader<'_, '_> {
+    fn report(&mut self, at: Position, path: &str, message: impl Into<String>) {
+        self.reporter.report(at, path, message);
+    }
+
+    fn mapping<'a>(&mut self, node: &'a Node, path: &str, allowed: &[&str]) -> Option<Mapping<'a>> {
+        let Value::Map(entries) = &node.value else {
+            self.report(node.position, path, format!("expected a mapping, found {}", node.describe()));
+            return None;
+        };
+        for entry in entries {
+            let foreign =
+                entry.key.starts_with('-') && !entry.key.starts_with("-gen-") && !entry.key.starts_with("-rust-");
+            if !allowed.contains(&entry.key.as_str()) && !foreign {
+                let own: Vec<&str> = if entry.key.starts_with('-') {
+                    allowed
+                        .iter()
+                        .copied()
+                        .filter(|key| key.starts_with("-gen-") || key.starts_with("-rust-"))
+                        .collect()
+                } else {
+                    allowed.iter().copied().filter(|key| !key.starts_with('-')).collect()
+                };
+                let expected = if own.is_empty() {
+                    "expected none here".to_owned()
+                } else {
+                    format!("expected one of: {}", own.join(", "))
+                };
+                self.report(entry.position, path, format!("unknown key '{}', {expected}", entry.key));
+            }
+        }
+        Some(Mapping { entries, at: node.position, path: path.to_owned() })
+    }
+
+    fn list<'a>(&mut self, node: &'a Node, path: &str) -> &'a [Node] {
+        if let Value::List(items) = &node.value {
+            items
+        } else {
+            self.report(node.position, path, format!("expected a list, found {}", node.describe()));
+            &[]
+        }
+    }
+
+    fn entries<'a>(&mut self, node: &'a Node, path: &str) -> &'a [Entry] {
+        if let Value::Map(entries) = &node.value {
+            entries
+        } else {
+            self.report(node.position, path, format!("expected a mapping, found {}", node.describe()));
+            &[]
+        }
+    }
+
+    fn text(&mut self, map: &Mapping<'_>, key: &str) -> Option<Written<String>> {
+        let node = map.get(key)?;
+        let path = map.path_of(key);
+        match node.scalar() {
+            Some(text) => Some(Written { value: text.to_owned(), at: node.position, path }),
+            None => {
+                self.report(node.position, &path, format!("expected text, found {}", node.describe()));
+                None
+            }
+        }
+    }
+
+    /// One text or a list of texts.
+    fn texts(&mut self, map: &Mapping<'_>, key: &str) -> Vec<Written<String>> {
+        let Some(node) = map.get(key) else { return Vec::new() };
+        let path = map.path_of(key);
+        let nodes = match &node.value {
+            Value::List(items) => items.as_slice(),
+            _ => std::slice::from_ref(node),
+        };
+        let mut found = Vec::new();
+        for node in nodes {
+            match node.scalar() {
+                Some(text) => found.push(Written { value: text.to_owned(), at: node.position, path: path.clone() }),
+                None => self.report(node.position, &path, format!("expected text, found {}", node.describe())),
+            }
+        }
+        found
+    }
+
+    fn identifier(&mut self, map: &Mapping<'_>, key: &str) -> Option<Written<String>> {
+        let Some(id) = self.text(map, key) else {
+            if map.get(key).is_none() {
+                self.report(map.at, &map.path, format!("expected the key '{key}'"));
+            }
+            return None;
+        };
+        self.check_identifier(&id.value, id.at, &id.path).then_some(id)
+    }
+
+    fn check_identifier(&mut self, text: &str, at: Position, path: &str) -> bool {
+        let ok = is_identifier(text);
+        if !ok {
+            self.report(at, path, format!("'{text}' is no identifier, expected lower-case letters, digits and '_'"));
+        }
+        ok
+    }
+
+    fn rust_name(&mut self, map: &Mapping<'_>) -> Option<Written<String>> {
+        let name = self.text(map, "-rust-name")?;
+        let ok = name.value.starts_with(|c: char| c.is_ascii_alphabetic())
+            && name.value.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+            && syn::parse_str::<syn::Ident>(&name.value).is_ok();
+        if !ok {
+            self.report(name.at, &name.path, format!("'{}' is no Rust identifier that is free to use", name.value));
+        }
+        ok.then_some(name)
+    }
+
+    fn number(&mut self, node: &Node, path: &str) -> Option<i128> {
+        let found = match &node.value {
+            Value::Scalar(text, false) => integer(text),
+            _ => None,
+        };
+        if found.is_none() {
+            self.report(node.position, path, format!("expected an integer, found {}", node.describe()));
+        }
+        found
+    }
+
+    /// `-orig-id`
+    fn original(&mut self, map: &Mapping<'_>) -> Vec<String> {
+        self.texts(map, "-orig-id").into_iter().map(|text| text.value).collect()
+    }
+
+    fn expression(&mut self, node: &Node, path: &str) -> Option<Written<Expression>> {
+        let Some(text) = node.scalar() else {
+            self.report(node.position, path, format!("expected an expression, found {}", node.describe()));
+            return None;
+        };
+        match Expression::parse(text) {
+            Ok(value) => Some(Written { value, at: node.position, path: path.to_owned() }),
+            Err(message) => {
+                self.report(node.position, path, message);
+                None
+            }
+        }
+    }
+
+    fn word<T: Copy>(&mut self, map: &Mapping<'_>, key: &str, words: &[(&str, T)]) -> Option<Written<T>> {
+        let text = self.text(map, key)?;
+        match words.iter().find(|(word, _)| *word == text.value) {
+            Some((_, value)) => Some(Written { value: *value, at: text.at, path: text.path }),
+            None => {
+                let expected: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
+                self.report(text.at, &text.path, format!("expected {}, found '{}'", expected.join(" or "), text.value));
+                None
+            }
+        }
+    }
+}
