@@ -9,6 +9,17 @@ pub const HEADER_SIZE: u64 = 8;
 /// Bytes of a chunk header.
 pub const CHUNK_HEADER_SIZE: u64 = 12;
 
+/// Why a chunk is kept raw.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RawKind {
+    /// Motion events (50), whose versions are not understood.
+    EventTable,
+    /// No kind that is known.
+    Unknown,
+    /// A known kind in a version that is not.
+    OtherVersion,
+}
+
 /// Collects findings and knows the path to the place that is looked at.
 ///
 /// ```
@@ -81,7 +92,11 @@ impl Reporter {
             if (header.major_version, header.minor_version) != (1, 0) {
                 let found =
                     format!("{}.{}, where files of the games have 1.0", header.major_version, header.minor_version);
-                reporter.field("major_version", |reporter| reporter.note("header-version", 4, found));
+                reporter.field("major_version", |reporter| reporter.note("file-version", 4, found));
+            }
+            if header.big_endian != 0 {
+                let message = "big-endian; no file of a game was ever seen in this byte order";
+                reporter.field("big_endian", |reporter| reporter.note("big-endian", 6, message));
             }
             if let MultiplyOrder::Unknown(order) = header.multiply_order {
                 let found = format!("{order}, expected 0 or 1");
@@ -103,12 +118,20 @@ impl Reporter {
         });
     }
 
-    /// Rules for a chunk without a known structure, which begins at `offset`. `is_event_table` tells those of kind 50.
-    pub fn raw_chunk(&mut self, (kind, version): (u32, u32), size: usize, is_event_table: bool, offset: u64) {
-        if is_event_table {
-            self.note("event-table", offset, format!("motion events, version {version}, {size} bytes, kept raw"));
-        } else {
-            self.warning("unknown-chunk", offset, format!("kind {kind} version {version}, {size} bytes, kept raw"));
+    /// Rules for a chunk without a known structure, which begins at `offset`.
+    pub fn raw_chunk(&mut self, (kind, version): (u32, u32), size: usize, known: RawKind, offset: u64) {
+        match known {
+            RawKind::EventTable => {
+                self.note("raw-chunk", offset, format!("motion events, version {version}, {size} bytes, kept raw"));
+            }
+            RawKind::Unknown => {
+                let message = format!("unknown kind {kind} version {version}, {size} bytes, kept raw");
+                self.warning("unknown-chunk", offset, message);
+            }
+            RawKind::OtherVersion => {
+                let message = format!("unknown version {version} of kind {kind}, {size} bytes, kept raw");
+                self.warning("unknown-version", offset, message);
+            }
         }
     }
 
@@ -116,7 +139,7 @@ impl Reporter {
     pub fn tail(&mut self, tail: &[u8], offset: u64) {
         if !tail.is_empty() {
             let message = format!("{} bytes that the structure of the chunk does not use", tail.len());
-            self.field("tail", |reporter| reporter.warning("chunk-tail", offset, message));
+            self.field("tail", |reporter| reporter.warning("tail-bytes", offset, message));
         }
     }
 
@@ -251,7 +274,7 @@ mod tests {
         assert_eq!(
             found,
             [
-                "note[header-version] header.major_version at 0x4: 2.0, where files of the games have 1.0",
+                "note[file-version] header.major_version at 0x4: 2.0, where files of the games have 1.0",
                 "warning[multiply-order] header.multiply_order at 0x7: 7, expected 0 or 1",
                 "note[text-encoding] name at 0x14: not UTF-8; as Windows-1252 \"Säbel\"",
                 "note[padding] padding at 0x20: not zero: [01, ff]; some exporters leave what was in memory",

@@ -33,8 +33,8 @@ impl XpmFile {
     }
 
     /// Renames the morph targets of one name; how many there were.
-    pub fn rename_target(&mut self, from: &[u8], to: &[u8]) -> usize {
-        self.rename_targets(|name| (name.as_bytes() == from).then(|| to.into()))
+    pub fn rename_target(&mut self, from: impl AsRef<[u8]>, to: impl AsRef<[u8]>) -> usize {
+        self.rename_targets(|name| (name.as_bytes() == from.as_ref()).then(|| to.as_ref().into()))
     }
 
     /// Puts a track in place of that of the same name and phonemes, or behind all others. It ends with the motion; if
@@ -47,7 +47,7 @@ impl XpmFile {
     /// let mut file = XpmFile::from_tracks(Exporter::Max2011, 30, &[], Encoding::Nearest)?;
     /// file.set_track(&WeightTrack::new("smile").with_keys([(0.0, 0.0), (2.0, 1.0)]), Encoding::Nearest)?;
     /// file.set_track(&WeightTrack::new("blink").with_keys([(0.0, 1.0), (1.0, 0.0)]), Encoding::Nearest)?;
-    /// let blink = file.motion().find(b"blink").unwrap();
+    /// let blink = file.motion().find("blink").unwrap();
     /// assert_eq!(blink.keys.last().unwrap().time, 2.0, "it ends with the motion");
     /// # Ok::<(), meshwire_core::Error>(())
     /// ```
@@ -75,7 +75,8 @@ impl XpmFile {
     }
 
     /// Removes the tracks of a morph target; how many there were.
-    pub fn remove_track(&mut self, target_name: &[u8]) -> usize {
+    pub fn remove_track(&mut self, target_name: impl AsRef<[u8]>) -> usize {
+        let target_name = target_name.as_ref();
         let before = self.submotions().count();
         self.body.chunks.retain_mut(|chunk| match &mut chunk.body {
             ChunkBody::Submotion(submotion) => submotion.morph_target_name.as_bytes() != target_name,

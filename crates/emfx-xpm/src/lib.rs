@@ -1,7 +1,7 @@
 //! EMotionFX morph motions (XPM): read, edit, write.
 //!
 //! A motion is a header and a list of chunks. The chunks are wire records ([`generated`]), every byte of the file a
-//! field; on top of them stand the whole file ([`file`]), weights and sampling ([`view`]), editing ([`edit`]), tracks
+//! field; on top of them stand the whole file ([`mod@file`]), weights and sampling ([`view`]), editing ([`edit`]), tracks
 //! and files from nothing ([`build`]) and findings ([`lint`]).
 //!
 //! ```
@@ -15,7 +15,7 @@
 //!
 //! let bytes = file.to_bytes()?;
 //! let file = XpmFile::read(&bytes)?;
-//! let smile = file.motion().find(b"smile").unwrap();
+//! let smile = file.motion().find("smile").unwrap();
 //! assert_eq!(smile.sample(0.5, Decoding::Range), 0.5);
 //! # Ok::<(), meshwire_core::Error>(())
 //! ```
@@ -36,6 +36,7 @@ mod summary;
 pub mod view;
 
 pub use build::{Encoding, WeightTrack};
+pub use emfx_chunk::{Exporter, FileHeader, Lengths, MultiplyOrder, Text, Timestamp};
 pub use generated::{Chunk, ChunkBody, ChunkKind, Info, Key, Submotion, SubmotionPhonemes, Submotions, XpmFile};
 pub use view::{Decoding, Join, MorphTarget, Motion};
 

@@ -2,25 +2,25 @@
 //!
 //! | code | severity | what |
 //! | --- | --- | --- |
-//! | `header-version` | note | the version is not 1.0 |
+//! | `file-version` | note | the version is not 1.0 |
+//! | `big-endian` | note | a byte order that no game file has |
 //! | `multiply-order` | warning | a multiply order that is neither 0 nor 1 |
 //! | `missing-info` | warning | no info chunk (101) |
-//! | `repeated-info` | warning | a second info chunk |
+//! | `duplicate-chunk` | warning | a second info chunk |
 //! | `late-info` | note | the info chunk is not the first |
 //! | `frame-rate` | warning | 0 frames per second |
 //! | `missing-submotions` | warning | neither chunk 100 nor 102 |
 //! | `no-submotions` | note | a list of no submotions, which occurs in game files |
-//! | `unknown-chunk` | warning | a kind or version without a known structure; kept raw |
-//! | `event-table` | note | motion events (50), kept raw |
+//! | `unknown-chunk`, `unknown-version` | warning | a kind or version without a known structure; kept raw |
+//! | `raw-chunk` | note | motion events (50), kept raw |
 //! | `stated-length` | warning | a wrong chunk length |
-//! | `chunk-tail` | warning | bytes behind the structure of a chunk |
+//! | `tail-bytes` | warning | bytes behind the structure of a chunk |
 //! | `trailing-bytes` | warning | bytes behind the last chunk |
 //! | `padding` | note | padding that is not zero; beside a key it could be part of a 32-bit value |
 //! | `timestamp` | note | no date and time |
 //! | `text-encoding` | note | text that is not UTF-8 |
 //! | `text-zero-byte` | warning | text with a zero byte |
-//! | `empty-name` | warning | no name and no phonemes |
-//! | `repeated-name` | warning | a second track for a morph target |
+//! | `morph-name` | warning | no name and no phonemes, or a second track for a morph target |
 //! | `phoneme-bits` | warning | phoneme bits without a known meaning |
 //! | `weight-range` | note, warning | a range other than 0 to 1; a warning for one that is empty or the wrong way round |
 //! | `static-track` | note | keys that never leave the pose weight, which the exporter would drop |
@@ -28,11 +28,11 @@
 //! | `time-equal` | note | neighbouring keys at one time |
 //! | `time-decreasing`, `time-negative` | warning | times out of order or before 0 |
 //! | `time-not-finite` | error | a time that is NaN or infinite |
-//! | `value-not-finite` | warning | a weight that is NaN or infinite |
+//! | `not-finite` | warning | a weight that is NaN or infinite |
 
 use std::collections::HashSet;
 
-use emfx_chunk::lint::{CHUNK_HEADER_SIZE, HEADER_SIZE, Reporter};
+use emfx_chunk::lint::{CHUNK_HEADER_SIZE, HEADER_SIZE, RawKind, Reporter};
 use meshwire_core::reader::widen;
 use meshwire_core::{Finding, Severity, WireSize};
 
@@ -63,7 +63,7 @@ pub(crate) fn lint(file: &XpmFile) -> Vec<Finding> {
                 if matches!(chunk.body, ChunkBody::Info(_)) {
                     infos += 1;
                     if infos > 1 {
-                        reporter.warning("repeated-info", offset, "another info chunk; the first one counts");
+                        reporter.warning("duplicate-chunk", offset, "another info chunk; the first one counts");
                     } else if index > 0 {
                         reporter.note("late-info", offset, "real files begin with the info chunk");
                     }
@@ -91,7 +91,12 @@ fn lint_chunk(reporter: &mut Reporter, chunk: &Chunk, offset: u64) {
     }
     if let ChunkBody::Unknown(raw) = &chunk.body {
         let id = (u32::from(chunk.kind), chunk.version);
-        reporter.raw_chunk(id, raw.data.len(), chunk.kind == ChunkKind::MotionEventTable, offset);
+        let known = match chunk.kind {
+            ChunkKind::MotionEventTable => RawKind::EventTable,
+            ChunkKind::Unknown(_) => RawKind::Unknown,
+            _ => RawKind::OtherVersion,
+        };
+        reporter.raw_chunk(id, raw.data.len(), known, offset);
     }
     reporter.tail(&chunk.tail, offset.saturating_add(CHUNK_HEADER_SIZE).saturating_add(chunk.body.wire_size()));
 }
@@ -150,7 +155,7 @@ impl<'a> Tracks<'a> {
         for (name, weight, at) in weights {
             if !weight.is_finite() {
                 let at = offset.saturating_add(at);
-                reporter.field(name, |reporter| reporter.warning("value-not-finite", at, weight.to_string()));
+                reporter.field(name, |reporter| reporter.warning("not-finite", at, weight.to_string()));
             }
         }
         range(reporter, of, offset.saturating_add(4));
@@ -173,13 +178,9 @@ impl<'a> Tracks<'a> {
                 return;
             }
             if name.is_empty() {
-                reporter.warning("empty-name", offset, "no name and no phonemes, so that nothing is driven");
+                reporter.warning("morph-name", offset, "no name and no phonemes, so that nothing is driven");
             } else if !self.names.insert(name.as_bytes()) {
-                reporter.warning(
-                    "repeated-name",
-                    offset,
-                    format!("a second track for \"{name}\"; the first one counts"),
-                );
+                reporter.warning("morph-name", offset, format!("a second track for \"{name}\"; the first one counts"));
             }
         });
     }

@@ -122,8 +122,8 @@ impl<'a> Motion<'a> {
 
     /// The submotion of a morph target; the first one if several have its name.
     #[must_use]
-    pub fn find(&self, target_name: &[u8]) -> Option<&'a Submotion> {
-        self.submotions.iter().find(|submotion| submotion.morph_target_name.as_bytes() == target_name).copied()
+    pub fn find(&self, target_name: impl AsRef<[u8]>) -> Option<&'a Submotion> {
+        self.submotions.iter().find(|submotion| submotion.morph_target_name.as_bytes() == target_name.as_ref()).copied()
     }
 
     /// Joins the motion to the morph targets of an actor, given in its order.

@@ -51,7 +51,7 @@ fn file_and_chunks() {
     file.body.chunks[1].stored_len_body = Some(5);
     let found = findings(&file);
     for wanted in [
-        "note[header-version] header.major_version at 0x4: 1.1",
+        "note[file-version] header.major_version at 0x4: 1.1",
         "warning[multiply-order] header.multiply_order at 0x7: 3",
         "note[timestamp] body.chunks[0].body.timestamp at 0x14",
         "warning[stated-length] body.chunks[1].len_body at",
@@ -59,14 +59,19 @@ fn file_and_chunks() {
         "warning[frame-rate] body.chunks[3].body.info.frames_per_second",
         "note[padding] body.chunks[3].body.info.padding",
         "note[text-encoding] body.chunks[3].body.info.original_file",
-        "warning[chunk-tail] body.chunks[3].tail",
-        "warning[repeated-info] body.chunks[4] at",
-        "note[event-table] body.chunks[5] at",
+        "warning[tail-bytes] body.chunks[3].tail",
+        "warning[duplicate-chunk] body.chunks[4] at",
+        "note[raw-chunk] body.chunks[5] at",
         "warning[unknown-chunk] body.chunks[6] at",
         "warning[trailing-bytes] body.trailing at",
     ] {
         has(&found, wanted);
     }
+    file.set_endian(binrw::Endian::Big);
+    file.body.chunks[6].kind = emfx_xpm::ChunkKind::Submotion;
+    let found = findings(&file);
+    has(&found, "note[big-endian] header.big_endian at 0x6");
+    has(&found, "warning[unknown-version] body.chunks[6] at");
     file.body.chunks.clear();
     let found = findings(&file);
     has(&found, "warning[missing-info]: no info chunk");
@@ -98,11 +103,11 @@ fn tracks() {
         format!("warning[time-negative] {place}[0].keys[3].time at"),
         format!("error[time-not-finite] {place}[0].keys[4].time at"),
         format!("note[last-key-early] {place}[0].keys[5].time at"),
-        format!("warning[value-not-finite] {place}[0].pose_weight at"),
+        format!("warning[not-finite] {place}[0].pose_weight at"),
         format!("warning[weight-range] {place}[1].min_weight at"),
-        format!("warning[repeated-name] {place}[1].morph_target_name at"),
+        format!("warning[morph-name] {place}[1].morph_target_name at"),
         format!("note[static-track] {place}[2].keys at"),
-        format!("warning[empty-name] {place}[2].morph_target_name at"),
+        format!("warning[morph-name] {place}[2].morph_target_name at"),
         format!("note[weight-range] {place}[3].min_weight at"),
         format!("warning[phoneme-bits] {place}[3].phonemes at"),
         format!("warning[weight-range] {place}[4].min_weight at"),

@@ -1,14 +1,14 @@
 //! The whole file: read, written, its chunks and what was stored beside them.
 
-use emfx_chunk::Timestamp;
+use emfx_chunk::{FileHeader, Timestamp};
 use meshwire_core::format::{layout_whole, read_whole, write_whole};
 use meshwire_core::layout::Leaf;
 use meshwire_core::{Error, Finding, Format, Limits};
 
 use crate::NAME;
 use crate::generated::{
-    Chunk, ChunkBody, ChunkKind, Info, PackedSubmotion, PackedSubmotions, Raw, Submotion, Submotions, WaveletMotion,
-    XsmFile,
+    Body, Chunk, ChunkBody, ChunkKind, Info, PackedSubmotion, PackedSubmotions, Raw, Submotion, Submotions,
+    WaveletMotion, XsmFile,
 };
 
 impl Format for XsmFile {
@@ -50,6 +50,24 @@ impl Format for XsmFile {
 }
 
 impl XsmFile {
+    /// A file without chunks.
+    #[must_use]
+    pub fn new(header: FileHeader) -> Self {
+        Self { header, body: Body { chunks: Vec::new(), trailing: Vec::new() } }
+    }
+
+    /// The chunks in file order.
+    #[must_use]
+    pub fn chunks(&self) -> &[Chunk] {
+        &self.body.chunks
+    }
+
+    /// The chunks, to be changed.
+    #[must_use]
+    pub fn chunks_mut(&mut self) -> &mut Vec<Chunk> {
+        &mut self.body.chunks
+    }
+
     /// The info chunk (201); the first if there are several.
     #[must_use]
     pub fn info_chunk(&self) -> Option<&Info> {

@@ -1,7 +1,7 @@
 //! EMotionFX skeletal motions (XSM): read, edit, write.
 //!
 //! A motion is a header and a list of chunks. The chunks are wire records ([`generated`]), every byte of the file a
-//! field; on top of them stand the whole file ([`file`]), typed access and sampling ([`view`]), editing ([`edit`]),
+//! field; on top of them stand the whole file ([`mod@file`]), typed access and sampling ([`view`]), editing ([`edit`]),
 //! building from nothing ([`build`]) and findings ([`lint`]).
 //!
 //! ```
@@ -18,7 +18,7 @@
 //! let file = XsmFile::read(&bytes)?;
 //! let motion = file.motion()?;
 //! assert_eq!(motion.duration(), 2.0);
-//! let quarter = motion.find(b"wheel").unwrap().sample(1.0, Interpolation::Spherical);
+//! let quarter = motion.find("wheel").unwrap().sample(1.0, Interpolation::Spherical);
 //! assert!((quarter.rotation[1] - 0.5_f32.sqrt()).abs() < 1e-6);
 //! # Ok::<(), meshwire_core::Error>(())
 //! ```
@@ -40,7 +40,8 @@ pub mod lint;
 mod summary;
 pub mod view;
 
-pub use edit::SubmotionLayout;
+pub use edit::{SubmotionLayout, SubmotionMut};
+pub use emfx_chunk::{Exporter, FileHeader, Lengths, MultiplyOrder, Text, Timestamp};
 pub use generated::{
     Chunk, ChunkBody, ChunkKind, Info, PackedRotationKey, PackedSubmotion, PackedSubmotions, RotationKey, Submotion,
     Submotions, VectorKey, WaveletMotion, XsmFile,

@@ -69,7 +69,7 @@ fn file_and_chunks() {
     }
     let found = findings(&file);
     for wanted in [
-        "note[header-version] header.major_version at 0x4: 2.0",
+        "note[file-version] header.major_version at 0x4: 2.0",
         "warning[multiply-order] header.multiply_order at 0x7: 3",
         "note[timestamp] body.chunks[0].body.timestamp at 0x14: no date and time: 2011-13-25",
         "note[late-info] body.chunks[1] at",
@@ -77,20 +77,25 @@ fn file_and_chunks() {
         "note[padding] body.chunks[1].body.info.padding",
         "note[text-encoding] body.chunks[1].body.info.original_file",
         "warning[text-zero-byte] body.chunks[1].body.info.motion_name",
-        "warning[repeated-info] body.chunks[2] at",
-        "warning[chunk-tail] body.chunks[2].tail",
-        "note[event-table] body.chunks[4] at",
+        "warning[duplicate-chunk] body.chunks[2] at",
+        "warning[tail-bytes] body.chunks[2].tail",
+        "note[raw-chunk] body.chunks[4] at",
         "warning[unknown-chunk] body.chunks[5] at",
         "note[wavelet] body.chunks[6].body.wavelet_motion at",
         "note[padding] body.chunks[6].body.wavelet_motion.padding",
         "warning[wavelet-track] body.chunks[6].body.wavelet_motion.mappings[0].rotation_track",
         "warning[wavelet-bits] body.chunks[6].body.wavelet_motion.chunks[0].num_rotation_bits",
-        "warning[rotation-zero] body.chunks[6].body.wavelet_motion.submotions[0].transforms.bind_rotation",
-        "warning[repeated-name]",
+        "warning[zero-rotation] body.chunks[6].body.wavelet_motion.submotions[0].transforms.bind_rotation",
+        "warning[node-name]",
         "warning[trailing-bytes] body.trailing at",
     ] {
         has(&found, wanted);
     }
+    file.set_endian(binrw::Endian::Big);
+    file.body.chunks[5].kind = emfx_xsm::ChunkKind::Submotion;
+    let found = findings(&file);
+    has(&found, "note[big-endian] header.big_endian at 0x6");
+    has(&found, "warning[unknown-version] body.chunks[5] at");
     file.body.chunks.clear();
     let found = findings(&file);
     has(&found, "warning[missing-info]: no info chunk");
@@ -117,18 +122,18 @@ fn keys_and_rotations() {
     let place = "body.chunks[1].body.packed_submotions.submotions[0]";
     for wanted in [
         "warning[stated-length] body.chunks[1].len_body at 0x70: 5 stated",
-        &format!("warning[value-not-finite] {place}.transforms.pose_scale at"),
+        &format!("warning[not-finite] {place}.transforms.pose_scale at"),
         &format!("warning[rotation-minimum] {place}.transforms.pose_rotation at"),
-        &format!("warning[value-not-finite] {place}.max_error at"),
-        &format!("warning[empty-name] {place}.node_name at"),
+        &format!("warning[not-finite] {place}.max_error at"),
+        &format!("warning[node-name] {place}.node_name at"),
         &format!("note[first-key-late] {place}.position_keys[0].time at"),
         &format!("note[time-equal] {place}.position_keys[1].time at"),
         &format!("warning[time-decreasing] {place}.position_keys[2].time at"),
         &format!("warning[time-negative] {place}.position_keys[3].time at"),
         &format!("error[time-not-finite] {place}.position_keys[4].time at"),
-        &format!("warning[value-not-finite] {place}.scale_keys[1] at"),
+        &format!("warning[not-finite] {place}.scale_keys[1] at"),
         &format!("note[rotation-sign] {place}.rotation_keys[0] at"),
-        &format!("warning[rotation-zero] {place}.rotation_keys[1] at"),
+        &format!("warning[zero-rotation] {place}.rotation_keys[1] at"),
         &format!("warning[rotation-length] {place}.rotation_keys[2] at"),
         "all zero, taken for the identity, 2 such keys",
     ] {

@@ -64,8 +64,8 @@ impl XsmFile {
     }
 
     /// Renames the nodes of one name; how many there were.
-    pub fn rename_node(&mut self, from: &[u8], to: &[u8]) -> usize {
-        self.rename_nodes(|name| (name.as_bytes() == from).then(|| to.into()))
+    pub fn rename_node(&mut self, from: impl AsRef<[u8]>, to: impl AsRef<[u8]>) -> usize {
+        self.rename_nodes(|name| (name.as_bytes() == from.as_ref()).then(|| to.as_ref().into()))
     }
 
     /// Changes the submotion of a node, the first of its name, and gives back what `change` does; `None` if there is
@@ -77,14 +77,19 @@ impl XsmFile {
     ///
     /// let door = Submotion::new("door", Transform::IDENTITY);
     /// let mut file = XsmFile::from_submotions(Exporter::Max2011, 30, vec![door]);
-    /// file.change_submotion(b"door", |mut door| {
+    /// file.change_submotion("door", |mut door| {
     ///     door.put_rotation(0.0, [0.0, 0.0, 0.0, 1.0]);
     ///     door.put_rotation(1.0, [0.0, 1.0, 0.0, 0.0]);
     /// });
     /// assert_eq!(file.motion()?.duration(), 1.0);
     /// # Ok::<(), meshwire_core::Error>(())
     /// ```
-    pub fn change_submotion<R>(&mut self, node_name: &[u8], change: impl FnOnce(SubmotionMut<'_>) -> R) -> Option<R> {
+    pub fn change_submotion<R>(
+        &mut self,
+        node_name: impl AsRef<[u8]>,
+        change: impl FnOnce(SubmotionMut<'_>) -> R,
+    ) -> Option<R> {
+        let node_name = node_name.as_ref();
         let frames_per_second = self.frames_per_second();
         let has_it = |chunk: &&mut Chunk| chunk.submotions().any(|s| s.node_name().as_bytes() == node_name);
         let chunk = self.body.chunks.iter_mut().find(has_it)?;
@@ -147,7 +152,8 @@ impl XsmFile {
     }
 
     /// Removes the movement of the nodes of one name; how many there were. They then stay as the actor has them.
-    pub fn remove_submotion(&mut self, node_name: &[u8]) -> usize {
+    pub fn remove_submotion(&mut self, node_name: impl AsRef<[u8]>) -> usize {
+        let node_name = node_name.as_ref();
         let frames_per_second = self.frames_per_second();
         let before = self.submotions().count();
         let is_it = |name: &Text| name.as_bytes() == node_name;

@@ -2,32 +2,33 @@
 //!
 //! | code | severity | what |
 //! | --- | --- | --- |
-//! | `header-version` | note | the version is not 1.0 |
+//! | `file-version` | note | the version is not 1.0 |
+//! | `big-endian` | note | a byte order that no game file has |
 //! | `multiply-order` | warning | a multiply order that is neither 0 nor 1 |
 //! | `missing-info` | warning | no info chunk (201) |
-//! | `repeated-info` | warning | a second info chunk |
+//! | `duplicate-chunk` | warning | a second info chunk |
 //! | `late-info` | note | the info chunk is not the first |
 //! | `frame-rate` | warning | 0 frames per second |
 //! | `missing-submotions` | warning | neither a submotion nor a wavelet motion |
-//! | `unknown-chunk` | warning | a kind or version without a known structure; kept raw |
-//! | `event-table` | note | motion events (50), kept raw |
+//! | `unknown-chunk`, `unknown-version` | warning | a kind or version without a known structure; kept raw |
+//! | `raw-chunk` | note | motion events (50), kept raw |
 //! | `wavelet` | note | a wavelet motion, which cannot be sampled |
 //! | `wavelet-track`, `wavelet-bits` | warning | a track number or a length in bits beyond what is there |
 //! | `stated-length` | note, warning | a wrong chunk length; a note where a rule explains it |
-//! | `chunk-tail` | warning | bytes behind the structure of a chunk |
+//! | `tail-bytes` | warning | bytes behind the structure of a chunk |
 //! | `trailing-bytes` | warning | bytes behind the last chunk |
 //! | `padding` | note | padding that is not zero |
 //! | `timestamp` | note | no date and time |
 //! | `text-encoding` | note | text that is not UTF-8 |
 //! | `text-zero-byte` | warning | text with a zero byte |
-//! | `empty-name`, `repeated-name` | warning | a node name that is empty, or there twice |
+//! | `node-name` | warning | a node name that is empty, or there twice |
 //! | `empty-tracks` | note | how many tracks stay at the pose |
 //! | `first-key-late` | note | a first key after time 0 |
 //! | `time-equal` | note | neighbouring keys at one time |
 //! | `time-decreasing`, `time-negative` | warning | times out of order or before 0 |
 //! | `time-not-finite` | error | a time that is NaN or infinite |
-//! | `value-not-finite` | warning | a value that is NaN or infinite; occurs in poses of game files |
-//! | `rotation-zero` | warning | an all-zero rotation, taken for the identity |
+//! | `not-finite` | warning | a value that is NaN or infinite; occurs in poses of game files |
+//! | `zero-rotation` | warning | an all-zero rotation, taken for the identity |
 //! | `rotation-length` | warning | a rotation whose length is not 1 |
 //! | `rotation-minimum` | warning | a component of -32768, which is less than -1 |
 //! | `rotation-sign` | note | a negative w, which no exporter writes |
@@ -35,7 +36,7 @@
 mod tracks;
 mod wavelet;
 
-use emfx_chunk::lint::{CHUNK_HEADER_SIZE, HEADER_SIZE, Reporter};
+use emfx_chunk::lint::{CHUNK_HEADER_SIZE, HEADER_SIZE, RawKind, Reporter};
 use meshwire_core::{Finding, Severity, WireSize};
 
 use crate::generated::{Chunk, ChunkBody, ChunkKind, Info, XsmFile};
@@ -62,7 +63,7 @@ pub(crate) fn lint(file: &XsmFile) -> Vec<Finding> {
                 if matches!(chunk.body, ChunkBody::Info(_)) {
                     infos += 1;
                     if infos > 1 {
-                        reporter.warning("repeated-info", offset, "another info chunk; the first one counts");
+                        reporter.warning("duplicate-chunk", offset, "another info chunk; the first one counts");
                     } else if index > 0 {
                         reporter.note("late-info", offset, "real files begin with the info chunk");
                     }
@@ -103,7 +104,12 @@ fn lint_chunk(reporter: &mut Reporter, chunk: &Chunk, frames_per_second: u32, of
     }
     if let ChunkBody::Unknown(raw) = &chunk.body {
         let id = (u32::from(chunk.kind), chunk.version);
-        reporter.raw_chunk(id, raw.data.len(), chunk.kind == ChunkKind::MotionEventTable, offset);
+        let known = match chunk.kind {
+            ChunkKind::MotionEventTable => RawKind::EventTable,
+            ChunkKind::Unknown(_) => RawKind::Unknown,
+            _ => RawKind::OtherVersion,
+        };
+        reporter.raw_chunk(id, raw.data.len(), known, offset);
     }
     reporter.tail(&chunk.tail, offset.saturating_add(CHUNK_HEADER_SIZE).saturating_add(chunk.body.wire_size()));
 }

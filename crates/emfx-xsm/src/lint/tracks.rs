@@ -24,10 +24,10 @@ impl<'a> Names<'a> {
         reporter.text("node_name", text, offset);
         reporter.field("node_name", |reporter| {
             if text.is_empty() {
-                reporter.warning("empty-name", offset, "no node can be found by an empty name");
+                reporter.warning("node-name", offset, "no node can be found by an empty name");
             } else if !self.0.insert(text.as_bytes()) {
                 let message = format!("a second submotion for \"{text}\"; the first one counts");
-                reporter.warning("repeated-name", offset, message);
+                reporter.warning("node-name", offset, message);
             }
         });
     }
@@ -80,8 +80,8 @@ impl Fault {
 
     fn report(self, reporter: &mut Reporter, offset: u64, more: &str) {
         let (code, severity, message) = match self {
-            Self::NotFinite => ("value-not-finite", Severity::Warning, "a component is NaN or infinite".to_owned()),
-            Self::Zero => ("rotation-zero", Severity::Warning, "all zero, taken for the identity".to_owned()),
+            Self::NotFinite => ("not-finite", Severity::Warning, "a component is NaN or infinite".to_owned()),
+            Self::Zero => ("zero-rotation", Severity::Warning, "all zero, taken for the identity".to_owned()),
             Self::Minimum => {
                 ("rotation-minimum", Severity::Warning, "a component of -32768 is less than -1".to_owned())
             }
@@ -102,7 +102,7 @@ fn rotation(reporter: &mut Reporter, name: &'static str, fault: Option<Fault>, o
 fn vector(reporter: &mut Reporter, name: &'static str, value: Vector, offset: u64) {
     if value.iter().any(|component| !component.is_finite()) {
         reporter.field(name, |reporter| {
-            reporter.warning("value-not-finite", offset, "a component is NaN or infinite");
+            reporter.warning("not-finite", offset, "a component is NaN or infinite");
         });
     }
 }
@@ -182,7 +182,7 @@ pub(super) fn submotion<'a>(reporter: &mut Reporter, of: SubmotionRef<'a>, names
     let max_error = counts.saturating_add(16);
     if of.max_error().is_some_and(|error| !error.is_finite()) {
         reporter.field("max_error", |reporter| {
-            reporter.warning("value-not-finite", max_error, "NaN or infinite");
+            reporter.warning("not-finite", max_error, "NaN or infinite");
         });
     }
     let mut at = max_error.saturating_add(of.max_error().wire_size());
@@ -202,7 +202,7 @@ fn vector_keys(reporter: &mut Reporter, name: &'static str, track: Track<'_, Vec
         let count = track.keys.iter().filter(|key| bad(key)).count();
         reporter.item(name, index, |reporter| {
             let message = format!("a component is NaN or infinite{}", more(count));
-            reporter.warning("value-not-finite", offset.saturating_add(widen(index).saturating_mul(16)), message);
+            reporter.warning("not-finite", offset.saturating_add(widen(index).saturating_mul(16)), message);
         });
     }
     offset.saturating_add(of_plain(track.keys))

@@ -77,8 +77,8 @@ impl<'a> Motion<'a> {
 
     /// The submotion of a node; the first one if several have its name.
     #[must_use]
-    pub fn find(&self, node_name: &[u8]) -> Option<SubmotionRef<'a>> {
-        self.submotions.iter().find(|submotion| submotion.node_name().as_bytes() == node_name).copied()
+    pub fn find(&self, node_name: impl AsRef<[u8]>) -> Option<SubmotionRef<'a>> {
+        self.submotions.iter().find(|submotion| submotion.node_name().as_bytes() == node_name.as_ref()).copied()
     }
 
     /// Joins the motion to the nodes of an actor by name, compared byte by byte. `node_names` are those of the actor
