@@ -47,6 +47,16 @@ impl XsmFile {
         file
     }
 
+    /// The exporter generation whose chunks the file has, by the way it holds its submotions.
+    #[must_use]
+    pub fn generation(&self) -> Exporter {
+        match self.submotion_layout() {
+            Some(SubmotionLayout::Single | SubmotionLayout::SingleWithError) => Exporter::Maya2007,
+            Some(SubmotionLayout::List) => Exporter::Maya2008,
+            Some(SubmotionLayout::PackedSingle | SubmotionLayout::PackedList) | None => Exporter::Max2011,
+        }
+    }
+
     /// States lengths of all chunks by a named rule: the true ones, or what the games' own files have, which for
     /// chunk 202 is too much ([`LengthRule::UnpackedRecords`] and [`LengthRule::KeysReduced`]).
     pub fn set_lengths(&mut self, lengths: Lengths) {

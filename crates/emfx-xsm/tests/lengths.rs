@@ -5,7 +5,7 @@ mod support;
 
 use emfx_chunk::{Exporter, Lengths};
 use emfx_xsm::{LengthRule, StatedLength, Submotion, Transform, XsmFile};
-use meshwire_core::Format;
+use meshwire_core::{Format, Severity};
 
 /// Two nodes, one key of 24 frames per second at 1 s: F = 25; ep = 1, er = 2, es = 2.
 fn two_nodes(exporter: Exporter) -> XsmFile {
@@ -61,6 +61,19 @@ fn version_2_counts_records_of_version_1() {
 }
 
 #[test]
+fn lengths_without_a_rule_are_told_apart() {
+    let severity = |exporter, change: fn(u64) -> u64| {
+        let mut file = two_nodes(exporter);
+        file.body.chunks[1].stored_len_body = u32::try_from(change(file.body.chunks[1].true_length())).ok();
+        file.lint().into_iter().find(|finding| finding.code == "stated-length").map(|finding| finding.severity)
+    };
+    assert_eq!(severity(Exporter::Maya2008, |length| length + 1), Some(Severity::Note), "one exporter is irregular");
+    assert_eq!(severity(Exporter::Maya2008, |length| length - 1), Some(Severity::Warning));
+    assert_eq!(severity(Exporter::Max2011, |length| length + 1), Some(Severity::Warning));
+    assert_eq!(severity(Exporter::Max2011, |length| length + 64 + 24), Some(Severity::Note), "two dropped keys");
+}
+
+#[test]
 fn a_motion_without_keys_hides_its_frames_in_the_length() {
     let still = vec![Submotion::new("a", Transform::IDENTITY), Submotion::new("b", Transform::IDENTITY)];
     let mut file = XsmFile::from_submotions(Exporter::Maya2008, 24, still);
@@ -73,12 +86,14 @@ fn a_motion_without_keys_hides_its_frames_in_the_length() {
 fn a_profile_states_what_its_files_state() {
     let oldest = XsmFile::from_submotions(Exporter::Maya2007, 24, support::walk());
     assert!(oldest.body.chunks.iter().all(|chunk| chunk.stored_len_body.is_none()));
+    assert_eq!(oldest.generation(), Exporter::Maya2007);
     let ids: Vec<_> = oldest.body.chunks.iter().map(|chunk| (u32::from(chunk.kind), chunk.version)).collect();
     assert_eq!(ids, [(201, 1), (200, 1), (200, 1), (200, 1), (200, 1), (200, 1)]);
     for (exporter, version) in [(Exporter::Maya2008, 1), (Exporter::Max2011, 2)] {
         let file = XsmFile::from_submotions(exporter, 24, support::walk());
         let ids: Vec<_> = file.body.chunks.iter().map(|chunk| (u32::from(chunk.kind), chunk.version)).collect();
         assert_eq!(ids, [(201, 2), (202, version)]);
+        assert_eq!(file.generation(), exporter);
         assert!(file.body.chunks[1].stored_len_body.is_some());
         let mut grown = XsmFile::from_submotions(exporter, 24, Vec::new());
         for submotion in support::walk() {

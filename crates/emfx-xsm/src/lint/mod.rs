@@ -95,6 +95,9 @@ fn lint_chunk(reporter: &mut Reporter, chunk: &Chunk, frames_per_second: u32, of
             StatedLength::HiddenFrames(rule, frames) => {
                 (Severity::Note, format!("{} of a motion of {frames} frames, as in game files", rule.formula()))
             }
+            StatedLength::Unexplained if stated > found && matches!(chunk.body, ChunkBody::Submotions(_)) => {
+                (Severity::Note, "dropped tracks in no known way, as in files of one 3ds Max exporter".to_owned())
+            }
             StatedLength::Unexplained => (Severity::Warning, "no known rule gives it".to_owned()),
         };
         reporter.field("len_body", |reporter| {
