@@ -205,7 +205,7 @@ types:
           - id: node_name
             -orig-id: nodeName
             type: emfx_chunk::text(_root.header.big_endian)
-            doc: Name of the node of the actor that moves.
+            doc: Name of the node of the actor that moves. One real file has two submotions for one node.
           - id: position_keys
             type: vector_key
             repeat: expr
@@ -220,7 +220,7 @@ types:
             type: vector_key
             repeat: expr
             repeat-expr: num_scale_keys
-            doc: "Keyframes of the scale, by time. Rare."
+            doc: "Keyframes of the scale, by time. Rare; one real file holds NaN."
           - id: scale_rotation_keys
             type: rotation_key
             repeat: expr
@@ -257,7 +257,7 @@ types:
           - id: node_name
             -orig-id: nodeName
             type: emfx_chunk::text(_root.header.big_endian)
-            doc: Name of the node of the actor that moves.
+            doc: Name of the node of the actor that moves. One real file has two submotions for one node.
           - id: position_keys
             type: vector_key
             repeat: expr
@@ -272,7 +272,7 @@ types:
             type: vector_key
             repeat: expr
             repeat-expr: num_scale_keys
-            doc: "Keyframes of the scale, by time. Rare."
+            doc: "Keyframes of the scale, by time. Rare; one real file holds NaN."
           - id: scale_rotation_keys
             type: packed_rotation_key
             repeat: expr

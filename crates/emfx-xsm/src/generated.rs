@@ -1311,7 +1311,7 @@ pub struct Submotion {
         )
     )]
     pub max_error: Option<f32>,
-    /// Name of the node of the actor that moves.
+    /// Name of the node of the actor that moves. One real file has two submotions for one node.
     ///
     /// In source documents: `nodeName`.
     #[br(err_context(Segment::Field("node_name")))]
@@ -1333,7 +1333,7 @@ pub struct Submotion {
     )]
     #[bw(write_with = meshwire_core::plain::write_list)]
     pub rotation_keys: Vec<RotationKey>,
-    /// Keyframes of the scale, by time. Rare.
+    /// Keyframes of the scale, by time. Rare; one real file holds NaN.
     #[br(err_context(Segment::Field("scale_keys")))]
     #[br(
         parse_with = meshwire_core::plain::read_many,
@@ -1555,7 +1555,7 @@ pub struct PackedSubmotion {
     #[br(err_context(Segment::Field("max_error")))]
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub max_error: f32,
-    /// Name of the node of the actor that moves.
+    /// Name of the node of the actor that moves. One real file has two submotions for one node.
     ///
     /// In source documents: `nodeName`.
     #[br(err_context(Segment::Field("node_name")))]
@@ -1577,7 +1577,7 @@ pub struct PackedSubmotion {
     )]
     #[bw(write_with = meshwire_core::plain::write_list)]
     pub rotation_keys: Vec<PackedRotationKey>,
-    /// Keyframes of the scale, by time. Rare.
+    /// Keyframes of the scale, by time. Rare; one real file holds NaN.
     #[br(err_context(Segment::Field("scale_keys")))]
     #[br(
         parse_with = meshwire_core::plain::read_many,
