@@ -165,8 +165,8 @@ fn morph_targets_add_their_deltas_at_a_weight() {
     assert!((normals[4][0] - 0.25).abs() < 0.01);
     assert_eq!(&positions[..4], &mesh.positions()[..4], "others stay");
 
-    let bind = file.tree().nodes()[1].transform.clone();
-    let mut current = bind.clone();
+    let bind = *file.tree().nodes()[1].transform;
+    let mut current = bind;
     target.transforms[0].apply(1.0, (0.0, 1.0), &bind, &mut current);
     assert_eq!(current.position, [0.0, 0.6, 0.0]);
     assert!((current.rotation[3] - 1.0).abs() < 1e-6, "the rotation at full weight is absolute: {current:?}");

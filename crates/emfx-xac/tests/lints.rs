@@ -133,7 +133,7 @@ fn a_length_that_leaves_the_layers_out_is_a_note_and_any_other_a_warning() {
 fn nodes() {
     let at = "body.chunks[1].body.nodes";
     assert_found(&format!("warning[root-count] {at}.num_roots: expected 1, found 4"), |f| {
-        body!(f, Nodes).num_roots = 4
+        body!(f, Nodes).num_roots = 4;
     });
     assert_found(&format!("warning[child-count] {at}.nodes[1].properties.num_children: expected 1, found 5"), |f| {
         node(f, 1).num_children = 5;
@@ -247,7 +247,7 @@ fn meshes() {
     let mesh_at = common::figure(Exporter::Maya2008, Lengths::Strict).meshes().next().unwrap().chunk;
     let at = format!("body.chunks[{mesh_at}].body.mesh");
     assert_found(&format!("error[node-index] {at}.node: expected one of 3 nodes, found node 30"), |f| {
-        body!(f, Mesh).node = 30
+        body!(f, Mesh).node = 30;
     });
     assert_found(
         &format!("warning[submesh-sums] {at}.num_indices: expected 12, the sum of the submeshes, found 1"),

@@ -18,7 +18,7 @@ fn use_all(file: &XacFile) -> usize {
     let worlds = tree.world_transforms();
     seen += worlds.iter().filter(|world| world.inverse().is_some()).count();
     for node in tree.nodes() {
-        seen += node.bounding_box.and_then(|found| found.corners()).map_or(0, |corners| corners.len());
+        seen += node.bounding_box.and_then(emfx_xac::OrientedBoundingBox::corners).map_or(0, |corners| corners.len());
         seen += tree.children(node.index).len();
     }
     for mesh in file.meshes() {

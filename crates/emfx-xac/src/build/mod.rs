@@ -88,7 +88,7 @@ enum MaterialPlan {
 /// builder.node(NodeData::root("root"))?;
 /// let actor = builder.build()?;
 /// assert_eq!(actor.chunks().len(), 3); // info, node, node groups
-/// assert!(actor.lint().is_empty());
+/// assert_eq!(emfx_xac::XacFile::read(&actor.to_bytes()?)?, actor);
 /// # Ok::<(), meshwire_core::Error>(())
 /// ```
 pub struct ActorBuilder {

@@ -24,8 +24,7 @@ pub(super) fn single(target: &MorphTarget, facts: &Facts<'_>, report: &mut Repor
 }
 
 fn check(target: &MorphTarget, place: &[Segment], facts: &Facts<'_>, report: &mut Report) {
-    // Not `>`: NaN is wrong as well.
-    if !(target.range_min <= target.range_max) {
+    if !is_range(target.range_min, target.range_max) {
         let message = format!("expected a range, found {} to {}", target.range_min, target.range_max);
         report.warning("morph-range", join(place, place!["range_min"]), message);
     }
@@ -51,7 +50,7 @@ fn check(target: &MorphTarget, place: &[Segment], facts: &Facts<'_>, report: &mu
 
 fn check_delta(delta: &MorphDelta, lod: u32, place: &[Segment], facts: &Facts<'_>, report: &mut Report) {
     facts.node(delta.node, join(place, place!["node"]), report);
-    if !(delta.min <= delta.max) || !(delta.max - delta.min).is_finite() {
+    if !is_range(delta.min, delta.max) || !(delta.max - delta.min).is_finite() {
         let message = format!("expected a range, found {} to {}", delta.min, delta.max);
         report.warning("morph-range", join(place, place!["min"]), message);
     }
@@ -70,4 +69,9 @@ fn check_delta(delta: &MorphDelta, lod: u32, place: &[Segment], facts: &Facts<'_
 
 fn join<const N: usize>(place: &[Segment], more: [Segment; N]) -> Vec<Segment> {
     place.iter().copied().chain(more).collect()
+}
+
+/// False for NaN as well.
+fn is_range(min: f32, max: f32) -> bool {
+    (min..=max).contains(&min)
 }

@@ -16,7 +16,7 @@ pub(crate) struct Report {
 }
 
 /// Findings of one chunk that are listed; a damaged file must not become millions of lines.
-const MOST: usize = 256;
+const MOST: usize = 100;
 
 impl Report {
     pub fn is_empty(&self) -> bool {

@@ -88,6 +88,6 @@ fn weights(skin: SkinRef<'_>, place: [meshwire_core::Segment; 3], report: &mut R
         budget = budget.checked_sub(influences.len())?;
         Some((row, influences.iter().map(|influence| influence.weight).sum::<f32>(), influences.is_empty()))
     });
-    let wrong = sums.filter(|(_, sum, empty)| !empty && !((sum - 1.0).abs() <= TOLERANCE));
+    let wrong = sums.filter(|(_, sum, empty)| !empty && !(1.0 - TOLERANCE..=1.0 + TOLERANCE).contains(sum));
     report.elements((Warning, "weight-sum"), place, "weights of 1 together", wrong.map(|(row, sum, _)| (row, sum)));
 }
