@@ -156,12 +156,18 @@ impl meshwire_core::Validate for Body {
     type Args = [i128; 0];
     fn validate(&self, validator: &mut meshwire_core::Validator, args: Self::Args) {
         let [] = args;
+        validator
+            .no_room(
+                "chunks",
+                0_u64 + meshwire_core::reader::widen(self.trailing.len()),
+                12,
+            );
         validator.list("chunks", &self.chunks, &[]);
         validator
             .overstated(
                 "chunks",
                 self.chunks.iter().map(|item| (item.wire_size(), item.overstated())),
-                0 + meshwire_core::reader::widen(self.trailing.len()),
+                0_u64 + meshwire_core::reader::widen(self.trailing.len()),
             );
     }
 }
@@ -1517,7 +1523,7 @@ impl meshwire_core::generate::Generate for NodeProperties {
 }
 pub use node_properties_flags::NodePropertiesFlags;
 /// The macro documents its own functions too little for the lint, hence a module of its own.
-#[allow(missing_docs, dead_code)]
+#[allow(missing_docs, dead_code, non_snake_case)]
 mod node_properties_flags {
     /// Only the first bit is meant in the builds seen; the others are garbage there, with 172 different combinations.
     ///
@@ -1934,7 +1940,7 @@ impl meshwire_core::generate::Generate for EarlyNode {
 }
 pub use early_node_flags::EarlyNodeFlags;
 /// The macro documents its own functions too little for the lint, hence a module of its own.
-#[allow(missing_docs, dead_code)]
+#[allow(missing_docs, dead_code, non_snake_case)]
 mod early_node_flags {
     /// Only the first bit is meant in the builds seen; the others are garbage.
     #[modular_bitfield::bitfield(bits = 8)]
@@ -6739,7 +6745,7 @@ impl meshwire_core::generate::Generate for Info {
 }
 pub use info_repositioning_mask::InfoRepositioningMask;
 /// The macro documents its own functions too little for the lint, hence a module of its own.
-#[allow(missing_docs, dead_code)]
+#[allow(missing_docs, dead_code, non_snake_case)]
 mod info_repositioning_mask {
     /// Which parts of the movement of the repositioning node move the whole actor. Without such a node it means nothing.
     ///
@@ -7379,7 +7385,7 @@ impl meshwire_core::generate::Generate for MorphTarget {
 }
 pub use morph_target_phonemes::MorphTargetPhonemes;
 /// The macro documents its own functions too little for the lint, hence a module of its own.
-#[allow(missing_docs, dead_code)]
+#[allow(missing_docs, dead_code, non_snake_case)]
 mod morph_target_phonemes {
     /// The groups of phonemes the target shows; no bit is set for an ordinary morph target.
     ///

@@ -156,12 +156,18 @@ impl meshwire_core::Validate for Body {
     type Args = [i128; 0];
     fn validate(&self, validator: &mut meshwire_core::Validator, args: Self::Args) {
         let [] = args;
+        validator
+            .no_room(
+                "chunks",
+                0_u64 + meshwire_core::reader::widen(self.trailing.len()),
+                12,
+            );
         validator.list("chunks", &self.chunks, &[]);
         validator
             .overstated(
                 "chunks",
                 self.chunks.iter().map(|item| (item.wire_size(), item.overstated())),
-                0 + meshwire_core::reader::widen(self.trailing.len()),
+                0_u64 + meshwire_core::reader::widen(self.trailing.len()),
             );
     }
 }
@@ -1010,7 +1016,7 @@ impl meshwire_core::generate::Generate for Submotion {
 }
 pub use submotion_phonemes::SubmotionPhonemes;
 /// The macro documents its own functions too little for the lint, hence a module of its own.
-#[allow(missing_docs, dead_code)]
+#[allow(missing_docs, dead_code, non_snake_case)]
 mod submotion_phonemes {
     /// The groups of phonemes the target shows; no bit is set for an ordinary morph target, as in every real track.
     ///

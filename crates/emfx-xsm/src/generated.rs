@@ -156,12 +156,18 @@ impl meshwire_core::Validate for Body {
     type Args = [i128; 0];
     fn validate(&self, validator: &mut meshwire_core::Validator, args: Self::Args) {
         let [] = args;
+        validator
+            .no_room(
+                "chunks",
+                0_u64 + meshwire_core::reader::widen(self.trailing.len()),
+                12,
+            );
         validator.list("chunks", &self.chunks, &[]);
         validator
             .overstated(
                 "chunks",
                 self.chunks.iter().map(|item| (item.wire_size(), item.overstated())),
-                0 + meshwire_core::reader::widen(self.trailing.len()),
+                0_u64 + meshwire_core::reader::widen(self.trailing.len()),
             );
     }
 }

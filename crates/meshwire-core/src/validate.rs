@@ -102,6 +102,15 @@ impl Validator {
         }
     }
 
+    /// Reports a problem where the bytes behind a list would be read as one more element of it: `least` and more would.
+    pub fn no_room(&mut self, name: &'static str, following: u64, least: u64) {
+        if following >= least {
+            self.field(name, |v| {
+                v.problem(format!("expected fewer than {least} bytes behind the list, found {following}"));
+            });
+        }
+    }
+
     /// Checks that stated lengths which run past their body also run past the end of the list, as reading
     /// demands: otherwise the bytes behind such a body would be taken for its tail.
     ///

@@ -59,6 +59,18 @@ pub fn bytes_to_end<R: Read + Seek>(reader: &mut R, endian: Endian, (context,): 
     bytes(reader, endian, (context, context.end.saturating_sub(position).into()))
 }
 
+/// One record, read with `args`.
+///
+/// # Errors
+/// Those of the record.
+pub fn one<'a, T, R>(reader: &mut R, endian: Endian, (args,): (T::Args<'a>,)) -> BinResult<T>
+where
+    T: BinRead,
+    R: Read + Seek,
+{
+    T::read_options(reader, endian, args)
+}
+
 /// `count` records, each read with `args`. An error names the element.
 ///
 /// # Errors

@@ -63,13 +63,26 @@ fn inner_first(model: &Model) -> Vec<usize> {
     order
 }
 
-/// A fixed number of elements that are not plain is a list like any other; only plain ones become arrays.
+/// Most elements of an array that serde knows by itself.
+const SERDE_ARRAY: u64 = 32;
+
+/// True if a fixed number of elements is an array in Rust: plain ones, as far as JSON can show them.
+fn is_array(model: &Model, field: &Field, count: u64) -> bool {
+    let exact = match &field.shape {
+        Shape::Number { meaning: Meaning::Plain, .. } | Shape::FixedBytes(_) => true,
+        Shape::Record(used) => model.record(&used.target).is_some_and(|inner| inner.array.is_some()),
+        _ => false,
+    };
+    is_plain_shape(model, &field.shape) && (exact || count <= SERDE_ARRAY)
+}
+
+/// A fixed number of elements that is no array is a list like any other.
 fn lists(model: &mut Model) {
     let mut found = Vec::new();
     for (index, record) in model.records.iter().enumerate() {
         for (position, field) in record.fields.iter().enumerate() {
             if let Repeat::Fixed(count) = field.repeat {
-                if !is_plain_shape(model, &field.shape) {
+                if !is_array(model, field, count) {
                     found.push((index, position, count));
                 }
             }
@@ -89,8 +102,16 @@ fn check(model: &Model, declared: &Declared<'_>, reporter: &mut Reporter<'_>) {
         let name = &declared.spec.name;
         reporter.report(name.at, &name.path, "expected a type of fixed size beside '-gen-short-tail'");
     }
+    let mut ended: Option<&str> = None;
     for attribute in &declared.spec.seq {
         let Some(field) = record.field(&attribute.id.value) else { continue };
+        if let Some(before) = ended {
+            let message = format!("nothing can stand behind '{before}', which takes all bytes to the end");
+            reporter.report(attribute.id.at, &attribute.id.path, message);
+        }
+        if field.condition.is_none() && (field.repeat == Repeat::ToEnd || field.shape == Shape::Bytes(None)) {
+            ended = Some(&field.id);
+        }
         let element = element_size(model, field);
         if field.repeat != Repeat::Once && element == Some(0) {
             let message = "the elements of this list have no bytes, expected at least one";
@@ -139,7 +160,11 @@ fn is_plain(model: &Model, record: &Record) -> bool {
         field.condition.is_none()
             && field.valid.is_none()
             && field.storage == Storage::Kept
-            && matches!(field.repeat, Repeat::Once | Repeat::Fixed(_))
+            && match field.repeat {
+                Repeat::Once => true,
+                Repeat::Fixed(count) => is_array(model, field, count),
+                _ => false,
+            }
     };
     // A part with a byte order of its own cannot be read in that of the block.
     let same_order = |field: &Field| match &field.shape {

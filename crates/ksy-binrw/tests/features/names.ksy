@@ -8,7 +8,6 @@ doc: |
   Nor is what a fence holds: [0]
   ```
 -orig-id: [FileHeader, file_header_t]
--rust-derive: [Eq, std::hash::Hash]
 seq:
   - {id: type, type: u1, -orig-id: bType, doc: A keyword of Rust.}
   - {id: self, type: u1}

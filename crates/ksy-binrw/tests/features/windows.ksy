@@ -5,7 +5,7 @@ seq:
   - {id: num_stored, type: u1, -gen-derive: none}
   - {id: stored, type: list, size: num_stored * 2}
   - {id: fixed, type: list, size: 6}
-  - {id: maybe, type: list, size: num_stored, if: num_stored > 1}
+  - {id: maybe, type: list, size: num_stored * 4, if: num_stored > 1}
 types:
   list:
     doc: Fills its window.

@@ -134,7 +134,7 @@ impl meshwire_core::Validate for Body {
             .overstated(
                 "chunks",
                 self.chunks.iter().map(|item| (item.wire_size(), item.overstated())),
-                0,
+                0_u64,
             );
     }
 }

@@ -189,7 +189,7 @@ impl meshwire_core::generate::Generate for Body {
 }
 pub use body_small::BodySmall;
 /// The macro documents its own functions too little for the lint, hence a module of its own.
-#[allow(missing_docs, dead_code)]
+#[allow(missing_docs, dead_code, non_snake_case)]
 mod body_small {
     /// The bits of `small`.
     #[modular_bitfield::bitfield(bits = 8)]
@@ -327,7 +327,7 @@ impl meshwire_core::generate::Generate for BodySmall {
 }
 pub use body_middle::BodyMiddle;
 /// The macro documents its own functions too little for the lint, hence a module of its own.
-#[allow(missing_docs, dead_code)]
+#[allow(missing_docs, dead_code, non_snake_case)]
 mod body_middle {
     /// The bits of `middle`.
     #[modular_bitfield::bitfield(bits = 16)]
@@ -467,7 +467,7 @@ impl meshwire_core::generate::Generate for BodyMiddle {
 }
 pub use options::Options;
 /// The macro documents its own functions too little for the lint, hence a module of its own.
-#[allow(missing_docs, dead_code)]
+#[allow(missing_docs, dead_code, non_snake_case)]
 mod options {
     /// The bits of `large`.
     #[modular_bitfield::bitfield(bits = 32)]
@@ -605,7 +605,7 @@ impl meshwire_core::generate::Generate for Options {
 }
 pub use body_list::BodyList;
 /// The macro documents its own functions too little for the lint, hence a module of its own.
-#[allow(missing_docs, dead_code)]
+#[allow(missing_docs, dead_code, non_snake_case)]
 mod body_list {
     /// The bits of `list`.
     #[modular_bitfield::bitfield(bits = 16)]

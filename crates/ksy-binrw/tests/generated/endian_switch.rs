@@ -25,7 +25,18 @@ use meshwire_core::prelude::*;
 )]
 pub struct EndianSwitch {
     #[br(err_context(Segment::Field("header")))]
-    #[br(args_raw = context)]
+    #[br(
+        parse_with = |reader,
+        endian,
+        args:_|meshwire_core::wire::checked(
+            reader,
+            |reader|meshwire_core::wire::one(reader, endian, args),
+            |header:&Header|[73,
+            77].contains(&header.order.int()),
+            |header:&Header|meshwire_core::wire::bad_order(header.order.int(), 73, 77),
+        ),
+        args(context)
+    )]
     pub header: Header,
     #[br(err_context(Segment::Field("body")))]
     #[brw(is_big = i128::eq(&header.order.int(), &77))]

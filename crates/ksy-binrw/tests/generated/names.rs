@@ -26,7 +26,7 @@ use meshwire_core::prelude::*;
 #[binrw]
 #[brw(little)]
 #[br(import_raw(context:Context<'_>))]
-#[derive(Debug, Clone, PartialEq, Eq, std::hash::Hash)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),

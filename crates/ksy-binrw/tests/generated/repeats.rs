@@ -31,9 +31,9 @@ pub struct Repeats {
     pub triple: [u16; 3],
     /// More than serde knows of arrays.
     #[br(err_context(Segment::Field("pairs")))]
-    #[br(parse_with = meshwire_core::plain::read_one, args(context))]
-    #[bw(write_with = meshwire_core::plain::write_one)]
-    pub pairs: [Pair; 40],
+    #[br(parse_with = meshwire_core::plain::read_many, args(context, 40))]
+    #[bw(write_with = meshwire_core::plain::write_list)]
+    pub pairs: Vec<Pair>,
     #[br(err_context(Segment::Field("num_names")))]
     #[br(temp)]
     #[bw(
@@ -75,7 +75,8 @@ pub struct Repeats {
 }
 impl meshwire_core::WireSize for Repeats {
     fn wire_size(&self) -> u64 {
-        92 + meshwire_core::wire::size_of_all(&self.names)
+        12 + meshwire_core::size::of_plain(&self.pairs)
+            + meshwire_core::wire::size_of_all(&self.names)
             + meshwire_core::wire::size_of_all(&self.two_names)
             + meshwire_core::size::of_plain(&self.more_pairs)
             + meshwire_core::size::of_plain(&self.grid)
@@ -88,6 +89,13 @@ impl meshwire_core::Validate for Repeats {
         let [] = args;
         let num_names: u64 = meshwire_core::reader::widen(self.names.len());
         let num_pairs: u64 = meshwire_core::reader::widen(self.more_pairs.len());
+        validator
+            .agrees(
+                "pairs",
+                meshwire_core::reader::widen(self.pairs.len()),
+                40,
+                "elements",
+            );
         validator.fits("names", num_names, 255);
         validator.list("names", &self.names, &[]);
         validator
@@ -139,7 +147,12 @@ impl meshwire_core::generate::Generate for Repeats {
         use meshwire_core::generate;
         let (_room, _wish) = _wish.split();
         let mut triple: [u16; 3] = generate::Generate::generate(_u, _wish, [])?;
-        let mut pairs: [Pair; 40] = generate::Generate::generate(_u, _wish, [])?;
+        let mut pairs: Vec<Pair> = generate::list(
+            _u,
+            _wish,
+            meshwire_core::int::amount(40),
+            &[],
+        )?;
         let num_names: u64 = generate::count(_u)?.min(255);
         let mut names: Vec<Name> = generate::list(
             _u,
@@ -173,7 +186,8 @@ impl meshwire_core::generate::Generate for Repeats {
             let _count = generate::count_in(
                 _u,
                 _room,
-                (0_u64 + 6 + 80 + 1 + meshwire_core::wire::size_of_all(&names)
+                (0_u64 + 6 + meshwire_core::size::of_plain(&pairs) + 1
+                    + meshwire_core::wire::size_of_all(&names)
                     + meshwire_core::wire::size_of_all(&two_names) + 4
                     + meshwire_core::size::of_plain(&more_pairs) + 1
                     + meshwire_core::size::of_plain(&grid)),

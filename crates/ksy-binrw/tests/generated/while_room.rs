@@ -113,6 +113,8 @@ impl meshwire_core::Validate for Body {
     type Args = [i128; 0];
     fn validate(&self, validator: &mut meshwire_core::Validator, args: Self::Args) {
         let [] = args;
+        validator
+            .no_room("keys", 0_u64 + meshwire_core::reader::widen(self.rest.len()), 6);
     }
 }
 impl meshwire_core::Annotate for Body {

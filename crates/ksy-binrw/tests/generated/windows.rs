@@ -51,7 +51,7 @@ pub struct Windows {
         parse_with = |reader,
         endian,
         args:_|meshwire_core::wire::sized(reader, endian, args).map(Some),
-        args(context, num_stored.int(), |context|context)
+        args(context, i128::saturating_mul(num_stored.int(), 4), |context|context)
     )]
     #[cfg_attr(
         feature = "serde",
@@ -102,7 +102,7 @@ impl meshwire_core::Validate for Windows {
                     .agrees(
                         "maybe",
                         present.wire_size(),
-                        self.num_stored.int(),
+                        i128::saturating_mul(self.num_stored.int(), 4),
                         "bytes",
                     );
                 validator.field("maybe", |validator| present.validate(validator, []));
@@ -173,7 +173,12 @@ impl meshwire_core::generate::Generate for Windows {
             Some(
                 generate::Generate::generate(
                     _u,
-                    _wish.with_room(meshwire_core::int::amount(num_stored.int())),
+                    _wish
+                        .with_room(
+                            meshwire_core::int::amount(
+                                i128::saturating_mul(num_stored.int(), 4),
+                            ),
+                        ),
                     [],
                 )?,
             )

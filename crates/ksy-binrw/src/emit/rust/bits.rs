@@ -51,7 +51,7 @@ impl Emitter<'_> {
         quote! {
             pub use #module::#ident;
             /// The macro documents its own functions too little for the lint, hence a module of its own.
-            #[allow(missing_docs, dead_code)]
+            #[allow(missing_docs, dead_code, non_snake_case)]
             mod #module {
                 #(#[doc = #doc])*
                 #[modular_bitfield::bitfield(bits = #bits)]

@@ -295,6 +295,9 @@ impl Emitter<'_> {
             }
             (Repeat::Once, Shape::Number { .. }) => return quote!(),
             (Repeat::Once | Repeat::Fixed(_), _) if plain => (quote!(meshwire_core::plain::read_one), quote!(context)),
+            (Repeat::Once, _) if self.check(record, field).is_some() => {
+                (quote!(meshwire_core::wire::one), quote!(#args))
+            }
             (Repeat::Once, _) => return quote!(#[br(args_raw = #args)]),
             (Repeat::Fixed(_), _) => return quote!(),
             (Repeat::Count(count), _) => {

@@ -72,6 +72,10 @@ impl Emitter<'_> {
                     validator.agrees(#id, meshwire_core::reader::widen(#target.len()), #expected, "elements");
                 });
             }
+            Repeat::WhileRoom(least) => {
+                let (least, following) = (Literal::u64_unsuffixed(*least), self.size_behind(record, field));
+                checks.push(quote!(validator.no_room(#id, #following, #least);));
+            }
             _ => {}
         }
         match &field.shape {
@@ -137,6 +141,22 @@ impl Emitter<'_> {
                 }),
             }
         }
+    }
+
+    /// Bytes of all fields behind one.
+    fn size_behind(&self, record: &Record, field: &Field) -> TokenStream {
+        let position = record.fields.iter().position(|other| other.id == field.id).unwrap_or(0);
+        let sizes = record.fields.iter().skip(position + 1).map(|other| match self.field_size(other) {
+            Some(size) => {
+                let size = Literal::u64_unsuffixed(size);
+                quote!(#size)
+            }
+            None => {
+                let name = field_ident(other);
+                self.size_of_field(other, &quote!(self.#name))
+            }
+        });
+        quote!(0_u64 #(+ #sizes)*)
     }
 
     /// True if a derived number of the record counts this list.
@@ -271,16 +291,12 @@ impl Emitter<'_> {
             if stated && field.repeat != Repeat::Once {
                 let name = field_ident(field);
                 let id = &field.id;
-                let position = record.fields.iter().position(|other| other.id == field.id).unwrap_or(0);
-                let following = record.fields.iter().skip(position + 1).map(|other| {
-                    let name = field_ident(other);
-                    self.size_of_field(other, &quote!(self.#name))
-                });
+                let following = self.size_behind(record, field);
                 checks.push(quote! {
                     validator.overstated(
                         #id,
                         self.#name.iter().map(|item| (item.wire_size(), item.overstated())),
-                        0 #(+ #following)*,
+                        #following,
                     );
                 });
             }

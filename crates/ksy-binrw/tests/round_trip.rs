@@ -1,0 +1,141 @@
+//! Compiled round trips: one module per schema of `tests/features`, hand-written bytes for each.
+//!
+//! Every schema there is accepted by the reference compiler too.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::as_conversions,
+    clippy::cast_possible_truncation,
+    dead_code,
+    missing_docs
+)]
+
+#[path = "generated/advisory.rs"]
+mod advisory;
+#[path = "generated/arrays.rs"]
+mod arrays;
+#[path = "generated/bit_fields.rs"]
+mod bit_fields;
+#[path = "generated/conditions.rs"]
+mod conditions;
+#[path = "generated/contents.rs"]
+mod contents;
+#[path = "generated/derived.rs"]
+mod derived;
+#[path = "generated/endian_switch.rs"]
+mod endian_switch;
+#[path = "generated/enums.rs"]
+mod enums;
+#[path = "generated/expressions.rs"]
+mod expressions;
+#[path = "generated/imports.rs"]
+mod imports;
+#[path = "generated/limits.rs"]
+mod limits;
+#[path = "generated/names.rs"]
+mod names;
+#[path = "generated/nested.rs"]
+mod nested;
+#[path = "generated/numbers.rs"]
+mod numbers;
+#[path = "generated/orders.rs"]
+mod orders;
+#[path = "generated/params.rs"]
+mod params;
+#[path = "generated/pointers.rs"]
+mod pointers;
+#[path = "generated/raw_bytes.rs"]
+mod raw_bytes;
+#[path = "generated/recursion.rs"]
+mod recursion;
+#[path = "generated/repeats.rs"]
+mod repeats;
+#[path = "generated/shared.rs"]
+mod shared;
+#[path = "generated/short_tails.rs"]
+mod short_tails;
+#[path = "generated/switch_default.rs"]
+mod switch_default;
+#[path = "generated/switch_windows.rs"]
+mod switch_windows;
+#[path = "generated/texts.rs"]
+mod texts;
+#[path = "generated/transparent.rs"]
+mod transparent;
+#[path = "generated/valid.rs"]
+mod valid;
+#[path = "generated/while_room.rs"]
+mod while_room;
+#[path = "generated/windows.rs"]
+mod windows;
+
+#[path = "round_trip/orders.rs"]
+mod in_orders;
+#[path = "round_trip/structure.rs"]
+mod in_structure;
+#[path = "round_trip/values.rs"]
+mod in_values;
+#[path = "round_trip/support.rs"]
+mod support;
+
+macro_rules! properties {
+    ($($file:ident: $top:ident,)*) => {
+        $(
+            #[test]
+            fn $file() {
+                crate::support::property::<crate::$file::$top>(stringify!($file));
+            }
+        )*
+
+        /// The features that have a top type.
+        const TOPS: &[&str] = &[$(stringify!($file)),*];
+    };
+}
+
+/// Whatever `Generate` makes can nearly always be written, and what is written reads back.
+mod generated_values {
+    properties! {
+        advisory: Advisory,
+        arrays: Arrays,
+        bit_fields: BitFields,
+        conditions: Conditions,
+        contents: Contents,
+        derived: Derived,
+        endian_switch: EndianSwitch,
+        enums: Enums,
+        expressions: Expressions,
+        imports: Imports,
+        limits: Limits,
+        names: Names,
+        nested: Tree,
+        numbers: Numbers,
+        orders: Orders,
+        params: Params,
+        pointers: Pointers,
+        raw_bytes: RawBytes,
+        recursion: Recursion,
+        repeats: Repeats,
+        short_tails: ShortTails,
+        switch_default: SwitchDefault,
+        switch_windows: SwitchWindows,
+        texts: Texts,
+        transparent: Transparent,
+        valid: Valid,
+        while_room: WhileRoom,
+        windows: Windows,
+    }
+
+    /// `shared` declares only what others import.
+    #[test]
+    fn no_feature_is_left_out() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/features");
+        let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+        let mut names: Vec<String> = files.filter_map(|name| Some(name.strip_suffix(".ksy")?.to_owned())).collect();
+        names.retain(|name| name != "shared");
+        names.sort();
+        assert_eq!(names, TOPS);
+    }
+}
