@@ -57,7 +57,7 @@ impl<'a> Fields<'a> {
     }
 
     #[inline]
-    fn take<const N: usize>(&mut self) -> [u8; N] {
+    pub(crate) fn take<const N: usize>(&mut self) -> [u8; N] {
         match self.0.split_first_chunk::<N>() {
             Some((head, rest)) => {
                 self.0 = rest;
@@ -81,7 +81,7 @@ impl<'a> FieldsMut<'a> {
     }
 
     #[inline]
-    fn give<const N: usize>(&mut self, value: [u8; N]) {
+    pub(crate) fn give<const N: usize>(&mut self, value: [u8; N]) {
         let bytes = std::mem::take(&mut self.0);
         if let Some((head, rest)) = bytes.split_first_chunk_mut::<N>() {
             *head = value;
@@ -165,8 +165,17 @@ pub fn encode<T: Plain>(values: &[T], endian: Endian) -> Vec<u8> {
     bytes
 }
 
+/// Encodes `values` one after the other into `bytes`. What does not fit is dropped.
 #[inline]
-fn fill<T: Plain>(bytes: &mut [u8], values: &[T], endian: Endian) {
+pub fn fill<T: Plain>(bytes: &mut [u8], values: &[T], endian: Endian) {
+    if endian == NATIVE {
+        if let Some((target, source)) =
+            T::as_native(values).and_then(|source| bytes.get_mut(..source.len()).zip(Some(source)))
+        {
+            target.copy_from_slice(source);
+            return;
+        }
+    }
     let pairs = bytes.chunks_exact_mut(T::SIZE.max(1)).zip(values);
     match endian {
         Endian::Little => pairs.for_each(|(chunk, value)| value.put::<false>(&mut FieldsMut(chunk))),
@@ -268,8 +277,10 @@ pub fn read_one<T: Plain, R: Read + Seek>(reader: &mut R, endian: Endian, (conte
     }
 }
 
+/// Decodes one value from its bytes. Missing bytes read as zero.
+#[must_use]
 #[inline(always)]
-fn from_bytes<T: Plain>(bytes: &[u8], endian: Endian) -> T {
+pub fn from_bytes<T: Plain>(bytes: &[u8], endian: Endian) -> T {
     // The compiler sees a constant length and drops the checks of every field.
     let bytes = bytes.get(..T::SIZE).unwrap_or(bytes);
     match endian {

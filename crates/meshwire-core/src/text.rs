@@ -255,10 +255,11 @@ impl<const N: usize> Default for FixedText<N> {
 impl<const N: usize> Plain for FixedText<N> {
     const SIZE: usize = N;
     fn get<const BIG: bool>(fields: &mut Fields<'_>) -> Self {
-        Self(<[u8; N]>::get::<BIG>(fields))
+        // All bytes at once: byte by byte, as arrays are read, names would cost more than the numbers beside them.
+        Self(fields.take())
     }
     fn put<const BIG: bool>(&self, fields: &mut FieldsMut<'_>) {
-        self.0.put::<BIG>(fields);
+        fields.give(self.0);
     }
     fn from_native(bytes: &[u8]) -> Option<Self> {
         bytemuck::try_pod_read_unaligned(bytes).ok()

@@ -1,0 +1,117 @@
+//! Which byte belongs to which field, in file order.
+
+use binrw::Endian;
+use meshwire_core::layout::{Annotate, Annotator, Blob, Leaf};
+use meshwire_core::reader::widen;
+use meshwire_core::{Plain, Segment, TerminatedText};
+
+use crate::MdlFile;
+use crate::generated::FileHeader;
+use crate::layout::{At, Layout, Output, Overrides, Region};
+
+/// Describes the bytes of a block to an annotator.
+type Describe<'a> = Box<dyn Fn(&mut Annotator<'_>) + 'a>;
+
+/// A block with its name.
+struct Block<'a> {
+    offset: u64,
+    size: u64,
+    path: Vec<Segment>,
+    describe: Describe<'a>,
+}
+
+/// Collects blocks with their paths.
+struct Blocks<'a> {
+    raw: u64,
+    path: Vec<Segment>,
+    blocks: Vec<Block<'a>>,
+}
+
+impl<'a> Blocks<'a> {
+    fn add(&mut self, at: At, size: usize, name: &'static str, describe: Describe<'a>) {
+        let start = match at.region {
+            Region::Model => 12,
+            Region::Raw => self.raw,
+        };
+        let mut path = self.path.clone();
+        path.push(Segment::Field(name));
+        self.blocks.push(Block { offset: start + u64::from(at.offset), size: widen(size), path, describe });
+    }
+}
+
+impl<'a> Output<'a> for Blocks<'a> {
+    fn one<T: Plain + Annotate + 'a>(&mut self, at: At, name: &'static str, value: T) {
+        self.add(at, T::SIZE, name, Box::new(move |out| value.annotate(out)));
+    }
+
+    fn many<T: Plain + Annotate>(&mut self, at: At, name: &'static str, values: &'a [T]) {
+        self.add(at, T::SIZE.saturating_mul(values.len()), name, Box::new(move |out| values.annotate(out)));
+    }
+
+    fn text(&mut self, at: At, name: &'static str, text: &'a TerminatedText) {
+        self.add(at, text.text().len() + 1, name, Box::new(move |out| text.annotate(out)));
+    }
+
+    fn enter(&mut self, segment: Segment) {
+        self.path.push(segment);
+    }
+
+    fn leave(&mut self) {
+        self.path.pop();
+    }
+}
+
+/// Reports the leaves of `file`, whose bytes are `bytes`. Where blocks share bytes, the first one has them.
+pub(crate) fn annotate(file: &MdlFile, bytes: &[u8], sink: &mut dyn FnMut(Leaf<'_>)) {
+    let word = |at: usize| {
+        let word = bytes.get(at..at + 4).and_then(|word| word.try_into().ok());
+        word.map_or(0, u32::from_le_bytes)
+    };
+    let header = FileHeader { marker: word(0), len_model: word(4), len_raw: word(8) };
+    let raw = 12 + u64::from(header.len_model);
+    let words = file.stored.as_ref().map_or(&[][..], |stored| &stored.words);
+    let mut layout = Layout::new(file.profile, Overrides(words), Blocks { raw, path: Vec::new(), blocks: Vec::new() });
+    layout.run(&file.model);
+    let mut out = layout.out;
+    out.blocks.push(Block {
+        offset: 0,
+        size: 12,
+        path: vec![Segment::Field("file")],
+        describe: Box::new(move |out| header.annotate(out)),
+    });
+    for (index, gap) in file.stored.iter().flat_map(|stored| &stored.gaps).enumerate() {
+        out.path = vec![Segment::Field("stored"), Segment::Field("gaps"), Segment::Index(index)];
+        let at = At { region: gap.region, offset: gap.offset };
+        out.add(at, gap.bytes.len(), "bytes", Box::new(|out| Blob(&gap.bytes).annotate(out)));
+    }
+    let end = raw + u64::from(header.len_raw);
+    out.blocks.push(Block {
+        offset: end,
+        size: widen(file.trailing.len()),
+        path: vec![Segment::Field("trailing")],
+        describe: Box::new(|out| Blob(&file.trailing).annotate(out)),
+    });
+    // A stable sort: of blocks at one place, the outer comes first.
+    out.blocks.sort_by_key(|block| block.offset);
+    let mut covered = 0;
+    let mut once = |leaf: Leaf<'_>| {
+        let skip = usize::try_from(covered.max(leaf.offset) - leaf.offset).unwrap_or(usize::MAX);
+        if let Some(bytes) = leaf.bytes.get(skip..).filter(|bytes| !bytes.is_empty()) {
+            covered = leaf.offset.saturating_add(widen(leaf.bytes.len()));
+            sink(Leaf { offset: leaf.offset + widen(skip), bytes, ..leaf });
+        }
+    };
+    for block in &out.blocks {
+        let mut annotator = Annotator::new(bytes, Endian::Little, &mut once);
+        annotator.seek(block.offset);
+        descend(&mut annotator, &block.path, &block.describe);
+        debug_assert!(annotator.offset() == block.offset + block.size, "a block describes all its bytes");
+    }
+}
+
+fn descend(out: &mut Annotator<'_>, path: &[Segment], describe: &Describe<'_>) {
+    match path.split_first() {
+        Some((first, rest)) => out.within(*first, |out| descend(out, rest, describe)),
+        None => describe(out),
+    }
+}

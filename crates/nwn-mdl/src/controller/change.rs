@@ -1,0 +1,187 @@
+//! Setting and removing controllers.
+
+use std::fmt;
+
+use super::{BEZIER, BEZIER_PARTS, index, is_bezier};
+use crate::generated::ControllerKey;
+use crate::profile::Profile;
+use crate::tree::Controllers;
+
+/// Why a controller cannot be set.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum KeyError {
+    /// There are not as many rows as times.
+    Rows {
+        /// Numbers the times ask for.
+        expected: usize,
+        /// Numbers given.
+        found: usize,
+    },
+    /// More columns than a key can state.
+    Columns(usize),
+    /// More rows, or numbers in the node, than a key can address.
+    TooMany(usize),
+}
+
+impl fmt::Display for KeyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Rows { expected, found } => {
+                write!(f, "expected {expected} values for the times given, found {found}")
+            }
+            Self::Columns(found) => write!(f, "expected 1 to 15 columns, found {found}"),
+            Self::TooMany(found) => write!(f, "expected at most 32767 numbers in a node's controllers, found {found}"),
+        }
+    }
+}
+
+impl std::error::Error for KeyError {}
+
+impl Controllers {
+    /// Sets the first controller of that id, or adds one at the end. `values` has `columns` numbers for each time.
+    ///
+    /// # Errors
+    /// The numbers of rows do not agree, or there are more numbers than keys can address; nothing is changed then.
+    pub fn set(&mut self, id: i32, times: &[f32], columns: usize, values: &[f32]) -> Result<(), KeyError> {
+        let byte = i8::try_from(columns).ok().filter(|byte| (1..0x10).contains(byte));
+        self.put(id, times, columns, values, byte.ok_or(KeyError::Columns(columns))?)
+    }
+
+    /// Sets a controller of one row at time 0.
+    ///
+    /// # Errors
+    /// See [`set`](Self::set).
+    pub fn set_constant(&mut self, id: i32, value: &[f32]) -> Result<(), KeyError> {
+        self.set(id, &[0.0], value.len(), value)
+    }
+
+    /// Sets a controller with Bezier keys: a row of `values` has the value, its incoming and its outgoing tangent, of
+    /// `columns` numbers each.
+    ///
+    /// # Errors
+    /// See [`set`](Self::set).
+    pub fn set_bezier(
+        &mut self,
+        id: i32,
+        times: &[f32],
+        columns: usize,
+        values: &[f32],
+        profile: Profile,
+    ) -> Result<(), KeyError> {
+        let stride = columns.saturating_mul(BEZIER_PARTS);
+        let stated = if profile == Profile::Nmc { stride } else { columns };
+        let byte = i8::try_from(stated).ok().filter(|byte| (1..BEZIER).contains(byte));
+        self.put(id, times, stride, values, byte.ok_or(KeyError::Columns(columns))? | BEZIER)
+    }
+
+    /// Removes every controller of that id with its numbers; how many there were.
+    pub fn remove(&mut self, id: i32) -> usize {
+        let mut removed = 0;
+        while let Some(place) = self.keys.iter().position(|key| key.id == id) {
+            let key = self.keys.remove(place);
+            removed += 1;
+            if let Some((start, length)) = self.own_range(&key) {
+                self.replace(start, length, &[]);
+            }
+        }
+        removed
+    }
+
+    fn put(&mut self, id: i32, times: &[f32], stride: usize, values: &[f32], byte: i8) -> Result<(), KeyError> {
+        let expected = times.len().saturating_mul(stride);
+        if values.len() != expected {
+            return Err(KeyError::Rows { expected, found: values.len() });
+        }
+        let numbers = [times, values].concat();
+        let place = self.keys.iter().position(|key| key.id == id);
+        let old = place.and_then(|place| self.keys.get(place)).and_then(|key| self.own_range(key));
+        let (start, length) = old.unwrap_or((self.floats.len(), 0));
+        let total = (self.floats.len() - length).saturating_add(numbers.len());
+        let too_many = KeyError::TooMany(total);
+        let short = |value: usize| i16::try_from(value).map_err(|_| too_many);
+        short(total)?;
+        let key = ControllerKey {
+            id,
+            num_rows: short(times.len())?,
+            time_index: short(start)?,
+            value_index: short(start + times.len())?,
+            num_columns: byte,
+            padding: 0,
+        };
+        self.replace(start, length, &numbers);
+        match place.and_then(|place| self.keys.get_mut(place)) {
+            Some(old) => *old = ControllerKey { padding: old.padding, ..key },
+            None => self.keys.push(key),
+        }
+        Ok(())
+    }
+
+    /// The numbers of a key, if they lie together and no other key uses them.
+    fn own_range(&self, key: &ControllerKey) -> Option<(usize, usize)> {
+        let rows = usize::try_from(key.num_rows).ok()?;
+        let start = index(key.time_index);
+        let values = index(key.value_index);
+        if values != start + rows {
+            return None;
+        }
+        let next = self.keys.iter().flat_map(|other| [index(other.time_index), index(other.value_index)]);
+        let end = next.filter(|place| *place > values).min().unwrap_or(self.floats.len());
+        let columns = usize::try_from(key.num_columns & 0x0f).unwrap_or(0);
+        let end = if is_bezier(key) { end } else { values + rows * if key.num_columns < 0 { 0 } else { columns } };
+        (end <= self.floats.len() && start <= end).then(|| (start, end - start))
+    }
+
+    /// Replaces numbers; indices of keys behind them move along.
+    fn replace(&mut self, start: usize, length: usize, numbers: &[f32]) {
+        let end = (start + length).min(self.floats.len());
+        self.floats.splice(start.min(end)..end, numbers.iter().copied());
+        for key in &mut self.keys {
+            for place in [&mut key.time_index, &mut key.value_index] {
+                let moved = index(*place);
+                if moved >= end {
+                    let moved = moved + numbers.len() - (end - start.min(end));
+                    *place = i16::from_ne_bytes(u16::try_from(moved).unwrap_or(u16::MAX).to_ne_bytes());
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn changes_keep_the_numbers_of_other_controllers() {
+        let mut controllers = Controllers::default();
+        controllers.set_constant(8, &[1.0, 2.0, 3.0]).unwrap();
+        controllers.set_constant(20, &[0.0, 0.0, 0.0, 1.0]).unwrap();
+        assert_eq!(controllers.floats, [0.0, 1.0, 2.0, 3.0, 0.0, 0.0, 0.0, 0.0, 1.0]);
+        controllers.set(8, &[0.0, 1.0], 3, &[1.0, 2.0, 3.0, 4.0, 5.0, 6.0]).unwrap();
+        assert_eq!(controllers.floats, [0.0, 1.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 0.0, 0.0, 0.0, 0.0, 1.0]);
+        assert_eq!((controllers.keys[1].time_index, controllers.keys[1].value_index), (8, 9));
+        assert_eq!(controllers.remove(8), 1);
+        assert_eq!(controllers.floats, [0.0, 0.0, 0.0, 0.0, 1.0]);
+        assert_eq!((controllers.keys[0].time_index, controllers.keys[0].value_index), (0, 1));
+        assert_eq!(controllers.remove(8), 0);
+    }
+
+    #[test]
+    fn numbers_without_keys_stay() {
+        let mut controllers = Controllers { keys: Vec::new(), floats: vec![7.0, 8.0] };
+        controllers.set_constant(36, &[2.0]).unwrap();
+        assert_eq!(controllers.floats, [7.0, 8.0, 0.0, 2.0]);
+        controllers.remove(36);
+        assert_eq!(controllers.floats, [7.0, 8.0]);
+    }
+
+    #[test]
+    fn what_keys_cannot_state_is_refused() {
+        let mut controllers = Controllers::default();
+        assert_eq!(controllers.set(8, &[0.0], 3, &[1.0]), Err(KeyError::Rows { expected: 3, found: 1 }));
+        assert_eq!(controllers.set(8, &[], 16, &[]), Err(KeyError::Columns(16)));
+        let times = vec![0.0; 20_000];
+        assert_eq!(controllers.set(36, &times, 1, &times), Err(KeyError::TooMany(40_000)));
+        assert_eq!(controllers, Controllers::default());
+    }
+}

@@ -1,0 +1,62 @@
+//! From one compiler to another.
+
+use meshwire_core::{Error, ErrorKind, Format, Path, Segment};
+
+use super::add_colors;
+use crate::MdlFile;
+use crate::profile::Profile;
+use crate::routines;
+use crate::tree::{Mesh, MeshKind, Node};
+use crate::view::IndexList;
+
+/// Turns a file into what another compiler would have written of the same tree: its layout and routine words, bone
+/// tables of its size, colours where it always writes them, and for bio and nmc index lists of the own faces alone.
+///
+/// # Errors
+/// A skin has more bones than the table of the compiler holds; nothing is changed then.
+pub fn convert(file: &mut MdlFile, profile: Profile) -> Result<(), Error> {
+    let slots = profile.skin_slots();
+    for (index, node) in file.model.nodes().enumerate() {
+        let Some(skin) = node.mesh().and_then(Mesh::skin) else { continue };
+        let bones = skin.bone_list().map(|bone| bone.slot + 1).max().unwrap_or(0);
+        if bones > slots && profile != Profile::Ee {
+            let kind = ErrorKind::invalid(format!("at most {slots} bones for {profile}"), bones.to_string());
+            let path: Path =
+                [Segment::Field("nodes"), Segment::Index(index), Segment::Field("skin")].into_iter().collect();
+            return Err(Error::new(MdlFile::NAME, kind).in_path(path));
+        }
+    }
+    let mut change = |node: &mut Node| {
+        add_colors(profile, node);
+        let Some(mesh) = node.mesh_mut() else { return };
+        if profile != Profile::Ee {
+            own_indices(mesh);
+        }
+        if let MeshKind::Skin(skin) = &mut mesh.kind {
+            // A larger table of the enhanced edition stays as it is.
+            if profile != Profile::Ee || skin.slots.len() < slots {
+                skin.slots.resize(slots, 0);
+            }
+        }
+    };
+    file.model.for_each_node_mut(&mut change);
+    for root in file.model.animations.iter_mut().filter_map(|animation| animation.root.as_mut()) {
+        root.for_each_mut(&mut change);
+    }
+    routines::set_model(profile, &mut file.model);
+    file.profile = profile;
+    file.stored = None;
+    Ok(())
+}
+
+/// Undoes the merging of siblings by the enhanced edition: the index list is that of the own faces again.
+fn own_indices(mesh: &mut Mesh) {
+    if !matches!(mesh.index_list(), IndexList::Leader { .. } | IndexList::Follower) {
+        return;
+    }
+    let own = mesh.faces.len().saturating_mul(3);
+    if let ([list], Some(count)) = (mesh.index_lists.as_mut_slice(), mesh.index_counts.first_mut()) {
+        list.truncate(own);
+        *count = u32::try_from(own).unwrap_or(u32::MAX);
+    }
+}

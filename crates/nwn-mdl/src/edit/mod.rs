@@ -1,0 +1,175 @@
+//! The operations people ask for. Each keeps what it does not touch, bit for bit.
+
+mod convert;
+mod nodes;
+mod transform;
+
+use meshwire_core::{Error, ErrorKind, FixedText, Format, TerminatedText};
+
+use crate::MdlFile;
+use crate::build::fixed;
+use crate::routines;
+use crate::tree::{MeshKind, Model, Node, NodeKind};
+
+pub use convert::convert;
+pub use nodes::{insert_animation, insert_node, remove_animation, remove_node};
+pub use transform::scale_model;
+
+fn missing(what: &str, name: &str) -> Error {
+    Error::new(MdlFile::NAME, ErrorKind::invalid(format!("{what} \"{name}\""), "none of that name"))
+}
+
+/// Sets a text without touching fields that hold it already, so that left-overs behind its terminator stay.
+fn set<const N: usize>(target: &mut FixedText<N>, text: &FixedText<N>) {
+    if target.text() != text.text() {
+        *target = *text;
+    }
+}
+
+fn is<const N: usize>(field: &FixedText<N>, name: &str) -> bool {
+    field.text().eq_ignore_ascii_case(name.as_bytes())
+}
+
+/// Renames the model, and with it its root node and what stands for that in animations.
+///
+/// # Errors
+/// The name does not fit the fields; nothing is changed then.
+pub fn rename_model(model: &mut Model, name: &str) -> Result<(), Error> {
+    let long: FixedText<64> = fixed("name", name)?;
+    let old = model.name.to_windows_1252();
+    let is_root = model.root.as_ref().is_some_and(|root| is(&root.head.name, &old));
+    if is_root {
+        rename_node(model, &old, name)?;
+    }
+    set(&mut model.name, &long);
+    Ok(())
+}
+
+/// Renames the nodes of that name in the geometry and in all animations, and the roots of animations; how many. Case
+/// is ignored.
+///
+/// # Errors
+/// The name does not fit its field; nothing is changed then.
+pub fn rename_node(model: &mut Model, from: &str, to: &str) -> Result<usize, Error> {
+    let short: FixedText<32> = fixed("name", to)?;
+    if !short.is_terminated() {
+        let kind = ErrorKind::invalid("at most 31 bytes", format!("32 in \"{to}\""));
+        return Err(Error::new(MdlFile::NAME, kind));
+    }
+    let long: FixedText<64> = fixed("root_name", to)?;
+    let mut count = 0;
+    let mut rename = |node: &mut Node| {
+        if is(&node.head.name, from) {
+            set(&mut node.head.name, &short);
+            count += 1;
+        }
+    };
+    model.for_each_node_mut(&mut rename);
+    for animation in &mut model.animations {
+        if let Some(root) = &mut animation.root {
+            root.for_each_mut(&mut rename);
+        }
+        if is(&animation.timing.root_name, from) {
+            set(&mut animation.timing.root_name, &long);
+        }
+    }
+    Ok(count)
+}
+
+/// Replaces a texture or material name everywhere: meshes, emitters, lens flares; how often. Case is ignored.
+///
+/// # Errors
+/// The name does not fit its field; nothing is changed then.
+pub fn retexture(model: &mut Model, from: &str, to: &str) -> Result<usize, Error> {
+    let text: FixedText<64> = fixed("texture", to)?;
+    let mut count = 0;
+    model.for_each_node_mut(&mut |node| {
+        let mut replace = |field: &mut FixedText<64>| {
+            if is(field, from) {
+                set(field, &text);
+                count += 1;
+            }
+        };
+        match &mut node.kind {
+            NodeKind::Mesh(mesh) => {
+                let surface = &mut mesh.surface;
+                replace(&mut surface.texture_0);
+                replace(&mut surface.texture_1);
+                replace(&mut surface.texture_2);
+                replace(&mut surface.material_name);
+            }
+            NodeKind::Emitter(emitter) => replace(&mut emitter.texture),
+            NodeKind::Light(light) => {
+                for name in light.flare_textures.iter_mut().flatten() {
+                    if name.text().eq_ignore_ascii_case(from.as_bytes()) {
+                        *name = TerminatedText(to.as_bytes().to_vec());
+                        count += 1;
+                    }
+                }
+            }
+            NodeKind::Dummy | NodeKind::Camera | NodeKind::Reference(_) => {}
+        }
+    });
+    Ok(count)
+}
+
+/// Fills in what a new model needs for the game (section 9 of the format reference): routine words, part numbers and
+/// node counts, the radius of models with emitters, white colours where the compiler always writes colours.
+///
+/// Part numbers of a model with a supermodel are left alone: they are those of the supermodel.
+///
+/// ```
+/// use nwn_mdl::{Profile, build, edit};
+///
+/// let mut file = build::file("demo", Profile::Bio)?;
+/// let root = file.model.root.as_mut().unwrap();
+/// root.children.push(build::emitter("sparks")?);
+/// edit::complete(&mut file);
+/// assert_eq!(file.model.properties.radius, 40.0);
+/// assert_eq!(file.model.nodes().map(|node| node.head.part_number).collect::<Vec<_>>(), [0, 1]);
+/// # Ok::<(), meshwire_core::Error>(())
+/// ```
+pub fn complete(file: &mut MdlFile) {
+    let profile = file.profile;
+    let model = &mut file.model;
+    routines::set_model(profile, model);
+    let numbered = model.super_model().is_none();
+    let mut next = 0;
+    let mut emitters = false;
+    let mut names = std::collections::HashMap::new();
+    model.for_each_node_mut(&mut |node| {
+        if numbered {
+            node.head.part_number = next;
+        }
+        next += 1;
+        names.entry(node.head.name.text().to_ascii_lowercase()).or_insert(node.head.part_number);
+        emitters |= matches!(node.kind, NodeKind::Emitter(_));
+        add_colors(profile, node);
+    });
+    if numbered {
+        model.state.num_nodes = u32::try_from(next).unwrap_or(u32::MAX);
+    }
+    if emitters {
+        model.properties.radius = 40.0;
+    }
+    for animation in &mut model.animations {
+        let mut count = 0;
+        if let Some(root) = &mut animation.root {
+            root.for_each_mut(&mut |node| {
+                let own = names.get(&node.head.name.text().to_ascii_lowercase());
+                node.head.part_number = own.copied().unwrap_or(-1);
+                count += 1;
+            });
+        }
+        animation.state.num_nodes = count;
+    }
+}
+
+/// White colours for trimesh and aabb nodes under the compilers that always write them.
+fn add_colors(profile: crate::Profile, node: &mut Node) {
+    if let Some(mesh) = node.mesh_mut().filter(|mesh| matches!(mesh.kind, MeshKind::Trimesh | MeshKind::Aabb(_))) {
+        if profile.always_colors() && mesh.streams.colors.is_empty() {
+            mesh.streams.colors = vec![[255; 4]; mesh.streams.positions.len()];
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! Adding and removing nodes and animations. Skins refer to nodes by their place in the tree: their tables follow.
+
+use meshwire_core::Error;
+
+use super::{is, missing};
+use crate::tree::{Animation, MeshKind, Model, Node, Skin};
+use crate::view::{bind_pose, placed};
+
+/// Hangs a node, with everything below it, under the node `parent` of the geometry. The node count grows; part numbers
+/// stay as they are.
+///
+/// # Errors
+/// There is no node of that name.
+pub fn insert_node(model: &mut Model, parent: &str, node: Node) -> Result<(), Error> {
+    let index = model.nodes().position(|node| is(&node.head.name, parent));
+    let Some((index, target)) = index.zip(model.root.as_mut().and_then(|root| root.find_mut(parent))) else {
+        return Err(missing("a node", parent));
+    };
+    let place = index + target.nodes().count();
+    let count = node.nodes().count();
+    target.children.push(node);
+    let added = u32::try_from(count).unwrap_or(u32::MAX);
+    model.state.num_nodes = model.state.num_nodes.saturating_add(added);
+    each_skin(model, &mut |skin| skin.insert(place, count));
+    set_bind_pose(model, place, count);
+    Ok(())
+}
+
+/// Takes the first node of that name out of the geometry, with everything below it. Animations keep their nodes.
+///
+/// # Errors
+/// There is no such node, or it is the root.
+pub fn remove_node(model: &mut Model, name: &str) -> Result<Node, Error> {
+    let place = model.nodes().position(|node| is(&node.head.name, name));
+    let removed = model.root.as_mut().and_then(|root| take(root, name));
+    let Some((place, removed)) = place.filter(|place| *place > 0).zip(removed) else {
+        return Err(missing("a node below the root", name));
+    };
+    let count = removed.nodes().count();
+    let gone = u32::try_from(count).unwrap_or(u32::MAX);
+    model.state.num_nodes = model.state.num_nodes.saturating_sub(gone);
+    each_skin(model, &mut |skin| skin.remove(place, count));
+    Ok(removed)
+}
+
+fn take(parent: &mut Node, name: &str) -> Option<Node> {
+    if is(&parent.head.name, name) {
+        return None;
+    }
+    for index in 0..parent.children.len() {
+        let child = parent.children.get_mut(index)?;
+        if is(&child.head.name, name) {
+            return Some(parent.children.remove(index));
+        }
+        if let Some(found) = take(child, name) {
+            return Some(found);
+        }
+    }
+    None
+}
+
+/// Adds an animation at the end, in place of one of the same name if there is one, which is returned.
+pub fn insert_animation(model: &mut Model, animation: Animation) -> Option<Animation> {
+    let name = animation.name.to_windows_1252();
+    match model.animations.iter_mut().find(|other| is(&other.name, &name)) {
+        Some(other) => Some(std::mem::replace(other, animation)),
+        None => {
+            model.animations.push(animation);
+            None
+        }
+    }
+}
+
+/// Takes out the animation of that name.
+///
+/// # Errors
+/// There is none.
+pub fn remove_animation(model: &mut Model, name: &str) -> Result<Animation, Error> {
+    let place = model.animations.iter().position(|animation| is(&animation.name, name));
+    place.map(|place| model.animations.remove(place)).ok_or_else(|| missing("an animation", name))
+}
+
+fn each_skin(model: &mut Model, change: &mut impl FnMut(&mut Skin)) {
+    model.for_each_node_mut(&mut |node| {
+        if let Some(MeshKind::Skin(skin)) = node.mesh_mut().map(|mesh| &mut mesh.kind) {
+            change(skin);
+        }
+    });
+}
+
+impl Skin {
+    /// Makes room for nodes in the tables that have an entry for each node.
+    fn insert(&mut self, place: usize, count: usize) {
+        let used = self.used_slots();
+        fn room<T: Copy>(list: &mut Vec<T>, place: usize, count: usize, value: T) {
+            if place <= list.len() && !list.is_empty() {
+                list.splice(place..place, std::iter::repeat_n(value, count));
+            }
+        }
+        room(&mut self.node_to_bone, place, count, -1);
+        room(&mut self.bind_rotations, place, count, [1.0, 0.0, 0.0, 0.0]);
+        room(&mut self.bind_translations, place, count, [0.0; 3]);
+        room(&mut self.bone_constants, place, count, 0);
+        self.move_slots(&used, |node| Some(if node >= place { node + count } else { node }));
+    }
+
+    /// Removes nodes from the tables that have an entry for each node. Bones of theirs keep their slots, unused.
+    fn remove(&mut self, place: usize, count: usize) {
+        let used = self.used_slots();
+        fn cut<T>(list: &mut Vec<T>, place: usize, count: usize) {
+            let end = place.saturating_add(count).min(list.len());
+            list.drain(place.min(end)..end);
+        }
+        cut(&mut self.node_to_bone, place, count);
+        cut(&mut self.bind_rotations, place, count);
+        cut(&mut self.bind_translations, place, count);
+        cut(&mut self.bone_constants, place, count);
+        let end = place.saturating_add(count);
+        self.move_slots(&used, |node| match node {
+            gone if (place..end).contains(&gone) => None,
+            behind if behind >= end => Some(behind - count),
+            before => Some(before),
+        });
+    }
+
+    fn used_slots(&self) -> Vec<(usize, usize)> {
+        self.bone_list().map(|bone| (bone.slot, bone.node)).collect()
+    }
+
+    fn move_slots(&mut self, used: &[(usize, usize)], to: impl Fn(usize) -> Option<usize>) {
+        for (slot, node) in used {
+            if let Some(target) = self.slots.get_mut(*slot) {
+                *target = to(*node).and_then(|node| i16::try_from(node).ok()).unwrap_or(-1);
+            }
+        }
+    }
+}
+
+/// Gives new nodes their bind pose in every skin; other nodes keep theirs.
+fn set_bind_pose(model: &mut Model, place: usize, count: usize) {
+    let nodes = placed(model);
+    let poses: Vec<_> = nodes
+        .iter()
+        .filter(|placed| placed.node.mesh().is_some_and(|mesh| mesh.skin().is_some()))
+        .map(|own| bind_pose(own, &nodes))
+        .collect();
+    let mut poses = poses.into_iter();
+    each_skin(model, &mut |skin| {
+        let Some((rotations, translations)) = poses.next() else { return };
+        let new = place..place.saturating_add(count);
+        if let (Some(target), Some(source)) = (skin.bind_rotations.get_mut(new.clone()), rotations.get(new.clone())) {
+            target.copy_from_slice(source);
+        }
+        if let (Some(target), Some(source)) = (skin.bind_translations.get_mut(new.clone()), translations.get(new)) {
+            target.copy_from_slice(source);
+        }
+    });
+}

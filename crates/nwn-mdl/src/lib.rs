@@ -1,0 +1,50 @@
+//! Neverwinter Nights models in the binary form: reading, editing, and writing as the game's own compilers lay files
+//! out.
+//!
+//! A binary MDL is fully determined by its tree of nodes and by the compiler that wrote it ([`Profile`]). [`MdlFile`]
+//! reads a file into that tree ([`tree`]), and writes the tree anew: the same bytes come back, before and after an edit.
+//! Files that follow no known layout keep explicit places ([`Stored`]).
+//!
+//! | module | what lives there |
+//! | --- | --- |
+//! | [`generated`] | wire records of every structure, from `schemas/nwn_mdl.ksy` |
+//! | [`tree`] | the model: nodes, meshes, animations, every left-over byte beside what it belongs to |
+//! | [`controller`] | attributes over time by name, sampled at a time |
+//! | [`view`] | transforms, skin weights by bone, merged meshes, shapes of animmeshes |
+//! | [`edit`] | rename, retexture, transform, replace meshes, convert between compilers |
+//! | [`build`] | models and nodes from nothing |
+//! | [`geometry`] | bounds, planes, adjacency as the compilers compute them |
+//!
+//! Units are those of the game: metres, seconds, radians; Z is up.
+
+#![forbid(unsafe_code)]
+#![cfg_attr(
+    test,
+    allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)
+)]
+
+mod annotate;
+pub mod build;
+pub mod controller;
+pub mod edit;
+mod file;
+#[cfg(feature = "arbitrary")]
+mod generate;
+#[rustfmt::skip]
+pub mod generated;
+pub mod geometry;
+
+mod layout;
+mod lint;
+mod profile;
+mod read;
+mod routines;
+mod stored;
+pub mod tree;
+mod validate;
+pub mod view;
+
+pub use file::MdlFile;
+pub use layout::Region;
+pub use profile::Profile;
+pub use stored::{Gap, Stored};

@@ -1,0 +1,63 @@
+//! Findings about controllers.
+
+use meshwire_core::Segment;
+
+use super::Lint;
+use crate::controller::{Track, attribute};
+use crate::tree::Node;
+
+/// How far the length of a quaternion may be from 1.
+const UNIT_TOLERANCE: f32 = 1e-3;
+
+impl Lint<'_> {
+    /// `length` is that of the animation the node belongs to.
+    pub(super) fn controllers(&mut self, node: &Node, length: Option<f32>) {
+        let profile = self.file.profile;
+        let controllers = &node.controllers;
+        if controllers.keys.is_empty() && !controllers.floats.is_empty() {
+            self.note("numbers-without-keys", format!("{} numbers, but no keys", controllers.floats.len()));
+        }
+        let readable = node.tracks(profile).count();
+        if readable < controllers.keys.len() {
+            let missing = controllers.keys.len() - readable;
+            self.error("key-range", format!("{missing} keys refer to numbers that are not there"));
+        }
+        for (index, key) in controllers.keys.iter().enumerate() {
+            if attribute(&node.kind, key.id, profile).is_none() {
+                self.within(&[Segment::Field("keys"), Segment::Index(index)], |lint| {
+                    lint.note("unknown-controller", format!("id {} has no known meaning here", key.id));
+                });
+            }
+        }
+        for track in node.tracks(profile) {
+            self.track(&track, length);
+        }
+    }
+
+    fn track(&mut self, track: &Track<'_>, length: Option<f32>) {
+        let name = track.name().map_or_else(|| track.key.id.to_string(), str::to_owned);
+        if !track.times.is_sorted() {
+            self.warn("key-order", format!("the times of {name} do not ascend"));
+        }
+        if length.is_none() && track.times.len() > 1 {
+            self.note("geometry-keys", format!("{name} has {} keys outside an animation", track.times.len()));
+        }
+        let expected = track.attribute.map_or(track.columns(), |attribute| attribute.columns);
+        if track.columns() != expected && track.key.num_columns >= 0 {
+            self.warn("columns", format!("expected {expected} columns of {name}, found {}", track.columns()));
+        }
+        if track.name() == Some("orientation") && track.columns() == 4 {
+            let is_unit = |row: &[f32]| {
+                let length: f32 = row.iter().take(4).map(|part| part * part).sum();
+                (length.sqrt() - 1.0).abs() <= UNIT_TOLERANCE
+            };
+            let odd = track.rows().filter(|(_, row)| !is_unit(row)).count();
+            if odd > 0 {
+                self.error("unit-quaternion", format!("{odd} orientations are not of unit length"));
+            }
+            if track.is_bezier() {
+                self.warn("bezier-orientation", "the enhanced edition cannot use Bezier keys of orientations");
+            }
+        }
+    }
+}

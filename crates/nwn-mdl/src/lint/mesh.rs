@@ -1,0 +1,127 @@
+//! Findings about meshes.
+
+use super::Lint;
+use crate::generated::TriangleMode;
+use crate::profile::Profile;
+use crate::tree::{Aabb, Mesh, MeshKind, Skin};
+use crate::view::IndexList;
+
+/// Faces of a mesh before build 8193.35, and since.
+const OLD_FACES: usize = 10_922;
+const MAX_FACES: usize = 21_845;
+/// Bones of a skin.
+const MAX_BONES: usize = 64;
+/// How far the sum of weights may be from 1.
+const WEIGHT_TOLERANCE: f32 = 1e-2;
+
+impl Lint<'_> {
+    pub(super) fn mesh(&mut self, mesh: &Mesh) {
+        let surface = &mesh.surface;
+        self.resource("texture_0", &surface.texture_0);
+        self.resource("texture_1", &surface.texture_1);
+        self.resource("texture_2", &surface.texture_2);
+        self.resource("material_name", &surface.material_name);
+        let faces = mesh.faces.len();
+        if faces > MAX_FACES {
+            self.error("face-count", format!("the game draws at most {MAX_FACES} faces of a mesh, found {faces}"));
+        } else if faces > OLD_FACES {
+            let message = format!("builds before 8193.35 draw at most {OLD_FACES} faces of a mesh, found {faces}");
+            self.warn("face-count", message);
+        }
+        if faces > 0 && mesh.strips.triangle_mode != TriangleMode::Triangles {
+            let found = u8::from(mesh.strips.triangle_mode);
+            self.error("triangle-mode", format!("expected 3 (triangles), found {found}"));
+        }
+        self.indices(mesh);
+        match &mesh.kind {
+            MeshKind::Skin(skin) => self.skin(skin),
+            MeshKind::Aabb(aabb) => self.aabb(aabb, faces),
+            MeshKind::DanglyMesh(dangly) => {
+                let (vertices, found) = (mesh.num_vertices(), dangly.constraints.len());
+                if vertices != found {
+                    self.error("constraints", format!("expected {vertices} constraints, one a vertex, found {found}"));
+                }
+            }
+            MeshKind::Trimesh | MeshKind::AnimMesh(_) => {}
+        }
+    }
+
+    fn indices(&mut self, mesh: &Mesh) {
+        let vertices = mesh.num_vertices();
+        let out = |index: &u16| usize::from(*index) >= vertices;
+        let bad = mesh.faces.iter().filter(|face| face.vertices.iter().any(out)).count();
+        if bad > 0 {
+            self.error("face-index", format!("{bad} faces refer to vertices beyond the {vertices} of the mesh"));
+        }
+        let drawn = mesh.drawn_triangles().filter(|triangle| triangle.iter().any(out)).count();
+        if drawn > 0 {
+            let message =
+                format!("{drawn} triangles of the index list refer to vertices beyond the {vertices} of the mesh");
+            self.error("index-range", message);
+        }
+        let neighbours = mesh.faces.iter().flat_map(|face| face.adjacent);
+        let far = neighbours.filter(|face| usize::try_from(*face).is_ok_and(|face| face >= mesh.faces.len())).count();
+        if far > 0 {
+            self.warn("adjacency", format!("{far} neighbours are beyond the {} faces of the mesh", mesh.faces.len()));
+        }
+        match mesh.index_list() {
+            IndexList::None if !mesh.faces.is_empty() && mesh.surface.render != 0 => {
+                self.error("no-index-list", "the game draws index lists, and this mesh has none");
+            }
+            IndexList::Follower if self.file.profile != Profile::Ee => {
+                self.error("no-index-list", "the game draws index lists, and that of this mesh states no indices");
+            }
+            IndexList::Other if !mesh.faces.is_empty() => {
+                let message = format!("the index list does not have the length of {} faces", mesh.faces.len());
+                self.warn("index-count", message);
+            }
+            _ => {}
+        }
+    }
+
+    fn skin(&mut self, skin: &Skin) {
+        let bones = skin.bone_list().count();
+        if bones > MAX_BONES {
+            self.error("bone-count", format!("the game knows at most {MAX_BONES} bones of a skin, found {bones}"));
+        }
+        let slots = skin.slots.len();
+        let far =
+            skin.bones.iter().flatten().filter(|slot| usize::try_from(**slot).is_ok_and(|slot| slot >= slots)).count();
+        if far > 0 {
+            self.error("bone-slot", format!("{far} influences refer to slots beyond the {slots} of the skin"));
+        }
+        let nodes = self.file.model.nodes().count();
+        let tables = [skin.node_to_bone.len(), skin.bind_rotations.len(), skin.bind_translations.len()];
+        if tables.iter().any(|length| *length != nodes) {
+            let message = format!("expected tables of {nodes} entries, one a node, found {tables:?}");
+            self.error("skin-tables", message);
+        }
+        let lost = skin.node_to_bone.iter().filter(|slot| **slot >= 0).count();
+        if lost != bones {
+            self.warn("bone-table", "the tables from nodes to bones and back are not inverse to each other");
+        }
+        let off = |row: &&[f32; 4]| (row.iter().sum::<f32>() - 1.0).abs() > WEIGHT_TOLERANCE;
+        let odd = skin.weights.iter().filter(off).count();
+        if odd > 0 {
+            self.warn("weights", format!("the weights of {odd} vertices do not add up to 1"));
+        }
+    }
+
+    fn aabb(&mut self, aabb: &Aabb, faces: usize) {
+        let leaves = aabb.boxes.iter().filter(|entry| entry.left.is_none() && entry.right.is_none());
+        let mut seen = vec![false; faces];
+        let (mut count, mut far) = (0, 0);
+        for leaf in leaves {
+            count += 1;
+            match usize::try_from(leaf.face).ok().and_then(|face| seen.get_mut(face)) {
+                Some(seen) => *seen = true,
+                None => far += 1,
+            }
+        }
+        if far > 0 {
+            self.error("aabb-face", format!("{far} leaves of the tree refer to faces beyond the {faces} of the mesh"));
+        } else if count != faces || seen.contains(&false) {
+            self.warn("aabb-leaves", format!("expected a leaf for each of {faces} faces, found {count}"));
+        }
+    }
+}

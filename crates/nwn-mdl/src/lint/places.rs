@@ -1,0 +1,114 @@
+//! Findings about where things lie.
+
+use std::collections::HashMap;
+
+use meshwire_core::layout::Annotate;
+use meshwire_core::{Plain, Segment, TerminatedText};
+
+use super::Lint;
+use crate::MdlFile;
+use crate::layout::{At, Layout, Output, Overrides, Region, Spans, Words};
+
+/// Collects where headers lie.
+#[derive(Default)]
+struct Headers {
+    path: Vec<Segment>,
+    offsets: HashMap<Vec<Segment>, u64>,
+}
+
+impl<'a> Output<'a> for Headers {
+    fn one<T: Plain + Annotate + 'a>(&mut self, at: At, name: &'static str, _: T) {
+        if name == "header" {
+            self.offsets.insert(self.path.clone(), 12 + u64::from(at.offset));
+        }
+    }
+
+    fn many<T: Plain + Annotate>(&mut self, _: At, _: &'static str, _: &'a [T]) {}
+
+    fn text(&mut self, _: At, _: &'static str, _: &'a TerminatedText) {}
+
+    fn enter(&mut self, segment: Segment) {
+        self.path.push(segment);
+    }
+
+    fn leave(&mut self) {
+        self.path.pop();
+    }
+}
+
+fn words(file: &MdlFile) -> Overrides<'_> {
+    Overrides(file.stored.as_ref().map_or(&[], |stored| &stored.words))
+}
+
+/// Offset from the start of the file of every header, by path.
+pub(super) fn offsets(file: &MdlFile) -> HashMap<Vec<Segment>, u64> {
+    let mut layout = Layout::new(file.profile, words(file), Headers::default());
+    layout.run(&file.model);
+    layout.out.offsets
+}
+
+/// Counts arrays with room for more elements than they have.
+struct Room<'a> {
+    words: Overrides<'a>,
+    arrays: usize,
+}
+
+impl Words for Room<'_> {
+    fn word(&mut self, index: usize, predicted: u32) -> u32 {
+        self.words.word(index, predicted)
+    }
+
+    fn allocated(&mut self, index: usize, used: u32) -> u32 {
+        let allocated = self.words.word(index, used);
+        self.arrays += usize::from(allocated != used);
+        allocated
+    }
+}
+
+impl Lint<'_> {
+    pub(super) fn stored(&mut self) {
+        let file = self.file;
+        if !file.trailing.is_empty() {
+            self.warn("trailing-bytes", format!("{} bytes follow the raw region", file.trailing.len()));
+        }
+        let Some(stored) = &file.stored else { return };
+        if !stored.words.is_empty() {
+            let (count, profile) = (stored.words.len(), file.profile);
+            self.note("unknown-layout", format!("{count} pointers or counts are not what {profile} would write"));
+        }
+        for gap in &stored.gaps {
+            let region = if gap.region == Region::Model { "model" } else { "raw" };
+            let (length, offset) = (gap.bytes.len(), gap.offset);
+            self.note(
+                "unused-bytes",
+                format!("nothing refers to {length} bytes at {offset:#x} of the {region} region"),
+            );
+        }
+        let mut layout = Layout::new(file.profile, words(file), Spans::default());
+        layout.run(&file.model);
+        let mut last: Option<(Region, u64)> = None;
+        let mut shared = 0_usize;
+        for (region, start, length) in layout.out.into_sorted() {
+            let end = start.saturating_add(length);
+            match last {
+                Some((same, covered)) if same == region => {
+                    shared += usize::from(start < covered && length > 0);
+                    last = Some((region, covered.max(end)));
+                }
+                _ => last = Some((region, end)),
+            }
+        }
+        if shared > 0 {
+            self.warn("shared-bytes", format!("{shared} structures or arrays lie on bytes of others"));
+        }
+        let mut layout = Layout::new(file.profile, Room { words: words(file), arrays: 0 }, Spans::default());
+        layout.run(&file.model);
+        let arrays = layout.words.arrays;
+        if arrays > 0 {
+            self.warn(
+                "allocated-size",
+                format!("{arrays} arrays state another number of allocated than of used elements"),
+            );
+        }
+    }
+}

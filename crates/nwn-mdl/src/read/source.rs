@@ -1,0 +1,179 @@
+//! Bounded access to the two regions.
+
+use binrw::Endian;
+use meshwire_core::reader::widen;
+use meshwire_core::{Error, ErrorKind, Format, Limits, Path, Plain, Segment, TerminatedText, plain};
+
+use crate::MdlFile;
+use crate::layout::Region;
+
+/// How often the bytes of a file may be read on average. Arrays of real files do not share bytes at all; without a
+/// bound a small file could name the same large array from every node.
+const MAX_SHARING: u64 = 4;
+
+/// The regions of a file, with what has been read so far.
+pub(super) struct Source<'a> {
+    model: &'a [u8],
+    raw: &'a [u8],
+    path: Vec<Segment>,
+    /// A bit for each byte of the model region at which a structure starts.
+    starts: Vec<u64>,
+    budget: u64,
+    structures_left: u64,
+}
+
+impl<'a> Source<'a> {
+    pub fn new(model: &'a [u8], raw: &'a [u8], limits: &Limits) -> Self {
+        let size = widen(model.len()).saturating_add(widen(raw.len()));
+        Self {
+            model,
+            raw,
+            path: Vec::with_capacity(32),
+            starts: vec![0; model.len() / 64 + 1],
+            budget: size.saturating_mul(MAX_SHARING),
+            structures_left: limits.max_items,
+        }
+    }
+
+    pub fn region(&self, region: Region) -> &'a [u8] {
+        match region {
+            Region::Model => self.model,
+            Region::Raw => self.raw,
+        }
+    }
+
+    pub fn enter(&mut self, segment: Segment, index: Option<usize>) {
+        self.path.push(segment);
+        self.path.extend(index.map(Segment::Index));
+    }
+
+    pub fn leave(&mut self, segments: usize) {
+        self.path.truncate(self.path.len().saturating_sub(segments));
+    }
+
+    #[cold]
+    pub fn fail(&self, region: Region, offset: u32, kind: ErrorKind) -> Error {
+        let start = match region {
+            Region::Model => 12,
+            Region::Raw => 12 + widen(self.model.len()),
+        };
+        let path: Path = self.path.iter().copied().collect();
+        Error::new(MdlFile::NAME, kind).at(path, start + u64::from(offset))
+    }
+
+    #[cold]
+    fn outside(&self, region: Region, offset: u32, wanted: u64) -> Error {
+        let available = widen(self.region(region).len()).saturating_sub(u64::from(offset));
+        self.fail(region, offset, ErrorKind::Truncated { wanted, available })
+    }
+
+    /// The structure at `offset` of the model region, which nothing else may use.
+    pub fn claim<T: Plain>(&mut self, offset: u32) -> Result<T, Error> {
+        let value = self.one(offset)?;
+        let place = usize::try_from(offset).unwrap_or(usize::MAX);
+        let bit = 1_u64 << (place % 64);
+        let taken = self.starts.get_mut(place / 64).is_none_or(|word| {
+            let taken = *word & bit != 0;
+            *word |= bit;
+            taken
+        });
+        if taken {
+            let expected = "a structure that nothing else points to";
+            return Err(self.fail(
+                Region::Model,
+                offset,
+                ErrorKind::invalid(expected, "a cycle or a shared structure"),
+            ));
+        }
+        match self.structures_left.checked_sub(1) {
+            Some(left) => self.structures_left = left,
+            None => {
+                let limit = "the number of items of the limits in force".to_owned();
+                let found = "one more".to_owned();
+                return Err(self.fail(Region::Model, offset, ErrorKind::LimitExceeded { limit, found }));
+            }
+        }
+        Ok(value)
+    }
+
+    /// The structure at `offset` of the model region.
+    #[inline]
+    pub fn one<T: Plain>(&self, offset: u32) -> Result<T, Error> {
+        let start = usize::try_from(offset).unwrap_or(usize::MAX);
+        match self.model.get(start..start.saturating_add(T::SIZE)) {
+            Some(bytes) => Ok(plain::from_bytes(bytes, Endian::Little)),
+            None => Err(self.outside(Region::Model, offset, widen(T::SIZE))),
+        }
+    }
+
+    /// `count` elements at `offset`.
+    #[inline]
+    pub fn many<T: Plain>(
+        &mut self,
+        name: &'static str,
+        region: Region,
+        offset: u32,
+        count: u64,
+    ) -> Result<Vec<T>, Error> {
+        let wanted = count.saturating_mul(widen(T::SIZE));
+        self.bytes(name, region, offset, wanted).map(|bytes| plain::decode(bytes, Endian::Little))
+    }
+
+    /// The `count` pointers of a table in the model region.
+    pub fn table(
+        &mut self,
+        name: &'static str,
+        offset: u32,
+        count: u32,
+    ) -> Result<impl ExactSizeIterator<Item = u32> + use<'a>, Error> {
+        let bytes = self.bytes(name, Region::Model, offset, u64::from(count) * 4)?;
+        Ok(bytes.chunks_exact(4).map(|entry| plain::from_bytes(entry, Endian::Little)))
+    }
+
+    /// Bytes that an array has.
+    #[inline]
+    fn bytes(&mut self, name: &'static str, region: Region, offset: u32, wanted: u64) -> Result<&'a [u8], Error> {
+        let bytes = usize::try_from(offset)
+            .ok()
+            .zip(usize::try_from(wanted).ok())
+            .and_then(|(start, length)| self.region(region).get(start..start.checked_add(length)?));
+        match (bytes, self.budget.checked_sub(wanted)) {
+            (Some(bytes), Some(budget)) => {
+                self.budget = budget;
+                Ok(bytes)
+            }
+            (bytes, _) => Err(self.refuse(name, region, offset, wanted, bytes.is_none())),
+        }
+    }
+
+    #[cold]
+    fn refuse(&mut self, name: &'static str, region: Region, offset: u32, wanted: u64, is_outside: bool) -> Error {
+        self.path.push(Segment::Field(name));
+        let error =
+            if is_outside { self.outside(region, offset, wanted) } else { self.too_much(region, offset, wanted) };
+        self.path.pop();
+        error
+    }
+
+    #[cold]
+    fn too_much(&self, region: Region, offset: u32, wanted: u64) -> Error {
+        let limit = format!("{MAX_SHARING} times the bytes of the file in all its arrays together");
+        self.fail(region, offset, ErrorKind::LimitExceeded { limit, found: format!("{wanted} bytes more") })
+    }
+
+    /// The text at `offset` of the model region.
+    pub fn text(&mut self, offset: u32) -> Result<TerminatedText, Error> {
+        let start = usize::try_from(offset).unwrap_or(usize::MAX);
+        let rest = self.model.get(start..).unwrap_or_default();
+        let Some(length) = rest.iter().position(|byte| *byte == 0) else {
+            let kind = ErrorKind::invalid("a text that ends with a zero byte", "the end of the model region");
+            return Err(self.fail(Region::Model, offset, kind));
+        };
+        let wanted = widen(length) + 1;
+        match self.budget.checked_sub(wanted) {
+            Some(budget) => self.budget = budget,
+            None => return Err(self.too_much(Region::Model, offset, wanted)),
+        }
+        Ok(TerminatedText(rest.get(..length).unwrap_or_default().to_vec()))
+    }
+}

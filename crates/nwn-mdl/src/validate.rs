@@ -1,0 +1,159 @@
+//! What keeps a tree from being written, found before the first byte.
+
+use meshwire_core::reader::widen;
+use meshwire_core::{Segment, Validator};
+
+use crate::profile::Profile;
+use crate::tree::{Aabb, Light, Mesh, MeshKind, Model, Node, NodeKind};
+
+/// Whether a written file is certain to read back as the tree.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Proof {
+    /// By construction.
+    Given,
+    /// Only reading it back tells.
+    ReadBack,
+}
+
+/// Reports everything about `model` that no file can hold.
+pub(crate) fn model(model: &Model, validator: &mut Validator) -> Proof {
+    let mut check =
+        Check { reserves_indices: Profile::of_routines(model.routines).reserves_indices(), proof: Proof::Given };
+    for (index, animation) in model.animations.iter().enumerate() {
+        if let Some(root) = &animation.root {
+            validator.field("animations", |v| {
+                v.within(Segment::Index(index), |v| v.field("root", |v| check.node(root, v)));
+            });
+        }
+    }
+    if let Some(root) = &model.root {
+        validator.field("root", |v| check.node(root, v));
+    }
+    check.proof
+}
+
+struct Check {
+    reserves_indices: bool,
+    proof: Proof,
+}
+
+impl Check {
+    fn node(&mut self, node: &Node, validator: &mut Validator) {
+        validator.deeper(|validator| {
+            match &node.kind {
+                NodeKind::Light(light) => flares(light, validator),
+                NodeKind::Mesh(mesh) => self.mesh(mesh, validator),
+                NodeKind::Dummy | NodeKind::Emitter(_) | NodeKind::Camera | NodeKind::Reference(_) => {}
+            }
+            for (index, child) in node.children.iter().enumerate() {
+                validator.field("children", |v| v.within(Segment::Index(index), |v| self.node(child, v)));
+            }
+        });
+    }
+
+    fn mesh(&mut self, mesh: &Mesh, validator: &mut Validator) {
+        let vertices = mesh.num_vertices();
+        validator.fits("num_vertices", widen(vertices), u64::from(u16::MAX));
+        let mut agree = |name: &'static str, length: usize| {
+            if length != 0 && length != vertices {
+                validator
+                    .field(name, |v| v.problem(format!("expected {vertices} elements, one a vertex, found {length}")));
+            }
+        };
+        let names = [
+            "positions",
+            "uv_0",
+            "uv_1",
+            "uv_2",
+            "uv_3",
+            "normals",
+            "colors",
+            "extra_1",
+            "extra_2",
+            "extra_3",
+            "tangents",
+            "extra_5",
+            "handedness",
+        ];
+        for (name, length) in names.into_iter().zip(mesh.streams.lengths()) {
+            agree(name, length);
+        }
+        match &mesh.kind {
+            MeshKind::Skin(skin) => {
+                agree("weights", skin.weights.len());
+                agree("bones", skin.bones.len());
+                if !matches!(skin.slots.len(), 18 | 64 | 128) {
+                    let found = skin.slots.len();
+                    validator
+                        .field("slots", |v| v.problem(format!("expected 18, 64 or 128 bone slots, found {found}")));
+                }
+            }
+            MeshKind::AnimMesh(sets) => {
+                let lists = [
+                    ("vertex_sets", sets.vertex_sets.len(), sets.num_vertex_sets),
+                    ("uv_sets", sets.uv_sets.len(), sets.num_uv_sets),
+                ];
+                for (name, length, sets) in lists {
+                    let wanted = widen(vertices).saturating_mul(u64::from(sets));
+                    if length != 0 && widen(length) != wanted {
+                        validator.field(name, |v| {
+                            v.problem(format!("expected {wanted} elements, {sets} sets of {vertices}, found {length}"));
+                        });
+                    }
+                }
+            }
+            MeshKind::Aabb(aabb) => boxes(aabb, validator),
+            MeshKind::Trimesh | MeshKind::DanglyMesh(_) => {}
+        }
+        self.index_lists(mesh, validator);
+    }
+
+    fn index_lists(&mut self, mesh: &Mesh, validator: &mut Validator) {
+        let room = widen(mesh.faces.len()).saturating_mul(3);
+        for (index, list) in mesh.index_lists.iter().enumerate() {
+            let stated = u64::from(mesh.index_counts.get(index).copied().unwrap_or(0));
+            let reserved = self.reserves_indices && mesh.index_lists.len() == 1;
+            let wanted = if reserved { stated.max(room) } else { stated };
+            let found = widen(list.len());
+            if found == stated && found < wanted {
+                // Whether the reader takes what follows for reserved room depends on where the list ends up.
+                self.proof = Proof::ReadBack;
+            } else if found != wanted {
+                validator.field("index_lists", |v| {
+                    v.within(Segment::Index(index), |v| v.problem(format!("expected {wanted} indices, found {found}")));
+                });
+            }
+        }
+    }
+}
+
+fn flares(light: &Light, validator: &mut Validator) {
+    for (index, name) in light.flare_textures.iter().enumerate() {
+        if name.as_ref().is_some_and(|name| name.text().contains(&0)) {
+            validator.field("flare_textures", |v| {
+                v.within(Segment::Index(index), |v| v.problem("expected a text without zero bytes"));
+            });
+        }
+    }
+}
+
+/// Boxes must come depth first, left before right, each once: the order in which they are found again.
+fn boxes(aabb: &Aabb, validator: &mut Validator) {
+    let mut pending = if aabb.boxes.is_empty() { Vec::new() } else { vec![0_u32] };
+    let mut expected: u32 = 0;
+    while let Some(place) = pending.pop() {
+        let entry = usize::try_from(place).ok().and_then(|place| aabb.boxes.get(place));
+        let Some(entry) = entry.filter(|_| place == expected) else {
+            let message = format!("expected the boxes depth first, left before right: {expected} next, found {place}");
+            validator.field("boxes", |v| v.problem(message));
+            return;
+        };
+        expected = expected.saturating_add(1);
+        pending.extend(entry.right);
+        pending.extend(entry.left);
+    }
+    if widen(aabb.boxes.len()) != u64::from(expected) {
+        let total = aabb.boxes.len();
+        validator.field("boxes", |v| v.problem(format!("{total} boxes, but only {expected} are part of the tree")));
+    }
+}

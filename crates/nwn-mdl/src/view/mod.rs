@@ -1,0 +1,13 @@
+//! Typed access: places of nodes, bones, what is drawn, which animation node moves which node.
+
+mod animation;
+mod info;
+mod mesh;
+mod skin;
+mod transform;
+
+pub use animation::{Binding, bindings};
+pub(crate) use info::info;
+pub use mesh::IndexList;
+pub use skin::{Bone, bind_pose};
+pub use transform::{Placed, Transform, conjugate, placed, product, rotate};

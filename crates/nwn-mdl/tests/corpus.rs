@@ -1,0 +1,180 @@
+//! Real files: every one comes back bit for bit, before and after its layout is forgotten.
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)]
+
+use std::collections::BTreeMap;
+
+use meshwire_core::Format;
+use meshwire_core::testkit::{assert_same_bytes, corpus};
+use nwn_mdl::view::{bind_pose, placed};
+use nwn_mdl::{MdlFile, Profile, edit, geometry};
+
+fn files() -> Vec<(String, Vec<u8>, MdlFile)> {
+    corpus("mdl", &["mdl"])
+        .into_iter()
+        .map(|path| (path.file_name().unwrap().to_string_lossy().into_owned(), std::fs::read(path).unwrap()))
+        .filter(|(_, bytes)| MdlFile::detect(bytes))
+        .map(|(name, bytes)| {
+            let file = MdlFile::read(&bytes).unwrap_or_else(|error| panic!("{name}: {error}"));
+            (name, bytes, file)
+        })
+        .collect()
+}
+
+#[test]
+fn every_file_is_written_byte_for_byte() {
+    let files = files();
+    let mut profiles: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut rebuilt = 0;
+    for (name, bytes, file) in &files {
+        assert_same_bytes(name, bytes, &file.to_bytes().unwrap());
+        let mut forgotten = file.clone();
+        forgotten.forget_stored();
+        rebuilt += usize::from(forgotten.to_bytes().unwrap() == *bytes);
+        *profiles.entry(file.profile.name()).or_default() += 1;
+    }
+    eprintln!("{} files identical, {rebuilt} rebuilt identical; {profiles:?}", files.len());
+    assert!(rebuilt * 100 >= files.len() * 99, "{rebuilt} of {} rebuilt", files.len());
+}
+
+#[test]
+fn every_byte_has_one_field() {
+    for (name, bytes, file) in files() {
+        let mut end = 0;
+        file.layout(&mut |leaf| {
+            assert_eq!(leaf.offset, end, "{name}: {}", leaf.path);
+            end += leaf.bytes.len() as u64;
+        })
+        .unwrap();
+        assert_eq!(end, bytes.len() as u64, "{name}");
+    }
+}
+
+#[test]
+fn there_and_back_between_bio_and_nmc() {
+    let mut converted = 0;
+    for (name, bytes, mut file) in files() {
+        let (own, other) = match file.profile {
+            Profile::Bio => (Profile::Bio, Profile::Nmc),
+            Profile::Nmc => (Profile::Nmc, Profile::Bio),
+            Profile::Ee => continue,
+        };
+        edit::convert(&mut file, other).unwrap();
+        let written = file.to_bytes().unwrap();
+        let back = MdlFile::read(&written).unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert_eq!(back.profile, other, "{name}");
+        assert!(back.stored.is_none(), "{name}: every byte is accounted for");
+        let mut back = back;
+        edit::convert(&mut back, own).unwrap();
+        assert_same_bytes(&name, &bytes, &back.to_bytes().unwrap());
+        converted += 1;
+    }
+    eprintln!("{converted} files to the other compiler and back");
+}
+
+#[test]
+fn files_of_the_enhanced_edition_become_files_of_the_others() {
+    for (name, _, file) in files() {
+        for profile in [Profile::Bio, Profile::Nmc] {
+            let mut file = file.clone();
+            if let Err(error) = edit::convert(&mut file, profile) {
+                assert!(error.to_string().contains("bones"), "{name}: {error}");
+                continue;
+            }
+            let written = file.to_bytes().unwrap_or_else(|error| panic!("{name}: {error}"));
+            let back = MdlFile::read(&written).unwrap_or_else(|error| panic!("{name}: {error}"));
+            assert!(back.profile == profile && back.stored.is_none(), "{name}: {profile}");
+            assert_same_bytes(&name, &written, &back.to_bytes().unwrap());
+        }
+    }
+}
+
+#[test]
+fn bind_poses_follow_from_the_places_of_the_nodes() {
+    let mut skins = 0;
+    for (name, _, file) in files() {
+        let nodes = placed(&file.model);
+        for own in &nodes {
+            let Some((mesh, skin)) = own.node.mesh().and_then(|mesh| Some((mesh, mesh.skin()?))) else { continue };
+            let (rotations, translations) = bind_pose(own, &nodes);
+            assert_eq!(rotations.len(), skin.bind_rotations.len(), "{name}");
+            for (computed, stored) in rotations.iter().zip(&skin.bind_rotations) {
+                let dot: f32 = computed.iter().zip(stored).map(|(a, b)| a * b).sum();
+                assert!(dot.abs() > 0.9999, "{name}: {computed:?} {stored:?}");
+            }
+            for (computed, stored) in translations.iter().zip(&skin.bind_translations) {
+                let far = computed.iter().zip(stored).map(|(a, b)| (a - b).abs()).fold(0.0, f32::max);
+                assert!(far < 1e-3, "{name}: {computed:?} {stored:?}");
+            }
+            // In the pose in which it was bound, a vertex stays where it is.
+            let box_size = geometry::radius([0.0; 3], &mesh.streams.positions).max(1.0);
+            for (vertex, position) in mesh.streams.positions.iter().enumerate() {
+                let there = own.world.point(*position);
+                let posed = skin.posed(vertex, *position, &nodes);
+                let far = there.iter().zip(posed).map(|(a, b)| (a - b).abs()).fold(0.0, f32::max);
+                assert!(far < box_size * 0.02, "{name}: vertex {vertex} {there:?} {posed:?}");
+            }
+            skins += 1;
+        }
+    }
+    eprintln!("{skins} skins");
+}
+
+#[test]
+fn lint_says_little_about_real_files() {
+    let mut codes: BTreeMap<String, usize> = BTreeMap::new();
+    for (name, bytes, file) in files() {
+        for finding in file.lint() {
+            assert!(finding.offset.is_none_or(|offset| offset < bytes.len() as u64), "{name}: {finding}");
+            *codes.entry(format!("{}[{}]", finding.severity, finding.code)).or_default() += 1;
+            if finding.severity == meshwire_core::Severity::Error {
+                eprintln!("{name}: {finding}");
+            }
+        }
+        assert!(file.info().lines.len() >= 6);
+    }
+    eprintln!("{codes:#?}");
+}
+
+#[test]
+fn most_tracks_can_be_sampled() {
+    let (mut tracks, mut named) = (0, 0);
+    for (name, _, file) in files() {
+        for animation in &file.model.animations {
+            for node in animation.nodes() {
+                for track in node.tracks(file.profile) {
+                    tracks += 1;
+                    named += usize::from(track.name().is_some());
+                    let sample = track.sample(animation.timing.length / 2.0);
+                    assert_eq!(sample.map(|values| values.len()), Some(track.columns()), "{name}");
+                }
+            }
+        }
+    }
+    eprintln!("{tracks} tracks, {named} with a name");
+    assert_eq!(tracks, named);
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn json_gives_the_same_bytes() {
+    for (name, bytes, file) in files() {
+        let json = serde_json::to_vec(&file).unwrap();
+        let back: MdlFile = serde_json::from_slice(&json).unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert_same_bytes(&name, &bytes, &back.to_bytes().unwrap());
+    }
+}
+
+#[test]
+fn text_models_are_named_as_such() {
+    let mut texts = 0;
+    for path in corpus("mdl-ascii", &["mdl"]) {
+        let bytes = std::fs::read(&path).unwrap();
+        if MdlFile::detect(&bytes) {
+            continue;
+        }
+        let error = MdlFile::read(&bytes).unwrap_err().to_string();
+        assert!(error.contains("text form"), "{}: {error}", path.display());
+        texts += 1;
+    }
+    eprintln!("{texts} text models");
+}

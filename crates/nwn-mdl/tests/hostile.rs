@@ -1,0 +1,218 @@
+//! Damaged and malicious files: an error, or a file that comes back bit for bit. Never a panic, a hang or much memory.
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)]
+
+mod common;
+
+use meshwire_core::testkit::{assert_same_bytes, hostile};
+use meshwire_core::{Format, Limits};
+use nwn_mdl::{MdlFile, Profile, build};
+
+/// The laws, for any input.
+fn check(bytes: &[u8]) -> bool {
+    laws(bytes, true)
+}
+
+/// `compare`: trees too, as they print, which takes its time.
+fn laws(bytes: &[u8], compare: bool) -> bool {
+    let Ok(mut file) = MdlFile::read(bytes) else { return false };
+    let written = file.to_bytes().unwrap_or_else(|error| panic!("what was read can be written: {error}"));
+    assert_same_bytes("law 1", bytes, &written);
+    file.forget_stored();
+    if let Ok(fresh) = file.to_bytes() {
+        let back = MdlFile::read(&fresh).unwrap_or_else(|error| panic!("what was written can be read: {error}"));
+        assert_same_bytes("law 3", &fresh, &back.to_bytes().unwrap());
+        if compare && back.stored.is_none() && back.profile == file.profile {
+            assert!(format!("{:?}", back.model) == format!("{:?}", file.model), "{}", common::difference(&file, &back));
+        }
+    }
+    true
+}
+
+fn put(bytes: &mut [u8], at: usize, word: u32) {
+    bytes[at..at + 4].copy_from_slice(&word.to_le_bytes());
+}
+
+fn word(bytes: &[u8], at: usize) -> u32 {
+    u32::from_le_bytes(bytes[at..at + 4].try_into().unwrap())
+}
+
+fn every_change(profile: Profile) {
+    let bytes = common::everything(profile).to_bytes().unwrap();
+    assert!(check(&bytes));
+    let (mut read, mut all) = (0, 0);
+    hostile(&bytes, |input| {
+        all += 1;
+        read += usize::from(laws(input, all % 31 == 0));
+    });
+    eprintln!("{profile}: {} bytes, {read} of {all} damaged files still read", bytes.len());
+}
+
+#[test]
+fn every_change_of_a_sample_of_the_enhanced_edition() {
+    every_change(Profile::Ee);
+}
+
+#[test]
+fn every_change_of_a_sample_of_nmc() {
+    every_change(Profile::Nmc);
+}
+
+#[test]
+fn lint_and_layout_bear_any_file_that_reads() {
+    let bytes = common::everything(Profile::Bio).to_bytes().unwrap();
+    let mut count = 0;
+    hostile(&bytes, |input| {
+        count += 1;
+        // Every file is too much for these; the stride is odd so that all kinds of damage occur.
+        if count % 37 != 0 {
+            return;
+        }
+        let Ok(file) = MdlFile::read(input) else { return };
+        let _ = (file.lint(), file.info());
+        let mut end = 0;
+        file.layout(&mut |leaf| {
+            assert_eq!(leaf.offset, end, "{}", leaf.path);
+            end += leaf.bytes.len() as u64;
+        })
+        .unwrap();
+        assert_eq!(end, input.len() as u64);
+    });
+}
+
+/// A model with two dummies below its root; offsets of the root and of its table of children.
+fn three_nodes() -> (Vec<u8>, usize, usize) {
+    let mut file = build::file("demo", Profile::Nmc).unwrap();
+    let root = file.model.root.as_mut().unwrap();
+    root.children = vec![build::dummy("a").unwrap(), build::dummy("b").unwrap()];
+    let bytes = file.to_bytes().unwrap();
+    let root = 12 + word(&bytes, 12 + 0x48) as usize;
+    let table = 12 + word(&bytes, root + 0x48) as usize;
+    (bytes, root, table)
+}
+
+#[test]
+fn cycles_and_shared_nodes_are_errors() {
+    let (bytes, root, table) = three_nodes();
+    let mut cycle = bytes.clone();
+    put(&mut cycle, table, root as u32 - 12);
+    let error = MdlFile::read(&cycle).unwrap_err().to_string();
+    assert_eq!(
+        error,
+        format!(
+            "mdl: root.children[0] at {root:#x}: expected a structure that nothing else points to, \
+             found a cycle or a shared structure"
+        )
+    );
+    let mut shared = bytes.clone();
+    let second = word(&bytes, table + 4);
+    put(&mut shared, table, second);
+    let error = MdlFile::read(&shared).unwrap_err().to_string();
+    assert!(error.contains("root.children[1]") && error.contains("a shared structure"), "{error}");
+}
+
+#[test]
+fn pointers_out_of_range_are_errors_with_their_place() {
+    let (bytes, root, table) = three_nodes();
+    let mut far = bytes.clone();
+    put(&mut far, table + 4, 0x00ff_fff0);
+    let error = MdlFile::read(&far).unwrap_err().to_string();
+    assert_eq!(error, "mdl: root.children[1] at 0xfffffc: expected 112 bytes, found 0 before the end");
+    let mut many = bytes.clone();
+    put(&mut many, root + 0x4c, u32::MAX);
+    let error = MdlFile::read(&many).unwrap_err().to_string();
+    assert!(error.contains("root.children at") && error.contains("expected 17179869180 bytes"), "{error}");
+    let mut flags = bytes;
+    put(&mut flags, root + 0x6c, 0x401);
+    let error = MdlFile::read(&flags).unwrap_err().to_string();
+    assert!(error.contains("found 401") && error.contains(&format!("at {:#x}", root + 0x6c)), "{error}");
+}
+
+#[test]
+fn crossing_arrays_come_back() {
+    // The numbers of one node lie on those of the other, one word further on.
+    let (mut bytes, _, table) = three_nodes();
+    let [a, b] = [table, table + 4].map(|entry| 12 + word(&bytes, entry) as usize);
+    let floats = word(&bytes, a + 0x60);
+    put(&mut bytes, b + 0x60, floats + 4);
+    assert!(check(&bytes));
+    let file = MdlFile::read(&bytes).unwrap();
+    let codes: Vec<&str> = file.lint().iter().map(|finding| finding.code).collect();
+    assert!(codes.contains(&"shared-bytes") && codes.contains(&"unused-bytes"), "{codes:?}");
+}
+
+#[test]
+fn allocated_sizes_and_empty_roots_come_back() {
+    let (bytes, root, _) = three_nodes();
+    let mut allocated = bytes.clone();
+    put(&mut allocated, root + 0x50, 7);
+    assert!(check(&allocated));
+    let file = MdlFile::read(&allocated).unwrap();
+    assert!(file.lint().iter().any(|finding| finding.code == "allocated-size"));
+    let mut empty = bytes;
+    put(&mut empty, 12 + 0x48, 0);
+    assert!(check(&empty));
+    let file = MdlFile::read(&empty).unwrap();
+    assert!(file.model.root.is_none() && file.lint().iter().any(|finding| finding.code == "no-root"));
+}
+
+#[test]
+fn an_edit_that_breaks_stored_places_is_refused_until_they_are_forgotten() {
+    let (mut bytes, root, _) = three_nodes();
+    put(&mut bytes, root + 0x50, 7);
+    let mut file = MdlFile::read(&bytes).unwrap();
+    file.model.root.as_mut().unwrap().children.pop();
+    let error = file.to_bytes().unwrap_err().to_string();
+    assert!(error.contains("stored: the stored places do not hold this tree any more"), "{error}");
+    file.forget_stored();
+    assert_eq!(MdlFile::read(&file.to_bytes().unwrap()).unwrap(), file);
+}
+
+#[test]
+fn trailing_bytes_come_back() {
+    let (mut bytes, ..) = three_nodes();
+    bytes.extend_from_slice(b"tail");
+    assert!(!MdlFile::detect(&bytes), "the size must be exact");
+    assert!(check(&bytes));
+    assert_eq!(MdlFile::read(&bytes).unwrap().trailing, b"tail");
+}
+
+#[test]
+fn depth_and_number_of_nodes_are_limited() {
+    let deep = |levels: usize| {
+        let mut file = build::file("demo", Profile::Nmc).unwrap();
+        let mut node = build::dummy("leaf").unwrap();
+        for _ in 2..levels {
+            let mut parent = build::dummy("inner").unwrap();
+            parent.children.push(node);
+            node = parent;
+        }
+        file.model.root.as_mut().unwrap().children.push(node);
+        file
+    };
+    let bytes = deep(64).to_bytes().unwrap();
+    assert!(MdlFile::read(&bytes).is_ok());
+    let error = MdlFile::read_with(&bytes, &Limits { max_depth: 63, ..Limits::default() }).unwrap_err().to_string();
+    assert!(error.contains("limit passed"), "{error}");
+    let error = MdlFile::read_with(&bytes, &Limits { max_items: 10, ..Limits::default() }).unwrap_err().to_string();
+    assert!(error.contains("limit passed"), "{error}");
+    let error = deep(65).to_bytes().unwrap_err().to_string();
+    assert!(error.contains("nested more than 64 levels deep"), "{error}");
+}
+
+#[test]
+fn the_same_large_array_in_many_nodes_is_an_error() {
+    let mut file = build::file("demo", Profile::Nmc).unwrap();
+    let root = file.model.root.as_mut().unwrap();
+    root.controllers.floats = vec![1.0; 30_000];
+    root.children = (0..200).map(|index| build::dummy(&format!("n{index}")).unwrap()).collect();
+    let mut bytes = file.to_bytes().unwrap();
+    let root = 12 + word(&bytes, 12 + 0x48) as usize;
+    let (table, floats) = (12 + word(&bytes, root + 0x48) as usize, word(&bytes, root + 0x60));
+    for child in 0..200 {
+        let node = 12 + word(&bytes, table + 4 * child) as usize;
+        put(&mut bytes, node + 0x60, floats);
+        put(&mut bytes, node + 0x64, 30_000);
+    }
+    let error = MdlFile::read(&bytes).unwrap_err().to_string();
+    assert!(error.contains("limit passed: at most 4 times the bytes of the file"), "{error}");
+}
