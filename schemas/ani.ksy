@@ -175,7 +175,7 @@ types:
     doc: A value of three axes.
     seq:
       - {id: x, type: f4, doc: First axis.}
-      - {id: y, type: f4, doc: Second axis.}
+      - {id: 'y', type: f4, doc: Second axis.}
       - {id: z, type: f4, doc: Third axis.}
 enums:
   interpolation:

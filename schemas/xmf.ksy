@@ -23,6 +23,7 @@ seq:
     doc: Version of the format, 3 in every known file.
   - id: big_endian
     type: u1
+    valid: {any-of: [0, 1]}
     -orig-id: bBigEndian
     doc: Byte order of all wider fields and of the buffers, 0 little-endian (every known file), 1 big-endian.
   - id: header_size
@@ -89,12 +90,20 @@ types:
         repeat-expr: num_materials
         doc: Which range of the index buffer is drawn with which material.
       - id: data
-        type: data_area
         size-eos: true
         -gen-region: data
         doc: |
           The stored buffers. `data_offset` of a descriptor counts from the first byte of this area. Known files store the
           buffers in the order of their descriptors, without gaps.
+    instances:
+      ofs_data:
+        value: header_size + num_buffers * descriptor_size + num_materials * material_size
+        doc: Where the data area begins.
+      buffers:
+        type: stored_buffer(_index)
+        repeat: expr
+        repeat-expr: num_buffers
+        doc: The stored buffers in the order of their descriptors.
     types:
       header:
         -rust-name: MeshHeader
@@ -272,30 +281,23 @@ types:
         doc: A point or a size in metres.
         seq:
           - {id: x, type: f4, doc: To the right.}
-          - {id: y, type: f4, doc: Upward.}
+          - {id: 'y', type: f4, doc: Upward.}
           - {id: z, type: f4, doc: Forward; the coordinates are left-handed.}
-      data_area:
-        doc: The data area as buffers, for viewers.
-        instances:
-          buffers:
-            type: stored_buffer(_index)
-            repeat: expr
-            repeat-expr: _parent.num_buffers
-            doc: The stored buffers in the order of their descriptors.
       stored_buffer:
         doc: One stored buffer, for viewers.
         params:
           - {id: number, type: s4}
         instances:
           descriptor:
-            value: _parent._parent.descriptors[number]
+            value: _parent.descriptors[number]
+            doc: The descriptor of the buffer.
           stored:
-            pos: descriptor.data_offset
+            pos: _parent.ofs_data + descriptor.data_offset
             size: descriptor.stored_size
             if: descriptor.compressed == 0
             doc: The buffer itself, where it is not compressed.
           decoded:
-            pos: descriptor.data_offset
+            pos: _parent.ofs_data + descriptor.data_offset
             size: descriptor.stored_size
             process: zlib
             if: descriptor.compressed != 0

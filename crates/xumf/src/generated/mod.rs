@@ -1,0 +1,4 @@
+//! Wire records, one module per schema.
+
+pub mod ani;
+pub mod xmf;
