@@ -6,8 +6,9 @@
     clippy::pedantic,
     clippy::restriction,
     unused_imports,
-    unused_variables,
-    unused_mut
+    unused_mut,
+    unused_parens,
+    unused_variables
 )]
 use binrw::{BinRead, BinResult, BinWrite, Endian, binrw};
 use binrw::io::{Read, Seek, Write};

@@ -1,4 +1,6 @@
-//! Wire records, one module per schema.
+// Generated from schemas/*.ksy by `cargo xtask regen`. Do not edit.
+
+//! Wire records, a module per schema.
 
 pub mod ani;
 pub mod xmf;

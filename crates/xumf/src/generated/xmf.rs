@@ -6,8 +6,9 @@
     clippy::pedantic,
     clippy::restriction,
     unused_imports,
-    unused_variables,
-    unused_mut
+    unused_mut,
+    unused_parens,
+    unused_variables
 )]
 use binrw::{BinRead, BinResult, BinWrite, Endian, binrw};
 use binrw::io::{Read, Seek, Write};
@@ -110,7 +111,7 @@ pub struct XmfWire {
     pub material_size: u8,
     /// Everything that depends on the byte order.
     #[br(err_context(Segment::Field("body")))]
-    #[brw(is_big = big_endian.int()= = 1)]
+    #[brw(is_big = i128::eq(&big_endian.int(), &1))]
     #[br(
         args_raw = (
             context,
