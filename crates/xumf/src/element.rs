@@ -309,6 +309,14 @@ fn color_byte(value: f32, meaning: Meaning) -> u8 {
     }
 }
 
+/// The unit vector that a `D3DCOLOR` holds, nearest to this one: what was quantised before is not cut a second time.
+pub(crate) fn nearest_vector(value: [f32; 3]) -> [f32; 3] {
+    value.map(|number| {
+        let [byte, ..] = rounded((number + 1.0) / 2.0 * 255.0, 0, 255).to_le_bytes();
+        color_number(byte, Meaning::Vector)
+    })
+}
+
 /// The nearest integer, held between `low` and `high`; NaN is 0 or the nearest bound.
 fn rounded(value: f32, low: i32, high: i32) -> i32 {
     integer(value.round(), low, high)

@@ -3,7 +3,6 @@
 //! The games' exporter collects the range in its own space, right-handed and with v upward, before it converts and
 //! quantises (section 4 of the format reference). What was quantised can be computed again only nearly.
 
-use crate::element::Meaning;
 use crate::generated::xmf::{BufferKind, DataFormat, Descriptor, Usage};
 use crate::view::Buffer;
 
@@ -44,7 +43,12 @@ impl ValueRange {
             }
             // Its v axis points upward.
             Usage::Texcoord => Self::collect(values.flat_map(|[u, v, _]| [u, 1.0 - v]), false),
-            _ => Self::collect(values.flatten(), Meaning::of(attribute.usage()) == Meaning::Plain),
+            // It multiplies colour bytes by 1/255, which is not always what dividing by 255 gives.
+            Usage::Color if attribute.format() == DataFormat::D3dColor => {
+                let colors = attribute.raws().filter_map(<[u8]>::first_chunk::<3>);
+                Self::collect(colors.flatten().map(|byte| f32::from(*byte) * (1.0 / 255.0)), false)
+            }
+            _ => Self::collect(values.flatten(), false),
         }
     }
 

@@ -3,8 +3,9 @@
 use meshwire_core::Error;
 
 use super::refuse;
-use crate::generated::xmf::Usage;
-use crate::view::{Element, Mesh};
+use crate::element::nearest_vector;
+use crate::generated::xmf::{DataFormat, Usage};
+use crate::view::{Buffer, Element, Mesh};
 
 /// An affine transform: `rows * position + translation`.
 ///
@@ -130,21 +131,27 @@ impl Mesh {
     }
 }
 
-impl crate::view::Buffer {
+impl Buffer {
     fn rewrite_if_spatial(&mut self, element: Element, transform: &Transform, for_normals: &Transform) {
-        let apply = |change: fn(&Transform, [f32; 3]) -> [f32; 3], by: Transform| {
-            move |_: usize, [x, y, z, w]: [f32; 4]| {
-                let [x, y, z] = change(&by, [x, y, z]);
+        if element.usage == Usage::Position {
+            return self.rewrite(element, |_, [x, y, z, w]| {
+                let [x, y, z] = transform.point([x, y, z]);
                 [x, y, z, w]
-            }
-        };
-        match element.usage {
-            Usage::Position => self.rewrite(element, apply(Transform::point, *transform)),
-            Usage::Normal => self.rewrite(element, apply(|by, v| normalized(by.vector(v)), *for_normals)),
-            Usage::Tangent | Usage::Binormal => {
-                self.rewrite(element, apply(|by, v| normalized(by.vector(v)), *transform));
-            }
-            _ => {}
+            });
         }
+        let by = match element.usage {
+            Usage::Normal => for_normals,
+            Usage::Tangent | Usage::Binormal => transform,
+            _ => return,
+        };
+        // A move turns nothing, and a length that the byte could not hold is no reason to change it.
+        if transform.rows == AXES {
+            return;
+        }
+        self.rewrite(element, |_, [x, y, z, w]| {
+            let turned = normalized(by.vector([x, y, z]));
+            let [x, y, z] = if element.format == DataFormat::D3dColor { nearest_vector(turned) } else { turned };
+            [x, y, z, w]
+        });
     }
 }

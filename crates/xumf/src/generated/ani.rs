@@ -125,16 +125,16 @@ impl meshwire_core::generate::Generate for AniWire {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
         let num_animations: u64 = generate::count(u)?.min(2147483647);
-        let key_offset: i32 = generate::Generate::generate(u, wish, [])?;
-        let version: i32 = *u.choose(&[1])?;
-        let padding: [u8; 4] = generate::Generate::generate(u, wish, [])?;
-        let animations: Vec<Animation> = generate::list(
+        let mut key_offset: i32 = generate::Generate::generate(u, wish, [])?;
+        let mut version: i32 = *u.choose(&[1])?;
+        let mut padding: [u8; 4] = generate::Generate::generate(u, wish, [])?;
+        let mut animations: Vec<Animation> = generate::list(
             u,
             wish,
             meshwire_core::int::amount(num_animations.int()),
             &[],
         )?;
-        let keys: Vec<Keyframe> = {
+        let mut keys: Vec<Keyframe> = {
             let count = generate::count_in(
                 u,
                 room,
@@ -285,23 +285,23 @@ impl meshwire_core::generate::Generate for Animation {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let name: meshwire_core::FixedText<64> = generate::Generate::generate(
+        let mut name: meshwire_core::FixedText<64> = generate::Generate::generate(
             u,
             wish,
             [],
         )?;
-        let subname: meshwire_core::FixedText<64> = generate::Generate::generate(
+        let mut subname: meshwire_core::FixedText<64> = generate::Generate::generate(
             u,
             wish,
             [],
         )?;
-        let num_position_keys: i32 = generate::Generate::generate(u, wish, [])?;
-        let num_rotation_keys: i32 = generate::Generate::generate(u, wish, [])?;
-        let num_scale_keys: i32 = generate::Generate::generate(u, wish, [])?;
-        let num_pre_scale_keys: i32 = generate::Generate::generate(u, wish, [])?;
-        let num_post_scale_keys: i32 = generate::Generate::generate(u, wish, [])?;
-        let duration: f32 = generate::Generate::generate(u, wish, [])?;
-        let padding: [u8; 8] = generate::Generate::generate(u, wish, [])?;
+        let mut num_position_keys: i32 = generate::Generate::generate(u, wish, [])?;
+        let mut num_rotation_keys: i32 = generate::Generate::generate(u, wish, [])?;
+        let mut num_scale_keys: i32 = generate::Generate::generate(u, wish, [])?;
+        let mut num_pre_scale_keys: i32 = generate::Generate::generate(u, wish, [])?;
+        let mut num_post_scale_keys: i32 = generate::Generate::generate(u, wish, [])?;
+        let mut duration: f32 = generate::Generate::generate(u, wish, [])?;
+        let mut padding: [u8; 8] = generate::Generate::generate(u, wish, [])?;
         Ok(Self {
             name,
             subname,
@@ -499,23 +499,23 @@ impl meshwire_core::generate::Generate for Keyframe {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let value: [f32; 3] = generate::Generate::generate(u, wish, [])?;
-        let interpolation: [Interpolation; 3] = generate::Generate::generate(
+        let mut value: [f32; 3] = generate::Generate::generate(u, wish, [])?;
+        let mut interpolation: [Interpolation; 3] = generate::Generate::generate(
             u,
             wish,
             [],
         )?;
-        let time: f32 = generate::Generate::generate(u, wish, [])?;
-        let control: [ControlPoints; 3] = generate::Generate::generate(u, wish, [])?;
-        let tension: f32 = generate::Generate::generate(u, wish, [])?;
-        let continuity: f32 = generate::Generate::generate(u, wish, [])?;
-        let bias: f32 = generate::Generate::generate(u, wish, [])?;
-        let ease_in: f32 = generate::Generate::generate(u, wish, [])?;
-        let ease_out: f32 = generate::Generate::generate(u, wish, [])?;
-        let derivatives_computed: i32 = generate::Generate::generate(u, wish, [])?;
-        let derivative_in: [f32; 3] = generate::Generate::generate(u, wish, [])?;
-        let derivative_out: [f32; 3] = generate::Generate::generate(u, wish, [])?;
-        let angle_key: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut time: f32 = generate::Generate::generate(u, wish, [])?;
+        let mut control: [ControlPoints; 3] = generate::Generate::generate(u, wish, [])?;
+        let mut tension: f32 = generate::Generate::generate(u, wish, [])?;
+        let mut continuity: f32 = generate::Generate::generate(u, wish, [])?;
+        let mut bias: f32 = generate::Generate::generate(u, wish, [])?;
+        let mut ease_in: f32 = generate::Generate::generate(u, wish, [])?;
+        let mut ease_out: f32 = generate::Generate::generate(u, wish, [])?;
+        let mut derivatives_computed: i32 = generate::Generate::generate(u, wish, [])?;
+        let mut derivative_in: [f32; 3] = generate::Generate::generate(u, wish, [])?;
+        let mut derivative_out: [f32; 3] = generate::Generate::generate(u, wish, [])?;
+        let mut angle_key: u32 = generate::Generate::generate(u, wish, [])?;
         Ok(Self {
             value,
             interpolation,
@@ -616,8 +616,8 @@ impl meshwire_core::generate::Generate for ControlPoints {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let outgoing: [f32; 2] = generate::Generate::generate(u, wish, [])?;
-        let incoming: [f32; 2] = generate::Generate::generate(u, wish, [])?;
+        let mut outgoing: [f32; 2] = generate::Generate::generate(u, wish, [])?;
+        let mut incoming: [f32; 2] = generate::Generate::generate(u, wish, [])?;
         Ok(Self { outgoing, incoming })
     }
 }

@@ -161,6 +161,20 @@ impl meshwire_core::Validate for XmfWire {
             );
         validator
             .field(
+                "big_endian",
+                |validator| {
+                    validator
+                        .require(
+                            [0, 1].contains(&self.big_endian.int()),
+                            || {
+                                meshwire_core::wire::bad_order(self.big_endian.int(), 0, 1)
+                                    .to_string()
+                            },
+                        );
+                },
+            );
+        validator
+            .field(
                 "header_size",
                 |validator| {
                     validator
@@ -255,15 +269,16 @@ impl meshwire_core::generate::Generate for XmfWire {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let version: u8 = *u.choose(&[3])?;
-        let big_endian: u8 = *u.choose(&[0, 1])?;
-        let header_size: u8 = u.int_in_range(26..=6)?;
-        let reserved: u8 = generate::Generate::generate(u, wish, [])?;
-        let num_buffers: u8 = generate::small::<u8>(u)?;
-        let descriptor_size: u8 = u.int_in_range(40..=6)?;
-        let num_materials: u8 = generate::small::<u8>(u)?;
-        let material_size: u8 = u.int_in_range(8..=6)?;
-        let body: XmfBody = generate::Generate::generate(
+        let mut version: u8 = *u.choose(&[3])?;
+        let mut big_endian: u8 = *u.choose(&[0, 1])?;
+        big_endian = if u.arbitrary()? { 1 } else { 0 };
+        let mut header_size: u8 = u.int_in_range(26..=255)?;
+        let mut reserved: u8 = generate::Generate::generate(u, wish, [])?;
+        let mut num_buffers: u8 = generate::small::<u8>(u)?;
+        let mut descriptor_size: u8 = u.int_in_range(40..=255)?;
+        let mut num_materials: u8 = generate::small::<u8>(u)?;
+        let mut material_size: u8 = u.int_in_range(8..=255)?;
+        let mut body: XmfBody = generate::Generate::generate(
             u,
             wish,
             [
@@ -431,12 +446,12 @@ impl meshwire_core::generate::Generate for XmfBody {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let header: meshwire_core::Slot<MeshHeader> = generate::slot(
+        let mut header: meshwire_core::Slot<MeshHeader> = generate::slot(
             u,
             wish,
             meshwire_core::int::amount(i128::saturating_sub(header_size, 12)),
         )?;
-        let descriptors: Vec<meshwire_core::Slot<Descriptor>> = (0..meshwire_core::int::amount(
+        let mut descriptors: Vec<meshwire_core::Slot<Descriptor>> = (0..meshwire_core::int::amount(
             num_buffers,
         ))
             .map(|_| generate::slot(
@@ -445,12 +460,12 @@ impl meshwire_core::generate::Generate for XmfBody {
                 meshwire_core::int::amount(descriptor_size),
             ))
             .collect::<arbitrary::Result<Vec<_>>>()?;
-        let materials: Vec<meshwire_core::Slot<Material>> = (0..meshwire_core::int::amount(
+        let mut materials: Vec<meshwire_core::Slot<Material>> = (0..meshwire_core::int::amount(
             num_materials,
         ))
             .map(|_| generate::slot(u, wish, meshwire_core::int::amount(material_size)))
             .collect::<arbitrary::Result<Vec<_>>>()?;
-        let data: Vec<u8> = generate::bytes_in(
+        let mut data: Vec<u8> = generate::bytes_in(
             u,
             room,
             (0_u64 + header.wire_size() + meshwire_core::wire::size_of_all(&descriptors)
@@ -579,15 +594,19 @@ impl meshwire_core::generate::Generate for MeshHeader {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let culling_clockwise: u8 = generate::Generate::generate(u, wish, [])?;
-        let right_handed: u8 = generate::Generate::generate(u, wish, [])?;
-        let num_vertices: u32 = generate::Generate::generate(u, wish, [])?;
-        let num_indices: u32 = generate::Generate::generate(u, wish, [])?;
-        let primitive_type: PrimitiveType = generate::Generate::generate(u, wish, [])?;
-        let mesh_optimization: u32 = generate::Generate::generate(u, wish, [])?;
-        let box_center: [f32; 3] = generate::Generate::generate(u, wish, [])?;
-        let box_size: [f32; 3] = generate::Generate::generate(u, wish, [])?;
-        let padding: [u8; 10] = generate::Generate::generate(u, wish, [])?;
+        let mut culling_clockwise: u8 = generate::Generate::generate(u, wish, [])?;
+        let mut right_handed: u8 = generate::Generate::generate(u, wish, [])?;
+        let mut num_vertices: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut num_indices: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut primitive_type: PrimitiveType = generate::Generate::generate(
+            u,
+            wish,
+            [],
+        )?;
+        let mut mesh_optimization: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut box_center: [f32; 3] = generate::Generate::generate(u, wish, [])?;
+        let mut box_size: [f32; 3] = generate::Generate::generate(u, wish, [])?;
+        let mut padding: [u8; 10] = generate::Generate::generate(u, wish, [])?;
         Ok(Self {
             culling_clockwise,
             right_handed,
@@ -735,20 +754,24 @@ impl meshwire_core::generate::Generate for Descriptor {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let kind: BufferKind = generate::Generate::generate(u, wish, [])?;
-        let usage_index: u32 = generate::Generate::generate(u, wish, [])?;
-        let data_offset: u32 = generate::Generate::generate(u, wish, [])?;
-        let compressed: u32 = generate::Generate::generate(u, wish, [])?;
-        let padding: [u8; 4] = generate::Generate::generate(u, wish, [])?;
-        let format: DataFormat = generate::Generate::generate(u, wish, [])?;
-        let stored_size: u32 = generate::Generate::generate(u, wish, [])?;
-        let items_per_section: u32 = generate::Generate::generate(u, wish, [])?;
-        let item_size: u32 = generate::Generate::generate(u, wish, [])?;
-        let num_sections: u32 = generate::Generate::generate(u, wish, [])?;
-        let value_min: f64 = generate::Generate::generate(u, wish, [])?;
-        let value_max: f64 = generate::Generate::generate(u, wish, [])?;
-        let num_elements: u32 = generate::Generate::generate(u, wish, [])?;
-        let elements: [VertexElement; 16] = generate::Generate::generate(u, wish, [])?;
+        let mut kind: BufferKind = generate::Generate::generate(u, wish, [])?;
+        let mut usage_index: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut data_offset: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut compressed: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut padding: [u8; 4] = generate::Generate::generate(u, wish, [])?;
+        let mut format: DataFormat = generate::Generate::generate(u, wish, [])?;
+        let mut stored_size: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut items_per_section: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut item_size: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut num_sections: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut value_min: f64 = generate::Generate::generate(u, wish, [])?;
+        let mut value_max: f64 = generate::Generate::generate(u, wish, [])?;
+        let mut num_elements: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut elements: [VertexElement; 16] = generate::Generate::generate(
+            u,
+            wish,
+            [],
+        )?;
         Ok(Self {
             kind,
             usage_index,
@@ -861,10 +884,10 @@ impl meshwire_core::generate::Generate for VertexElement {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let format: DataFormat = generate::Generate::generate(u, wish, [])?;
-        let usage: Usage = generate::Generate::generate(u, wish, [])?;
-        let usage_index: u8 = generate::Generate::generate(u, wish, [])?;
-        let padding: [u8; 2] = generate::Generate::generate(u, wish, [])?;
+        let mut format: DataFormat = generate::Generate::generate(u, wish, [])?;
+        let mut usage: Usage = generate::Generate::generate(u, wish, [])?;
+        let mut usage_index: u8 = generate::Generate::generate(u, wish, [])?;
+        let mut padding: [u8; 2] = generate::Generate::generate(u, wish, [])?;
         Ok(Self {
             format,
             usage,
@@ -932,9 +955,9 @@ impl meshwire_core::generate::Generate for Material {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
-        let first_index: u32 = generate::Generate::generate(u, wish, [])?;
-        let num_indices: u32 = generate::Generate::generate(u, wish, [])?;
-        let name: meshwire_core::FixedText<128> = generate::Generate::generate(
+        let mut first_index: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut num_indices: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut name: meshwire_core::FixedText<128> = generate::Generate::generate(
             u,
             wish,
             [],
