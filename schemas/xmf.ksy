@@ -23,7 +23,6 @@ seq:
     doc: Version of the format, 3 in every known file.
   - id: big_endian
     type: u1
-    valid: {any-of: [0, 1]}
     -orig-id: bBigEndian
     doc: Byte order of all wider fields and of the buffers, 0 little-endian (every known file), 1 big-endian.
   - id: header_size

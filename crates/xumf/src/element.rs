@@ -100,15 +100,15 @@ impl DataFormat {
             Self::Float4 => words(bytes, endian).map(f32::from_bits),
             Self::D3dColor => color(bytes, meaning),
             Self::UByte4 => take::<4>(bytes).map(f32::from),
-            Self::Short2 => two(shorts::<2>(bytes, endian).map(|s| f32::from(s.cast_signed()))),
-            Self::Short4 => shorts::<4>(bytes, endian).map(|s| f32::from(s.cast_signed())),
+            Self::Short2 => two(shorts::<2>(bytes, endian).map(|s| f32::from(signed(s)))),
+            Self::Short4 => shorts::<4>(bytes, endian).map(|s| f32::from(signed(s))),
             Self::UByte4N => take::<4>(bytes).map(|byte| f32::from(byte) / 255.0),
             Self::Short2N => two(shorts::<2>(bytes, endian).map(signed_unit)),
             Self::Short4N => shorts::<4>(bytes, endian).map(signed_unit),
             Self::UShort2N => two(shorts::<2>(bytes, endian).map(|s| f32::from(s) / 65535.0)),
             Self::UShort4N => shorts::<4>(bytes, endian).map(|s| f32::from(s) / 65535.0),
-            Self::UDec3 => tens(bytes, endian, |ten| f32::from(ten)),
-            Self::Dec3N => tens(bytes, endian, |ten| f32::from((ten << 6).cast_signed() >> 6) / 511.0),
+            Self::UDec3 => tens(bytes, endian, f32::from),
+            Self::Dec3N => tens(bytes, endian, |ten| f32::from(signed(ten << 6) >> 6) / 511.0),
             Self::Half2 => two(shorts::<2>(bytes, endian).map(half::to_f32)),
             Self::Half4 => shorts::<4>(bytes, endian).map(half::to_f32),
             Self::Unused | Self::Index16 | Self::Index32 | Self::Declared | Self::Unknown(_) => [0.0, 0.0, 0.0, 1.0],
@@ -196,7 +196,7 @@ impl Encoded {
 
     /// The low 10 bits of each number, from the lowest bit of a word.
     fn tens(numbers: [i32; 3], endian: Endian) -> Self {
-        let [x, y, z] = numbers.map(|number| number.cast_unsigned() & 0x3ff);
+        let [x, y, z] = numbers.map(|number| u32::from_ne_bytes(number.to_ne_bytes()) & 0x3ff);
         Self::words(&[x | y << 10 | z << 20], endian)
     }
 }
@@ -272,10 +272,16 @@ fn tens(bytes: &[u8], endian: Endian, each: impl Fn(u16) -> f32) -> [f32; 4] {
     [x, y, z, 1.0]
 }
 
+/// The same bits in two's complement.
+#[inline]
+fn signed(short: u16) -> i16 {
+    i16::from_ne_bytes(short.to_ne_bytes())
+}
+
 /// The most negative number and its neighbour both mean -1.
 #[inline]
 fn signed_unit(short: u16) -> f32 {
-    (f32::from(short.cast_signed()) / 32767.0).max(-1.0)
+    (f32::from(signed(short)) / 32767.0).max(-1.0)
 }
 
 #[inline]

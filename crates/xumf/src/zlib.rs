@@ -83,20 +83,20 @@ pub fn inflate(stream: &[u8], size: u64) -> Result<Vec<u8>, ErrorKind> {
     let decoded = widen(out.len());
     let ends_at = decoder.total_in();
     match status {
-        _ if decoded > size => Err(wrong_size(size, format!("more than {size}"))),
-        Ok(Status::StreamEnd) if decoded < size => Err(wrong_size(size, decoded.to_string())),
+        _ if decoded > size => Err(wrong_size(size, &format!("more than {size}"))),
+        Ok(Status::StreamEnd) if decoded < size => Err(wrong_size(size, &decoded.to_string())),
         Ok(Status::StreamEnd) if ends_at < widen(stream.len()) => Err(ErrorKind::invalid(
             format!("a zlib stream of {} bytes", stream.len()),
             format!("one that ends after {ends_at}"),
         )),
         Ok(Status::StreamEnd) => Ok(out),
-        Ok(_) => Err(wrong_size(size, format!("{decoded}, cut after {} stored bytes", stream.len()))),
-        Err(_) => Err(wrong_size(size, format!("{decoded}, damaged"))),
+        Ok(_) => Err(wrong_size(size, &format!("{decoded}, cut after {} stored bytes", stream.len()))),
+        Err(_) => Err(wrong_size(size, &format!("{decoded}, damaged"))),
     }
 }
 
 #[cold]
-fn wrong_size(size: u64, found: String) -> ErrorKind {
+fn wrong_size(size: u64, found: &str) -> ErrorKind {
     ErrorKind::invalid(format!("a zlib stream of {size} decoded bytes"), format!("one of {found}"))
 }
 

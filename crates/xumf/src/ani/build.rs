@@ -30,10 +30,10 @@ impl AnimationData {
 
     /// Sets the keys of a group.
     #[must_use]
-    pub fn with(mut self, kind: TrackKind, keys: Vec<Keyframe>) -> Self {
+    pub fn with(mut self, kind: TrackKind, keys: &[Keyframe]) -> Self {
         for (group, track) in TrackKind::ALL.into_iter().zip(&mut self.tracks) {
             if group == kind {
-                track.clone_from(&keys);
+                *track = keys.to_vec();
             }
         }
         self

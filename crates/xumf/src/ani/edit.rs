@@ -124,7 +124,8 @@ impl AniFile {
                 animation.to_string(),
             ));
         };
-        let start: usize = animations.iter().take(animation).map(|record| record.num_keys()).sum();
+        let start: usize =
+            animations.iter().take(animation).map(super::super::generated::ani::Animation::num_keys).sum();
         let end = start + record.num_keys();
         if end > self.wire().keys.len() {
             let found = widen(self.wire().keys.len()).to_string();

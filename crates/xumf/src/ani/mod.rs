@@ -3,6 +3,8 @@
 mod build;
 mod edit;
 mod file;
+#[cfg(feature = "arbitrary")]
+mod generate;
 mod lint;
 mod sample;
 mod view;

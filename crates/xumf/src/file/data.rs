@@ -66,7 +66,7 @@ impl XmfFile {
             header.num_indices = u32::try_from(indices).unwrap_or(u32::MAX);
         }
         if same_buffers {
-            for (position, buffer) in mesh.buffers.into_iter().enumerate() {
+            for (position, buffer) in mesh.buffers.iter().enumerate() {
                 next.update(position, buffer)?;
             }
         } else {
@@ -111,12 +111,12 @@ impl XmfFile {
     }
 
     /// Takes over the descriptor of a buffer and, if they changed, its data.
-    fn update(&mut self, position: usize, buffer: Buffer) -> Result<(), Error> {
+    pub(super) fn update(&mut self, position: usize, buffer: &Buffer) -> Result<(), Error> {
         let storage = Storage::of(self.descriptor(position)?, self.stored(position).unwrap_or_default());
         let stored = if buffer.edited { Some(storage.encode(&buffer.data)?) } else { None };
         if let Some(slot) = self.wire.body.descriptors.get_mut(position) {
             let Descriptor { data_offset, stored_size, .. } = slot.record;
-            slot.record = Descriptor { data_offset, stored_size, ..buffer.descriptor };
+            slot.record = Descriptor { data_offset, stored_size, ..buffer.descriptor.clone() };
         }
         match stored {
             Some(stored) => self.replace_stored(position, &stored),

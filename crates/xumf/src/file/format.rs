@@ -43,12 +43,13 @@ impl Format for XmfFile {
         let header = self.header();
         let collision = self.is_collision();
         info.add("kind", if collision { "collision mesh" } else { "visual mesh" });
-        let vertices = self.descriptors().find(|d| !d.is_index()).map_or(0, |d| d.num_items());
+        let vertices =
+            self.descriptors().find(|d| !d.is_index()).map_or(0, super::super::generated::xmf::Descriptor::num_items);
         let indices = self.descriptors().find(|d| d.is_index());
         info.add("vertices", vertices);
         match indices {
             Some(descriptor) => {
-                info.add("triangles", format!("{} ({:?})", descriptor.num_items() / 3, descriptor.format))
+                info.add("triangles", format!("{} ({:?})", descriptor.num_items() / 3, descriptor.format));
             }
             None => info.add("triangles", "none, there is no index buffer"),
         }
@@ -69,7 +70,10 @@ impl Format for XmfFile {
             .map(|material| format!("{} ({} triangles)", material.name.to_lossy(), material.num_indices / 3))
             .collect();
         info.add("materials", if names.is_empty() { "none".to_owned() } else { names.join(", ") });
-        let raw: u64 = self.descriptors().filter_map(|descriptor| descriptor.raw_size()).fold(0, u64::saturating_add);
+        let raw: u64 = self
+            .descriptors()
+            .filter_map(super::super::generated::xmf::Descriptor::raw_size)
+            .fold(0, u64::saturating_add);
         let count = self.wire.body.descriptors.len();
         info.add("buffers", format!("{count}, {} bytes stored, {raw} decoded", self.wire.body.data.len()));
         info.add("primitives", format!("{:?}", header.primitive_type));
@@ -92,7 +96,7 @@ impl XmfFile {
     /// True for a mesh without materials whose only attribute is the position.
     #[must_use]
     pub fn is_collision(&self) -> bool {
-        let mut attributes = self.descriptors().flat_map(|descriptor| descriptor.attributes());
+        let mut attributes = self.descriptors().flat_map(super::super::generated::xmf::Descriptor::attributes);
         self.wire.body.materials.is_empty()
             && attributes.next().is_some_and(|element| element.usage == Usage::Position)
             && attributes.next().is_none()

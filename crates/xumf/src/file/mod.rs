@@ -2,6 +2,10 @@
 
 mod data;
 mod format;
+#[cfg(feature = "arbitrary")]
+mod generate;
+#[cfg(feature = "serde")]
+mod json;
 mod make;
 
 use binrw::Endian;

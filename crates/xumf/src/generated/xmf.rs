@@ -5,6 +5,7 @@
     clippy::all,
     clippy::pedantic,
     clippy::restriction,
+    unused_assignments,
     unused_imports,
     unused_mut,
     unused_parens,
@@ -45,13 +46,6 @@ pub struct XmfWire {
     ///
     /// In source documents: `bBigEndian`.
     #[br(err_context(Segment::Field("big_endian")))]
-    #[br(
-        assert(
-            [0,
-            1].contains(&big_endian.int()),
-            meshwire_core::wire::not_valid("0 or 1", big_endian.int())
-        )
-    )]
     #[br(
         assert(
             [0,
@@ -141,21 +135,6 @@ impl meshwire_core::Validate for XmfWire {
                         .require(
                             [3].contains(&self.version.int()),
                             || format!("expected {}, found {}", "3", self.version.int()),
-                        );
-                },
-            );
-        validator
-            .field(
-                "big_endian",
-                |validator| {
-                    validator
-                        .require(
-                            [0, 1].contains(&self.big_endian.int()),
-                            || {
-                                format!(
-                                    "expected {}, found {}", "0 or 1", self.big_endian.int()
-                                )
-                            },
                         );
                 },
             );
@@ -270,7 +249,7 @@ impl meshwire_core::generate::Generate for XmfWire {
         use meshwire_core::generate;
         let (room, wish) = wish.split();
         let mut version: u8 = *u.choose(&[3])?;
-        let mut big_endian: u8 = *u.choose(&[0, 1])?;
+        let mut big_endian: u8 = generate::Generate::generate(u, wish, [])?;
         big_endian = if u.arbitrary()? { 1 } else { 0 };
         let mut header_size: u8 = u.int_in_range(26..=255)?;
         let mut reserved: u8 = generate::Generate::generate(u, wish, [])?;

@@ -29,7 +29,7 @@ pub(super) fn check(report: &mut Report<'_>) {
     }
     let items = |index: bool| {
         let found = file.descriptors().find(|descriptor| descriptor.is_index() == index);
-        found.map_or(0, |descriptor| descriptor.num_items())
+        found.map_or(0, super::super::generated::xmf::Descriptor::num_items)
     };
     for (field, offset, stated, actual) in
         [("num_vertices", 14, header.num_vertices, items(false)), ("num_indices", 18, header.num_indices, items(true))]

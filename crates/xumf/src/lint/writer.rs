@@ -27,7 +27,7 @@ impl Writer {
         let flags_clean = file.wire().reserved == 0 && header.culling_clockwise <= 1 && header.right_handed == 0;
         let items = |index: bool| {
             let found = file.descriptors().find(|descriptor| descriptor.is_index() == index);
-            found.map_or(0, |descriptor| descriptor.num_items())
+            found.map_or(0, super::super::generated::xmf::Descriptor::num_items)
         };
         let counts_right =
             u64::from(header.num_vertices) == items(false) && u64::from(header.num_indices) == items(true);
