@@ -80,7 +80,7 @@ impl DataFormat {
         self.components().is_some()
     }
 
-    /// Decodes one value to x, y, z, w. Missing y and z are 0, missing w is 1; missing bytes read as zero.
+    /// Decodes one value to x, y, z, w. Missing y and z are 0, missing w is 1; numbers whose bytes are missing are zero.
     ///
     /// ```
     /// use binrw::Endian;
@@ -91,18 +91,26 @@ impl DataFormat {
     /// assert!(up[0].abs() < 0.004 && up[2].abs() < 0.004);
     /// ```
     #[must_use]
-    #[inline]
     pub fn decode(self, bytes: &[u8], endian: Endian, meaning: Meaning) -> [f32; 4] {
+        self.decode_inline(bytes, endian, meaning)
+    }
+
+    /// The same where the type is known at compile time, so that only its own arm is left.
+    #[inline(always)]
+    pub(crate) fn decode_inline(self, bytes: &[u8], endian: Endian, meaning: Meaning) -> [f32; 4] {
         match self {
-            Self::Float1 => float1(bytes, endian),
-            Self::Float2 => float2(bytes, endian),
-            Self::Float3 => float3(bytes, endian),
-            Self::Float4 => words(bytes, endian).map(f32::from_bits),
+            Self::Float1 => {
+                let [x] = floats(bytes, endian);
+                two([x, 0.0])
+            }
+            Self::Float2 => two(floats(bytes, endian)),
+            Self::Float3 => three(floats(bytes, endian)),
+            Self::Float4 => floats(bytes, endian),
             Self::D3dColor => color(bytes, meaning),
-            Self::UByte4 => take::<4>(bytes).map(f32::from),
+            Self::UByte4 => bytes4(bytes).map(f32::from),
             Self::Short2 => two(shorts::<2>(bytes, endian).map(|s| f32::from(signed(s)))),
             Self::Short4 => shorts::<4>(bytes, endian).map(|s| f32::from(signed(s))),
-            Self::UByte4N => take::<4>(bytes).map(|byte| f32::from(byte) / 255.0),
+            Self::UByte4N => bytes4(bytes).map(|byte| f32::from(byte) / 255.0),
             Self::Short2N => two(shorts::<2>(bytes, endian).map(signed_unit)),
             Self::Short4N => shorts::<4>(bytes, endian).map(signed_unit),
             Self::UShort2N => two(shorts::<2>(bytes, endian).map(|s| f32::from(s) / 65535.0)),
@@ -201,75 +209,59 @@ impl Encoded {
     }
 }
 
-/// The first `N` bytes, zero where there are none.
-#[inline]
-fn take<const N: usize>(bytes: &[u8]) -> [u8; N] {
-    match bytes.first_chunk::<N>() {
-        Some(chunk) => *chunk,
-        None => {
-            let mut chunk = [0; N];
-            for (to, from) in chunk.iter_mut().zip(bytes) {
-                *to = *from;
-            }
-            chunk
+/// The first `N` words of `SIZE` bytes, zero where there are none.
+#[inline(always)]
+fn take<const N: usize, const SIZE: usize>(bytes: &[u8]) -> [[u8; SIZE]; N] {
+    let mut rest = bytes;
+    std::array::from_fn(|_| match rest.split_first_chunk() {
+        Some((word, after)) => {
+            rest = after;
+            *word
         }
-    }
-}
-
-#[inline]
-fn word(bytes: [u8; 4], endian: Endian) -> u32 {
-    match endian {
-        Endian::Little => u32::from_le_bytes(bytes),
-        Endian::Big => u32::from_be_bytes(bytes),
-    }
-}
-
-#[inline]
-fn words(bytes: &[u8], endian: Endian) -> [u32; 4] {
-    let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = take(bytes);
-    [[a, b, c, d], [e, f, g, h], [i, j, k, l], [m, n, o, p]].map(|bytes| word(bytes, endian))
-}
-
-#[inline]
-fn float1(bytes: &[u8], endian: Endian) -> [f32; 4] {
-    [f32::from_bits(word(take(bytes), endian)), 0.0, 0.0, 1.0]
-}
-
-#[inline]
-fn float2(bytes: &[u8], endian: Endian) -> [f32; 4] {
-    let [a, b, c, d, e, f, g, h] = take(bytes);
-    let [x, y] = [[a, b, c, d], [e, f, g, h]].map(|bytes| f32::from_bits(word(bytes, endian)));
-    [x, y, 0.0, 1.0]
-}
-
-#[inline]
-fn float3(bytes: &[u8], endian: Endian) -> [f32; 4] {
-    let [a, b, c, d, e, f, g, h, i, j, k, l] = take(bytes);
-    let [x, y, z] = [[a, b, c, d], [e, f, g, h], [i, j, k, l]].map(|bytes| f32::from_bits(word(bytes, endian)));
-    [x, y, z, 1.0]
-}
-
-#[inline]
-fn shorts<const N: usize>(bytes: &[u8], endian: Endian) -> [u16; N] {
-    std::array::from_fn(|index| {
-        let pair = take(bytes.get(index * 2..).unwrap_or_default());
-        match endian {
-            Endian::Little => u16::from_le_bytes(pair),
-            Endian::Big => u16::from_be_bytes(pair),
-        }
+        None => [0; SIZE],
     })
 }
 
-#[inline]
+#[inline(always)]
+fn words<const N: usize>(bytes: &[u8], endian: Endian) -> [u32; N] {
+    match endian {
+        Endian::Little => take(bytes).map(u32::from_le_bytes),
+        Endian::Big => take(bytes).map(u32::from_be_bytes),
+    }
+}
+
+#[inline(always)]
+fn floats<const N: usize>(bytes: &[u8], endian: Endian) -> [f32; N] {
+    words(bytes, endian).map(f32::from_bits)
+}
+
+#[inline(always)]
+fn shorts<const N: usize>(bytes: &[u8], endian: Endian) -> [u16; N] {
+    match endian {
+        Endian::Little => take(bytes).map(u16::from_le_bytes),
+        Endian::Big => take(bytes).map(u16::from_be_bytes),
+    }
+}
+
+#[inline(always)]
+fn bytes4(bytes: &[u8]) -> [u8; 4] {
+    bytes.first_chunk().copied().unwrap_or_default()
+}
+
+#[inline(always)]
+fn three([x, y, z]: [f32; 3]) -> [f32; 4] {
+    [x, y, z, 1.0]
+}
+
+#[inline(always)]
 fn two([x, y]: [f32; 2]) -> [f32; 4] {
     [x, y, 0.0, 1.0]
 }
 
-#[inline]
+#[inline(always)]
 fn tens(bytes: &[u8], endian: Endian, each: impl Fn(u16) -> f32) -> [f32; 4] {
-    let word = word(take(bytes), endian);
-    let [x, y, z] = [word, word >> 10, word >> 20].map(|ten| each(u16::try_from(ten & 0x3ff).unwrap_or(0)));
-    [x, y, z, 1.0]
+    let [word] = words(bytes, endian);
+    three([word, word >> 10, word >> 20].map(|ten| each(u16::try_from(ten & 0x3ff).unwrap_or(0))))
 }
 
 /// The same bits in two's complement.
@@ -286,7 +278,7 @@ fn signed_unit(short: u16) -> f32 {
 
 #[inline]
 fn color(bytes: &[u8], meaning: Meaning) -> [f32; 4] {
-    let [b, g, r, a] = take::<4>(bytes);
+    let [b, g, r, a] = bytes4(bytes);
     [r, g, b, a].map(|byte| color_number(byte, meaning))
 }
 
