@@ -20,7 +20,7 @@ use meshwire_core::prelude::*;
 /// records' keys follow each other in the order of the records.
 #[binrw]
 #[brw(little)]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -46,10 +46,17 @@ pub struct AniWire {
     /// In source documents: `Version`.
     #[br(err_context(Segment::Field("version")))]
     #[br(
-        assert(
-            [1].contains(&version.int()),
-            meshwire_core::wire::not_valid("1", version.int())
-        )
+        parse_with = |reader,
+        endian,
+        args:_|meshwire_core::wire::checked(
+            reader,
+            |reader|<i32
+            as
+            BinRead>::read_options(reader, endian, args),
+            |version:&i32|[1].contains(&version.int()),
+            |version:&i32|meshwire_core::wire::not_valid("1", version.int()),
+        ),
+        args()
     )]
     pub version: i32,
     /// Zero in every known file.
@@ -156,8 +163,9 @@ impl meshwire_core::generate::Generate for AniWire {
 /// One animation of one part.
 #[binrw]
 #[brw(little)]
-#[br(import_raw(context:Context))]
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[br(import_raw(context:Context<'_>))]
+#[repr(C)]
+#[derive(Debug, Clone, Copy, bytemuck::Zeroable, bytemuck::Pod, PartialEq)]
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),
@@ -246,6 +254,14 @@ impl meshwire_core::Plain for Animation {
         self.duration.put::<BIG>(fields);
         self.padding.put::<BIG>(fields);
     }
+    #[inline]
+    fn from_native(bytes: &[u8]) -> Option<Self> {
+        bytemuck::try_pod_read_unaligned(bytes).ok()
+    }
+    #[inline]
+    fn as_native(values: &[Self]) -> Option<&[u8]> {
+        Some(bytemuck::cast_slice(values))
+    }
 }
 impl meshwire_core::WireSize for Animation {
     fn wire_size(&self) -> u64 {
@@ -319,7 +335,7 @@ impl meshwire_core::generate::Generate for Animation {
 /// A value of three axes at a time, with how each axis moves on to the next key.
 #[binrw]
 #[brw(little)]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -539,8 +555,9 @@ impl meshwire_core::generate::Generate for Keyframe {
 /// names they go by elsewhere suggest the other order.
 #[binrw]
 #[brw(little)]
-#[br(import_raw(context:Context))]
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[br(import_raw(context:Context<'_>))]
+#[repr(C)]
+#[derive(Debug, Clone, Copy, bytemuck::Zeroable, bytemuck::Pod, PartialEq)]
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),
@@ -577,6 +594,14 @@ impl meshwire_core::Plain for ControlPoints {
     fn put<const BIG: bool>(&self, fields: &mut meshwire_core::plain::FieldsMut<'_>) {
         self.outgoing.put::<BIG>(fields);
         self.incoming.put::<BIG>(fields);
+    }
+    #[inline]
+    fn from_native(bytes: &[u8]) -> Option<Self> {
+        bytemuck::try_pod_read_unaligned(bytes).ok()
+    }
+    #[inline]
+    fn as_native(values: &[Self]) -> Option<&[u8]> {
+        Some(bytemuck::cast_slice(values))
     }
 }
 impl meshwire_core::WireSize for ControlPoints {

@@ -19,7 +19,7 @@ use meshwire_core::prelude::*;
 /// Only version 3 exists. The bytes up to 0x0B are single bytes; everything after them follows the byte order that
 /// `big_endian` states. No big-endian file is known; the flag is the only source for how one would look.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -36,10 +36,17 @@ pub struct XmfWire {
     /// In source documents: `version`.
     #[br(err_context(Segment::Field("version")))]
     #[br(
-        assert(
-            [3].contains(&version.int()),
-            meshwire_core::wire::not_valid("3", version.int())
-        )
+        parse_with = |reader,
+        endian,
+        args:_|meshwire_core::wire::checked(
+            reader,
+            |reader|<u8
+            as
+            BinRead>::read_options(reader, endian, args),
+            |version:&u8|[3].contains(&version.int()),
+            |version:&u8|meshwire_core::wire::not_valid("3", version.int()),
+        ),
+        args()
     )]
     pub version: u8,
     /// Byte order of all wider fields and of the buffers, 0 little-endian (every known file), 1 big-endian.
@@ -47,11 +54,18 @@ pub struct XmfWire {
     /// In source documents: `bBigEndian`.
     #[br(err_context(Segment::Field("big_endian")))]
     #[br(
-        assert(
-            [0,
+        parse_with = |reader,
+        endian,
+        args:_|meshwire_core::wire::checked(
+            reader,
+            |reader|<u8
+            as
+            BinRead>::read_options(reader, endian, args),
+            |big_endian:&u8|[0,
             1].contains(&big_endian.int()),
-            meshwire_core::wire::bad_order(big_endian.int(), 0, 1)
-        )
+            |big_endian:&u8|meshwire_core::wire::bad_order(big_endian.int(), 0, 1),
+        ),
+        args()
     )]
     pub big_endian: u8,
     /// Bytes from the start of the file to the first buffer descriptor, 64 in every known file.
@@ -59,10 +73,20 @@ pub struct XmfWire {
     /// In source documents: `dataBufferDescOffset`.
     #[br(err_context(Segment::Field("header_size")))]
     #[br(
-        assert(
-            (26..= 255).contains(&header_size.int()),
-            meshwire_core::wire::not_valid("26 to 255", header_size.int())
-        )
+        parse_with = |reader,
+        endian,
+        args:_|meshwire_core::wire::checked(
+            reader,
+            |reader|<u8
+            as
+            BinRead>::read_options(reader, endian, args),
+            |header_size:&u8|(26..= 255).contains(&header_size.int()),
+            |header_size:&u8|meshwire_core::wire::not_valid(
+                "26 to 255",
+                header_size.int()
+            ),
+        ),
+        args()
     )]
     pub header_size: u8,
     /// Unused; 0, or garbage from the converter of arc\_.
@@ -81,10 +105,20 @@ pub struct XmfWire {
     /// In source documents: `dataBufferDescSize`.
     #[br(err_context(Segment::Field("descriptor_size")))]
     #[br(
-        assert(
-            (40..= 255).contains(&descriptor_size.int()),
-            meshwire_core::wire::not_valid("40 to 255", descriptor_size.int())
-        )
+        parse_with = |reader,
+        endian,
+        args:_|meshwire_core::wire::checked(
+            reader,
+            |reader|<u8
+            as
+            BinRead>::read_options(reader, endian, args),
+            |descriptor_size:&u8|(40..= 255).contains(&descriptor_size.int()),
+            |descriptor_size:&u8|meshwire_core::wire::not_valid(
+                "40 to 255",
+                descriptor_size.int()
+            ),
+        ),
+        args()
     )]
     pub descriptor_size: u8,
     /// Number of material records, 0 in collision meshes.
@@ -97,10 +131,20 @@ pub struct XmfWire {
     /// In source documents: `materialSize`.
     #[br(err_context(Segment::Field("material_size")))]
     #[br(
-        assert(
-            (8..= 255).contains(&material_size.int()),
-            meshwire_core::wire::not_valid("8 to 255", material_size.int())
-        )
+        parse_with = |reader,
+        endian,
+        args:_|meshwire_core::wire::checked(
+            reader,
+            |reader|<u8
+            as
+            BinRead>::read_options(reader, endian, args),
+            |material_size:&u8|(8..= 255).contains(&material_size.int()),
+            |material_size:&u8|meshwire_core::wire::not_valid(
+                "8 to 255",
+                material_size.int()
+            ),
+        ),
+        args()
     )]
     pub material_size: u8,
     /// Everything that depends on the byte order.
@@ -285,7 +329,7 @@ impl meshwire_core::generate::Generate for XmfWire {
 #[binrw]
 #[br(
     import(
-        context:Context,
+        context:Context<'_>,
         header_size:i128,
         num_buffers:i128,
         descriptor_size:i128,
@@ -461,7 +505,7 @@ impl meshwire_core::generate::Generate for XmfBody {
 /// Header bytes 0x0C to 0x3F. The converter of arc\_ leaves the first ten of them uninitialised, so counts are to be
 /// taken from the descriptors.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -601,7 +645,7 @@ impl meshwire_core::generate::Generate for MeshHeader {
 }
 /// One stored buffer, its place, size and content.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -783,7 +827,7 @@ impl Descriptor {
 }
 /// One attribute of an interleaved vertex. No offset is stored; elements are packed in order.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -877,7 +921,7 @@ impl meshwire_core::generate::Generate for VertexElement {
 }
 /// A range of the index buffer and the material it is drawn with.
 #[binrw]
-#[br(import_raw(context:Context))]
+#[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(
     feature = "serde",
