@@ -122,7 +122,7 @@ fn positions(c: &mut Criterion) {
         group.throughput(Throughput::Bytes(u64::try_from(data.len()).unwrap()));
         let mut target = vec![0; data.len()];
         group.bench_function("copy into warm memory", |b| {
-            b.iter(|| black_box(&mut target).copy_from_slice(black_box(data)))
+            b.iter(|| black_box(&mut target[..]).copy_from_slice(black_box(data)));
         });
         group.bench_function("copy", |b| b.iter_batched(|| (), |()| black_box(data).to_vec(), BatchSize::PerIteration));
         let attribute = mesh.attribute(Usage::Position, 0).unwrap();

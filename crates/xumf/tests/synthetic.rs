@@ -113,6 +113,35 @@ fn every_type_in_every_container() {
 }
 
 #[test]
+fn every_container_is_edited_in_its_own_way() {
+    for storage in [Storage::Raw, Storage::Zlib(6)] {
+        for descriptor_size in [56, 188, 200] {
+            let mut mesh = Mesh::new(Endian::Little);
+            mesh.add_stream(&AttributeData::vectors(Usage::Position, DataFormat::Float3, &[[1.0, 2.0, 3.0]; 4]))
+                .unwrap();
+            mesh.set_indices(&[0, 1, 2, 3, 2, 1]).unwrap();
+            let style = Style { profile: Profile::X4, descriptor_size, storage };
+            let mut file = XmfFile::from_mesh(&mesh, &style).unwrap();
+            // A mirror image writes both buffers anew.
+            let mirror = Transform { rows: [[0.0, 1.0, 0.0], [1.0, 0.0, 0.0], [0.0, 0.0, 2.0]], translation: [0.0; 3] };
+            file.edit(|mesh| mesh.transform(&mirror)).unwrap();
+            file.edit(|mesh| mesh.add_stream(&AttributeData::texcoords(0, DataFormat::Half2, &[[0.5, 0.25]; 4])))
+                .unwrap();
+            let name = format!("{storage:?} {descriptor_size}");
+            let read = round_trip(&name, &file).mesh().unwrap();
+            assert_eq!(read.positions().unwrap().next(), Some([2.0, 1.0, 6.0]), "{name}");
+            assert_eq!(read.triangles().collect::<Vec<_>>(), [[2, 1, 0], [1, 2, 3]], "{name}");
+            assert_eq!(read.texcoords(0).unwrap().last(), Some([0.5, 0.25]), "{name}");
+            for (number, descriptor) in file.descriptors().enumerate() {
+                let raw = file.stored(number).unwrap() == read.buffers()[number].data();
+                assert_eq!(raw, storage == Storage::Raw, "{name}");
+                assert_eq!(u32::from(!raw), descriptor.compressed, "{name}");
+            }
+        }
+    }
+}
+
+#[test]
 fn both_byte_orders_hold_the_same_mesh() {
     for format in formats() {
         let attributes = [

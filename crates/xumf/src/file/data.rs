@@ -3,13 +3,13 @@
 use std::ops::Range;
 
 use meshwire_core::reader::widen;
-use meshwire_core::{Error, Validator};
+use meshwire_core::{Error, SlotRecord, Validator};
 
 use super::{XmfFile, slot};
 use crate::build::Storage;
-use crate::generated::xmf::Descriptor;
+use crate::generated::xmf::{DataFormat, Descriptor, Usage, VertexElement};
 use crate::range::ValueRange;
-use crate::view::{Buffer, Mesh};
+use crate::view::{Buffer, MAX_ELEMENTS, Mesh};
 use crate::{NAME, zlib};
 
 /// Where a buffer lies in the data area.
@@ -37,6 +37,21 @@ impl Storage {
         }
     }
 }
+
+impl Descriptor {
+    /// The same without the filling of unused slots, where a shorter descriptor has no room for it.
+    fn fitted(&self, size: u8) -> Self {
+        let mut fitted = self.clone();
+        if u64::from(size) < Self::SIZE && self.num_elements == 0 {
+            fitted.elements = [EMPTY_SLOT; MAX_ELEMENTS];
+        }
+        fitted
+    }
+}
+
+/// A slot of a declaration that is not in the file.
+const EMPTY_SLOT: VertexElement =
+    VertexElement { format: DataFormat::Float1, usage: Usage::Position, usage_index: 0, padding: [0; 2] };
 
 impl XmfFile {
     /// Where all buffers lie, in the order of their descriptors.
@@ -70,7 +85,9 @@ impl XmfFile {
                 next.update(position, buffer)?;
             }
         } else {
-            next.relay(mesh.buffers, Storage::Zlib(9))?;
+            // What is new is stored as the first buffer is.
+            let first = next.descriptor(0).map(|first| Storage::of(first, next.stored(0).unwrap_or_default()));
+            next.relay(mesh.buffers, first.unwrap_or(Storage::Zlib(9)))?;
         }
         let size = next.wire.material_size;
         let materials = mesh.materials.into_iter();
@@ -114,9 +131,10 @@ impl XmfFile {
     pub(super) fn update(&mut self, position: usize, buffer: &Buffer) -> Result<(), Error> {
         let storage = Storage::of(self.descriptor(position)?, self.stored(position).unwrap_or_default());
         let stored = if buffer.edited { Some(storage.encode(&buffer.data)?) } else { None };
+        let size = self.wire.descriptor_size;
         if let Some(slot) = self.wire.body.descriptors.get_mut(position) {
-            let Descriptor { data_offset, stored_size, .. } = slot.record;
-            slot.record = Descriptor { data_offset, stored_size, ..buffer.descriptor.clone() };
+            let Descriptor { data_offset, stored_size, compressed, .. } = slot.record;
+            slot.record = Descriptor { data_offset, stored_size, compressed, ..buffer.descriptor.fitted(size) };
         }
         match stored {
             Some(stored) => self.replace_stored(position, &stored),
@@ -179,7 +197,7 @@ impl XmfFile {
                 data_offset: u32::try_from(data.len()).unwrap_or(u32::MAX),
                 stored_size: u32::try_from(bytes.len()).unwrap_or(u32::MAX),
                 compressed: if storage == Storage::Raw { 0 } else { buffer.descriptor.compressed.max(1) },
-                ..buffer.descriptor
+                ..buffer.descriptor.fitted(self.wire.descriptor_size)
             };
             data.extend_from_slice(bytes);
             let mut slot = slot(record, self.wire.descriptor_size);

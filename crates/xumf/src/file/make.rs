@@ -35,10 +35,6 @@ impl XmfFile {
                         style.descriptor_size
                     )
                 });
-                // A short descriptor has no room for the filling of unused slots.
-                for element in &mut buffer.descriptor.elements {
-                    element.format = crate::generated::xmf::DataFormat::Float1;
-                }
             }
         }
         validator.finish(NAME)?;
