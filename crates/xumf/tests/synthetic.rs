@@ -142,6 +142,33 @@ fn every_container_is_edited_in_its_own_way() {
 }
 
 #[test]
+fn a_descriptor_that_ends_inside_a_number_keeps_what_is_there() {
+    let made = data().collision(Profile::X4).unwrap().to_bytes().unwrap();
+    for big in [0, 1] {
+        for size in 40..=64_u8 {
+            // The two descriptors, cut; what they have of the value range is kept, high bytes first in big-endian files.
+            let cut = |number: usize| &made[64 + 188 * number..][..usize::from(size)];
+            let mut bytes = [&made[..64], cut(0), cut(1), &made[64 + 376..]].concat();
+            (bytes[5], bytes[9]) = (big, size);
+            bytes[64 + 40..][..usize::from(size - 40).min(16)].fill(0xbf);
+            let file = XmfFile::read(&bytes).unwrap();
+            assert_same_bytes(&format!("{size} {big}"), &bytes, &file.to_bytes().unwrap());
+        }
+    }
+    // In the order that the file does not have, the same number would need the bytes that are missing.
+    let mut bytes = made;
+    bytes.splice(64 + 188 + 46..64 + 376, []);
+    bytes.splice(64 + 46..64 + 188, []);
+    (bytes[5], bytes[9]) = (1, 46);
+    bytes[64 + 40] = 0x3f;
+    let mut file = XmfFile::read(&bytes).unwrap();
+    assert_same_bytes("big", &bytes, &file.to_bytes().unwrap());
+    file.wire_mut().big_endian = 0;
+    let error = file.to_bytes().unwrap_err().to_string();
+    assert!(error.contains("expected only zeros in the last 142 bytes"), "{error}");
+}
+
+#[test]
 fn both_byte_orders_hold_the_same_mesh() {
     for format in formats() {
         let attributes = [
