@@ -106,6 +106,10 @@ impl XmfFile {
             next.wire.body.materials = materials.map(|record| slot(record, size)).collect();
         }
         next.finish()?;
+        if next.wire.big_endian != self.wire.big_endian {
+            // Whether a number fits a record that ends inside it depends on the byte order; only writing tells.
+            meshwire_core::format::write_whole(NAME, &next.wire)?;
+        }
         *self = next;
         Ok(())
     }
