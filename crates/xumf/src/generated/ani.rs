@@ -126,30 +126,30 @@ impl meshwire_core::Annotate for AniWire {
 impl meshwire_core::generate::Generate for AniWire {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let num_animations: u64 = generate::count(u)?.min(2147483647);
-        let mut key_offset: i32 = generate::Generate::generate(u, wish, [])?;
-        let mut version: i32 = *u.choose(&[1])?;
-        let mut padding: [u8; 4] = generate::Generate::generate(u, wish, [])?;
+        let (_room, _wish) = _wish.split();
+        let num_animations: u64 = generate::count(_u)?.min(2147483647);
+        let mut key_offset: i32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut version: i32 = *_u.choose(&[1])?;
+        let mut padding: [u8; 4] = generate::Generate::generate(_u, _wish, [])?;
         let mut animations: Vec<Animation> = generate::list(
-            u,
-            wish,
+            _u,
+            _wish,
             meshwire_core::int::amount(num_animations.int()),
             &[],
         )?;
         let mut keys: Vec<Keyframe> = {
-            let count = generate::count_in(
-                u,
-                room,
+            let _count = generate::count_in(
+                _u,
+                _room,
                 (0_u64 + 4 + 4 + 4 + 4 + meshwire_core::size::of_plain(&animations)),
                 128,
             )?;
-            generate::list(u, wish, count, &[])?
+            generate::list(_u, _wish, _count, &[])?
         };
         Ok(Self {
             key_offset,
@@ -296,29 +296,29 @@ impl meshwire_core::Annotate for Animation {
 impl meshwire_core::generate::Generate for Animation {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
+        let (_room, _wish) = _wish.split();
         let mut name: meshwire_core::FixedText<64> = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         let mut subname: meshwire_core::FixedText<64> = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
-        let mut num_position_keys: i32 = generate::Generate::generate(u, wish, [])?;
-        let mut num_rotation_keys: i32 = generate::Generate::generate(u, wish, [])?;
-        let mut num_scale_keys: i32 = generate::Generate::generate(u, wish, [])?;
-        let mut num_pre_scale_keys: i32 = generate::Generate::generate(u, wish, [])?;
-        let mut num_post_scale_keys: i32 = generate::Generate::generate(u, wish, [])?;
-        let mut duration: f32 = generate::Generate::generate(u, wish, [])?;
-        let mut padding: [u8; 8] = generate::Generate::generate(u, wish, [])?;
+        let mut num_position_keys: i32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut num_rotation_keys: i32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut num_scale_keys: i32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut num_pre_scale_keys: i32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut num_post_scale_keys: i32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut duration: f32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut padding: [u8; 8] = generate::Generate::generate(_u, _wish, [])?;
         Ok(Self {
             name,
             subname,
@@ -510,29 +510,33 @@ impl meshwire_core::Annotate for Keyframe {
 impl meshwire_core::generate::Generate for Keyframe {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let mut value: [f32; 3] = generate::Generate::generate(u, wish, [])?;
+        let (_room, _wish) = _wish.split();
+        let mut value: [f32; 3] = generate::Generate::generate(_u, _wish, [])?;
         let mut interpolation: [Interpolation; 3] = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
-        let mut time: f32 = generate::Generate::generate(u, wish, [])?;
-        let mut control: [ControlPoints; 3] = generate::Generate::generate(u, wish, [])?;
-        let mut tension: f32 = generate::Generate::generate(u, wish, [])?;
-        let mut continuity: f32 = generate::Generate::generate(u, wish, [])?;
-        let mut bias: f32 = generate::Generate::generate(u, wish, [])?;
-        let mut ease_in: f32 = generate::Generate::generate(u, wish, [])?;
-        let mut ease_out: f32 = generate::Generate::generate(u, wish, [])?;
-        let mut derivatives_computed: i32 = generate::Generate::generate(u, wish, [])?;
-        let mut derivative_in: [f32; 3] = generate::Generate::generate(u, wish, [])?;
-        let mut derivative_out: [f32; 3] = generate::Generate::generate(u, wish, [])?;
-        let mut angle_key: u32 = generate::Generate::generate(u, wish, [])?;
+        let mut time: f32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut control: [ControlPoints; 3] = generate::Generate::generate(
+            _u,
+            _wish,
+            [],
+        )?;
+        let mut tension: f32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut continuity: f32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut bias: f32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut ease_in: f32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut ease_out: f32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut derivatives_computed: i32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut derivative_in: [f32; 3] = generate::Generate::generate(_u, _wish, [])?;
+        let mut derivative_out: [f32; 3] = generate::Generate::generate(_u, _wish, [])?;
+        let mut angle_key: u32 = generate::Generate::generate(_u, _wish, [])?;
         Ok(Self {
             value,
             interpolation,
@@ -636,14 +640,14 @@ impl meshwire_core::Annotate for ControlPoints {
 impl meshwire_core::generate::Generate for ControlPoints {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let mut outgoing: [f32; 2] = generate::Generate::generate(u, wish, [])?;
-        let mut incoming: [f32; 2] = generate::Generate::generate(u, wish, [])?;
+        let (_room, _wish) = _wish.split();
+        let mut outgoing: [f32; 2] = generate::Generate::generate(_u, _wish, [])?;
+        let mut incoming: [f32; 2] = generate::Generate::generate(_u, _wish, [])?;
         Ok(Self { outgoing, incoming })
     }
 }
@@ -812,8 +816,7 @@ impl meshwire_core::Validate for Interpolation {
 impl serde::Serialize for Interpolation {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use meshwire_core::int::Int;
-        let number = i64::try_from(self.int()).unwrap_or_default();
-        meshwire_core::exact::serialize_named(self.name(), number, serializer)
+        meshwire_core::exact::serialize_named(self.name(), self.int(), serializer)
     }
 }
 #[cfg(feature = "serde")]
@@ -823,9 +826,7 @@ impl<'de> serde::Deserialize<'de> for Interpolation {
     ) -> Result<Self, D::Error> {
         use meshwire_core::int::Int;
         let number = meshwire_core::exact::deserialize_named(
-            |name| {
-                Self::from_name(name).and_then(|value| i64::try_from(value.int()).ok())
-            },
+            |name| Self::from_name(name).map(|value| value.int()),
             deserializer,
         )?;
         u32::try_from(number).map(Self::from).map_err(serde::de::Error::custom)

@@ -286,24 +286,24 @@ impl meshwire_core::Annotate for XmfWire {
 impl meshwire_core::generate::Generate for XmfWire {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let mut version: u8 = *u.choose(&[3])?;
-        let mut big_endian: u8 = generate::Generate::generate(u, wish, [])?;
-        big_endian = if u.arbitrary()? { 1 } else { 0 };
-        let mut header_size: u8 = u.int_in_range(26..=255)?;
-        let mut reserved: u8 = generate::Generate::generate(u, wish, [])?;
-        let mut num_buffers: u8 = generate::small::<u8>(u)?;
-        let mut descriptor_size: u8 = u.int_in_range(40..=255)?;
-        let mut num_materials: u8 = generate::small::<u8>(u)?;
-        let mut material_size: u8 = u.int_in_range(8..=255)?;
+        let (_room, _wish) = _wish.split();
+        let mut version: u8 = *_u.choose(&[3])?;
+        let mut big_endian: u8 = generate::Generate::generate(_u, _wish, [])?;
+        big_endian = if _u.arbitrary()? { 1 } else { 0 };
+        let mut header_size: u8 = _u.int_in_range(26..=255)?;
+        let mut reserved: u8 = generate::Generate::generate(_u, _wish, [])?;
+        let mut num_buffers: u8 = generate::small::<u8>(_u)?;
+        let mut descriptor_size: u8 = _u.int_in_range(40..=255)?;
+        let mut num_materials: u8 = generate::small::<u8>(_u)?;
+        let mut material_size: u8 = _u.int_in_range(8..=255)?;
         let mut body: XmfBody = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [
                 header_size.int(),
                 num_buffers.int(),
@@ -458,8 +458,8 @@ impl meshwire_core::Annotate for XmfBody {
 impl meshwire_core::generate::Generate for XmfBody {
     type Args = [i128; 5];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         [header_size,
         num_buffers,
         descriptor_size,
@@ -468,29 +468,33 @@ impl meshwire_core::generate::Generate for XmfBody {
         ]: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
+        let (_room, _wish) = _wish.split();
         let mut header: meshwire_core::Slot<MeshHeader> = generate::slot(
-            u,
-            wish,
+            _u,
+            _wish,
             meshwire_core::int::amount(i128::saturating_sub(header_size, 12)),
         )?;
         let mut descriptors: Vec<meshwire_core::Slot<Descriptor>> = (0..meshwire_core::int::amount(
             num_buffers,
         ))
             .map(|_| generate::slot(
-                u,
-                wish,
+                _u,
+                _wish,
                 meshwire_core::int::amount(descriptor_size),
             ))
             .collect::<arbitrary::Result<Vec<_>>>()?;
         let mut materials: Vec<meshwire_core::Slot<Material>> = (0..meshwire_core::int::amount(
             num_materials,
         ))
-            .map(|_| generate::slot(u, wish, meshwire_core::int::amount(material_size)))
+            .map(|_| generate::slot(
+                _u,
+                _wish,
+                meshwire_core::int::amount(material_size),
+            ))
             .collect::<arbitrary::Result<Vec<_>>>()?;
         let mut data: Vec<u8> = generate::bytes_in(
-            u,
-            room,
+            _u,
+            _room,
             (0_u64 + header.wire_size() + meshwire_core::wire::size_of_all(&descriptors)
                 + meshwire_core::wire::size_of_all(&materials)),
         )?;
@@ -611,25 +615,25 @@ impl meshwire_core::Annotate for MeshHeader {
 impl meshwire_core::generate::Generate for MeshHeader {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let mut culling_clockwise: u8 = generate::Generate::generate(u, wish, [])?;
-        let mut right_handed: u8 = generate::Generate::generate(u, wish, [])?;
-        let mut num_vertices: u32 = generate::Generate::generate(u, wish, [])?;
-        let mut num_indices: u32 = generate::Generate::generate(u, wish, [])?;
+        let (_room, _wish) = _wish.split();
+        let mut culling_clockwise: u8 = generate::Generate::generate(_u, _wish, [])?;
+        let mut right_handed: u8 = generate::Generate::generate(_u, _wish, [])?;
+        let mut num_vertices: u32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut num_indices: u32 = generate::Generate::generate(_u, _wish, [])?;
         let mut primitive_type: PrimitiveType = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
-        let mut mesh_optimization: u32 = generate::Generate::generate(u, wish, [])?;
-        let mut box_center: [f32; 3] = generate::Generate::generate(u, wish, [])?;
-        let mut box_size: [f32; 3] = generate::Generate::generate(u, wish, [])?;
-        let mut padding: [u8; 10] = generate::Generate::generate(u, wish, [])?;
+        let mut mesh_optimization: u32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut box_center: [f32; 3] = generate::Generate::generate(_u, _wish, [])?;
+        let mut box_size: [f32; 3] = generate::Generate::generate(_u, _wish, [])?;
+        let mut padding: [u8; 10] = generate::Generate::generate(_u, _wish, [])?;
         Ok(Self {
             culling_clockwise,
             right_handed,
@@ -771,28 +775,28 @@ impl meshwire_core::Annotate for Descriptor {
 impl meshwire_core::generate::Generate for Descriptor {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let mut kind: BufferKind = generate::Generate::generate(u, wish, [])?;
-        let mut usage_index: u32 = generate::Generate::generate(u, wish, [])?;
-        let mut data_offset: u32 = generate::Generate::generate(u, wish, [])?;
-        let mut compressed: u32 = generate::Generate::generate(u, wish, [])?;
-        let mut padding: [u8; 4] = generate::Generate::generate(u, wish, [])?;
-        let mut format: DataFormat = generate::Generate::generate(u, wish, [])?;
-        let mut stored_size: u32 = generate::Generate::generate(u, wish, [])?;
-        let mut items_per_section: u32 = generate::Generate::generate(u, wish, [])?;
-        let mut item_size: u32 = generate::Generate::generate(u, wish, [])?;
-        let mut num_sections: u32 = generate::Generate::generate(u, wish, [])?;
-        let mut value_min: f64 = generate::Generate::generate(u, wish, [])?;
-        let mut value_max: f64 = generate::Generate::generate(u, wish, [])?;
-        let mut num_elements: u32 = generate::Generate::generate(u, wish, [])?;
+        let (_room, _wish) = _wish.split();
+        let mut kind: BufferKind = generate::Generate::generate(_u, _wish, [])?;
+        let mut usage_index: u32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut data_offset: u32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut compressed: u32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut padding: [u8; 4] = generate::Generate::generate(_u, _wish, [])?;
+        let mut format: DataFormat = generate::Generate::generate(_u, _wish, [])?;
+        let mut stored_size: u32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut items_per_section: u32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut item_size: u32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut num_sections: u32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut value_min: f64 = generate::Generate::generate(_u, _wish, [])?;
+        let mut value_max: f64 = generate::Generate::generate(_u, _wish, [])?;
+        let mut num_elements: u32 = generate::Generate::generate(_u, _wish, [])?;
         let mut elements: [VertexElement; 16] = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         Ok(Self {
@@ -901,16 +905,16 @@ impl meshwire_core::Annotate for VertexElement {
 impl meshwire_core::generate::Generate for VertexElement {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let mut format: DataFormat = generate::Generate::generate(u, wish, [])?;
-        let mut usage: Usage = generate::Generate::generate(u, wish, [])?;
-        let mut usage_index: u8 = generate::Generate::generate(u, wish, [])?;
-        let mut padding: [u8; 2] = generate::Generate::generate(u, wish, [])?;
+        let (_room, _wish) = _wish.split();
+        let mut format: DataFormat = generate::Generate::generate(_u, _wish, [])?;
+        let mut usage: Usage = generate::Generate::generate(_u, _wish, [])?;
+        let mut usage_index: u8 = generate::Generate::generate(_u, _wish, [])?;
+        let mut padding: [u8; 2] = generate::Generate::generate(_u, _wish, [])?;
         Ok(Self {
             format,
             usage,
@@ -972,17 +976,17 @@ impl meshwire_core::Annotate for Material {
 impl meshwire_core::generate::Generate for Material {
     type Args = [i128; 0];
     fn generate(
-        u: &mut arbitrary::Unstructured<'_>,
-        wish: meshwire_core::generate::Wish,
+        _u: &mut arbitrary::Unstructured<'_>,
+        _wish: meshwire_core::generate::Wish,
         []: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
-        let (room, wish) = wish.split();
-        let mut first_index: u32 = generate::Generate::generate(u, wish, [])?;
-        let mut num_indices: u32 = generate::Generate::generate(u, wish, [])?;
+        let (_room, _wish) = _wish.split();
+        let mut first_index: u32 = generate::Generate::generate(_u, _wish, [])?;
+        let mut num_indices: u32 = generate::Generate::generate(_u, _wish, [])?;
         let mut name: meshwire_core::FixedText<128> = generate::Generate::generate(
-            u,
-            wish,
+            _u,
+            _wish,
             [],
         )?;
         Ok(Self {
@@ -1145,8 +1149,7 @@ impl meshwire_core::Validate for PrimitiveType {
 impl serde::Serialize for PrimitiveType {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use meshwire_core::int::Int;
-        let number = i64::try_from(self.int()).unwrap_or_default();
-        meshwire_core::exact::serialize_named(self.name(), number, serializer)
+        meshwire_core::exact::serialize_named(self.name(), self.int(), serializer)
     }
 }
 #[cfg(feature = "serde")]
@@ -1156,9 +1159,7 @@ impl<'de> serde::Deserialize<'de> for PrimitiveType {
     ) -> Result<Self, D::Error> {
         use meshwire_core::int::Int;
         let number = meshwire_core::exact::deserialize_named(
-            |name| {
-                Self::from_name(name).and_then(|value| i64::try_from(value.int()).ok())
-            },
+            |name| Self::from_name(name).map(|value| value.int()),
             deserializer,
         )?;
         u32::try_from(number).map(Self::from).map_err(serde::de::Error::custom)
@@ -1356,8 +1357,7 @@ impl meshwire_core::Validate for BufferKind {
 impl serde::Serialize for BufferKind {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use meshwire_core::int::Int;
-        let number = i64::try_from(self.int()).unwrap_or_default();
-        meshwire_core::exact::serialize_named(self.name(), number, serializer)
+        meshwire_core::exact::serialize_named(self.name(), self.int(), serializer)
     }
 }
 #[cfg(feature = "serde")]
@@ -1367,9 +1367,7 @@ impl<'de> serde::Deserialize<'de> for BufferKind {
     ) -> Result<Self, D::Error> {
         use meshwire_core::int::Int;
         let number = meshwire_core::exact::deserialize_named(
-            |name| {
-                Self::from_name(name).and_then(|value| i64::try_from(value.int()).ok())
-            },
+            |name| Self::from_name(name).map(|value| value.int()),
             deserializer,
         )?;
         u32::try_from(number).map(Self::from).map_err(serde::de::Error::custom)
@@ -1669,8 +1667,7 @@ impl meshwire_core::Validate for DataFormat {
 impl serde::Serialize for DataFormat {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use meshwire_core::int::Int;
-        let number = i64::try_from(self.int()).unwrap_or_default();
-        meshwire_core::exact::serialize_named(self.name(), number, serializer)
+        meshwire_core::exact::serialize_named(self.name(), self.int(), serializer)
     }
 }
 #[cfg(feature = "serde")]
@@ -1680,9 +1677,7 @@ impl<'de> serde::Deserialize<'de> for DataFormat {
     ) -> Result<Self, D::Error> {
         use meshwire_core::int::Int;
         let number = meshwire_core::exact::deserialize_named(
-            |name| {
-                Self::from_name(name).and_then(|value| i64::try_from(value.int()).ok())
-            },
+            |name| Self::from_name(name).map(|value| value.int()),
             deserializer,
         )?;
         u32::try_from(number).map(Self::from).map_err(serde::de::Error::custom)
@@ -1932,8 +1927,7 @@ impl meshwire_core::Validate for Usage {
 impl serde::Serialize for Usage {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use meshwire_core::int::Int;
-        let number = i64::try_from(self.int()).unwrap_or_default();
-        meshwire_core::exact::serialize_named(self.name(), number, serializer)
+        meshwire_core::exact::serialize_named(self.name(), self.int(), serializer)
     }
 }
 #[cfg(feature = "serde")]
@@ -1943,9 +1937,7 @@ impl<'de> serde::Deserialize<'de> for Usage {
     ) -> Result<Self, D::Error> {
         use meshwire_core::int::Int;
         let number = meshwire_core::exact::deserialize_named(
-            |name| {
-                Self::from_name(name).and_then(|value| i64::try_from(value.int()).ok())
-            },
+            |name| Self::from_name(name).map(|value| value.int()),
             deserializer,
         )?;
         u8::try_from(number).map(Self::from).map_err(serde::de::Error::custom)
