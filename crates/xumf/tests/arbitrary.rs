@@ -52,7 +52,7 @@ fn meshes() {
 #[test]
 fn animations() {
     check::<AniFile>(|file| {
-        assert_eq!(AniFile::detect(&file.to_bytes().unwrap()), file.wire().padding == [0; 4]);
+        assert!(AniFile::detect(&file.to_bytes().unwrap()));
         let _ = (file.lint(), file.info());
     });
 }

@@ -651,7 +651,7 @@ fn survives(bytes: &[u8]) {
     match AniFile::read(bytes) {
         Ok(file) => {
             assert_same_bytes("reread", bytes, &file.to_bytes().unwrap());
-            assert_eq!(detected, file.wire().padding == [0; 4]);
+            assert!(detected);
             let _ = (file.lint(), file.info());
             for animation in file.animations() {
                 for kind in TrackKind::ALL {

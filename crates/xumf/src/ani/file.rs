@@ -115,10 +115,10 @@ fn word(bytes: &[u8], at: usize) -> Option<i32> {
 impl Format for AniFile {
     const NAME: &'static str = NAME;
 
-    /// There is no magic: version, padding, offset of the keys and the size of the file must all agree to the byte.
+    /// There is no magic: version, offset of the keys and the size of the file must all agree to the byte.
     fn detect(bytes: &[u8]) -> bool {
         let header = [0, 4, 8, 12].map(|at| word(bytes, at));
-        let [Some(count), Some(offset), Some(1), Some(0)] = header else { return false };
+        let [Some(count), Some(offset), Some(1), Some(_)] = header else { return false };
         let (Ok(count), Ok(offset)) = (u64::try_from(count), u64::try_from(offset)) else { return false };
         let start = HEADER + RECORD * count;
         if start > widen(bytes.len()) || (offset != start && (offset, count) != (0, 0)) {
