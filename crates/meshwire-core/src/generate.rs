@@ -235,19 +235,22 @@ where
         + for<'a> BinRead<Args<'a> = Context<'a>>
         + for<'a> BinWrite<Args<'a> = ()>,
 {
-    let mut bytes = std::io::Cursor::new(Vec::new());
-    let written = T::generate(u, wish, [])?.write_options(&mut bytes, Endian::Little, ());
-    let mut bytes = bytes.into_inner();
     let room = usize::try_from(size.min(MAX_EXACT)).unwrap_or(usize::MAX);
     let own = usize::try_from(T::SIZE).unwrap_or(usize::MAX);
-    for byte in bytes.iter_mut().skip(room) {
-        *byte = 0;
+    let mut slot = Slot { record: T::generate(u, wish, [])?, missing: 0, beyond: Vec::new() };
+    // A number that the slot cuts through must fit in either byte order.
+    for endian in [Endian::Big, Endian::Little] {
+        let mut bytes = std::io::Cursor::new(Vec::new());
+        let written = slot.record.write_options(&mut bytes, endian, ());
+        let mut bytes = bytes.into_inner();
+        bytes.iter_mut().skip(room).for_each(|byte| *byte = 0);
+        bytes.resize(room.max(own), 0);
+        bytes.truncate(room);
+        let context = (Context::default(), i128::from(size));
+        let cut = Slot::read_options(&mut std::io::Cursor::new(bytes), endian, context);
+        slot = written.and(cut).map_err(|_| arbitrary::Error::IncorrectFormat)?;
     }
-    bytes.resize(room.max(own), 0);
-    bytes.truncate(room);
-    let context = (Context::default(), i128::from(size));
-    let slot = Slot::read_options(&mut std::io::Cursor::new(bytes), Endian::Little, context);
-    written.and(slot).map_err(|_| arbitrary::Error::IncorrectFormat)
+    Ok(slot)
 }
 
 /// Any value of a whole file.

@@ -4,6 +4,7 @@ use std::io::{Cursor, Read, Seek, Write};
 
 use binrw::{BinRead, BinResult, BinWrite, Endian};
 
+use crate::error::{ErrorKind, fail};
 use crate::layout::{Annotate, Annotator, Blob};
 use crate::reader::{Context, widen};
 use crate::size::WireSize;
@@ -79,7 +80,13 @@ where
         let mut bytes = Cursor::new(Vec::new());
         self.record.write_options(&mut bytes, endian, ())?;
         let mut bytes = bytes.into_inner();
-        bytes.truncate(usize::try_from(T::SIZE.saturating_sub(self.missing)).unwrap_or(usize::MAX));
+        let room = usize::try_from(T::SIZE.saturating_sub(self.missing)).unwrap_or(usize::MAX);
+        // Validation does not know the byte order: a number that the slot cuts through fits in one of them only.
+        if bytes.iter().skip(room).any(|byte| *byte != 0) {
+            let expected = format!("only zeros in the last {} bytes, for which the slot has no room", self.missing);
+            return Err(fail(writer.stream_position()?, ErrorKind::invalid(expected, "other bytes")));
+        }
+        bytes.truncate(room);
         writer.write_all(&bytes)?;
         writer.write_all(&self.beyond)?;
         Ok(())
@@ -107,10 +114,13 @@ where
             format!("expected at most {} bytes missing, found {}", T::SIZE, self.missing)
         });
         validator.require(self.beyond.is_empty(), || "bytes beyond the record in a slot too small for it".to_owned());
-        let mut bytes = Cursor::new(Vec::new());
         let room = usize::try_from(T::SIZE.saturating_sub(self.missing)).unwrap_or(usize::MAX);
-        let written = self.record.write_options(&mut bytes, Endian::Little, ()).is_ok();
-        validator.require(written && bytes.into_inner().iter().skip(room).all(|byte| *byte == 0), || {
+        let fits = [Endian::Little, Endian::Big].into_iter().any(|endian| {
+            let mut bytes = Cursor::new(Vec::new());
+            let written = self.record.write_options(&mut bytes, endian, ()).is_ok();
+            written && bytes.into_inner().iter().skip(room).all(|byte| *byte == 0)
+        });
+        validator.require(fits, || {
             format!("expected only zeros in the last {} bytes, for which the slot has no room", self.missing)
         });
     }

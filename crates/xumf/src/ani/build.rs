@@ -1,0 +1,132 @@
+//! Keys and animations from nothing.
+
+use meshwire_core::Validator;
+
+use super::TrackKind;
+use crate::generated::ani::{Animation, ControlPoints, Interpolation, Keyframe};
+
+/// What the exporter takes for a third of the way to the next key.
+const THIRD: f32 = 0.333;
+
+/// An animation as a program has it in hand, before it becomes part of a file.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct AnimationData {
+    /// The part that moves; at most 63 bytes.
+    pub name: String,
+    /// The animation, such as `loop`; at most 63 bytes.
+    pub subname: String,
+    /// Length in seconds.
+    pub duration: f32,
+    /// Keys of each [`TrackKind`], in the order of [`TrackKind::ALL`].
+    pub tracks: [Vec<Keyframe>; 5],
+}
+
+impl AnimationData {
+    /// An animation without keys.
+    #[must_use]
+    pub fn new(name: &str, subname: &str, duration: f32) -> Self {
+        Self { name: name.to_owned(), subname: subname.to_owned(), duration, ..Self::default() }
+    }
+
+    /// Sets the keys of a group.
+    #[must_use]
+    pub fn with(mut self, kind: TrackKind, keys: &[Keyframe]) -> Self {
+        for (group, track) in TrackKind::ALL.into_iter().zip(&mut self.tracks) {
+            if group == kind {
+                *track = keys.to_vec();
+            }
+        }
+        self
+    }
+
+    /// The record; what does not fit goes to `validator`.
+    pub(super) fn record(&self, validator: &mut Validator) -> Animation {
+        let mut counts = [0; 5];
+        for (count, track) in counts.iter_mut().zip(&self.tracks) {
+            *count = i32::try_from(track.len()).unwrap_or(i32::MAX);
+            validator.fits("tracks", meshwire_core::reader::widen(track.len()), 0x7fff_ffff);
+        }
+        let [num_position_keys, num_rotation_keys, num_scale_keys, num_pre_scale_keys, num_post_scale_keys] = counts;
+        validator.field("duration", |v| {
+            v.require(self.duration.is_finite(), || format!("expected seconds, found {}", self.duration));
+        });
+        Animation {
+            name: super::edit::part_name("name", &self.name, validator),
+            subname: super::edit::part_name("subname", &self.subname, validator),
+            num_position_keys,
+            num_rotation_keys,
+            num_scale_keys,
+            num_pre_scale_keys,
+            num_post_scale_keys,
+            duration: self.duration,
+            padding: [0; 8],
+        }
+    }
+}
+
+impl Keyframe {
+    fn plain(time: f32, value: [f32; 3], interpolation: Interpolation) -> Self {
+        Self {
+            value,
+            interpolation: [interpolation; 3],
+            time,
+            control: [ControlPoints { outgoing: [0.0; 2], incoming: [0.0; 2] }; 3],
+            tension: 0.0,
+            continuity: 0.0,
+            bias: 0.0,
+            ease_in: 0.0,
+            ease_out: 0.0,
+            derivatives_computed: 0,
+            derivative_in: [0.0; 3],
+            derivative_out: [0.0; 3],
+            angle_key: 0,
+        }
+    }
+
+    /// A key whose value holds until the next one.
+    #[must_use]
+    pub fn step(time: f32, value: [f32; 3]) -> Self {
+        Self::plain(time, value, Interpolation::Step)
+    }
+
+    /// A key with straight lines to the next one.
+    #[must_use]
+    pub fn linear(time: f32, value: [f32; 3]) -> Self {
+        Self::plain(time, value, Interpolation::Linear)
+    }
+
+    /// A Bezier key with a slope per axis, in units per second. Its control points lie a third of the way to its
+    /// neighbours, as the games' exporter places them; at an end of the track, where there is no neighbour, a third of a
+    /// second away.
+    #[must_use]
+    pub fn bezier(time: f32, value: [f32; 3], slope: [f32; 3], previous: Option<f32>, next: Option<f32>) -> Self {
+        let mut key = Self::plain(time, value, Interpolation::Bezier);
+        let after = next.map_or(1.0, |next| next - time) * THIRD;
+        let before = previous.map_or(1.0, |previous| time - previous) * THIRD;
+        for ((control, value), slope) in key.control.iter_mut().zip(value).zip(slope) {
+            control.outgoing = [time + after, value + slope * after];
+            control.incoming = [time - before, value - slope * before];
+        }
+        key
+    }
+}
+
+/// Bezier keys through times and values: the slope at a key is that of the line through its neighbours.
+#[must_use]
+pub fn smooth(points: &[(f32, [f32; 3])]) -> Vec<Keyframe> {
+    let at = |index: Option<usize>| index.and_then(|index| points.get(index)).copied();
+    points
+        .iter()
+        .enumerate()
+        .map(|(index, (time, value))| {
+            let (previous, next) = (at(index.checked_sub(1)), at(index.checked_add(1)));
+            let (from, to) = (previous.unwrap_or((*time, *value)), next.unwrap_or((*time, *value)));
+            let seconds = to.0 - from.0;
+            let slope = std::array::from_fn(|axis| {
+                let part = |point: &[f32; 3]| point.get(axis).copied().unwrap_or(0.0);
+                if seconds > 0.0 { (part(&to.1) - part(&from.1)) / seconds } else { 0.0 }
+            });
+            Keyframe::bezier(*time, *value, slope, previous.map(|(time, _)| time), next.map(|(time, _)| time))
+        })
+        .collect()
+}

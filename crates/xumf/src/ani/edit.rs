@@ -1,0 +1,140 @@
+//! Changes to animations and their keys.
+
+use meshwire_core::reader::widen;
+use meshwire_core::{Error, ErrorKind, FixedText, Path, Segment, Validator};
+
+use super::{AniFile, AnimationData, NAME, TrackKind};
+use crate::generated::ani::Keyframe;
+
+/// A name field; a name that does not fit with its terminator is a problem.
+pub(super) fn part_name(field: &'static str, name: &str, validator: &mut Validator) -> FixedText<64> {
+    let text = FixedText::new(name).ok().filter(|text: &FixedText<64>| text.is_terminated() && !name.contains('\0'));
+    validator.field(field, |v| {
+        v.require(text.is_some(), || format!("expected at most 63 bytes without zero bytes, found {name:?}"));
+    });
+    text.unwrap_or_default()
+}
+
+impl AniFile {
+    /// Adds an animation behind all others.
+    ///
+    /// # Errors
+    /// A name does not fit, the duration is not finite, or there are more keys than a count can hold.
+    pub fn push(&mut self, data: &AnimationData) -> Result<(), Error> {
+        let mut validator = Validator::new();
+        let record = data.record(&mut validator);
+        validator.finish(NAME)?;
+        let wire = self.wire_mut();
+        wire.animations.push(record);
+        wire.keys.extend(data.tracks.iter().flatten());
+        self.update_key_offset();
+        Ok(())
+    }
+
+    /// Removes an animation with its keys.
+    ///
+    /// # Errors
+    /// There is no such animation.
+    pub fn remove(&mut self, animation: usize) -> Result<(), Error> {
+        let keys = self.key_range(animation)?;
+        let wire = self.wire_mut();
+        wire.keys.drain(keys);
+        wire.animations.remove(animation);
+        self.update_key_offset();
+        Ok(())
+    }
+
+    /// Replaces the keys of one group of an animation. The stated duration stays.
+    ///
+    /// # Errors
+    /// There is no such animation, or there are more keys than a count can hold.
+    pub fn set_keys(&mut self, animation: usize, kind: TrackKind, keys: &[Keyframe]) -> Result<(), Error> {
+        let all = self.key_range(animation)?;
+        let Ok(count) = i32::try_from(keys.len()) else {
+            return Err(refuse("keys", "at most 2147483647 keys", keys.len().to_string()));
+        };
+        let wire = self.wire_mut();
+        let Some(record) = wire.animations.get_mut(animation) else { return Ok(()) };
+        let mut start = all.start;
+        for (group, old) in TrackKind::ALL.into_iter().zip(record.counts()) {
+            let end = start + usize::try_from(old).unwrap_or(0);
+            if group == kind {
+                wire.keys.splice(start..end, keys.iter().copied());
+                *record.count_mut(kind) = count;
+                break;
+            }
+            start = end;
+        }
+        Ok(())
+    }
+
+    /// Gives an animation other names; the rest of the fields becomes zero.
+    ///
+    /// # Errors
+    /// There is no such animation, or a name does not fit.
+    pub fn rename(&mut self, animation: usize, name: &str, subname: &str) -> Result<(), Error> {
+        let mut validator = Validator::new();
+        let (name, subname) = (part_name("name", name, &mut validator), part_name("subname", subname, &mut validator));
+        validator.finish(NAME)?;
+        self.key_range(animation)?;
+        if let Some(record) = self.wire_mut().animations.get_mut(animation) {
+            record.name = name;
+            record.subname = subname;
+        }
+        Ok(())
+    }
+
+    /// Plays an animation slower or faster: all times, those of control points included, and the duration are multiplied,
+    /// then moved by `shift` seconds (the duration is not).
+    ///
+    /// # Errors
+    /// There is no such animation, or the factor is not above 0, or the shift not finite.
+    pub fn retime(&mut self, animation: usize, factor: f32, shift: f32) -> Result<(), Error> {
+        if !(factor > 0.0 && factor.is_finite() && shift.is_finite()) {
+            let found = format!("{factor} and {shift}");
+            return Err(refuse("retime", "a factor above 0 and a finite shift", found));
+        }
+        let keys = self.key_range(animation)?;
+        let wire = self.wire_mut();
+        if let Some(record) = wire.animations.get_mut(animation) {
+            record.duration *= factor;
+        }
+        for key in wire.keys.get_mut(keys).unwrap_or_default() {
+            key.time = key.time * factor + shift;
+            for control in &mut key.control {
+                // Zero control points are those of linear and step axes, which have none.
+                for point in [&mut control.outgoing, &mut control.incoming] {
+                    if *point != [0.0; 2] {
+                        let [time, _] = point;
+                        *time = *time * factor + shift;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Where the keys of an animation are in the list of all keys.
+    fn key_range(&self, animation: usize) -> Result<std::ops::Range<usize>, Error> {
+        let animations = &self.wire().animations;
+        let Some(record) = animations.get(animation) else {
+            return Err(refuse(
+                "animations",
+                format!("an animation below {}", animations.len()),
+                animation.to_string(),
+            ));
+        };
+        let start: usize =
+            animations.iter().take(animation).map(super::super::generated::ani::Animation::num_keys).sum();
+        let end = start + record.num_keys();
+        if end > self.wire().keys.len() {
+            let found = widen(self.wire().keys.len()).to_string();
+            return Err(refuse("keys", format!("{end} keys, as many as the records count"), found));
+        }
+        Ok(start..end)
+    }
+}
+
+fn refuse(field: &'static str, expected: impl Into<String>, found: impl Into<String>) -> Error {
+    Error::new(NAME, ErrorKind::invalid(expected, found)).in_path(Path::from_iter([Segment::Field(field)]))
+}

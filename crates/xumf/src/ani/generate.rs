@@ -1,0 +1,34 @@
+//! Arbitrary files whose counts agree.
+
+use arbitrary::{Result, Unstructured};
+use meshwire_core::generate::{Generate, Wish};
+
+use super::{AniFile, TrackKind};
+use crate::generated::ani::AniWire;
+
+impl Generate for AniFile {
+    type Args = [i128; 0];
+
+    fn generate(u: &mut Unstructured<'_>, wish: Wish, []: [i128; 0]) -> Result<Self> {
+        let mut wire = AniWire::generate(u, wish, [])?;
+        let mut left = wire.keys.len();
+        let last = wire.animations.len().saturating_sub(1);
+        for (number, record) in wire.animations.iter_mut().enumerate() {
+            for kind in TrackKind::ALL {
+                let all = number == last && kind == TrackKind::PostScale;
+                let count = if all { left } else { u.int_in_range(0..=left)? };
+                *record.count_mut(kind) = i32::try_from(count).unwrap_or(0);
+                left -= count;
+            }
+        }
+        if wire.animations.is_empty() {
+            wire.keys.clear();
+        }
+        let mut file = Self::from(wire);
+        file.update_key_offset();
+        if file.wire().animations.is_empty() && u.arbitrary()? {
+            file.wire_mut().key_offset = 0;
+        }
+        Ok(file)
+    }
+}

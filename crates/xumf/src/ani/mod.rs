@@ -1,0 +1,18 @@
+//! ANI: animations of the parts of one component, read, sampled, edited, built, written.
+
+mod build;
+mod edit;
+mod file;
+#[cfg(feature = "arbitrary")]
+mod generate;
+mod lint;
+mod sample;
+mod view;
+
+pub use crate::generated::ani::{AniWire, Animation, ControlPoints, Interpolation, Keyframe};
+pub use build::{AnimationData, smooth};
+pub use file::AniFile;
+pub use view::{AnimationView, Track, TrackKind};
+
+/// Short name of the format.
+pub(crate) const NAME: &str = "ani";

@@ -1,0 +1,142 @@
+//! Animations and their tracks over the keys of a file.
+
+use super::AniFile;
+use crate::generated::ani::{Animation, Keyframe};
+
+/// The five groups of keys of an animation, in file order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum TrackKind {
+    /// Positions in metres.
+    Position,
+    /// Three Euler angles in radians. Their order is not known.
+    Rotation,
+    /// Scale factors.
+    Scale,
+    /// Axes to scale along, before the scale; rare.
+    PreScale,
+    /// The same after the scale; rare.
+    PostScale,
+}
+
+impl TrackKind {
+    /// All groups in file order.
+    pub const ALL: [Self; 5] = [Self::Position, Self::Rotation, Self::Scale, Self::PreScale, Self::PostScale];
+}
+
+impl Animation {
+    /// The stated number of keys of each group, in file order.
+    #[must_use]
+    pub fn counts(&self) -> [i32; 5] {
+        [
+            self.num_position_keys,
+            self.num_rotation_keys,
+            self.num_scale_keys,
+            self.num_pre_scale_keys,
+            self.num_post_scale_keys,
+        ]
+    }
+
+    pub(crate) fn count_mut(&mut self, kind: TrackKind) -> &mut i32 {
+        match kind {
+            TrackKind::Position => &mut self.num_position_keys,
+            TrackKind::Rotation => &mut self.num_rotation_keys,
+            TrackKind::Scale => &mut self.num_scale_keys,
+            TrackKind::PreScale => &mut self.num_pre_scale_keys,
+            TrackKind::PostScale => &mut self.num_post_scale_keys,
+        }
+    }
+
+    /// Keys of all groups; negative counts, which no file that reads has, count as none.
+    #[must_use]
+    pub fn num_keys(&self) -> usize {
+        self.counts().into_iter().map(|count| usize::try_from(count).unwrap_or(0)).sum()
+    }
+}
+
+/// One animation with its keys.
+#[derive(Debug, Clone, Copy)]
+pub struct AnimationView<'a> {
+    record: &'a Animation,
+    keys: &'a [Keyframe],
+}
+
+/// The keys of one group of an animation.
+#[derive(Debug, Clone, Copy)]
+pub struct Track<'a> {
+    pub(super) keys: &'a [Keyframe],
+}
+
+impl<'a> AnimationView<'a> {
+    /// The record: names, duration.
+    #[must_use]
+    pub fn record(&self) -> &'a Animation {
+        self.record
+    }
+
+    /// The part that moves.
+    #[must_use]
+    pub fn name(&self) -> std::borrow::Cow<'a, str> {
+        self.record.name.to_lossy()
+    }
+
+    /// The animation, such as `loop`.
+    #[must_use]
+    pub fn subname(&self) -> std::borrow::Cow<'a, str> {
+        self.record.subname.to_lossy()
+    }
+
+    /// Length in seconds, as stated. It need not be the time of the last key.
+    #[must_use]
+    pub fn duration(&self) -> f32 {
+        self.record.duration
+    }
+
+    /// The keys of one group.
+    #[must_use]
+    pub fn track(&self, kind: TrackKind) -> Track<'a> {
+        let mut rest = self.keys;
+        for (group, count) in TrackKind::ALL.into_iter().zip(self.record.counts()) {
+            let (keys, after) = rest.split_at(usize::try_from(count).unwrap_or(0).min(rest.len()));
+            if group == kind {
+                return Track { keys };
+            }
+            rest = after;
+        }
+        Track { keys: &[] }
+    }
+
+    /// Keys of all groups.
+    #[must_use]
+    pub fn keys(&self) -> &'a [Keyframe] {
+        self.keys
+    }
+}
+
+impl<'a> Track<'a> {
+    /// The keys in file order.
+    #[must_use]
+    pub fn keys(&self) -> &'a [Keyframe] {
+        self.keys
+    }
+}
+
+impl AniFile {
+    /// All animations in file order.
+    pub fn animations(&self) -> impl Iterator<Item = AnimationView<'_>> {
+        let mut rest = self.wire().keys.as_slice();
+        self.wire().animations.iter().map(move |record| {
+            let (keys, after) = rest.split_at(record.num_keys().min(rest.len()));
+            rest = after;
+            AnimationView { record, keys }
+        })
+    }
+
+    /// An animation of a part. Names are compared without case, as the game does.
+    #[must_use]
+    pub fn find(&self, name: &str, subname: &str) -> Option<AnimationView<'_>> {
+        self.animations().find(|animation| {
+            animation.record.name.text().eq_ignore_ascii_case(name.as_bytes())
+                && animation.record.subname.text().eq_ignore_ascii_case(subname.as_bytes())
+        })
+    }
+}

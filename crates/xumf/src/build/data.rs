@@ -1,0 +1,253 @@
+//! A mesh as lists of values, without any layout.
+
+use binrw::Endian;
+use meshwire_core::{Error, FixedText, Segment, Validator, reader::widen};
+
+use super::{AttributeData, Profile, Style};
+use crate::generated::xmf::{DataFormat, Material, Usage};
+use crate::view::{Buffer, MAX_ELEMENTS, Mesh};
+use crate::{NAME, XmfFile};
+
+/// Values of one set of texture coordinates or colours.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Set<T> {
+    /// Number of the set.
+    pub index: u8,
+    /// One value per vertex.
+    pub values: Vec<T>,
+}
+
+/// So many triangles, counted from the end of the range before, are drawn with a material.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct MaterialRange {
+    /// `collection.material` of the game's material library.
+    pub name: String,
+    /// Number of triangles.
+    pub triangles: u32,
+}
+
+/// A mesh as lists of values: what an exporter has in hand. Space and winding are those of [`Mesh`].
+///
+/// ```
+/// use xumf::{MaterialRange, MeshData, Profile};
+///
+/// let data = MeshData {
+///     positions: vec![[0.0, 0.0, 0.0], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0]],
+///     normals: vec![[0.0, 0.0, 1.0]; 3],
+///     triangles: vec![[0, 1, 2]],
+///     materials: vec![MaterialRange { name: "ships.hull".into(), triangles: 1 }],
+///     ..MeshData::default()
+/// };
+/// let visual = data.visual(Profile::X4)?;
+/// let collision = data.collision(Profile::X4)?;
+/// assert_eq!(visual.materials().len(), 1);
+/// assert!(collision.mesh()?.is_collision());
+/// # Ok::<(), meshwire_core::Error>(())
+/// ```
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct MeshData {
+    /// Positions in metres.
+    pub positions: Vec<[f32; 3]>,
+    /// Unit normals, one per vertex or none at all.
+    pub normals: Vec<[f32; 3]>,
+    /// Unit tangents, one per vertex or none at all.
+    pub tangents: Vec<[f32; 3]>,
+    /// Texture coordinates, v downward.
+    pub texcoords: Vec<Set<[f32; 2]>>,
+    /// Colours as red, green, blue and alpha.
+    pub colors: Vec<Set<[u8; 4]>>,
+    /// Vertices of every triangle.
+    pub triangles: Vec<[u32; 3]>,
+    /// Materials of the triangles, range after range.
+    pub materials: Vec<MaterialRange>,
+}
+
+impl MeshData {
+    /// A visual mesh as the exporter of the game writes it: one interleaved buffer, then the indices.
+    ///
+    /// # Errors
+    /// What the game does not take, every problem with its path: no triangles or normals, lists of different lengths,
+    /// vertices that do not exist, materials that do not cover the triangles, more than 16 attributes.
+    pub fn visual(&self, profile: Profile) -> Result<XmfFile, Error> {
+        XmfFile::from_mesh(&self.visual_mesh(profile)?, &Style::new(profile))
+    }
+
+    /// A collision mesh that the game accepts: positions and indices alone, without declaration, indices as u32.
+    ///
+    /// # Errors
+    /// No triangles, vertices that do not exist or are not finite.
+    pub fn collision(&self, profile: Profile) -> Result<XmfFile, Error> {
+        XmfFile::from_mesh(&self.collision_mesh()?, &Style::new(profile))
+    }
+
+    /// The buffers of [`visual`](Self::visual), little-endian.
+    ///
+    /// # Errors
+    /// Those of [`visual`](Self::visual).
+    pub fn visual_mesh(&self, profile: Profile) -> Result<Mesh, Error> {
+        let mut validator = Validator::new();
+        self.check(&mut validator);
+        let attributes = self.attributes(profile.texcoord_format());
+        self.check_visual(attributes.len(), &mut validator);
+        let materials = self.material_records(&mut validator);
+        validator.finish(NAME)?;
+        let mut validator = Validator::new();
+        let stream = Buffer::interleaved(&attributes, Endian::Little, &mut validator);
+        let wide = profile.is_wide(self.positions.len(), false);
+        let indices = Buffer::of_indices(self.triangles.as_flattened(), wide, Endian::Little, &mut validator);
+        validator.finish(NAME)?;
+        Ok(Mesh { endian: Endian::Little, buffers: vec![stream, indices], materials })
+    }
+
+    /// The buffers of [`collision`](Self::collision), little-endian.
+    ///
+    /// # Errors
+    /// Those of [`collision`](Self::collision).
+    pub fn collision_mesh(&self) -> Result<Mesh, Error> {
+        let mut validator = Validator::new();
+        self.check(&mut validator);
+        validator.finish(NAME)?;
+        let mut validator = Validator::new();
+        let positions = AttributeData::vectors(Usage::Position, DataFormat::Float3, &self.positions);
+        let stream = Buffer::single(&positions, Endian::Little, &mut validator);
+        let indices = Buffer::of_indices(self.triangles.as_flattened(), true, Endian::Little, &mut validator);
+        validator.finish(NAME)?;
+        Ok(Mesh { endian: Endian::Little, buffers: vec![stream, indices], materials: Vec::new() })
+    }
+
+    /// All attributes in the order of the exporter, with its types.
+    #[must_use]
+    pub fn attributes(&self, texcoord_format: DataFormat) -> Vec<AttributeData> {
+        let mut found = vec![AttributeData::vectors(Usage::Position, DataFormat::Float3, &self.positions)];
+        for (usage, values) in [(Usage::Normal, &self.normals), (Usage::Tangent, &self.tangents)] {
+            if !values.is_empty() {
+                found.push(AttributeData::vectors(usage, DataFormat::D3dColor, values));
+            }
+        }
+        found
+            .extend(self.texcoords.iter().map(|set| AttributeData::texcoords(set.index, texcoord_format, &set.values)));
+        found.extend(self.colors.iter().map(|set| AttributeData::colors(set.index, DataFormat::D3dColor, &set.values)));
+        found
+    }
+
+    /// What no mesh may have.
+    pub(crate) fn check(&self, validator: &mut Validator) {
+        let vertices = self.positions.len();
+        validator.field("triangles", |v| {
+            v.require(!self.triangles.is_empty(), || "expected at least one triangle, found none".to_owned());
+            let outside = |index: &u32| usize::try_from(*index).is_ok_and(|index| index >= vertices);
+            if let Some(at) = self.triangles.iter().position(|triangle| triangle.iter().any(outside)) {
+                v.within(Segment::Index(at), |v| {
+                    let triangle = self.triangles.get(at).copied().unwrap_or_default();
+                    v.problem(format!("expected vertices below {vertices}, found {triangle:?}"));
+                });
+            }
+        });
+        check_finite("positions", &self.positions, validator);
+        let lists = [("normals", &self.normals), ("tangents", &self.tangents)];
+        for (name, values) in lists.into_iter().filter(|(_, values)| !values.is_empty()) {
+            check_length(name, None, values.len(), vertices, validator);
+            check_finite(name, values, validator);
+        }
+        for (position, set) in self.texcoords.iter().enumerate() {
+            check_length("texcoords", Some(position), set.values.len(), vertices, validator);
+            let twice = self.texcoords.iter().take(position).any(|other| other.index == set.index);
+            validator.field("texcoords", |v| v.require(!twice, || format!("expected set {} only once", set.index)));
+        }
+        for (position, set) in self.colors.iter().enumerate() {
+            check_length("colors", Some(position), set.values.len(), vertices, validator);
+            let twice = self.colors.iter().take(position).any(|other| other.index == set.index);
+            validator.field("colors", |v| v.require(!twice, || format!("expected set {} only once", set.index)));
+        }
+    }
+
+    fn check_visual(&self, attributes: usize, validator: &mut Validator) {
+        validator.field("normals", |v| {
+            v.require(!self.normals.is_empty(), || "expected one normal per vertex on a visual mesh".to_owned());
+        });
+        validator.require(attributes <= MAX_ELEMENTS, || format!("expected at most 16 attributes, found {attributes}"));
+        validator.field("materials", |v| {
+            let covered: u64 = self.materials.iter().map(|material| u64::from(material.triangles)).sum();
+            v.agrees("triangles", widen(self.triangles.len()), covered.into(), "triangles");
+            v.fits("len", widen(self.materials.len()), u64::from(u8::MAX));
+        });
+    }
+
+    pub(crate) fn material_records(&self, validator: &mut Validator) -> Vec<Material> {
+        let mut first_index = 0_u32;
+        let mut records = Vec::with_capacity(self.materials.len());
+        validator.field("materials", |v| {
+            for (position, range) in self.materials.iter().enumerate() {
+                v.within(Segment::Index(position), |v| {
+                    v.require(range.triangles > 0, || "expected at least one triangle, found none".to_owned());
+                    let num_indices = range.triangles.saturating_mul(3);
+                    let name = material_name(&range.name, v);
+                    records.push(Material { first_index, num_indices, name });
+                    first_index = first_index.saturating_add(num_indices);
+                });
+            }
+        });
+        records
+    }
+}
+
+/// The name field of a material record; a name that does not fit with its terminator is a problem.
+pub(crate) fn material_name(name: &str, validator: &mut Validator) -> FixedText<128> {
+    let field = FixedText::new(name).ok().filter(FixedText::is_terminated);
+    validator.require(field.is_some() && !name.contains('\0') && !name.is_empty(), || {
+        format!("expected a name of 1 to 127 bytes without zero bytes, found {name:?}")
+    });
+    field.unwrap_or_default()
+}
+
+fn check_length(list: &'static str, index: Option<usize>, found: usize, vertices: usize, validator: &mut Validator) {
+    let place = index.map(|index| format!("[{index}]")).unwrap_or_default();
+    validator.field(list, |v| {
+        v.require(found == vertices, || format!("expected {vertices} values{place}, one per vertex, found {found}"));
+    });
+}
+
+fn check_finite(list: &'static str, values: &[[f32; 3]], validator: &mut Validator) {
+    if let Some(at) = values.iter().position(|value| value.iter().any(|number| !number.is_finite())) {
+        validator.field(list, |v| {
+            v.within(Segment::Index(at), |v| {
+                v.problem(format!("expected finite numbers, found {:?}", values.get(at).copied().unwrap_or_default()));
+            });
+        });
+    }
+}
+
+impl Mesh {
+    /// The mesh as lists of values, for another program or to be built again. Attributes that [`MeshData`] has no list
+    /// for (binormals, weights) are left out; so is what comes after the first index buffer.
+    #[must_use]
+    pub fn to_data(&self) -> MeshData {
+        let vectors = |usage: Usage| self.attribute(usage, 0).map(|a| a.to_vec::<3>()).unwrap_or_default();
+        let sets = |usage: Usage| self.attributes().filter(move |attribute| attribute.usage() == usage);
+        let index = |attribute: &crate::view::Attribute<'_>| u8::try_from(attribute.set()).unwrap_or(u8::MAX);
+        MeshData {
+            positions: vectors(Usage::Position),
+            normals: vectors(Usage::Normal),
+            tangents: vectors(Usage::Tangent),
+            texcoords: sets(Usage::Texcoord).map(|a| Set { index: index(&a), values: a.to_vec() }).collect(),
+            colors: sets(Usage::Color)
+                .map(|a| {
+                    let bytes = |value: [f32; 4]| {
+                        let encoded = DataFormat::UByte4N.encode(value, Endian::Little, crate::Meaning::Plain);
+                        encoded.as_bytes().first_chunk().copied().unwrap_or_default()
+                    };
+                    Set { index: index(&a), values: a.vectors::<4>().map(bytes).collect() }
+                })
+                .collect(),
+            triangles: self.triangles().collect(),
+            materials: self
+                .materials
+                .iter()
+                .map(|material| MaterialRange {
+                    name: material.name.to_lossy().into_owned(),
+                    triangles: material.num_indices / 3,
+                })
+                .collect(),
+        }
+    }
+}

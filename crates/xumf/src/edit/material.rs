@@ -1,0 +1,107 @@
+//! Materials: names, ranges, splitting and merging.
+
+use meshwire_core::{Error, Validator};
+
+use super::refuse;
+use crate::NAME;
+use crate::build::material_name;
+use crate::generated::xmf::Material;
+use crate::view::Mesh;
+
+impl Material {
+    /// Replaces the name, `collection.material` of the game's material library; the rest of the field becomes zero.
+    ///
+    /// # Errors
+    /// The name is empty, has a zero byte, or is longer than 127 bytes.
+    pub fn rename(&mut self, name: &str) -> Result<(), Error> {
+        let mut validator = Validator::new();
+        let field = material_name(name, &mut validator);
+        validator.finish(NAME)?;
+        self.name = field;
+        Ok(())
+    }
+}
+
+impl Mesh {
+    /// The material records, to be renamed or to have their ranges set.
+    pub fn materials_mut(&mut self) -> &mut [Material] {
+        &mut self.materials
+    }
+
+    /// Splits the range of a material: its triangles from number `triangle` on get a material of their own, which comes
+    /// right behind it.
+    ///
+    /// # Errors
+    /// There is no such material, the range has no triangle on either side, the name does not fit, or there are 255
+    /// materials already.
+    pub fn split_material(&mut self, material: usize, triangle: u32, name: &str) -> Result<(), Error> {
+        let count = self.materials.len();
+        let Some(first) = self.materials.get_mut(material) else {
+            return Err(refuse("materials", format!("a material below {count}"), material.to_string()));
+        };
+        let triangles = first.num_indices / 3;
+        if triangle == 0 || triangle >= triangles {
+            return Err(refuse("triangle", format!("a triangle from 1 to below {triangles}"), triangle.to_string()));
+        }
+        if count >= usize::from(u8::MAX) {
+            return Err(refuse("materials", "at most 255 materials", (count + 1).to_string()));
+        }
+        let kept = triangle * 3;
+        let mut second = first.clone();
+        second.rename(name)?;
+        second.first_index = first.first_index.saturating_add(kept);
+        second.num_indices = first.num_indices - kept;
+        first.num_indices = kept;
+        self.materials.insert(material + 1, second);
+        Ok(())
+    }
+
+    /// Draws the triangles of material `other` with material `kept` and removes `other`. The triangles move, so that the
+    /// range of `kept` stays in one piece; the order of all others is kept.
+    ///
+    /// # Errors
+    /// There is no such material, both are the same, or the ranges of the mesh are not contiguous.
+    pub fn merge_materials(&mut self, kept: usize, other: usize) -> Result<(), Error> {
+        let count = self.materials.len();
+        if kept >= count || other >= count || kept == other {
+            let found = format!("{kept} and {other}");
+            return Err(refuse("materials", format!("two different materials below {count}"), found));
+        }
+        let Some(indices) = self.indices() else {
+            return Err(refuse("indices", "an index buffer", "none"));
+        };
+        let mut expected = 0_u64;
+        for material in &self.materials {
+            if u64::from(material.first_index) != expected {
+                let message = format!("contiguous ranges, the next from {expected}");
+                return Err(refuse("materials", message, material.first_index.to_string()));
+            }
+            expected += u64::from(material.num_indices);
+        }
+        if expected > meshwire_core::reader::widen(indices.len()) {
+            let found = format!("ranges of {expected}");
+            return Err(refuse("materials", format!("ranges within {} indices", indices.len()), found));
+        }
+        let wide = indices.is_wide();
+        let part = |material: &Material| {
+            let bound = |number: u32| usize::try_from(number).unwrap_or(usize::MAX);
+            indices.slice(bound(material.first_index), bound(material.num_indices)).to_vec()
+        };
+        let mut parts: Vec<(Material, Vec<u32>)> = self.materials.iter().map(|m| (m.clone(), part(m))).collect();
+        let all = indices.to_vec();
+        let moved = std::mem::take(parts.get_mut(other).map(|(_, part)| part).unwrap_or(&mut Vec::new()));
+        if let Some((_, part)) = parts.get_mut(kept) {
+            part.extend(moved);
+        }
+        parts.remove(other);
+        let mut joined = Vec::with_capacity(all.len());
+        for (material, part) in &mut parts {
+            material.first_index = u32::try_from(joined.len()).unwrap_or(u32::MAX);
+            material.num_indices = u32::try_from(part.len()).unwrap_or(u32::MAX);
+            joined.append(part);
+        }
+        joined.extend(all.iter().skip(joined.len()));
+        self.materials = parts.into_iter().map(|(material, _)| material).collect();
+        self.set_indices_as(&joined, wide)
+    }
+}

@@ -1,0 +1,134 @@
+//! Indices, and the whole mesh at once.
+
+use meshwire_core::reader::widen;
+use meshwire_core::{Error, Validator};
+
+use super::refuse;
+use crate::NAME;
+use crate::build::{AttributeData, MeshData};
+use crate::element::Meaning;
+use crate::generated::xmf::{DataFormat, Usage};
+use crate::view::{Buffer, Mesh};
+
+impl Mesh {
+    /// Replaces the indices, three per triangle; their width follows the rule of the games: u32 on collision meshes and
+    /// above 65,535 vertices, else u16.
+    ///
+    /// Materials keep their ranges. Change them with the operations on materials if the number of indices changes.
+    ///
+    /// # Errors
+    /// An index leads to no vertex.
+    pub fn set_indices(&mut self, indices: &[u32]) -> Result<(), Error> {
+        let vertices = self.num_vertices();
+        let wide = self.is_collision() || vertices > usize::from(u16::MAX);
+        self.set_indices_as(indices, wide)
+    }
+
+    /// Replaces the indices, stored as u32 if `wide`, else as u16.
+    ///
+    /// # Errors
+    /// An index leads to no vertex, or is too large for its width.
+    pub fn set_indices_as(&mut self, indices: &[u32], wide: bool) -> Result<(), Error> {
+        let vertices = widen(self.num_vertices());
+        if let Some(index) = indices.iter().find(|index| u64::from(**index) >= vertices) {
+            return Err(refuse("indices", format!("indices below {vertices}"), index.to_string()));
+        }
+        let mut validator = Validator::new();
+        let mut made = Buffer::of_indices(indices, wide, self.endian, &mut validator);
+        validator.finish(NAME)?;
+        match self.buffers.iter_mut().find(|buffer| buffer.descriptor.is_index()) {
+            Some(buffer) => {
+                made.origin = buffer.origin;
+                *buffer = made;
+            }
+            None => self.buffers.push(made),
+        }
+        Ok(())
+    }
+
+    /// Recomputes value ranges, counts and index width of every buffer by the rules of the games' exporter, also where
+    /// nothing else changed. Ranges that it takes before quantising can only be computed nearly and are left as they are.
+    ///
+    /// # Errors
+    /// An index leads to no vertex.
+    pub fn recompute(&mut self) -> Result<(), Error> {
+        for buffer in &mut self.buffers {
+            let unset = buffer.descriptor.value_min == 0.0 && buffer.descriptor.value_max == 0.0;
+            if unset || buffer.descriptor.has_exact_range() {
+                let edited = buffer.edited;
+                buffer.changed();
+                buffer.edited = edited;
+            }
+        }
+        let Some(indices) = self.indices() else { return Ok(()) };
+        let wide = self.is_collision() || self.num_vertices() > usize::from(u16::MAX);
+        if indices.is_wide() == wide { Ok(()) } else { self.set_indices_as(&indices.to_vec(), wide) }
+    }
+
+    /// Replaces vertices, triangles and materials; streams, declarations and types stay as they are.
+    ///
+    /// # Errors
+    /// What [`MeshData::visual`] refuses; an attribute of the streams that `data` does not have, or the reverse; every
+    /// problem is listed.
+    pub fn replace(&mut self, data: &MeshData) -> Result<(), Error> {
+        let collision = self.is_collision();
+        let mut validator = Validator::new();
+        data.check(&mut validator);
+        let materials = data.material_records(&mut validator);
+        let mut given = data.attributes(DataFormat::Float2);
+        let mut streams: Vec<(usize, Vec<AttributeData>)> = Vec::new();
+        for (position, stream) in self.buffers.iter().enumerate().filter(|(_, b)| !b.descriptor.is_index()) {
+            let mut attributes = Vec::new();
+            for attribute in stream.attributes() {
+                let is_it =
+                    |other: &AttributeData| other.usage == attribute.usage() && u32::from(other.set) == attribute.set();
+                match given.iter().position(is_it) {
+                    Some(at) => attributes.push(AttributeData { format: attribute.format(), ..given.remove(at) }),
+                    None => validator.problem(format!(
+                        "{:?} of set {}: expected values, the mesh has this attribute",
+                        attribute.usage(),
+                        attribute.set()
+                    )),
+                }
+            }
+            streams.push((position, attributes));
+        }
+        // A collision mesh has no place for more than positions, and no materials.
+        for AttributeData { usage, set, .. } in given.iter().filter(|_| !collision) {
+            validator.problem(format!("{usage:?} of set {set}: the mesh has no such attribute, add it first"));
+        }
+        validator.finish(NAME)?;
+        for (position, mut attributes) in streams {
+            let Some(stream) = self.buffers.get_mut(position) else { continue };
+            attributes.iter_mut().for_each(fill_w);
+            stream.refill(&attributes);
+        }
+        self.materials = if collision { Vec::new() } else { materials };
+        self.set_indices(data.triangles.as_flattened())
+    }
+}
+
+impl Buffer {
+    /// New values for all attributes, in their order; bytes between attributes become zero.
+    fn refill(&mut self, attributes: &[AttributeData]) {
+        let vertices = attributes.first().map_or(0, |attribute| attribute.values.len());
+        self.data = vec![0; vertices.saturating_mul(self.stride())];
+        for (element, attribute) in self.descriptor.attributes().into_iter().zip(attributes) {
+            self.rewrite(element, |vertex, before| attribute.values.get(vertex).copied().unwrap_or(before));
+        }
+        self.changed();
+    }
+}
+
+/// The fourth number of vectors depends on the type they are stored as.
+fn fill_w(attribute: &mut AttributeData) {
+    let is_vector = matches!(attribute.usage, Usage::Position | Usage::Normal | Usage::Tangent | Usage::Binormal);
+    if !is_vector {
+        return;
+    }
+    let color = attribute.format == DataFormat::D3dColor && Meaning::of(attribute.usage) == Meaning::Vector;
+    let w = if color { -1.0 } else { 0.0 };
+    for [_, _, _, last] in &mut attribute.values {
+        *last = w;
+    }
+}

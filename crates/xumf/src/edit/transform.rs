@@ -1,0 +1,157 @@
+//! Moving, turning and scaling a mesh.
+
+use meshwire_core::Error;
+
+use super::refuse;
+use crate::element::nearest_vector;
+use crate::generated::xmf::{DataFormat, Usage};
+use crate::view::{Buffer, Element, Mesh};
+
+/// An affine transform: `rows * position + translation`.
+///
+/// ```
+/// use xumf::Transform;
+///
+/// let twice = Transform::scale(2.0).then(&Transform::translation([0.0, 1.0, 0.0]));
+/// assert_eq!(twice.point([1.0, 1.0, 1.0]), [2.0, 3.0, 2.0]);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Transform {
+    /// The three rows of the linear part.
+    pub rows: [[f32; 3]; 3],
+    /// What is added afterwards, in metres.
+    pub translation: [f32; 3],
+}
+
+const AXES: [[f32; 3]; 3] = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
+
+fn dot([a, b, c]: [f32; 3], [x, y, z]: [f32; 3]) -> f32 {
+    a * x + b * y + c * z
+}
+
+fn cross([a, b, c]: [f32; 3], [x, y, z]: [f32; 3]) -> [f32; 3] {
+    [b * z - c * y, c * x - a * z, a * y - b * x]
+}
+
+fn normalized(vector: [f32; 3]) -> [f32; 3] {
+    let length = dot(vector, vector).sqrt();
+    if length > 0.0 { vector.map(|number| number / length) } else { vector }
+}
+
+impl Transform {
+    /// Nothing changes.
+    pub const IDENTITY: Self = Self { rows: AXES, translation: [0.0; 3] };
+
+    /// The same factor on all axes.
+    #[must_use]
+    pub fn scale(factor: f32) -> Self {
+        Self { rows: AXES.map(|row| row.map(|number| number * factor)), ..Self::IDENTITY }
+    }
+
+    /// A move in metres.
+    #[must_use]
+    pub fn translation(translation: [f32; 3]) -> Self {
+        Self { translation, ..Self::IDENTITY }
+    }
+
+    /// This transform, then another.
+    #[must_use]
+    pub fn then(&self, next: &Self) -> Self {
+        let columns = self.columns().map(|column| next.vector(column));
+        Self { rows: transposed(columns), translation: next.point(self.translation) }
+    }
+
+    /// A position, moved.
+    #[must_use]
+    pub fn point(&self, point: [f32; 3]) -> [f32; 3] {
+        let [x, y, z] = self.vector(point);
+        let [a, b, c] = self.translation;
+        [x + a, y + b, z + c]
+    }
+
+    /// A direction, turned and scaled.
+    #[must_use]
+    pub fn vector(&self, vector: [f32; 3]) -> [f32; 3] {
+        self.rows.map(|row| dot(row, vector))
+    }
+
+    fn columns(&self) -> [[f32; 3]; 3] {
+        transposed(self.rows)
+    }
+
+    /// The factor on volumes; negative where left becomes right.
+    #[must_use]
+    pub fn determinant(&self) -> f32 {
+        let [a, b, c] = self.rows;
+        dot(a, cross(b, c))
+    }
+
+    /// The linear part for normals: the inverse transposed, up to a positive factor.
+    fn for_normals(&self) -> Self {
+        let [a, b, c] = self.rows;
+        let sign = self.determinant().signum();
+        let rows = [cross(b, c), cross(c, a), cross(a, b)].map(|row| row.map(|number| number * sign));
+        Self { rows, translation: [0.0; 3] }
+    }
+}
+
+fn transposed([[a, b, c], [d, e, f], [g, h, i]]: [[f32; 3]; 3]) -> [[f32; 3]; 3] {
+    [[a, d, g], [b, e, h], [c, f, i]]
+}
+
+impl Mesh {
+    /// Transforms positions, normals, tangents and binormals. A mirror image gets its triangles turned round, so that
+    /// they face as before.
+    ///
+    /// # Errors
+    /// The transform is flat or not finite.
+    pub fn transform(&mut self, transform: &Transform) -> Result<(), Error> {
+        let determinant = transform.determinant();
+        if determinant == 0.0 || !determinant.is_finite() || transform.translation.iter().any(|t| !t.is_finite()) {
+            return Err(refuse("transform", "finite numbers and a volume that stays", format!("{transform:?}")));
+        }
+        let for_normals = transform.for_normals();
+        for stream in self.buffers.iter_mut().filter(|buffer| !buffer.descriptor.is_index()) {
+            let elements: Vec<Element> = stream.attributes().map(|attribute| attribute.element()).collect();
+            for element in elements {
+                stream.rewrite_if_spatial(element, transform, &for_normals);
+            }
+        }
+        if determinant < 0.0 {
+            if let Some(indices) = self.indices() {
+                let wide = indices.is_wide();
+                let mut turned = indices.to_vec();
+                for triangle in turned.chunks_exact_mut(3) {
+                    triangle.reverse();
+                }
+                self.set_indices_as(&turned, wide)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Buffer {
+    fn rewrite_if_spatial(&mut self, element: Element, transform: &Transform, for_normals: &Transform) {
+        if element.usage == Usage::Position {
+            return self.rewrite(element, |_, [x, y, z, w]| {
+                let [x, y, z] = transform.point([x, y, z]);
+                [x, y, z, w]
+            });
+        }
+        let by = match element.usage {
+            Usage::Normal => for_normals,
+            Usage::Tangent | Usage::Binormal => transform,
+            _ => return,
+        };
+        // A move turns nothing, and a length that the byte could not hold is no reason to change it.
+        if transform.rows == AXES {
+            return;
+        }
+        self.rewrite(element, |_, [x, y, z, w]| {
+            let turned = normalized(by.vector([x, y, z]));
+            let [x, y, z] = if element.format == DataFormat::D3dColor { nearest_vector(turned) } else { turned };
+            [x, y, z, w]
+        });
+    }
+}

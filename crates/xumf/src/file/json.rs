@@ -1,0 +1,270 @@
+//! The serde form of a file: the records as they are, and the decoded values for people.
+//!
+//! ```json
+//! {"records": {"version": 3, ...},
+//!  "buffers": [{"attributes": [{"usage": "position", "set": 0, "format": "float3", "values": [[0.0, 1.0, 0.0], ...]}]},
+//!              {"triangles": [[0, 1, 2], ...]}]}
+//! ```
+//!
+//! `buffers` says nothing that the stored streams in `records` do not say. Where it was changed, the buffer is stored anew
+//! on reading; where it was not, the stream stays bit for bit. A buffer without it, or all of them, may be left out. One
+//! whose values do not tell all its bytes has `bytes` instead; one that does not decode, or is far larger than the file
+//! lets expect, has nothing.
+
+use binrw::Endian;
+use meshwire_core::exact::Exact;
+use meshwire_core::reader::widen;
+use meshwire_core::{Error, ErrorKind, plain};
+use serde::de::Error as _;
+use serde::ser::{SerializeSeq, SerializeStruct};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::XmfFile;
+use crate::element::Meaning;
+use crate::generated::xmf::{DataFormat, Usage, XmfWire};
+use crate::view::{Attribute, Buffer, Element, Indices};
+
+/// Decoded bytes given for each stored one, over the whole file: known meshes stay below 20.
+const LARGEST_RATIO: u64 = 64;
+/// Decoded bytes given in any case.
+const SMALL: u64 = 1 << 20;
+
+impl Serialize for XmfFile {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut form = serializer.serialize_struct("XmfFile", 2)?;
+        form.serialize_field("records", &self.wire)?;
+        form.serialize_field("buffers", &Buffers(self))?;
+        form.end()
+    }
+}
+
+/// All buffers, decoded one at a time.
+struct Buffers<'a>(&'a XmfFile);
+
+impl Serialize for Buffers<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let file = self.0;
+        let mut left = widen(file.wire.body.data.len()).saturating_mul(LARGEST_RATIO).saturating_add(SMALL);
+        let count = file.descriptors().len();
+        let mut buffers = serializer.serialize_seq(Some(count))?;
+        for (number, descriptor) in file.descriptors().enumerate() {
+            let wanted = descriptor.raw_size().filter(|size| *size <= left);
+            let buffer = wanted.and_then(|_| file.buffer(number).ok());
+            left = left.saturating_sub(buffer.as_ref().map_or(0, |buffer| widen(buffer.data.len())));
+            buffers.serialize_element(&Decoded(buffer.as_ref()))?;
+        }
+        buffers.end()
+    }
+}
+
+/// The values of a buffer in the form that tells all its bytes.
+struct Decoded<'a>(Option<&'a Buffer>);
+
+impl Serialize for Decoded<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Some(buffer) = self.0 else {
+            return serializer.serialize_struct("Buffer", 0)?.end();
+        };
+        let mut form = serializer.serialize_struct("Buffer", 1)?;
+        match buffer.indices() {
+            Some(indices) => form.serialize_field("triangles", &Triangles(indices))?,
+            None if is_told_by_values(buffer) => {
+                let attributes: Vec<AttributeOut<'_>> = buffer.attributes().map(AttributeOut).collect();
+                form.serialize_field("attributes", &attributes)?;
+            }
+            None => form.serialize_field("bytes", &Bytes(&buffer.data))?,
+        }
+        form.end()
+    }
+}
+
+/// True if encoding the values of all attributes gives every byte of the buffer.
+fn is_told_by_values(buffer: &Buffer) -> bool {
+    let elements = buffer.descriptor.attributes();
+    let told: usize = elements.iter().filter_map(|element| element.format.size()).sum();
+    told == buffer.stride()
+        && buffer.data.len() % buffer.stride().max(1) == 0
+        && elements.len() == buffer.descriptor.declaration().len().max(1)
+        && buffer.attributes().all(|attribute| {
+            let (format, meaning) = (attribute.format(), Meaning::of(attribute.usage()));
+            let values = attribute.vectors::<4>();
+            values
+                .zip(attribute.raws())
+                .all(|(value, raw)| format.encode(told_by(format, value), buffer.endian, meaning).as_bytes() == raw)
+        })
+}
+
+/// A value with what its type does not hold left out.
+fn told_by(format: DataFormat, value: [f32; 4]) -> [f32; 4] {
+    let mut told = [0.0, 0.0, 0.0, 1.0];
+    told.iter_mut().zip(value).take(format.components().unwrap_or(4)).for_each(|(to, from)| *to = from);
+    told
+}
+
+struct AttributeOut<'a>(Attribute<'a>);
+
+impl Serialize for AttributeOut<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut form = serializer.serialize_struct("Attribute", 4)?;
+        form.serialize_field("usage", &self.0.usage())?;
+        form.serialize_field("set", &self.0.set())?;
+        form.serialize_field("format", &self.0.format())?;
+        form.serialize_field("values", &Values(self.0))?;
+        form.end()
+    }
+}
+
+struct Values<'a>(Attribute<'a>);
+
+impl Serialize for Values<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let count = self.0.format().components().unwrap_or(4);
+        let mut values = serializer.serialize_seq(Some(self.0.len()))?;
+        for value in self.0.vectors::<4>() {
+            values.serialize_element(&Numbers(value.get(..count).unwrap_or(&value)))?;
+        }
+        values.end()
+    }
+}
+
+struct Numbers<'a>(&'a [f32]);
+
+impl Serialize for Numbers<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        f32::exact_serialize_all(self.0, serializer)
+    }
+}
+
+struct Bytes<'a>(&'a [u8]);
+
+impl Serialize for Bytes<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        u8::exact_serialize_all(self.0, serializer)
+    }
+}
+
+/// Indices in threes; the last row is shorter where they are not a multiple of three.
+struct Triangles<'a>(Indices<'a>);
+
+impl Serialize for Triangles<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let all = self.0.to_vec();
+        serializer.collect_seq(all.chunks(3))
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FileForm {
+    records: XmfWire,
+    #[serde(default)]
+    buffers: Vec<BufferForm>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct BufferForm {
+    attributes: Option<Vec<AttributeForm>>,
+    triangles: Option<Vec<Vec<u32>>>,
+    #[serde(default, with = "meshwire_core::exact")]
+    bytes: Option<Vec<u8>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct AttributeForm {
+    usage: Usage,
+    set: u32,
+    format: DataFormat,
+    #[serde(with = "meshwire_core::exact")]
+    values: Vec<Vec<f32>>,
+}
+
+impl BufferForm {
+    /// The bytes these values stand for in a buffer with this declaration; `None` if they do not fit it.
+    fn encode(self, buffer: &Buffer) -> Option<Vec<u8>> {
+        let endian = buffer.endian;
+        match self {
+            Self { bytes: Some(bytes), .. } => Some(bytes),
+            Self { triangles: Some(triangles), .. } => {
+                if buffer.descriptor.format == DataFormat::Index16 {
+                    let narrow: Result<Vec<u16>, _> = triangles.into_iter().flatten().map(u16::try_from).collect();
+                    return Some(plain::encode(&narrow.ok()?, endian));
+                }
+                Some(plain::encode(&triangles.concat(), endian))
+            }
+            Self { attributes: Some(attributes), .. } => {
+                let elements = buffer.descriptor.attributes();
+                let vertices = attributes.first()?.values.len();
+                if elements.len() != attributes.len() || attributes.iter().any(|form| form.values.len() != vertices) {
+                    return None;
+                }
+                let stride = buffer.stride();
+                let mut out = vec![0; stride.checked_mul(vertices)?];
+                for (element, form) in elements.iter().zip(&attributes) {
+                    form.encode(element, stride, endian, &mut out)?;
+                }
+                Some(out)
+            }
+            Self { .. } => None,
+        }
+    }
+}
+
+impl AttributeForm {
+    fn encode(&self, element: &Element, stride: usize, endian: Endian, out: &mut [u8]) -> Option<()> {
+        let Element { usage, set, format, offset } = *element;
+        if (self.usage, self.set, self.format) != (usage, set, format) {
+            return None;
+        }
+        for (item, numbers) in out.chunks_exact_mut(stride.max(1)).zip(&self.values) {
+            if Some(numbers.len()) != format.components() {
+                return None;
+            }
+            let mut value = [0.0, 0.0, 0.0, 1.0];
+            value.iter_mut().zip(numbers).for_each(|(to, from)| *to = *from);
+            let encoded = format.encode(value, endian, Meaning::of(usage));
+            let bytes = encoded.as_bytes();
+            item.get_mut(offset..)?.get_mut(..bytes.len())?.copy_from_slice(bytes);
+        }
+        Some(())
+    }
+}
+
+impl<'de> Deserialize<'de> for XmfFile {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let FileForm { records, buffers } = FileForm::deserialize(deserializer)?;
+        let mut file = Self::from(records);
+        let count = file.wire.body.descriptors.len();
+        if !buffers.is_empty() && buffers.len() != count {
+            let message = format!("expected {count} buffers, one per descriptor, found {}", buffers.len());
+            return Err(D::Error::custom(message));
+        }
+        for (number, form) in buffers.into_iter().enumerate() {
+            file.take_over(number, form).map_err(D::Error::custom)?;
+        }
+        Ok(file)
+    }
+}
+
+impl XmfFile {
+    /// Stores a buffer anew if its values are not those of the stored stream.
+    fn take_over(&mut self, number: usize, form: BufferForm) -> Result<(), Error> {
+        if form.attributes.is_none() && form.triangles.is_none() && form.bytes.is_none() {
+            return Ok(());
+        }
+        let stored = self.decode(number).ok();
+        let mut buffer = self.as_buffer(number, Vec::new())?;
+        let Some(data) = form.encode(&buffer) else {
+            let expected =
+                "values of the attributes that the descriptor has, as many of each, or indices within their width";
+            return Err(self.fault(number, ErrorKind::invalid(expected, "others")));
+        };
+        if stored.as_ref() == Some(&data) {
+            return Ok(());
+        }
+        buffer.data = data;
+        buffer.changed();
+        self.update(number, &buffer)
+    }
+}

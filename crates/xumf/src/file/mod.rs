@@ -1,0 +1,212 @@
+//! A whole XMF file: read, written, and what is stored in it.
+
+mod data;
+mod format;
+#[cfg(feature = "arbitrary")]
+mod generate;
+#[cfg(feature = "serde")]
+mod json;
+mod make;
+
+use binrw::Endian;
+use meshwire_core::reader::widen;
+use meshwire_core::{Error, ErrorKind, Limits, Path, Segment, Slot};
+
+use crate::generated::xmf::{Descriptor, Material, MeshHeader, XmfWire};
+use crate::view::{Buffer, Mesh};
+use crate::{NAME, zlib};
+
+pub(crate) use data::Placement;
+
+/// An XMF file: one static mesh of X Rebirth or X4.
+///
+/// Every byte of the file is in the wire record. Buffers stay as they are stored until an operation changes them, so
+/// that an unedited one is written back bit for bit; [`mesh`](Self::mesh) decodes them.
+///
+/// ```
+/// use meshwire_core::Format;
+/// use xumf::{MaterialRange, MeshData, Profile, XmfFile};
+///
+/// # let data = MeshData {
+/// #     positions: vec![[0.0; 3], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0]],
+/// #     normals: vec![[0.0, 0.0, 1.0]; 3],
+/// #     triangles: vec![[0, 1, 2]],
+/// #     materials: vec![MaterialRange { name: "ships.hull".into(), triangles: 1 }],
+/// #     ..MeshData::default()
+/// # };
+/// # let bytes = data.visual(Profile::X4)?.to_bytes()?;
+/// let mut file = XmfFile::read(&bytes)?;
+/// assert_eq!(file.rename_material("ships.hull", "ships.glass")?, 1);
+/// assert_eq!(file.to_bytes()?.len(), bytes.len());
+/// # Ok::<(), meshwire_core::Error>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct XmfFile {
+    wire: XmfWire,
+    limits: Limits,
+}
+
+/// Limits are no part of the file.
+impl PartialEq for XmfFile {
+    fn eq(&self, other: &Self) -> bool {
+        self.wire == other.wire
+    }
+}
+
+impl From<XmfWire> for XmfFile {
+    fn from(wire: XmfWire) -> Self {
+        Self { wire, limits: Limits::default() }
+    }
+}
+
+impl XmfFile {
+    /// The file as records.
+    #[must_use]
+    pub fn wire(&self) -> &XmfWire {
+        &self.wire
+    }
+
+    /// The file as records, to be changed at will: writing reports what does not fit together.
+    pub fn wire_mut(&mut self) -> &mut XmfWire {
+        &mut self.wire
+    }
+
+    /// Byte order of the file.
+    #[must_use]
+    pub fn endian(&self) -> Endian {
+        if self.wire.big_endian == 0 { Endian::Little } else { Endian::Big }
+    }
+
+    /// Counts, flags and bounds as stated.
+    #[must_use]
+    pub fn header(&self) -> &MeshHeader {
+        &self.wire.body.header.record
+    }
+
+    /// The header, to be changed.
+    pub fn header_mut(&mut self) -> &mut MeshHeader {
+        &mut self.wire.body.header.record
+    }
+
+    /// The descriptors of the stored buffers.
+    pub fn descriptors(&self) -> impl ExactSizeIterator<Item = &Descriptor> {
+        self.wire.body.descriptors.iter().map(|slot| &slot.record)
+    }
+
+    /// The material records.
+    pub fn materials(&self) -> impl ExactSizeIterator<Item = &Material> {
+        self.wire.body.materials.iter().map(|slot| &slot.record)
+    }
+
+    /// The material records, to be renamed or to have their ranges set.
+    pub fn materials_mut(&mut self) -> impl Iterator<Item = &mut Material> {
+        self.wire.body.materials.iter_mut().map(|slot| &mut slot.record)
+    }
+
+    /// Offset of the data area from the start of the file.
+    #[must_use]
+    pub fn data_offset(&self) -> u64 {
+        let wire = &self.wire;
+        u64::from(wire.header_size)
+            + u64::from(wire.num_buffers) * u64::from(wire.descriptor_size)
+            + u64::from(wire.num_materials) * u64::from(wire.material_size)
+    }
+
+    pub(crate) fn descriptor(&self, buffer: usize) -> Result<&Descriptor, Error> {
+        let count = self.wire.body.descriptors.len();
+        self.wire.body.descriptors.get(buffer).map(|slot| &slot.record).ok_or_else(|| {
+            let kind = ErrorKind::invalid(format!("a buffer below {count}"), buffer.to_string());
+            Error::new(NAME, kind).in_path(descriptor_path(buffer))
+        })
+    }
+
+    /// The stored bytes of a buffer.
+    ///
+    /// # Errors
+    /// There is no such buffer, or the file ends before it does.
+    pub fn stored(&self, buffer: usize) -> Result<&[u8], Error> {
+        let descriptor = self.descriptor(buffer)?;
+        let data = &self.wire.body.data;
+        let start = usize::try_from(descriptor.data_offset).unwrap_or(usize::MAX);
+        let size = usize::try_from(descriptor.stored_size).unwrap_or(usize::MAX);
+        let rest = data.get(start..).unwrap_or_default();
+        rest.get(..size).ok_or_else(|| {
+            let kind = ErrorKind::Truncated { wanted: u64::from(descriptor.stored_size), available: widen(rest.len()) };
+            self.fault(buffer, kind)
+        })
+    }
+
+    /// Decodes a buffer to the size its descriptor states.
+    ///
+    /// # Errors
+    /// There is no such buffer, the file ends before it does, its stream is damaged, or it would pass the limits the file
+    /// was read with.
+    pub fn decode(&self, buffer: usize) -> Result<Vec<u8>, Error> {
+        self.decode_within(buffer, self.limits.max_decoded_bytes)
+    }
+
+    fn decode_within(&self, buffer: usize, most: u64) -> Result<Vec<u8>, Error> {
+        let stored = self.stored(buffer)?;
+        let descriptor = self.descriptor(buffer)?;
+        let size = descriptor.raw_size().filter(|size| *size <= most).ok_or_else(|| {
+            let found = format!(
+                "{} sections of {} items of {} bytes",
+                descriptor.num_sections, descriptor.items_per_section, descriptor.item_size
+            );
+            self.fault(buffer, ErrorKind::LimitExceeded { limit: format!("{most} decoded bytes"), found })
+        })?;
+        if descriptor.compressed != 0 {
+            return zlib::inflate(stored, size).map_err(|kind| self.fault(buffer, kind));
+        }
+        if widen(stored.len()) == size {
+            return Ok(stored.to_vec());
+        }
+        let kind = ErrorKind::invalid(format!("{size} stored bytes, uncompressed"), stored.len().to_string());
+        Err(self.fault(buffer, kind))
+    }
+
+    /// A decoded buffer with its descriptor.
+    ///
+    /// # Errors
+    /// Those of [`decode`](Self::decode).
+    pub fn buffer(&self, buffer: usize) -> Result<Buffer, Error> {
+        let data = self.decode(buffer)?;
+        self.as_buffer(buffer, data)
+    }
+
+    fn as_buffer(&self, buffer: usize, data: Vec<u8>) -> Result<Buffer, Error> {
+        let descriptor = self.descriptor(buffer)?.clone();
+        Ok(Buffer { descriptor, data, endian: self.endian(), origin: Some(buffer), edited: false })
+    }
+
+    /// Decodes all buffers.
+    ///
+    /// # Errors
+    /// Those of [`decode`](Self::decode), for any buffer; the limit holds for all buffers together.
+    pub fn mesh(&self) -> Result<Mesh, Error> {
+        let mut left = self.limits.max_decoded_bytes;
+        let mut buffers = Vec::with_capacity(self.wire.body.descriptors.len());
+        for buffer in 0..self.wire.body.descriptors.len() {
+            let data = self.decode_within(buffer, left)?;
+            left = left.saturating_sub(widen(data.len()));
+            buffers.push(self.as_buffer(buffer, data)?);
+        }
+        let materials = self.materials().cloned().collect();
+        Ok(Mesh { endian: self.endian(), buffers, materials })
+    }
+
+    /// An error of a stored buffer, at its place in the file.
+    fn fault(&self, buffer: usize, kind: ErrorKind) -> Error {
+        let start = self.descriptor(buffer).map_or(0, |descriptor| u64::from(descriptor.data_offset));
+        Error::new(NAME, kind).at(descriptor_path(buffer), self.data_offset().saturating_add(start))
+    }
+}
+
+pub(crate) fn descriptor_path(buffer: usize) -> Path {
+    Path::from_iter([Segment::Field("body"), Segment::Field("descriptors"), Segment::Index(buffer)])
+}
+
+/// A record in a slot of the size the file states for all of its kind.
+pub(crate) fn slot<T: meshwire_core::SlotRecord>(record: T, size: u8) -> Slot<T> {
+    Slot::new(record, u64::from(size))
+}

@@ -1,0 +1,6 @@
+// Generated from schemas/*.ksy by `cargo xtask regen`. Do not edit.
+
+//! Wire records, a module per schema.
+
+pub mod ani;
+pub mod xmf;

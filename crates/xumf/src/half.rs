@@ -1,0 +1,86 @@
+//! IEEE 754 half floats, every pattern kept: a NaN comes back with its payload.
+
+/// The value of a half float.
+#[must_use]
+#[inline]
+pub(crate) fn to_f32(half: u16) -> f32 {
+    let sign = u32::from(half & 0x8000) << 16;
+    let magnitude = u32::from(half & 0x7fff);
+    let bits = if magnitude >= 0x7c00 {
+        // Infinity and NaN: all exponent bits, the payload in the high bits of the mantissa.
+        0x7f80_0000 | (magnitude & 0x3ff) << 13
+    } else if magnitude >= 0x0400 {
+        (magnitude << 13) + ((127 - 15) << 23)
+    } else {
+        // Zero and subnormal: a multiple of 2^-24, which f32 holds exactly.
+        (f32::from(half & 0x3ff) * f32::from_bits(0x3380_0000)).to_bits()
+    };
+    f32::from_bits(sign | bits)
+}
+
+/// The nearest half float, ties to even; too large a value is infinite.
+#[must_use]
+#[inline]
+pub(crate) fn from_f32(value: f32) -> u16 {
+    let bits = value.to_bits();
+    let sign = bits >> 16 & 0x8000;
+    let magnitude = bits & 0x7fff_ffff;
+    let half = if magnitude > 0x7f80_0000 {
+        // NaN: keep the high bits of the payload, and never let it become infinity.
+        let payload = magnitude >> 13 & 0x3ff;
+        0x7c00 | if payload == 0 { 0x200 } else { payload }
+    } else if magnitude >= 0x4780_0000 {
+        0x7c00
+    } else if magnitude >= 0x3880_0000 {
+        let rebased = magnitude - ((127 - 15) << 23);
+        // A carry out of the mantissa raises the exponent, up to infinity, as it must.
+        (rebased + 0xfff + (rebased >> 13 & 1)) >> 13
+    } else {
+        // Adding one half puts units of 2^-24 into the low mantissa bits, rounded by the addition itself.
+        (f32::from_bits(magnitude) + 0.5).to_bits() - 0.5_f32.to_bits()
+    };
+    u16::try_from(sign | half).unwrap_or(0x7fff)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_half_survives() {
+        for half in 0..=u16::MAX {
+            assert_eq!(from_f32(to_f32(half)), half, "{half:04x}");
+        }
+    }
+
+    #[test]
+    fn known_values() {
+        for (half, value) in [
+            (0x3c00, 1.0),
+            (0xc000, -2.0),
+            (0x7bff, 65504.0),
+            (0x0001, 5.960_464_5e-8),
+            (0x0400, 6.103_515_6e-5),
+            (0x3555, 0.333_251_95),
+        ] {
+            assert_eq!(to_f32(half), value);
+        }
+        assert_eq!(to_f32(0x8000).to_bits(), (-0.0_f32).to_bits());
+        assert!(to_f32(0x7c01).is_nan());
+    }
+
+    #[test]
+    fn rounding_is_to_the_nearest_even() {
+        let halfway = |low: u16| (to_f32(low) + to_f32(low + 1)) / 2.0;
+        for low in [0x0000_u16, 0x0001, 0x03fe, 0x03ff, 0x0400, 0x3c00, 0x3c01, 0x7bfd] {
+            let even = if low % 2 == 0 { low } else { low + 1 };
+            assert_eq!(from_f32(halfway(low)), even, "{low:04x}");
+            assert_eq!(from_f32(f32::from_bits(halfway(low).to_bits() + 1)), low + 1, "just above, {low:04x}");
+            assert_eq!(from_f32(f32::from_bits(halfway(low).to_bits() - 1)), low, "just below, {low:04x}");
+        }
+        assert_eq!(from_f32(65519.0), 0x7bff);
+        assert_eq!(from_f32(65520.0), 0x7c00, "halfway to 2^16 is infinite");
+        assert_eq!(from_f32(1e-9), 0);
+        assert_eq!(from_f32(f32::NAN) & 0x7c00, 0x7c00);
+    }
+}

@@ -1,0 +1,162 @@
+//! What only the decoded buffers tell.
+
+use meshwire_core::reader::widen;
+use meshwire_core::{Error, Severity};
+
+use super::Report;
+use crate::generated::xmf::{DataFormat, Usage};
+use crate::range::ValueRange;
+use crate::view::{Buffer, Mesh};
+
+/// A normal of a length outside this is a mistake of the exporter, not of the byte it is stored in.
+const UNIT: std::ops::RangeInclusive<f32> = 0.9..=1.1;
+/// Share of triangles, in percent, that may face the other way without a finding.
+const TURNED_PERCENT: usize = 5;
+
+pub(super) fn check(report: &mut Report<'_>) {
+    let file = report.file;
+    match file.mesh() {
+        Ok(mesh) => whole(report, &mesh),
+        // Some buffer is damaged: say which, and look at the others alone.
+        Err(_) => {
+            for buffer in 0..file.descriptors().len() {
+                match file.buffer(buffer) {
+                    Ok(decoded) => range(report, buffer, &decoded),
+                    Err(error) => damaged(report, buffer, &error),
+                }
+            }
+        }
+    }
+}
+
+fn damaged(report: &mut Report<'_>, buffer: usize, error: &Error) {
+    report.buffer(Severity::Error, "buffer-damaged", buffer, format!("the buffer cannot be decoded: {}", error.kind()));
+}
+
+fn whole(report: &mut Report<'_>, mesh: &Mesh) {
+    for (number, buffer) in mesh.buffers().iter().enumerate() {
+        range(report, number, buffer);
+        finite(report, number, buffer);
+        normals(report, number, buffer);
+    }
+    let position = mesh.buffers().iter().position(|buffer| buffer.descriptor().is_index());
+    if let Some(number) = position {
+        indices(report, number, mesh);
+    }
+}
+
+fn range(report: &mut Report<'_>, number: usize, buffer: &Buffer) {
+    let descriptor = buffer.descriptor();
+    let range = ValueRange::of(buffer);
+    let unset = descriptor.value_min == 0.0 && descriptor.value_max == 0.0;
+    if unset || range.equals(descriptor) || report.file.wire().descriptor_size < 56 {
+        return;
+    }
+    let far = |stated: f64, actual: f64| (stated - actual).abs() > 0.02 * actual.abs().max(1.0) || stated.is_nan();
+    let (stated, actual) = ((descriptor.value_min, descriptor.value_max), (range.min, range.max));
+    let texcoord = descriptor.kind.usage() == Some(Usage::Texcoord) && descriptor.num_elements == 0;
+    let wider = texcoord && stated.0 <= actual.0 + 0.02 && stated.1 >= actual.1 - 0.02;
+    if range.exact || (!wider && (far(stated.0, actual.0) || far(stated.1, actual.1))) {
+        let message = format!("expected {} to {} by the data, found {} to {}", actual.0, actual.1, stated.0, stated.1);
+        report.descriptor(Severity::Warning, "value-range", number, 40, message);
+    }
+}
+
+fn finite(report: &mut Report<'_>, number: usize, buffer: &Buffer) {
+    for attribute in buffer.attributes() {
+        let float = matches!(
+            attribute.format(),
+            DataFormat::Float1
+                | DataFormat::Float2
+                | DataFormat::Float3
+                | DataFormat::Float4
+                | DataFormat::Half2
+                | DataFormat::Half4
+        );
+        if !float {
+            continue;
+        }
+        let first = attribute.vectors::<4>().position(|value| value.iter().any(|n| !n.is_finite()));
+        if let Some(vertex) = first {
+            let (usage, set) = (attribute.usage(), attribute.set());
+            let message = format!("{usage:?} {set} of vertex {vertex} is not finite");
+            report.buffer(Severity::Error, "not-finite", number, message);
+        }
+    }
+}
+
+fn normals(report: &mut Report<'_>, number: usize, buffer: &Buffer) {
+    for attribute in buffer.attributes().filter(|attribute| attribute.usage() == Usage::Normal) {
+        let length = |[x, y, z]: [f32; 3]| (x * x + y * y + z * z).sqrt();
+        let wrong = attribute.vectors::<3>().filter(|normal| !UNIT.contains(&length(*normal))).count();
+        if wrong > 0 {
+            let message = format!("{wrong} of {} normals are not of unit length", attribute.len());
+            report.buffer(Severity::Note, "normal-length", number, message);
+        }
+    }
+}
+
+fn indices(report: &mut Report<'_>, number: usize, mesh: &Mesh) {
+    let Some(indices) = mesh.indices() else { return };
+    let (count, vertices) = (indices.len(), mesh.num_vertices());
+    if count % 3 != 0 {
+        let message = format!("expected a multiple of 3 indices, found {count}");
+        report.buffer(Severity::Error, "index-count", number, message);
+    }
+    if let Some((_, largest)) = indices.range().filter(|(_, largest)| u64::from(*largest) >= widen(vertices)) {
+        let message = format!("the largest index is {largest}, there are {vertices} vertices");
+        report.buffer(Severity::Error, "index-range", number, message);
+        return;
+    }
+    if indices.is_wide() && !mesh.is_collision() && vertices <= usize::from(u16::MAX) && vertices > 0 {
+        let message = format!("32-bit indices to {vertices} vertices; the games' exporter writes 16 bits up to 65535");
+        report.buffer(Severity::Note, "index-width", number, message);
+    }
+    triangles(report, number, mesh);
+}
+
+fn triangles(report: &mut Report<'_>, number: usize, mesh: &Mesh) {
+    let Some(positions) = mesh.attribute(Usage::Position, 0).map(|attribute| attribute.to_vec::<3>()) else { return };
+    let normals = mesh.attribute(Usage::Normal, 0).map(|attribute| attribute.to_vec::<3>());
+    let at = |list: &[[f32; 3]], index: u32| {
+        usize::try_from(index).ok().and_then(|index| list.get(index)).copied().unwrap_or_default()
+    };
+    let (mut same, mut faced, mut turned) = (0_usize, 0_usize, 0_usize);
+    for triangle @ [a, b, c] in mesh.triangles() {
+        if a == b || b == c || c == a {
+            same += 1;
+            continue;
+        }
+        let Some(normals) = &normals else { continue };
+        let [p, q, r] = triangle.map(|index| at(&positions, index));
+        let face = cross(minus(q, p), minus(r, p));
+        let sum = triangle.map(|index| dot(face, at(normals, index))).iter().sum::<f32>();
+        if sum != 0.0 && sum.is_finite() {
+            faced += 1;
+            turned += usize::from(sum > 0.0);
+        }
+    }
+    if same > 0 {
+        let message = format!("{same} triangles use a vertex twice");
+        report.buffer(Severity::Note, "degenerate-triangles", number, message);
+    }
+    if turned > 0 && turned.saturating_mul(100) > faced.saturating_mul(TURNED_PERCENT) {
+        let message = format!(
+            "{turned} of {faced} triangles are wound with their normals; in the games' files the cross product of the edges \
+             points against them"
+        );
+        report.buffer(Severity::Warning, "winding", number, message);
+    }
+}
+
+fn minus([a, b, c]: [f32; 3], [x, y, z]: [f32; 3]) -> [f32; 3] {
+    [a - x, b - y, c - z]
+}
+
+fn dot([a, b, c]: [f32; 3], [x, y, z]: [f32; 3]) -> f32 {
+    a * x + b * y + c * z
+}
+
+fn cross([a, b, c]: [f32; 3], [x, y, z]: [f32; 3]) -> [f32; 3] {
+    [b * z - c * y, c * x - a * z, a * y - b * x]
+}

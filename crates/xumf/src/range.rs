@@ -1,0 +1,80 @@
+//! The value range of a buffer: the two f64 of its descriptor.
+//!
+//! The games' exporter collects the range in its own space, right-handed and with v upward, before it converts and
+//! quantises (section 4 of the format reference). What was quantised can be computed again only nearly.
+
+use crate::generated::xmf::{BufferKind, DataFormat, Descriptor, Usage};
+use crate::view::Buffer;
+
+/// Smallest and largest value of a buffer in the exporter's space.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct ValueRange {
+    /// Smallest value.
+    pub min: f64,
+    /// Largest value.
+    pub max: f64,
+    /// True where the exporter's own number is known to follow from the stored data, bit for bit. Otherwise it was taken
+    /// before the values were quantised and differs a little.
+    pub exact: bool,
+}
+
+impl ValueRange {
+    /// What the exporter writes for interleaved vertex buffers and for no values at all.
+    pub const NONE: Self = Self { min: 0.0, max: 0.0, exact: true };
+
+    /// The range of a decoded buffer by the rule for its content.
+    #[must_use]
+    pub fn of(buffer: &Buffer) -> Self {
+        let descriptor = buffer.descriptor();
+        if descriptor.is_index() {
+            let range = buffer.indices().and_then(|indices| indices.range());
+            return range.map_or(Self::NONE, |(min, max)| Self { min: min.into(), max: max.into(), exact: true });
+        }
+        if descriptor.num_elements > 0 {
+            return Self::NONE;
+        }
+        let Some(attribute) = buffer.attributes().next() else { return Self::NONE };
+        let values = attribute.vectors::<3>();
+        match attribute.usage() {
+            // The exporter's Z axis points the other way.
+            Usage::Position | Usage::Normal | Usage::Tangent | Usage::Binormal => {
+                let exact = attribute.format() == DataFormat::Float3;
+                Self::collect(values.flat_map(|[x, y, z]| [x, y, -z]), exact)
+            }
+            // Its v axis points upward.
+            Usage::Texcoord => Self::collect(values.flat_map(|[u, v, _]| [u, 1.0 - v]), false),
+            // It multiplies colour bytes by 1/255, which is not always what dividing by 255 gives.
+            Usage::Color if attribute.format() == DataFormat::D3dColor => {
+                let colors = attribute.raws().filter_map(<[u8]>::first_chunk::<3>);
+                Self::collect(colors.flatten().map(|byte| f32::from(*byte) * (1.0 / 255.0)), false)
+            }
+            _ => Self::collect(values.flatten(), false),
+        }
+    }
+
+    fn collect(values: impl Iterator<Item = f32>, exact: bool) -> Self {
+        let range = values.fold(None, |range: Option<(f32, f32)>, value| {
+            let (min, max) = range.unwrap_or((value, value));
+            Some((if value < min { value } else { min }, if value > max { value } else { max }))
+        });
+        range.map_or(Self::NONE, |(min, max)| Self { min: min.into(), max: max.into(), exact })
+    }
+
+    /// True if the range equals that of a descriptor, as numbers.
+    #[must_use]
+    pub fn equals(&self, descriptor: &Descriptor) -> bool {
+        self.min == descriptor.value_min && self.max == descriptor.value_max
+    }
+}
+
+impl Descriptor {
+    /// True if the exporter's range of such a buffer follows from the stored data, bit for bit: indices, and positions of
+    /// three floats without declaration.
+    #[must_use]
+    pub fn has_exact_range(&self) -> bool {
+        self.is_index()
+            || self.num_elements > 0
+            || (matches!(self.kind, BufferKind::Position | BufferKind::PositionAlternative)
+                && self.format == DataFormat::Float3)
+    }
+}

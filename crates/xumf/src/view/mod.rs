@@ -1,0 +1,12 @@
+//! Typed access to a mesh: attributes, indices and submeshes over decoded buffers.
+
+mod attribute;
+mod buffer;
+mod indices;
+mod mesh;
+
+pub use attribute::{Attribute, Vectors};
+pub(crate) use buffer::MAX_ELEMENTS;
+pub use buffer::{Buffer, Element};
+pub use indices::{Indices, Triangles};
+pub use mesh::{Mesh, Submesh};

@@ -1,0 +1,197 @@
+//! The zlib streams of stored buffers: bounded inflate, level detection, deflate.
+//!
+//! Stock zlib reproduces the streams of all known files, at level 9 where the header says `78 DA` and at level 6 where
+//! it says `78 9C` (section 8 of the format reference). Other deflate programs do not; hence the feature `zlib-stock`.
+
+use flate2::{Compress, Compression, Decompress, FlushCompress, FlushDecompress, Status};
+use meshwire_core::ErrorKind;
+use meshwire_core::reader::widen;
+
+/// A deflate stream never grows more than this: 258 bytes for two bits.
+const LARGEST_RATIO: usize = 1032;
+/// Room beyond the ratio, for streams of a few bytes.
+const SLACK: usize = 258;
+
+/// True if deflate is that of stock zlib, whose streams equal those of the games' exporter.
+pub const STOCK: bool = cfg!(feature = "zlib-stock");
+
+/// The levels a zlib stream may have been compressed at, the likeliest first; `None` if it is no zlib stream.
+///
+/// The second byte of the header has two bits for it: 9 for 7 to 9, 6, 5 for 2 to 5, 1 for 0 and 1.
+///
+/// ```
+/// assert_eq!(xumf::zlib::levels(&[0x78, 0xda]), Some(&[9, 8, 7][..]));
+/// assert_eq!(xumf::zlib::levels(b"raw"), None);
+/// ```
+#[must_use]
+pub fn levels(stream: &[u8]) -> Option<&'static [u8]> {
+    let [method, flags, ..] = *stream else { return None };
+    let is_deflate = method & 0x0f == 8 && method >> 4 <= 7;
+    let is_checked = (u16::from(method) << 8 | u16::from(flags)) % 31 == 0;
+    if !is_deflate || !is_checked {
+        return None;
+    }
+    Some(match flags >> 6 {
+        0 => &[1, 0],
+        1 => &[5, 4, 3, 2],
+        2 => &[6],
+        _ => &[9, 8, 7],
+    })
+}
+
+/// The level to compress at again what was stored as `stream`; 9, that of all newer files, if it is no zlib stream.
+#[must_use]
+pub fn level(stream: &[u8]) -> u8 {
+    levels(stream).and_then(<[u8]>::first).copied().unwrap_or(9)
+}
+
+/// The level whose result is `stream`, as far as the deflate in use can tell; else the likeliest one.
+#[must_use]
+pub fn exact_level(stream: &[u8], decoded: &[u8]) -> u8 {
+    let all = levels(stream).unwrap_or_default();
+    if STOCK && all.len() > 1 {
+        if let Some(level) = all.iter().find(|level| deflate(decoded, **level).is_ok_and(|again| again == stream)) {
+            return *level;
+        }
+    }
+    level(stream)
+}
+
+/// Decodes a zlib stream to exactly `size` bytes, and never to more.
+///
+/// Memory is at most the smaller of `size` and what a stream of this length can hold at all.
+///
+/// # Errors
+/// The stream is damaged, ends early or late, or bytes follow it.
+pub fn inflate(stream: &[u8], size: u64) -> Result<Vec<u8>, ErrorKind> {
+    let most = stream.len().saturating_mul(LARGEST_RATIO).saturating_add(SLACK);
+    // One byte more than wanted tells a stream that ends from one that goes on.
+    let wanted = usize::try_from(size).unwrap_or(usize::MAX).saturating_add(1);
+    let mut out = Vec::with_capacity(wanted.min(most));
+    let mut decoder = Decompress::new(true);
+    let status = loop {
+        let used = usize::try_from(decoder.total_in()).unwrap_or(usize::MAX);
+        let (rest, before) = (stream.get(used..).unwrap_or_default(), out.len());
+        let status = decoder.decompress_vec(rest, &mut out, FlushDecompress::Finish);
+        // A C decoder takes at most 4 GiB at once; otherwise one call does it all.
+        let more = widen(stream.len()) > decoder.total_in() && out.len() < out.capacity() && out.len() > before;
+        match status {
+            Ok(Status::Ok | Status::BufError) if more => {}
+            status => break status,
+        }
+    };
+    let decoded = widen(out.len());
+    let ends_at = decoder.total_in();
+    match status {
+        _ if decoded > size => Err(wrong_size(size, &format!("more than {size}"))),
+        Ok(Status::StreamEnd) if decoded < size => Err(wrong_size(size, &decoded.to_string())),
+        Ok(Status::StreamEnd) if ends_at < widen(stream.len()) => Err(ErrorKind::invalid(
+            format!("a zlib stream of {} bytes", stream.len()),
+            format!("one that ends after {ends_at}"),
+        )),
+        Ok(Status::StreamEnd) => Ok(out),
+        Ok(_) => Err(wrong_size(size, &format!("{decoded}, cut after {} stored bytes", stream.len()))),
+        Err(_) => Err(wrong_size(size, &format!("{decoded}, damaged"))),
+    }
+}
+
+#[cold]
+fn wrong_size(size: u64, found: &str) -> ErrorKind {
+    ErrorKind::invalid(format!("a zlib stream of {size} decoded bytes"), format!("one of {found}"))
+}
+
+/// Compresses at a level from 0 to 9.
+///
+/// # Errors
+/// None that is known; it is what the encoder's signature allows.
+pub fn deflate(bytes: &[u8], level: u8) -> Result<Vec<u8>, ErrorKind> {
+    let mut encoder = Compress::new(Compression::new(u32::from(level.min(9))), true);
+    let mut out = Vec::with_capacity(bytes.len() / 2 + 64);
+    loop {
+        let used = usize::try_from(encoder.total_in()).unwrap_or(usize::MAX);
+        let rest = bytes.get(used..).unwrap_or_default();
+        match encoder.compress_vec(rest, &mut out, FlushCompress::Finish) {
+            Ok(Status::StreamEnd) => break,
+            Ok(_) => out.reserve(out.len().max(1024)),
+            Err(error) => return Err(ErrorKind::Io(format!("the deflate encoder failed: {error}"))),
+        }
+    }
+    // What stock zlib writes; other encoders round the level, and reading could not tell it again.
+    let header = match level {
+        0 | 1 => [0x78, 0x01],
+        2..=5 => [0x78, 0x5e],
+        6 => [0x78, 0x9c],
+        _ => [0x78, 0xda],
+    };
+    if let Some(start) = out.first_chunk_mut() {
+        *start = header;
+    }
+    Ok(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn data() -> Vec<u8> {
+        (0..60_000_u32).flat_map(|i| (i * i / 7 % 4093).to_le_bytes()).collect()
+    }
+
+    #[test]
+    fn what_is_deflated_inflates_at_every_level_and_the_header_tells_it() {
+        let data = data();
+        for level in 0..=9 {
+            let stream = deflate(&data, level).unwrap();
+            assert_eq!(inflate(&stream, widen(data.len())).unwrap(), data);
+            assert!(levels(&stream).unwrap().contains(&level), "{level}: {:02x?}", stream.get(..2));
+            let again = deflate(&data, super::level(&stream)).unwrap();
+            assert_eq!(super::level(&again), super::level(&stream), "the level settles");
+        }
+        assert_eq!(level(&deflate(&data, 9).unwrap()), 9);
+        assert_eq!(level(&deflate(&data, 6).unwrap()), 6);
+        assert_eq!(inflate(&deflate(&[], 9).unwrap(), 0).unwrap(), []);
+    }
+
+    #[test]
+    fn a_wrong_size_is_an_error_and_nothing_is_decoded_beyond_it() {
+        let data = data();
+        let stream = deflate(&data, 6).unwrap();
+        let size = widen(data.len());
+        for wrong in [0, 1, size - 1, size + 1, u64::MAX] {
+            let error = inflate(&stream, wrong).unwrap_err().to_string();
+            assert!(
+                error.starts_with(&format!("expected a zlib stream of {wrong} decoded bytes, found one of")),
+                "{error}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_cut_stream_a_damaged_one_and_one_with_more_behind_it_are_errors() {
+        let data = data();
+        let size = widen(data.len());
+        let stream = deflate(&data, 6).unwrap();
+        for end in [0, 1, 2, 3, stream.len() / 2, stream.len() - 1] {
+            assert!(inflate(&stream[..end], size).is_err(), "{end}");
+        }
+        let mut long = stream.clone();
+        long.push(0);
+        let error = inflate(&long, size).unwrap_err().to_string();
+        assert_eq!(
+            error,
+            format!("expected a zlib stream of {} bytes, found one that ends after {}", long.len(), stream.len())
+        );
+        let mut damaged = stream.clone();
+        *damaged.last_mut().unwrap() ^= 1;
+        assert!(inflate(&damaged, size).unwrap_err().to_string().contains("damaged"));
+        assert!(inflate(b"XX not zlib", 10).unwrap_err().to_string().contains("damaged"));
+    }
+
+    #[test]
+    fn a_bomb_is_stopped_at_the_declared_size() {
+        let bomb = deflate(&vec![0; 10_000_000], 9).unwrap();
+        assert!(bomb.len() < 11_000);
+        assert!(inflate(&bomb, 100).is_err());
+        assert!(inflate(&bomb, u64::MAX).unwrap_err().to_string().ends_with("found one of 10000000"));
+    }
+}

@@ -1,0 +1,58 @@
+//! Arbitrary files: what is generated can be written and reads back equal.
+
+#![cfg(feature = "arbitrary")]
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)]
+
+use arbitrary::Unstructured;
+use meshwire_core::Format;
+use meshwire_core::generate::{Generate, Wish};
+use meshwire_core::testkit::assert_same_bytes;
+use xumf::XmfFile;
+use xumf::ani::AniFile;
+
+/// Bytes that look random, the same in every run.
+fn noise(seed: u64, length: usize) -> Vec<u8> {
+    let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+    let mut next = || {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state >> 24) as u8
+    };
+    (0..length).map(|_| next()).collect()
+}
+
+fn check<F: Format + Generate<Args = [i128; 0]>>(mut further: impl FnMut(&F)) {
+    for seed in 0..1500_u64 {
+        let data = noise(seed, (seed as usize * 7) % 4096);
+        let file = F::generate(&mut Unstructured::new(&data), Wish::default(), []).unwrap();
+        let bytes = file.to_bytes().unwrap_or_else(|error| panic!("seed {seed}: {error}"));
+        let again = F::read(&bytes).unwrap_or_else(|error| panic!("seed {seed}: {error}"));
+        // NaN is never equal to itself: bytes are compared.
+        assert_same_bytes(&format!("seed {seed}"), &bytes, &again.to_bytes().unwrap());
+        further(&again);
+    }
+}
+
+#[test]
+fn meshes() {
+    let mut decoded = 0;
+    check::<XmfFile>(|file| {
+        let _ = (file.lint(), file.info());
+        if let Ok(mesh) = file.mesh() {
+            decoded += usize::from(mesh.num_vertices() > 0);
+            let mut edited = file.clone();
+            edited.edit(|mesh| mesh.transform(&xumf::Transform::scale(2.0))).unwrap();
+            edited.to_bytes().unwrap();
+        }
+    });
+    assert!(decoded > 500, "{decoded}");
+}
+
+#[test]
+fn animations() {
+    check::<AniFile>(|file| {
+        assert!(AniFile::detect(&file.to_bytes().unwrap()));
+        let _ = (file.lint(), file.info());
+    });
+}

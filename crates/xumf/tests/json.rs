@@ -1,0 +1,94 @@
+//! The serde form: nothing is lost, and what a person changes in it changes the file.
+
+#![cfg(feature = "serde")]
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)]
+
+use binrw::Endian;
+use meshwire_core::Format;
+use meshwire_core::testkit::{assert_same_bytes, corpus};
+use serde_json::{Value, json};
+use xumf::ani::AniFile;
+use xumf::{AttributeData, DataFormat, Mesh, Profile, Storage, Style, Usage, XmfFile};
+
+fn file(format: DataFormat, values: Vec<[f32; 4]>, storage: Storage) -> XmfFile {
+    let mut mesh = Mesh::new(Endian::Little);
+    let position = vec![[1.0, 2.0, f32::from_bits(0x7fc0_1234)]; values.len()];
+    mesh.add_interleaved_stream(&[
+        AttributeData::vectors(Usage::Position, DataFormat::Float3, &position),
+        AttributeData { usage: Usage::Color, set: 2, format, values },
+    ])
+    .unwrap();
+    mesh.set_indices(&[0, 1, 2]).unwrap();
+    XmfFile::from_mesh(&mesh, &Style { storage, ..Style::new(Profile::X4) }).unwrap()
+}
+
+fn round<F: Format + serde::Serialize + serde::de::DeserializeOwned>(name: &str, bytes: &[u8]) {
+    let text = serde_json::to_string(&F::read(bytes).unwrap()).unwrap();
+    let back: F = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
+    assert_same_bytes(name, bytes, &back.to_bytes().unwrap());
+}
+
+#[test]
+fn every_corpus_file_survives_json() {
+    for path in corpus("xmf", &["xmf"]) {
+        let bytes = std::fs::read(&path).unwrap();
+        round::<XmfFile>(&path.display().to_string(), &bytes);
+    }
+    for path in corpus("ani", &["ani"]) {
+        let bytes = std::fs::read(&path).unwrap();
+        round::<AniFile>(&path.display().to_string(), &bytes);
+    }
+}
+
+#[test]
+fn every_type_survives_json() {
+    for format in DataFormat::ALL.iter().copied().filter(|format| format.is_attribute()) {
+        for storage in [Storage::Raw, Storage::Zlib(6)] {
+            let odd = vec![[0.25, -1.0, f32::NAN, 1.0], [1e9; 4], [-0.0; 4]];
+            let made = file(format, odd, storage);
+            round::<XmfFile>(&format!("{format:?}"), &made.to_bytes().unwrap());
+        }
+    }
+}
+
+#[test]
+fn changed_values_are_stored_and_unchanged_streams_stay() {
+    let original = file(DataFormat::UByte4N, vec![[0.0, 0.2, 1.0, 0.0]; 3], Storage::Zlib(6));
+    let text = serde_json::to_string(&original).unwrap();
+    let mut form: Value = serde_json::from_str(&text).unwrap();
+    let attributes = &mut form["buffers"][0]["attributes"];
+    assert_eq!(attributes[1]["usage"], "color");
+    assert_eq!(attributes[1]["values"][0], json!([0.0, 0.2, 1.0, 0.0]));
+    assert_eq!(attributes[0]["values"][0], json!([1.0, 2.0, "nan:7fc01234"]));
+    assert_eq!(form["buffers"][1]["triangles"], json!([[0, 1, 2]]));
+    form["buffers"][0]["attributes"][1]["values"][2] = json!([1.0, 1.0, 0.0, 0.0]);
+    form["records"]["body"]["materials"] = json!([]);
+    let back: XmfFile = serde_json::from_value(form.clone()).unwrap();
+    let mesh = back.mesh().unwrap();
+    assert_eq!(mesh.attribute(Usage::Color, 2).unwrap().raw(2).unwrap(), [255, 255, 0, 0]);
+    assert_eq!(back.stored(1).unwrap(), original.stored(1).unwrap());
+    assert_eq!(back.stored(0).unwrap()[..2], [0x78, 0x9c], "the level it had");
+
+    // A vertex more, and a triangle more.
+    for attribute in form["buffers"][0]["attributes"].as_array_mut().unwrap() {
+        let values = attribute["values"].as_array_mut().unwrap();
+        values.push(values[0].clone());
+    }
+    form["buffers"][1]["triangles"] = json!([[0, 1, 2], [1, 2, 3]]);
+    let back: XmfFile = serde_json::from_value(form.clone()).unwrap();
+    let mesh = XmfFile::read(&back.to_bytes().unwrap()).unwrap().mesh().unwrap();
+    assert_eq!((mesh.num_vertices(), mesh.num_indices()), (4, 6));
+
+    // Without the values only the records count; what does not fit is an error.
+    let mut without = form.clone();
+    without.as_object_mut().unwrap().remove("buffers");
+    let back: XmfFile = serde_json::from_value(without).unwrap();
+    assert_eq!(back.mesh().unwrap().num_vertices(), 3);
+    let mut wrong = form.clone();
+    wrong["buffers"][0]["attributes"][1]["values"] = json!([[1.0]]);
+    let error = serde_json::from_value::<XmfFile>(wrong).unwrap_err().to_string();
+    assert!(error.starts_with("xmf: body.descriptors[0]"), "{error}");
+    form["buffers"] = Value::Array(Vec::from([json!({})]));
+    let error = serde_json::from_value::<XmfFile>(form).unwrap_err().to_string();
+    assert_eq!(error, "expected 2 buffers, one per descriptor, found 1");
+}
