@@ -1569,7 +1569,7 @@ impl meshwire_core::generate::Generate for NodeHeader {
 }
 pub use node_header_flags::NodeHeaderFlags;
 /// The macro documents its own functions too little for the lint, hence a module of its own.
-#[allow(missing_docs, dead_code)]
+#[allow(missing_docs, dead_code, non_snake_case)]
 mod node_header_flags {
     /// Which parts the node has. The only proper sign of its kind.
     #[modular_bitfield::bitfield(bits = 32)]
@@ -2532,7 +2532,7 @@ impl meshwire_core::generate::Generate for Emitter {
 }
 pub use emitter_flags::EmitterFlags;
 /// The macro documents its own functions too little for the lint, hence a module of its own.
-#[allow(missing_docs, dead_code)]
+#[allow(missing_docs, dead_code, non_snake_case)]
 mod emitter_flags {
     /// What acts on the particles.
     #[modular_bitfield::bitfield(bits = 32)]
