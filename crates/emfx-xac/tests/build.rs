@@ -5,7 +5,7 @@ mod common;
 
 use emfx_xac::build::{ActorBuilder, MeshData, NodeData, Part};
 use emfx_xac::view::{DirectionRange, ParameterValue};
-use emfx_xac::{ChunkKind, Exporter, Lengths, MapType, MultiplyOrder, XacFile};
+use emfx_xac::{ChunkBody, ChunkKind, Exporter, Lengths, MapType, MultiplyOrder, Style, XacFile};
 use meshwire_core::{Format, Severity};
 
 fn chunks(file: &XacFile) -> Vec<(u32, u32)> {
@@ -207,4 +207,26 @@ fn every_kind_and_version_of_chunk_follows_from_its_body() {
             }
         }
     }
+}
+
+/// Section 10, rule 8: some tools state no children at all and true lengths. That is a style, found and kept.
+#[test]
+fn the_style_of_tools_is_found_and_kept() {
+    let mut file = common::figure(Exporter::Max2011, Lengths::Strict);
+    file.restyle(Style { lengths: Lengths::Strict, child_counts: false });
+    let bytes = file.to_bytes().unwrap();
+    assert_ne!(bytes, common::figure(Exporter::Max2011, Lengths::Strict).to_bytes().unwrap());
+    let mut again = XacFile::read(&bytes).unwrap();
+    assert_eq!(again.style(), Style { lengths: Lengths::Strict, child_counts: false });
+    again.forget_stored();
+    assert_eq!(again.to_bytes().unwrap(), bytes);
+    // One false count among right ones is no style: it is forgotten.
+    let mut wrong = common::figure(Exporter::Max2011, Lengths::Compatible);
+    let right = wrong.to_bytes().unwrap();
+    if let ChunkBody::Nodes(nodes) = &mut wrong.chunks_mut()[1].body {
+        nodes.nodes[1].properties.num_children = 9;
+    }
+    assert_ne!(wrong.to_bytes().unwrap(), right);
+    wrong.forget_stored();
+    assert_eq!(wrong.to_bytes().unwrap(), right);
 }

@@ -197,7 +197,8 @@ fn views_see_all_versions_alike() {
     assert_eq!(file.materials().map(|material| material.lod()).collect::<Vec<_>>(), [0, 0, 1, 0, 0, 2]);
     assert_eq!(file.materials().next().unwrap().layers().count(), 2, "chunks of their own name ordinal 0");
     assert_eq!(file.materials().nth(4).unwrap().parameters().count(), 6);
-    let lods: Vec<_> = file.meshes().map(|mesh| (mesh.lod.unwrap_or(0), mesh.skin.map(|skin| skin.lod()))).collect();
+    let lods: Vec<_> =
+        file.meshes().map(|mesh| (mesh.lod.unwrap_or(0), mesh.skin.map(emfx_xac::SkinRef::lod))).collect();
     assert_eq!(lods, [(0, Some(0)), (1, Some(1))], "each level has its own skin");
     assert_eq!(file.morph_targets().count(), 2);
     assert_eq!(file.origin().unwrap().source_application.to_str(), Some("Alias Maya 8.5"));
