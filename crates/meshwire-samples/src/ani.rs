@@ -65,8 +65,9 @@ fn all_groups() -> Result<AniFile, Error> {
     let mut animation = AnimationData::new("part_main", "loop", 2.0);
     for (number, kind) in (1_u8..).zip(TrackKind::ALL) {
         let value = [f32::from(number); 3];
-        // As many keys as the number of the group, which shows whose keys are whose.
-        let keys: Vec<Keyframe> = (0..number).map(|key| Keyframe::linear(f32::from(key) / 2.0, value)).collect();
+        // As many keys as the number of the group, which shows whose keys are whose; but of the last two kinds known
+        // files have the same number.
+        let keys: Vec<Keyframe> = (0..number.min(4)).map(|key| Keyframe::linear(f32::from(key) / 2.0, value)).collect();
         animation = animation.with(kind, &keys);
     }
     of(&[animation])

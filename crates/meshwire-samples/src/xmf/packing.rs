@@ -82,6 +82,7 @@ fn adler32(data: &[u8]) -> u32 {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)]
 mod tests {
     use xumf::zlib;
 
