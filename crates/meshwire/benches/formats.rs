@@ -2,7 +2,7 @@
 //! same run: `cargo bench -p meshwire --features serde`.
 //!
 //! The files are those below the folder that `MESHWIRE_CORPUS` names, without it the project's samples.
-#![allow(missing_docs, clippy::unwrap_used, clippy::panic)]
+#![allow(missing_docs, clippy::as_conversions, clippy::unwrap_used, clippy::panic)]
 
 use std::collections::BTreeMap;
 use std::fs;
