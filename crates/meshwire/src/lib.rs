@@ -51,6 +51,12 @@ pub use emfx_xac as xac;
 pub use emfx_xpm as xpm;
 #[cfg(feature = "xsm")]
 pub use emfx_xsm as xsm;
+#[cfg(feature = "mdl")]
+pub use nwn_mdl as mdl;
+#[cfg(feature = "xmf")]
+pub use xumf as xmf;
+#[cfg(feature = "ani")]
+pub use xumf::ani;
 
 // Tried from top to bottom: formats with magic bytes come before those that are told by their structure.
 asset::assets! {
@@ -63,7 +69,16 @@ asset::assets! {
     /// EMotionFX morph motion.
     #[cfg(feature = "xpm")]
     Xpm: xpm::XpmFile => Xpm;
+    /// Egosoft mesh.
+    #[cfg(feature = "xmf")]
+    Xmf: xmf::XmfFile => Xmf;
     /// Call of Duty model, animation or notetracks, text or binary.
     #[cfg(feature = "xmodel")]
     Xmodel: xmodel::XmodelFile => [xmodel_kinds];
+    /// Neverwinter Nights model.
+    #[cfg(feature = "mdl")]
+    Mdl: mdl::MdlFile => Mdl;
+    /// Egosoft animation.
+    #[cfg(feature = "ani")]
+    Ani: ani::AniFile => Ani;
 }

@@ -41,5 +41,8 @@ corpus! {
     actors: "xac", "xac", ["xac"];
     skeletal_motions: "xsm", "xsm", ["xsm"];
     morph_motions: "xpm", "xpm", ["xpm"];
+    meshes: "xmf", "xmf", ["xmf"];
+    mesh_animations: "ani", "ani", ["ani"];
+    models: "mdl", "mdl", ["mdl"];
     call_of_duty: "xmodel", "xmodel", ["xmodel_export", "xmodel_bin", "xanim_export", "xanim_bin", "nt_export"];
 }
