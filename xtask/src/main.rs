@@ -13,8 +13,10 @@ use std::process::ExitCode;
 /// Name, function, help line.
 type Task = (&'static str, fn(&[String]) -> Result<(), String>, &'static str);
 
-const TASKS: &[Task] =
-    &[("regen", regen::run, "generate code and references from schemas/*.ksy; --check only compares")];
+const TASKS: &[Task] = &[
+    ("regen", regen::run, "generate code and references from schemas/*.ksy; --check only compares"),
+    ("samples", samples::run, "make the files in samples/; --check only compares"),
+];
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
