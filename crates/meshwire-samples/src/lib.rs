@@ -3,6 +3,7 @@
 
 #![forbid(unsafe_code)]
 
+mod figure;
 mod xac;
 
 use meshwire_core::{Error, Format};

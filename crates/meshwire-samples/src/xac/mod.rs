@@ -1,5 +1,6 @@
 //! Actors: a file per kind and version of chunk, each in both byte orders, and what is odd.
 
+mod figure;
 mod materials;
 mod meshes;
 mod morphs;
@@ -18,6 +19,7 @@ use crate::Samples;
 const FOLDER: &str = "xac";
 
 pub fn add(samples: &mut Samples) -> Result<(), Error> {
+    figure::add(samples)?;
     nodes::add(samples)?;
     meshes::add(samples)?;
     materials::add(samples)?;
