@@ -3,9 +3,8 @@
 
 #![forbid(unsafe_code)]
 
+mod figure;
 mod xac;
-mod xpm;
-mod xsm;
 
 use meshwire_core::{Error, Format};
 
@@ -25,9 +24,9 @@ struct Samples {
 }
 
 impl Samples {
-    /// Adds `folder/name.extension` with the written form of `file`.
-    fn add<F: Format>(&mut self, folder: &str, name: &str, extension: &str, file: &F) -> Result<(), Error> {
-        let path = format!("{folder}/{name}.{extension}");
+    /// Adds `folder/name.folder` with the written form of `file`: folders are named after the extension.
+    fn add<F: Format>(&mut self, folder: &str, name: &str, file: &F) -> Result<(), Error> {
+        let path = format!("{folder}/{name}.{folder}");
         self.found.push(Sample { path, bytes: file.to_bytes()? });
         Ok(())
     }
@@ -40,8 +39,6 @@ impl Samples {
 pub fn all() -> Result<Vec<Sample>, Error> {
     let mut samples = Samples::default();
     xac::add(&mut samples)?;
-    xsm::add(&mut samples)?;
-    xpm::add(&mut samples)?;
     samples.found.sort_by(|a, b| a.path.cmp(&b.path));
     Ok(samples.found)
 }
