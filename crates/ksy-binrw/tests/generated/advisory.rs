@@ -11,14 +11,18 @@
     unused_parens,
     unused_variables
 )]
-use binrw::io::{Read, Seek, Write};
 use binrw::{BinRead, BinResult, BinWrite, Endian, binrw};
+use binrw::io::{Read, Seek, Write};
 use meshwire_core::prelude::*;
 #[binrw]
 #[brw(little)]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Advisory {
     #[br(err_context(Segment::Field("big_endian")))]
     #[br(
@@ -50,22 +54,41 @@ impl meshwire_core::Validate for Advisory {
     type Args = [i128; 0];
     fn validate(&self, validator: &mut meshwire_core::Validator, args: Self::Args) {
         let [] = args;
-        validator.field("big_endian", |validator| {
-            validator.require([0, 1].contains(&self.big_endian.int()), || {
-                meshwire_core::wire::bad_order(self.big_endian.int(), 0, 1).to_string()
-            });
-        });
+        validator
+            .field(
+                "big_endian",
+                |validator| {
+                    validator
+                        .require(
+                            [0, 1].contains(&self.big_endian.int()),
+                            || {
+                                meshwire_core::wire::bad_order(self.big_endian.int(), 0, 1)
+                                    .to_string()
+                            },
+                        );
+                },
+            );
         validator.field("body", |validator| self.body.validate(validator, []));
     }
 }
 impl meshwire_core::Annotate for Advisory {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Little, |out| {
-            out.field("big_endian", &self.big_endian);
-            out.in_order(if self.big_endian.int() == 1 { Endian::Big } else { Endian::Little }, |out| {
-                out.field("body", &self.body);
-            });
-        });
+        out.in_order(
+            Endian::Little,
+            |out| {
+                out.field("big_endian", &self.big_endian);
+                out.in_order(
+                    if self.big_endian.int() == 1 {
+                        Endian::Big
+                    } else {
+                        Endian::Little
+                    },
+                    |out| {
+                        out.field("body", &self.body);
+                    },
+                );
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -87,7 +110,11 @@ impl meshwire_core::generate::Generate for Advisory {
 #[binrw]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Body {
     #[br(err_context(Segment::Field("chunks")))]
     #[br(parse_with = meshwire_core::wire::list_to_end, args(context, context))]
@@ -103,7 +130,12 @@ impl meshwire_core::Validate for Body {
     fn validate(&self, validator: &mut meshwire_core::Validator, args: Self::Args) {
         let [] = args;
         validator.list("chunks", &self.chunks, &[]);
-        validator.overstated("chunks", self.chunks.iter().map(|item| (item.wire_size(), item.overstated())), 0_u64);
+        validator
+            .overstated(
+                "chunks",
+                self.chunks.iter().map(|item| (item.wire_size(), item.overstated())),
+                0_u64,
+            );
     }
 }
 impl meshwire_core::Annotate for Body {
@@ -131,7 +163,11 @@ impl meshwire_core::generate::Generate for Body {
 #[binrw]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Chunk {
     #[br(err_context(Segment::Field("kind")))]
     pub kind: u16,
@@ -160,13 +196,20 @@ pub struct Chunk {
     /// The length as the file states it, where it is not that of `body` and what follows it; `None` where it is.
     #[br(calc = stated_body.stored)]
     #[bw(ignore)]
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
     pub stored_len_body: Option<u32>,
     #[br(calc = stated_body.tail)]
     #[bw(write_with = meshwire_core::wire::write_bytes)]
     #[cfg_attr(
         feature = "serde",
-        serde(with = "meshwire_core::exact", default, skip_serializing_if = "Vec::is_empty")
+        serde(
+            with = "meshwire_core::exact",
+            default,
+            skip_serializing_if = "Vec::is_empty"
+        )
     )]
     pub tail: Vec<u8>,
 }
@@ -181,27 +224,61 @@ impl meshwire_core::Validate for Chunk {
         let [] = args;
         let len_body: u64 = self
             .stored_len_body
-            .map_or(self.body.wire_size() + meshwire_core::reader::widen(self.tail.len()), u64::from);
+            .map_or(
+                self.body.wire_size() + meshwire_core::reader::widen(self.tail.len()),
+                u64::from,
+            );
         validator.fits("body", len_body, 4294967295);
-        validator.field("body", |validator| self.body.validate(validator, (self.kind.int(), [len_body.int()])));
+        validator
+            .field(
+                "body",
+                |validator| {
+                    self.body.validate(validator, (self.kind.int(), [len_body.int()]))
+                },
+            );
         if !self.tail.is_empty() {
-            validator.field("tail", |validator| {
-                validator.require(self.stored_len_body.is_none(), || {
-                    "expected no bytes here beside a stored length".to_owned()
-                });
-                validator
-                    .require(!self.body.is_structural(), || "expected no bytes behind a body of this kind".to_owned());
-            });
+            validator
+                .field(
+                    "tail",
+                    |validator| {
+                        validator
+                            .require(
+                                self.stored_len_body.is_none(),
+                                || {
+                                    "expected no bytes here beside a stored length".to_owned()
+                                },
+                            );
+                        validator
+                            .require(
+                                !self.body.is_structural(),
+                                || {
+                                    "expected no bytes behind a body of this kind".to_owned()
+                                },
+                            );
+                    },
+                );
         }
-        if self.stored_len_body.is_some_and(|stored| u64::from(stored) == self.body.wire_size()) {
-            validator.field("stored_len_body", |validator| {
-                validator.problem("expected none, for it is that of the body");
-            });
+        if self
+            .stored_len_body
+            .is_some_and(|stored| u64::from(stored) == self.body.wire_size())
+        {
+            validator
+                .field(
+                    "stored_len_body",
+                    |validator| {
+                        validator.problem("expected none, for it is that of the body");
+                    },
+                );
         }
         if matches!(self.body, ChunkBody::Unknown(_)) && !self.tail.is_empty() {
-            validator.field("tail", |validator| {
-                validator.problem("expected no bytes behind a body of unknown kind");
-            });
+            validator
+                .field(
+                    "tail",
+                    |validator| {
+                        validator
+                            .problem("expected no bytes behind a body of unknown kind");
+                    },
+                );
         }
     }
 }
@@ -243,14 +320,27 @@ impl meshwire_core::generate::Generate for Chunk {
             None => generate::Generate::generate(_u, _wish, [])?,
         };
         let len_body: u64 = generate::length(_u)?;
-        let mut body: ChunkBody = generate::Generate::generate(_u, _wish, (kind.int(), [len_body.int()]))?;
+        let mut body: ChunkBody = generate::Generate::generate(
+            _u,
+            _wish,
+            (kind.int(), [len_body.int()]),
+        )?;
         let tail = Vec::new();
-        Ok(Self { kind, body, tail, stored_len_body: None })
+        Ok(Self {
+            kind,
+            body,
+            tail,
+            stored_len_body: None,
+        })
     }
 }
 /// What `body` of a `chunk` is.
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 pub enum ChunkBody {
     /// A `point`.
     Point(Point),
@@ -293,21 +383,32 @@ impl BinRead for ChunkBody {
         (context, tag, [capture_0]): Self::Args<'_>,
     ) -> BinResult<Self> {
         match tag {
-            1 => <Point>::read_options(reader, endian, context)
-                .map(Self::Point)
-                .map_err(|error| meshwire_core::wire::within(error, "point")),
-            2 => <Names>::read_options(reader, endian, context)
-                .map(Self::Names)
-                .map_err(|error| meshwire_core::wire::within(error, "names")),
-            _ => <Raw>::read_options(reader, endian, (context, capture_0))
-                .map(Self::Unknown)
-                .map_err(|error| meshwire_core::wire::within(error, "unknown")),
+            1 => {
+                <Point>::read_options(reader, endian, context)
+                    .map(Self::Point)
+                    .map_err(|error| meshwire_core::wire::within(error, "point"))
+            }
+            2 => {
+                <Names>::read_options(reader, endian, context)
+                    .map(Self::Names)
+                    .map_err(|error| meshwire_core::wire::within(error, "names"))
+            }
+            _ => {
+                <Raw>::read_options(reader, endian, (context, capture_0))
+                    .map(Self::Unknown)
+                    .map_err(|error| meshwire_core::wire::within(error, "unknown"))
+            }
         }
     }
 }
 impl BinWrite for ChunkBody {
     type Args<'a> = ();
-    fn write_options<W: Write + Seek>(&self, writer: &mut W, endian: Endian, (): ()) -> BinResult<()> {
+    fn write_options<W: Write + Seek>(
+        &self,
+        writer: &mut W,
+        endian: Endian,
+        (): (),
+    ) -> BinResult<()> {
         match self {
             Self::Point(value) => value.write_options(writer, endian, ()),
             Self::Names(value) => value.write_options(writer, endian, ()),
@@ -336,19 +437,32 @@ impl meshwire_core::Annotate for ChunkBody {
 impl meshwire_core::Validate for ChunkBody {
     /// The tag, and what the kinds need to know.
     type Args = (i128, [i128; 1]);
-    fn validate(&self, validator: &mut meshwire_core::Validator, (tag, [capture_0]): Self::Args) {
+    fn validate(
+        &self,
+        validator: &mut meshwire_core::Validator,
+        (tag, [capture_0]): Self::Args,
+    ) {
         let known: &[i128] = &[1, 2];
         match (self, tag) {
-            (Self::Point(value), 1) => validator.field("point", |validator| value.validate(validator, [])),
-            (Self::Names(value), 2) => validator.field("names", |validator| value.validate(validator, [])),
-            (Self::Unknown(value), tag) if ![1, 2].contains(&tag) => {
-                validator.field("unknown", |validator| value.validate(validator, [capture_0]))
+            (Self::Point(value), 1) => {
+                validator.field("point", |validator| value.validate(validator, []))
             }
-            _ => validator.problem(format!(
-                "the tag {tag:#x} selects another kind than '{}', for which expected {}",
-                self.name(),
-                meshwire_core::validate::tags(self.tags()),
-            )),
+            (Self::Names(value), 2) => {
+                validator.field("names", |validator| value.validate(validator, []))
+            }
+            (Self::Unknown(value), tag) if ![1, 2].contains(&tag) => {
+                validator
+                    .field("unknown", |validator| value.validate(validator, [capture_0]))
+            }
+            _ => {
+                validator
+                    .problem(
+                        format!(
+                            "the tag {tag:#x} selects another kind than '{}', for which expected {}",
+                            self.name(), meshwire_core::validate::tags(self.tags()),
+                        ),
+                    )
+            }
         }
     }
 }
@@ -362,9 +476,16 @@ impl meshwire_core::generate::Generate for ChunkBody {
         (tag, [capture_0]): Self::Args,
     ) -> arbitrary::Result<Self> {
         match tag {
-            1 => meshwire_core::generate::Generate::generate(u, wish, []).map(Self::Point),
-            2 => meshwire_core::generate::Generate::generate(u, wish, []).map(Self::Names),
-            _ => meshwire_core::generate::Generate::generate(u, wish, [capture_0]).map(Self::Unknown),
+            1 => {
+                meshwire_core::generate::Generate::generate(u, wish, []).map(Self::Point)
+            }
+            2 => {
+                meshwire_core::generate::Generate::generate(u, wish, []).map(Self::Names)
+            }
+            _ => {
+                meshwire_core::generate::Generate::generate(u, wish, [capture_0])
+                    .map(Self::Unknown)
+            }
         }
     }
 }
@@ -372,7 +493,11 @@ impl meshwire_core::generate::Generate for ChunkBody {
 #[br(import_raw(context:Context<'_>))]
 #[repr(C)]
 #[derive(Debug, Clone, Copy, bytemuck::Zeroable, bytemuck::Pod, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Point {
     #[br(err_context(Segment::Field("x")))]
     pub x: i16,
@@ -383,7 +508,10 @@ impl meshwire_core::Plain for Point {
     const SIZE: usize = 4;
     #[inline]
     fn get<const BIG: bool>(fields: &mut meshwire_core::plain::Fields<'_>) -> Self {
-        Self { x: meshwire_core::Plain::get::<BIG>(fields), y: meshwire_core::Plain::get::<BIG>(fields) }
+        Self {
+            x: meshwire_core::Plain::get::<BIG>(fields),
+            y: meshwire_core::Plain::get::<BIG>(fields),
+        }
     }
     #[inline]
     fn put<const BIG: bool>(&self, fields: &mut meshwire_core::plain::FieldsMut<'_>) {
@@ -434,7 +562,11 @@ impl meshwire_core::generate::Generate for Point {
 #[binrw]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Names {
     #[br(err_context(Segment::Field("num_names")))]
     #[br(temp)]
@@ -479,14 +611,23 @@ impl meshwire_core::generate::Generate for Names {
         use meshwire_core::generate;
         let (_room, _wish) = _wish.split();
         let num_names: u64 = generate::count(_u)?.min(255);
-        let mut names: Vec<u16> = generate::list(_u, _wish, meshwire_core::int::amount(num_names.int()), &[])?;
+        let mut names: Vec<u16> = generate::list(
+            _u,
+            _wish,
+            meshwire_core::int::amount(num_names.int()),
+            &[],
+        )?;
         Ok(Self { names })
     }
 }
 #[binrw]
 #[br(import(context:Context<'_>, size:i128))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Raw {
     #[br(err_context(Segment::Field("data")))]
     #[br(parse_with = meshwire_core::wire::bytes, args(context, size))]
@@ -503,7 +644,13 @@ impl meshwire_core::Validate for Raw {
     type Args = [i128; 1];
     fn validate(&self, validator: &mut meshwire_core::Validator, args: Self::Args) {
         let [size] = args;
-        validator.agrees("data", meshwire_core::reader::widen(self.data.len()), size, "bytes");
+        validator
+            .agrees(
+                "data",
+                meshwire_core::reader::widen(self.data.len()),
+                size,
+                "bytes",
+            );
     }
 }
 impl meshwire_core::Annotate for Raw {
@@ -517,11 +664,15 @@ impl meshwire_core::generate::Generate for Raw {
     fn generate(
         _u: &mut arbitrary::Unstructured<'_>,
         _wish: meshwire_core::generate::Wish,
-        [size]: Self::Args,
+        [size,
+        ]: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (_room, _wish) = _wish.split();
-        let mut data: Vec<u8> = generate::bytes_exact(_u, meshwire_core::int::amount(size))?;
+        let mut data: Vec<u8> = generate::bytes_exact(
+            _u,
+            meshwire_core::int::amount(size),
+        )?;
         Ok(Self { data })
     }
 }

@@ -11,14 +11,18 @@
     unused_parens,
     unused_variables
 )]
-use binrw::io::{Read, Seek, Write};
 use binrw::{BinRead, BinResult, BinWrite, Endian, binrw};
+use binrw::io::{Read, Seek, Write};
 use meshwire_core::prelude::*;
 #[binrw]
 #[brw(big)]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Arrays {
     #[br(err_context(Segment::Field("origin_follows")))]
     pub origin_follows: u8,
@@ -43,7 +47,11 @@ pub struct Arrays {
     #[bw(write_with = meshwire_core::plain::write_optional)]
     #[cfg_attr(
         feature = "serde",
-        serde(with = "meshwire_core::exact", default, skip_serializing_if = "Option::is_none")
+        serde(
+            with = "meshwire_core::exact",
+            default,
+            skip_serializing_if = "Option::is_none"
+        )
     )]
     pub maybe: Option<[f32; 3]>,
     #[br(err_context(Segment::Field("num_points")))]
@@ -83,53 +91,109 @@ impl meshwire_core::Validate for Arrays {
         let num_points: u64 = meshwire_core::reader::widen(self.points.len());
         match &self.maybe {
             Some(present) => {
-                validator.field("maybe", |validator| {
-                    validator.require(i128::eq(&self.origin_follows.int(), &1), || {
-                        "must be absent by the other fields, found it present".to_owned()
-                    });
-                });
+                validator
+                    .field(
+                        "maybe",
+                        |validator| {
+                            validator
+                                .require(
+                                    i128::eq(&self.origin_follows.int(), &1),
+                                    || {
+                                        "must be absent by the other fields, found it present"
+                                            .to_owned()
+                                    },
+                                );
+                        },
+                    );
             }
-            None => validator.field("maybe", |validator| {
-                validator.require(!(i128::eq(&self.origin_follows.int(), &1)), || {
-                    "must be present by the other fields, found it absent".to_owned()
-                });
-            }),
+            None => {
+                validator
+                    .field(
+                        "maybe",
+                        |validator| {
+                            validator
+                                .require(
+                                    !(i128::eq(&self.origin_follows.int(), &1)),
+                                    || {
+                                        "must be present by the other fields, found it absent"
+                                            .to_owned()
+                                    },
+                                );
+                        },
+                    )
+            }
         }
         validator.fits("points", num_points, 255);
     }
 }
 impl meshwire_core::Annotate for Arrays {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Big, |out| {
-            out.field("origin_follows", &self.origin_follows);
-            out.field("origin", &meshwire_core::layout::Named(&self.origin, &["x", "y", "z"]));
-            out.within(Segment::Field("frame"), |out| {
-                for (index, item) in self.frame.iter().enumerate() {
-                    out.within(Segment::Index(index), |out| {
-                        meshwire_core::Annotate::annotate(&meshwire_core::layout::Named(item, &["x", "y", "z"]), out);
-                    });
+        out.in_order(
+            Endian::Big,
+            |out| {
+                out.field("origin_follows", &self.origin_follows);
+                out.field(
+                    "origin",
+                    &meshwire_core::layout::Named(&self.origin, &["x", "y", "z"]),
+                );
+                out.within(
+                    Segment::Field("frame"),
+                    |out| {
+                        for (index, item) in self.frame.iter().enumerate() {
+                            out.within(
+                                Segment::Index(index),
+                                |out| {
+                                    meshwire_core::Annotate::annotate(
+                                        &meshwire_core::layout::Named(item, &["x", "y", "z"]),
+                                        out,
+                                    );
+                                },
+                            );
+                        }
+                    },
+                );
+                if let Some(present) = &self.maybe {
+                    out.field(
+                        "maybe",
+                        &meshwire_core::layout::Named(&(*present), &["x", "y", "z"]),
+                    );
                 }
-            });
-            if let Some(present) = &self.maybe {
-                out.field("maybe", &meshwire_core::layout::Named(&(*present), &["x", "y", "z"]));
-            }
-            out.hidden("num_points", meshwire_core::layout::LeafKind::Unsigned, 1);
-            out.within(Segment::Field("points"), |out| {
-                for (index, item) in self.points.iter().enumerate() {
-                    out.within(Segment::Index(index), |out| {
-                        meshwire_core::Annotate::annotate(&meshwire_core::layout::Named(item, &["x", "y", "z"]), out);
-                    });
-                }
-            });
-            out.field("corner", &self.corner);
-            out.within(Segment::Field("rest"), |out| {
-                for (index, item) in self.rest.iter().enumerate() {
-                    out.within(Segment::Index(index), |out| {
-                        meshwire_core::Annotate::annotate(&meshwire_core::layout::Named(item, &["a", "b"]), out);
-                    });
-                }
-            });
-        });
+                out.hidden("num_points", meshwire_core::layout::LeafKind::Unsigned, 1);
+                out.within(
+                    Segment::Field("points"),
+                    |out| {
+                        for (index, item) in self.points.iter().enumerate() {
+                            out.within(
+                                Segment::Index(index),
+                                |out| {
+                                    meshwire_core::Annotate::annotate(
+                                        &meshwire_core::layout::Named(item, &["x", "y", "z"]),
+                                        out,
+                                    );
+                                },
+                            );
+                        }
+                    },
+                );
+                out.field("corner", &self.corner);
+                out.within(
+                    Segment::Field("rest"),
+                    |out| {
+                        for (index, item) in self.rest.iter().enumerate() {
+                            out.within(
+                                Segment::Index(index),
+                                |out| {
+                                    meshwire_core::Annotate::annotate(
+                                        &meshwire_core::layout::Named(item, &["a", "b"]),
+                                        out,
+                                    );
+                                },
+                            );
+                        }
+                    },
+                );
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -145,28 +209,39 @@ impl meshwire_core::generate::Generate for Arrays {
         let mut origin_follows: u8 = generate::Generate::generate(_u, _wish, [])?;
         let mut origin: [f32; 3] = generate::Generate::generate(_u, _wish, [])?;
         let mut frame: [[f32; 3]; 3] = generate::Generate::generate(_u, _wish, [])?;
-        let maybe: Option<[f32; 3]> =
-            if i128::eq(&origin_follows.int(), &1) { Some(generate::Generate::generate(_u, _wish, [])?) } else { None };
+        let maybe: Option<[f32; 3]> = if i128::eq(&origin_follows.int(), &1) {
+            Some(generate::Generate::generate(_u, _wish, [])?)
+        } else {
+            None
+        };
         let num_points: u64 = generate::count(_u)?.min(255);
-        let mut points: Vec<[f32; 3]> = generate::list(_u, _wish, meshwire_core::int::amount(num_points.int()), &[])?;
+        let mut points: Vec<[f32; 3]> = generate::list(
+            _u,
+            _wish,
+            meshwire_core::int::amount(num_points.int()),
+            &[],
+        )?;
         let mut corner: Corner = generate::Generate::generate(_u, _wish, [])?;
         let mut rest: Vec<[u16; 2]> = {
             let _count = generate::count_in(
                 _u,
                 _room,
-                (0_u64
-                    + 1
-                    + 12
-                    + 36
-                    + maybe.as_ref().map_or(0, |present| present.wire_size())
-                    + 1
-                    + meshwire_core::size::of_plain(&points)
-                    + 16),
+                (0_u64 + 1 + 12 + 36
+                    + maybe.as_ref().map_or(0, |present| present.wire_size()) + 1
+                    + meshwire_core::size::of_plain(&points) + 16),
                 4,
             )?;
             generate::list(_u, _wish, _count, &[])?
         };
-        Ok(Self { origin_follows, origin, frame, maybe, points, corner, rest })
+        Ok(Self {
+            origin_follows,
+            origin,
+            frame,
+            maybe,
+            points,
+            corner,
+            rest,
+        })
     }
 }
 #[binrw]
@@ -174,7 +249,11 @@ impl meshwire_core::generate::Generate for Arrays {
 #[br(import_raw(context:Context<'_>))]
 #[repr(C)]
 #[derive(Debug, Clone, Copy, bytemuck::Zeroable, bytemuck::Pod, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Corner {
     #[br(err_context(Segment::Field("position")))]
     #[br(parse_with = meshwire_core::plain::read_one, args(context))]
@@ -191,7 +270,10 @@ impl meshwire_core::Plain for Corner {
     const SIZE: usize = 16;
     #[inline]
     fn get<const BIG: bool>(fields: &mut meshwire_core::plain::Fields<'_>) -> Self {
-        Self { position: meshwire_core::Plain::get::<BIG>(fields), index: meshwire_core::Plain::get::<BIG>(fields) }
+        Self {
+            position: meshwire_core::Plain::get::<BIG>(fields),
+            index: meshwire_core::Plain::get::<BIG>(fields),
+        }
     }
     #[inline]
     fn put<const BIG: bool>(&self, fields: &mut meshwire_core::plain::FieldsMut<'_>) {
@@ -220,10 +302,19 @@ impl meshwire_core::Validate for Corner {
 }
 impl meshwire_core::Annotate for Corner {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Big, |out| {
-            out.field("position", &meshwire_core::layout::Named(&self.position, &["x", "y", "z"]));
-            out.field("index", &meshwire_core::layout::Named(&self.index, &["a", "b"]));
-        });
+        out.in_order(
+            Endian::Big,
+            |out| {
+                out.field(
+                    "position",
+                    &meshwire_core::layout::Named(&self.position, &["x", "y", "z"]),
+                );
+                out.field(
+                    "index",
+                    &meshwire_core::layout::Named(&self.index, &["a", "b"]),
+                );
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]

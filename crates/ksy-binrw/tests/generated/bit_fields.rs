@@ -11,14 +11,18 @@
     unused_parens,
     unused_variables
 )]
-use binrw::io::{Read, Seek, Write};
 use binrw::{BinRead, BinResult, BinWrite, Endian, binrw};
+use binrw::io::{Read, Seek, Write};
 use meshwire_core::prelude::*;
 #[binrw]
 #[brw(little)]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct BitFields {
     #[br(err_context(Segment::Field("big_endian")))]
     #[br(
@@ -51,21 +55,40 @@ impl meshwire_core::Validate for BitFields {
     type Args = [i128; 0];
     fn validate(&self, validator: &mut meshwire_core::Validator, args: Self::Args) {
         let [] = args;
-        validator.field("big_endian", |validator| {
-            validator.require([0, 1].contains(&self.big_endian.int()), || {
-                meshwire_core::wire::bad_order(self.big_endian.int(), 0, 1).to_string()
-            });
-        });
+        validator
+            .field(
+                "big_endian",
+                |validator| {
+                    validator
+                        .require(
+                            [0, 1].contains(&self.big_endian.int()),
+                            || {
+                                meshwire_core::wire::bad_order(self.big_endian.int(), 0, 1)
+                                    .to_string()
+                            },
+                        );
+                },
+            );
     }
 }
 impl meshwire_core::Annotate for BitFields {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Little, |out| {
-            out.field("big_endian", &self.big_endian);
-            out.in_order(if self.big_endian.int() == 1 { Endian::Big } else { Endian::Little }, |out| {
-                out.field("body", &self.body);
-            });
-        });
+        out.in_order(
+            Endian::Little,
+            |out| {
+                out.field("big_endian", &self.big_endian);
+                out.in_order(
+                    if self.big_endian.int() == 1 {
+                        Endian::Big
+                    } else {
+                        Endian::Little
+                    },
+                    |out| {
+                        out.field("body", &self.body);
+                    },
+                );
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -87,7 +110,11 @@ impl meshwire_core::generate::Generate for BitFields {
 #[binrw]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, Copy, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Body {
     #[br(err_context(Segment::Field("small")))]
     pub small: BodySmall,
@@ -152,7 +179,12 @@ impl meshwire_core::generate::Generate for Body {
         let mut middle: BodyMiddle = generate::Generate::generate(_u, _wish, [])?;
         let mut options: Options = generate::Generate::generate(_u, _wish, [])?;
         let mut list: [BodyList; 2] = generate::Generate::generate(_u, _wish, [])?;
-        Ok(Self { small, middle, options, list })
+        Ok(Self {
+            small,
+            middle,
+            options,
+            list,
+        })
     }
 }
 pub use body_small::BodySmall;
@@ -190,13 +222,22 @@ impl BodySmall {
 }
 impl BinRead for BodySmall {
     type Args<'a> = ();
-    fn read_options<R: Read + Seek>(reader: &mut R, endian: Endian, (): ()) -> BinResult<Self> {
+    fn read_options<R: Read + Seek>(
+        reader: &mut R,
+        endian: Endian,
+        (): (),
+    ) -> BinResult<Self> {
         u8::read_options(reader, endian, ()).map(Self::from)
     }
 }
 impl BinWrite for BodySmall {
     type Args<'a> = ();
-    fn write_options<W: Write + Seek>(&self, writer: &mut W, endian: Endian, (): ()) -> BinResult<()> {
+    fn write_options<W: Write + Seek>(
+        &self,
+        writer: &mut W,
+        endian: Endian,
+        (): (),
+    ) -> BinResult<()> {
         u8::from(*self).write_options(writer, endian, ())
     }
 }
@@ -234,23 +275,42 @@ struct BodySmallForm {
 #[cfg(feature = "serde")]
 impl serde::Serialize for BodySmall {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        BodySmallForm { low: self.low(), type_: self.type_(), high: self.high() }.serialize(serializer)
+        BodySmallForm {
+            low: self.low(),
+            type_: self.type_(),
+            high: self.high(),
+        }
+            .serialize(serializer)
     }
 }
 #[cfg(feature = "serde")]
 impl<'de> serde::Deserialize<'de> for BodySmall {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self, D::Error> {
         let form = BodySmallForm::deserialize(deserializer)?;
         let mut bits = Self::new();
         bits = bits
             .with_low_checked(form.low)
-            .map_err(|_| serde::de::Error::custom(concat!("the value of '", stringify!(low), "' has too many bits")))?;
-        bits = bits.with_type__checked(form.type_).map_err(|_| {
-            serde::de::Error::custom(concat!("the value of '", stringify!(type_), "' has too many bits"))
-        })?;
-        bits = bits.with_high_checked(form.high).map_err(|_| {
-            serde::de::Error::custom(concat!("the value of '", stringify!(high), "' has too many bits"))
-        })?;
+            .map_err(|_| {
+                serde::de::Error::custom(
+                    concat!("the value of '", stringify!(low), "' has too many bits"),
+                )
+            })?;
+        bits = bits
+            .with_type__checked(form.type_)
+            .map_err(|_| {
+                serde::de::Error::custom(
+                    concat!("the value of '", stringify!(type_), "' has too many bits"),
+                )
+            })?;
+        bits = bits
+            .with_high_checked(form.high)
+            .map_err(|_| {
+                serde::de::Error::custom(
+                    concat!("the value of '", stringify!(high), "' has too many bits"),
+                )
+            })?;
         Ok(bits)
     }
 }
@@ -300,13 +360,22 @@ impl BodyMiddle {
 }
 impl BinRead for BodyMiddle {
     type Args<'a> = ();
-    fn read_options<R: Read + Seek>(reader: &mut R, endian: Endian, (): ()) -> BinResult<Self> {
+    fn read_options<R: Read + Seek>(
+        reader: &mut R,
+        endian: Endian,
+        (): (),
+    ) -> BinResult<Self> {
         u16::read_options(reader, endian, ()).map(Self::from)
     }
 }
 impl BinWrite for BodyMiddle {
     type Args<'a> = ();
-    fn write_options<W: Write + Seek>(&self, writer: &mut W, endian: Endian, (): ()) -> BinResult<()> {
+    fn write_options<W: Write + Seek>(
+        &self,
+        writer: &mut W,
+        endian: Endian,
+        (): (),
+    ) -> BinResult<()> {
         u16::from(*self).write_options(writer, endian, ())
     }
 }
@@ -344,23 +413,44 @@ struct BodyMiddleForm {
 #[cfg(feature = "serde")]
 impl serde::Serialize for BodyMiddle {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        BodyMiddleForm { visible: self.visible(), layer: self.layer(), reserved: self.reserved() }.serialize(serializer)
+        BodyMiddleForm {
+            visible: self.visible(),
+            layer: self.layer(),
+            reserved: self.reserved(),
+        }
+            .serialize(serializer)
     }
 }
 #[cfg(feature = "serde")]
 impl<'de> serde::Deserialize<'de> for BodyMiddle {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self, D::Error> {
         let form = BodyMiddleForm::deserialize(deserializer)?;
         let mut bits = Self::new();
-        bits = bits.with_visible_checked(form.visible).map_err(|_| {
-            serde::de::Error::custom(concat!("the value of '", stringify!(visible), "' has too many bits"))
-        })?;
-        bits = bits.with_layer_checked(form.layer).map_err(|_| {
-            serde::de::Error::custom(concat!("the value of '", stringify!(layer), "' has too many bits"))
-        })?;
-        bits = bits.with_reserved_checked(form.reserved).map_err(|_| {
-            serde::de::Error::custom(concat!("the value of '", stringify!(reserved), "' has too many bits"))
-        })?;
+        bits = bits
+            .with_visible_checked(form.visible)
+            .map_err(|_| {
+                serde::de::Error::custom(
+                    concat!("the value of '", stringify!(visible), "' has too many bits"),
+                )
+            })?;
+        bits = bits
+            .with_layer_checked(form.layer)
+            .map_err(|_| {
+                serde::de::Error::custom(
+                    concat!("the value of '", stringify!(layer), "' has too many bits"),
+                )
+            })?;
+        bits = bits
+            .with_reserved_checked(form.reserved)
+            .map_err(|_| {
+                serde::de::Error::custom(
+                    concat!(
+                        "the value of '", stringify!(reserved), "' has too many bits"
+                    ),
+                )
+            })?;
         Ok(bits)
     }
 }
@@ -410,13 +500,22 @@ impl Options {
 }
 impl BinRead for Options {
     type Args<'a> = ();
-    fn read_options<R: Read + Seek>(reader: &mut R, endian: Endian, (): ()) -> BinResult<Self> {
+    fn read_options<R: Read + Seek>(
+        reader: &mut R,
+        endian: Endian,
+        (): (),
+    ) -> BinResult<Self> {
         u32::read_options(reader, endian, ()).map(Self::from)
     }
 }
 impl BinWrite for Options {
     type Args<'a> = ();
-    fn write_options<W: Write + Seek>(&self, writer: &mut W, endian: Endian, (): ()) -> BinResult<()> {
+    fn write_options<W: Write + Seek>(
+        &self,
+        writer: &mut W,
+        endian: Endian,
+        (): (),
+    ) -> BinResult<()> {
         u32::from(*self).write_options(writer, endian, ())
     }
 }
@@ -454,23 +553,42 @@ struct OptionsForm {
 #[cfg(feature = "serde")]
 impl serde::Serialize for Options {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        OptionsForm { a: self.a(), b: self.b(), c: self.c() }.serialize(serializer)
+        OptionsForm {
+            a: self.a(),
+            b: self.b(),
+            c: self.c(),
+        }
+            .serialize(serializer)
     }
 }
 #[cfg(feature = "serde")]
 impl<'de> serde::Deserialize<'de> for Options {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self, D::Error> {
         let form = OptionsForm::deserialize(deserializer)?;
         let mut bits = Self::new();
         bits = bits
             .with_a_checked(form.a)
-            .map_err(|_| serde::de::Error::custom(concat!("the value of '", stringify!(a), "' has too many bits")))?;
+            .map_err(|_| {
+                serde::de::Error::custom(
+                    concat!("the value of '", stringify!(a), "' has too many bits"),
+                )
+            })?;
         bits = bits
             .with_b_checked(form.b)
-            .map_err(|_| serde::de::Error::custom(concat!("the value of '", stringify!(b), "' has too many bits")))?;
+            .map_err(|_| {
+                serde::de::Error::custom(
+                    concat!("the value of '", stringify!(b), "' has too many bits"),
+                )
+            })?;
         bits = bits
             .with_c_checked(form.c)
-            .map_err(|_| serde::de::Error::custom(concat!("the value of '", stringify!(c), "' has too many bits")))?;
+            .map_err(|_| {
+                serde::de::Error::custom(
+                    concat!("the value of '", stringify!(c), "' has too many bits"),
+                )
+            })?;
         Ok(bits)
     }
 }
@@ -513,13 +631,22 @@ impl BodyList {
 }
 impl BinRead for BodyList {
     type Args<'a> = ();
-    fn read_options<R: Read + Seek>(reader: &mut R, endian: Endian, (): ()) -> BinResult<Self> {
+    fn read_options<R: Read + Seek>(
+        reader: &mut R,
+        endian: Endian,
+        (): (),
+    ) -> BinResult<Self> {
         u16::read_options(reader, endian, ()).map(Self::from)
     }
 }
 impl BinWrite for BodyList {
     type Args<'a> = ();
-    fn write_options<W: Write + Seek>(&self, writer: &mut W, endian: Endian, (): ()) -> BinResult<()> {
+    fn write_options<W: Write + Seek>(
+        &self,
+        writer: &mut W,
+        endian: Endian,
+        (): (),
+    ) -> BinResult<()> {
         u16::from(*self).write_options(writer, endian, ())
     }
 }
@@ -555,17 +682,26 @@ struct BodyListForm {
 #[cfg(feature = "serde")]
 impl serde::Serialize for BodyList {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        BodyListForm { whole: self.whole() }.serialize(serializer)
+        BodyListForm {
+            whole: self.whole(),
+        }
+            .serialize(serializer)
     }
 }
 #[cfg(feature = "serde")]
 impl<'de> serde::Deserialize<'de> for BodyList {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self, D::Error> {
         let form = BodyListForm::deserialize(deserializer)?;
         let mut bits = Self::new();
-        bits = bits.with_whole_checked(form.whole).map_err(|_| {
-            serde::de::Error::custom(concat!("the value of '", stringify!(whole), "' has too many bits"))
-        })?;
+        bits = bits
+            .with_whole_checked(form.whole)
+            .map_err(|_| {
+                serde::de::Error::custom(
+                    concat!("the value of '", stringify!(whole), "' has too many bits"),
+                )
+            })?;
         Ok(bits)
     }
 }

@@ -11,14 +11,18 @@
     unused_parens,
     unused_variables
 )]
-use binrw::io::{Read, Seek, Write};
 use binrw::{BinRead, BinResult, BinWrite, Endian, binrw};
+use binrw::io::{Read, Seek, Write};
 use meshwire_core::prelude::*;
 #[binrw]
 #[brw(big)]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Contents {
     #[br(err_context(Segment::Field("magic")))]
     #[br(temp, parse_with = meshwire_core::wire::magic, args(*b"MSHW"))]
@@ -44,11 +48,14 @@ impl meshwire_core::Validate for Contents {
 }
 impl meshwire_core::Annotate for Contents {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Big, |out| {
-            out.hidden("magic", meshwire_core::layout::LeafKind::Text, 4);
-            out.field("version", &self.version);
-            out.hidden("separator", meshwire_core::layout::LeafKind::Text, 6);
-        });
+        out.in_order(
+            Endian::Big,
+            |out| {
+                out.hidden("magic", meshwire_core::layout::LeafKind::Text, 4);
+                out.field("version", &self.version);
+                out.hidden("separator", meshwire_core::layout::LeafKind::Text, 6);
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]

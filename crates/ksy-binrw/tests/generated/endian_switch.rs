@@ -11,14 +11,18 @@
     unused_parens,
     unused_variables
 )]
-use binrw::io::{Read, Seek, Write};
 use binrw::{BinRead, BinResult, BinWrite, Endian, binrw};
+use binrw::io::{Read, Seek, Write};
 use meshwire_core::prelude::*;
 #[binrw]
 #[brw(little)]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct EndianSwitch {
     #[br(err_context(Segment::Field("header")))]
     #[br(
@@ -48,23 +52,46 @@ impl meshwire_core::Validate for EndianSwitch {
     type Args = [i128; 0];
     fn validate(&self, validator: &mut meshwire_core::Validator, args: Self::Args) {
         let [] = args;
-        validator.field("header", |validator| {
-            validator.require([73, 77].contains(&self.header.order.int()), || {
-                meshwire_core::wire::bad_order(self.header.order.int(), 73, 77).to_string()
-            });
-        });
+        validator
+            .field(
+                "header",
+                |validator| {
+                    validator
+                        .require(
+                            [73, 77].contains(&self.header.order.int()),
+                            || {
+                                meshwire_core::wire::bad_order(
+                                        self.header.order.int(),
+                                        73,
+                                        77,
+                                    )
+                                    .to_string()
+                            },
+                        );
+                },
+            );
         validator.field("header", |validator| self.header.validate(validator, []));
         validator.field("body", |validator| self.body.validate(validator, []));
     }
 }
 impl meshwire_core::Annotate for EndianSwitch {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Little, |out| {
-            out.field("header", &self.header);
-            out.in_order(if self.header.order.int() == 77 { Endian::Big } else { Endian::Little }, |out| {
-                out.field("body", &self.body);
-            });
-        });
+        out.in_order(
+            Endian::Little,
+            |out| {
+                out.field("header", &self.header);
+                out.in_order(
+                    if self.header.order.int() == 77 {
+                        Endian::Big
+                    } else {
+                        Endian::Little
+                    },
+                    |out| {
+                        out.field("body", &self.body);
+                    },
+                );
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -87,7 +114,11 @@ impl meshwire_core::generate::Generate for EndianSwitch {
 #[brw(little)]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Header {
     #[br(err_context(Segment::Field("magic")))]
     #[br(temp, parse_with = meshwire_core::wire::magic, args(*b"ORDR"))]
@@ -109,10 +140,13 @@ impl meshwire_core::Validate for Header {
 }
 impl meshwire_core::Annotate for Header {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Little, |out| {
-            out.hidden("magic", meshwire_core::layout::LeafKind::Text, 4);
-            out.field("order", &self.order);
-        });
+        out.in_order(
+            Endian::Little,
+            |out| {
+                out.hidden("magic", meshwire_core::layout::LeafKind::Text, 4);
+                out.field("order", &self.order);
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -132,7 +166,11 @@ impl meshwire_core::generate::Generate for Header {
 #[binrw]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Body {
     #[br(err_context(Segment::Field("version")))]
     pub version: u16,
@@ -181,14 +219,23 @@ impl meshwire_core::generate::Generate for Body {
         let (_room, _wish) = _wish.split();
         let mut version: u16 = generate::Generate::generate(_u, _wish, [])?;
         let num_items: u64 = generate::count(_u)?.min(4294967295);
-        let mut items: Vec<Item> = generate::list(_u, _wish, meshwire_core::int::amount(num_items.int()), &[])?;
+        let mut items: Vec<Item> = generate::list(
+            _u,
+            _wish,
+            meshwire_core::int::amount(num_items.int()),
+            &[],
+        )?;
         Ok(Self { version, items })
     }
 }
 #[binrw]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, Copy, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Item {
     #[br(err_context(Segment::Field("weight")))]
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
@@ -200,7 +247,10 @@ impl meshwire_core::Plain for Item {
     const SIZE: usize = 12;
     #[inline]
     fn get<const BIG: bool>(fields: &mut meshwire_core::plain::Fields<'_>) -> Self {
-        Self { weight: meshwire_core::Plain::get::<BIG>(fields), id: meshwire_core::Plain::get::<BIG>(fields) }
+        Self {
+            weight: meshwire_core::Plain::get::<BIG>(fields),
+            id: meshwire_core::Plain::get::<BIG>(fields),
+        }
     }
     #[inline]
     fn put<const BIG: bool>(&self, fields: &mut meshwire_core::plain::FieldsMut<'_>) {

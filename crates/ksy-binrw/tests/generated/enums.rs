@@ -11,14 +11,18 @@
     unused_parens,
     unused_variables
 )]
-use binrw::io::{Read, Seek, Write};
 use binrw::{BinRead, BinResult, BinWrite, Endian, binrw};
+use binrw::io::{Read, Seek, Write};
 use meshwire_core::prelude::*;
 #[binrw]
 #[brw(little)]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Enums {
     #[br(err_context(Segment::Field("plain")))]
     pub plain: Kind,
@@ -44,12 +48,16 @@ pub struct Enums {
     pub list: Vec<Kind>,
     #[br(err_context(Segment::Field("extra")))]
     #[br(if(i128::eq(&plain.int(), &1)))]
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
     pub extra: Option<u8>,
 }
 impl meshwire_core::WireSize for Enums {
     fn wire_size(&self) -> u64 {
-        15 + meshwire_core::size::of_plain(&self.list) + self.extra.as_ref().map_or(0, |present| present.wire_size())
+        15 + meshwire_core::size::of_plain(&self.list)
+            + self.extra.as_ref().map_or(0, |present| present.wire_size())
     }
 }
 impl meshwire_core::Validate for Enums {
@@ -65,33 +73,56 @@ impl meshwire_core::Validate for Enums {
         validator.list("list", &self.list, &[]);
         match &self.extra {
             Some(present) => {
-                validator.field("extra", |validator| {
-                    validator.require(i128::eq(&self.plain.int(), &1), || {
-                        "must be absent by the other fields, found it present".to_owned()
-                    });
-                });
+                validator
+                    .field(
+                        "extra",
+                        |validator| {
+                            validator
+                                .require(
+                                    i128::eq(&self.plain.int(), &1),
+                                    || {
+                                        "must be absent by the other fields, found it present"
+                                            .to_owned()
+                                    },
+                                );
+                        },
+                    );
             }
-            None => validator.field("extra", |validator| {
-                validator.require(!(i128::eq(&self.plain.int(), &1)), || {
-                    "must be present by the other fields, found it absent".to_owned()
-                });
-            }),
+            None => {
+                validator
+                    .field(
+                        "extra",
+                        |validator| {
+                            validator
+                                .require(
+                                    !(i128::eq(&self.plain.int(), &1)),
+                                    || {
+                                        "must be present by the other fields, found it absent"
+                                            .to_owned()
+                                    },
+                                );
+                        },
+                    )
+            }
         }
     }
 }
 impl meshwire_core::Annotate for Enums {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Little, |out| {
-            out.field("plain", &self.plain);
-            out.field("signed", &self.signed);
-            out.field("wide", &self.wide);
-            out.field("single", &self.single);
-            out.hidden("num_list", meshwire_core::layout::LeafKind::Unsigned, 1);
-            out.field("list", &self.list);
-            if let Some(present) = &self.extra {
-                out.field("extra", &(*present));
-            }
-        });
+        out.in_order(
+            Endian::Little,
+            |out| {
+                out.field("plain", &self.plain);
+                out.field("signed", &self.signed);
+                out.field("wide", &self.wide);
+                out.field("single", &self.single);
+                out.hidden("num_list", meshwire_core::layout::LeafKind::Unsigned, 1);
+                out.field("list", &self.list);
+                if let Some(present) = &self.extra {
+                    out.field("extra", &(*present));
+                }
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -109,10 +140,25 @@ impl meshwire_core::generate::Generate for Enums {
         let mut wide: Wide = generate::Generate::generate(_u, _wish, [])?;
         let mut single: Record = generate::Generate::generate(_u, _wish, [])?;
         let num_list: u64 = generate::count(_u)?.min(255);
-        let mut list: Vec<Kind> = generate::list(_u, _wish, meshwire_core::int::amount(num_list.int()), &[])?;
-        let extra: Option<u8> =
-            if i128::eq(&plain.int(), &1) { Some(generate::Generate::generate(_u, _wish, [])?) } else { None };
-        Ok(Self { plain, signed, wide, single, list, extra })
+        let mut list: Vec<Kind> = generate::list(
+            _u,
+            _wish,
+            meshwire_core::int::amount(num_list.int()),
+            &[],
+        )?;
+        let extra: Option<u8> = if i128::eq(&plain.int(), &1) {
+            Some(generate::Generate::generate(_u, _wish, [])?)
+        } else {
+            None
+        };
+        Ok(Self {
+            plain,
+            signed,
+            wide,
+            single,
+            list,
+            extra,
+        })
     }
 }
 /// Plain, although an enum is in it.
@@ -120,7 +166,11 @@ impl meshwire_core::generate::Generate for Enums {
 #[brw(little)]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, Copy, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Record {
     #[br(err_context(Segment::Field("kind")))]
     pub kind: Kind,
@@ -133,7 +183,10 @@ impl meshwire_core::Plain for Record {
     const SIZE: usize = 3;
     #[inline]
     fn get<const BIG: bool>(fields: &mut meshwire_core::plain::Fields<'_>) -> Self {
-        Self { kind: meshwire_core::Plain::get::<BIG>(fields), kinds: meshwire_core::Plain::get::<BIG>(fields) }
+        Self {
+            kind: meshwire_core::Plain::get::<BIG>(fields),
+            kinds: meshwire_core::Plain::get::<BIG>(fields),
+        }
     }
     #[inline]
     fn put<const BIG: bool>(&self, fields: &mut meshwire_core::plain::FieldsMut<'_>) {
@@ -156,10 +209,13 @@ impl meshwire_core::Validate for Record {
 }
 impl meshwire_core::Annotate for Record {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Little, |out| {
-            out.field("kind", &self.kind);
-            out.field("kinds", &self.kinds);
-        });
+        out.in_order(
+            Endian::Little,
+            |out| {
+                out.field("kind", &self.kind);
+                out.field("kinds", &self.kinds);
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -234,19 +290,28 @@ impl std::fmt::Display for Kind {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self.name() {
             Some(name) => f.write_str(name),
-            None => write!(f, "{}", u8::from(*self)),
+            None => write!(f, "{}", u8::from(* self)),
         }
     }
 }
 impl BinRead for Kind {
     type Args<'a> = ();
-    fn read_options<R: Read + Seek>(reader: &mut R, endian: Endian, (): ()) -> BinResult<Self> {
+    fn read_options<R: Read + Seek>(
+        reader: &mut R,
+        endian: Endian,
+        (): (),
+    ) -> BinResult<Self> {
         u8::read_options(reader, endian, ()).map(Self::from)
     }
 }
 impl BinWrite for Kind {
     type Args<'a> = ();
-    fn write_options<W: Write + Seek>(&self, writer: &mut W, endian: Endian, (): ()) -> BinResult<()> {
+    fn write_options<W: Write + Seek>(
+        &self,
+        writer: &mut W,
+        endian: Endian,
+        (): (),
+    ) -> BinResult<()> {
         u8::from(*self).write_options(writer, endian, ())
     }
 }
@@ -273,7 +338,11 @@ impl meshwire_core::WireSize for Kind {
 }
 impl meshwire_core::Annotate for Kind {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.leaf(meshwire_core::layout::LeafKind::Unsigned, self.wire_size(), self.name());
+        out.leaf(
+            meshwire_core::layout::LeafKind::Unsigned,
+            self.wire_size(),
+            self.name(),
+        );
     }
 }
 impl meshwire_core::Validate for Kind {
@@ -281,7 +350,15 @@ impl meshwire_core::Validate for Kind {
     fn validate(&self, validator: &mut meshwire_core::Validator, []: Self::Args) {
         if let Self::Unknown(number) = self {
             let known = Self::from(*number);
-            validator.require(known == *self, || format!("expected {known:?} for the value {number}, found Unknown"));
+            validator
+                .require(
+                    known == *self,
+                    || {
+                        format!(
+                            "expected {known:?} for the value {number}, found Unknown"
+                        )
+                    },
+                );
         }
     }
 }
@@ -294,7 +371,9 @@ impl serde::Serialize for Kind {
 }
 #[cfg(feature = "serde")]
 impl<'de> serde::Deserialize<'de> for Kind {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self, D::Error> {
         use meshwire_core::int::Int;
         let number = meshwire_core::exact::deserialize_named(
             |name| Self::from_name(name).map(|value| value.int()),
@@ -373,19 +452,28 @@ impl std::fmt::Display for Level {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self.name() {
             Some(name) => f.write_str(name),
-            None => write!(f, "{}", i16::from(*self)),
+            None => write!(f, "{}", i16::from(* self)),
         }
     }
 }
 impl BinRead for Level {
     type Args<'a> = ();
-    fn read_options<R: Read + Seek>(reader: &mut R, endian: Endian, (): ()) -> BinResult<Self> {
+    fn read_options<R: Read + Seek>(
+        reader: &mut R,
+        endian: Endian,
+        (): (),
+    ) -> BinResult<Self> {
         i16::read_options(reader, endian, ()).map(Self::from)
     }
 }
 impl BinWrite for Level {
     type Args<'a> = ();
-    fn write_options<W: Write + Seek>(&self, writer: &mut W, endian: Endian, (): ()) -> BinResult<()> {
+    fn write_options<W: Write + Seek>(
+        &self,
+        writer: &mut W,
+        endian: Endian,
+        (): (),
+    ) -> BinResult<()> {
         i16::from(*self).write_options(writer, endian, ())
     }
 }
@@ -420,7 +508,15 @@ impl meshwire_core::Validate for Level {
     fn validate(&self, validator: &mut meshwire_core::Validator, []: Self::Args) {
         if let Self::Unknown(number) = self {
             let known = Self::from(*number);
-            validator.require(known == *self, || format!("expected {known:?} for the value {number}, found Unknown"));
+            validator
+                .require(
+                    known == *self,
+                    || {
+                        format!(
+                            "expected {known:?} for the value {number}, found Unknown"
+                        )
+                    },
+                );
         }
     }
 }
@@ -433,7 +529,9 @@ impl serde::Serialize for Level {
 }
 #[cfg(feature = "serde")]
 impl<'de> serde::Deserialize<'de> for Level {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self, D::Error> {
         use meshwire_core::int::Int;
         let number = meshwire_core::exact::deserialize_named(
             |name| Self::from_name(name).map(|value| value.int()),
@@ -507,19 +605,28 @@ impl std::fmt::Display for Wide {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self.name() {
             Some(name) => f.write_str(name),
-            None => write!(f, "{}", u64::from(*self)),
+            None => write!(f, "{}", u64::from(* self)),
         }
     }
 }
 impl BinRead for Wide {
     type Args<'a> = ();
-    fn read_options<R: Read + Seek>(reader: &mut R, endian: Endian, (): ()) -> BinResult<Self> {
+    fn read_options<R: Read + Seek>(
+        reader: &mut R,
+        endian: Endian,
+        (): (),
+    ) -> BinResult<Self> {
         u64::read_options(reader, endian, ()).map(Self::from)
     }
 }
 impl BinWrite for Wide {
     type Args<'a> = ();
-    fn write_options<W: Write + Seek>(&self, writer: &mut W, endian: Endian, (): ()) -> BinResult<()> {
+    fn write_options<W: Write + Seek>(
+        &self,
+        writer: &mut W,
+        endian: Endian,
+        (): (),
+    ) -> BinResult<()> {
         u64::from(*self).write_options(writer, endian, ())
     }
 }
@@ -546,7 +653,11 @@ impl meshwire_core::WireSize for Wide {
 }
 impl meshwire_core::Annotate for Wide {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.leaf(meshwire_core::layout::LeafKind::Unsigned, self.wire_size(), self.name());
+        out.leaf(
+            meshwire_core::layout::LeafKind::Unsigned,
+            self.wire_size(),
+            self.name(),
+        );
     }
 }
 impl meshwire_core::Validate for Wide {
@@ -554,7 +665,15 @@ impl meshwire_core::Validate for Wide {
     fn validate(&self, validator: &mut meshwire_core::Validator, []: Self::Args) {
         if let Self::Unknown(number) = self {
             let known = Self::from(*number);
-            validator.require(known == *self, || format!("expected {known:?} for the value {number}, found Unknown"));
+            validator
+                .require(
+                    known == *self,
+                    || {
+                        format!(
+                            "expected {known:?} for the value {number}, found Unknown"
+                        )
+                    },
+                );
         }
     }
 }
@@ -567,7 +686,9 @@ impl serde::Serialize for Wide {
 }
 #[cfg(feature = "serde")]
 impl<'de> serde::Deserialize<'de> for Wide {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self, D::Error> {
         use meshwire_core::int::Int;
         let number = meshwire_core::exact::deserialize_named(
             |name| Self::from_name(name).map(|value| value.int()),

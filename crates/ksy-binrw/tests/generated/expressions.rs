@@ -11,14 +11,18 @@
     unused_parens,
     unused_variables
 )]
-use binrw::io::{Read, Seek, Write};
 use binrw::{BinRead, BinResult, BinWrite, Endian, binrw};
+use binrw::io::{Read, Seek, Write};
 use meshwire_core::prelude::*;
 #[binrw]
 #[brw(little)]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Expressions {
     #[br(err_context(Segment::Field("a")))]
     pub a: i16,
@@ -32,31 +36,52 @@ pub struct Expressions {
     pub point: Point,
     #[br(err_context(Segment::Field("sum")))]
     #[br(if(i128::eq(&i128::saturating_add(a.int(), b.int()), &3)))]
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
     pub sum: Option<u8>,
     #[br(err_context(Segment::Field("difference")))]
     #[br(if(i128::eq(&i128::saturating_sub(a.int(), b.int()), &-1)))]
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
     pub difference: Option<u8>,
     #[br(err_context(Segment::Field("product")))]
     #[br(if(i128::gt(&i128::saturating_mul(a.int(), b.int()), &31)))]
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
     pub product: Option<u8>,
     #[br(err_context(Segment::Field("quotient")))]
     #[br(if(i128::ge(&meshwire_core::int::divide(a.int(), 2), &4)))]
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
     pub quotient: Option<u8>,
     #[br(err_context(Segment::Field("remainder")))]
     #[br(if(i128::eq(&meshwire_core::int::remainder(a.int(), 4), &3)))]
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
     pub remainder: Option<u8>,
     #[br(err_context(Segment::Field("lesser")))]
     #[br(if(i128::lt(&a.int(), &b.int())))]
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
     pub lesser: Option<u8>,
     #[br(err_context(Segment::Field("least")))]
     #[br(if(i128::le(&a.int(), &-5)))]
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
     pub least: Option<u8>,
     #[br(err_context(Segment::Field("logic")))]
     #[br(
@@ -66,7 +91,10 @@ pub struct Expressions {
             )||(!((i128::ne(&a.int(), &0))||(i128::ne(&b.int(), &0))))
         )
     )]
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
     pub logic: Option<u8>,
     #[br(err_context(Segment::Field("chosen")))]
     #[br(
@@ -78,23 +106,50 @@ pub struct Expressions {
             )
         )
     )]
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
     pub chosen: Option<u8>,
     #[br(err_context(Segment::Field("named")))]
     #[br(if(i128::eq(&kind.int(), &3)))]
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
     pub named: Option<u8>,
     #[br(err_context(Segment::Field("numbered")))]
     #[br(if(i128::eq(&i128::saturating_add(kind.int(), 1), &6)))]
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
     pub numbered: Option<u8>,
     #[br(err_context(Segment::Field("inner")))]
     #[br(if((i128::eq(&point.x.int(), &4))&&(i128::eq(&point.place.row.int(), &1))))]
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
     pub inner: Option<u8>,
+    #[br(err_context(Segment::Field("either")))]
+    #[br(
+        if(
+            if
+            i128::gt(&a.int(), &0){i128::eq(&b.int(), &2)}else{i128::eq(&b.int(), &-2)}
+        )
+    )]
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    pub either: Option<u8>,
     #[br(err_context(Segment::Field("always")))]
     #[br(if(i128::ne(&1, &0)))]
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
     pub always: Option<u8>,
 }
 impl meshwire_core::WireSize for Expressions {
@@ -111,6 +166,7 @@ impl meshwire_core::WireSize for Expressions {
             + self.named.as_ref().map_or(0, |present| present.wire_size())
             + self.numbered.as_ref().map_or(0, |present| present.wire_size())
             + self.inner.as_ref().map_or(0, |present| present.wire_size())
+            + self.either.as_ref().map_or(0, |present| present.wire_size())
             + self.always.as_ref().map_or(0, |present| present.wire_size())
     }
 }
@@ -121,252 +177,592 @@ impl meshwire_core::Validate for Expressions {
         validator.field("kind", |validator| self.kind.validate(validator, []));
         match &self.sum {
             Some(present) => {
-                validator.field("sum", |validator| {
-                    validator.require(i128::eq(&i128::saturating_add(self.a.int(), self.b.int()), &3), || {
-                        "must be absent by the other fields, found it present".to_owned()
-                    });
-                });
+                validator
+                    .field(
+                        "sum",
+                        |validator| {
+                            validator
+                                .require(
+                                    i128::eq(
+                                        &i128::saturating_add(self.a.int(), self.b.int()),
+                                        &3,
+                                    ),
+                                    || {
+                                        "must be absent by the other fields, found it present"
+                                            .to_owned()
+                                    },
+                                );
+                        },
+                    );
             }
-            None => validator.field("sum", |validator| {
-                validator.require(!(i128::eq(&i128::saturating_add(self.a.int(), self.b.int()), &3)), || {
-                    "must be present by the other fields, found it absent".to_owned()
-                });
-            }),
+            None => {
+                validator
+                    .field(
+                        "sum",
+                        |validator| {
+                            validator
+                                .require(
+                                    !(i128::eq(
+                                        &i128::saturating_add(self.a.int(), self.b.int()),
+                                        &3,
+                                    )),
+                                    || {
+                                        "must be present by the other fields, found it absent"
+                                            .to_owned()
+                                    },
+                                );
+                        },
+                    )
+            }
         }
         match &self.difference {
             Some(present) => {
-                validator.field("difference", |validator| {
-                    validator.require(i128::eq(&i128::saturating_sub(self.a.int(), self.b.int()), &-1), || {
-                        "must be absent by the other fields, found it present".to_owned()
-                    });
-                });
+                validator
+                    .field(
+                        "difference",
+                        |validator| {
+                            validator
+                                .require(
+                                    i128::eq(
+                                        &i128::saturating_sub(self.a.int(), self.b.int()),
+                                        &-1,
+                                    ),
+                                    || {
+                                        "must be absent by the other fields, found it present"
+                                            .to_owned()
+                                    },
+                                );
+                        },
+                    );
             }
-            None => validator.field("difference", |validator| {
-                validator.require(!(i128::eq(&i128::saturating_sub(self.a.int(), self.b.int()), &-1)), || {
-                    "must be present by the other fields, found it absent".to_owned()
-                });
-            }),
+            None => {
+                validator
+                    .field(
+                        "difference",
+                        |validator| {
+                            validator
+                                .require(
+                                    !(i128::eq(
+                                        &i128::saturating_sub(self.a.int(), self.b.int()),
+                                        &-1,
+                                    )),
+                                    || {
+                                        "must be present by the other fields, found it absent"
+                                            .to_owned()
+                                    },
+                                );
+                        },
+                    )
+            }
         }
         match &self.product {
             Some(present) => {
-                validator.field("product", |validator| {
-                    validator.require(i128::gt(&i128::saturating_mul(self.a.int(), self.b.int()), &31), || {
-                        "must be absent by the other fields, found it present".to_owned()
-                    });
-                });
+                validator
+                    .field(
+                        "product",
+                        |validator| {
+                            validator
+                                .require(
+                                    i128::gt(
+                                        &i128::saturating_mul(self.a.int(), self.b.int()),
+                                        &31,
+                                    ),
+                                    || {
+                                        "must be absent by the other fields, found it present"
+                                            .to_owned()
+                                    },
+                                );
+                        },
+                    );
             }
-            None => validator.field("product", |validator| {
-                validator.require(!(i128::gt(&i128::saturating_mul(self.a.int(), self.b.int()), &31)), || {
-                    "must be present by the other fields, found it absent".to_owned()
-                });
-            }),
+            None => {
+                validator
+                    .field(
+                        "product",
+                        |validator| {
+                            validator
+                                .require(
+                                    !(i128::gt(
+                                        &i128::saturating_mul(self.a.int(), self.b.int()),
+                                        &31,
+                                    )),
+                                    || {
+                                        "must be present by the other fields, found it absent"
+                                            .to_owned()
+                                    },
+                                );
+                        },
+                    )
+            }
         }
         match &self.quotient {
             Some(present) => {
-                validator.field("quotient", |validator| {
-                    validator.require(i128::ge(&meshwire_core::int::divide(self.a.int(), 2), &4), || {
-                        "must be absent by the other fields, found it present".to_owned()
-                    });
-                });
+                validator
+                    .field(
+                        "quotient",
+                        |validator| {
+                            validator
+                                .require(
+                                    i128::ge(&meshwire_core::int::divide(self.a.int(), 2), &4),
+                                    || {
+                                        "must be absent by the other fields, found it present"
+                                            .to_owned()
+                                    },
+                                );
+                        },
+                    );
             }
-            None => validator.field("quotient", |validator| {
-                validator.require(!(i128::ge(&meshwire_core::int::divide(self.a.int(), 2), &4)), || {
-                    "must be present by the other fields, found it absent".to_owned()
-                });
-            }),
+            None => {
+                validator
+                    .field(
+                        "quotient",
+                        |validator| {
+                            validator
+                                .require(
+                                    !(i128::ge(
+                                        &meshwire_core::int::divide(self.a.int(), 2),
+                                        &4,
+                                    )),
+                                    || {
+                                        "must be present by the other fields, found it absent"
+                                            .to_owned()
+                                    },
+                                );
+                        },
+                    )
+            }
         }
         match &self.remainder {
             Some(present) => {
-                validator.field("remainder", |validator| {
-                    validator.require(i128::eq(&meshwire_core::int::remainder(self.a.int(), 4), &3), || {
-                        "must be absent by the other fields, found it present".to_owned()
-                    });
-                });
+                validator
+                    .field(
+                        "remainder",
+                        |validator| {
+                            validator
+                                .require(
+                                    i128::eq(
+                                        &meshwire_core::int::remainder(self.a.int(), 4),
+                                        &3,
+                                    ),
+                                    || {
+                                        "must be absent by the other fields, found it present"
+                                            .to_owned()
+                                    },
+                                );
+                        },
+                    );
             }
-            None => validator.field("remainder", |validator| {
-                validator.require(!(i128::eq(&meshwire_core::int::remainder(self.a.int(), 4), &3)), || {
-                    "must be present by the other fields, found it absent".to_owned()
-                });
-            }),
+            None => {
+                validator
+                    .field(
+                        "remainder",
+                        |validator| {
+                            validator
+                                .require(
+                                    !(i128::eq(
+                                        &meshwire_core::int::remainder(self.a.int(), 4),
+                                        &3,
+                                    )),
+                                    || {
+                                        "must be present by the other fields, found it absent"
+                                            .to_owned()
+                                    },
+                                );
+                        },
+                    )
+            }
         }
         match &self.lesser {
             Some(present) => {
-                validator.field("lesser", |validator| {
-                    validator.require(i128::lt(&self.a.int(), &self.b.int()), || {
-                        "must be absent by the other fields, found it present".to_owned()
-                    });
-                });
+                validator
+                    .field(
+                        "lesser",
+                        |validator| {
+                            validator
+                                .require(
+                                    i128::lt(&self.a.int(), &self.b.int()),
+                                    || {
+                                        "must be absent by the other fields, found it present"
+                                            .to_owned()
+                                    },
+                                );
+                        },
+                    );
             }
-            None => validator.field("lesser", |validator| {
-                validator.require(!(i128::lt(&self.a.int(), &self.b.int())), || {
-                    "must be present by the other fields, found it absent".to_owned()
-                });
-            }),
+            None => {
+                validator
+                    .field(
+                        "lesser",
+                        |validator| {
+                            validator
+                                .require(
+                                    !(i128::lt(&self.a.int(), &self.b.int())),
+                                    || {
+                                        "must be present by the other fields, found it absent"
+                                            .to_owned()
+                                    },
+                                );
+                        },
+                    )
+            }
         }
         match &self.least {
             Some(present) => {
-                validator.field("least", |validator| {
-                    validator.require(i128::le(&self.a.int(), &-5), || {
-                        "must be absent by the other fields, found it present".to_owned()
-                    });
-                });
+                validator
+                    .field(
+                        "least",
+                        |validator| {
+                            validator
+                                .require(
+                                    i128::le(&self.a.int(), &-5),
+                                    || {
+                                        "must be absent by the other fields, found it present"
+                                            .to_owned()
+                                    },
+                                );
+                        },
+                    );
             }
-            None => validator.field("least", |validator| {
-                validator.require(!(i128::le(&self.a.int(), &-5)), || {
-                    "must be present by the other fields, found it absent".to_owned()
-                });
-            }),
+            None => {
+                validator
+                    .field(
+                        "least",
+                        |validator| {
+                            validator
+                                .require(
+                                    !(i128::le(&self.a.int(), &-5)),
+                                    || {
+                                        "must be present by the other fields, found it absent"
+                                            .to_owned()
+                                    },
+                                );
+                        },
+                    )
+            }
         }
         match &self.logic {
             Some(present) => {
-                validator.field("logic", |validator| {
-                    validator.require(
-                        ((i128::eq(&self.a.int(), &1)) && (i128::eq(&self.b.int(), &2)))
-                            || (!((i128::ne(&self.a.int(), &0)) || (i128::ne(&self.b.int(), &0)))),
-                        || "must be absent by the other fields, found it present".to_owned(),
+                validator
+                    .field(
+                        "logic",
+                        |validator| {
+                            validator
+                                .require(
+                                    ((i128::eq(&self.a.int(), &1))
+                                        && (i128::eq(&self.b.int(), &2)))
+                                        || (!((i128::ne(&self.a.int(), &0))
+                                            || (i128::ne(&self.b.int(), &0)))),
+                                    || {
+                                        "must be absent by the other fields, found it present"
+                                            .to_owned()
+                                    },
+                                );
+                        },
                     );
-                });
             }
-            None => validator.field("logic", |validator| {
-                validator.require(
-                    !(((i128::eq(&self.a.int(), &1)) && (i128::eq(&self.b.int(), &2)))
-                        || (!((i128::ne(&self.a.int(), &0)) || (i128::ne(&self.b.int(), &0))))),
-                    || "must be present by the other fields, found it absent".to_owned(),
-                );
-            }),
+            None => {
+                validator
+                    .field(
+                        "logic",
+                        |validator| {
+                            validator
+                                .require(
+                                    !(((i128::eq(&self.a.int(), &1))
+                                        && (i128::eq(&self.b.int(), &2)))
+                                        || (!((i128::ne(&self.a.int(), &0))
+                                            || (i128::ne(&self.b.int(), &0))))),
+                                    || {
+                                        "must be present by the other fields, found it absent"
+                                            .to_owned()
+                                    },
+                                );
+                        },
+                    )
+            }
         }
         match &self.chosen {
             Some(present) => {
-                validator.field("chosen", |validator| {
-                    validator.require(
-                        i128::eq(
-                            &if i128::gt(&self.a.int(), &0) {
-                                self.b.int()
-                            } else {
-                                0_i128.saturating_sub(self.b.int())
-                            },
-                            &2,
-                        ),
-                        || "must be absent by the other fields, found it present".to_owned(),
+                validator
+                    .field(
+                        "chosen",
+                        |validator| {
+                            validator
+                                .require(
+                                    i128::eq(
+                                        &if i128::gt(&self.a.int(), &0) {
+                                            self.b.int()
+                                        } else {
+                                            0_i128.saturating_sub(self.b.int())
+                                        },
+                                        &2,
+                                    ),
+                                    || {
+                                        "must be absent by the other fields, found it present"
+                                            .to_owned()
+                                    },
+                                );
+                        },
                     );
-                });
             }
-            None => validator.field("chosen", |validator| {
-                validator.require(
-                    !(i128::eq(
-                        &if i128::gt(&self.a.int(), &0) { self.b.int() } else { 0_i128.saturating_sub(self.b.int()) },
-                        &2,
-                    )),
-                    || "must be present by the other fields, found it absent".to_owned(),
-                );
-            }),
+            None => {
+                validator
+                    .field(
+                        "chosen",
+                        |validator| {
+                            validator
+                                .require(
+                                    !(i128::eq(
+                                        &if i128::gt(&self.a.int(), &0) {
+                                            self.b.int()
+                                        } else {
+                                            0_i128.saturating_sub(self.b.int())
+                                        },
+                                        &2,
+                                    )),
+                                    || {
+                                        "must be present by the other fields, found it absent"
+                                            .to_owned()
+                                    },
+                                );
+                        },
+                    )
+            }
         }
         match &self.named {
             Some(present) => {
-                validator.field("named", |validator| {
-                    validator.require(i128::eq(&self.kind.int(), &3), || {
-                        "must be absent by the other fields, found it present".to_owned()
-                    });
-                });
+                validator
+                    .field(
+                        "named",
+                        |validator| {
+                            validator
+                                .require(
+                                    i128::eq(&self.kind.int(), &3),
+                                    || {
+                                        "must be absent by the other fields, found it present"
+                                            .to_owned()
+                                    },
+                                );
+                        },
+                    );
             }
-            None => validator.field("named", |validator| {
-                validator.require(!(i128::eq(&self.kind.int(), &3)), || {
-                    "must be present by the other fields, found it absent".to_owned()
-                });
-            }),
+            None => {
+                validator
+                    .field(
+                        "named",
+                        |validator| {
+                            validator
+                                .require(
+                                    !(i128::eq(&self.kind.int(), &3)),
+                                    || {
+                                        "must be present by the other fields, found it absent"
+                                            .to_owned()
+                                    },
+                                );
+                        },
+                    )
+            }
         }
         match &self.numbered {
             Some(present) => {
-                validator.field("numbered", |validator| {
-                    validator.require(i128::eq(&i128::saturating_add(self.kind.int(), 1), &6), || {
-                        "must be absent by the other fields, found it present".to_owned()
-                    });
-                });
+                validator
+                    .field(
+                        "numbered",
+                        |validator| {
+                            validator
+                                .require(
+                                    i128::eq(&i128::saturating_add(self.kind.int(), 1), &6),
+                                    || {
+                                        "must be absent by the other fields, found it present"
+                                            .to_owned()
+                                    },
+                                );
+                        },
+                    );
             }
-            None => validator.field("numbered", |validator| {
-                validator.require(!(i128::eq(&i128::saturating_add(self.kind.int(), 1), &6)), || {
-                    "must be present by the other fields, found it absent".to_owned()
-                });
-            }),
+            None => {
+                validator
+                    .field(
+                        "numbered",
+                        |validator| {
+                            validator
+                                .require(
+                                    !(i128::eq(&i128::saturating_add(self.kind.int(), 1), &6)),
+                                    || {
+                                        "must be present by the other fields, found it absent"
+                                            .to_owned()
+                                    },
+                                );
+                        },
+                    )
+            }
         }
         match &self.inner {
             Some(present) => {
-                validator.field("inner", |validator| {
-                    validator.require(
-                        (i128::eq(&self.point.x.int(), &4)) && (i128::eq(&self.point.place.row.int(), &1)),
-                        || "must be absent by the other fields, found it present".to_owned(),
+                validator
+                    .field(
+                        "inner",
+                        |validator| {
+                            validator
+                                .require(
+                                    (i128::eq(&self.point.x.int(), &4))
+                                        && (i128::eq(&self.point.place.row.int(), &1)),
+                                    || {
+                                        "must be absent by the other fields, found it present"
+                                            .to_owned()
+                                    },
+                                );
+                        },
                     );
-                });
             }
-            None => validator.field("inner", |validator| {
-                validator.require(
-                    !((i128::eq(&self.point.x.int(), &4)) && (i128::eq(&self.point.place.row.int(), &1))),
-                    || "must be present by the other fields, found it absent".to_owned(),
-                );
-            }),
+            None => {
+                validator
+                    .field(
+                        "inner",
+                        |validator| {
+                            validator
+                                .require(
+                                    !((i128::eq(&self.point.x.int(), &4))
+                                        && (i128::eq(&self.point.place.row.int(), &1))),
+                                    || {
+                                        "must be present by the other fields, found it absent"
+                                            .to_owned()
+                                    },
+                                );
+                        },
+                    )
+            }
+        }
+        match &self.either {
+            Some(present) => {
+                validator
+                    .field(
+                        "either",
+                        |validator| {
+                            validator
+                                .require(
+                                    if i128::gt(&self.a.int(), &0) {
+                                        i128::eq(&self.b.int(), &2)
+                                    } else {
+                                        i128::eq(&self.b.int(), &-2)
+                                    },
+                                    || {
+                                        "must be absent by the other fields, found it present"
+                                            .to_owned()
+                                    },
+                                );
+                        },
+                    );
+            }
+            None => {
+                validator
+                    .field(
+                        "either",
+                        |validator| {
+                            validator
+                                .require(
+                                    !(if i128::gt(&self.a.int(), &0) {
+                                        i128::eq(&self.b.int(), &2)
+                                    } else {
+                                        i128::eq(&self.b.int(), &-2)
+                                    }),
+                                    || {
+                                        "must be present by the other fields, found it absent"
+                                            .to_owned()
+                                    },
+                                );
+                        },
+                    )
+            }
         }
         match &self.always {
             Some(present) => {
-                validator.field("always", |validator| {
-                    validator.require(i128::ne(&1, &0), || {
-                        "must be absent by the other fields, found it present".to_owned()
-                    });
-                });
-            }
-            None => validator.field("always", |validator| {
                 validator
-                    .require(!(i128::ne(&1, &0)), || "must be present by the other fields, found it absent".to_owned());
-            }),
+                    .field(
+                        "always",
+                        |validator| {
+                            validator
+                                .require(
+                                    i128::ne(&1, &0),
+                                    || {
+                                        "must be absent by the other fields, found it present"
+                                            .to_owned()
+                                    },
+                                );
+                        },
+                    );
+            }
+            None => {
+                validator
+                    .field(
+                        "always",
+                        |validator| {
+                            validator
+                                .require(
+                                    !(i128::ne(&1, &0)),
+                                    || {
+                                        "must be present by the other fields, found it absent"
+                                            .to_owned()
+                                    },
+                                );
+                        },
+                    )
+            }
         }
     }
 }
 impl meshwire_core::Annotate for Expressions {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Little, |out| {
-            out.field("a", &self.a);
-            out.field("b", &self.b);
-            out.field("kind", &self.kind);
-            out.field("point", &self.point);
-            if let Some(present) = &self.sum {
-                out.field("sum", &(*present));
-            }
-            if let Some(present) = &self.difference {
-                out.field("difference", &(*present));
-            }
-            if let Some(present) = &self.product {
-                out.field("product", &(*present));
-            }
-            if let Some(present) = &self.quotient {
-                out.field("quotient", &(*present));
-            }
-            if let Some(present) = &self.remainder {
-                out.field("remainder", &(*present));
-            }
-            if let Some(present) = &self.lesser {
-                out.field("lesser", &(*present));
-            }
-            if let Some(present) = &self.least {
-                out.field("least", &(*present));
-            }
-            if let Some(present) = &self.logic {
-                out.field("logic", &(*present));
-            }
-            if let Some(present) = &self.chosen {
-                out.field("chosen", &(*present));
-            }
-            if let Some(present) = &self.named {
-                out.field("named", &(*present));
-            }
-            if let Some(present) = &self.numbered {
-                out.field("numbered", &(*present));
-            }
-            if let Some(present) = &self.inner {
-                out.field("inner", &(*present));
-            }
-            if let Some(present) = &self.always {
-                out.field("always", &(*present));
-            }
-        });
+        out.in_order(
+            Endian::Little,
+            |out| {
+                out.field("a", &self.a);
+                out.field("b", &self.b);
+                out.field("kind", &self.kind);
+                out.field("point", &self.point);
+                if let Some(present) = &self.sum {
+                    out.field("sum", &(*present));
+                }
+                if let Some(present) = &self.difference {
+                    out.field("difference", &(*present));
+                }
+                if let Some(present) = &self.product {
+                    out.field("product", &(*present));
+                }
+                if let Some(present) = &self.quotient {
+                    out.field("quotient", &(*present));
+                }
+                if let Some(present) = &self.remainder {
+                    out.field("remainder", &(*present));
+                }
+                if let Some(present) = &self.lesser {
+                    out.field("lesser", &(*present));
+                }
+                if let Some(present) = &self.least {
+                    out.field("least", &(*present));
+                }
+                if let Some(present) = &self.logic {
+                    out.field("logic", &(*present));
+                }
+                if let Some(present) = &self.chosen {
+                    out.field("chosen", &(*present));
+                }
+                if let Some(present) = &self.named {
+                    out.field("named", &(*present));
+                }
+                if let Some(present) = &self.numbered {
+                    out.field("numbered", &(*present));
+                }
+                if let Some(present) = &self.inner {
+                    out.field("inner", &(*present));
+                }
+                if let Some(present) = &self.either {
+                    out.field("either", &(*present));
+                }
+                if let Some(present) = &self.always {
+                    out.field("always", &(*present));
+                }
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -388,30 +784,48 @@ impl meshwire_core::generate::Generate for Expressions {
         } else {
             None
         };
-        let difference: Option<u8> = if i128::eq(&i128::saturating_sub(a.int(), b.int()), &-1) {
+        let difference: Option<u8> = if i128::eq(
+            &i128::saturating_sub(a.int(), b.int()),
+            &-1,
+        ) {
             Some(generate::Generate::generate(_u, _wish, [])?)
         } else {
             None
         };
-        let product: Option<u8> = if i128::gt(&i128::saturating_mul(a.int(), b.int()), &31) {
+        let product: Option<u8> = if i128::gt(
+            &i128::saturating_mul(a.int(), b.int()),
+            &31,
+        ) {
             Some(generate::Generate::generate(_u, _wish, [])?)
         } else {
             None
         };
-        let quotient: Option<u8> = if i128::ge(&meshwire_core::int::divide(a.int(), 2), &4) {
+        let quotient: Option<u8> = if i128::ge(
+            &meshwire_core::int::divide(a.int(), 2),
+            &4,
+        ) {
             Some(generate::Generate::generate(_u, _wish, [])?)
         } else {
             None
         };
-        let remainder: Option<u8> = if i128::eq(&meshwire_core::int::remainder(a.int(), 4), &3) {
+        let remainder: Option<u8> = if i128::eq(
+            &meshwire_core::int::remainder(a.int(), 4),
+            &3,
+        ) {
             Some(generate::Generate::generate(_u, _wish, [])?)
         } else {
             None
         };
-        let lesser: Option<u8> =
-            if i128::lt(&a.int(), &b.int()) { Some(generate::Generate::generate(_u, _wish, [])?) } else { None };
-        let least: Option<u8> =
-            if i128::le(&a.int(), &-5) { Some(generate::Generate::generate(_u, _wish, [])?) } else { None };
+        let lesser: Option<u8> = if i128::lt(&a.int(), &b.int()) {
+            Some(generate::Generate::generate(_u, _wish, [])?)
+        } else {
+            None
+        };
+        let least: Option<u8> = if i128::le(&a.int(), &-5) {
+            Some(generate::Generate::generate(_u, _wish, [])?)
+        } else {
+            None
+        };
         let logic: Option<u8> = if ((i128::eq(&a.int(), &1)) && (i128::eq(&b.int(), &2)))
             || (!((i128::ne(&a.int(), &0)) || (i128::ne(&b.int(), &0))))
         {
@@ -419,26 +833,52 @@ impl meshwire_core::generate::Generate for Expressions {
         } else {
             None
         };
-        let chosen: Option<u8> =
-            if i128::eq(&if i128::gt(&a.int(), &0) { b.int() } else { 0_i128.saturating_sub(b.int()) }, &2) {
-                Some(generate::Generate::generate(_u, _wish, [])?)
+        let chosen: Option<u8> = if i128::eq(
+            &if i128::gt(&a.int(), &0) {
+                b.int()
             } else {
-                None
-            };
-        let named: Option<u8> =
-            if i128::eq(&kind.int(), &3) { Some(generate::Generate::generate(_u, _wish, [])?) } else { None };
-        let numbered: Option<u8> = if i128::eq(&i128::saturating_add(kind.int(), 1), &6) {
+                0_i128.saturating_sub(b.int())
+            },
+            &2,
+        ) {
             Some(generate::Generate::generate(_u, _wish, [])?)
         } else {
             None
         };
-        let inner: Option<u8> = if (i128::eq(&point.x.int(), &4)) && (i128::eq(&point.place.row.int(), &1)) {
+        let named: Option<u8> = if i128::eq(&kind.int(), &3) {
             Some(generate::Generate::generate(_u, _wish, [])?)
         } else {
             None
         };
-        let always: Option<u8> =
-            if i128::ne(&1, &0) { Some(generate::Generate::generate(_u, _wish, [])?) } else { None };
+        let numbered: Option<u8> = if i128::eq(
+            &i128::saturating_add(kind.int(), 1),
+            &6,
+        ) {
+            Some(generate::Generate::generate(_u, _wish, [])?)
+        } else {
+            None
+        };
+        let inner: Option<u8> = if (i128::eq(&point.x.int(), &4))
+            && (i128::eq(&point.place.row.int(), &1))
+        {
+            Some(generate::Generate::generate(_u, _wish, [])?)
+        } else {
+            None
+        };
+        let either: Option<u8> = if if i128::gt(&a.int(), &0) {
+            i128::eq(&b.int(), &2)
+        } else {
+            i128::eq(&b.int(), &-2)
+        } {
+            Some(generate::Generate::generate(_u, _wish, [])?)
+        } else {
+            None
+        };
+        let always: Option<u8> = if i128::ne(&1, &0) {
+            Some(generate::Generate::generate(_u, _wish, [])?)
+        } else {
+            None
+        };
         Ok(Self {
             a,
             b,
@@ -456,6 +896,7 @@ impl meshwire_core::generate::Generate for Expressions {
             named,
             numbered,
             inner,
+            either,
             always,
         })
     }
@@ -465,7 +906,11 @@ impl meshwire_core::generate::Generate for Expressions {
 #[br(import_raw(context:Context<'_>))]
 #[repr(C)]
 #[derive(Debug, Clone, Copy, bytemuck::Zeroable, bytemuck::Pod, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Point {
     #[br(err_context(Segment::Field("x")))]
     pub x: u8,
@@ -478,7 +923,10 @@ impl meshwire_core::Plain for Point {
     const SIZE: usize = 2;
     #[inline]
     fn get<const BIG: bool>(fields: &mut meshwire_core::plain::Fields<'_>) -> Self {
-        Self { x: meshwire_core::Plain::get::<BIG>(fields), place: meshwire_core::Plain::get::<BIG>(fields) }
+        Self {
+            x: meshwire_core::Plain::get::<BIG>(fields),
+            place: meshwire_core::Plain::get::<BIG>(fields),
+        }
     }
     #[inline]
     fn put<const BIG: bool>(&self, fields: &mut meshwire_core::plain::FieldsMut<'_>) {
@@ -507,10 +955,13 @@ impl meshwire_core::Validate for Point {
 }
 impl meshwire_core::Annotate for Point {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Little, |out| {
-            out.field("x", &self.x);
-            out.field("place", &self.place);
-        });
+        out.in_order(
+            Endian::Little,
+            |out| {
+                out.field("x", &self.x);
+                out.field("place", &self.place);
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -533,7 +984,11 @@ impl meshwire_core::generate::Generate for Point {
 #[br(import_raw(context:Context<'_>))]
 #[repr(C)]
 #[derive(Debug, Clone, Copy, bytemuck::Zeroable, bytemuck::Pod, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Place {
     #[br(err_context(Segment::Field("row")))]
     pub row: u8,
@@ -542,7 +997,9 @@ impl meshwire_core::Plain for Place {
     const SIZE: usize = 1;
     #[inline]
     fn get<const BIG: bool>(fields: &mut meshwire_core::plain::Fields<'_>) -> Self {
-        Self { row: meshwire_core::Plain::get::<BIG>(fields) }
+        Self {
+            row: meshwire_core::Plain::get::<BIG>(fields),
+        }
     }
     #[inline]
     fn put<const BIG: bool>(&self, fields: &mut meshwire_core::plain::FieldsMut<'_>) {
@@ -570,9 +1027,12 @@ impl meshwire_core::Validate for Place {
 }
 impl meshwire_core::Annotate for Place {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Little, |out| {
-            out.field("row", &self.row);
-        });
+        out.in_order(
+            Endian::Little,
+            |out| {
+                out.field("row", &self.row);
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -639,19 +1099,28 @@ impl std::fmt::Display for Kind {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self.name() {
             Some(name) => f.write_str(name),
-            None => write!(f, "{}", u8::from(*self)),
+            None => write!(f, "{}", u8::from(* self)),
         }
     }
 }
 impl BinRead for Kind {
     type Args<'a> = ();
-    fn read_options<R: Read + Seek>(reader: &mut R, endian: Endian, (): ()) -> BinResult<Self> {
+    fn read_options<R: Read + Seek>(
+        reader: &mut R,
+        endian: Endian,
+        (): (),
+    ) -> BinResult<Self> {
         u8::read_options(reader, endian, ()).map(Self::from)
     }
 }
 impl BinWrite for Kind {
     type Args<'a> = ();
-    fn write_options<W: Write + Seek>(&self, writer: &mut W, endian: Endian, (): ()) -> BinResult<()> {
+    fn write_options<W: Write + Seek>(
+        &self,
+        writer: &mut W,
+        endian: Endian,
+        (): (),
+    ) -> BinResult<()> {
         u8::from(*self).write_options(writer, endian, ())
     }
 }
@@ -678,7 +1147,11 @@ impl meshwire_core::WireSize for Kind {
 }
 impl meshwire_core::Annotate for Kind {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.leaf(meshwire_core::layout::LeafKind::Unsigned, self.wire_size(), self.name());
+        out.leaf(
+            meshwire_core::layout::LeafKind::Unsigned,
+            self.wire_size(),
+            self.name(),
+        );
     }
 }
 impl meshwire_core::Validate for Kind {
@@ -686,7 +1159,15 @@ impl meshwire_core::Validate for Kind {
     fn validate(&self, validator: &mut meshwire_core::Validator, []: Self::Args) {
         if let Self::Unknown(number) = self {
             let known = Self::from(*number);
-            validator.require(known == *self, || format!("expected {known:?} for the value {number}, found Unknown"));
+            validator
+                .require(
+                    known == *self,
+                    || {
+                        format!(
+                            "expected {known:?} for the value {number}, found Unknown"
+                        )
+                    },
+                );
         }
     }
 }
@@ -699,7 +1180,9 @@ impl serde::Serialize for Kind {
 }
 #[cfg(feature = "serde")]
 impl<'de> serde::Deserialize<'de> for Kind {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self, D::Error> {
         use meshwire_core::int::Int;
         let number = meshwire_core::exact::deserialize_named(
             |name| Self::from_name(name).map(|value| value.int()),

@@ -11,13 +11,17 @@
     unused_parens,
     unused_variables
 )]
-use binrw::io::{Read, Seek, Write};
 use binrw::{BinRead, BinResult, BinWrite, Endian, binrw};
+use binrw::io::{Read, Seek, Write};
 use meshwire_core::prelude::*;
 #[binrw]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Imports {
     #[br(err_context(Segment::Field("big_endian")))]
     #[br(
@@ -49,20 +53,32 @@ impl meshwire_core::Validate for Imports {
     type Args = [i128; 0];
     fn validate(&self, validator: &mut meshwire_core::Validator, args: Self::Args) {
         let [] = args;
-        validator.field("big_endian", |validator| {
-            validator.require([0, 1].contains(&self.big_endian.int()), || {
-                meshwire_core::wire::bad_order(self.big_endian.int(), 0, 1).to_string()
-            });
-        });
+        validator
+            .field(
+                "big_endian",
+                |validator| {
+                    validator
+                        .require(
+                            [0, 1].contains(&self.big_endian.int()),
+                            || {
+                                meshwire_core::wire::bad_order(self.big_endian.int(), 0, 1)
+                                    .to_string()
+                            },
+                        );
+                },
+            );
         validator.field("body", |validator| self.body.validate(validator, []));
     }
 }
 impl meshwire_core::Annotate for Imports {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
         out.field("big_endian", &self.big_endian);
-        out.in_order(if self.big_endian.int() == 1 { Endian::Big } else { Endian::Little }, |out| {
-            out.field("body", &self.body);
-        });
+        out.in_order(
+            if self.big_endian.int() == 1 { Endian::Big } else { Endian::Little },
+            |out| {
+                out.field("body", &self.body);
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -84,7 +100,11 @@ impl meshwire_core::generate::Generate for Imports {
 #[binrw]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Body {
     #[br(err_context(Segment::Field("name")))]
     #[br(args_raw = context)]
@@ -101,7 +121,10 @@ pub struct Body {
     pub language: super::shared::Language,
     #[br(err_context(Segment::Field("extra")))]
     #[br(if(i128::eq(&language.int(), &2)))]
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
     pub extra: Option<u16>,
     #[br(err_context(Segment::Field("stamp")))]
     #[brw(big)]
@@ -138,11 +161,9 @@ pub struct Body {
 }
 impl meshwire_core::WireSize for Body {
     fn wire_size(&self) -> u64 {
-        35 + self.name.wire_size()
-            + self.label.wire_size()
+        35 + self.name.wire_size() + self.label.wire_size()
             + self.extra.as_ref().map_or(0, |present| present.wire_size())
-            + meshwire_core::size::of_plain(&self.stamps)
-            + self.value.wire_size()
+            + meshwire_core::size::of_plain(&self.stamps) + self.value.wire_size()
     }
 }
 impl meshwire_core::Validate for Body {
@@ -155,21 +176,45 @@ impl meshwire_core::Validate for Body {
         validator.field("language", |validator| self.language.validate(validator, []));
         match &self.extra {
             Some(present) => {
-                validator.field("extra", |validator| {
-                    validator.require(i128::eq(&self.language.int(), &2), || {
-                        "must be absent by the other fields, found it present".to_owned()
-                    });
-                });
+                validator
+                    .field(
+                        "extra",
+                        |validator| {
+                            validator
+                                .require(
+                                    i128::eq(&self.language.int(), &2),
+                                    || {
+                                        "must be absent by the other fields, found it present"
+                                            .to_owned()
+                                    },
+                                );
+                        },
+                    );
             }
-            None => validator.field("extra", |validator| {
-                validator.require(!(i128::eq(&self.language.int(), &2)), || {
-                    "must be present by the other fields, found it absent".to_owned()
-                });
-            }),
+            None => {
+                validator
+                    .field(
+                        "extra",
+                        |validator| {
+                            validator
+                                .require(
+                                    !(i128::eq(&self.language.int(), &2)),
+                                    || {
+                                        "must be present by the other fields, found it absent"
+                                            .to_owned()
+                                    },
+                                );
+                        },
+                    )
+            }
         }
         validator.fits("stamps", num_stamps, 65535);
         validator.field("entry", |validator| self.entry.validate(validator, []));
-        validator.field("value", |validator| self.value.validate(validator, (self.extra_kind.int(), [])));
+        validator
+            .field(
+                "value",
+                |validator| self.value.validate(validator, (self.extra_kind.int(), [])),
+            );
     }
 }
 impl meshwire_core::Annotate for Body {
@@ -181,22 +226,40 @@ impl meshwire_core::Annotate for Body {
         if let Some(present) = &self.extra {
             out.field("extra", &(*present));
         }
-        out.in_order(Endian::Big, |out| {
-            out.field("stamp", &self.stamp);
-        });
+        out.in_order(
+            Endian::Big,
+            |out| {
+                out.field("stamp", &self.stamp);
+            },
+        );
         out.hidden("num_stamps", meshwire_core::layout::LeafKind::Unsigned, 2);
-        out.in_order(Endian::Big, |out| {
-            out.field("stamps", &self.stamps);
-        });
-        out.in_order(Endian::Big, |out| {
-            out.within(Segment::Field("codes"), |out| {
-                for (index, item) in self.codes.iter().enumerate() {
-                    out.within(Segment::Index(index), |out| {
-                        meshwire_core::Annotate::annotate(&meshwire_core::layout::Named(item, &["a", "b"]), out);
-                    });
-                }
-            });
-        });
+        out.in_order(
+            Endian::Big,
+            |out| {
+                out.field("stamps", &self.stamps);
+            },
+        );
+        out.in_order(
+            Endian::Big,
+            |out| {
+                out.within(
+                    Segment::Field("codes"),
+                    |out| {
+                        for (index, item) in self.codes.iter().enumerate() {
+                            out.within(
+                                Segment::Index(index),
+                                |out| {
+                                    meshwire_core::Annotate::annotate(
+                                        &meshwire_core::layout::Named(item, &["a", "b"]),
+                                        out,
+                                    );
+                                },
+                            );
+                        }
+                    },
+                );
+            },
+        );
         out.field("entry", &self.entry);
         out.field("extra_kind", &self.extra_kind);
         out.field("value", &self.value);
@@ -215,28 +278,67 @@ impl meshwire_core::generate::Generate for Body {
         const PICKS: &[[i128; 1]] = &[[1], [2]];
         let _pick = generate::pick(_u, PICKS)?;
         let mut name: super::shared::Text = generate::Generate::generate(_u, _wish, [])?;
-        let mut label: super::shared::Label = generate::Generate::generate(_u, _wish, [2])?;
+        let mut label: super::shared::Label = generate::Generate::generate(
+            _u,
+            _wish,
+            [2],
+        )?;
         let mut center: [f32; 2] = generate::Generate::generate(_u, _wish, [])?;
-        let mut language: super::shared::Language = generate::Generate::generate(_u, _wish, [])?;
-        let extra: Option<u16> =
-            if i128::eq(&language.int(), &2) { Some(generate::Generate::generate(_u, _wish, [])?) } else { None };
-        let mut stamp: super::shared::Stamp = generate::Generate::generate(_u, _wish, [])?;
+        let mut language: super::shared::Language = generate::Generate::generate(
+            _u,
+            _wish,
+            [],
+        )?;
+        let extra: Option<u16> = if i128::eq(&language.int(), &2) {
+            Some(generate::Generate::generate(_u, _wish, [])?)
+        } else {
+            None
+        };
+        let mut stamp: super::shared::Stamp = generate::Generate::generate(
+            _u,
+            _wish,
+            [],
+        )?;
         let num_stamps: u64 = generate::count(_u)?.min(65535);
-        let mut stamps: Vec<super::shared::Stamp> =
-            generate::list(_u, _wish, meshwire_core::int::amount(num_stamps.int()), &[])?;
+        let mut stamps: Vec<super::shared::Stamp> = generate::list(
+            _u,
+            _wish,
+            meshwire_core::int::amount(num_stamps.int()),
+            &[],
+        )?;
         let mut codes: [[u16; 2]; 2] = generate::Generate::generate(_u, _wish, [])?;
         let mut entry: Entry = generate::Generate::generate(_u, _wish, [])?;
         let mut extra_kind: u8 = match _pick {
             Some(_row) => <u8>::try_from(_row[0]).unwrap_or_default(),
             None => generate::Generate::generate(_u, _wish, [])?,
         };
-        let mut value: BodyValue = generate::Generate::generate(_u, _wish, (extra_kind.int(), []))?;
-        Ok(Self { name, label, center, language, extra, stamp, stamps, codes, entry, extra_kind, value })
+        let mut value: BodyValue = generate::Generate::generate(
+            _u,
+            _wish,
+            (extra_kind.int(), []),
+        )?;
+        Ok(Self {
+            name,
+            label,
+            center,
+            language,
+            extra,
+            stamp,
+            stamps,
+            codes,
+            entry,
+            extra_kind,
+            value,
+        })
     }
 }
 /// What `value` of a `body` is.
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 pub enum BodyValue {
     /// A `label`.
     Label(super::shared::Label),
@@ -279,21 +381,32 @@ impl BinRead for BodyValue {
         (context, tag, []): Self::Args<'_>,
     ) -> BinResult<Self> {
         match tag {
-            1 => <super::shared::Label>::read_options(reader, endian, (context, 1))
-                .map(Self::Label)
-                .map_err(|error| meshwire_core::wire::within(error, "label")),
-            2 => <super::shared::Stamp>::read_options(reader, endian, context)
-                .map(Self::Stamp)
-                .map_err(|error| meshwire_core::wire::within(error, "stamp")),
-            _ => <Entry>::read_options(reader, endian, context)
-                .map(Self::Unknown)
-                .map_err(|error| meshwire_core::wire::within(error, "unknown")),
+            1 => {
+                <super::shared::Label>::read_options(reader, endian, (context, 1))
+                    .map(Self::Label)
+                    .map_err(|error| meshwire_core::wire::within(error, "label"))
+            }
+            2 => {
+                <super::shared::Stamp>::read_options(reader, endian, context)
+                    .map(Self::Stamp)
+                    .map_err(|error| meshwire_core::wire::within(error, "stamp"))
+            }
+            _ => {
+                <Entry>::read_options(reader, endian, context)
+                    .map(Self::Unknown)
+                    .map_err(|error| meshwire_core::wire::within(error, "unknown"))
+            }
         }
     }
 }
 impl BinWrite for BodyValue {
     type Args<'a> = ();
-    fn write_options<W: Write + Seek>(&self, writer: &mut W, endian: Endian, (): ()) -> BinResult<()> {
+    fn write_options<W: Write + Seek>(
+        &self,
+        writer: &mut W,
+        endian: Endian,
+        (): (),
+    ) -> BinResult<()> {
         match self {
             Self::Label(value) => value.write_options(writer, endian, ()),
             Self::Stamp(value) => value.write_options(writer, endian, ()),
@@ -325,16 +438,24 @@ impl meshwire_core::Validate for BodyValue {
     fn validate(&self, validator: &mut meshwire_core::Validator, (tag, []): Self::Args) {
         let known: &[i128] = &[1, 2];
         match (self, tag) {
-            (Self::Label(value), 1) => validator.field("label", |validator| value.validate(validator, [1])),
-            (Self::Stamp(value), 2) => validator.field("stamp", |validator| value.validate(validator, [])),
+            (Self::Label(value), 1) => {
+                validator.field("label", |validator| value.validate(validator, [1]))
+            }
+            (Self::Stamp(value), 2) => {
+                validator.field("stamp", |validator| value.validate(validator, []))
+            }
             (Self::Unknown(value), tag) if ![1, 2].contains(&tag) => {
                 validator.field("unknown", |validator| value.validate(validator, []))
             }
-            _ => validator.problem(format!(
-                "the tag {tag:#x} selects another kind than '{}', for which expected {}",
-                self.name(),
-                meshwire_core::validate::tags(self.tags()),
-            )),
+            _ => {
+                validator
+                    .problem(
+                        format!(
+                            "the tag {tag:#x} selects another kind than '{}', for which expected {}",
+                            self.name(), meshwire_core::validate::tags(self.tags()),
+                        ),
+                    )
+            }
         }
     }
 }
@@ -348,16 +469,28 @@ impl meshwire_core::generate::Generate for BodyValue {
         (tag, []): Self::Args,
     ) -> arbitrary::Result<Self> {
         match tag {
-            1 => meshwire_core::generate::Generate::generate(u, wish, [1]).map(Self::Label),
-            2 => meshwire_core::generate::Generate::generate(u, wish, []).map(Self::Stamp),
-            _ => meshwire_core::generate::Generate::generate(u, wish, []).map(Self::Unknown),
+            1 => {
+                meshwire_core::generate::Generate::generate(u, wish, [1])
+                    .map(Self::Label)
+            }
+            2 => {
+                meshwire_core::generate::Generate::generate(u, wish, []).map(Self::Stamp)
+            }
+            _ => {
+                meshwire_core::generate::Generate::generate(u, wish, [])
+                    .map(Self::Unknown)
+            }
         }
     }
 }
 #[binrw]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Entry {
     #[br(err_context(Segment::Field("number")))]
     pub number: u16,
@@ -387,12 +520,21 @@ impl meshwire_core::Validate for Entry {
 impl meshwire_core::Annotate for Entry {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
         out.field("number", &self.number);
-        out.in_order(Endian::Big, |out| {
-            out.field("stamp", &self.stamp);
-        });
-        out.in_order(Endian::Big, |out| {
-            out.field("code", &meshwire_core::layout::Named(&self.code, &["a", "b"]));
-        });
+        out.in_order(
+            Endian::Big,
+            |out| {
+                out.field("stamp", &self.stamp);
+            },
+        );
+        out.in_order(
+            Endian::Big,
+            |out| {
+                out.field(
+                    "code",
+                    &meshwire_core::layout::Named(&self.code, &["a", "b"]),
+                );
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -406,7 +548,11 @@ impl meshwire_core::generate::Generate for Entry {
         use meshwire_core::generate;
         let (_room, _wish) = _wish.split();
         let mut number: u16 = generate::Generate::generate(_u, _wish, [])?;
-        let mut stamp: super::shared::Stamp = generate::Generate::generate(_u, _wish, [])?;
+        let mut stamp: super::shared::Stamp = generate::Generate::generate(
+            _u,
+            _wish,
+            [],
+        )?;
         let mut code: [u16; 2] = generate::Generate::generate(_u, _wish, [])?;
         Ok(Self { number, stamp, code })
     }

@@ -11,14 +11,18 @@
     unused_parens,
     unused_variables
 )]
-use binrw::io::{Read, Seek, Write};
 use binrw::{BinRead, BinResult, BinWrite, Endian, binrw};
+use binrw::io::{Read, Seek, Write};
 use meshwire_core::prelude::*;
 #[binrw]
 #[brw(little)]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Limits {
     #[br(err_context(Segment::Field("num_items")))]
     #[br(temp)]
@@ -71,7 +75,8 @@ pub struct Limits {
 }
 impl meshwire_core::WireSize for Limits {
     fn wire_size(&self) -> u64 {
-        8 + meshwire_core::size::of_plain(&self.items) + meshwire_core::size::of_plain(&self.rows)
+        8 + meshwire_core::size::of_plain(&self.items)
+            + meshwire_core::size::of_plain(&self.rows)
     }
 }
 impl meshwire_core::Validate for Limits {
@@ -80,32 +85,56 @@ impl meshwire_core::Validate for Limits {
         let [] = args;
         let num_items: u64 = meshwire_core::reader::widen(self.items.len());
         validator.fits("items", num_items, 4294967295);
-        validator.field("items", |validator| {
-            validator.require((0..=4).contains(&num_items.int()), || {
-                format!("expected a count of {}, found {}", "0 to 4", num_items)
-            });
-        });
-        validator.field("size", |validator| {
-            validator.require((0..=256).contains(&self.size.int()), || {
-                format!("expected {}, found {}", "0 to 256", self.size.int())
-            });
-        });
-        validator.agrees(
-            "rows",
-            meshwire_core::reader::widen(self.rows.len()),
-            meshwire_core::int::divide(self.size.int(), 16),
-            "elements",
-        );
+        validator
+            .field(
+                "items",
+                |validator| {
+                    validator
+                        .require(
+                            (0..=4).contains(&num_items.int()),
+                            || {
+                                format!(
+                                    "expected a count of {}, found {}", "0 to 4", num_items
+                                )
+                            },
+                        );
+                },
+            );
+        validator
+            .field(
+                "size",
+                |validator| {
+                    validator
+                        .require(
+                            (0..=256).contains(&self.size.int()),
+                            || {
+                                format!(
+                                    "expected {}, found {}", "0 to 256", self.size.int()
+                                )
+                            },
+                        );
+                },
+            );
+        validator
+            .agrees(
+                "rows",
+                meshwire_core::reader::widen(self.rows.len()),
+                meshwire_core::int::divide(self.size.int(), 16),
+                "elements",
+            );
     }
 }
 impl meshwire_core::Annotate for Limits {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Little, |out| {
-            out.hidden("num_items", meshwire_core::layout::LeafKind::Unsigned, 4);
-            out.field("items", &self.items);
-            out.field("size", &self.size);
-            out.field("rows", &self.rows);
-        });
+        out.in_order(
+            Endian::Little,
+            |out| {
+                out.hidden("num_items", meshwire_core::layout::LeafKind::Unsigned, 4);
+                out.field("items", &self.items);
+                out.field("size", &self.size);
+                out.field("rows", &self.rows);
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -119,10 +148,19 @@ impl meshwire_core::generate::Generate for Limits {
         use meshwire_core::generate;
         let (_room, _wish) = _wish.split();
         let num_items: u64 = generate::count(_u)?.min(4);
-        let mut items: Vec<u16> = generate::list(_u, _wish, meshwire_core::int::amount(num_items.int()), &[])?;
+        let mut items: Vec<u16> = generate::list(
+            _u,
+            _wish,
+            meshwire_core::int::amount(num_items.int()),
+            &[],
+        )?;
         let mut size: u32 = _u.int_in_range(0..=6)?;
-        let mut rows: Vec<u8> =
-            generate::list(_u, _wish, meshwire_core::int::amount(meshwire_core::int::divide(size.int(), 16)), &[])?;
+        let mut rows: Vec<u8> = generate::list(
+            _u,
+            _wish,
+            meshwire_core::int::amount(meshwire_core::int::divide(size.int(), 16)),
+            &[],
+        )?;
         Ok(Self { items, size, rows })
     }
 }

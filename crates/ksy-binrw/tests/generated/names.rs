@@ -11,8 +11,8 @@
     unused_parens,
     unused_variables
 )]
-use binrw::io::{Read, Seek, Write};
 use binrw::{BinRead, BinResult, BinWrite, Endian, binrw};
+use binrw::io::{Read, Seek, Write};
 use meshwire_core::prelude::*;
 /// The first line of \*this\* text, with a \[bracket\], a \<tag\>, `code_[0]` and a\_name.
 ///
@@ -27,7 +27,11 @@ use meshwire_core::prelude::*;
 #[brw(little)]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Names {
     /// A keyword of Rust.
     ///
@@ -88,30 +92,37 @@ impl meshwire_core::Validate for Names {
         let [] = args;
         let count: u64 = meshwire_core::reader::widen(self.list.len());
         validator.fits("list", count, 255);
-        validator.field("bytes", |validator| self.bytes.validate(validator, (self.type_.int(), [])));
+        validator
+            .field(
+                "bytes",
+                |validator| self.bytes.validate(validator, (self.type_.int(), [])),
+            );
     }
 }
 impl meshwire_core::Annotate for Names {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Little, |out| {
-            out.field("type", &self.type_);
-            out.field("self", &self.self_);
-            out.field("long_name", &self.short);
-            out.field("u", &self.u);
-            out.field("v", &self.v);
-            out.field("wish", &self.wish);
-            out.field("room", &self.room);
-            out.field("pick", &self.pick);
-            out.field("reader", &self.reader);
-            out.field("writer", &self.writer);
-            out.field("endian", &self.endian);
-            out.field("value", &self.value);
-            out.field("out", &self.out);
-            out.field("error", &self.error);
-            out.hidden("count", meshwire_core::layout::LeafKind::Unsigned, 1);
-            out.field("list", &self.list);
-            out.field("bytes", &self.bytes);
-        });
+        out.in_order(
+            Endian::Little,
+            |out| {
+                out.field("type", &self.type_);
+                out.field("self", &self.self_);
+                out.field("long_name", &self.short);
+                out.field("u", &self.u);
+                out.field("v", &self.v);
+                out.field("wish", &self.wish);
+                out.field("room", &self.room);
+                out.field("pick", &self.pick);
+                out.field("reader", &self.reader);
+                out.field("writer", &self.writer);
+                out.field("endian", &self.endian);
+                out.field("value", &self.value);
+                out.field("out", &self.out);
+                out.field("error", &self.error);
+                out.hidden("count", meshwire_core::layout::LeafKind::Unsigned, 1);
+                out.field("list", &self.list);
+                out.field("bytes", &self.bytes);
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -144,14 +155,44 @@ impl meshwire_core::generate::Generate for Names {
         let mut out: u8 = generate::Generate::generate(_u, _wish, [])?;
         let mut error: u8 = generate::Generate::generate(_u, _wish, [])?;
         let count: u64 = generate::count(_u)?.min(255);
-        let mut list: Vec<UvPair> = generate::list(_u, _wish, meshwire_core::int::amount(count.int()), &[])?;
-        let mut bytes: NamesBytes = generate::Generate::generate(_u, _wish, (type_.int(), []))?;
-        Ok(Self { type_, self_, short, u, v, wish, room, pick, reader, writer, endian, value, out, error, list, bytes })
+        let mut list: Vec<UvPair> = generate::list(
+            _u,
+            _wish,
+            meshwire_core::int::amount(count.int()),
+            &[],
+        )?;
+        let mut bytes: NamesBytes = generate::Generate::generate(
+            _u,
+            _wish,
+            (type_.int(), []),
+        )?;
+        Ok(Self {
+            type_,
+            self_,
+            short,
+            u,
+            v,
+            wish,
+            room,
+            pick,
+            reader,
+            writer,
+            endian,
+            value,
+            out,
+            error,
+            list,
+            bytes,
+        })
     }
 }
 /// What `bytes` of a `names` is.
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 pub enum NamesBytes {
     /// A `pair`.
     Pair(UvPair),
@@ -190,18 +231,27 @@ impl BinRead for NamesBytes {
         (context, tag, []): Self::Args<'_>,
     ) -> BinResult<Self> {
         match tag {
-            1 => <UvPair>::read_options(reader, endian, context)
-                .map(Self::Pair)
-                .map_err(|error| meshwire_core::wire::within(error, "pair")),
-            _ => <String>::read_options(reader, endian, context)
-                .map(Self::Unknown)
-                .map_err(|error| meshwire_core::wire::within(error, "unknown")),
+            1 => {
+                <UvPair>::read_options(reader, endian, context)
+                    .map(Self::Pair)
+                    .map_err(|error| meshwire_core::wire::within(error, "pair"))
+            }
+            _ => {
+                <String>::read_options(reader, endian, context)
+                    .map(Self::Unknown)
+                    .map_err(|error| meshwire_core::wire::within(error, "unknown"))
+            }
         }
     }
 }
 impl BinWrite for NamesBytes {
     type Args<'a> = ();
-    fn write_options<W: Write + Seek>(&self, writer: &mut W, endian: Endian, (): ()) -> BinResult<()> {
+    fn write_options<W: Write + Seek>(
+        &self,
+        writer: &mut W,
+        endian: Endian,
+        (): (),
+    ) -> BinResult<()> {
         match self {
             Self::Pair(value) => value.write_options(writer, endian, ()),
             Self::Unknown(value) => value.write_options(writer, endian, ()),
@@ -230,15 +280,21 @@ impl meshwire_core::Validate for NamesBytes {
     fn validate(&self, validator: &mut meshwire_core::Validator, (tag, []): Self::Args) {
         let known: &[i128] = &[1];
         match (self, tag) {
-            (Self::Pair(value), 1) => validator.field("pair", |validator| value.validate(validator, [])),
+            (Self::Pair(value), 1) => {
+                validator.field("pair", |validator| value.validate(validator, []))
+            }
             (Self::Unknown(value), tag) if ![1].contains(&tag) => {
                 validator.field("unknown", |validator| value.validate(validator, []))
             }
-            _ => validator.problem(format!(
-                "the tag {tag:#x} selects another kind than '{}', for which expected {}",
-                self.name(),
-                meshwire_core::validate::tags(self.tags()),
-            )),
+            _ => {
+                validator
+                    .problem(
+                        format!(
+                            "the tag {tag:#x} selects another kind than '{}', for which expected {}",
+                            self.name(), meshwire_core::validate::tags(self.tags()),
+                        ),
+                    )
+            }
         }
     }
 }
@@ -253,7 +309,10 @@ impl meshwire_core::generate::Generate for NamesBytes {
     ) -> arbitrary::Result<Self> {
         match tag {
             1 => meshwire_core::generate::Generate::generate(u, wish, []).map(Self::Pair),
-            _ => meshwire_core::generate::Generate::generate(u, wish, []).map(Self::Unknown),
+            _ => {
+                meshwire_core::generate::Generate::generate(u, wish, [])
+                    .map(Self::Unknown)
+            }
         }
     }
 }
@@ -261,8 +320,21 @@ impl meshwire_core::generate::Generate for NamesBytes {
 #[brw(little)]
 #[br(import_raw(context:Context<'_>))]
 #[repr(C)]
-#[derive(Debug, Clone, Copy, bytemuck::Zeroable, bytemuck::Pod, PartialEq, Eq, std::hash::Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    bytemuck::Zeroable,
+    bytemuck::Pod,
+    PartialEq,
+    Eq,
+    std::hash::Hash
+)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct UvPair {
     #[br(err_context(Segment::Field("u")))]
     pub u: u8,
@@ -273,7 +345,10 @@ impl meshwire_core::Plain for UvPair {
     const SIZE: usize = 2;
     #[inline]
     fn get<const BIG: bool>(fields: &mut meshwire_core::plain::Fields<'_>) -> Self {
-        Self { u: meshwire_core::Plain::get::<BIG>(fields), match_: meshwire_core::Plain::get::<BIG>(fields) }
+        Self {
+            u: meshwire_core::Plain::get::<BIG>(fields),
+            match_: meshwire_core::Plain::get::<BIG>(fields),
+        }
     }
     #[inline]
     fn put<const BIG: bool>(&self, fields: &mut meshwire_core::plain::FieldsMut<'_>) {
@@ -302,10 +377,13 @@ impl meshwire_core::Validate for UvPair {
 }
 impl meshwire_core::Annotate for UvPair {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Little, |out| {
-            out.field("u", &self.u);
-            out.field("match", &self.match_);
-        });
+        out.in_order(
+            Endian::Little,
+            |out| {
+                out.field("u", &self.u);
+                out.field("match", &self.match_);
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -327,7 +405,11 @@ impl meshwire_core::generate::Generate for UvPair {
 #[brw(little)]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq, Eq, std::hash::Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct String {
     #[br(err_context(Segment::Field("len")))]
     #[br(temp)]
@@ -358,10 +440,13 @@ impl meshwire_core::Validate for String {
 }
 impl meshwire_core::Annotate for String {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Little, |out| {
-            out.hidden("len", meshwire_core::layout::LeafKind::Unsigned, 1);
-            out.field("result", &meshwire_core::layout::Blob(&self.result));
-        });
+        out.in_order(
+            Endian::Little,
+            |out| {
+                out.hidden("len", meshwire_core::layout::LeafKind::Unsigned, 1);
+                out.field("result", &meshwire_core::layout::Blob(&self.result));
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -375,7 +460,10 @@ impl meshwire_core::generate::Generate for String {
         use meshwire_core::generate;
         let (_room, _wish) = _wish.split();
         let len: u64 = generate::count(_u)?.min(255);
-        let mut result: Vec<u8> = generate::bytes_exact(_u, meshwire_core::int::amount(len.int()))?;
+        let mut result: Vec<u8> = generate::bytes_exact(
+            _u,
+            meshwire_core::int::amount(len.int()),
+        )?;
         Ok(Self { result })
     }
 }

@@ -11,15 +11,19 @@
     unused_parens,
     unused_variables
 )]
-use binrw::io::{Read, Seek, Write};
 use binrw::{BinRead, BinResult, BinWrite, Endian, binrw};
+use binrw::io::{Read, Seek, Write};
 use meshwire_core::prelude::*;
 /// Records inside records.
 #[binrw]
 #[brw(big)]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Tree {
     #[br(err_context(Segment::Field("header")))]
     #[br(parse_with = meshwire_core::plain::read_one, args(context))]
@@ -57,12 +61,15 @@ impl meshwire_core::Validate for Tree {
 }
 impl meshwire_core::Annotate for Tree {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Big, |out| {
-            out.field("header", &self.header);
-            out.field("empty", &self.empty);
-            out.hidden("num_leaves", meshwire_core::layout::LeafKind::Unsigned, 2);
-            out.field("leaves", &self.leaves);
-        });
+        out.in_order(
+            Endian::Big,
+            |out| {
+                out.field("header", &self.header);
+                out.field("empty", &self.empty);
+                out.hidden("num_leaves", meshwire_core::layout::LeafKind::Unsigned, 2);
+                out.field("leaves", &self.leaves);
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -78,7 +85,12 @@ impl meshwire_core::generate::Generate for Tree {
         let mut header: TreeHeader = generate::Generate::generate(_u, _wish, [])?;
         let mut empty: Nothing = generate::Generate::generate(_u, _wish, [])?;
         let num_leaves: u64 = generate::count(_u)?.min(65535);
-        let mut leaves: Vec<Leaf> = generate::list(_u, _wish, meshwire_core::int::amount(num_leaves.int()), &[])?;
+        let mut leaves: Vec<Leaf> = generate::list(
+            _u,
+            _wish,
+            meshwire_core::int::amount(num_leaves.int()),
+            &[],
+        )?;
         Ok(Self { header, empty, leaves })
     }
 }
@@ -87,7 +99,11 @@ impl meshwire_core::generate::Generate for Tree {
 #[br(import_raw(context:Context<'_>))]
 #[repr(C)]
 #[derive(Debug, Clone, Copy, bytemuck::Zeroable, bytemuck::Pod, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct TreeHeader {
     #[br(err_context(Segment::Field("version")))]
     pub version: u16,
@@ -100,7 +116,10 @@ impl meshwire_core::Plain for TreeHeader {
     const SIZE: usize = 4;
     #[inline]
     fn get<const BIG: bool>(fields: &mut meshwire_core::plain::Fields<'_>) -> Self {
-        Self { version: meshwire_core::Plain::get::<BIG>(fields), place: meshwire_core::Plain::get::<BIG>(fields) }
+        Self {
+            version: meshwire_core::Plain::get::<BIG>(fields),
+            place: meshwire_core::Plain::get::<BIG>(fields),
+        }
     }
     #[inline]
     fn put<const BIG: bool>(&self, fields: &mut meshwire_core::plain::FieldsMut<'_>) {
@@ -129,10 +148,13 @@ impl meshwire_core::Validate for TreeHeader {
 }
 impl meshwire_core::Annotate for TreeHeader {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Big, |out| {
-            out.field("version", &self.version);
-            out.field("place", &self.place);
-        });
+        out.in_order(
+            Endian::Big,
+            |out| {
+                out.field("version", &self.version);
+                out.field("place", &self.place);
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -156,7 +178,11 @@ impl meshwire_core::generate::Generate for TreeHeader {
 #[br(import_raw(context:Context<'_>))]
 #[repr(C)]
 #[derive(Debug, Clone, Copy, bytemuck::Zeroable, bytemuck::Pod, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Place {
     #[br(err_context(Segment::Field("column")))]
     pub column: u8,
@@ -167,7 +193,10 @@ impl meshwire_core::Plain for Place {
     const SIZE: usize = 2;
     #[inline]
     fn get<const BIG: bool>(fields: &mut meshwire_core::plain::Fields<'_>) -> Self {
-        Self { column: meshwire_core::Plain::get::<BIG>(fields), line: meshwire_core::Plain::get::<BIG>(fields) }
+        Self {
+            column: meshwire_core::Plain::get::<BIG>(fields),
+            line: meshwire_core::Plain::get::<BIG>(fields),
+        }
     }
     #[inline]
     fn put<const BIG: bool>(&self, fields: &mut meshwire_core::plain::FieldsMut<'_>) {
@@ -196,10 +225,13 @@ impl meshwire_core::Validate for Place {
 }
 impl meshwire_core::Annotate for Place {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Big, |out| {
-            out.field("column", &self.column);
-            out.field("line", &self.line);
-        });
+        out.in_order(
+            Endian::Big,
+            |out| {
+                out.field("column", &self.column);
+                out.field("line", &self.line);
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -222,7 +254,11 @@ impl meshwire_core::generate::Generate for Place {
 #[brw(big)]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Nothing {}
 impl meshwire_core::WireSize for Nothing {
     fn wire_size(&self) -> u64 {
@@ -257,7 +293,11 @@ impl meshwire_core::generate::Generate for Nothing {
 #[brw(big)]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Leaf {
     #[br(err_context(Segment::Field("len_name")))]
     #[br(temp)]
@@ -282,10 +322,13 @@ impl meshwire_core::Validate for Leaf {
 }
 impl meshwire_core::Annotate for Leaf {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Big, |out| {
-            out.hidden("len_name", meshwire_core::layout::LeafKind::Unsigned, 1);
-            out.field("name", &self.name);
-        });
+        out.in_order(
+            Endian::Big,
+            |out| {
+                out.hidden("len_name", meshwire_core::layout::LeafKind::Unsigned, 1);
+                out.field("name", &self.name);
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -299,8 +342,9 @@ impl meshwire_core::generate::Generate for Leaf {
         use meshwire_core::generate;
         let (_room, _wish) = _wish.split();
         let len_name: u64 = generate::count(_u)?.min(255);
-        let mut name: meshwire_core::ByteString =
-            meshwire_core::ByteString(generate::bytes_exact(_u, meshwire_core::int::amount(len_name.int()))?);
+        let mut name: meshwire_core::ByteString = meshwire_core::ByteString(
+            generate::bytes_exact(_u, meshwire_core::int::amount(len_name.int()))?,
+        );
         Ok(Self { name })
     }
 }

@@ -11,14 +11,18 @@
     unused_parens,
     unused_variables
 )]
-use binrw::io::{Read, Seek, Write};
 use binrw::{BinRead, BinResult, BinWrite, Endian, binrw};
+use binrw::io::{Read, Seek, Write};
 use meshwire_core::prelude::*;
 #[binrw]
 #[brw(little)]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Numbers {
     #[br(err_context(Segment::Field("a1")))]
     pub a1: u8,
@@ -60,19 +64,22 @@ impl meshwire_core::Validate for Numbers {
 }
 impl meshwire_core::Annotate for Numbers {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Little, |out| {
-            out.field("a1", &self.a1);
-            out.field("b1", &self.b1);
-            out.field("a2", &self.a2);
-            out.field("b2", &self.b2);
-            out.field("a4", &self.a4);
-            out.field("b4", &self.b4);
-            out.field("a8", &self.a8);
-            out.field("b8", &self.b8);
-            out.field("f", &self.f);
-            out.field("d", &self.d);
-            out.field("swapped", &self.swapped);
-        });
+        out.in_order(
+            Endian::Little,
+            |out| {
+                out.field("a1", &self.a1);
+                out.field("b1", &self.b1);
+                out.field("a2", &self.a2);
+                out.field("b2", &self.b2);
+                out.field("a4", &self.a4);
+                out.field("b4", &self.b4);
+                out.field("a8", &self.a8);
+                out.field("b8", &self.b8);
+                out.field("f", &self.f);
+                out.field("d", &self.d);
+                out.field("swapped", &self.swapped);
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -96,7 +103,19 @@ impl meshwire_core::generate::Generate for Numbers {
         let mut f: f32 = generate::Generate::generate(_u, _wish, [])?;
         let mut d: f64 = generate::Generate::generate(_u, _wish, [])?;
         let mut swapped: BigOnes = generate::Generate::generate(_u, _wish, [])?;
-        Ok(Self { a1, b1, a2, b2, a4, b4, a8, b8, f, d, swapped })
+        Ok(Self {
+            a1,
+            b1,
+            a2,
+            b2,
+            a4,
+            b4,
+            a8,
+            b8,
+            f,
+            d,
+            swapped,
+        })
     }
 }
 /// A suffix outweighs the byte order of the file.
@@ -104,7 +123,11 @@ impl meshwire_core::generate::Generate for Numbers {
 #[brw(little)]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct BigOnes {
     #[br(err_context(Segment::Field("a2")))]
     #[brw(big)]
@@ -137,31 +160,58 @@ impl meshwire_core::Validate for BigOnes {
     type Args = [i128; 0];
     fn validate(&self, validator: &mut meshwire_core::Validator, args: Self::Args) {
         let [] = args;
-        validator.agrees("list", meshwire_core::reader::widen(self.list.len()), 3, "elements");
+        validator
+            .agrees(
+                "list",
+                meshwire_core::reader::widen(self.list.len()),
+                3,
+                "elements",
+            );
     }
 }
 impl meshwire_core::Annotate for BigOnes {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Little, |out| {
-            out.in_order(Endian::Big, |out| {
-                out.field("a2", &self.a2);
-            });
-            out.in_order(Endian::Big, |out| {
-                out.field("b4", &self.b4);
-            });
-            out.in_order(Endian::Little, |out| {
-                out.field("a8", &self.a8);
-            });
-            out.in_order(Endian::Big, |out| {
-                out.field("f", &self.f);
-            });
-            out.in_order(Endian::Big, |out| {
-                out.field("d", &self.d);
-            });
-            out.in_order(Endian::Big, |out| {
-                out.field("list", &self.list);
-            });
-        });
+        out.in_order(
+            Endian::Little,
+            |out| {
+                out.in_order(
+                    Endian::Big,
+                    |out| {
+                        out.field("a2", &self.a2);
+                    },
+                );
+                out.in_order(
+                    Endian::Big,
+                    |out| {
+                        out.field("b4", &self.b4);
+                    },
+                );
+                out.in_order(
+                    Endian::Little,
+                    |out| {
+                        out.field("a8", &self.a8);
+                    },
+                );
+                out.in_order(
+                    Endian::Big,
+                    |out| {
+                        out.field("f", &self.f);
+                    },
+                );
+                out.in_order(
+                    Endian::Big,
+                    |out| {
+                        out.field("d", &self.d);
+                    },
+                );
+                out.in_order(
+                    Endian::Big,
+                    |out| {
+                        out.field("list", &self.list);
+                    },
+                );
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -179,7 +229,12 @@ impl meshwire_core::generate::Generate for BigOnes {
         let mut a8: u64 = generate::Generate::generate(_u, _wish, [])?;
         let mut f: f32 = generate::Generate::generate(_u, _wish, [])?;
         let mut d: f64 = generate::Generate::generate(_u, _wish, [])?;
-        let mut list: Vec<u16> = generate::list(_u, _wish, meshwire_core::int::amount(3), &[])?;
+        let mut list: Vec<u16> = generate::list(
+            _u,
+            _wish,
+            meshwire_core::int::amount(3),
+            &[],
+        )?;
         Ok(Self { a2, b4, a8, f, d, list })
     }
 }

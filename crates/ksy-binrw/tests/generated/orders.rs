@@ -11,14 +11,18 @@
     unused_parens,
     unused_variables
 )]
-use binrw::io::{Read, Seek, Write};
 use binrw::{BinRead, BinResult, BinWrite, Endian, binrw};
+use binrw::io::{Read, Seek, Write};
 use meshwire_core::prelude::*;
 #[binrw]
 #[brw(little)]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Orders {
     #[br(err_context(Segment::Field("little")))]
     #[br(parse_with = meshwire_core::plain::read_one, args(context))]
@@ -60,7 +64,8 @@ pub struct Orders {
 }
 impl meshwire_core::WireSize for Orders {
     fn wire_size(&self) -> u64 {
-        28 + meshwire_core::size::of_plain(&self.bigs) + meshwire_core::wire::size_of_all(&self.mixes)
+        28 + meshwire_core::size::of_plain(&self.bigs)
+            + meshwire_core::wire::size_of_all(&self.mixes)
     }
 }
 impl meshwire_core::Validate for Orders {
@@ -77,25 +82,43 @@ impl meshwire_core::Validate for Orders {
 }
 impl meshwire_core::Annotate for Orders {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Little, |out| {
-            out.field("little", &self.little);
-            out.hidden("num_bigs", meshwire_core::layout::LeafKind::Unsigned, 2);
-            out.in_order(Endian::Big, |out| {
-                out.field("bigs", &self.bigs);
-            });
-            out.field("mixed", &self.mixed);
-            out.hidden("num_mixes", meshwire_core::layout::LeafKind::Unsigned, 2);
-            out.field("mixes", &self.mixes);
-            out.in_order(Endian::Big, |out| {
-                out.within(Segment::Field("codes"), |out| {
-                    for (index, item) in self.codes.iter().enumerate() {
-                        out.within(Segment::Index(index), |out| {
-                            meshwire_core::Annotate::annotate(&meshwire_core::layout::Named(item, &["a", "b"]), out);
-                        });
-                    }
-                });
-            });
-        });
+        out.in_order(
+            Endian::Little,
+            |out| {
+                out.field("little", &self.little);
+                out.hidden("num_bigs", meshwire_core::layout::LeafKind::Unsigned, 2);
+                out.in_order(
+                    Endian::Big,
+                    |out| {
+                        out.field("bigs", &self.bigs);
+                    },
+                );
+                out.field("mixed", &self.mixed);
+                out.hidden("num_mixes", meshwire_core::layout::LeafKind::Unsigned, 2);
+                out.field("mixes", &self.mixes);
+                out.in_order(
+                    Endian::Big,
+                    |out| {
+                        out.within(
+                            Segment::Field("codes"),
+                            |out| {
+                                for (index, item) in self.codes.iter().enumerate() {
+                                    out.within(
+                                        Segment::Index(index),
+                                        |out| {
+                                            meshwire_core::Annotate::annotate(
+                                                &meshwire_core::layout::Named(item, &["a", "b"]),
+                                                out,
+                                            );
+                                        },
+                                    );
+                                }
+                            },
+                        );
+                    },
+                );
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -110,19 +133,39 @@ impl meshwire_core::generate::Generate for Orders {
         let (_room, _wish) = _wish.split();
         let mut little: Little = generate::Generate::generate(_u, _wish, [])?;
         let num_bigs: u64 = generate::count(_u)?.min(65535);
-        let mut bigs: Vec<Big> = generate::list(_u, _wish, meshwire_core::int::amount(num_bigs.int()), &[])?;
+        let mut bigs: Vec<Big> = generate::list(
+            _u,
+            _wish,
+            meshwire_core::int::amount(num_bigs.int()),
+            &[],
+        )?;
         let mut mixed: Mixed = generate::Generate::generate(_u, _wish, [])?;
         let num_mixes: u64 = generate::count(_u)?.min(65535);
-        let mut mixes: Vec<Mixed> = generate::list(_u, _wish, meshwire_core::int::amount(num_mixes.int()), &[])?;
+        let mut mixes: Vec<Mixed> = generate::list(
+            _u,
+            _wish,
+            meshwire_core::int::amount(num_mixes.int()),
+            &[],
+        )?;
         let mut codes: [[u16; 2]; 2] = generate::Generate::generate(_u, _wish, [])?;
-        Ok(Self { little, bigs, mixed, mixes, codes })
+        Ok(Self {
+            little,
+            bigs,
+            mixed,
+            mixes,
+            codes,
+        })
     }
 }
 #[binrw]
 #[brw(little)]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, Copy, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Little {
     #[br(err_context(Segment::Field("a")))]
     pub a: u16,
@@ -133,7 +176,10 @@ impl meshwire_core::Plain for Little {
     const SIZE: usize = 6;
     #[inline]
     fn get<const BIG: bool>(fields: &mut meshwire_core::plain::Fields<'_>) -> Self {
-        Self { a: meshwire_core::Plain::get::<BIG>(fields), b: meshwire_core::Plain::get::<BIG>(fields) }
+        Self {
+            a: meshwire_core::Plain::get::<BIG>(fields),
+            b: meshwire_core::Plain::get::<BIG>(fields),
+        }
     }
     #[inline]
     fn put<const BIG: bool>(&self, fields: &mut meshwire_core::plain::FieldsMut<'_>) {
@@ -154,10 +200,13 @@ impl meshwire_core::Validate for Little {
 }
 impl meshwire_core::Annotate for Little {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Little, |out| {
-            out.field("a", &self.a);
-            out.field("b", &self.b);
-        });
+        out.in_order(
+            Endian::Little,
+            |out| {
+                out.field("a", &self.a);
+                out.field("b", &self.b);
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -180,7 +229,11 @@ impl meshwire_core::generate::Generate for Little {
 #[br(import_raw(context:Context<'_>))]
 #[repr(C)]
 #[derive(Debug, Clone, Copy, bytemuck::Zeroable, bytemuck::Pod, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Big {
     #[br(err_context(Segment::Field("a")))]
     pub a: u16,
@@ -193,7 +246,10 @@ impl meshwire_core::Plain for Big {
     const SIZE: usize = 4;
     #[inline]
     fn get<const BIG: bool>(fields: &mut meshwire_core::plain::Fields<'_>) -> Self {
-        Self { a: meshwire_core::Plain::get::<BIG>(fields), inner: meshwire_core::Plain::get::<BIG>(fields) }
+        Self {
+            a: meshwire_core::Plain::get::<BIG>(fields),
+            inner: meshwire_core::Plain::get::<BIG>(fields),
+        }
     }
     #[inline]
     fn put<const BIG: bool>(&self, fields: &mut meshwire_core::plain::FieldsMut<'_>) {
@@ -222,10 +278,13 @@ impl meshwire_core::Validate for Big {
 }
 impl meshwire_core::Annotate for Big {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Big, |out| {
-            out.field("a", &self.a);
-            out.field("inner", &self.inner);
-        });
+        out.in_order(
+            Endian::Big,
+            |out| {
+                out.field("a", &self.a);
+                out.field("inner", &self.inner);
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -249,7 +308,11 @@ impl meshwire_core::generate::Generate for Big {
 #[br(import_raw(context:Context<'_>))]
 #[repr(C)]
 #[derive(Debug, Clone, Copy, bytemuck::Zeroable, bytemuck::Pod, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Inner {
     #[br(err_context(Segment::Field("b")))]
     pub b: u16,
@@ -258,7 +321,9 @@ impl meshwire_core::Plain for Inner {
     const SIZE: usize = 2;
     #[inline]
     fn get<const BIG: bool>(fields: &mut meshwire_core::plain::Fields<'_>) -> Self {
-        Self { b: meshwire_core::Plain::get::<BIG>(fields) }
+        Self {
+            b: meshwire_core::Plain::get::<BIG>(fields),
+        }
     }
     #[inline]
     fn put<const BIG: bool>(&self, fields: &mut meshwire_core::plain::FieldsMut<'_>) {
@@ -286,9 +351,12 @@ impl meshwire_core::Validate for Inner {
 }
 impl meshwire_core::Annotate for Inner {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Big, |out| {
-            out.field("b", &self.b);
-        });
+        out.in_order(
+            Endian::Big,
+            |out| {
+                out.field("b", &self.b);
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -309,7 +377,11 @@ impl meshwire_core::generate::Generate for Inner {
 #[brw(little)]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Mixed {
     #[br(err_context(Segment::Field("number")))]
     pub number: u16,
@@ -338,15 +410,27 @@ impl meshwire_core::Validate for Mixed {
 }
 impl meshwire_core::Annotate for Mixed {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Little, |out| {
-            out.field("number", &self.number);
-            out.in_order(Endian::Big, |out| {
-                out.field("big", &self.big);
-            });
-            out.in_order(Endian::Big, |out| {
-                out.field("code", &meshwire_core::layout::Named(&self.code, &["a", "b"]));
-            });
-        });
+        out.in_order(
+            Endian::Little,
+            |out| {
+                out.field("number", &self.number);
+                out.in_order(
+                    Endian::Big,
+                    |out| {
+                        out.field("big", &self.big);
+                    },
+                );
+                out.in_order(
+                    Endian::Big,
+                    |out| {
+                        out.field(
+                            "code",
+                            &meshwire_core::layout::Named(&self.code, &["a", "b"]),
+                        );
+                    },
+                );
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]

@@ -11,14 +11,18 @@
     unused_parens,
     unused_variables
 )]
-use binrw::io::{Read, Seek, Write};
 use binrw::{BinRead, BinResult, BinWrite, Endian, binrw};
+use binrw::io::{Read, Seek, Write};
 use meshwire_core::prelude::*;
 #[binrw]
 #[brw(little)]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Pointers {
     #[br(err_context(Segment::Field("header")))]
     #[br(parse_with = meshwire_core::plain::read_one, args(context))]
@@ -53,11 +57,14 @@ impl meshwire_core::Validate for Pointers {
 }
 impl meshwire_core::Annotate for Pointers {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Little, |out| {
-            out.field("header", &self.header);
-            out.hidden("len_data", meshwire_core::layout::LeafKind::Unsigned, 4);
-            out.field("data", &meshwire_core::layout::Blob(&self.data));
-        });
+        out.in_order(
+            Endian::Little,
+            |out| {
+                out.field("header", &self.header);
+                out.hidden("len_data", meshwire_core::layout::LeafKind::Unsigned, 4);
+                out.field("data", &meshwire_core::layout::Blob(&self.data));
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -72,7 +79,10 @@ impl meshwire_core::generate::Generate for Pointers {
         let (_room, _wish) = _wish.split();
         let mut header: Header = generate::Generate::generate(_u, _wish, [])?;
         let len_data: u64 = generate::count(_u)?.min(4294967295);
-        let mut data: Vec<u8> = generate::bytes_exact(_u, meshwire_core::int::amount(len_data.int()))?;
+        let mut data: Vec<u8> = generate::bytes_exact(
+            _u,
+            meshwire_core::int::amount(len_data.int()),
+        )?;
         Ok(Self { header, data })
     }
 }
@@ -81,7 +91,11 @@ impl meshwire_core::generate::Generate for Pointers {
 #[br(import_raw(context:Context<'_>))]
 #[repr(C)]
 #[derive(Debug, Clone, Copy, bytemuck::Zeroable, bytemuck::Pod, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Header {
     #[br(err_context(Segment::Field("name")))]
     #[br(parse_with = meshwire_core::plain::read_one, args(context))]
@@ -134,12 +148,15 @@ impl meshwire_core::Validate for Header {
 }
 impl meshwire_core::Annotate for Header {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Little, |out| {
-            out.field("name", &self.name);
-            out.field("ofs_root", &self.ofs_root);
-            out.field("version", &self.version);
-            out.field("ofs_next", &self.ofs_next);
-        });
+        out.in_order(
+            Endian::Little,
+            |out| {
+                out.field("name", &self.name);
+                out.field("ofs_root", &self.ofs_root);
+                out.field("version", &self.version);
+                out.field("ofs_next", &self.ofs_next);
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -152,11 +169,20 @@ impl meshwire_core::generate::Generate for Header {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (_room, _wish) = _wish.split();
-        let mut name: meshwire_core::FixedText<4> = generate::Generate::generate(_u, _wish, [])?;
+        let mut name: meshwire_core::FixedText<4> = generate::Generate::generate(
+            _u,
+            _wish,
+            [],
+        )?;
         let mut ofs_root: u32 = generate::Generate::generate(_u, _wish, [])?;
         let mut version: u16 = generate::Generate::generate(_u, _wish, [])?;
         let mut ofs_next: u16 = generate::Generate::generate(_u, _wish, [])?;
-        Ok(Self { name, ofs_root, version, ofs_next })
+        Ok(Self {
+            name,
+            ofs_root,
+            version,
+            ofs_next,
+        })
     }
 }
 impl Header {

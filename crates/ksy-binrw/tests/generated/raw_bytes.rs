@@ -11,14 +11,18 @@
     unused_parens,
     unused_variables
 )]
-use binrw::io::{Read, Seek, Write};
 use binrw::{BinRead, BinResult, BinWrite, Endian, binrw};
+use binrw::io::{Read, Seek, Write};
 use meshwire_core::prelude::*;
 #[binrw]
 #[brw(little)]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct RawBytes {
     /// Never zero in real files.
     #[br(err_context(Segment::Field("pad")))]
@@ -60,7 +64,11 @@ pub struct RawBytes {
     #[bw(write_with = meshwire_core::wire::write_bytes)]
     #[cfg_attr(
         feature = "serde",
-        serde(with = "meshwire_core::exact", default, skip_serializing_if = "Vec::is_empty")
+        serde(
+            with = "meshwire_core::exact",
+            default,
+            skip_serializing_if = "Vec::is_empty"
+        )
     )]
     pub rest: Vec<u8>,
 }
@@ -77,25 +85,29 @@ impl meshwire_core::Validate for RawBytes {
         let [] = args;
         let len_blob: u64 = meshwire_core::reader::widen(self.blob.len());
         validator.fits("blob", len_blob, 65535);
-        validator.agrees(
-            "words",
-            meshwire_core::reader::widen(self.words.len()),
-            i128::saturating_mul(self.num_words.int(), 4),
-            "bytes",
-        );
+        validator
+            .agrees(
+                "words",
+                meshwire_core::reader::widen(self.words.len()),
+                i128::saturating_mul(self.num_words.int(), 4),
+                "bytes",
+            );
     }
 }
 impl meshwire_core::Annotate for RawBytes {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Little, |out| {
-            out.field("pad", &meshwire_core::layout::Blob(&self.pad));
-            out.field("keys", &self.keys);
-            out.hidden("len_blob", meshwire_core::layout::LeafKind::Unsigned, 2);
-            out.field("blob", &meshwire_core::layout::Blob(&self.blob));
-            out.field("num_words", &self.num_words);
-            out.field("words", &meshwire_core::layout::Blob(&self.words));
-            out.field("rest", &meshwire_core::layout::Blob(&self.rest));
-        });
+        out.in_order(
+            Endian::Little,
+            |out| {
+                out.field("pad", &meshwire_core::layout::Blob(&self.pad));
+                out.field("keys", &self.keys);
+                out.hidden("len_blob", meshwire_core::layout::LeafKind::Unsigned, 2);
+                out.field("blob", &meshwire_core::layout::Blob(&self.blob));
+                out.field("num_words", &self.num_words);
+                out.field("words", &meshwire_core::layout::Blob(&self.words));
+                out.field("rest", &meshwire_core::layout::Blob(&self.rest));
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -111,21 +123,28 @@ impl meshwire_core::generate::Generate for RawBytes {
         let mut pad: [u8; 3] = generate::Generate::generate(_u, _wish, [])?;
         let mut keys: [[u8; 2]; 2] = generate::Generate::generate(_u, _wish, [])?;
         let len_blob: u64 = generate::count(_u)?.min(65535);
-        let mut blob: Vec<u8> = generate::bytes_exact(_u, meshwire_core::int::amount(len_blob.int()))?;
+        let mut blob: Vec<u8> = generate::bytes_exact(
+            _u,
+            meshwire_core::int::amount(len_blob.int()),
+        )?;
         let mut num_words: u8 = generate::small::<u8>(_u)?;
-        let mut words: Vec<u8> =
-            generate::bytes_exact(_u, meshwire_core::int::amount(i128::saturating_mul(num_words.int(), 4)))?;
+        let mut words: Vec<u8> = generate::bytes_exact(
+            _u,
+            meshwire_core::int::amount(i128::saturating_mul(num_words.int(), 4)),
+        )?;
         let mut rest: Vec<u8> = generate::bytes_in(
             _u,
             _room,
-            (0_u64
-                + 3
-                + 4
-                + 2
-                + meshwire_core::reader::widen(blob.len())
-                + 1
+            (0_u64 + 3 + 4 + 2 + meshwire_core::reader::widen(blob.len()) + 1
                 + meshwire_core::reader::widen(words.len())),
         )?;
-        Ok(Self { pad, keys, blob, num_words, words, rest })
+        Ok(Self {
+            pad,
+            keys,
+            blob,
+            num_words,
+            words,
+            rest,
+        })
     }
 }

@@ -11,14 +11,18 @@
     unused_parens,
     unused_variables
 )]
-use binrw::io::{Read, Seek, Write};
 use binrw::{BinRead, BinResult, BinWrite, Endian, binrw};
+use binrw::io::{Read, Seek, Write};
 use meshwire_core::prelude::*;
 #[binrw]
 #[brw(little)]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Recursion {
     #[br(err_context(Segment::Field("node")))]
     #[br(args_raw = context)]
@@ -38,9 +42,12 @@ impl meshwire_core::Validate for Recursion {
 }
 impl meshwire_core::Annotate for Recursion {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Little, |out| {
-            out.field("node", &self.node);
-        });
+        out.in_order(
+            Endian::Little,
+            |out| {
+                out.field("node", &self.node);
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -61,7 +68,11 @@ impl meshwire_core::generate::Generate for Recursion {
 #[brw(little)]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Node {
     #[br(err_context(Segment::Field("value")))]
     pub value: u8,
@@ -93,11 +104,14 @@ impl meshwire_core::Validate for Node {
 }
 impl meshwire_core::Annotate for Node {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Little, |out| {
-            out.field("value", &self.value);
-            out.hidden("num_children", meshwire_core::layout::LeafKind::Unsigned, 1);
-            out.field("children", &self.children);
-        });
+        out.in_order(
+            Endian::Little,
+            |out| {
+                out.field("value", &self.value);
+                out.hidden("num_children", meshwire_core::layout::LeafKind::Unsigned, 1);
+                out.field("children", &self.children);
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -112,7 +126,12 @@ impl meshwire_core::generate::Generate for Node {
         let (_room, _wish) = _wish.split();
         let mut value: u8 = generate::Generate::generate(_u, _wish, [])?;
         let num_children: u64 = generate::count(_u)?.min(255);
-        let mut children: Vec<Child> = generate::list(_u, _wish, meshwire_core::int::amount(num_children.int()), &[])?;
+        let mut children: Vec<Child> = generate::list(
+            _u,
+            _wish,
+            meshwire_core::int::amount(num_children.int()),
+            &[],
+        )?;
         Ok(Self { value, children })
     }
 }
@@ -120,7 +139,11 @@ impl meshwire_core::generate::Generate for Node {
 #[brw(little)]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Child {
     #[br(err_context(Segment::Field("len_node")))]
     #[br(temp)]
@@ -144,15 +167,24 @@ impl meshwire_core::Validate for Child {
         let [] = args;
         let len_node: u64 = self.node.wire_size();
         validator.fits("node", len_node, 65535);
-        validator.field("node", |validator| validator.deeper(|validator| self.node.validate(validator, [])));
+        validator
+            .field(
+                "node",
+                |validator| {
+                    validator.deeper(|validator| self.node.validate(validator, []))
+                },
+            );
     }
 }
 impl meshwire_core::Annotate for Child {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Little, |out| {
-            out.hidden("len_node", meshwire_core::layout::LeafKind::Unsigned, 2);
-            out.field("node", &self.node);
-        });
+        out.in_order(
+            Endian::Little,
+            |out| {
+                out.hidden("len_node", meshwire_core::layout::LeafKind::Unsigned, 2);
+                out.field("node", &self.node);
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]

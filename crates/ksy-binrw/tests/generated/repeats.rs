@@ -11,14 +11,18 @@
     unused_parens,
     unused_variables
 )]
-use binrw::io::{Read, Seek, Write};
 use binrw::{BinRead, BinResult, BinWrite, Endian, binrw};
+use binrw::io::{Read, Seek, Write};
 use meshwire_core::prelude::*;
 #[binrw]
 #[brw(little)]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Repeats {
     #[br(err_context(Segment::Field("triple")))]
     #[br(parse_with = meshwire_core::plain::read_one, args(context))]
@@ -85,35 +89,51 @@ impl meshwire_core::Validate for Repeats {
         let [] = args;
         let num_names: u64 = meshwire_core::reader::widen(self.names.len());
         let num_pairs: u64 = meshwire_core::reader::widen(self.more_pairs.len());
-        validator.agrees("pairs", meshwire_core::reader::widen(self.pairs.len()), 40, "elements");
+        validator
+            .agrees(
+                "pairs",
+                meshwire_core::reader::widen(self.pairs.len()),
+                40,
+                "elements",
+            );
         validator.fits("names", num_names, 255);
         validator.list("names", &self.names, &[]);
-        validator.agrees("two_names", meshwire_core::reader::widen(self.two_names.len()), 2, "elements");
+        validator
+            .agrees(
+                "two_names",
+                meshwire_core::reader::widen(self.two_names.len()),
+                2,
+                "elements",
+            );
         validator.list("two_names", &self.two_names, &[]);
         validator.fits("more_pairs", num_pairs, 4294967295);
-        validator.agrees(
-            "grid",
-            meshwire_core::reader::widen(self.grid.len()),
-            i128::saturating_mul(self.num_grid.int(), self.num_grid.int()),
-            "elements",
-        );
+        validator
+            .agrees(
+                "grid",
+                meshwire_core::reader::widen(self.grid.len()),
+                i128::saturating_mul(self.num_grid.int(), self.num_grid.int()),
+                "elements",
+            );
         validator.list("rest", &self.rest, &[]);
     }
 }
 impl meshwire_core::Annotate for Repeats {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Little, |out| {
-            out.field("triple", &self.triple);
-            out.field("pairs", &self.pairs);
-            out.hidden("num_names", meshwire_core::layout::LeafKind::Unsigned, 1);
-            out.field("names", &self.names);
-            out.field("two_names", &self.two_names);
-            out.hidden("num_pairs", meshwire_core::layout::LeafKind::Unsigned, 4);
-            out.field("more_pairs", &self.more_pairs);
-            out.field("num_grid", &self.num_grid);
-            out.field("grid", &self.grid);
-            out.field("rest", &self.rest);
-        });
+        out.in_order(
+            Endian::Little,
+            |out| {
+                out.field("triple", &self.triple);
+                out.field("pairs", &self.pairs);
+                out.hidden("num_names", meshwire_core::layout::LeafKind::Unsigned, 1);
+                out.field("names", &self.names);
+                out.field("two_names", &self.two_names);
+                out.hidden("num_pairs", meshwire_core::layout::LeafKind::Unsigned, 4);
+                out.field("more_pairs", &self.more_pairs);
+                out.field("num_grid", &self.num_grid);
+                out.field("grid", &self.grid);
+                out.field("rest", &self.rest);
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -127,38 +147,64 @@ impl meshwire_core::generate::Generate for Repeats {
         use meshwire_core::generate;
         let (_room, _wish) = _wish.split();
         let mut triple: [u16; 3] = generate::Generate::generate(_u, _wish, [])?;
-        let mut pairs: Vec<Pair> = generate::list(_u, _wish, meshwire_core::int::amount(40), &[])?;
+        let mut pairs: Vec<Pair> = generate::list(
+            _u,
+            _wish,
+            meshwire_core::int::amount(40),
+            &[],
+        )?;
         let num_names: u64 = generate::count(_u)?.min(255);
-        let mut names: Vec<Name> = generate::list(_u, _wish, meshwire_core::int::amount(num_names.int()), &[])?;
-        let mut two_names: Vec<Name> = generate::list(_u, _wish, meshwire_core::int::amount(2), &[])?;
+        let mut names: Vec<Name> = generate::list(
+            _u,
+            _wish,
+            meshwire_core::int::amount(num_names.int()),
+            &[],
+        )?;
+        let mut two_names: Vec<Name> = generate::list(
+            _u,
+            _wish,
+            meshwire_core::int::amount(2),
+            &[],
+        )?;
         let num_pairs: u64 = generate::count(_u)?.min(4294967295);
-        let mut more_pairs: Vec<Pair> = generate::list(_u, _wish, meshwire_core::int::amount(num_pairs.int()), &[])?;
+        let mut more_pairs: Vec<Pair> = generate::list(
+            _u,
+            _wish,
+            meshwire_core::int::amount(num_pairs.int()),
+            &[],
+        )?;
         let mut num_grid: u8 = generate::small::<u8>(_u)?;
         let mut grid: Vec<i16> = generate::list(
             _u,
             _wish,
-            meshwire_core::int::amount(i128::saturating_mul(num_grid.int(), num_grid.int())),
+            meshwire_core::int::amount(
+                i128::saturating_mul(num_grid.int(), num_grid.int()),
+            ),
             &[],
         )?;
         let mut rest: Vec<Name> = {
             let _count = generate::count_in(
                 _u,
                 _room,
-                (0_u64
-                    + 6
-                    + meshwire_core::size::of_plain(&pairs)
-                    + 1
+                (0_u64 + 6 + meshwire_core::size::of_plain(&pairs) + 1
                     + meshwire_core::wire::size_of_all(&names)
-                    + meshwire_core::wire::size_of_all(&two_names)
-                    + 4
-                    + meshwire_core::size::of_plain(&more_pairs)
-                    + 1
+                    + meshwire_core::wire::size_of_all(&two_names) + 4
+                    + meshwire_core::size::of_plain(&more_pairs) + 1
                     + meshwire_core::size::of_plain(&grid)),
                 1,
             )?;
             generate::list(_u, _wish, _count, &[])?
         };
-        Ok(Self { triple, pairs, names, two_names, more_pairs, num_grid, grid, rest })
+        Ok(Self {
+            triple,
+            pairs,
+            names,
+            two_names,
+            more_pairs,
+            num_grid,
+            grid,
+            rest,
+        })
     }
 }
 #[binrw]
@@ -166,7 +212,11 @@ impl meshwire_core::generate::Generate for Repeats {
 #[br(import_raw(context:Context<'_>))]
 #[repr(C)]
 #[derive(Debug, Clone, Copy, bytemuck::Zeroable, bytemuck::Pod, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Pair {
     #[br(err_context(Segment::Field("a")))]
     pub a: u8,
@@ -177,7 +227,10 @@ impl meshwire_core::Plain for Pair {
     const SIZE: usize = 2;
     #[inline]
     fn get<const BIG: bool>(fields: &mut meshwire_core::plain::Fields<'_>) -> Self {
-        Self { a: meshwire_core::Plain::get::<BIG>(fields), b: meshwire_core::Plain::get::<BIG>(fields) }
+        Self {
+            a: meshwire_core::Plain::get::<BIG>(fields),
+            b: meshwire_core::Plain::get::<BIG>(fields),
+        }
     }
     #[inline]
     fn put<const BIG: bool>(&self, fields: &mut meshwire_core::plain::FieldsMut<'_>) {
@@ -206,10 +259,13 @@ impl meshwire_core::Validate for Pair {
 }
 impl meshwire_core::Annotate for Pair {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Little, |out| {
-            out.field("a", &self.a);
-            out.field("b", &self.b);
-        });
+        out.in_order(
+            Endian::Little,
+            |out| {
+                out.field("a", &self.a);
+                out.field("b", &self.b);
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -231,7 +287,11 @@ impl meshwire_core::generate::Generate for Pair {
 #[brw(little)]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Name {
     #[br(err_context(Segment::Field("len_text")))]
     #[br(temp)]
@@ -256,10 +316,13 @@ impl meshwire_core::Validate for Name {
 }
 impl meshwire_core::Annotate for Name {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Little, |out| {
-            out.hidden("len_text", meshwire_core::layout::LeafKind::Unsigned, 1);
-            out.field("text", &self.text);
-        });
+        out.in_order(
+            Endian::Little,
+            |out| {
+                out.hidden("len_text", meshwire_core::layout::LeafKind::Unsigned, 1);
+                out.field("text", &self.text);
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -273,8 +336,9 @@ impl meshwire_core::generate::Generate for Name {
         use meshwire_core::generate;
         let (_room, _wish) = _wish.split();
         let len_text: u64 = generate::count(_u)?.min(255);
-        let mut text: meshwire_core::ByteString =
-            meshwire_core::ByteString(generate::bytes_exact(_u, meshwire_core::int::amount(len_text.int()))?);
+        let mut text: meshwire_core::ByteString = meshwire_core::ByteString(
+            generate::bytes_exact(_u, meshwire_core::int::amount(len_text.int()))?,
+        );
         Ok(Self { text })
     }
 }

@@ -11,13 +11,17 @@
     unused_parens,
     unused_variables
 )]
-use binrw::io::{Read, Seek, Write};
 use binrw::{BinRead, BinResult, BinWrite, Endian, binrw};
+use binrw::io::{Read, Seek, Write};
 use meshwire_core::prelude::*;
 #[binrw]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(transparent)
+)]
 pub struct Text {
     #[br(err_context(Segment::Field("len_value")))]
     #[br(temp)]
@@ -57,27 +61,36 @@ impl meshwire_core::generate::Generate for Text {
         use meshwire_core::generate;
         let (_room, _wish) = _wish.split();
         let len_value: u64 = generate::count(_u)?.min(4294967295);
-        let mut value: meshwire_core::ByteString =
-            meshwire_core::ByteString(generate::bytes_exact(_u, meshwire_core::int::amount(len_value.int()))?);
+        let mut value: meshwire_core::ByteString = meshwire_core::ByteString(
+            generate::bytes_exact(_u, meshwire_core::int::amount(len_value.int()))?,
+        );
         Ok(Self { value })
     }
 }
 #[binrw]
 #[br(import(context:Context<'_>, version:i128))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Label {
     #[br(err_context(Segment::Field("text")))]
     #[br(args_raw = context)]
     pub text: Text,
     #[br(err_context(Segment::Field("language")))]
     #[br(if(i128::gt(&version, &1)))]
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
     pub language: Option<Language>,
 }
 impl meshwire_core::WireSize for Label {
     fn wire_size(&self) -> u64 {
-        0 + self.text.wire_size() + self.language.as_ref().map_or(0, |present| present.wire_size())
+        0 + self.text.wire_size()
+            + self.language.as_ref().map_or(0, |present| present.wire_size())
     }
 }
 impl meshwire_core::Validate for Label {
@@ -87,18 +100,38 @@ impl meshwire_core::Validate for Label {
         validator.field("text", |validator| self.text.validate(validator, []));
         match &self.language {
             Some(present) => {
-                validator.field("language", |validator| {
-                    validator.require(i128::gt(&version, &1), || {
-                        "must be absent by the other fields, found it present".to_owned()
-                    });
-                });
+                validator
+                    .field(
+                        "language",
+                        |validator| {
+                            validator
+                                .require(
+                                    i128::gt(&version, &1),
+                                    || {
+                                        "must be absent by the other fields, found it present"
+                                            .to_owned()
+                                    },
+                                );
+                        },
+                    );
                 validator.field("language", |validator| present.validate(validator, []));
             }
-            None => validator.field("language", |validator| {
-                validator.require(!(i128::gt(&version, &1)), || {
-                    "must be present by the other fields, found it absent".to_owned()
-                });
-            }),
+            None => {
+                validator
+                    .field(
+                        "language",
+                        |validator| {
+                            validator
+                                .require(
+                                    !(i128::gt(&version, &1)),
+                                    || {
+                                        "must be present by the other fields, found it absent"
+                                            .to_owned()
+                                    },
+                                );
+                        },
+                    )
+            }
         }
     }
 }
@@ -116,13 +149,17 @@ impl meshwire_core::generate::Generate for Label {
     fn generate(
         _u: &mut arbitrary::Unstructured<'_>,
         _wish: meshwire_core::generate::Wish,
-        [version]: Self::Args,
+        [version,
+        ]: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (_room, _wish) = _wish.split();
         let mut text: Text = generate::Generate::generate(_u, _wish, [])?;
-        let language: Option<Language> =
-            if i128::gt(&version, &1) { Some(generate::Generate::generate(_u, _wish, [])?) } else { None };
+        let language: Option<Language> = if i128::gt(&version, &1) {
+            Some(generate::Generate::generate(_u, _wish, [])?)
+        } else {
+            None
+        };
         Ok(Self { text, language })
     }
 }
@@ -132,7 +169,11 @@ impl meshwire_core::generate::Generate for Label {
 #[br(import_raw(context:Context<'_>))]
 #[repr(C)]
 #[derive(Debug, Clone, Copy, bytemuck::Zeroable, bytemuck::Pod, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Stamp {
     #[br(err_context(Segment::Field("time")))]
     pub time: u32,
@@ -141,7 +182,9 @@ impl meshwire_core::Plain for Stamp {
     const SIZE: usize = 4;
     #[inline]
     fn get<const BIG: bool>(fields: &mut meshwire_core::plain::Fields<'_>) -> Self {
-        Self { time: meshwire_core::Plain::get::<BIG>(fields) }
+        Self {
+            time: meshwire_core::Plain::get::<BIG>(fields),
+        }
     }
     #[inline]
     fn put<const BIG: bool>(&self, fields: &mut meshwire_core::plain::FieldsMut<'_>) {
@@ -169,9 +212,12 @@ impl meshwire_core::Validate for Stamp {
 }
 impl meshwire_core::Annotate for Stamp {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Big, |out| {
-            out.field("time", &self.time);
-        });
+        out.in_order(
+            Endian::Big,
+            |out| {
+                out.field("time", &self.time);
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -238,19 +284,28 @@ impl std::fmt::Display for Language {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self.name() {
             Some(name) => f.write_str(name),
-            None => write!(f, "{}", u16::from(*self)),
+            None => write!(f, "{}", u16::from(* self)),
         }
     }
 }
 impl BinRead for Language {
     type Args<'a> = ();
-    fn read_options<R: Read + Seek>(reader: &mut R, endian: Endian, (): ()) -> BinResult<Self> {
+    fn read_options<R: Read + Seek>(
+        reader: &mut R,
+        endian: Endian,
+        (): (),
+    ) -> BinResult<Self> {
         u16::read_options(reader, endian, ()).map(Self::from)
     }
 }
 impl BinWrite for Language {
     type Args<'a> = ();
-    fn write_options<W: Write + Seek>(&self, writer: &mut W, endian: Endian, (): ()) -> BinResult<()> {
+    fn write_options<W: Write + Seek>(
+        &self,
+        writer: &mut W,
+        endian: Endian,
+        (): (),
+    ) -> BinResult<()> {
         u16::from(*self).write_options(writer, endian, ())
     }
 }
@@ -277,7 +332,11 @@ impl meshwire_core::WireSize for Language {
 }
 impl meshwire_core::Annotate for Language {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.leaf(meshwire_core::layout::LeafKind::Unsigned, self.wire_size(), self.name());
+        out.leaf(
+            meshwire_core::layout::LeafKind::Unsigned,
+            self.wire_size(),
+            self.name(),
+        );
     }
 }
 impl meshwire_core::Validate for Language {
@@ -285,7 +344,15 @@ impl meshwire_core::Validate for Language {
     fn validate(&self, validator: &mut meshwire_core::Validator, []: Self::Args) {
         if let Self::Unknown(number) = self {
             let known = Self::from(*number);
-            validator.require(known == *self, || format!("expected {known:?} for the value {number}, found Unknown"));
+            validator
+                .require(
+                    known == *self,
+                    || {
+                        format!(
+                            "expected {known:?} for the value {number}, found Unknown"
+                        )
+                    },
+                );
         }
     }
 }
@@ -298,7 +365,9 @@ impl serde::Serialize for Language {
 }
 #[cfg(feature = "serde")]
 impl<'de> serde::Deserialize<'de> for Language {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self, D::Error> {
         use meshwire_core::int::Int;
         let number = meshwire_core::exact::deserialize_named(
             |name| Self::from_name(name).map(|value| value.int()),

@@ -11,14 +11,18 @@
     unused_parens,
     unused_variables
 )]
-use binrw::io::{Read, Seek, Write};
 use binrw::{BinRead, BinResult, BinWrite, Endian, binrw};
+use binrw::io::{Read, Seek, Write};
 use meshwire_core::prelude::*;
 #[binrw]
 #[brw(little)]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct ShortTails {
     #[br(err_context(Segment::Field("len_entry")))]
     pub len_entry: u8,
@@ -53,24 +57,41 @@ impl meshwire_core::Validate for ShortTails {
         validator.agrees("first", self.first.wire_size(), self.len_entry.int(), "bytes");
         validator.field("first", |validator| self.first.validate(validator, []));
         validator.fits("entries", num_entries, 255);
-        validator.field("entries", |validator| {
-            for (index, item) in self.entries.iter().enumerate() {
-                validator.within(Segment::Index(index), |validator| {
-                    validator.agrees("size", item.wire_size(), self.len_entry.int(), "bytes");
-                });
-            }
-        });
+        validator
+            .field(
+                "entries",
+                |validator| {
+                    for (index, item) in self.entries.iter().enumerate() {
+                        validator
+                            .within(
+                                Segment::Index(index),
+                                |validator| {
+                                    validator
+                                        .agrees(
+                                            "size",
+                                            item.wire_size(),
+                                            self.len_entry.int(),
+                                            "bytes",
+                                        );
+                                },
+                            );
+                    }
+                },
+            );
         validator.list("entries", &self.entries, &[]);
     }
 }
 impl meshwire_core::Annotate for ShortTails {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Little, |out| {
-            out.field("len_entry", &self.len_entry);
-            out.field("first", &self.first);
-            out.hidden("num_entries", meshwire_core::layout::LeafKind::Unsigned, 1);
-            out.field("entries", &self.entries);
-        });
+        out.in_order(
+            Endian::Little,
+            |out| {
+                out.field("len_entry", &self.len_entry);
+                out.field("first", &self.first);
+                out.hidden("num_entries", meshwire_core::layout::LeafKind::Unsigned, 1);
+                out.field("entries", &self.entries);
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -84,11 +105,20 @@ impl meshwire_core::generate::Generate for ShortTails {
         use meshwire_core::generate;
         let (_room, _wish) = _wish.split();
         let mut len_entry: u8 = generate::small::<u8>(_u)?;
-        let mut first: meshwire_core::Slot<Entry> =
-            generate::slot(_u, _wish, meshwire_core::int::amount(len_entry.int()))?;
+        let mut first: meshwire_core::Slot<Entry> = generate::slot(
+            _u,
+            _wish,
+            meshwire_core::int::amount(len_entry.int()),
+        )?;
         let num_entries: u64 = generate::count(_u)?.min(255);
-        let mut entries: Vec<meshwire_core::Slot<Entry>> = (0..meshwire_core::int::amount(num_entries.int()))
-            .map(|_| generate::slot(_u, _wish, meshwire_core::int::amount(len_entry.int())))
+        let mut entries: Vec<meshwire_core::Slot<Entry>> = (0..meshwire_core::int::amount(
+            num_entries.int(),
+        ))
+            .map(|_| generate::slot(
+                _u,
+                _wish,
+                meshwire_core::int::amount(len_entry.int()),
+            ))
             .collect::<arbitrary::Result<Vec<_>>>()?;
         Ok(Self { len_entry, first, entries })
     }
@@ -97,7 +127,11 @@ impl meshwire_core::generate::Generate for ShortTails {
 #[brw(little)]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Entry {
     #[br(err_context(Segment::Field("offset")))]
     pub offset: u32,
@@ -124,11 +158,14 @@ impl meshwire_core::Validate for Entry {
 }
 impl meshwire_core::Annotate for Entry {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Little, |out| {
-            out.field("offset", &self.offset);
-            out.field("count", &self.count);
-            out.field("part", &self.part);
-        });
+        out.in_order(
+            Endian::Little,
+            |out| {
+                out.field("offset", &self.offset);
+                out.field("count", &self.count);
+                out.field("part", &self.part);
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -152,7 +189,11 @@ impl meshwire_core::generate::Generate for Entry {
 #[br(import_raw(context:Context<'_>))]
 #[repr(C)]
 #[derive(Debug, Clone, Copy, bytemuck::Zeroable, bytemuck::Pod, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Part {
     #[br(err_context(Segment::Field("a")))]
     pub a: u8,
@@ -163,7 +204,10 @@ impl meshwire_core::Plain for Part {
     const SIZE: usize = 2;
     #[inline]
     fn get<const BIG: bool>(fields: &mut meshwire_core::plain::Fields<'_>) -> Self {
-        Self { a: meshwire_core::Plain::get::<BIG>(fields), b: meshwire_core::Plain::get::<BIG>(fields) }
+        Self {
+            a: meshwire_core::Plain::get::<BIG>(fields),
+            b: meshwire_core::Plain::get::<BIG>(fields),
+        }
     }
     #[inline]
     fn put<const BIG: bool>(&self, fields: &mut meshwire_core::plain::FieldsMut<'_>) {
@@ -192,10 +236,13 @@ impl meshwire_core::Validate for Part {
 }
 impl meshwire_core::Annotate for Part {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Little, |out| {
-            out.field("a", &self.a);
-            out.field("b", &self.b);
-        });
+        out.in_order(
+            Endian::Little,
+            |out| {
+                out.field("a", &self.a);
+                out.field("b", &self.b);
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]

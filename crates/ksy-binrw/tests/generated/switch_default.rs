@@ -11,14 +11,18 @@
     unused_parens,
     unused_variables
 )]
-use binrw::io::{Read, Seek, Write};
 use binrw::{BinRead, BinResult, BinWrite, Endian, binrw};
+use binrw::io::{Read, Seek, Write};
 use meshwire_core::prelude::*;
 #[binrw]
 #[brw(little)]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct SwitchDefault {
     #[br(err_context(Segment::Field("kind")))]
     pub kind: u8,
@@ -54,29 +58,45 @@ impl meshwire_core::Validate for SwitchDefault {
     type Args = [i128; 0];
     fn validate(&self, validator: &mut meshwire_core::Validator, args: Self::Args) {
         let [] = args;
-        validator.field("body", |validator| {
-            self.content.validate(
-                validator,
-                (
-                    if i128::lt(&self.version.int(), &10) {
-                        i128::saturating_add(i128::saturating_mul(self.kind.int(), 10), self.version.int())
-                    } else {
-                        -1
-                    },
-                    [i128::saturating_mul(self.width.int(), 2), self.width.int(), self.version.int()],
-                ),
-            )
-        });
+        validator
+            .field(
+                "body",
+                |validator| {
+                    self
+                        .content
+                        .validate(
+                            validator,
+                            (
+                                if i128::lt(&self.version.int(), &10) {
+                                    i128::saturating_add(
+                                        i128::saturating_mul(self.kind.int(), 10),
+                                        self.version.int(),
+                                    )
+                                } else {
+                                    -1
+                                },
+                                [
+                                    i128::saturating_mul(self.width.int(), 2),
+                                    self.width.int(),
+                                    self.version.int(),
+                                ],
+                            ),
+                        )
+                },
+            );
     }
 }
 impl meshwire_core::Annotate for SwitchDefault {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Little, |out| {
-            out.field("kind", &self.kind);
-            out.field("version", &self.version);
-            out.field("width", &self.width);
-            out.field("body", &self.content);
-        });
+        out.in_order(
+            Endian::Little,
+            |out| {
+                out.field("kind", &self.kind);
+                out.field("version", &self.version);
+                out.field("width", &self.width);
+                out.field("body", &self.content);
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -105,19 +125,31 @@ impl meshwire_core::generate::Generate for SwitchDefault {
             _wish,
             (
                 if i128::lt(&version.int(), &10) {
-                    i128::saturating_add(i128::saturating_mul(kind.int(), 10), version.int())
+                    i128::saturating_add(
+                        i128::saturating_mul(kind.int(), 10),
+                        version.int(),
+                    )
                 } else {
                     -1
                 },
                 [i128::saturating_mul(width.int(), 2), width.int(), version.int()],
             ),
         )?;
-        Ok(Self { kind, version, width, content })
+        Ok(Self {
+            kind,
+            version,
+            width,
+            content,
+        })
     }
 }
 /// What `body` of a `switch_default` is.
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 pub enum Content {
     /// A `flat`.
     Flat(Flat),
@@ -160,27 +192,42 @@ impl BinRead for Content {
         (context, tag, [capture_0, capture_1, capture_2]): Self::Args<'_>,
     ) -> BinResult<Self> {
         match tag {
-            11 => <Flat>::read_options(reader, endian, (context, 1))
-                .map(Self::Flat)
-                .map_err(|error| meshwire_core::wire::within(error, "flat")),
-            12 => <Flat>::read_options(reader, endian, (context, 2))
-                .map(Self::Flat)
-                .map_err(|error| meshwire_core::wire::within(error, "flat")),
-            21 => <Row>::read_options(reader, endian, (context, capture_0, 7))
-                .map(Self::Row)
-                .map_err(|error| meshwire_core::wire::within(error, "row")),
-            22 => <Row>::read_options(reader, endian, (context, capture_1, capture_2))
-                .map(Self::Row)
-                .map_err(|error| meshwire_core::wire::within(error, "row")),
-            _ => <Raw>::read_options(reader, endian, (context, capture_1))
-                .map(Self::Unknown)
-                .map_err(|error| meshwire_core::wire::within(error, "unknown")),
+            11 => {
+                <Flat>::read_options(reader, endian, (context, 1))
+                    .map(Self::Flat)
+                    .map_err(|error| meshwire_core::wire::within(error, "flat"))
+            }
+            12 => {
+                <Flat>::read_options(reader, endian, (context, 2))
+                    .map(Self::Flat)
+                    .map_err(|error| meshwire_core::wire::within(error, "flat"))
+            }
+            21 => {
+                <Row>::read_options(reader, endian, (context, capture_0, 7))
+                    .map(Self::Row)
+                    .map_err(|error| meshwire_core::wire::within(error, "row"))
+            }
+            22 => {
+                <Row>::read_options(reader, endian, (context, capture_1, capture_2))
+                    .map(Self::Row)
+                    .map_err(|error| meshwire_core::wire::within(error, "row"))
+            }
+            _ => {
+                <Raw>::read_options(reader, endian, (context, capture_1))
+                    .map(Self::Unknown)
+                    .map_err(|error| meshwire_core::wire::within(error, "unknown"))
+            }
         }
     }
 }
 impl BinWrite for Content {
     type Args<'a> = ();
-    fn write_options<W: Write + Seek>(&self, writer: &mut W, endian: Endian, (): ()) -> BinResult<()> {
+    fn write_options<W: Write + Seek>(
+        &self,
+        writer: &mut W,
+        endian: Endian,
+        (): (),
+    ) -> BinResult<()> {
         match self {
             Self::Flat(value) => value.write_options(writer, endian, ()),
             Self::Row(value) => value.write_options(writer, endian, ()),
@@ -209,23 +256,43 @@ impl meshwire_core::Annotate for Content {
 impl meshwire_core::Validate for Content {
     /// The tag, and what the kinds need to know.
     type Args = (i128, [i128; 3]);
-    fn validate(&self, validator: &mut meshwire_core::Validator, (tag, [capture_0, capture_1, capture_2]): Self::Args) {
+    fn validate(
+        &self,
+        validator: &mut meshwire_core::Validator,
+        (tag, [capture_0, capture_1, capture_2]): Self::Args,
+    ) {
         let known: &[i128] = &[11, 12, 21, 22];
         match (self, tag) {
-            (Self::Flat(value), 11) => validator.field("flat", |validator| value.validate(validator, [1])),
-            (Self::Flat(value), 12) => validator.field("flat", |validator| value.validate(validator, [2])),
-            (Self::Row(value), 21) => validator.field("row", |validator| value.validate(validator, [capture_0, 7])),
+            (Self::Flat(value), 11) => {
+                validator.field("flat", |validator| value.validate(validator, [1]))
+            }
+            (Self::Flat(value), 12) => {
+                validator.field("flat", |validator| value.validate(validator, [2]))
+            }
+            (Self::Row(value), 21) => {
+                validator
+                    .field("row", |validator| value.validate(validator, [capture_0, 7]))
+            }
             (Self::Row(value), 22) => {
-                validator.field("row", |validator| value.validate(validator, [capture_1, capture_2]))
+                validator
+                    .field(
+                        "row",
+                        |validator| value.validate(validator, [capture_1, capture_2]),
+                    )
             }
             (Self::Unknown(value), tag) if ![11, 12, 21, 22].contains(&tag) => {
-                validator.field("unknown", |validator| value.validate(validator, [capture_1]))
+                validator
+                    .field("unknown", |validator| value.validate(validator, [capture_1]))
             }
-            _ => validator.problem(format!(
-                "the tag {tag:#x} selects another kind than '{}', for which expected {}",
-                self.name(),
-                meshwire_core::validate::tags(self.tags()),
-            )),
+            _ => {
+                validator
+                    .problem(
+                        format!(
+                            "the tag {tag:#x} selects another kind than '{}', for which expected {}",
+                            self.name(), meshwire_core::validate::tags(self.tags()),
+                        ),
+                    )
+            }
         }
     }
 }
@@ -239,11 +306,28 @@ impl meshwire_core::generate::Generate for Content {
         (tag, [capture_0, capture_1, capture_2]): Self::Args,
     ) -> arbitrary::Result<Self> {
         match tag {
-            11 => meshwire_core::generate::Generate::generate(u, wish, [1]).map(Self::Flat),
-            12 => meshwire_core::generate::Generate::generate(u, wish, [2]).map(Self::Flat),
-            21 => meshwire_core::generate::Generate::generate(u, wish, [capture_0, 7]).map(Self::Row),
-            22 => meshwire_core::generate::Generate::generate(u, wish, [capture_1, capture_2]).map(Self::Row),
-            _ => meshwire_core::generate::Generate::generate(u, wish, [capture_1]).map(Self::Unknown),
+            11 => {
+                meshwire_core::generate::Generate::generate(u, wish, [1]).map(Self::Flat)
+            }
+            12 => {
+                meshwire_core::generate::Generate::generate(u, wish, [2]).map(Self::Flat)
+            }
+            21 => {
+                meshwire_core::generate::Generate::generate(u, wish, [capture_0, 7])
+                    .map(Self::Row)
+            }
+            22 => {
+                meshwire_core::generate::Generate::generate(
+                        u,
+                        wish,
+                        [capture_1, capture_2],
+                    )
+                    .map(Self::Row)
+            }
+            _ => {
+                meshwire_core::generate::Generate::generate(u, wish, [capture_1])
+                    .map(Self::Unknown)
+            }
         }
     }
 }
@@ -251,13 +335,20 @@ impl meshwire_core::generate::Generate for Content {
 #[brw(little)]
 #[br(import(context:Context<'_>, version:i128))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Flat {
     #[br(err_context(Segment::Field("x")))]
     pub x: u16,
     #[br(err_context(Segment::Field("z")))]
     #[br(if(i128::gt(&version, &1)))]
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
     pub z: Option<u8>,
 }
 impl meshwire_core::WireSize for Flat {
@@ -271,28 +362,51 @@ impl meshwire_core::Validate for Flat {
         let [version] = args;
         match &self.z {
             Some(present) => {
-                validator.field("z", |validator| {
-                    validator.require(i128::gt(&version, &1), || {
-                        "must be absent by the other fields, found it present".to_owned()
-                    });
-                });
+                validator
+                    .field(
+                        "z",
+                        |validator| {
+                            validator
+                                .require(
+                                    i128::gt(&version, &1),
+                                    || {
+                                        "must be absent by the other fields, found it present"
+                                            .to_owned()
+                                    },
+                                );
+                        },
+                    );
             }
-            None => validator.field("z", |validator| {
-                validator.require(!(i128::gt(&version, &1)), || {
-                    "must be present by the other fields, found it absent".to_owned()
-                });
-            }),
+            None => {
+                validator
+                    .field(
+                        "z",
+                        |validator| {
+                            validator
+                                .require(
+                                    !(i128::gt(&version, &1)),
+                                    || {
+                                        "must be present by the other fields, found it absent"
+                                            .to_owned()
+                                    },
+                                );
+                        },
+                    )
+            }
         }
     }
 }
 impl meshwire_core::Annotate for Flat {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Little, |out| {
-            out.field("x", &self.x);
-            if let Some(present) = &self.z {
-                out.field("z", &(*present));
-            }
-        });
+        out.in_order(
+            Endian::Little,
+            |out| {
+                out.field("x", &self.x);
+                if let Some(present) = &self.z {
+                    out.field("z", &(*present));
+                }
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -301,13 +415,17 @@ impl meshwire_core::generate::Generate for Flat {
     fn generate(
         _u: &mut arbitrary::Unstructured<'_>,
         _wish: meshwire_core::generate::Wish,
-        [version]: Self::Args,
+        [version,
+        ]: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (_room, _wish) = _wish.split();
         let mut x: u16 = generate::Generate::generate(_u, _wish, [])?;
-        let z: Option<u8> =
-            if i128::gt(&version, &1) { Some(generate::Generate::generate(_u, _wish, [])?) } else { None };
+        let z: Option<u8> = if i128::gt(&version, &1) {
+            Some(generate::Generate::generate(_u, _wish, [])?)
+        } else {
+            None
+        };
         Ok(Self { x, z })
     }
 }
@@ -315,7 +433,11 @@ impl meshwire_core::generate::Generate for Flat {
 #[brw(little)]
 #[br(import(context:Context<'_>, num_cells:i128, mark:i128))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Row {
     #[br(err_context(Segment::Field("cells")))]
     #[br(parse_with = meshwire_core::plain::read_many, args(context, num_cells))]
@@ -329,23 +451,39 @@ pub struct Row {
 }
 impl meshwire_core::WireSize for Row {
     fn wire_size(&self) -> u64 {
-        0 + meshwire_core::size::of_plain(&self.cells) + meshwire_core::reader::widen(self.marks.len())
+        0 + meshwire_core::size::of_plain(&self.cells)
+            + meshwire_core::reader::widen(self.marks.len())
     }
 }
 impl meshwire_core::Validate for Row {
     type Args = [i128; 2];
     fn validate(&self, validator: &mut meshwire_core::Validator, args: Self::Args) {
         let [num_cells, mark] = args;
-        validator.agrees("cells", meshwire_core::reader::widen(self.cells.len()), num_cells, "elements");
-        validator.agrees("marks", meshwire_core::reader::widen(self.marks.len()), mark, "bytes");
+        validator
+            .agrees(
+                "cells",
+                meshwire_core::reader::widen(self.cells.len()),
+                num_cells,
+                "elements",
+            );
+        validator
+            .agrees(
+                "marks",
+                meshwire_core::reader::widen(self.marks.len()),
+                mark,
+                "bytes",
+            );
     }
 }
 impl meshwire_core::Annotate for Row {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Little, |out| {
-            out.field("cells", &self.cells);
-            out.field("marks", &meshwire_core::layout::Blob(&self.marks));
-        });
+        out.in_order(
+            Endian::Little,
+            |out| {
+                out.field("cells", &self.cells);
+                out.field("marks", &meshwire_core::layout::Blob(&self.marks));
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -354,12 +492,22 @@ impl meshwire_core::generate::Generate for Row {
     fn generate(
         _u: &mut arbitrary::Unstructured<'_>,
         _wish: meshwire_core::generate::Wish,
-        [num_cells, mark]: Self::Args,
+        [num_cells,
+        mark,
+        ]: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (_room, _wish) = _wish.split();
-        let mut cells: Vec<u16> = generate::list(_u, _wish, meshwire_core::int::amount(num_cells), &[])?;
-        let mut marks: Vec<u8> = generate::bytes_exact(_u, meshwire_core::int::amount(mark))?;
+        let mut cells: Vec<u16> = generate::list(
+            _u,
+            _wish,
+            meshwire_core::int::amount(num_cells),
+            &[],
+        )?;
+        let mut marks: Vec<u8> = generate::bytes_exact(
+            _u,
+            meshwire_core::int::amount(mark),
+        )?;
         Ok(Self { cells, marks })
     }
 }
@@ -367,7 +515,11 @@ impl meshwire_core::generate::Generate for Row {
 #[brw(little)]
 #[br(import(context:Context<'_>, size:i128))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Raw {
     #[br(err_context(Segment::Field("data")))]
     #[br(parse_with = meshwire_core::wire::bytes, args(context, size))]
@@ -384,14 +536,23 @@ impl meshwire_core::Validate for Raw {
     type Args = [i128; 1];
     fn validate(&self, validator: &mut meshwire_core::Validator, args: Self::Args) {
         let [size] = args;
-        validator.agrees("data", meshwire_core::reader::widen(self.data.len()), size, "bytes");
+        validator
+            .agrees(
+                "data",
+                meshwire_core::reader::widen(self.data.len()),
+                size,
+                "bytes",
+            );
     }
 }
 impl meshwire_core::Annotate for Raw {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Little, |out| {
-            out.field("data", &meshwire_core::layout::Blob(&self.data));
-        });
+        out.in_order(
+            Endian::Little,
+            |out| {
+                out.field("data", &meshwire_core::layout::Blob(&self.data));
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -400,11 +561,15 @@ impl meshwire_core::generate::Generate for Raw {
     fn generate(
         _u: &mut arbitrary::Unstructured<'_>,
         _wish: meshwire_core::generate::Wish,
-        [size]: Self::Args,
+        [size,
+        ]: Self::Args,
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (_room, _wish) = _wish.split();
-        let mut data: Vec<u8> = generate::bytes_exact(_u, meshwire_core::int::amount(size))?;
+        let mut data: Vec<u8> = generate::bytes_exact(
+            _u,
+            meshwire_core::int::amount(size),
+        )?;
         Ok(Self { data })
     }
 }

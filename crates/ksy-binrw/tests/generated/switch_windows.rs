@@ -11,14 +11,18 @@
     unused_parens,
     unused_variables
 )]
-use binrw::io::{Read, Seek, Write};
 use binrw::{BinRead, BinResult, BinWrite, Endian, binrw};
+use binrw::io::{Read, Seek, Write};
 use meshwire_core::prelude::*;
 #[binrw]
 #[brw(big)]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct SwitchWindows {
     #[br(err_context(Segment::Field("chunks")))]
     #[br(parse_with = meshwire_core::wire::list_to_end, args(context, context))]
@@ -38,9 +42,12 @@ impl meshwire_core::Validate for SwitchWindows {
 }
 impl meshwire_core::Annotate for SwitchWindows {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Big, |out| {
-            out.field("chunks", &self.chunks);
-        });
+        out.in_order(
+            Endian::Big,
+            |out| {
+                out.field("chunks", &self.chunks);
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -64,7 +71,11 @@ impl meshwire_core::generate::Generate for SwitchWindows {
 #[brw(big)]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Chunk {
     #[br(err_context(Segment::Field("kind")))]
     pub kind: Kind,
@@ -91,16 +102,23 @@ impl meshwire_core::Validate for Chunk {
         let len_body: u64 = self.body.wire_size();
         validator.field("kind", |validator| self.kind.validate(validator, []));
         validator.fits("body", len_body, 65535);
-        validator.field("body", |validator| self.body.validate(validator, (self.kind.int(), [])));
+        validator
+            .field(
+                "body",
+                |validator| self.body.validate(validator, (self.kind.int(), [])),
+            );
     }
 }
 impl meshwire_core::Annotate for Chunk {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Big, |out| {
-            out.field("kind", &self.kind);
-            out.hidden("len_body", meshwire_core::layout::LeafKind::Unsigned, 2);
-            out.field("body", &self.body);
-        });
+        out.in_order(
+            Endian::Big,
+            |out| {
+                out.field("kind", &self.kind);
+                out.hidden("len_body", meshwire_core::layout::LeafKind::Unsigned, 2);
+                out.field("body", &self.body);
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -120,13 +138,21 @@ impl meshwire_core::generate::Generate for Chunk {
             None => generate::Generate::generate(_u, _wish, [])?,
         };
         let len_body: u64 = generate::count(_u)?.min(65535);
-        let mut body: ChunkBody = generate::Generate::generate(_u, _wish, (kind.int(), []))?;
+        let mut body: ChunkBody = generate::Generate::generate(
+            _u,
+            _wish,
+            (kind.int(), []),
+        )?;
         Ok(Self { kind, body })
     }
 }
 /// What `body` of a `chunk` is.
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 pub enum ChunkBody {
     /// A `point`.
     Point(Point),
@@ -135,7 +161,10 @@ pub enum ChunkBody {
     /// Has no bytes.
     EndMarker(EndMarker),
     /// The bytes of any other kind.
-    Unknown(#[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))] Vec<u8>),
+    Unknown(
+        #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
+        Vec<u8>,
+    ),
 }
 impl ChunkBody {
     /// Name of the kind, as it stands in paths and in JSON.
@@ -173,22 +202,36 @@ impl BinRead for ChunkBody {
         (context, tag, []): Self::Args<'_>,
     ) -> BinResult<Self> {
         match tag {
-            1 => <Point>::read_options(reader, endian, context)
-                .map(Self::Point)
-                .map_err(|error| meshwire_core::wire::within(error, "point")),
-            2 => <Names>::read_options(reader, endian, context)
-                .map(Self::Names)
-                .map_err(|error| meshwire_core::wire::within(error, "names")),
-            65535 => <EndMarker>::read_options(reader, endian, context)
-                .map(Self::EndMarker)
-                .map_err(|error| meshwire_core::wire::within(error, "end_marker")),
-            _ => meshwire_core::wire::bytes_to_end(reader, endian, (context,)).map(Self::Unknown),
+            1 => {
+                <Point>::read_options(reader, endian, context)
+                    .map(Self::Point)
+                    .map_err(|error| meshwire_core::wire::within(error, "point"))
+            }
+            2 => {
+                <Names>::read_options(reader, endian, context)
+                    .map(Self::Names)
+                    .map_err(|error| meshwire_core::wire::within(error, "names"))
+            }
+            65535 => {
+                <EndMarker>::read_options(reader, endian, context)
+                    .map(Self::EndMarker)
+                    .map_err(|error| meshwire_core::wire::within(error, "end_marker"))
+            }
+            _ => {
+                meshwire_core::wire::bytes_to_end(reader, endian, (context,))
+                    .map(Self::Unknown)
+            }
         }
     }
 }
 impl BinWrite for ChunkBody {
     type Args<'a> = ();
-    fn write_options<W: Write + Seek>(&self, writer: &mut W, endian: Endian, (): ()) -> BinResult<()> {
+    fn write_options<W: Write + Seek>(
+        &self,
+        writer: &mut W,
+        endian: Endian,
+        (): (),
+    ) -> BinResult<()> {
         match self {
             Self::Point(value) => value.write_options(writer, endian, ()),
             Self::Names(value) => value.write_options(writer, endian, ()),
@@ -216,7 +259,9 @@ impl meshwire_core::Annotate for ChunkBody {
             Self::Point(value) => out.field("point", value),
             Self::Names(value) => out.field("names", value),
             Self::EndMarker(value) => out.field("end_marker", value),
-            Self::Unknown(bytes) => out.field("unknown", &meshwire_core::layout::Blob(bytes)),
+            Self::Unknown(bytes) => {
+                out.field("unknown", &meshwire_core::layout::Blob(bytes))
+            }
         }
     }
 }
@@ -226,15 +271,25 @@ impl meshwire_core::Validate for ChunkBody {
     fn validate(&self, validator: &mut meshwire_core::Validator, (tag, []): Self::Args) {
         let known: &[i128] = &[1, 2, 65535];
         match (self, tag) {
-            (Self::Point(value), 1) => validator.field("point", |validator| value.validate(validator, [])),
-            (Self::Names(value), 2) => validator.field("names", |validator| value.validate(validator, [])),
-            (Self::EndMarker(value), 65535) => validator.field("end_marker", |validator| value.validate(validator, [])),
+            (Self::Point(value), 1) => {
+                validator.field("point", |validator| value.validate(validator, []))
+            }
+            (Self::Names(value), 2) => {
+                validator.field("names", |validator| value.validate(validator, []))
+            }
+            (Self::EndMarker(value), 65535) => {
+                validator.field("end_marker", |validator| value.validate(validator, []))
+            }
             (Self::Unknown(_), tag) if ![1, 2, 65535].contains(&tag) => {}
-            _ => validator.problem(format!(
-                "the tag {tag:#x} selects another kind than '{}', for which expected {}",
-                self.name(),
-                meshwire_core::validate::tags(self.tags()),
-            )),
+            _ => {
+                validator
+                    .problem(
+                        format!(
+                            "the tag {tag:#x} selects another kind than '{}', for which expected {}",
+                            self.name(), meshwire_core::validate::tags(self.tags()),
+                        ),
+                    )
+            }
         }
     }
 }
@@ -248,10 +303,20 @@ impl meshwire_core::generate::Generate for ChunkBody {
         (tag, []): Self::Args,
     ) -> arbitrary::Result<Self> {
         match tag {
-            1 => meshwire_core::generate::Generate::generate(u, wish, []).map(Self::Point),
-            2 => meshwire_core::generate::Generate::generate(u, wish, []).map(Self::Names),
-            65535 => meshwire_core::generate::Generate::generate(u, wish, []).map(Self::EndMarker),
-            _ => meshwire_core::generate::bytes_in(u, wish.split().0, 0).map(Self::Unknown),
+            1 => {
+                meshwire_core::generate::Generate::generate(u, wish, []).map(Self::Point)
+            }
+            2 => {
+                meshwire_core::generate::Generate::generate(u, wish, []).map(Self::Names)
+            }
+            65535 => {
+                meshwire_core::generate::Generate::generate(u, wish, [])
+                    .map(Self::EndMarker)
+            }
+            _ => {
+                meshwire_core::generate::bytes_in(u, wish.split().0, 0)
+                    .map(Self::Unknown)
+            }
         }
     }
 }
@@ -260,7 +325,11 @@ impl meshwire_core::generate::Generate for ChunkBody {
 #[br(import_raw(context:Context<'_>))]
 #[repr(C)]
 #[derive(Debug, Clone, Copy, bytemuck::Zeroable, bytemuck::Pod, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Point {
     #[br(err_context(Segment::Field("x")))]
     pub x: i16,
@@ -271,7 +340,10 @@ impl meshwire_core::Plain for Point {
     const SIZE: usize = 4;
     #[inline]
     fn get<const BIG: bool>(fields: &mut meshwire_core::plain::Fields<'_>) -> Self {
-        Self { x: meshwire_core::Plain::get::<BIG>(fields), y: meshwire_core::Plain::get::<BIG>(fields) }
+        Self {
+            x: meshwire_core::Plain::get::<BIG>(fields),
+            y: meshwire_core::Plain::get::<BIG>(fields),
+        }
     }
     #[inline]
     fn put<const BIG: bool>(&self, fields: &mut meshwire_core::plain::FieldsMut<'_>) {
@@ -300,10 +372,13 @@ impl meshwire_core::Validate for Point {
 }
 impl meshwire_core::Annotate for Point {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Big, |out| {
-            out.field("x", &self.x);
-            out.field("y", &self.y);
-        });
+        out.in_order(
+            Endian::Big,
+            |out| {
+                out.field("x", &self.x);
+                out.field("y", &self.y);
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -325,7 +400,11 @@ impl meshwire_core::generate::Generate for Point {
 #[brw(big)]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Names {
     #[br(err_context(Segment::Field("names")))]
     #[br(parse_with = meshwire_core::wire::list_to_end, args(context, context))]
@@ -340,20 +419,35 @@ impl meshwire_core::Validate for Names {
     type Args = [i128; 0];
     fn validate(&self, validator: &mut meshwire_core::Validator, args: Self::Args) {
         let [] = args;
-        validator.field("names", |validator| {
-            for (index, item) in self.names.iter().enumerate() {
-                validator.within(Segment::Index(index), |validator| {
-                    validator.require(!item.text().contains(&0), || "a zero byte inside the text".to_owned());
-                });
-            }
-        });
+        validator
+            .field(
+                "names",
+                |validator| {
+                    for (index, item) in self.names.iter().enumerate() {
+                        validator
+                            .within(
+                                Segment::Index(index),
+                                |validator| {
+                                    validator
+                                        .require(
+                                            !item.text().contains(&0),
+                                            || "a zero byte inside the text".to_owned(),
+                                        );
+                                },
+                            );
+                    }
+                },
+            );
     }
 }
 impl meshwire_core::Annotate for Names {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Big, |out| {
-            out.field("names", &self.names);
-        });
+        out.in_order(
+            Endian::Big,
+            |out| {
+                out.field("names", &self.names);
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -378,7 +472,11 @@ impl meshwire_core::generate::Generate for Names {
 #[brw(big)]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct EndMarker {}
 impl meshwire_core::WireSize for EndMarker {
     fn wire_size(&self) -> u64 {
@@ -464,19 +562,28 @@ impl std::fmt::Display for Kind {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self.name() {
             Some(name) => f.write_str(name),
-            None => write!(f, "{}", u16::from(*self)),
+            None => write!(f, "{}", u16::from(* self)),
         }
     }
 }
 impl BinRead for Kind {
     type Args<'a> = ();
-    fn read_options<R: Read + Seek>(reader: &mut R, endian: Endian, (): ()) -> BinResult<Self> {
+    fn read_options<R: Read + Seek>(
+        reader: &mut R,
+        endian: Endian,
+        (): (),
+    ) -> BinResult<Self> {
         u16::read_options(reader, endian, ()).map(Self::from)
     }
 }
 impl BinWrite for Kind {
     type Args<'a> = ();
-    fn write_options<W: Write + Seek>(&self, writer: &mut W, endian: Endian, (): ()) -> BinResult<()> {
+    fn write_options<W: Write + Seek>(
+        &self,
+        writer: &mut W,
+        endian: Endian,
+        (): (),
+    ) -> BinResult<()> {
         u16::from(*self).write_options(writer, endian, ())
     }
 }
@@ -503,7 +610,11 @@ impl meshwire_core::WireSize for Kind {
 }
 impl meshwire_core::Annotate for Kind {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.leaf(meshwire_core::layout::LeafKind::Unsigned, self.wire_size(), self.name());
+        out.leaf(
+            meshwire_core::layout::LeafKind::Unsigned,
+            self.wire_size(),
+            self.name(),
+        );
     }
 }
 impl meshwire_core::Validate for Kind {
@@ -511,7 +622,15 @@ impl meshwire_core::Validate for Kind {
     fn validate(&self, validator: &mut meshwire_core::Validator, []: Self::Args) {
         if let Self::Unknown(number) = self {
             let known = Self::from(*number);
-            validator.require(known == *self, || format!("expected {known:?} for the value {number}, found Unknown"));
+            validator
+                .require(
+                    known == *self,
+                    || {
+                        format!(
+                            "expected {known:?} for the value {number}, found Unknown"
+                        )
+                    },
+                );
         }
     }
 }
@@ -524,7 +643,9 @@ impl serde::Serialize for Kind {
 }
 #[cfg(feature = "serde")]
 impl<'de> serde::Deserialize<'de> for Kind {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self, D::Error> {
         use meshwire_core::int::Int;
         let number = meshwire_core::exact::deserialize_named(
             |name| Self::from_name(name).map(|value| value.int()),

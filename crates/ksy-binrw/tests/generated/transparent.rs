@@ -11,14 +11,18 @@
     unused_parens,
     unused_variables
 )]
-use binrw::io::{Read, Seek, Write};
 use binrw::{BinRead, BinResult, BinWrite, Endian, binrw};
+use binrw::io::{Read, Seek, Write};
 use meshwire_core::prelude::*;
 #[binrw]
 #[brw(little)]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Transparent {
     #[br(err_context(Segment::Field("name")))]
     #[br(args_raw = context)]
@@ -42,10 +46,13 @@ impl meshwire_core::Validate for Transparent {
 }
 impl meshwire_core::Annotate for Transparent {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Little, |out| {
-            out.field("name", &self.name);
-            out.field("scale", &self.scale);
-        });
+        out.in_order(
+            Endian::Little,
+            |out| {
+                out.field("name", &self.name);
+                out.field("scale", &self.scale);
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -67,7 +74,11 @@ impl meshwire_core::generate::Generate for Transparent {
 #[brw(little)]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(transparent)
+)]
 pub struct Text {
     #[br(err_context(Segment::Field("len_value")))]
     #[br(temp)]
@@ -92,10 +103,13 @@ impl meshwire_core::Validate for Text {
 }
 impl meshwire_core::Annotate for Text {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Little, |out| {
-            out.hidden("len_value", meshwire_core::layout::LeafKind::Unsigned, 2);
-            out.field("value", &self.value);
-        });
+        out.in_order(
+            Endian::Little,
+            |out| {
+                out.hidden("len_value", meshwire_core::layout::LeafKind::Unsigned, 2);
+                out.field("value", &self.value);
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -109,8 +123,9 @@ impl meshwire_core::generate::Generate for Text {
         use meshwire_core::generate;
         let (_room, _wish) = _wish.split();
         let len_value: u64 = generate::count(_u)?.min(65535);
-        let mut value: meshwire_core::ByteString =
-            meshwire_core::ByteString(generate::bytes_exact(_u, meshwire_core::int::amount(len_value.int()))?);
+        let mut value: meshwire_core::ByteString = meshwire_core::ByteString(
+            generate::bytes_exact(_u, meshwire_core::int::amount(len_value.int()))?,
+        );
         Ok(Self { value })
     }
 }
@@ -119,7 +134,11 @@ impl meshwire_core::generate::Generate for Text {
 #[br(import_raw(context:Context<'_>))]
 #[repr(C)]
 #[derive(Debug, Clone, Copy, bytemuck::Zeroable, bytemuck::Pod, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(transparent)
+)]
 pub struct Scale {
     #[br(err_context(Segment::Field("value")))]
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
@@ -129,7 +148,9 @@ impl meshwire_core::Plain for Scale {
     const SIZE: usize = 4;
     #[inline]
     fn get<const BIG: bool>(fields: &mut meshwire_core::plain::Fields<'_>) -> Self {
-        Self { value: meshwire_core::Plain::get::<BIG>(fields) }
+        Self {
+            value: meshwire_core::Plain::get::<BIG>(fields),
+        }
     }
     #[inline]
     fn put<const BIG: bool>(&self, fields: &mut meshwire_core::plain::FieldsMut<'_>) {
@@ -157,9 +178,12 @@ impl meshwire_core::Validate for Scale {
 }
 impl meshwire_core::Annotate for Scale {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Little, |out| {
-            out.field("value", &self.value);
-        });
+        out.in_order(
+            Endian::Little,
+            |out| {
+                out.field("value", &self.value);
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]

@@ -11,14 +11,18 @@
     unused_parens,
     unused_variables
 )]
-use binrw::io::{Read, Seek, Write};
 use binrw::{BinRead, BinResult, BinWrite, Endian, binrw};
+use binrw::io::{Read, Seek, Write};
 use meshwire_core::prelude::*;
 #[binrw]
 #[brw(big)]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Valid {
     #[br(err_context(Segment::Field("exact")))]
     #[br(
@@ -118,42 +122,89 @@ impl meshwire_core::Validate for Valid {
     fn validate(&self, validator: &mut meshwire_core::Validator, args: Self::Args) {
         let [] = args;
         let num_items: u64 = meshwire_core::reader::widen(self.items.len());
-        validator.field("exact", |validator| {
-            validator
-                .require([7].contains(&self.exact.int()), || format!("expected {}, found {}", "7", self.exact.int()));
-        });
-        validator.field("listed", |validator| {
-            validator.require([-1, 1, 3].contains(&self.listed.int()), || {
-                format!("expected {}, found {}", "-1 or 1 or 3", self.listed.int())
-            });
-        });
-        validator.field("range", |validator| {
-            validator.require((-10..=1000).contains(&self.range.int()), || {
-                format!("expected {}, found {}", "-10 to 1000", self.range.int())
-            });
-        });
-        validator.field("equal", |validator| {
-            validator
-                .require([32].contains(&self.equal.int()), || format!("expected {}, found {}", "32", self.equal.int()));
-        });
+        validator
+            .field(
+                "exact",
+                |validator| {
+                    validator
+                        .require(
+                            [7].contains(&self.exact.int()),
+                            || format!("expected {}, found {}", "7", self.exact.int()),
+                        );
+                },
+            );
+        validator
+            .field(
+                "listed",
+                |validator| {
+                    validator
+                        .require(
+                            [-1, 1, 3].contains(&self.listed.int()),
+                            || {
+                                format!(
+                                    "expected {}, found {}", "-1 or 1 or 3", self.listed.int()
+                                )
+                            },
+                        );
+                },
+            );
+        validator
+            .field(
+                "range",
+                |validator| {
+                    validator
+                        .require(
+                            (-10..=1000).contains(&self.range.int()),
+                            || {
+                                format!(
+                                    "expected {}, found {}", "-10 to 1000", self.range.int()
+                                )
+                            },
+                        );
+                },
+            );
+        validator
+            .field(
+                "equal",
+                |validator| {
+                    validator
+                        .require(
+                            [32].contains(&self.equal.int()),
+                            || format!("expected {}, found {}", "32", self.equal.int()),
+                        );
+                },
+            );
         validator.fits("items", num_items, 255);
-        validator.field("items", |validator| {
-            validator.require((1..=3).contains(&num_items.int()), || {
-                format!("expected a count of {}, found {}", "1 to 3", num_items)
-            });
-        });
+        validator
+            .field(
+                "items",
+                |validator| {
+                    validator
+                        .require(
+                            (1..=3).contains(&num_items.int()),
+                            || {
+                                format!(
+                                    "expected a count of {}, found {}", "1 to 3", num_items
+                                )
+                            },
+                        );
+                },
+            );
     }
 }
 impl meshwire_core::Annotate for Valid {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Big, |out| {
-            out.field("exact", &self.exact);
-            out.field("listed", &self.listed);
-            out.field("range", &self.range);
-            out.field("equal", &self.equal);
-            out.hidden("num_items", meshwire_core::layout::LeafKind::Unsigned, 1);
-            out.field("items", &self.items);
-        });
+        out.in_order(
+            Endian::Big,
+            |out| {
+                out.field("exact", &self.exact);
+                out.field("listed", &self.listed);
+                out.field("range", &self.range);
+                out.field("equal", &self.equal);
+                out.hidden("num_items", meshwire_core::layout::LeafKind::Unsigned, 1);
+                out.field("items", &self.items);
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -171,7 +222,18 @@ impl meshwire_core::generate::Generate for Valid {
         let mut range: i32 = _u.int_in_range(-10..=1000)?;
         let mut equal: u8 = *_u.choose(&[32])?;
         let num_items: u64 = generate::count(_u)?.saturating_add(1).min(3);
-        let mut items: Vec<u8> = generate::list(_u, _wish, meshwire_core::int::amount(num_items.int()), &[])?;
-        Ok(Self { exact, listed, range, equal, items })
+        let mut items: Vec<u8> = generate::list(
+            _u,
+            _wish,
+            meshwire_core::int::amount(num_items.int()),
+            &[],
+        )?;
+        Ok(Self {
+            exact,
+            listed,
+            range,
+            equal,
+            items,
+        })
     }
 }

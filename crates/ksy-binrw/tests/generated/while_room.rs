@@ -11,14 +11,18 @@
     unused_parens,
     unused_variables
 )]
-use binrw::io::{Read, Seek, Write};
 use binrw::{BinRead, BinResult, BinWrite, Endian, binrw};
+use binrw::io::{Read, Seek, Write};
 use meshwire_core::prelude::*;
 #[binrw]
 #[brw(big)]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct WhileRoom {
     #[br(err_context(Segment::Field("len_body")))]
     #[br(temp)]
@@ -47,10 +51,13 @@ impl meshwire_core::Validate for WhileRoom {
 }
 impl meshwire_core::Annotate for WhileRoom {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Big, |out| {
-            out.hidden("len_body", meshwire_core::layout::LeafKind::Unsigned, 2);
-            out.field("body", &self.body);
-        });
+        out.in_order(
+            Endian::Big,
+            |out| {
+                out.hidden("len_body", meshwire_core::layout::LeafKind::Unsigned, 2);
+                out.field("body", &self.body);
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -73,7 +80,11 @@ impl meshwire_core::generate::Generate for WhileRoom {
 #[brw(big)]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Body {
     #[br(err_context(Segment::Field("keys")))]
     #[br(parse_with = meshwire_core::wire::list_while_room, args(context, context, 6))]
@@ -84,28 +95,37 @@ pub struct Body {
     #[bw(write_with = meshwire_core::wire::write_bytes)]
     #[cfg_attr(
         feature = "serde",
-        serde(with = "meshwire_core::exact", default, skip_serializing_if = "Vec::is_empty")
+        serde(
+            with = "meshwire_core::exact",
+            default,
+            skip_serializing_if = "Vec::is_empty"
+        )
     )]
     pub rest: Vec<u8>,
 }
 impl meshwire_core::WireSize for Body {
     fn wire_size(&self) -> u64 {
-        0 + meshwire_core::size::of_plain(&self.keys) + meshwire_core::reader::widen(self.rest.len())
+        0 + meshwire_core::size::of_plain(&self.keys)
+            + meshwire_core::reader::widen(self.rest.len())
     }
 }
 impl meshwire_core::Validate for Body {
     type Args = [i128; 0];
     fn validate(&self, validator: &mut meshwire_core::Validator, args: Self::Args) {
         let [] = args;
-        validator.no_room("keys", 0_u64 + meshwire_core::reader::widen(self.rest.len()), 6);
+        validator
+            .no_room("keys", 0_u64 + meshwire_core::reader::widen(self.rest.len()), 6);
     }
 }
 impl meshwire_core::Annotate for Body {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Big, |out| {
-            out.field("keys", &self.keys);
-            out.field("rest", &meshwire_core::layout::Blob(&self.rest));
-        });
+        out.in_order(
+            Endian::Big,
+            |out| {
+                out.field("keys", &self.keys);
+                out.field("rest", &meshwire_core::layout::Blob(&self.rest));
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -130,7 +150,11 @@ impl meshwire_core::generate::Generate for Body {
 #[brw(big)]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, Copy, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Key {
     #[br(err_context(Segment::Field("time")))]
     pub time: u32,
@@ -141,7 +165,10 @@ impl meshwire_core::Plain for Key {
     const SIZE: usize = 6;
     #[inline]
     fn get<const BIG: bool>(fields: &mut meshwire_core::plain::Fields<'_>) -> Self {
-        Self { time: meshwire_core::Plain::get::<BIG>(fields), value: meshwire_core::Plain::get::<BIG>(fields) }
+        Self {
+            time: meshwire_core::Plain::get::<BIG>(fields),
+            value: meshwire_core::Plain::get::<BIG>(fields),
+        }
     }
     #[inline]
     fn put<const BIG: bool>(&self, fields: &mut meshwire_core::plain::FieldsMut<'_>) {
@@ -162,10 +189,13 @@ impl meshwire_core::Validate for Key {
 }
 impl meshwire_core::Annotate for Key {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Big, |out| {
-            out.field("time", &self.time);
-            out.field("value", &self.value);
-        });
+        out.in_order(
+            Endian::Big,
+            |out| {
+                out.field("time", &self.time);
+                out.field("value", &self.value);
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]

@@ -11,14 +11,18 @@
     unused_parens,
     unused_variables
 )]
-use binrw::io::{Read, Seek, Write};
 use binrw::{BinRead, BinResult, BinWrite, Endian, binrw};
+use binrw::io::{Read, Seek, Write};
 use meshwire_core::prelude::*;
 #[binrw]
 #[brw(little)]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Windows {
     #[br(err_context(Segment::Field("len_derived")))]
     #[br(temp)]
@@ -49,14 +53,15 @@ pub struct Windows {
         args:_|meshwire_core::wire::sized(reader, endian, args).map(Some),
         args(context, i128::saturating_mul(num_stored.int(), 4), |context|context)
     )]
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
     pub maybe: Option<List>,
 }
 impl meshwire_core::WireSize for Windows {
     fn wire_size(&self) -> u64 {
-        3 + self.derived.wire_size()
-            + self.stored.wire_size()
-            + self.fixed.wire_size()
+        3 + self.derived.wire_size() + self.stored.wire_size() + self.fixed.wire_size()
             + self.maybe.as_ref().map_or(0, |present| present.wire_size())
     }
 }
@@ -67,40 +72,75 @@ impl meshwire_core::Validate for Windows {
         let len_derived: u64 = self.derived.wire_size();
         validator.fits("derived", len_derived, 65535);
         validator.field("derived", |validator| self.derived.validate(validator, []));
-        validator.agrees("stored", self.stored.wire_size(), i128::saturating_mul(self.num_stored.int(), 2), "bytes");
+        validator
+            .agrees(
+                "stored",
+                self.stored.wire_size(),
+                i128::saturating_mul(self.num_stored.int(), 2),
+                "bytes",
+            );
         validator.field("stored", |validator| self.stored.validate(validator, []));
         validator.agrees("fixed", self.fixed.wire_size(), 6, "bytes");
         validator.field("fixed", |validator| self.fixed.validate(validator, []));
         match &self.maybe {
             Some(present) => {
-                validator.field("maybe", |validator| {
-                    validator.require(i128::gt(&self.num_stored.int(), &1), || {
-                        "must be absent by the other fields, found it present".to_owned()
-                    });
-                });
-                validator.agrees("maybe", present.wire_size(), i128::saturating_mul(self.num_stored.int(), 4), "bytes");
+                validator
+                    .field(
+                        "maybe",
+                        |validator| {
+                            validator
+                                .require(
+                                    i128::gt(&self.num_stored.int(), &1),
+                                    || {
+                                        "must be absent by the other fields, found it present"
+                                            .to_owned()
+                                    },
+                                );
+                        },
+                    );
+                validator
+                    .agrees(
+                        "maybe",
+                        present.wire_size(),
+                        i128::saturating_mul(self.num_stored.int(), 4),
+                        "bytes",
+                    );
                 validator.field("maybe", |validator| present.validate(validator, []));
             }
-            None => validator.field("maybe", |validator| {
-                validator.require(!(i128::gt(&self.num_stored.int(), &1)), || {
-                    "must be present by the other fields, found it absent".to_owned()
-                });
-            }),
+            None => {
+                validator
+                    .field(
+                        "maybe",
+                        |validator| {
+                            validator
+                                .require(
+                                    !(i128::gt(&self.num_stored.int(), &1)),
+                                    || {
+                                        "must be present by the other fields, found it absent"
+                                            .to_owned()
+                                    },
+                                );
+                        },
+                    )
+            }
         }
     }
 }
 impl meshwire_core::Annotate for Windows {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Little, |out| {
-            out.hidden("len_derived", meshwire_core::layout::LeafKind::Unsigned, 2);
-            out.field("derived", &self.derived);
-            out.field("num_stored", &self.num_stored);
-            out.field("stored", &self.stored);
-            out.field("fixed", &self.fixed);
-            if let Some(present) = &self.maybe {
-                out.field("maybe", &(*present));
-            }
-        });
+        out.in_order(
+            Endian::Little,
+            |out| {
+                out.hidden("len_derived", meshwire_core::layout::LeafKind::Unsigned, 2);
+                out.field("derived", &self.derived);
+                out.field("num_stored", &self.num_stored);
+                out.field("stored", &self.stored);
+                out.field("fixed", &self.fixed);
+                if let Some(present) = &self.maybe {
+                    out.field("maybe", &(*present));
+                }
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -118,20 +158,40 @@ impl meshwire_core::generate::Generate for Windows {
         let mut num_stored: u8 = generate::small::<u8>(_u)?;
         let mut stored: List = generate::Generate::generate(
             _u,
-            _wish.with_room(meshwire_core::int::amount(i128::saturating_mul(num_stored.int(), 2))),
+            _wish
+                .with_room(
+                    meshwire_core::int::amount(i128::saturating_mul(num_stored.int(), 2)),
+                ),
             [],
         )?;
-        let mut fixed: List = generate::Generate::generate(_u, _wish.with_room(meshwire_core::int::amount(6)), [])?;
+        let mut fixed: List = generate::Generate::generate(
+            _u,
+            _wish.with_room(meshwire_core::int::amount(6)),
+            [],
+        )?;
         let maybe: Option<List> = if i128::gt(&num_stored.int(), &1) {
-            Some(generate::Generate::generate(
-                _u,
-                _wish.with_room(meshwire_core::int::amount(i128::saturating_mul(num_stored.int(), 4))),
-                [],
-            )?)
+            Some(
+                generate::Generate::generate(
+                    _u,
+                    _wish
+                        .with_room(
+                            meshwire_core::int::amount(
+                                i128::saturating_mul(num_stored.int(), 4),
+                            ),
+                        ),
+                    [],
+                )?,
+            )
         } else {
             None
         };
-        Ok(Self { derived, num_stored, stored, fixed, maybe })
+        Ok(Self {
+            derived,
+            num_stored,
+            stored,
+            fixed,
+            maybe,
+        })
     }
 }
 /// Fills its window.
@@ -139,7 +199,11 @@ impl meshwire_core::generate::Generate for Windows {
 #[brw(little)]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct List {
     #[br(err_context(Segment::Field("items")))]
     #[br(parse_with = meshwire_core::plain::read_to_end, args(context))]
@@ -159,9 +223,12 @@ impl meshwire_core::Validate for List {
 }
 impl meshwire_core::Annotate for List {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.in_order(Endian::Little, |out| {
-            out.field("items", &self.items);
-        });
+        out.in_order(
+            Endian::Little,
+            |out| {
+                out.field("items", &self.items);
+            },
+        );
     }
 }
 #[cfg(feature = "arbitrary")]
