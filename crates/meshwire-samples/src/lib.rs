@@ -5,6 +5,8 @@
 
 mod figure;
 mod xac;
+mod xpm;
+mod xsm;
 
 use meshwire_core::{Error, Format};
 
@@ -39,6 +41,8 @@ impl Samples {
 pub fn all() -> Result<Vec<Sample>, Error> {
     let mut samples = Samples::default();
     xac::add(&mut samples)?;
+    xsm::add(&mut samples)?;
+    xpm::add(&mut samples)?;
     samples.found.sort_by(|a, b| a.path.cmp(&b.path));
     Ok(samples.found)
 }
