@@ -3,8 +3,11 @@
 
 #![forbid(unsafe_code)]
 
+mod ani;
 mod figure;
+mod mdl;
 mod xac;
+mod xmf;
 mod xpm;
 mod xsm;
 
@@ -43,6 +46,9 @@ pub fn all() -> Result<Vec<Sample>, Error> {
     xac::add(&mut samples)?;
     xsm::add(&mut samples)?;
     xpm::add(&mut samples)?;
+    xmf::add(&mut samples)?;
+    ani::add(&mut samples)?;
+    mdl::add(&mut samples)?;
     samples.found.sort_by(|a, b| a.path.cmp(&b.path));
     Ok(samples.found)
 }
