@@ -1,33 +1,113 @@
 //! The targets of every format.
 
-use meshwire_core::generate;
+use binrw::Endian;
+use meshwire::ani::AniFile;
+use meshwire::mdl::MdlFile;
+use meshwire::xac::XacFile;
+use meshwire::xmf::XmfFile;
+use meshwire::xmodel::{Kind, XmodelFile, convert};
+use meshwire::xpm::XpmFile;
+use meshwire::xsm::XsmFile;
+use meshwire::{Format, Limits};
+use meshwire_core::generate::{self, Generate};
 
-use crate::Target;
+use crate::{Target, json, limits, read, reread, structured};
+
+const XMODEL: &[&str] = &["xmodel_export", "xmodel_bin", "xanim_export", "xanim_bin", "nt_export"];
 
 macro_rules! targets {
-    ($($name:literal => $run:expr;)*) => {
+    ($($name:literal $seeds:expr => $run:expr;)*) => {
         /// All targets.
-        pub const TARGETS: &[Target] = &[$(Target { name: $name, run: $run }),*];
+        pub const TARGETS: &[Target] = &[$(Target { name: $name, seeds: $seeds, run: $run }),*];
     };
 }
 
 targets! {
-    "xac_read" => crate::read::<meshwire::xac::XacFile>;
-    "xac_reread" => crate::reread::<meshwire::xac::XacFile>;
-    "xac_json" => crate::json::<meshwire::xac::XacFile>;
-    "xac_structured" => arbitrary::<meshwire::xac::XacFile>;
-    "xsm_read" => crate::read::<meshwire::xsm::XsmFile>;
-    "xsm_reread" => crate::reread::<meshwire::xsm::XsmFile>;
-    "xsm_json" => crate::json::<meshwire::xsm::XsmFile>;
-    "xsm_structured" => arbitrary::<meshwire::xsm::XsmFile>;
-    "xpm_read" => crate::read::<meshwire::xpm::XpmFile>;
-    "xpm_reread" => crate::reread::<meshwire::xpm::XpmFile>;
-    "xpm_json" => crate::json::<meshwire::xpm::XpmFile>;
-    "xpm_structured" => arbitrary::<meshwire::xpm::XpmFile>;
+    "xac_read" &["xac"] => read::<XacFile>;
+    "xac_reread" &["xac"] => reread::<XacFile>;
+    "xac_json" &["xac"] => json::<XacFile>;
+    "xac_structured" &["xac"] => |data| { value::<XacFile>(data); };
+    "xac_flip" &["xac"] => |data| flip(data, XacFile::set_endian);
+    "xsm_read" &["xsm"] => read::<XsmFile>;
+    "xsm_reread" &["xsm"] => reread::<XsmFile>;
+    "xsm_json" &["xsm"] => json::<XsmFile>;
+    "xsm_structured" &["xsm"] => |data| { value::<XsmFile>(data); };
+    "xsm_flip" &["xsm"] => |data| flip(data, XsmFile::set_endian);
+    "xpm_read" &["xpm"] => read::<XpmFile>;
+    "xpm_reread" &["xpm"] => reread::<XpmFile>;
+    "xpm_json" &["xpm"] => json::<XpmFile>;
+    "xpm_structured" &["xpm"] => |data| { value::<XpmFile>(data); };
+    "xpm_flip" &["xpm"] => |data| flip(data, XpmFile::set_endian);
+    "xmf_read" &["xmf"] => read::<XmfFile>;
+    "xmf_reread" &["xmf"] => reread::<XmfFile>;
+    "xmf_json" &["xmf"] => json::<XmfFile>;
+    "xmf_structured" &["xmf"] => |data| { value::<XmfFile>(data); };
+    "xmf_decode" &["xmf"] => decode;
+    "ani_read" &["ani"] => read::<AniFile>;
+    "ani_reread" &["ani"] => reread::<AniFile>;
+    "ani_json" &["ani"] => json::<AniFile>;
+    "ani_structured" &["ani"] => |data| { value::<AniFile>(data); };
+    "mdl_read" &["mdl"] => read::<MdlFile>;
+    "mdl_reread" &["mdl"] => reread::<MdlFile>;
+    "mdl_json" &["mdl"] => json::<MdlFile>;
+    "mdl_structured" &["mdl"] => |data| { value::<MdlFile>(data); };
+    "xmodel_read" XMODEL => read::<XmodelFile>;
+    "xmodel_reread" XMODEL => reread::<XmodelFile>;
+    "xmodel_json" XMODEL => json::<XmodelFile>;
+    "xmodel_structured" XMODEL => |data| { value::<XmodelFile>(data); };
+    "xmodel_convert" XMODEL => text_and_binary;
 }
 
-fn arbitrary<F: meshwire::Format + generate::Generate<Args = [i128; 0]>>(data: &[u8]) {
-    if let Ok(value) = generate::whole::<F>(&mut arbitrary::Unstructured::new(data)) {
-        crate::structured(&value);
+/// Makes a value from `data` and writes it; says whether it could be written, `None` if none could be made.
+pub fn value<F: Format + Generate<Args = [i128; 0]>>(data: &[u8]) -> Option<bool> {
+    let value = generate::whole::<F>(&mut arbitrary::Unstructured::new(data)).ok()?;
+    Some(structured(&value))
+}
+
+/// Both byte orders hold the same: little, big and little again gives the same bytes.
+fn flip<F: Format>(data: &[u8], set_endian: impl Fn(&mut F, Endian)) {
+    let Ok(mut file) = F::read_with(data, &limits()) else { return };
+    set_endian(&mut file, Endian::Little);
+    // A stored length may be right in one order of the nested parts only; such a file cannot be written otherwise.
+    let Ok(little) = file.to_bytes() else { return };
+    set_endian(&mut file, Endian::Big);
+    let big = file.to_bytes().expect("what can be written in one byte order can be in the other");
+    let mut back = F::read(&big).expect("what was written reads");
+    set_endian(&mut back, Endian::Little);
+    assert!(back.to_bytes().expect("what reads can be written") == little, "both byte orders hold the same");
+}
+
+/// Decoding never panics and never passes the limits.
+fn decode(data: &[u8]) {
+    let limits = Limits { max_decoded_bytes: 1 << 20, ..limits() };
+    let Ok(file) = XmfFile::read_with(data, &limits) else { return };
+    for buffer in 0..file.descriptors().len() {
+        if let Ok(bytes) = file.decode(buffer) {
+            assert!(bytes.len() <= 1 << 20, "a buffer decodes to more than the limits allow");
+        }
+    }
+    if let Ok(mesh) = file.mesh() {
+        for buffer in mesh.buffers() {
+            let _ = format!("{buffer:?}").len();
+        }
+    }
+}
+
+/// Text as binary and back is stable: the second conversion changes nothing that the first did not.
+fn text_and_binary(data: &[u8]) {
+    let Ok(file) = XmodelFile::read_with(data, &limits()) else { return };
+    let options = convert::Options { clamp: true, ..convert::Options::default() };
+    let (text, binary) = match file.kind() {
+        Kind::XmodelExport | Kind::XmodelBin => (Kind::XmodelExport, Kind::XmodelBin),
+        Kind::XanimExport | Kind::XanimBin => (Kind::XanimExport, Kind::XanimBin),
+        Kind::NtExport => return,
+    };
+    let Ok(first) = convert::convert(&file, binary, &options) else { return };
+    let bytes = first.file.to_bytes().expect("what was converted can be written");
+    let again = XmodelFile::read(&bytes).expect("what was written reads");
+    assert!(again.to_bytes().expect("what reads can be written") == bytes);
+    if let Ok(as_text) = convert::convert(&again, text, &options) {
+        let bytes = as_text.file.to_bytes().expect("what was converted can be written");
+        XmodelFile::read(&bytes).expect("what was written reads");
     }
 }

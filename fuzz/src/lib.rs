@@ -9,6 +9,9 @@
 //! | `reread` | what reads is written back bit for bit; after forgetting what was stored it still reads |
 //! | `structured` | an arbitrary value that can be written reads back to the same bytes |
 //! | `json` | building the dump of what reads gives the same bytes |
+//! | `flip` | both byte orders hold the same |
+//! | `decode` | compressed buffers stay within their declared size and the limits |
+//! | `convert` | text as binary and back reads |
 
 #![forbid(unsafe_code)]
 #![allow(clippy::panic, clippy::expect_used, clippy::missing_panics_doc, reason = "a finding is a panic")]
@@ -17,13 +20,15 @@ mod formats;
 
 use meshwire::{Format, Limits};
 
-pub use formats::TARGETS;
+pub use formats::{TARGETS, value};
 
 /// A fuzz target.
 #[derive(Debug, Clone, Copy)]
 pub struct Target {
     /// `FORMAT_PROPERTY`, the name of the program.
     pub name: &'static str,
+    /// Folders of `samples/` and `fuzz/regressions/` to start from.
+    pub seeds: &'static [&'static str],
     /// Feeds it one input.
     pub run: fn(&[u8]),
 }

@@ -3,7 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
-use meshwire_fuzz::TARGETS;
+use meshwire_fuzz::{TARGETS, Target, value};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
@@ -18,13 +18,17 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
+/// The seeds of a target in one of the folders that hold some.
+fn seeds(target: &Target, folder: &str) -> Vec<PathBuf> {
+    target.seeds.iter().flat_map(|format| files(&root().join(folder).join(format))).collect()
+}
+
 #[test]
 fn samples_and_regressions() {
     for target in TARGETS {
-        let format = target.name.split('_').next().unwrap();
-        let samples = files(&root().join("samples").join(format));
+        let samples = seeds(target, "samples");
         assert!(!samples.is_empty(), "no samples for {}", target.name);
-        for path in samples.iter().chain(&files(&root().join("fuzz/regressions").join(format))) {
+        for path in samples.iter().chain(&seeds(target, "fuzz/regressions")) {
             let bytes = std::fs::read(path).unwrap();
             let run = std::panic::catch_unwind(|| (target.run)(&bytes));
             assert!(run.is_ok(), "{}: finding in {}", target.name, path.display());
@@ -59,8 +63,7 @@ fn random_inputs() {
 fn changed_samples() {
     let mut seed = 0x2545_f491_4f6c_dd1d;
     for target in TARGETS {
-        let format = target.name.split('_').next().unwrap();
-        for path in files(&root().join("samples").join(format)) {
+        for path in seeds(target, "samples") {
             let original = std::fs::read(path).unwrap();
             for _ in 0..20 {
                 let mut bytes = original.clone();
@@ -74,6 +77,27 @@ fn changed_samples() {
                 (target.run)(&bytes);
             }
         }
+    }
+}
+
+/// Structured targets must spend their time on files, not on values that cannot be written.
+#[test]
+fn most_values_can_be_written() {
+    let mut seed = 0x6a09_e667_f3bc_c908;
+    let makers: [(&str, fn(&[u8]) -> Option<bool>); 7] = [
+        ("xac", value::<meshwire::xac::XacFile>),
+        ("xsm", value::<meshwire::xsm::XsmFile>),
+        ("xpm", value::<meshwire::xpm::XpmFile>),
+        ("xmf", value::<meshwire::xmf::XmfFile>),
+        ("ani", value::<meshwire::ani::AniFile>),
+        ("mdl", value::<meshwire::mdl::MdlFile>),
+        ("xmodel", value::<meshwire::xmodel::XmodelFile>),
+    ];
+    for (name, make) in makers {
+        let made: Vec<bool> = (0..500).filter_map(|round| make(&random(&mut seed, 100 + round * 2))).collect();
+        let written = made.iter().filter(|written| **written).count();
+        println!("{name}: {written} of {} values written", made.len());
+        assert!(made.len() > 400 && written * 10 >= made.len() * 9, "{name}: {written} of {}", made.len());
     }
 }
 

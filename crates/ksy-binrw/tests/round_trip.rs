@@ -13,62 +13,91 @@
     missing_docs
 )]
 
+#[rustfmt::skip]
 #[path = "generated/advisory.rs"]
 mod advisory;
+#[rustfmt::skip]
 #[path = "generated/arrays.rs"]
 mod arrays;
+#[rustfmt::skip]
 #[path = "generated/bit_fields.rs"]
 mod bit_fields;
+#[rustfmt::skip]
 #[path = "generated/conditions.rs"]
 mod conditions;
+#[rustfmt::skip]
 #[path = "generated/contents.rs"]
 mod contents;
+#[rustfmt::skip]
 #[path = "generated/derived.rs"]
 mod derived;
+#[rustfmt::skip]
 #[path = "generated/endian_switch.rs"]
 mod endian_switch;
+#[rustfmt::skip]
 #[path = "generated/enums.rs"]
 mod enums;
+#[rustfmt::skip]
 #[path = "generated/expressions.rs"]
 mod expressions;
+#[rustfmt::skip]
 #[path = "generated/imports.rs"]
 mod imports;
+#[rustfmt::skip]
 #[path = "generated/limits.rs"]
 mod limits;
+#[rustfmt::skip]
 #[path = "generated/names.rs"]
 mod names;
+#[rustfmt::skip]
 #[path = "generated/nested.rs"]
 mod nested;
+#[rustfmt::skip]
 #[path = "generated/numbers.rs"]
 mod numbers;
+#[rustfmt::skip]
 #[path = "generated/orders.rs"]
 mod orders;
+#[rustfmt::skip]
 #[path = "generated/params.rs"]
 mod params;
+#[rustfmt::skip]
 #[path = "generated/pointers.rs"]
 mod pointers;
+#[rustfmt::skip]
 #[path = "generated/raw_bytes.rs"]
 mod raw_bytes;
+#[rustfmt::skip]
 #[path = "generated/recursion.rs"]
 mod recursion;
+#[rustfmt::skip]
 #[path = "generated/repeats.rs"]
 mod repeats;
+#[rustfmt::skip]
 #[path = "generated/shared.rs"]
 mod shared;
+#[rustfmt::skip]
 #[path = "generated/short_tails.rs"]
 mod short_tails;
+#[rustfmt::skip]
 #[path = "generated/switch_default.rs"]
 mod switch_default;
+#[rustfmt::skip]
 #[path = "generated/switch_windows.rs"]
 mod switch_windows;
+#[rustfmt::skip]
 #[path = "generated/texts.rs"]
 mod texts;
+#[rustfmt::skip]
 #[path = "generated/transparent.rs"]
 mod transparent;
+#[rustfmt::skip]
 #[path = "generated/valid.rs"]
 mod valid;
+#[rustfmt::skip]
 #[path = "generated/while_room.rs"]
 mod while_room;
+#[rustfmt::skip]
 #[path = "generated/windows.rs"]
 mod windows;
 

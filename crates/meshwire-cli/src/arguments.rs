@@ -95,8 +95,8 @@ pub struct Dump {
     pub read_as: ReadAs,
     #[command(flatten)]
     pub target: Target,
-    /// Only the part at this path, written as errors write it: chunks[3].body
-    #[arg(long, value_name = "PATH")]
+    // Not a doc comment, where brackets would be a link.
+    #[arg(long, value_name = "PATH", help = "Only the part at this path, written as errors write it: body.chunks[3]")]
     pub only: Option<ElementPath>,
 }
 

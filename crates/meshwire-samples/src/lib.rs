@@ -4,8 +4,12 @@
 #![forbid(unsafe_code)]
 
 mod ani;
+mod figure;
 mod mdl;
+mod xac;
 mod xmf;
+mod xpm;
+mod xsm;
 
 use meshwire_core::{Error, Format};
 
@@ -39,6 +43,9 @@ impl Samples {
 /// A sample cannot be written: a bug in it or in a writer.
 pub fn all() -> Result<Vec<Sample>, Error> {
     let mut samples = Samples::default();
+    xac::add(&mut samples)?;
+    xsm::add(&mut samples)?;
+    xpm::add(&mut samples)?;
     xmf::add(&mut samples)?;
     ani::add(&mut samples)?;
     mdl::add(&mut samples)?;

@@ -10,6 +10,7 @@ macro_rules! assets {
         /// A file of any format: read, kept, changed, written back.
         ///
         /// Whatever is not touched comes back bit for bit.
+        #[allow(clippy::large_enum_variant, reason = "one value for a whole file: its size is nothing, a box in every match is")]
         #[derive(Debug, Clone, PartialEq)]
         #[non_exhaustive]
         pub enum Asset {

@@ -1,15 +1,19 @@
 //! Reads, edits and **writes** game model and animation files.
 //!
-//! ```no_run
-//! use meshwire::Asset;
+//! ```
+//! # #[cfg(feature = "xpm")] {
+//! use meshwire::{Asset, FormatId};
 //!
-//! let bytes = std::fs::read("actor.xac")?;
-//! let asset = Asset::read(&bytes)?; // detects by content; `read_as` to force a format
-//! for line in asset.info().lines {
-//!     println!("{}: {}", line.0, line.1);
-//! }
+//! let bytes = b"XPM \x01\0\0\x01"; // in earnest: std::fs::read("face.xpm")?
+//! let mut asset = Asset::read(bytes)?; // detects by content; `read_as` to force a format
+//! assert_eq!(asset.format(), FormatId::Xpm);
 //! assert_eq!(asset.to_bytes()?, bytes); // untouched parts come back bit for bit
-//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! if let Asset::Xpm(motion) = &mut asset {
+//!     motion.body.trailing = b"signature".to_vec();
+//! }
+//! assert_eq!(asset.to_bytes()?, b"XPM \x01\0\0\x01signature");
+//! # }
+//! # Ok::<(), meshwire::Error>(())
 //! ```
 //!
 //! Every format has its module with the types of its own crate and a cargo feature of the same name; all are on
@@ -33,8 +37,48 @@ mod format_id;
 mod neighbours;
 #[cfg(test)]
 mod toy;
+#[cfg(feature = "xmodel")]
+mod xmodel_kinds;
 
 pub use format_id::{FormatId, UnknownFormat};
 pub use meshwire_core::{Error, ErrorKind, Finding, Format, Info, Limits, Path, Segment, Severity, layout};
 
-asset::assets! {}
+#[cfg(feature = "xmodel")]
+pub use cod_xmodel as xmodel;
+#[cfg(feature = "xac")]
+pub use emfx_xac as xac;
+#[cfg(feature = "xpm")]
+pub use emfx_xpm as xpm;
+#[cfg(feature = "xsm")]
+pub use emfx_xsm as xsm;
+#[cfg(feature = "mdl")]
+pub use nwn_mdl as mdl;
+#[cfg(feature = "xmf")]
+pub use xumf as xmf;
+#[cfg(feature = "ani")]
+pub use xumf::ani;
+
+// Tried from top to bottom: formats with magic bytes come before those that are told by their structure.
+asset::assets! {
+    /// EMotionFX actor.
+    #[cfg(feature = "xac")]
+    Xac: xac::XacFile => Xac;
+    /// EMotionFX skeletal motion.
+    #[cfg(feature = "xsm")]
+    Xsm: xsm::XsmFile => Xsm;
+    /// EMotionFX morph motion.
+    #[cfg(feature = "xpm")]
+    Xpm: xpm::XpmFile => Xpm;
+    /// Egosoft mesh.
+    #[cfg(feature = "xmf")]
+    Xmf: xmf::XmfFile => Xmf;
+    /// Call of Duty model, animation or notetracks, text or binary.
+    #[cfg(feature = "xmodel")]
+    Xmodel: xmodel::XmodelFile => [xmodel_kinds];
+    /// Neverwinter Nights model.
+    #[cfg(feature = "mdl")]
+    Mdl: mdl::MdlFile => Mdl;
+    /// Egosoft animation.
+    #[cfg(feature = "ani")]
+    Ani: ani::AniFile => Ani;
+}

@@ -6,6 +6,7 @@
 //! | [`view`] | decoded buffers: attributes, indices, submeshes |
 //! | [`mod@build`] | meshes from nothing for a named game |
 //! | [`range`] | the value range the games' exporter writes into descriptors |
+//! | [`lint`] | the codes of all findings |
 //! | [`zlib`] | bounded inflate, level detection, deflate |
 //! | [`ani`] | animations: keys, sampling, edit, build |
 //! | [`generated`] | wire records from `schemas/xmf.ksy` and `schemas/ani.ksy` |
@@ -24,6 +25,7 @@
 
 pub mod ani;
 pub mod build;
+pub mod lint;
 pub mod range;
 pub mod view;
 pub mod zlib;
@@ -34,7 +36,6 @@ mod file;
 #[rustfmt::skip]
 pub mod generated;
 mod half;
-mod lint;
 
 pub use build::{AttributeData, MaterialRange, MeshData, Profile, Set, Storage, Style};
 pub use edit::Transform;

@@ -88,6 +88,9 @@ fn changed_values_are_stored_and_unchanged_streams_stay() {
     wrong["buffers"][0]["attributes"][1]["values"] = json!([[1.0]]);
     let error = serde_json::from_value::<XmfFile>(wrong).unwrap_err().to_string();
     assert!(error.starts_with("xmf: body.descriptors[0]"), "{error}");
+    let mut huge = form.clone();
+    huge["records"]["body"]["descriptors"][0]["record"]["item_size"] = json!(u32::MAX);
+    assert!(serde_json::from_value::<XmfFile>(huge).is_err(), "a false stride allocates nothing");
     form["buffers"] = Value::Array(Vec::from([json!({})]));
     let error = serde_json::from_value::<XmfFile>(form).unwrap_err().to_string();
     assert_eq!(error, "expected 2 buffers, one per descriptor, found 1");

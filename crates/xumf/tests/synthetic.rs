@@ -352,6 +352,11 @@ fn a_whole_mesh_is_replaced_in_its_own_layout() {
     collision.edit(|mesh| mesh.replace(&bigger)).unwrap();
     let built = bigger.collision(Profile::X4).unwrap();
     assert_same_bytes("collision", &built.to_bytes().unwrap(), &collision.to_bytes().unwrap());
+    let mut wide = XmfFile::from_mesh(&Mesh::new(Endian::Little), &Style::new(Profile::X4)).unwrap();
+    wide.edit(|mesh| mesh.add_stream(&AttributeData::vectors(Usage::Position, DataFormat::Float3, &[]))).unwrap();
+    wide.wire_mut().body.descriptors[0].record.item_size = u32::MAX;
+    let error = wide.edit(|mesh| mesh.replace(&bigger)).unwrap_err().to_string();
+    assert!(error.contains("expected at most 4096 bytes per vertex"), "{error}");
     bigger.tangents.clear();
     let error = file.edit(|mesh| mesh.replace(&bigger)).unwrap_err().to_string();
     assert!(error.contains("Tangent of set 0: expected values"), "{error}");

@@ -83,7 +83,12 @@ impl Resolver<'_, '_, '_> {
             }
             (valid, _) => valid.as_ref(),
         };
-        let Shape::Number { number, meaning: Meaning::Plain, .. } = shape else { return None };
+        let Shape::Number {
+            number: number @ (Number::Unsigned(_) | Number::Signed(_)), meaning: Meaning::Plain, ..
+        } = shape
+        else {
+            return None;
+        };
         let (least, most) = number.range();
         let (found, values, at, path) = match (valid, &attribute.limit) {
             (Some(valid), _) => {

@@ -110,7 +110,8 @@ impl<'a> Resolver<'a, '_, '_> {
                     if used.value.as_slice() != [spec.name.value.clone()] {
                         continue;
                     }
-                    let Some(width) = number_of(attribute) else { continue };
+                    let width = number_of(attribute).filter(|number| !matches!(number, Number::Float(_)));
+                    let Some(width) = width else { continue };
                     match number {
                         Some(first) if first != width => {
                             let message = format!(

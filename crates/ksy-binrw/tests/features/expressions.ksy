@@ -16,6 +16,7 @@ seq:
   - {id: named, type: u1, if: kind == kind::round}
   - {id: numbered, type: u1, if: kind.to_i + 1 == 6}
   - {id: inner, type: u1, if: point.x == 4 and point.place.row == 1}
+  - {id: either, type: u1, if: 'a > 0 ? b == 2 : b == -2'}
   - {id: always, type: u1, if: true}
 types:
   point:

@@ -132,6 +132,18 @@ pub struct Expressions {
         serde(default, skip_serializing_if = "Option::is_none")
     )]
     pub inner: Option<u8>,
+    #[br(err_context(Segment::Field("either")))]
+    #[br(
+        if(
+            if
+            i128::gt(&a.int(), &0){i128::eq(&b.int(), &2)}else{i128::eq(&b.int(), &-2)}
+        )
+    )]
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    pub either: Option<u8>,
     #[br(err_context(Segment::Field("always")))]
     #[br(if(i128::ne(&1, &0)))]
     #[cfg_attr(
@@ -154,6 +166,7 @@ impl meshwire_core::WireSize for Expressions {
             + self.named.as_ref().map_or(0, |present| present.wire_size())
             + self.numbered.as_ref().map_or(0, |present| present.wire_size())
             + self.inner.as_ref().map_or(0, |present| present.wire_size())
+            + self.either.as_ref().map_or(0, |present| present.wire_size())
             + self.always.as_ref().map_or(0, |present| present.wire_size())
     }
 }
@@ -619,6 +632,48 @@ impl meshwire_core::Validate for Expressions {
                     )
             }
         }
+        match &self.either {
+            Some(present) => {
+                validator
+                    .field(
+                        "either",
+                        |validator| {
+                            validator
+                                .require(
+                                    if i128::gt(&self.a.int(), &0) {
+                                        i128::eq(&self.b.int(), &2)
+                                    } else {
+                                        i128::eq(&self.b.int(), &-2)
+                                    },
+                                    || {
+                                        "must be absent by the other fields, found it present"
+                                            .to_owned()
+                                    },
+                                );
+                        },
+                    );
+            }
+            None => {
+                validator
+                    .field(
+                        "either",
+                        |validator| {
+                            validator
+                                .require(
+                                    !(if i128::gt(&self.a.int(), &0) {
+                                        i128::eq(&self.b.int(), &2)
+                                    } else {
+                                        i128::eq(&self.b.int(), &-2)
+                                    }),
+                                    || {
+                                        "must be present by the other fields, found it absent"
+                                            .to_owned()
+                                    },
+                                );
+                        },
+                    )
+            }
+        }
         match &self.always {
             Some(present) => {
                 validator
@@ -699,6 +754,9 @@ impl meshwire_core::Annotate for Expressions {
                 }
                 if let Some(present) = &self.inner {
                     out.field("inner", &(*present));
+                }
+                if let Some(present) = &self.either {
+                    out.field("either", &(*present));
                 }
                 if let Some(present) = &self.always {
                     out.field("always", &(*present));
@@ -807,6 +865,15 @@ impl meshwire_core::generate::Generate for Expressions {
         } else {
             None
         };
+        let either: Option<u8> = if if i128::gt(&a.int(), &0) {
+            i128::eq(&b.int(), &2)
+        } else {
+            i128::eq(&b.int(), &-2)
+        } {
+            Some(generate::Generate::generate(_u, _wish, [])?)
+        } else {
+            None
+        };
         let always: Option<u8> = if i128::ne(&1, &0) {
             Some(generate::Generate::generate(_u, _wish, [])?)
         } else {
@@ -829,6 +896,7 @@ impl meshwire_core::generate::Generate for Expressions {
             named,
             numbered,
             inner,
+            either,
             always,
         })
     }

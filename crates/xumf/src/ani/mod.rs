@@ -5,7 +5,7 @@ mod edit;
 mod file;
 #[cfg(feature = "arbitrary")]
 mod generate;
-mod lint;
+pub mod lint;
 mod sample;
 mod view;
 

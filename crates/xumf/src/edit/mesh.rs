@@ -10,6 +10,9 @@ use crate::element::Meaning;
 use crate::generated::xmf::{DataFormat, Usage};
 use crate::view::{Buffer, Mesh};
 
+/// Bytes of a vertex that are filled anew; 16 attributes have 256 at most.
+const MAX_STRIDE: usize = 4096;
+
 impl Mesh {
     /// Replaces the indices, three per triangle; their width follows the rule of the games: u32 on collision meshes and
     /// above 65,535 vertices, else u16.
@@ -78,6 +81,10 @@ impl Mesh {
         let mut given = data.attributes(DataFormat::Float2);
         let mut streams: Vec<(usize, Vec<AttributeData>)> = Vec::new();
         for (position, stream) in self.buffers.iter().enumerate().filter(|(_, b)| !b.descriptor.is_index()) {
+            let stride = stream.stride();
+            validator.require(stride <= MAX_STRIDE, || {
+                format!("expected at most {MAX_STRIDE} bytes per vertex, found {stride}")
+            });
             let mut attributes = Vec::new();
             for attribute in stream.attributes() {
                 let is_it =

@@ -221,9 +221,8 @@ impl XmfFile {
     pub(super) fn forget(&self) -> Result<Self, Error> {
         let mut next = self.clone();
         let mesh = self.mesh()?;
-        let ranged = mesh.buffers.iter().any(|buffer| {
-            buffer.descriptor.is_index() && ValueRange::of(buffer).equals(&buffer.descriptor) && buffer.len() > 1
-        });
+        let by_rule = |buffer: &Buffer| ValueRange::of(buffer).equals(&buffer.descriptor);
+        let ranged = mesh.buffers.iter().filter(|buffer| buffer.descriptor.has_exact_range()).all(by_rule);
         let header = self.header();
         let counted = (widen(mesh.num_vertices()), widen(mesh.num_indices()))
             == (u64::from(header.num_vertices), u64::from(header.num_indices));
@@ -242,8 +241,9 @@ impl XmfFile {
             let Some(slot) = next.wire.body.descriptors.get_mut(position) else { continue };
             slot.record.data_offset = u32::try_from(data.len()).unwrap_or(u32::MAX);
             slot.record.stored_size = u32::try_from(again.len()).unwrap_or(u32::MAX);
-            if ranged && slot.record.has_exact_range() && slot.missing <= 132 {
-                let range = ValueRange::of(buffer);
+            let range = ValueRange::of(buffer);
+            // Equal numbers stay as they are: the sign of a zero depends on the order the exporter compared in.
+            if ranged && slot.record.has_exact_range() && !range.equals(&slot.record) {
                 slot.record.value_min = range.min;
                 slot.record.value_max = range.max;
             }

@@ -81,8 +81,7 @@ impl Serialize for Decoded<'_> {
 /// True if encoding the values of all attributes gives every byte of the buffer.
 fn is_told_by_values(buffer: &Buffer) -> bool {
     let elements = buffer.descriptor.attributes();
-    let told: usize = elements.iter().filter_map(|element| element.format.size()).sum();
-    told == buffer.stride()
+    told_size(&elements) == buffer.stride()
         && buffer.data.len() % buffer.stride().max(1) == 0
         && elements.len() == buffer.descriptor.declaration().len().max(1)
         && buffer.attributes().all(|attribute| {
@@ -92,6 +91,11 @@ fn is_told_by_values(buffer: &Buffer) -> bool {
                 .zip(attribute.raws())
                 .all(|(value, raw)| format.encode(told_by(format, value), buffer.endian, meaning).as_bytes() == raw)
         })
+}
+
+/// Bytes of a vertex that its attributes tell.
+fn told_size(elements: &[Element]) -> usize {
+    elements.iter().filter_map(|element| element.format.size()).sum()
 }
 
 /// A value with what its type does not hold left out.
@@ -200,6 +204,10 @@ impl BufferForm {
                     return None;
                 }
                 let stride = buffer.stride();
+                // Values are given only where they tell all bytes; a stated stride beyond them is not to be trusted.
+                if told_size(&elements) != stride {
+                    return None;
+                }
                 let mut out = vec![0; stride.checked_mul(vertices)?];
                 for (element, form) in elements.iter().zip(&attributes) {
                     form.encode(element, stride, endian, &mut out)?;

@@ -86,6 +86,13 @@ impl Emitter<'_> {
                     _ => quote!(i128::ge(&#left, &#right)),
                 }
             }
+            Expression::Choice(condition, yes, no) if expression.is_condition() => {
+                let condition = self.condition_of(record, condition, place);
+                let (yes, no) = (self.condition_of(record, yes, place), self.condition_of(record, no, place));
+                quote!(if #condition { #yes } else { #no })
+            }
+            // In the one place where it is allowed, the slot stands for it.
+            Expression::AtEnd => quote!(false),
             other => {
                 let number = self.number_of(record, other, place);
                 quote!(i128::ne(&#number, &0))

@@ -222,7 +222,7 @@ impl Reader<'_, '_> {
                     for item in self.list(list, &path) {
                         values.push(self.number(item, &path)?);
                     }
-                    if values.is_empty() {
+                    if matches!(&list.value, Value::List(items) if items.is_empty()) {
                         self.report(list.position, &path, "expected at least one value");
                     }
                     Valid::AnyOf(values)

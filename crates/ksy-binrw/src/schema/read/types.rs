@@ -8,12 +8,20 @@ use crate::yaml::{Node, Value};
 impl Reader<'_, '_> {
     pub(super) fn schema(&mut self, node: &Node) -> Option<Schema> {
         let top = self.mapping(node, "", keys::TOP)?;
-        let Some(meta_node) = top.get("meta") else {
-            self.report(node.position, "", "expected the key 'meta'");
-            return None;
+        let nothing = Mapping { entries: &[], at: node.position, path: "/meta".to_owned() };
+        let meta = match top.get("meta") {
+            Some(node) => self.mapping(node, "/meta", keys::META).unwrap_or(nothing),
+            None => {
+                self.report(node.position, "", "expected the key 'meta'");
+                nothing
+            }
         };
-        let meta = self.mapping(meta_node, "/meta", keys::META)?;
-        let id = self.identifier(&meta, "id");
+        // Without a name the rest is read all the same, so that its problems are found.
+        let id = match top.get("meta").map(|node| &node.value) {
+            Some(Value::Map(_)) => self.identifier(&meta, "id"),
+            _ => None,
+        };
+        let id = id.unwrap_or(Written { value: String::new(), at: node.position, path: meta.path_of("id") });
         let title = self.text(&meta, "title").map(|title| title.value).unwrap_or_default();
         let imports = self.texts(&meta, "imports");
         for import in &imports {
@@ -29,7 +37,6 @@ impl Reader<'_, '_> {
             }
         }
         let crate_name = self.text(&meta, "-rust-crate").map(|name| name.value);
-        let id = id?;
         let mut root = self.type_body(&top, id.clone());
         root.rust_name = self.rust_name(&meta);
         Some(Schema { id, title, imports, crate_name, root })

@@ -1,0 +1,307 @@
+//! The compiler as a whole: its output is current, the same every time, follows the schema, comes fast; and no text
+//! makes it panic.
+
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used)]
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use ksy_binrw::{Source, emit};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+const FEATURES: &str = "crates/ksy-binrw/tests/features";
+
+/// All schemas of a folder, named from the root of the workspace.
+fn sources(folder: &str) -> Vec<Source> {
+    let files = std::fs::read_dir(root().join(folder)).unwrap().map(|entry| entry.unwrap().path());
+    let mut files: Vec<PathBuf> = files.filter(|path| path.extension().is_some_and(|ext| ext == "ksy")).collect();
+    files.sort();
+    let source = |path: &PathBuf| {
+        let stem = path.file_stem().unwrap().to_str().unwrap();
+        let mut source = Source::new(format!("{folder}/{stem}.ksy"), std::fs::read_to_string(path).unwrap());
+        if folder == FEATURES {
+            source.module = Some(format!("super::{stem}"));
+        }
+        source
+    };
+    files.iter().map(source).collect()
+}
+
+/// The Rust of every source.
+fn compile(sources: &[Source]) -> Vec<String> {
+    let models = ksy_binrw::compile(sources).unwrap_or_else(|errors| panic!("{}", errors[0]));
+    models.iter().zip(sources).map(|(model, source)| emit::rust::module(model, &source.name).unwrap()).collect()
+}
+
+/// The Rust of one schema, without the first lines that are the same everywhere.
+fn rust(text: &str) -> String {
+    compile(&[Source::new("test.ksy", text)]).remove(0)
+}
+
+#[test]
+fn generated_files_are_current() {
+    let sources = sources(FEATURES);
+    for (source, rust) in sources.iter().zip(compile(&sources)) {
+        let path = root().join(source.name.replace("features", "generated").replace(".ksy", ".rs"));
+        let found = std::fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
+        assert!(found == rust, "{} is not up to date, run: cargo xtask regen", path.display());
+    }
+}
+
+#[test]
+fn two_runs_give_the_same_text() {
+    for folder in [FEATURES, "schemas"] {
+        let sources = sources(folder);
+        assert_eq!(compile(&sources), compile(&sources));
+        let mut reversed = sources.clone();
+        reversed.reverse();
+        let mut backwards = compile(&reversed);
+        backwards.reverse();
+        assert_eq!(compile(&sources), backwards, "the order of the files does not matter");
+    }
+}
+
+#[test]
+fn all_schemas_compile_in_less_than_five_seconds() {
+    let sources = sources("schemas");
+    let start = Instant::now();
+    compile(&sources);
+    let took = start.elapsed();
+    assert!(took < Duration::from_secs(5), "{took:?}");
+}
+
+/// A change of the schema shows in the Rust, and nothing else changes with it.
+#[test]
+fn a_change_in_the_schema_is_a_change_in_the_rust() {
+    let text = std::fs::read_to_string(root().join(FEATURES).join("enums.ksy")).unwrap();
+    let before = rust(&text);
+    let changed = |from: &str, to: &str| -> (Vec<String>, Vec<String>) {
+        assert_eq!(text.matches(from).count(), 1, "{from}");
+        let after = rust(&text.replacen(from, to, 1));
+        let only = |a: &str, b: &str| -> Vec<String> {
+            let other: std::collections::HashSet<&str> = b.lines().map(str::trim).collect();
+            a.lines().map(str::trim).filter(|line| !other.contains(line)).map(str::to_owned).collect()
+        };
+        (only(&before, &after), only(&after, &before))
+    };
+    let (gone, new) = changed("id: single, type", "id: unique, type");
+    assert!(gone.contains(&"pub single: Record,".to_owned()) && new.contains(&"pub unique: Record,".to_owned()));
+    assert_eq!(gone.len(), new.len());
+    assert_eq!(
+        changed("Has a surface.", "Is hard."),
+        (vec!["/// Has a surface.".to_owned()], vec!["/// Is hard.".to_owned()])
+    );
+    let (gone, new) = changed("{id: signed, type: s2", "{id: signed, type: s4");
+    assert!(gone.iter().any(|line| line.contains("i16")) && new.iter().any(|line| line.contains("i32")));
+    let (_, new) = changed("300: {id: above", "301: {id: above");
+    assert!(new.iter().any(|line| line.contains("301 => Self::HighAbove")), "{new:?}");
+    let (gone, new) = changed("doc: Plain, although an enum is in it.", "doc: Another text.");
+    assert_eq!((gone.len(), new), (1, vec!["/// Another text.".to_owned()]));
+}
+
+/// Line ends do not count: a schema checked out on another system gives the same code.
+#[test]
+fn line_ends_make_no_difference() {
+    for source in sources(FEATURES).into_iter().filter(|source| !source.text.contains("imports")) {
+        assert_eq!(rust(&source.text), rust(&source.text.replace('\n', "\r\n")), "{}", source.name);
+    }
+}
+
+#[test]
+fn a_chain_of_types_takes_no_exponential_time() {
+    let mut text = "meta: {id: chain, endian: le}\nseq:\n  - {id: a, type: t0}\ntypes:\n".to_owned();
+    for level in 0..60 {
+        let next = level + 1;
+        text += &format!("  t{level}:\n    seq:\n      - {{id: a, type: t{next}}}\n      - {{id: b, type: t{next}}}\n");
+    }
+    text += "  t60:\n    seq:\n      - {id: a, type: u1}\n";
+    let start = Instant::now();
+    rust(&text);
+    assert!(start.elapsed() < Duration::from_secs(5));
+}
+
+/// A small generator of pseudo-random numbers, so that every run tries the same.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        usize::try_from(self.0 % u64::try_from(limit.max(1)).unwrap()).unwrap()
+    }
+}
+
+/// A text with a few random changes: characters and lines gone, doubled, exchanged, and words put where others stood.
+fn mutated(text: &str, random: &mut Random) -> String {
+    const WORDS: &[&str] = &[
+        "-1",
+        "0",
+        "0xffffffffffffffff",
+        "99999999999999999999",
+        "{",
+        "}",
+        "[",
+        "]",
+        "'",
+        "\"",
+        ":",
+        "- ",
+        "#",
+        "\t",
+        "size: 0",
+        "size-eos: true",
+        "repeat: eos",
+        "-gen-derive: count",
+        "if: 1 == 1",
+        "type: strz",
+        "_root.a",
+        "é",
+        "not _io.eof",
+        "((((",
+        "? :",
+        "&a",
+        "*a",
+        "!!int",
+        "|",
+        ">",
+        "---",
+    ];
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    for _ in 0..=random.below(3) {
+        let at = random.below(lines.len());
+        if lines.is_empty() {
+            break;
+        }
+        match random.below(6) {
+            0 => {
+                lines.remove(at);
+            }
+            1 => {
+                let line = lines[at].clone();
+                lines.insert(random.below(lines.len()), line);
+            }
+            2 => {
+                let other = random.below(lines.len());
+                lines.swap(at, other);
+            }
+            3 => {
+                let mut characters: Vec<char> = lines[at].chars().collect();
+                if !characters.is_empty() {
+                    characters.remove(random.below(characters.len()));
+                }
+                lines[at] = characters.into_iter().collect();
+            }
+            4 => {
+                let mut words: Vec<&str> = lines[at].split(' ').collect();
+                let place = random.below(words.len());
+                words[place] = WORDS[random.below(WORDS.len())];
+                lines[at] = words.join(" ");
+            }
+            _ => {
+                let mut words: Vec<&str> = text.split_inclusive([' ', ',', '}', '\n']).collect();
+                let (a, b) = (random.below(words.len()), random.below(words.len()));
+                words.swap(a, b);
+                return words.concat();
+            }
+        }
+    }
+    lines.join("\n")
+}
+
+/// Whatever a text holds, the compiler ends with messages, or with code that is Rust.
+#[test]
+fn no_text_makes_the_compiler_panic() {
+    let features = sources(FEATURES);
+    let schemas = sources("schemas");
+    let mut random = Random(0x2545_f491_4f6c_dd1d);
+    let (mut compiled, mut refused) = (0, 0);
+    let mut attempt = |all: &[Source], random: &mut Random| {
+        let mut all = all.to_vec();
+        let at = random.below(all.len());
+        all[at].text = mutated(&all[at].text, random);
+        match ksy_binrw::compile(&all) {
+            Ok(models) => {
+                compiled += 1;
+                let source = &all[at];
+                emit::rust::module(&models[at], &source.name)
+                    .unwrap_or_else(|error| panic!("{error}\n{}", source.text));
+                assert!(emit::dictionary::dictionary(&models[at], &source.name).starts_with('#'));
+            }
+            Err(found) => {
+                refused += 1;
+                assert!(!found.is_empty());
+                let shown: String = found.iter().map(ToString::to_string).collect();
+                assert!(shown.contains("error: /"), "{shown}");
+            }
+        }
+    };
+    let single: Vec<Source> = features.iter().filter(|source| !source.text.contains("imports")).cloned().collect();
+    for _ in 0..4000 {
+        let source = single[random.below(single.len())].clone();
+        attempt(&[source], &mut random);
+    }
+    for _ in 0..60 {
+        attempt(&schemas, &mut random);
+        attempt(&features, &mut random);
+    }
+    assert!(
+        compiled > 300 && refused > 1000,
+        "{compiled} compiled, {refused} refused: the changes are too wild or too tame"
+    );
+}
+
+mod snapshots {
+    //! What the code of a schema looks like, for the shapes that matter. All others are in `tests/generated`.
+    use super::rust;
+
+    /// The code of one item and its main implementation: the part of the module from `from` up to `to`.
+    fn part<'t>(text: &'t str, from: &str, to: &str) -> &'t str {
+        let start = text.find(from).unwrap_or_else(|| panic!("no '{from}' in\n{text}"));
+        let end = text[start..].find(to).map_or(text.len(), |end| start + end);
+        text[start..end].trim_end()
+    }
+
+    #[test]
+    fn a_plain_record() {
+        let text = rust(
+            "meta: {id: point, endian: le}\nseq:\n  - {id: x, type: f4, doc: To the right., -orig-id: fX}\n  - {id: kind, type: u2}\n  - {id: pad, size: 2}\n",
+        );
+        insta::assert_snapshot!(text);
+    }
+
+    #[test]
+    fn a_derived_count() {
+        let text = rust(
+            "meta: {id: list, endian: be}\nseq:\n  - {id: num_items, type: u2}\n  - {id: items, type: u4, repeat: expr, repeat-expr: num_items}\n",
+        );
+        insta::assert_snapshot!(part(&text, "#[binrw]", "impl meshwire_core::Annotate"));
+    }
+
+    #[test]
+    fn an_optional_field() {
+        let text = rust(
+            "meta: {id: versioned, endian: le}\nseq:\n  - {id: version, type: u1}\n  - {id: scale, type: f4, if: version > 1}\n",
+        );
+        insta::assert_snapshot!(part(&text, "#[binrw]", "#[cfg(feature = \"arbitrary\")]"));
+    }
+
+    #[test]
+    fn a_switch() {
+        let text = rust(
+            "meta: {id: chunk, endian: le}\nseq:\n  - {id: kind, type: u2}\n  - {id: len, type: u4}\n  - id: body\n    size: len\n    type:\n      switch-on: kind\n      cases: {1: mesh(2), 2: mesh(3)}\ntypes:\n  mesh:\n    doc: A mesh.\n    params: [{id: width, type: u1}]\n    seq:\n      - {id: cells, type: u2, repeat: expr, repeat-expr: width}\n",
+        );
+        insta::assert_snapshot!(part(&text, "/// What `body`", "#[cfg(feature = \"arbitrary\")]"));
+    }
+
+    #[test]
+    fn an_enum() {
+        let text = rust(
+            "meta: {id: holder, endian: le}\nseq:\n  - {id: kind, type: s2, enum: kind}\nenums:\n  kind: {-1: none, 4: {id: four, doc: Not five.}}\n",
+        );
+        insta::assert_snapshot!(part(&text, "/// Values of `kind`", "impl BinRead for Kind"));
+    }
+}

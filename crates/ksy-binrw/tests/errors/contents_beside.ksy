@@ -1,0 +1,23 @@
+# error: 19:23: /seq/0/contents: expected at least one byte
+# error: 20:10: /seq/1/id: 'size-eos' beside 'contents' is not supported
+# error: 20:32: /seq/1/id: 'size' beside 'contents' is not supported
+# error: 20:41: /seq/1/id: 'type' beside 'contents' is not supported
+# error: 20:86: /seq/1/id: 'valid' beside 'contents' is not supported
+# error: 21:34: /seq/2/id: 'repeat' beside 'contents' is not supported
+# error: 21:60: /seq/2/id: 'if' beside 'contents' is not supported
+# error: 21:74: /seq/2/id: 'enum' beside 'contents' is not supported
+# error: 22:39: /seq/3/id: '-gen-derive' beside 'contents' is not supported
+# error: 22:57: /seq/3/id: '-gen-limit' beside 'contents' is not supported
+# error: 22:73: /seq/3/id: '-gen-length' beside 'contents' is not supported
+# error: 22:73: /seq/3/-gen-length: expected the name of an integer attribute before this one, found 'a'
+# error: 22:87: /seq/3/id: '-gen-tail' beside 'contents' is not supported
+# error: 22:87: /seq/3/-gen-tail: expected the name of the attribute with '-gen-length' just before this one, found 'a'
+# error: 23:37: /seq/4/id: '-gen-bits' beside 'contents' is not supported
+# error: 23:71: /seq/4/id: '-gen-pointer' beside 'contents' is not supported
+meta: {id: wrong, endian: le}
+seq:
+  - {id: a, contents: ''}
+  - {id: b, contents: a, size: 1, type: str, encoding: ASCII, size-eos: true, valid: 1}
+  - {id: c, contents: a, repeat: expr, repeat-expr: 2, if: 1 == 1, enum: e}
+  - {id: d, contents: a, -gen-derive: none, -gen-limit: 1, -gen-length: a, -gen-tail: a}
+  - {id: e, contents: a, -gen-bits: [{id: x, bits: 8}], -gen-pointer: {target: a, region: b}}

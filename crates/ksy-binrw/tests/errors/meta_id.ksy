@@ -1,0 +1,2 @@
+# error: 2:7: /meta: expected the key 'id'
+meta: {endian: le}

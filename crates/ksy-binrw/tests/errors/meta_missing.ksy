@@ -1,0 +1,2 @@
+# error: 2:1: /: expected the key 'meta'
+seq: []

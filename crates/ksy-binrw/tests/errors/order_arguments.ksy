@@ -1,0 +1,10 @@
+# error: 8:19: /seq/1/type: expected '_root.field' or an order parameter as the byte order
+# error: 9:19: /seq/2/type: expected '_root.field' or an order parameter as the byte order
+# error: 10:19: /seq/3/type: '_root' is for byte orders alone, expected a parameter of this type
+# with: ../features/shared.ksy
+meta: {id: wrong, imports: [shared]}
+seq:
+  - {id: flag, type: u1}
+  - {id: a, type: 'shared::text(flag)'}
+  - {id: b, type: 'shared::text(_root.nothing)'}
+  - {id: c, type: 'shared::label(1, _root.flag)'}

@@ -1,0 +1,16 @@
+# error: 10:31: /seq/0/repeat: expected the key 'repeat-expr' beside 'repeat: expr'
+# error: 11:31: /seq/1/repeat: expected the key 'repeat-until' beside 'repeat: until'
+# error: 12:31: /seq/2/repeat: expected expr, eos or until, found 'forever'
+# error: 13:36: /seq/3/repeat-expr: expected 'repeat: expr' beside 'repeat-expr'
+# error: 14:50: /seq/4/repeat-until: expected 'repeat: until' beside 'repeat-until'
+# error: 15:52: /seq/5/repeat-until: expected '_io.size - _io.pos < N' with 'if: _io.size - _io.pos >= N' beside it
+# error: 16:52: /seq/6/repeat-until: expected '_io.size - _io.pos < N' with 'if: _io.size - _io.pos >= N' beside it
+meta: {id: wrong, endian: le}
+seq:
+  - {id: a, type: u1, repeat: expr}
+  - {id: b, type: u1, repeat: until}
+  - {id: c, type: u1, repeat: forever}
+  - {id: d, type: u1, repeat-expr: 3}
+  - {id: e, type: u1, repeat: eos, repeat-until: _ == 0}
+  - {id: f, type: u1, repeat: until, repeat-until: _io.eof}
+  - {id: g, type: u4, repeat: until, repeat-until: _io.size - _io.pos < 4, if: _io.size - _io.pos >= 5}

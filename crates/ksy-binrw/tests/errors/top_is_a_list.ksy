@@ -1,0 +1,2 @@
+# error: 2:1: /: expected a mapping, found a list
+- meta

@@ -1,0 +1,75 @@
+//! `dump` and `build` as a pair.
+
+use crate::workshop::{Workshop, careless_motion, chunk, motion};
+
+#[test]
+fn a_built_dump_is_the_same_file() {
+    let shop = Workshop::new();
+    let odd = [motion(&["l\u{e4}cheln"]), chunk(9999, 7, b"\0\xff\"\\"), b"tail".to_vec()].concat();
+    for bytes in [motion(&["smile"]), careless_motion(), odd] {
+        let dumped = shop.run_with(&["dump", "-"], &bytes);
+        assert_eq!((dumped.code, dumped.err.as_str()), (0, ""));
+        let built = shop.run_with(&["build", "-"], dumped.out.as_bytes());
+        assert_eq!((built.code, built.err.as_str()), (0, ""));
+        assert_eq!(built.bytes, bytes);
+        let line = shop.run_with(&["dump", "--json", "-"], &bytes);
+        assert_eq!(shop.run_with(&["build", "-"], line.out.as_bytes()).bytes, bytes);
+    }
+}
+
+#[test]
+fn an_edited_dump_builds_the_edited_file() {
+    let shop = Workshop::new();
+    let dumped = shop.run_with(&["dump", "-"], &motion(&["smile"]));
+    let edited = dumped.out.replace("\"smile\"", "\"a wide smile\"");
+    assert_ne!(edited, dumped.out);
+    let built = shop.run_with(&["build", "-"], edited.as_bytes());
+    assert_eq!(built.bytes, motion(&["a wide smile"]), "lengths follow the edit");
+}
+
+#[test]
+fn stored_lengths_can_be_forgotten() {
+    let shop = Workshop::new();
+    let dumped = shop.run_with(&["dump", "-"], &careless_motion());
+    assert_eq!(shop.run_with(&["build", "-"], dumped.out.as_bytes()).bytes, careless_motion());
+    let built = shop.run_with(&["build", "--forget-stored", "-"], dumped.out.as_bytes());
+    assert_eq!(built.bytes, motion(&["smile"]));
+}
+
+#[test]
+fn folders_go_to_folders_and_back() {
+    let shop = Workshop::new();
+    shop.put("game/a.xpm", motion(&["a"])).put("game/sub/b.xpm", careless_motion()).put("game/readme.txt", "hello");
+    let run = shop.run(&["dump", "game", "-o", "json"]);
+    assert_eq!((run.code, run.out.as_str()), (0, ""));
+    assert_eq!(run.err, "1 file of no known format skipped\n");
+    let run = shop.run(&["build", "json", "-o", "back", "--json"]);
+    assert_eq!((run.code, run.err.as_str()), (0, ""));
+    assert_eq!(run.out.lines().count(), 2);
+    for name in ["a.xpm", "sub/b.xpm"] {
+        assert_eq!(shop.get(&format!("back/{name}")), shop.get(&format!("game/{name}")));
+    }
+    let run = shop.run(&["build", "json", "-o", "back"]);
+    assert_eq!(run.code, 3, "nothing is overwritten");
+    assert!(run.err.contains("a.xpm exists; --force replaces it"), "{}", run.err);
+    assert_eq!(shop.run(&["build", "json", "-o", "back", "--force"]).code, 0);
+}
+
+#[test]
+fn a_wrong_document_is_one_clear_line() {
+    let shop = Workshop::new();
+    shop.put("good.json", shop.run_with(&["dump", "-"], &motion(&["smile"])).out);
+    shop.put("word.json", "models");
+    shop.put("typo.json", "{\n  \"fromat\": \"xpm\"\n}");
+    shop.put("part.json", shop.run_with(&["dump", "--only", "header", "-"], &motion(&[])).out);
+    shop.put("two.json", [shop.get("good.json"), shop.get("good.json")].concat());
+    let field = String::from_utf8(shop.get("good.json")).unwrap();
+    let wrong = field.replacen("\"value\": 65535", "\"value\": 65536", 1);
+    assert_ne!(wrong, field);
+    shop.put("wide.json", wrong);
+    let run =
+        shop.run(&["build", "word.json", "typo.json", "part.json", "two.json", "wide.json", "good.json", "-o", "out/"]);
+    assert_eq!(run.code, 3);
+    insta::assert_snapshot!(run.err);
+    assert_eq!(shop.get("out/good.xpm"), motion(&["smile"]), "the others are built");
+}

@@ -1,0 +1,12 @@
+//! The program as users see it: what it prints, what it writes, how it exits.
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)]
+
+mod build;
+mod corpus;
+mod folder;
+mod layout;
+mod read;
+mod speed;
+mod usage;
+mod verify;
+mod workshop;

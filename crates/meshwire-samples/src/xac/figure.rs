@@ -1,0 +1,53 @@
+//! The figure, as each generation of the exporter would write it.
+
+use emfx_xac::build::{ActorBuilder, MaterialData, NodeData};
+use emfx_xac::{Exporter, Lengths, MapType, XacFile};
+use meshwire_core::Error;
+
+use super::{FOLDER, both};
+use crate::Samples;
+use crate::figure::{JOINTS, body, face, local};
+
+pub fn add(samples: &mut Samples) -> Result<(), Error> {
+    samples.add(FOLDER, "figure", &figure(Exporter::Max2011, Lengths::Compatible)?)?;
+    samples.add(FOLDER, "figure-maya-2008", &figure(Exporter::Maya2008, Lengths::Compatible)?)?;
+    samples.add(FOLDER, "figure-maya-2007", &figure(Exporter::Maya2007, Lengths::Compatible)?)?;
+    // The coarse figure is small enough to be kept in both orders.
+    both(samples, "figure-coarse", coarse(Exporter::Max2011, Lengths::Strict)?)
+}
+
+fn figure(exporter: Exporter, lengths: Lengths) -> Result<XacFile, Error> {
+    let (mut builder, cloth, skin) = dressed(exporter, lengths)?;
+    let body = body::body(6, cloth, skin);
+    for target in face::targets(&body) {
+        builder.morph_target(target);
+    }
+    builder.mesh(body)?;
+    builder.mesh(body::hat(cloth))?;
+    builder.lod(coarse(exporter, lengths)?);
+    builder.build()
+}
+
+/// The further level of detail: limbs of three sides, no hat, nothing moves in the face.
+fn coarse(exporter: Exporter, lengths: Lengths) -> Result<XacFile, Error> {
+    let (mut builder, cloth, skin) = dressed(exporter, lengths)?;
+    builder.mesh(body::body(3, cloth, skin))?;
+    builder.build()
+}
+
+/// The skeleton and the ordinals of two materials.
+fn dressed(exporter: Exporter, lengths: Lengths) -> Result<(ActorBuilder, u32, u32), Error> {
+    let mut builder = ActorBuilder::new(exporter, lengths);
+    builder.name("figure");
+    builder.original_file("figure.mb");
+    for joint in JOINTS {
+        let parent = joint.parent.map(u32::from);
+        builder.node(NodeData { parent, position: local(&joint), ..NodeData::root(joint.name) })?;
+    }
+    let mut cloth = MaterialData::new("cloth");
+    cloth.properties.diffuse = [0.25, 0.4, 0.6, 1.0];
+    cloth.textures = vec![(MapType::Diffuse, "figure_cloth".into()), (MapType::Bump, "figure_cloth_normal".into())];
+    let cloth = builder.material(cloth);
+    let skin = builder.textured_material("skin", "figure_skin");
+    Ok((builder, cloth, skin))
+}
