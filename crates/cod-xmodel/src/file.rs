@@ -1,13 +1,13 @@
 //! A whole file of any kind: read, kept, written back.
 
 use meshwire_core::layout::Leaf;
-use meshwire_core::{Error, ErrorKind, Finding, Format, Info, Limits};
+use meshwire_core::{Error, ErrorKind, Finding, Format, Info, Limits, Path, Problem, Segment};
 
 use crate::animation::{Animation, NoteFile};
 use crate::binary::read::StreamSource;
 use crate::binary::write::StreamSink;
 use crate::binary::{BinaryStyle, TriangleLayout, container};
-use crate::grammar::attachment::Attachment;
+use crate::grammar::attachment::{self, Attachment};
 use crate::grammar::{Sink, Source, read_animation, read_model, write_animation, write_model};
 use crate::kept::{Kept, OutOfSync};
 use crate::kind::{Kind, detect_kind};
@@ -257,6 +257,15 @@ impl Format for XmodelFile {
     }
 
     fn to_bytes(&self) -> Result<Vec<u8>, Error> {
+        let problems: Vec<Problem> = attachment::misplaced(&self.attachments)
+            .map(|(index, one)| Problem {
+                path: Path::from_iter([Segment::Field("attachments"), Segment::Index(index)]),
+                message: format!("expected at least {} records before it, found {}", attachment::HEAD, one.before),
+            })
+            .collect();
+        if !problems.is_empty() {
+            return Err(Error::new(crate::NAME, ErrorKind::Unwritable(problems)));
+        }
         match &self.style {
             Style::Text(style) => self.to_text(style),
             Style::Binary(style) => {

@@ -7,7 +7,7 @@ use meshwire_core::generate::{self, Generate, Wish};
 use crate::animation::{Animation, Frame, Note, NoteFile, Notes, PartNotes, Pose};
 use crate::binary::{BinaryStyle, Compression, TriangleLayout};
 use crate::file::{Content, Style, XmodelFile};
-use crate::grammar::attachment::{Attachment, AttachmentContent};
+use crate::grammar::attachment::{self, Attachment, AttachmentContent};
 use crate::model::{
     Bone, Corner, Face, Material, Model, Placement, Siege, SiegeBone, Surface, Vertex, Weight, Weights,
 };
@@ -197,6 +197,7 @@ impl Maker<'_, '_> {
             3 => AttachmentContent::Semicolon(self.name()?),
             _ => AttachmentContent::Comment(self.name()?),
         };
+        let before = if content.is_comment() { before } else { before.max(attachment::HEAD) };
         Ok(Attachment { before, content })
     }
 

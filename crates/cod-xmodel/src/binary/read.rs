@@ -112,7 +112,9 @@ impl<'a> StreamSource<'a> {
             let info = wanted.info();
             let is_wanted = !matches!(wanted, Line::Start | Line::End) && info.token.hash == hash;
             let line = attachment::LINES.into_iter().find(|line| line.info().token.hash == hash);
-            let Some(line) = line.filter(|_| !is_wanted) else { return Ok(()) };
+            let at_head = self.counter.records() < attachment::HEAD;
+            let may_stand = |line: &Line| !at_head || matches!(line, Line::Comment | Line::Semicolon);
+            let Some(line) = line.filter(may_stand).filter(|_| !is_wanted) else { return Ok(()) };
             self.attached = true;
             let content = attachment::read(self, line)?;
             self.attached = false;

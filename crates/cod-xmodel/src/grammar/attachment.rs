@@ -44,6 +44,21 @@ impl Attachment {
     }
 }
 
+/// Records at the start of a file that tell its kind: before them and between them only comments may stand.
+pub(crate) const HEAD: u32 = 2;
+
+impl AttachmentContent {
+    /// True for what may stand anywhere.
+    pub(crate) fn is_comment(&self) -> bool {
+        matches!(self, Self::Comment(_) | Self::Semicolon(_))
+    }
+}
+
+/// Attachments that would keep the kind of the file from being recognised.
+pub(crate) fn misplaced(attachments: &[Attachment]) -> impl Iterator<Item = (usize, &Attachment)> {
+    attachments.iter().enumerate().filter(|(_, one)| one.before < HEAD && !one.content.is_comment())
+}
+
 /// The lines of attachments.
 pub(crate) const LINES: [Line; 6] =
     [Line::Comment, Line::Semicolon, Line::Extra, Line::Rotation, Line::IkPitchLayerCount, Line::IkPitchLayer];

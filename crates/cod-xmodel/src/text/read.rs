@@ -224,7 +224,9 @@ impl<'a> TextSource<'a> {
             let line = match word {
                 [b'/', b'/', ..] => Line::Comment,
                 [b';', ..] => Line::Semicolon,
-                [b'E' | b'R' | b'I' | b'N', ..] if !self.word_is(wanted, word) => {
+                [b'E' | b'R' | b'I' | b'N', ..]
+                    if self.counter.records() >= attachment::HEAD && !self.word_is(wanted, word) =>
+                {
                     match attachment::LINES.into_iter().find(|line| self.word_is(*line, word)) {
                         Some(line) => line,
                         None => return Ok(()),
