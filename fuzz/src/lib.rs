@@ -19,6 +19,7 @@
 mod formats;
 
 use meshwire::{Format, Limits};
+use meshwire_core::reader::widen;
 
 pub use formats::{TARGETS, value};
 
@@ -55,10 +56,10 @@ pub fn read<F: Format>(data: &[u8]) {
     let mut next = 0;
     file.layout(&mut |leaf| {
         assert_eq!(leaf.offset, next, "a gap or an overlap at {}", leaf.path);
-        next += leaf.bytes.len() as u64;
+        next += widen(leaf.bytes.len());
     })
     .expect("what reads can be described");
-    assert_eq!(next, data.len() as u64, "every byte belongs to a field");
+    assert_eq!(next, widen(data.len()), "every byte belongs to a field");
 }
 
 /// What reads is written back bit for bit, and forgetting what was stored does no harm.
