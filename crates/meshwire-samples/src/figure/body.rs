@@ -21,9 +21,7 @@ pub fn body(sides: usize, cloth: u32, skin: u32) -> MeshData {
     let mut mesh = MeshData { node: u32::from(BODY), ..MeshData::default() };
     mesh.parts.push(part(cloth));
     tube::add(&mut mesh, sides, Axis::Y, &trunk());
-    for (side, joints) in
-        [(-1.0, [LEFT_LEG, LEFT_SHIN, LEFT_FOOT]), (1.0, [RIGHT_LEG, RIGHT_SHIN, RIGHT_FOOT])]
-    {
+    for (side, joints) in [(-1.0, [LEFT_LEG, LEFT_SHIN, LEFT_FOOT]), (1.0, [RIGHT_LEG, RIGHT_SHIN, RIGHT_FOOT])] {
         tube::add(&mut mesh, sides, Axis::Y, &leg(0.1 * side, joints));
         tube::add(&mut mesh, sides, Axis::Z, &foot(0.1 * side, joints));
     }
@@ -73,7 +71,11 @@ fn leg(x: f32, [leg, shin, foot]: [u16; 3]) -> [Ring; 4] {
 
 fn foot(x: f32, [.., foot]: [u16; 3]) -> [Ring; 3] {
     let ring = |z, height, width, lean| Ring::new([x, height, z], [height, width], lean, &[(foot, 1.0)]);
-    [ring(-0.07, 0.05, 0.05, -0.5), ring(0.1, 0.04, 0.05, 0.25), Ring::new([x, 0.02, 0.18], [0.0; 2], 1.0, &[(foot, 1.0)])]
+    [
+        ring(-0.07, 0.05, 0.05, -0.5),
+        ring(0.1, 0.04, 0.05, 0.25),
+        Ring::new([x, 0.02, 0.18], [0.0; 2], 1.0, &[(foot, 1.0)]),
+    ]
 }
 
 /// The right arm down to the wrist.

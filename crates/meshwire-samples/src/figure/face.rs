@@ -1,9 +1,9 @@
 //! What the face of the figure can do.
 
+use emfx_chunk::{Vector, rotation};
 use emfx_xac::build::{MeshData, MorphData};
 use emfx_xac::generated::{MorphTargetPhonemes, MorphTransform};
 use emfx_xac::view::VertexDelta;
-use emfx_chunk::{Vector, rotation};
 
 use super::body::{CHIN, EYES, MOUTH};
 use super::{BODY, HEAD};
@@ -25,7 +25,7 @@ pub fn targets(body: &MeshData) -> Vec<MorphData> {
         scale: [0.0; 3],
     };
     vec![
-        target(body, SMILE, MOUTH, |x| [0.02 * x.signum(), 0.03, 0.0]),
+        target(body, SMILE, MOUTH, |x| [0.25 * x, 0.375 * x.abs(), 0.0]),
         MorphData { transforms: vec![nod], ..target(body, BLINK, EYES, |_| [0.0, -0.02, 0.01]) },
         MorphData {
             phonemes: MorphTargetPhonemes::new().with_aa_ao_ow(true),
@@ -38,7 +38,11 @@ pub fn targets(body: &MeshData) -> Vec<MorphData> {
 fn target(body: &MeshData, name: &str, height: f32, shift: impl Fn(f32) -> Vector) -> MorphData {
     let in_front = |[_, y, z]: Vector| (y - height).abs() < 0.001 && z > 0.03;
     let vertices = (0..).zip(&body.positions).filter(|(_, position)| in_front(**position));
-    let deltas = vertices
-        .map(|(vertex, [x, ..])| VertexDelta { vertex, position: shift(*x), normal: [0.0; 3], tangent: [0.0; 3] });
+    let deltas = vertices.map(|(vertex, [x, ..])| VertexDelta {
+        vertex,
+        position: shift(*x),
+        normal: [0.0; 3],
+        tangent: [0.0; 3],
+    });
     MorphData { deltas: vec![(u32::from(BODY), deltas.collect())], ..MorphData::new(name) }
 }

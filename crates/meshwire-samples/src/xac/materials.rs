@@ -14,7 +14,8 @@ pub fn add(samples: &mut Samples) -> Result<(), Error> {
     let first = Chunk::new(MaterialV1 { properties: properties(), padding: [0], name: "plain".into() });
     both(samples, "material-v1", actor(vec![first.clone()]))?;
     let bare = |name: &str, lod| Material { lod, properties: properties(), name: name.into(), layers: Vec::new() };
-    let layered = |lod| Material { layers: vec![layer(MapType::Diffuse), layer(MapType::Bump)], ..bare("layered", lod) };
+    let layered =
+        |lod| Material { layers: vec![layer(MapType::Diffuse), layer(MapType::Bump)], ..bare("layered", lod) };
     // The stated length of a version 2 leaves the layers out in the games' own files.
     for (name, lengths) in [("material-v2", Lengths::Compatible), ("material-v2-strict", Lengths::Strict)] {
         let mut chunks = vec![Chunk::new(bare("bare", None)), Chunk::new(layered(None))];
@@ -75,8 +76,7 @@ fn every_map_type() -> Chunk {
             ..layer(MapType::Unspecified)
         })
         .collect();
-    let mut chunk =
-        Chunk::new(Material { lod: None, properties: properties(), name: "all".into(), layers });
+    let mut chunk = Chunk::new(Material { lod: None, properties: properties(), name: "all".into(), layers });
     chunk.restate(Lengths::Compatible);
     chunk
 }

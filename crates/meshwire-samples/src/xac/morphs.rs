@@ -25,7 +25,8 @@ pub fn add(samples: &mut Samples) -> Result<(), Error> {
 
 /// Moves two vertices and a node.
 fn bend() -> MorphTarget {
-    let delta = |vertex, z| VertexDelta { vertex, position: [0.0, -0.25, z], normal: [0.0, 0.5, 0.0], tangent: [0.0; 3] };
+    let delta =
+        |vertex, z| VertexDelta { vertex, position: [0.0, -0.25, z], normal: [0.0, 0.5, 0.0], tangent: [0.0; 3] };
     let transform = MorphTransform {
         node: 1,
         rotation: [0.5, 0.5, 0.5, 0.5],

@@ -32,11 +32,7 @@ pub fn add(samples: &mut Samples) -> Result<(), Error> {
     both(samples, "node-groups-v1", staged(vec![Chunk::new(NodeGroups { groups })])?)?;
     let sources = NodeMotionSources { sources: vec![u16::MAX, 2, 1] };
     both(samples, "node-motion-sources-v1", staged(vec![Chunk::new(sources)])?)?;
-    both(
-        samples,
-        "attachment-nodes-v1",
-        staged(vec![Chunk::new(AttachmentNodes { attachments: vec![1, 2] })])?,
-    )
+    both(samples, "attachment-nodes-v1", staged(vec![Chunk::new(AttachmentNodes { attachments: vec![1, 2] })])?)
 }
 
 /// Where the nodes of this theme stand: turned by 120 degrees about the diagonal and stretched.

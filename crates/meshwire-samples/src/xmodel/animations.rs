@@ -62,7 +62,7 @@ pub fn keys() -> AnimationBuilder {
 fn fractional() -> XmodelFile {
     let mut animation = AnimationBuilder::new(&["lid_hinge"], 29.97);
     animation.frame(-1.5, &[([0.5, -0.0, 12.5], UPRIGHT)]);
-    animation.frame(2.25, &[([0.5, -0.0, 12.5], turned([0.6, 0.8]))]);
+    animation.frame(2.5, &[([0.5, -0.0, 12.5], turned([0.6, 0.8]))]);
     let mut animation = animation.build();
     for pose in animation.frames.iter_mut().flat_map(|frame| &mut frame.poses) {
         pose.scale = None;

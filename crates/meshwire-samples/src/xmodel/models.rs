@@ -20,7 +20,8 @@ pub fn add(samples: &mut Samples) -> Result<(), Error> {
     for preset in Preset::ALL.into_iter().filter(|preset| *preset != Preset::OfficialAnimation) {
         keep(samples, &format!("style-{}-v6", preset.name()), &corner(6).into_text(preset))?;
     }
-    for (preset, version) in [(Preset::OfficialModel, 5), (Preset::Plain, 5), (Preset::ExportX, 7), (Preset::Plain, 7)] {
+    for (preset, version) in [(Preset::OfficialModel, 5), (Preset::Plain, 5), (Preset::ExportX, 7), (Preset::Plain, 7)]
+    {
         keep(samples, &format!("style-{}-v{version}", preset.name()), &corner(version).into_text(preset))?;
     }
     for (name, line_end) in [("line-end-lf", LineEnd::Lf), ("line-end-crlf", LineEnd::CrLf)] {
@@ -119,8 +120,7 @@ fn add_box(model: &mut ModelBuilder, bone: u32, (object, material): (u32, u32), 
     let first = first.unwrap_or(0);
     for (normal, [a, b, c, d]) in FACES {
         let corner = |number: usize, uv| (first + u32::try_from(number).unwrap_or(0), normal, uv);
-        let [a, b, c, d] =
-            [corner(a, [0.0, 1.0]), corner(b, [1.0, 1.0]), corner(c, [1.0, 0.0]), corner(d, [0.0, 0.0])];
+        let [a, b, c, d] = [corner(a, [0.0, 1.0]), corner(b, [1.0, 1.0]), corner(c, [1.0, 0.0]), corner(d, [0.0, 0.0])];
         model.triangle(object, material, [a, b, c]);
         model.triangle(object, material, [a, c, d]);
     }
@@ -199,7 +199,9 @@ fn turned() -> Model {
     let mut model = corner(6);
     model.turned_bone("tag_turned", Some(1), [1.5, 2.5, -3.5], [[0.0, 1.0, 0.0], [-1.0, 0.0, 0.0], UPRIGHT[2]]);
     let mut model = model.build();
-    for (bone, scale) in model.bones.iter_mut().zip([Some([1.407_648, 1.0, 0.653_669]), Some([1.0; 3]), Some([-1.0; 3])]) {
+    for (bone, scale) in
+        model.bones.iter_mut().zip([Some([1.407_648, 1.0, 0.653_669]), Some([1.0; 3]), Some([-1.0; 3])])
+    {
         bone.scale = scale;
     }
     for corner in model.faces.iter_mut().flat_map(|face| &mut face.corners) {

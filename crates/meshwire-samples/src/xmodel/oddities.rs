@@ -1,12 +1,12 @@
 //! Text that no style explains, which is kept record by record.
 
-use cod_xmodel::text::Preset;
 use cod_xmodel::Format;
+use cod_xmodel::text::Preset;
 use meshwire_core::Error;
 
 use super::animations::opening;
-use super::models::corner;
 use super::keep_as_read;
+use super::models::corner;
 use crate::Samples;
 
 pub fn add(samples: &mut Samples) -> Result<(), Error> {

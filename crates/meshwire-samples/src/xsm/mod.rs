@@ -6,9 +6,9 @@ mod walk;
 mod wavelets;
 
 use binrw::Endian;
+use emfx_chunk::{FileHeader, MultiplyOrder, Quaternion, rotation};
 use emfx_xsm::generated::Body;
 use emfx_xsm::{Chunk, Submotion, Transform, XsmFile};
-use emfx_chunk::{FileHeader, MultiplyOrder, Quaternion, rotation};
 use meshwire_core::Error;
 
 use crate::Samples;

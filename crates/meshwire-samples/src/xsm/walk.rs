@@ -61,7 +61,8 @@ fn swing(joint: u16) -> Option<(f32, f32, f32)> {
 
 /// A track for every joint that moves or might; the meshes move with theirs.
 fn submotions() -> Vec<Submotion> {
-    (0..).zip(JOINTS)
+    (0..)
+        .zip(JOINTS)
         .filter(|(index, _)| ![BODY, HAT].contains(index))
         .map(|(index, joint)| {
             let [x, y, z] = local(&joint);
