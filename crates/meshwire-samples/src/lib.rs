@@ -8,6 +8,7 @@ mod figure;
 mod mdl;
 mod xac;
 mod xmf;
+mod xmodel;
 mod xpm;
 mod xsm;
 
@@ -49,6 +50,7 @@ pub fn all() -> Result<Vec<Sample>, Error> {
     xmf::add(&mut samples)?;
     ani::add(&mut samples)?;
     mdl::add(&mut samples)?;
+    xmodel::add(&mut samples)?;
     samples.found.sort_by(|a, b| a.path.cmp(&b.path));
     Ok(samples.found)
 }

@@ -25,7 +25,7 @@ pub fn targets(body: &MeshData) -> Vec<MorphData> {
         scale: [0.0; 3],
     };
     vec![
-        target(body, SMILE, MOUTH, |x| [0.02 * x.signum(), 0.03, 0.0]),
+        target(body, SMILE, MOUTH, |x| [0.25 * x, 0.375 * x.abs(), 0.0]),
         MorphData { transforms: vec![nod], ..target(body, BLINK, EYES, |_| [0.0, -0.02, 0.01]) },
         MorphData {
             phonemes: MorphTargetPhonemes::new().with_aa_ao_ow(true),

@@ -46,7 +46,7 @@ fn both(samples: &mut Samples, name: &str, mut file: XacFile) -> Result<(), Erro
 
 /// A root with two children, and a material, for chunks that refer to such.
 fn stage() -> Result<ActorBuilder, Error> {
-    let mut builder = ActorBuilder::new(Exporter::Maya2008, Lengths::Strict);
+    let mut builder = ActorBuilder::new(Exporter::Maya2008, Lengths::Compatible);
     let root = builder.node(NodeData::root("root"))?;
     builder.node(NodeData { position: [-0.5, 1.0, 0.0], ..NodeData::child("left", root) })?;
     builder.node(NodeData { position: [0.5, 1.0, 0.0], ..NodeData::child("right", root) })?;

@@ -1,0 +1,30 @@
+//! Call of Duty's intermediate files: models and animations as text and in binary form, note files.
+
+mod animations;
+mod binary;
+mod models;
+mod notes;
+mod oddities;
+
+use cod_xmodel::{Format, XmodelFile};
+use meshwire_core::Error;
+
+use crate::Samples;
+
+pub fn add(samples: &mut Samples) -> Result<(), Error> {
+    models::add(samples)?;
+    animations::add(samples)?;
+    notes::add(samples)?;
+    binary::add(samples)?;
+    oddities::add(samples)
+}
+
+/// Adds a file to the folder of its kind.
+fn keep(samples: &mut Samples, name: &str, file: &XmodelFile) -> Result<(), Error> {
+    samples.add(file.kind().extension(), name, file)
+}
+
+/// Adds a file that is read first: what styles do not explain has to come from somewhere.
+fn keep_as_read(samples: &mut Samples, name: &str, bytes: &[u8]) -> Result<(), Error> {
+    keep(samples, name, &XmodelFile::read(bytes)?)
+}

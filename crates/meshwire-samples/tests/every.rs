@@ -1,0 +1,116 @@
+//! All samples: committed, read, written back, rebuilt, described.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic, clippy::as_conversions)]
+
+mod support;
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::path::Path;
+
+use meshwire_core::testkit::{assert_same_bytes, difference};
+
+/// The samples that hold something no values explain, so that they are rebuilt to something else.
+const NOT_REBUILT: [&str; 22] = [
+    "nt_export/odd-spacing.nt_export",
+    "xac/length-overstated-past-end-be.xac",
+    "xac/length-overstated-past-end-le.xac",
+    "xac/length-understated-be.xac",
+    "xac/length-understated-le.xac",
+    "xanim_bin/last-string-not-padded.xanim_bin",
+    "xanim_export/odd-spacing.xanim_export",
+    "xmodel_bin/padding-not-zero.xmodel_bin",
+    "xmodel_export/odd-blank-lines.xmodel_export",
+    "xmodel_export/odd-decimals.xmodel_export",
+    "xmodel_export/odd-exponent.xmodel_export",
+    "xmodel_export/odd-line-end.xmodel_export",
+    "xmodel_export/odd-spacing.xmodel_export",
+    "xmodel_export/record-over-two-lines.xmodel_export",
+    "xpm/length-overstated-past-end-be.xpm",
+    "xpm/length-overstated-past-end-le.xpm",
+    "xpm/length-understated-be.xpm",
+    "xpm/length-understated-le.xpm",
+    "xsm/length-overstated-dropped-keys-be.xsm",
+    "xsm/length-overstated-dropped-keys-le.xsm",
+    "xsm/length-understated-be.xsm",
+    "xsm/length-understated-le.xsm",
+];
+
+fn files(folder: &Path, found: &mut BTreeSet<String>, root: &Path) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            files(&path, found, root);
+        } else {
+            found.insert(path.strip_prefix(root).unwrap().to_str().unwrap().replace('\\', "/"));
+        }
+    }
+}
+
+#[test]
+fn the_committed_files_are_current() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../samples");
+    let mut present = BTreeSet::new();
+    files(&root, &mut present, &root);
+    for sample in meshwire_samples::all().unwrap() {
+        assert!(present.remove(&sample.path), "{} is missing: run `cargo xtask samples`", sample.path);
+        assert_same_bytes(&sample.path, &sample.bytes, &std::fs::read(root.join(&sample.path)).unwrap());
+    }
+    // Samples of formats that others make may stand in folders of their own.
+    present.retain(|path| FOLDERS.iter().any(|folder| path.starts_with(&format!("{folder}/"))));
+    assert!(present.is_empty(), "files nobody makes: {present:?}");
+}
+
+const FOLDERS: [&str; 8] =
+    ["xac", "xsm", "xpm", "xmodel_export", "xmodel_bin", "xanim_export", "xanim_bin", "nt_export"];
+
+#[test]
+fn names_and_contents_are_unique_and_small() {
+    let samples = meshwire_samples::all().unwrap();
+    let paths: BTreeSet<&str> = samples.iter().map(|sample| sample.path.as_str()).collect();
+    assert_eq!(paths.len(), samples.len());
+    let allowed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-.".contains(c);
+    for sample in &samples {
+        let name = support::name(sample);
+        assert!(name.chars().all(allowed), "{}", sample.path);
+        let limit = match name {
+            _ if name.starts_with("figure") => 60_000,
+            _ if name.starts_with("chest") || name.starts_with("walk") => 12_000,
+            _ => 4_000,
+        };
+        assert!(sample.bytes.len() < limit, "{}: {} bytes", sample.path, sample.bytes.len());
+    }
+}
+
+#[test]
+fn all_are_read_and_written_back_and_their_layout_is_complete() {
+    for sample in meshwire_samples::all().unwrap() {
+        let checked = support::check(&sample).unwrap_or_else(|error| panic!("{}: {error}", sample.path));
+        assert_same_bytes(&sample.path, &sample.bytes, &checked.written);
+        assert_same_bytes(&sample.path, &sample.bytes, &checked.covered);
+    }
+}
+
+#[test]
+fn all_but_the_odd_ones_are_rebuilt() {
+    let not_rebuilt: Vec<String> = meshwire_samples::all()
+        .unwrap()
+        .into_iter()
+        .filter(|sample| difference(&sample.bytes, &support::check(sample).unwrap().rebuilt).is_some())
+        .map(|sample| sample.path)
+        .collect();
+    assert_eq!(not_rebuilt, NOT_REBUILT);
+}
+
+#[test]
+fn each_format_is_described() {
+    for folder in FOLDERS {
+        let mut text = String::new();
+        for sample in support::folder(folder) {
+            writeln!(text, "{}", support::name(&sample)).unwrap();
+            for (label, value) in support::check(&sample).unwrap().info.lines {
+                writeln!(text, "  {label}: {value}").unwrap();
+            }
+        }
+        insta::assert_snapshot!(folder, text);
+    }
+}
