@@ -26,7 +26,7 @@ pub fn dictionary(model: &Model, source: &str) -> String {
             }
         }
     }
-    for (_, model) in &model.imports {
+    for model in model.imports.values() {
         enums(model, &mut |name, bytes| add(&mut out, name, bytes));
     }
     enums(model, &mut |name, bytes| add(&mut out, name, bytes));

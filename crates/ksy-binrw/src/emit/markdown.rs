@@ -102,7 +102,7 @@ fn meaning(field: &Field) -> String {
     }
     match &field.storage {
         Storage::Derived(Derived::Count(lists)) => {
-            parts.push(format!("*Number of elements of `{}`.*", lists.join("`, `")))
+            parts.push(format!("*Number of elements of `{}`.*", lists.join("`, `")));
         }
         Storage::Derived(Derived::Bytes(body)) => parts.push(format!("*Bytes of `{body}`.*")),
         Storage::Derived(Derived::Stated { body, .. }) => {

@@ -102,7 +102,7 @@ fn boxed() -> Result<XacFile, Error> {
     nodes(&mut file, |node| {
         let nan = f32::from_bits(0x7fc1_2345);
         let row = BoundingBoxRow { rotation: [nan, -0.0, f32::INFINITY], half_extent: nan };
-        node.bounding_box.rows = [row.clone(), row.clone(), row];
+        node.bounding_box.rows = [row, row, row];
         node.bounding_box.centre = [-0.0, nan, f32::NEG_INFINITY];
     });
     Ok(file)
