@@ -12,7 +12,7 @@
 //! | [`finding`] | [`Finding`]: what a lint reports |
 //! | [`reader`] | the byte source, the [`Context`] handed down while reading |
 //! | [`plain`] | fixed-size records and bulk arrays of them, both byte orders |
-//! | [`pointer`] | where a record holds offsets of others |
+//! | [`pointer`](mod@pointer) | where a record holds offsets of others |
 //! | [`wire`] | bounded reads: bytes, lists, windows, stated lengths |
 //! | [`slot`] | [`Slot`]: records in slots of another size |
 //! | [`text`] | byte strings and fixed-size name fields |

@@ -175,8 +175,8 @@ fn limits_refuse_larger_values() {
 
 #[test]
 fn bit_fields_follow_the_byte_order() {
-    let little = [0, 0b1_011_1010, 0b0000_0111, 0x80, 0x01, 0x00, 0x02, 0x00, 1, 0, 0xff, 0xff];
-    let big = [1, 0b1_011_1010, 0x80, 0b0000_0111, 0x00, 0x02, 0x00, 0x01, 0, 1, 0xff, 0xff];
+    let little = [0, 0b1011_1010, 0b0000_0111, 0x80, 0x01, 0x00, 0x02, 0x00, 1, 0, 0xff, 0xff];
+    let big = [1, 0b1011_1010, 0x80, 0b0000_0111, 0x00, 0x02, 0x00, 0x01, 0, 1, 0xff, 0xff];
     let value: bit_fields::BitFields = round_trip(&little);
     let body = &value.body;
     assert_eq!((body.small.low(), body.small.type_(), body.small.high()), (10, 3, true));
