@@ -177,7 +177,7 @@ fn the_walk_moves_the_nodes_of_the_figure() {
     for (name, file) in motions().into_iter().filter(|(name, _)| name.starts_with("walk")) {
         let motion = file.motion().unwrap();
         assert_eq!(motion.duration(), 1.0, "{name}");
-        for submotion in file.body.chunks.iter().flat_map(|chunk| chunk.submotions()) {
+        for submotion in file.body.chunks.iter().flat_map(emfx_xsm::Chunk::submotions) {
             let node = figure.tree().find(submotion.node_name().as_bytes()).unwrap_or_else(|| panic!("{name}"));
             let place = figure.tree().nodes()[node].transform.position;
             assert_eq!(submotion.pose().position, place, "{name}");
@@ -202,7 +202,7 @@ fn morph_motions_have_every_kind_of_chunk_in_both_orders() {
         }
         if name == "talk" {
             let targets: Vec<String> = actor("figure").morph_targets().map(|target| target.name.to_string()).collect();
-            for submotion in file.body.chunks.iter().flat_map(|chunk| chunk.submotions()) {
+            for submotion in file.body.chunks.iter().flat_map(emfx_xpm::Chunk::submotions) {
                 assert!(targets.contains(&submotion.morph_target_name.to_string()), "{}", submotion.morph_target_name);
             }
         }

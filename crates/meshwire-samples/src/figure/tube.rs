@@ -85,12 +85,10 @@ pub fn add(mesh: &mut MeshData, sides: usize, axis: Axis, rings: &[Ring]) {
     }
     let Some(part) = mesh.parts.last_mut() else { return };
     triangles(part, &corners, rings);
-    for (set, more) in [(&mut mesh.uv_sets, uvs)] {
-        if set.is_empty() {
-            set.push(Vec::new());
-        }
-        set.iter_mut().for_each(|set| set.extend(&more));
+    if mesh.uv_sets.is_empty() {
+        mesh.uv_sets.push(Vec::new());
     }
+    mesh.uv_sets.iter_mut().for_each(|set| set.extend(&uvs));
     if mesh.tangent_sets.is_empty() {
         mesh.tangent_sets.push(Vec::new());
     }
