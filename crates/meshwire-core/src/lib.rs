@@ -21,6 +21,10 @@
 //! | [`layout`] | [`Annotate`]: which byte belongs to which field |
 
 #![forbid(unsafe_code)]
+#![cfg_attr(
+    test,
+    allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)
+)]
 
 pub mod error;
 pub mod finding;

@@ -55,13 +55,8 @@ fn the_committed_files_are_current() {
         assert!(present.remove(&sample.path), "{} is missing: run `cargo xtask samples`", sample.path);
         assert_same_bytes(&sample.path, &sample.bytes, &std::fs::read(root.join(&sample.path)).unwrap());
     }
-    // Samples of formats that others make may stand in folders of their own.
-    present.retain(|path| FOLDERS.iter().any(|folder| path.starts_with(&format!("{folder}/"))));
     assert!(present.is_empty(), "files nobody makes: {present:?}");
 }
-
-const FOLDERS: [&str; 8] =
-    ["xac", "xsm", "xpm", "xmodel_export", "xmodel_bin", "xanim_export", "xanim_bin", "nt_export"];
 
 #[test]
 fn names_and_contents_are_unique_and_small() {
@@ -75,6 +70,7 @@ fn names_and_contents_are_unique_and_small() {
         let limit = match name {
             _ if name.starts_with("figure") => 60_000,
             _ if name.starts_with("chest") || name.starts_with("walk") => 12_000,
+            _ if ["xmf", "ani", "mdl"].contains(&support::extension(sample)) => 8_192,
             _ => 4_000,
         };
         assert!(sample.bytes.len() < limit, "{}: {} bytes", sample.path, sample.bytes.len());
@@ -95,6 +91,8 @@ fn all_but_the_odd_ones_are_rebuilt() {
     let not_rebuilt: Vec<String> = meshwire_samples::all()
         .unwrap()
         .into_iter()
+        // The compressed streams of XMF samples are made without a compressor, and none would make the same.
+        .filter(|sample| support::extension(sample) != "xmf")
         .filter(|sample| difference(&sample.bytes, &support::check(sample).unwrap().rebuilt).is_some())
         .map(|sample| sample.path)
         .collect();
@@ -103,7 +101,10 @@ fn all_but_the_odd_ones_are_rebuilt() {
 
 #[test]
 fn each_format_is_described() {
-    for folder in FOLDERS {
+    let samples = meshwire_samples::all().unwrap();
+    let folders: BTreeSet<&str> = samples.iter().map(support::extension).collect();
+    assert_eq!(folders.len(), 11, "{folders:?}");
+    for folder in folders {
         let mut text = String::new();
         for sample in support::folder(folder) {
             writeln!(text, "{}", support::name(&sample)).unwrap();

@@ -2,7 +2,7 @@
 
 use binrw::Endian;
 use emfx_xac::generated::{AttachmentNodes, AttributeKind, AttributeLayerData, BoundingBoxRow, ChunkBody};
-use emfx_xac::{Chunk, NodeProperties, XacFile};
+use emfx_xac::{Chunk, Lengths, NodeProperties, XacFile};
 use meshwire_core::{ByteString, Error};
 
 use super::meshes::{with_layer, with_mesh};
@@ -93,6 +93,8 @@ fn named() -> Result<XacFile, Error> {
             _ => {}
         }
     }
+    // The stated length of a material counts its name.
+    file.chunks_mut().iter_mut().for_each(|chunk| chunk.restate(Lengths::Compatible));
     Ok(file)
 }
 
@@ -102,7 +104,7 @@ fn boxed() -> Result<XacFile, Error> {
     nodes(&mut file, |node| {
         let nan = f32::from_bits(0x7fc1_2345);
         let row = BoundingBoxRow { rotation: [nan, -0.0, f32::INFINITY], half_extent: nan };
-        node.bounding_box.rows = [row, row, row];
+        node.bounding_box.rows = [row; 3];
         node.bounding_box.centre = [-0.0, nan, f32::NEG_INFINITY];
     });
     Ok(file)

@@ -37,6 +37,9 @@ pub struct Checked {
 
 pub fn check(sample: &Sample) -> Result<Checked, Error> {
     match extension(sample) {
+        "xmf" => checked::<xumf::XmfFile>(sample),
+        "ani" => checked::<xumf::ani::AniFile>(sample),
+        "mdl" => checked::<nwn_mdl::MdlFile>(sample),
         "xac" => checked::<XacFile>(sample),
         "xsm" => checked::<XsmFile>(sample),
         "xpm" => checked::<XpmFile>(sample),
