@@ -82,3 +82,8 @@ asset::assets! {
     #[cfg(feature = "ani")]
     Ani: ani::AniFile => Ani;
 }
+
+/// Compiles the example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;
