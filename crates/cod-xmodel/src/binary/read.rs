@@ -272,6 +272,8 @@ fn is_attachment(hash: u16) -> bool {
 }
 
 impl Source for StreamSource<'_> {
+    const TEXT: bool = false;
+
     #[inline]
     fn trail(&mut self) -> &mut Trail {
         &mut self.trail

@@ -21,6 +21,9 @@ pub(crate) type Result<T> = std::result::Result<T, Error>;
 
 /// Records of a file, front to back. A record is read by `begin`, its operands in order, `end`.
 pub(crate) trait Source {
+    /// True for text.
+    const TEXT: bool;
+
     /// Where in the model the reader is.
     fn trail(&mut self) -> &mut Trail;
 

@@ -21,6 +21,9 @@ pub(crate) fn model<S: Source>(source: &mut S) -> Result<Model> {
     if version > NEWEST {
         return Err(source.fail("a version of at most 7", &version.to_string()));
     }
+    if version <= OLD && !S::TEXT {
+        return Err(source.fail("a version that has a binary form, 6 or 7", &version.to_string()));
+    }
     source.end()?;
     let (bones, cosmetic_bones) = skeleton(source)?;
     let vertex_count = source.count(Line::VertexCount)?;

@@ -385,6 +385,8 @@ impl<'a> TextSource<'a> {
 }
 
 impl Source for TextSource<'_> {
+    const TEXT: bool = true;
+
     #[inline]
     fn trail(&mut self) -> &mut Trail {
         &mut self.trail

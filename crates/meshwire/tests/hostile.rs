@@ -1,0 +1,69 @@
+//! Samples truncated at every byte, with every byte and every 32-bit word changed: an error or a file, never a panic;
+//! memory and time stay bounded.
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, clippy::as_conversions)]
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use meshwire::{Asset, FormatId};
+use meshwire_core::testkit;
+use peak_alloc::PeakAlloc;
+
+#[global_allocator]
+static MEMORY: PeakAlloc = PeakAlloc;
+
+/// Memory one input may take: this, and so many times its size.
+const BASE: usize = 64 << 20;
+const TIMES: usize = 16;
+/// Time one input may take, wide enough for a busy machine; slow ones are tried again before they count.
+const PATIENCE: Duration = Duration::from_millis(100);
+/// Larger samples hold the same chunks as small ones, only more of them.
+const LARGEST: usize = 1500;
+
+fn check(format: FormatId, name: &str, input: &[u8]) {
+    let before = MEMORY.current_usage();
+    MEMORY.reset_peak_usage();
+    let mut spent = Duration::MAX;
+    for _ in 0..3 {
+        let start = Instant::now();
+        if let Ok(mut asset) = Asset::read_as(format, input) {
+            assert!(asset.to_bytes().unwrap() == input, "{name}: what reads comes back");
+            let _ = asset.lint();
+            let _ = asset.info();
+            asset.forget_stored();
+            let _ = asset.to_bytes();
+        }
+        spent = spent.min(start.elapsed());
+        if spent < PATIENCE {
+            break;
+        }
+    }
+    assert!(spent < PATIENCE, "{name}: {spent:?} for {} bytes", input.len());
+    let used = MEMORY.peak_usage().saturating_sub(before);
+    assert!(used < BASE + TIMES * input.len(), "{name}: {used} bytes of memory for {} bytes", input.len());
+}
+
+#[test]
+fn damaged_samples() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../samples");
+    let mut inputs = 0_u64;
+    let start = Instant::now();
+    for folder in std::fs::read_dir(root).unwrap() {
+        let folder = folder.unwrap().path();
+        let format: FormatId = folder.file_name().unwrap().to_str().unwrap().parse().unwrap();
+        for file in std::fs::read_dir(&folder).unwrap() {
+            let path = file.unwrap().path();
+            let bytes = std::fs::read(&path).unwrap();
+            if bytes.len() > LARGEST {
+                continue;
+            }
+            let name = path.display().to_string();
+            testkit::hostile(&bytes, |input| {
+                inputs += 1;
+                check(format, &name, input);
+            });
+        }
+    }
+    println!("{inputs} damaged files in {:?}", start.elapsed());
+    assert!(inputs > 500_000, "{inputs}");
+}
