@@ -3,7 +3,7 @@
 use crate::outputs::Outputs;
 
 /// Formats with their properties; the functions are in `fuzz/src/formats.rs`.
-const TARGETS: &[(&str, &[&str])] = &[
+pub const TARGETS: &[(&str, &[&str])] = &[
     ("xac", &["read", "reread", "json", "structured", "flip"]),
     ("xsm", &["read", "reread", "json", "structured", "flip"]),
     ("xpm", &["read", "reread", "json", "structured", "flip"]),

@@ -2,6 +2,7 @@
 
 #![forbid(unsafe_code)]
 
+mod fuzz;
 mod fuzz_targets;
 mod outputs;
 mod regen;
@@ -15,6 +16,7 @@ type Task = (&'static str, fn(&[String]) -> Result<(), String>, &'static str);
 
 const TASKS: &[Task] = &[
     ("regen", regen::run, "generate code and references from schemas/*.ksy; --check only compares"),
+    ("fuzz", fuzz::run, "run fuzz targets: [--seconds N] [TARGET...]; findings are minimised and filed as regressions"),
     ("samples", samples::run, "make the files in samples/; --check only compares"),
 ];
 

@@ -1,0 +1,146 @@
+//! `cargo xtask fuzz [--seconds N] [TARGET...]`: runs fuzz targets from samples and regressions; what they find is
+//! minimised and filed as a regression.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use crate::fuzz_targets::TARGETS;
+
+/// Seconds per target where nothing else is asked for.
+const SECONDS: u32 = 20;
+
+/// Runs the task.
+pub fn run(args: &[String]) -> Result<(), String> {
+    let (seconds, wanted) = match args {
+        [flag, seconds, rest @ ..] if flag == "--seconds" => {
+            (seconds.parse().map_err(|_| format!("expected a number of seconds, found '{seconds}'"))?, rest)
+        }
+        rest => (SECONDS, rest),
+    };
+    let all: Vec<(&str, String)> = TARGETS
+        .iter()
+        .flat_map(|(format, properties)| {
+            properties.iter().map(move |property| (*format, format!("{format}_{property}")))
+        })
+        .collect();
+    if let Some(unknown) = wanted.iter().find(|name| !all.iter().any(|(_, target)| target == *name)) {
+        let names: Vec<&str> = all.iter().map(|(_, target)| target.as_str()).collect();
+        return Err(format!("unknown target '{unknown}', expected some of: {}", names.join(", ")));
+    }
+    if !cargo(&["+nightly", "--version"])?.status.success() {
+        println!(
+            "skipped: no nightly toolchain, the fuzz targets were not run (their seeds are replayed by cargo test)"
+        );
+        return Ok(());
+    }
+    if !cargo(&["fuzz", "--version"])?.status.success() {
+        println!("installing cargo-fuzz");
+        succeed(&cargo(&["install", "cargo-fuzz", "--locked", "--quiet"])?)?;
+    }
+    println!("building the targets");
+    succeed(&cargo(&["+nightly", "fuzz", "build"])?)?;
+    let mut findings = Vec::new();
+    for (format, target) in all.iter().filter(|(_, target)| wanted.is_empty() || wanted.contains(target)) {
+        if let Some(finding) = campaign(format, target, seconds)? {
+            findings.push(finding);
+        }
+    }
+    if findings.is_empty() { Ok(()) } else { Err(format!("{} findings:\n{}", findings.len(), findings.join("\n"))) }
+}
+
+/// Folders below `samples` and `fuzz/regressions` that hold files of a format.
+fn folders(format: &str) -> &'static [&'static str] {
+    match format {
+        "xac" => &["xac"],
+        "xsm" => &["xsm"],
+        "xpm" => &["xpm"],
+        "xmf" => &["xmf"],
+        "ani" => &["ani"],
+        "mdl" => &["mdl"],
+        _ => &["xmodel_export", "xmodel_bin", "xanim_export", "xanim_bin", "nt_export"],
+    }
+}
+
+/// Runs one target; tells where its finding was filed, if it has one.
+fn campaign(format: &str, target: &str, seconds: u32) -> Result<Option<String>, String> {
+    let root = crate::root();
+    let corpus = root.join("fuzz/corpus").join(target);
+    std::fs::create_dir_all(&corpus).map_err(|error| format!("{}: {error}", corpus.display()))?;
+    let mut args: Vec<String> = ["+nightly", "fuzz", "run", target].map(str::to_owned).to_vec();
+    args.push(corpus.display().to_string());
+    for folder in folders(format) {
+        for place in ["samples", "fuzz/regressions"] {
+            let path = root.join(place).join(folder);
+            if path.is_dir() {
+                args.push(path.display().to_string());
+            }
+        }
+    }
+    args.push("--".to_owned());
+    args.push(format!("-max_total_time={seconds}"));
+    args.extend(["-max_len=65536", "-timeout=10"].map(str::to_owned));
+    let schema = if format == "mdl" { "nwn_mdl" } else { format };
+    let dictionary = root.join(format!("fuzz/dict/{schema}.dict"));
+    if dictionary.is_file() {
+        args.push(format!("-dict={}", dictionary.display()));
+    }
+    let output = cargo(&args)?;
+    let log = String::from_utf8_lossy(&output.stderr).into_owned();
+    let last = |word: &str| log.lines().rev().find_map(|line| number_after(line, word)).unwrap_or(0);
+    println!("{target}: {} runs, coverage {}, features {}", last("#"), last("cov: "), last("ft: "));
+    if output.status.success() {
+        return Ok(None);
+    }
+    file(format, target, &log).map(Some)
+}
+
+/// The number behind a word.
+fn number_after(line: &str, word: &str) -> Option<u64> {
+    let (_, rest) = line.split_once(word)?;
+    let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();
+    digits.parse().ok()
+}
+
+/// Minimises the input that a log names and files it as a regression.
+fn file(format: &str, target: &str, log: &str) -> Result<String, String> {
+    let tail: Vec<&str> = log.lines().rev().take(30).collect();
+    let context: String = tail.iter().rev().map(|line| format!("    {line}\n")).collect();
+    let Some(found) = log.lines().find_map(|line| line.split("Test unit written to ").nth(1)) else {
+        return Err(format!("{target} failed without an input:\n{context}"));
+    };
+    let found = PathBuf::from(found.trim());
+    let minimised = cargo(&["+nightly", "fuzz", "tmin", "--runs", "2000", target, &found.display().to_string()])?;
+    let text = String::from_utf8_lossy(&minimised.stderr).into_owned();
+    let smallest = text.lines().rev().find_map(|line| {
+        let path = PathBuf::from(line.trim());
+        (path.file_name()?.to_str()?.starts_with("minimized-from-") && path.is_file()).then_some(path)
+    });
+    let source = smallest.unwrap_or_else(|| found.clone());
+    let name = found.file_name().and_then(|name| name.to_str()).unwrap_or("finding");
+    let short: String = name.chars().take(14).collect();
+    let folder = folders(format).first().copied().unwrap_or(format);
+    let target_path = crate::root().join("fuzz/regressions").join(folder).join(format!("{target}-{short}.{folder}"));
+    copy(&source, &target_path)?;
+    Ok(format!("{target}: filed as {}\n{context}", target_path.display()))
+}
+
+fn copy(from: &Path, to: &Path) -> Result<(), String> {
+    if let Some(parent) = to.parent() {
+        std::fs::create_dir_all(parent).map_err(|error| format!("{}: {error}", parent.display()))?;
+    }
+    std::fs::copy(from, to).map(|_| ()).map_err(|error| format!("{}: {error}", from.display()))
+}
+
+/// Runs cargo in the root of the workspace. The toolchain is chosen by the arguments alone.
+fn cargo<S: AsRef<std::ffi::OsStr>>(args: &[S]) -> Result<Output, String> {
+    Command::new("cargo")
+        .args(args)
+        .env_remove("RUSTUP_TOOLCHAIN")
+        .current_dir(crate::root())
+        .output()
+        .map_err(|error| format!("could not run cargo: {error}"))
+}
+
+fn succeed(output: &Output) -> Result<(), String> {
+    if output.status.success() { Ok(()) } else { Err(String::from_utf8_lossy(&output.stderr).into_owned()) }
+}
