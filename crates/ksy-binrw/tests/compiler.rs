@@ -230,6 +230,8 @@ fn no_text_makes_the_compiler_panic() {
                 emit::rust::module(&models[at], &source.name)
                     .unwrap_or_else(|error| panic!("{error}\n{}", source.text));
                 assert!(emit::dictionary::dictionary(&models[at], &source.name).starts_with('#'));
+                assert!(!emit::hexpat::pattern(&models[at], &source.name).is_empty());
+                assert!(!emit::markdown::reference(&models[at], &source.name).is_empty());
             }
             Err(found) => {
                 refused += 1;
