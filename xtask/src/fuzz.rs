@@ -136,6 +136,8 @@ fn cargo<S: AsRef<std::ffi::OsStr>>(args: &[S]) -> Result<Output, String> {
     Command::new("cargo")
         .args(args)
         .env_remove("RUSTUP_TOOLCHAIN")
+        // Some thirty programs of the same library: optimising across crates anew for each takes minutes.
+        .env("CARGO_PROFILE_RELEASE_LTO", "off")
         .current_dir(crate::root())
         .output()
         .map_err(|error| format!("could not run cargo: {error}"))

@@ -30,6 +30,8 @@ pub enum Verb {
     Dump(Dump),
     /// JSON from `dump`, edited or not, as a file
     Build(Build),
+    /// A Call of Duty file in another form or version: text, binary, versions 5 to 7
+    Convert(Convert),
     /// Reads, writes back and compares, rebuilds from nothing stored and compares, reports what is odd
     Verify(Verify),
     /// Every byte of a file: offset, hexadecimal, path of the field, value
@@ -109,6 +111,28 @@ pub struct Build {
     /// Computes lengths, offsets and the like anew instead of taking those that were dumped
     #[arg(long)]
     pub forget_stored: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct Convert {
+    #[command(flatten)]
+    pub files: Files,
+    #[command(flatten)]
+    pub read_as: ReadAs,
+    #[command(flatten)]
+    pub target: Target,
+    /// Form to convert to [default: text becomes binary, binary text]
+    #[arg(long, value_name = "FORMAT")]
+    pub to: Option<FormatId>,
+    /// Version of a model: 5, 6 or 7 [default: that of the file]
+    #[arg(long = "model-version", value_name = "N", value_parser = clap::value_parser!(u32).range(5..=7))]
+    pub version: Option<u32>,
+    /// Brings normals, colours and weights into the ranges of binary files instead of refusing them
+    #[arg(long)]
+    pub clamp: bool,
+    /// Compresses binary files instead of storing them
+    #[arg(long)]
+    pub compress: bool,
 }
 
 #[derive(Debug, Args)]

@@ -34,6 +34,7 @@ fn main() -> ExitCode {
         Verb::Info(arguments) => verbs::info::run(&arguments),
         Verb::Dump(arguments) => verbs::dump::run(&arguments),
         Verb::Build(arguments) => verbs::build::run(&arguments),
+        Verb::Convert(arguments) => verbs::convert::run(&arguments),
         Verb::Verify(arguments) => verbs::verify::run(&arguments),
         Verb::Layout(arguments) => verbs::layout::run(&arguments),
         Verb::Completions { shell } => verbs::manual::completions(shell),

@@ -1,6 +1,5 @@
 //! `meshwire build`: JSON from `dump` as a file.
 
-use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 use meshwire::FormatId;
@@ -11,7 +10,6 @@ use crate::arguments;
 use crate::batch::{Batch, Verdict};
 use crate::inputs::Input;
 use crate::json;
-use crate::output::Destination;
 use crate::status::{Status, Stop};
 
 #[derive(Serialize)]
@@ -24,18 +22,7 @@ struct Line<'a> {
 
 pub fn run(arguments: &arguments::Build) -> Result<Status, Fatal> {
     let batch = Batch::new(&arguments.files);
-    let destination = Destination::new(&arguments.target, batch.several()).map_err(Fatal::Usage)?;
-    if destination.is_standard() {
-        if batch.several() {
-            return Err(Fatal::Usage("several files to build need --output FOLDER".to_owned()));
-        }
-        if batch.json {
-            return Err(Fatal::Usage("--json needs --output: standard output holds the file".to_owned()));
-        }
-        if io::stdout().is_terminal() {
-            return Err(Fatal::Usage("a terminal cannot show the file; --output PATH names one".to_owned()));
-        }
-    }
+    let destination = super::file_destination(&arguments.target, &batch)?;
     let totals = batch.run(
         |input, out| {
             if input.found && input.path.as_ref().is_none_or(|path| path.extension().is_none_or(|end| end != "json")) {

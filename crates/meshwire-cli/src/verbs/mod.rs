@@ -1,13 +1,18 @@
 //! The verbs, a file each.
 
 pub mod build;
+pub mod convert;
 pub mod dump;
 pub mod info;
 pub mod layout;
 pub mod manual;
 pub mod verify;
 
-use std::io;
+use std::io::{self, IsTerminal};
+
+use crate::arguments::Target;
+use crate::batch::Batch;
+use crate::output::Destination;
 
 /// Why a verb did not get to, or to the end of, its files.
 #[derive(Debug)]
@@ -22,4 +27,21 @@ impl From<io::Error> for Fatal {
     fn from(error: io::Error) -> Self {
         Self::Output(error)
     }
+}
+
+/// Where files go that are no text: standard output only for a single one, and not onto a terminal.
+fn file_destination(target: &Target, batch: &Batch) -> Result<Destination, Fatal> {
+    let destination = Destination::new(target, batch.several()).map_err(Fatal::Usage)?;
+    if destination.is_standard() {
+        if batch.several() {
+            return Err(Fatal::Usage("several files need --output FOLDER".to_owned()));
+        }
+        if batch.json {
+            return Err(Fatal::Usage("--json needs --output: standard output holds the file".to_owned()));
+        }
+        if io::stdout().is_terminal() {
+            return Err(Fatal::Usage("a terminal cannot show the file; --output PATH names one".to_owned()));
+        }
+    }
+    Ok(destination)
 }
