@@ -84,13 +84,6 @@ pub(crate) fn annotate(file: &MdlFile, bytes: &[u8], sink: &mut dyn FnMut(Leaf<'
         let at = At { region: gap.region, offset: gap.offset };
         out.add(at, gap.bytes.len(), "bytes", Box::new(|out| Blob(&gap.bytes).annotate(out)));
     }
-    let end = raw + u64::from(header.len_raw);
-    out.blocks.push(Block {
-        offset: end,
-        size: widen(file.trailing.len()),
-        path: vec![Segment::Field("trailing")],
-        describe: Box::new(|out| Blob(&file.trailing).annotate(out)),
-    });
     // A stable sort: of blocks at one place, the outer comes first.
     out.blocks.sort_by_key(|block| block.offset);
     let mut covered = 0;

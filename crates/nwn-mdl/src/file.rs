@@ -37,48 +37,40 @@ pub struct MdlFile {
     /// Places and bytes that the layout does not explain; `None` for what the known compilers write.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub stored: Option<Box<Stored>>,
-    /// Bytes after the raw region. No known file has any.
-    #[cfg_attr(
-        feature = "serde",
-        serde(default, skip_serializing_if = "Vec::is_empty", with = "meshwire_core::exact")
-    )]
-    pub trailing: Vec<u8>,
 }
 
 impl Format for MdlFile {
     const NAME: &'static str = "mdl";
 
     fn detect(bytes: &[u8]) -> bool {
-        read::split(bytes).is_ok_and(|(model, _, rest)| model.len() >= stored::MIN_MODEL && rest.is_empty())
+        read::split(bytes).is_ok_and(|(model, _)| model.len() >= stored::MIN_MODEL)
     }
 
     fn read_with(bytes: &[u8], limits: &Limits) -> Result<Self, Error> {
-        let (model, raw, rest) = read::split(bytes)?;
+        let (model, raw) = read::split(bytes)?;
         let found = read::read(model, raw, limits)?;
         let (profile, stored) = stored::explain(&found, model, raw);
-        Ok(Self { profile, model: found.model, stored, trailing: rest.to_vec() })
+        Ok(Self { profile, model: found.model, stored })
     }
 
     fn to_bytes(&self) -> Result<Vec<u8>, Error> {
         let mut validator = Validator::new();
         let proof = validate::model(&self.model, &mut validator);
         validator.finish(Self::NAME)?;
-        let mut bytes = match &self.stored {
+        let bytes = match &self.stored {
             Some(stored) => self.placed(stored)?,
             None => laid_out(self.profile, &self.model)?,
         };
         if proof == validate::Proof::ReadBack || self.stored.is_some() {
             self.reads_back(&bytes)?;
         }
-        bytes.extend_from_slice(&self.trailing);
         Ok(bytes)
     }
 
-    /// Forgets explicit places, unexplained bytes and what follows the regions. Routine words, text behind
+    /// Forgets explicit places and unexplained bytes. Routine words, text behind
     /// terminators and other left-overs belong to the tree and stay.
     fn forget_stored(&mut self) {
         self.stored = None;
-        self.trailing = Vec::new();
     }
 
     fn lint(&self) -> Vec<Finding> {
@@ -100,7 +92,7 @@ impl MdlFile {
     /// A file of `model`, laid out as the compiler of `profile` would.
     #[must_use]
     pub fn new(profile: Profile, model: Model) -> Self {
-        Self { profile, model, stored: None, trailing: Vec::new() }
+        Self { profile, model, stored: None }
     }
 
     /// The file with its blocks where they once were.
@@ -140,7 +132,7 @@ impl MdlFile {
 
     /// Fails unless `bytes` read back as this very tree.
     fn reads_back(&self, bytes: &[u8]) -> Result<(), Error> {
-        let back = read::split(bytes).and_then(|(model, raw, _)| read::read(model, raw, &Limits::default()));
+        let back = read::split(bytes).and_then(|(model, raw)| read::read(model, raw, &Limits::default()));
         let same =
             back.is_ok_and(|back| laid_out(self.profile, &back.model).ok() == laid_out(self.profile, &self.model).ok());
         if same {

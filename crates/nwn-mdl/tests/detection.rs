@@ -37,6 +37,11 @@ fn cut_and_strange_files_say_what_is_wrong() {
         refusal(&bytes[..bytes.len() - 5]),
         format!("mdl: header at 0xc: expected {length} bytes, found {} before the end", length - 5)
     );
+    let longer = [bytes.as_slice(), b"tail"].concat();
+    assert_eq!(
+        refusal(&longer),
+        format!("mdl at {:#x}: expected the end of the file, found 4 bytes more", bytes.len())
+    );
     assert_eq!(refusal(b""), "mdl: header at 0x0: expected 12 bytes, found 0 before the end");
     let error = refusal(b"\x01\0\0\0binary and nothing known");
     assert_eq!(error, "mdl: header.marker at 0x0: expected 0, the marker of a binary model, found 0x1");

@@ -68,9 +68,6 @@ impl Words for Room<'_> {
 impl Lint<'_> {
     pub(super) fn stored(&mut self) {
         let file = self.file;
-        if !file.trailing.is_empty() {
-            self.warn("trailing-bytes", format!("{} bytes follow the raw region", file.trailing.len()));
-        }
         let Some(stored) = &file.stored else { return };
         if !stored.words.is_empty() {
             let (count, profile) = (stored.words.len(), file.profile);

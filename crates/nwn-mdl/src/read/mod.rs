@@ -196,11 +196,9 @@ fn is_text(bytes: &[u8]) -> bool {
             .any(|line| words.iter().any(|w| line.get(..w.len()).is_some_and(|start| start.eq_ignore_ascii_case(w))))
 }
 
-/// The model region, the raw region, and what follows them.
-type Parts<'a> = (&'a [u8], &'a [u8], &'a [u8]);
-
-/// The parts of a file.
-pub(crate) fn split(bytes: &[u8]) -> Result<Parts<'_>, Error> {
+/// The model region and the raw region of a file, which ends with the latter: true of every known file, and what tells
+/// it from files that merely begin alike.
+pub(crate) fn split(bytes: &[u8]) -> Result<(&[u8], &[u8]), Error> {
     if let Some(kind) = other_kind(bytes) {
         let what = format!("this is {kind}, not a binary Neverwinter Nights model");
         return Err(Error::new(MdlFile::NAME, ErrorKind::Unsupported(what)));
@@ -219,6 +217,14 @@ pub(crate) fn split(bytes: &[u8]) -> Result<Parts<'_>, Error> {
     }
     let size = |bytes: u32| usize::try_from(bytes).unwrap_or(usize::MAX);
     let after = rest.split_at_checked(size(model));
-    let parts = after.and_then(|(model, rest)| rest.split_at_checked(size(raw)).map(|(raw, rest)| (model, raw, rest)));
-    parts.ok_or_else(|| truncated(u64::from(model) + u64::from(raw), 12, length - 12))
+    let Some((model, (raw, rest))) = after.and_then(|(model, rest)| Some((model, rest.split_at_checked(size(raw))?)))
+    else {
+        return Err(truncated(u64::from(model) + u64::from(raw), 12, length - 12));
+    };
+    if rest.is_empty() {
+        return Ok((model, raw));
+    }
+    let end = length - meshwire_core::reader::widen(rest.len());
+    let kind = ErrorKind::invalid("the end of the file", format!("{} bytes more", rest.len()));
+    Err(Error::new(MdlFile::NAME, kind).at(meshwire_core::Path::root(), end))
 }
