@@ -1,5 +1,8 @@
-//! `cargo xtask fuzz [--seconds N] [TARGET...]`: runs fuzz targets from samples and regressions; what they find is
-//! minimised and filed as a regression.
+//! `cargo xtask fuzz [--seconds N | --runs N] [TARGET...]`: runs fuzz targets from samples and regressions; what they
+//! find is minimised and filed as a regression.
+//!
+//! With `--runs` the inputs are the same every time, which is what a check of a commit needs; a campaign goes on for
+//! seconds and looks elsewhere each time.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -9,13 +12,22 @@ use crate::fuzz_targets::TARGETS;
 /// Seconds per target where nothing else is asked for.
 const SECONDS: u32 = 20;
 
+/// How long a target runs.
+#[derive(Debug, Clone, Copy)]
+enum Extent {
+    /// By the clock, from inputs that earlier campaigns found as well.
+    Seconds(u32),
+    /// By the number of inputs, always the same ones.
+    Runs(u32),
+}
+
 /// Runs the task.
 pub fn run(args: &[String]) -> Result<(), String> {
-    let (seconds, wanted) = match args {
-        [flag, seconds, rest @ ..] if flag == "--seconds" => {
-            (seconds.parse().map_err(|_| format!("expected a number of seconds, found '{seconds}'"))?, rest)
-        }
-        rest => (SECONDS, rest),
+    let number = |text: &String| text.parse::<u32>().map_err(|_| format!("expected a number, found '{text}'"));
+    let (extent, wanted) = match args {
+        [flag, seconds, rest @ ..] if flag == "--seconds" => (Extent::Seconds(number(seconds)?), rest),
+        [flag, runs, rest @ ..] if flag == "--runs" => (Extent::Runs(number(runs)?), rest),
+        rest => (Extent::Seconds(SECONDS), rest),
     };
     let all: Vec<(&str, String)> = TARGETS
         .iter()
@@ -41,7 +53,7 @@ pub fn run(args: &[String]) -> Result<(), String> {
     succeed(&cargo(&["+nightly", "fuzz", "build"])?)?;
     let mut findings = Vec::new();
     for (format, target) in all.iter().filter(|(_, target)| wanted.is_empty() || wanted.contains(target)) {
-        if let Some(finding) = campaign(format, target, seconds)? {
+        if let Some(finding) = campaign(format, target, extent)? {
             findings.push(finding);
         }
     }
@@ -62,10 +74,17 @@ fn folders(format: &str) -> &'static [&'static str] {
 }
 
 /// Runs one target; tells where its finding was filed, if it has one.
-fn campaign(format: &str, target: &str, seconds: u32) -> Result<Option<String>, String> {
+fn campaign(format: &str, target: &str, extent: Extent) -> Result<Option<String>, String> {
     let root = crate::root();
-    let corpus = root.join("fuzz/corpus").join(target);
-    std::fs::create_dir_all(&corpus).map_err(|error| format!("{}: {error}", corpus.display()))?;
+    let corpus = match extent {
+        Extent::Seconds(_) => root.join("fuzz/corpus").join(target),
+        Extent::Runs(_) => root.join("target/fuzz-check").join(target),
+    };
+    let describe = |error: std::io::Error| format!("{}: {error}", corpus.display());
+    if matches!(extent, Extent::Runs(_)) && corpus.is_dir() {
+        std::fs::remove_dir_all(&corpus).map_err(describe)?;
+    }
+    std::fs::create_dir_all(&corpus).map_err(describe)?;
     let mut args: Vec<String> = ["+nightly", "fuzz", "run", target].map(str::to_owned).to_vec();
     args.push(corpus.display().to_string());
     for folder in folders(format) {
@@ -77,7 +96,10 @@ fn campaign(format: &str, target: &str, seconds: u32) -> Result<Option<String>, 
         }
     }
     args.push("--".to_owned());
-    args.push(format!("-max_total_time={seconds}"));
+    match extent {
+        Extent::Seconds(seconds) => args.push(format!("-max_total_time={seconds}")),
+        Extent::Runs(runs) => args.extend([format!("-runs={runs}"), "-seed=1".to_owned()]),
+    }
     args.extend(["-max_len=65536", "-timeout=10"].map(str::to_owned));
     let schema = if format == "mdl" { "nwn_mdl" } else { format };
     let dictionary = root.join(format!("fuzz/dict/{schema}.dict"));
