@@ -106,8 +106,8 @@ fn text_and_binary(data: &[u8]) {
     let bytes = first.file.to_bytes().expect("what was converted can be written");
     let again = XmodelFile::read(&bytes).expect("what was written reads");
     assert!(again.to_bytes().expect("what reads can be written") == bytes);
-    if let Ok(as_text) = convert::convert(&again, text, &options) {
-        let bytes = as_text.file.to_bytes().expect("what was converted can be written");
+    // Text has no place for some texts of a binary file, such as one with a quote in it; that is an error on writing.
+    if let Some(bytes) = convert::convert(&again, text, &options).ok().and_then(|text| text.file.to_bytes().ok()) {
         XmodelFile::read(&bytes).expect("what was written reads");
     }
 }
