@@ -40,7 +40,7 @@ fn wrong_usage_exits_with_2() {
         (&["info", "--jobs", "0", "a.xpm"], "invalid value '0'"),
         (&["dump", "--only", "chunks[", "a.xpm"], "expected a path such as chunks[3].body, found \"chunks[\""),
         (&["dump", "a.xpm", "b.xpm", "-o", "file"], "--output file: expected a folder for several files, found a file"),
-        (&["build", "a.json", "a.json"], "several files to build need --output FOLDER"),
+        (&["build", "a.json", "a.json"], "several files need --output FOLDER"),
         (&["build", "a.json", "--json"], "--json needs --output"),
     ] {
         let run = shop.run(arguments);
