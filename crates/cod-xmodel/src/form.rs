@@ -165,7 +165,7 @@ impl Serialize for XmodelFile {
         let kept = self.kept.records.iter().map(|record| KeptForm {
             record: record.key.record,
             attachment: (record.key.attachment != u32::MAX).then_some(record.key.attachment),
-            text: text_style.as_ref().map(|_: &TextForm| ByteString(record.bytes.clone())),
+            text: text_style.as_ref().map(|_: &TextForm| ByteString::from(record.bytes.as_slice())),
             bytes: binary_style.as_ref().map(|_| record.bytes.clone()),
         });
         let kept = kept.collect();
@@ -201,7 +201,7 @@ impl<'de> Deserialize<'de> for XmodelFile {
         };
         let records = form.kept.into_iter().map(|kept| KeptRecord {
             key: Key { record: kept.record, attachment: kept.attachment.unwrap_or(u32::MAX) },
-            bytes: kept.text.map(|text| text.0).or(kept.bytes).unwrap_or_default(),
+            bytes: kept.text.map(|text| text.into()).or(kept.bytes).unwrap_or_default(),
         });
         let mut records: Vec<_> = records.collect();
         records.sort_by_key(|record| record.key);

@@ -75,7 +75,7 @@ impl Maker<'_, '_> {
     fn name(&mut self) -> Result<ByteString> {
         let mut bytes = generate::bytes(self.u)?;
         bytes.retain(|byte| !matches!(byte, 0 | b'"' | b'\n' | b'\r' | b'\\'));
-        Ok(ByteString(bytes))
+        Ok(ByteString::from(bytes))
     }
 
     fn small(&mut self) -> Result<u32> {

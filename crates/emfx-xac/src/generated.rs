@@ -2138,8 +2138,8 @@ impl meshwire_core::Plain for LocalTransform {
         self.shear.put::<BIG>(fields);
     }
     #[inline]
-    fn from_native(bytes: &[u8]) -> Option<Self> {
-        bytemuck::try_pod_read_unaligned(bytes).ok()
+    fn from_native(bytes: &[u8]) -> Self {
+        meshwire_core::plain::from_memory(bytes)
     }
     #[inline]
     fn as_native(values: &[Self]) -> Option<&[u8]> {
@@ -2244,8 +2244,8 @@ impl meshwire_core::Plain for OrientedBoundingBox {
         self.one.put::<BIG>(fields);
     }
     #[inline]
-    fn from_native(bytes: &[u8]) -> Option<Self> {
-        bytemuck::try_pod_read_unaligned(bytes).ok()
+    fn from_native(bytes: &[u8]) -> Self {
+        meshwire_core::plain::from_memory(bytes)
     }
     #[inline]
     fn as_native(values: &[Self]) -> Option<&[u8]> {
@@ -2326,8 +2326,8 @@ impl meshwire_core::Plain for BoundingBoxRow {
         self.half_extent.put::<BIG>(fields);
     }
     #[inline]
-    fn from_native(bytes: &[u8]) -> Option<Self> {
-        bytemuck::try_pod_read_unaligned(bytes).ok()
+    fn from_native(bytes: &[u8]) -> Self {
+        meshwire_core::plain::from_memory(bytes)
     }
     #[inline]
     fn as_native(values: &[Self]) -> Option<&[u8]> {
@@ -2462,8 +2462,8 @@ impl meshwire_core::Plain for NodeLimit {
         self.node.put::<BIG>(fields);
     }
     #[inline]
-    fn from_native(bytes: &[u8]) -> Option<Self> {
-        bytemuck::try_pod_read_unaligned(bytes).ok()
+    fn from_native(bytes: &[u8]) -> Self {
+        meshwire_core::plain::from_memory(bytes)
     }
     #[inline]
     fn as_native(values: &[Self]) -> Option<&[u8]> {
@@ -4545,8 +4545,8 @@ impl meshwire_core::Plain for Influence {
         self.padding.put::<BIG>(fields);
     }
     #[inline]
-    fn from_native(bytes: &[u8]) -> Option<Self> {
-        bytemuck::try_pod_read_unaligned(bytes).ok()
+    fn from_native(bytes: &[u8]) -> Self {
+        meshwire_core::plain::from_memory(bytes)
     }
     #[inline]
     fn as_native(values: &[Self]) -> Option<&[u8]> {
@@ -4624,8 +4624,8 @@ impl meshwire_core::Plain for InfluenceRange {
         self.num_influences.put::<BIG>(fields);
     }
     #[inline]
-    fn from_native(bytes: &[u8]) -> Option<Self> {
-        bytemuck::try_pod_read_unaligned(bytes).ok()
+    fn from_native(bytes: &[u8]) -> Self {
+        meshwire_core::plain::from_memory(bytes)
     }
     #[inline]
     fn as_native(values: &[Self]) -> Option<&[u8]> {
@@ -5478,8 +5478,8 @@ impl meshwire_core::Plain for TexturePlacement {
         self.rotation.put::<BIG>(fields);
     }
     #[inline]
-    fn from_native(bytes: &[u8]) -> Option<Self> {
-        bytemuck::try_pod_read_unaligned(bytes).ok()
+    fn from_native(bytes: &[u8]) -> Self {
+        meshwire_core::plain::from_memory(bytes)
     }
     #[inline]
     fn as_native(values: &[Self]) -> Option<&[u8]> {
@@ -7967,8 +7967,8 @@ impl meshwire_core::Plain for MorphTransform {
         self.scale.put::<BIG>(fields);
     }
     #[inline]
-    fn from_native(bytes: &[u8]) -> Option<Self> {
-        bytemuck::try_pod_read_unaligned(bytes).ok()
+    fn from_native(bytes: &[u8]) -> Self {
+        meshwire_core::plain::from_memory(bytes)
     }
     #[inline]
     fn as_native(values: &[Self]) -> Option<&[u8]> {

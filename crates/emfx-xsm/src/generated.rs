@@ -1813,8 +1813,8 @@ impl meshwire_core::Plain for SubmotionTransforms {
         self.bind_scale.put::<BIG>(fields);
     }
     #[inline]
-    fn from_native(bytes: &[u8]) -> Option<Self> {
-        bytemuck::try_pod_read_unaligned(bytes).ok()
+    fn from_native(bytes: &[u8]) -> Self {
+        meshwire_core::plain::from_memory(bytes)
     }
     #[inline]
     fn as_native(values: &[Self]) -> Option<&[u8]> {
@@ -2015,8 +2015,8 @@ impl meshwire_core::Plain for PackedSubmotionTransforms {
         self.bind_scale.put::<BIG>(fields);
     }
     #[inline]
-    fn from_native(bytes: &[u8]) -> Option<Self> {
-        bytemuck::try_pod_read_unaligned(bytes).ok()
+    fn from_native(bytes: &[u8]) -> Self {
+        meshwire_core::plain::from_memory(bytes)
     }
     #[inline]
     fn as_native(values: &[Self]) -> Option<&[u8]> {
@@ -2151,8 +2151,8 @@ impl meshwire_core::Plain for VectorKey {
         self.time.put::<BIG>(fields);
     }
     #[inline]
-    fn from_native(bytes: &[u8]) -> Option<Self> {
-        bytemuck::try_pod_read_unaligned(bytes).ok()
+    fn from_native(bytes: &[u8]) -> Self {
+        meshwire_core::plain::from_memory(bytes)
     }
     #[inline]
     fn as_native(values: &[Self]) -> Option<&[u8]> {
@@ -2228,8 +2228,8 @@ impl meshwire_core::Plain for RotationKey {
         self.time.put::<BIG>(fields);
     }
     #[inline]
-    fn from_native(bytes: &[u8]) -> Option<Self> {
-        bytemuck::try_pod_read_unaligned(bytes).ok()
+    fn from_native(bytes: &[u8]) -> Self {
+        meshwire_core::plain::from_memory(bytes)
     }
     #[inline]
     fn as_native(values: &[Self]) -> Option<&[u8]> {
@@ -2308,8 +2308,8 @@ impl meshwire_core::Plain for PackedRotationKey {
         self.time.put::<BIG>(fields);
     }
     #[inline]
-    fn from_native(bytes: &[u8]) -> Option<Self> {
-        bytemuck::try_pod_read_unaligned(bytes).ok()
+    fn from_native(bytes: &[u8]) -> Self {
+        meshwire_core::plain::from_memory(bytes)
     }
     #[inline]
     fn as_native(values: &[Self]) -> Option<&[u8]> {
@@ -2687,8 +2687,8 @@ impl meshwire_core::Plain for WaveletMapping {
         self.scale_track.put::<BIG>(fields);
     }
     #[inline]
-    fn from_native(bytes: &[u8]) -> Option<Self> {
-        bytemuck::try_pod_read_unaligned(bytes).ok()
+    fn from_native(bytes: &[u8]) -> Self {
+        meshwire_core::plain::from_memory(bytes)
     }
     #[inline]
     fn as_native(values: &[Self]) -> Option<&[u8]> {

@@ -315,13 +315,13 @@ impl TextForm<'_> {
 
 impl Serialize for ByteString {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        TextForm::of(&self.0).serialize(serializer)
+        TextForm::of(self.as_bytes()).serialize(serializer)
     }
 }
 
 impl<'de> Deserialize<'de> for ByteString {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        TextForm::deserialize(deserializer)?.into_bytes().map(Self).map_err(D::Error::custom)
+        TextForm::deserialize(deserializer)?.into_bytes().map(Self::from).map_err(D::Error::custom)
     }
 }
 
@@ -468,7 +468,7 @@ mod tests {
         assert_eq!(round(&vec![0xab_u8, 0x01]).0, "\"ab01\"");
         let json = |text: &ByteString| serde_json::to_string(text).unwrap();
         assert_eq!(json(&"door".into()), "\"door\"");
-        let sabre = ByteString(b"S\xe4bel".to_vec());
+        let sabre = ByteString::from(&b"S\xe4bel"[..]);
         assert_eq!(json(&sabre), "{\"windows-1252\":\"Säbel\"}");
         assert_eq!(serde_json::from_str::<ByteString>(&json(&sabre)).unwrap(), sabre);
     }

@@ -234,7 +234,7 @@ impl<T: Annotate> Annotate for Box<T> {
 
 impl Annotate for crate::ByteString {
     fn annotate(&self, out: &mut Annotator<'_>) {
-        out.leaf(LeafKind::Text, widen(self.0.len()), None);
+        out.leaf(LeafKind::Text, widen(self.as_bytes().len()), None);
     }
 }
 

@@ -26,11 +26,10 @@ pub trait Plain: Copy {
     /// Puts the value at the front of `fields`.
     fn put<const BIG: bool>(&self, fields: &mut FieldsMut<'_>);
 
-    /// The value whose memory is `bytes`, for types whose memory is their file form in native byte order.
+    /// The value in native byte order; types whose memory is their file form copy it. Missing bytes read as zero.
     #[inline]
-    fn from_native(bytes: &[u8]) -> Option<Self> {
-        let _ = bytes;
-        None
+    fn from_native(bytes: &[u8]) -> Self {
+        Self::get::<{ cfg!(target_endian = "big") }>(&mut Fields(bytes))
     }
 
     /// The memory of `values`, for types whose memory is their file form in native byte order.
@@ -104,10 +103,6 @@ macro_rules! plain_number {
                 fields.give(if BIG { self.to_be_bytes() } else { self.to_le_bytes() });
             }
             #[inline]
-            fn from_native(bytes: &[u8]) -> Option<Self> {
-                bytemuck::try_pod_read_unaligned(bytes).ok()
-            }
-            #[inline]
             fn as_native(values: &[Self]) -> Option<&[u8]> {
                 Some(bytemuck::cast_slice(values))
             }
@@ -132,6 +127,20 @@ impl<T: Plain, const N: usize> Plain for [T; N] {
     fn as_native(values: &[Self]) -> Option<&[u8]> {
         T::as_native(values.as_flattened())
     }
+}
+
+/// The value whose memory is `bytes`. Missing bytes read as zero, further ones are not looked at.
+#[must_use]
+#[inline(always)]
+pub fn from_memory<T: bytemuck::Pod>(bytes: &[u8]) -> T {
+    let mut value = T::zeroed();
+    // Straight into the value: by way of a `Result` it would be copied twice, in pieces that wait for each other.
+    let target = bytemuck::bytes_of_mut(&mut value);
+    match bytes.get(..target.len()) {
+        Some(whole) => target.copy_from_slice(whole),
+        None => target.iter_mut().zip(bytes).for_each(|(target, byte)| *target = *byte),
+    }
+    value
 }
 
 /// Decodes every whole value in `bytes`.
@@ -187,14 +196,23 @@ pub fn fill<T: Plain>(bytes: &mut [u8], values: &[T], endian: Endian) {
 ///
 /// # Errors
 /// The window of `context` or the source ends too early.
+// Inlined for the empty list alone: most tracks of a motion are empty, and returning one through memory costs more
+// than all the rest of reading it.
+#[inline(always)]
 pub fn read_many<T: Plain, R: Read + Seek>(
     reader: &mut R,
     endian: Endian,
     (context, count): (Context<'_>, i128),
 ) -> BinResult<Vec<T>> {
-    if count == 0 {
-        return Ok(Vec::new());
-    }
+    if count == 0 { Ok(Vec::new()) } else { read_some(reader, endian, context, count) }
+}
+
+fn read_some<T: Plain, R: Read + Seek>(
+    reader: &mut R,
+    endian: Endian,
+    context: Context<'_>,
+    count: i128,
+) -> BinResult<Vec<T>> {
     let size = wire::reserve(reader, context, count, widen(T::SIZE))?;
     if let Some(bytes) = context.take(reader, size)? {
         return Ok(decode(bytes, endian));
@@ -292,12 +310,7 @@ pub fn from_bytes<T: Plain>(bytes: &[u8], endian: Endian) -> T {
 /// A value in the given order, as a plain copy where that is the same.
 #[inline(always)]
 fn one<T: Plain, const BIG: bool>(bytes: &[u8]) -> T {
-    if BIG == matches!(NATIVE, Endian::Big) {
-        if let Some(value) = T::from_native(bytes) {
-            return value;
-        }
-    }
-    T::get::<BIG>(&mut Fields(bytes))
+    if BIG == matches!(NATIVE, Endian::Big) { T::from_native(bytes) } else { T::get::<BIG>(&mut Fields(bytes)) }
 }
 
 /// Writes one value.
@@ -406,5 +419,11 @@ mod tests {
         let error = read_many::<u32, _>(&mut source, Endian::Little, (context, i128::from(u32::MAX))).unwrap_err();
         let error = crate::Error::from_binrw("test", &error, source.shortage(), 0);
         assert_eq!(error.to_string(), "test at 0x0: expected 17179869180 bytes, found 16 before the end");
+    }
+
+    #[test]
+    fn memory_that_ends_early_reads_as_zero() {
+        assert_eq!(from_memory::<[u16; 3]>(&[1, 2, 3]), [u16::from_ne_bytes([1, 2]), u16::from_ne_bytes([3, 0]), 0]);
+        assert_eq!(from_memory::<[u8; 2]>(&[1, 2, 3]), [1, 2]);
     }
 }

@@ -33,6 +33,7 @@ pub(crate) fn reserve<R: Seek>(reader: &mut R, context: Context<'_>, count: i128
 ///
 /// # Errors
 /// The window or the source ends too early.
+#[inline(always)]
 pub fn bytes<R: Read + Seek>(reader: &mut R, _: Endian, (context, count): (Context<'_>, i128)) -> BinResult<Vec<u8>> {
     let wanted = reserve(reader, context, count, 1)?;
     if let Some(bytes) = context.take(reader, wanted)? {
@@ -86,7 +87,10 @@ where
     };
     let mut items = Vec::with_capacity(count.min(MAX_LIST_RESERVE));
     for index in 0..count {
-        items.push(T::read_options(reader, endian, args.clone()).map_err(|error| at_index(error, index))?);
+        match T::read_options(reader, endian, args.clone()) {
+            Ok(item) => items.push(item),
+            Err(error) => return Err(at_index(error, index)),
+        }
     }
     Ok(items)
 }
@@ -375,16 +379,10 @@ pub fn magic<const N: usize, R: Read + Seek>(reader: &mut R, _: Endian, (expecte
     let position = reader.stream_position()?;
     let mut found = [0; N];
     reader.read_exact(&mut found)?;
-    require(found == expected, position, &crate::text::show(&expected), Shown(crate::text::show(&found)))?;
-    Ok(found)
-}
-
-struct Shown(String);
-
-impl std::fmt::Debug for Shown {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.0)
+    if found == expected {
+        return Ok(found);
     }
+    Err(fail(position, ErrorKind::invalid(crate::text::show(&expected), crate::text::show(&found))))
 }
 
 /// A derived count or length as the field's own integer.

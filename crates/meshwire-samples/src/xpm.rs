@@ -95,7 +95,7 @@ fn oddities(samples: &mut Samples) -> Result<(), Error> {
     both(samples, "trailing-bytes", trailing)?;
     let mut odd = single()?;
     for submotion in odd.body.chunks.iter_mut().flat_map(Chunk::submotions_mut) {
-        submotion.morph_target_name = ByteString(b"L\xe4cheln".to_vec()).into();
+        submotion.morph_target_name = ByteString::from(&b"L\xe4cheln"[..]).into();
         submotion.keys.iter_mut().for_each(|key| key.padding = [0xcd; 2]);
         submotion.pose_weight = f32::from_bits(0x7fc1_2345);
         // A range of no width: every value stands for the same weight.

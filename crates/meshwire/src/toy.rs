@@ -28,8 +28,8 @@ impl Format for ToyFile {
     }
 
     fn to_bytes(&self) -> Result<Vec<u8>, Error> {
-        let count = self.stored.unwrap_or_else(|| u8::try_from(self.text.0.len()).unwrap());
-        Ok([b"TOY".as_slice(), &[count], &self.text.0].concat())
+        let count = self.stored.unwrap_or_else(|| u8::try_from(self.text.as_bytes().len()).unwrap());
+        Ok([b"TOY".as_slice(), &[count], self.text.as_bytes()].concat())
     }
 
     fn forget_stored(&mut self) {
@@ -73,7 +73,7 @@ mod kinds {
     }
 
     pub fn of(file: &ToyFile) -> FormatId {
-        if file.text.0.starts_with(b"A") { FormatId::XanimBin } else { FormatId::XmodelBin }
+        if file.text.as_bytes().starts_with(b"A") { FormatId::XanimBin } else { FormatId::XmodelBin }
     }
 
     pub fn read(format: FormatId, bytes: &[u8], limits: &Limits) -> Result<ToyFile, Error> {

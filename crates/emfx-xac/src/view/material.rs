@@ -269,7 +269,7 @@ impl MaterialMut<'_> {
     }
 }
 
-static NO_NAME: Text = Text { value: ByteString(Vec::new()) };
+static NO_NAME: Text = Text { value: ByteString::new() };
 
 impl XacFile {
     /// Names of all textures of this actor in file order, of layers and of fx materials; names repeat.

@@ -967,7 +967,7 @@ impl meshwire_core::generate::Generate for Conditions {
         };
         let text: Option<meshwire_core::ByteString> = if i128::gt(&which.int(), &5) {
             Some(
-                meshwire_core::ByteString(
+                meshwire_core::ByteString::from(
                     generate::bytes_exact(_u, meshwire_core::int::amount(3))?,
                 ),
             )
@@ -1249,8 +1249,8 @@ impl meshwire_core::Plain for Place {
         self.y.put::<BIG>(fields);
     }
     #[inline]
-    fn from_native(bytes: &[u8]) -> Option<Self> {
-        bytemuck::try_pod_read_unaligned(bytes).ok()
+    fn from_native(bytes: &[u8]) -> Self {
+        meshwire_core::plain::from_memory(bytes)
     }
     #[inline]
     fn as_native(values: &[Self]) -> Option<&[u8]> {
@@ -1347,7 +1347,7 @@ impl meshwire_core::generate::Generate for Named {
         use meshwire_core::generate;
         let (_room, _wish) = _wish.split();
         let len_name: u64 = generate::count(_u)?.min(255);
-        let mut name: meshwire_core::ByteString = meshwire_core::ByteString(
+        let mut name: meshwire_core::ByteString = meshwire_core::ByteString::from(
             generate::bytes_exact(_u, meshwire_core::int::amount(len_name.int()))?,
         );
         Ok(Self { name })

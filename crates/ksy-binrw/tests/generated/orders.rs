@@ -257,8 +257,8 @@ impl meshwire_core::Plain for Big {
         self.inner.put::<BIG>(fields);
     }
     #[inline]
-    fn from_native(bytes: &[u8]) -> Option<Self> {
-        bytemuck::try_pod_read_unaligned(bytes).ok()
+    fn from_native(bytes: &[u8]) -> Self {
+        meshwire_core::plain::from_memory(bytes)
     }
     #[inline]
     fn as_native(values: &[Self]) -> Option<&[u8]> {
@@ -330,8 +330,8 @@ impl meshwire_core::Plain for Inner {
         self.b.put::<BIG>(fields);
     }
     #[inline]
-    fn from_native(bytes: &[u8]) -> Option<Self> {
-        bytemuck::try_pod_read_unaligned(bytes).ok()
+    fn from_native(bytes: &[u8]) -> Self {
+        meshwire_core::plain::from_memory(bytes)
     }
     #[inline]
     fn as_native(values: &[Self]) -> Option<&[u8]> {

@@ -238,8 +238,8 @@ impl meshwire_core::Plain for Pair {
         self.b.put::<BIG>(fields);
     }
     #[inline]
-    fn from_native(bytes: &[u8]) -> Option<Self> {
-        bytemuck::try_pod_read_unaligned(bytes).ok()
+    fn from_native(bytes: &[u8]) -> Self {
+        meshwire_core::plain::from_memory(bytes)
     }
     #[inline]
     fn as_native(values: &[Self]) -> Option<&[u8]> {
@@ -336,7 +336,7 @@ impl meshwire_core::generate::Generate for Name {
         use meshwire_core::generate;
         let (_room, _wish) = _wish.split();
         let len_text: u64 = generate::count(_u)?.min(255);
-        let mut text: meshwire_core::ByteString = meshwire_core::ByteString(
+        let mut text: meshwire_core::ByteString = meshwire_core::ByteString::from(
             generate::bytes_exact(_u, meshwire_core::int::amount(len_text.int()))?,
         );
         Ok(Self { text })

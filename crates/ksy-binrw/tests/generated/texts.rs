@@ -132,10 +132,10 @@ impl meshwire_core::generate::Generate for Texts {
         use meshwire_core::generate;
         let (_room, _wish) = _wish.split();
         let len_name: u64 = generate::count(_u)?.min(255);
-        let mut name: meshwire_core::ByteString = meshwire_core::ByteString(
+        let mut name: meshwire_core::ByteString = meshwire_core::ByteString::from(
             generate::bytes_exact(_u, meshwire_core::int::amount(len_name.int()))?,
         );
-        let mut tag: meshwire_core::ByteString = meshwire_core::ByteString(
+        let mut tag: meshwire_core::ByteString = meshwire_core::ByteString::from(
             generate::bytes_exact(_u, meshwire_core::int::amount(4))?,
         );
         let mut field: meshwire_core::FixedText<8> = generate::Generate::generate(

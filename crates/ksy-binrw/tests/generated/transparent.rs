@@ -123,7 +123,7 @@ impl meshwire_core::generate::Generate for Text {
         use meshwire_core::generate;
         let (_room, _wish) = _wish.split();
         let len_value: u64 = generate::count(_u)?.min(65535);
-        let mut value: meshwire_core::ByteString = meshwire_core::ByteString(
+        let mut value: meshwire_core::ByteString = meshwire_core::ByteString::from(
             generate::bytes_exact(_u, meshwire_core::int::amount(len_value.int()))?,
         );
         Ok(Self { value })
@@ -157,8 +157,8 @@ impl meshwire_core::Plain for Scale {
         self.value.put::<BIG>(fields);
     }
     #[inline]
-    fn from_native(bytes: &[u8]) -> Option<Self> {
-        bytemuck::try_pod_read_unaligned(bytes).ok()
+    fn from_native(bytes: &[u8]) -> Self {
+        meshwire_core::plain::from_memory(bytes)
     }
     #[inline]
     fn as_native(values: &[Self]) -> Option<&[u8]> {

@@ -56,7 +56,7 @@ fn imported_types_have_the_order_of_the_importing_file_or_their_own() {
     let big: imports::Imports = round_trip(&parts(true));
     assert_eq!(value.body, big.body);
     let body = &value.body;
-    assert_eq!((body.name.value.0.as_slice(), body.center), (&b"ab"[..], [1.0, 2.0]));
+    assert_eq!((body.name.value.as_bytes(), body.center), (&b"ab"[..], [1.0, 2.0]));
     assert_eq!(body.label.language, Some(shared::Language::English));
     assert_eq!((body.language, body.extra), (shared::Language::German, Some(77)));
     assert_eq!((body.stamp.time, body.stamps.len(), body.codes), (9, 2, [[1, 2], [1, 2]]));

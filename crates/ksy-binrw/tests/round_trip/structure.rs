@@ -2,7 +2,6 @@
 
 use crate::support::{error, layout, problems, read, round_trip, write};
 use crate::*;
-use meshwire_core::ByteString;
 
 #[test]
 fn records_inside_records() {
@@ -29,7 +28,7 @@ fn records_inside_records() {
         "test: leaves[1].name at 0x8: expected 9 bytes, found 0 before the end"
     );
     let mut wrong = value;
-    wrong.leaves[1].name = ByteString(vec![0; 300]);
+    wrong.leaves[1].name = vec![0; 300].into();
     assert_eq!(problems(&wrong), ["leaves[1].name: expected at most 255 for its field, found 300"]);
 }
 
@@ -87,7 +86,7 @@ fn lists_of_every_kind() {
     bytes.extend([1, 1, b'x', 0, 1, b'y', 2, 0, 0, 0, 4, 5, 6, 7, 2, 1, 0, 2, 0, 3, 0, 0xff, 0xff, 2, b'h', b'i', 0]);
     let value: repeats::Repeats = round_trip(&bytes);
     assert_eq!((value.triple, value.pairs.len(), value.pairs[39].b), ([1, 2, 3], 40, 79));
-    assert_eq!((value.names.len(), value.two_names[1].text.0.as_slice()), (1, &b"y"[..]));
+    assert_eq!((value.names.len(), value.two_names[1].text.as_bytes()), (1, &b"y"[..]));
     assert_eq!(value.more_pairs[1], repeats::Pair { a: 6, b: 7 });
     assert_eq!((value.grid.as_slice(), value.rest.len()), (&[1, 2, 3, -1][..], 2));
     let end = bytes.len();

@@ -73,15 +73,15 @@ fn bytes_of_fixed_counted_computed_and_open_size() {
 fn text_of_every_form() {
     let bytes = b"\x03abcTAG!ab\0junk!some/path\0\x02one\0\0ab\0\xffcdef";
     let value: texts::Texts = round_trip(bytes);
-    assert_eq!(value.name.0, b"abc");
-    assert_eq!(value.tag.0, b"TAG!");
+    assert_eq!(value.name.as_bytes(), b"abc");
+    assert_eq!(value.tag.as_bytes(), b"TAG!");
     assert_eq!((value.field.text(), value.field.rest()), (&b"ab"[..], &b"junk!"[..]));
     assert_eq!(value.path.0, b"some/path");
     assert_eq!(value.lines.iter().map(|line| line.0.as_slice()).collect::<Vec<_>>(), [&b"one"[..], b""]);
     assert_eq!(value.fields.map(|field| field.is_terminated()), [true, false]);
     let mut wrong = value;
-    wrong.name.0 = vec![b'x'; 256];
-    wrong.tag.0 = b"no".to_vec();
+    wrong.name = vec![b'x'; 256].into();
+    wrong.tag = "no".into();
     wrong.path.0 = b"a\0b".to_vec();
     wrong.lines[1].0 = b"\0".to_vec();
     assert_eq!(

@@ -86,10 +86,10 @@ fn named() -> Result<XacFile, Error> {
         match body {
             ChunkBody::Nodes(nodes) => {
                 if let Some(node) = nodes.nodes.last_mut() {
-                    node.name = ByteString(b"S\xe4ule".to_vec()).into();
+                    node.name = ByteString::from(&b"S\xe4ule"[..]).into();
                 }
             }
-            ChunkBody::Material(material) => material.name = ByteString(b"M\xf6bel \x80".to_vec()).into(),
+            ChunkBody::Material(material) => material.name = ByteString::from(&b"M\xf6bel \x80"[..]).into(),
             _ => {}
         }
     }

@@ -74,11 +74,11 @@ fn padded() -> Result<XsmFile, Error> {
     let mut file = in_layout(SubmotionLayout::Single)?;
     if let Some(info) = file.info_chunk_mut() {
         info.padding = [0xcd; 2];
-        info.original_file = ByteString(b"c:\\T\xfcr.mb".to_vec()).into();
+        info.original_file = ByteString::from(&b"c:\\T\xfcr.mb"[..]).into();
     }
     for chunk in &mut file.body.chunks {
         if let ChunkBody::Submotion(submotion) = &mut chunk.body {
-            submotion.node_name = ByteString(b"T\xfcr".to_vec()).into();
+            submotion.node_name = ByteString::from(&b"T\xfcr"[..]).into();
         }
     }
     Ok(file)

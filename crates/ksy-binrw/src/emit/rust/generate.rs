@@ -226,7 +226,7 @@ impl Emitter<'_> {
             }
             (Repeat::Once, Shape::Text(size)) => {
                 let size = amount(size);
-                quote!(meshwire_core::ByteString(generate::bytes_exact(_u, #size)?))
+                quote!(meshwire_core::ByteString::from(generate::bytes_exact(_u, #size)?))
             }
             (Repeat::Once, Shape::TerminatedText) => quote!(generate::terminated_text(_u)?),
             (Repeat::Once, Shape::Record(used)) if used.slot => {

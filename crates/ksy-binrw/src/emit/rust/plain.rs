@@ -15,8 +15,8 @@ impl Emitter<'_> {
         let native = record.alignment.map(|_| {
             quote! {
                 #[inline]
-                fn from_native(bytes: &[u8]) -> Option<Self> {
-                    bytemuck::try_pod_read_unaligned(bytes).ok()
+                fn from_native(bytes: &[u8]) -> Self {
+                    meshwire_core::plain::from_memory(bytes)
                 }
                 #[inline]
                 fn as_native(values: &[Self]) -> Option<&[u8]> {
