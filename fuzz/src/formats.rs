@@ -11,51 +11,69 @@ use meshwire::xsm::XsmFile;
 use meshwire::{Format, Limits};
 use meshwire_core::generate::{self, Generate};
 
+use crate::mutate::change;
 use crate::{Target, json, limits, read, reread, structured};
 
 const XMODEL: &[&str] = &["xmodel_export", "xmodel_bin", "xanim_export", "xanim_bin", "nt_export"];
 
 macro_rules! targets {
-    ($($name:literal $seeds:expr => $run:expr;)*) => {
+    ($($seeds:expr, $mutate:expr => {$($name:literal => $run:expr;)*})*) => {
         /// All targets.
-        pub const TARGETS: &[Target] = &[$(Target { name: $name, seeds: $seeds, run: $run }),*];
+        pub const TARGETS: &[Target] =
+            &[$($(Target { name: $name, seeds: $seeds, run: $run, mutate: $mutate }),*),*];
     };
 }
 
 targets! {
-    "xac_read" &["xac"] => read::<XacFile>;
-    "xac_reread" &["xac"] => reread::<XacFile>;
-    "xac_json" &["xac"] => json::<XacFile>;
-    "xac_structured" &["xac"] => |data| { value::<XacFile>(data); };
-    "xac_flip" &["xac"] => |data| flip(data, XacFile::set_endian);
-    "xsm_read" &["xsm"] => read::<XsmFile>;
-    "xsm_reread" &["xsm"] => reread::<XsmFile>;
-    "xsm_json" &["xsm"] => json::<XsmFile>;
-    "xsm_structured" &["xsm"] => |data| { value::<XsmFile>(data); };
-    "xsm_flip" &["xsm"] => |data| flip(data, XsmFile::set_endian);
-    "xpm_read" &["xpm"] => read::<XpmFile>;
-    "xpm_reread" &["xpm"] => reread::<XpmFile>;
-    "xpm_json" &["xpm"] => json::<XpmFile>;
-    "xpm_structured" &["xpm"] => |data| { value::<XpmFile>(data); };
-    "xpm_flip" &["xpm"] => |data| flip(data, XpmFile::set_endian);
-    "xmf_read" &["xmf"] => read::<XmfFile>;
-    "xmf_reread" &["xmf"] => reread::<XmfFile>;
-    "xmf_json" &["xmf"] => json::<XmfFile>;
-    "xmf_structured" &["xmf"] => |data| { value::<XmfFile>(data); };
-    "xmf_decode" &["xmf"] => decode;
-    "ani_read" &["ani"] => read::<AniFile>;
-    "ani_reread" &["ani"] => reread::<AniFile>;
-    "ani_json" &["ani"] => json::<AniFile>;
-    "ani_structured" &["ani"] => |data| { value::<AniFile>(data); };
-    "mdl_read" &["mdl"] => read::<MdlFile>;
-    "mdl_reread" &["mdl"] => reread::<MdlFile>;
-    "mdl_json" &["mdl"] => json::<MdlFile>;
-    "mdl_structured" &["mdl"] => |data| { value::<MdlFile>(data); };
-    "xmodel_read" XMODEL => read::<XmodelFile>;
-    "xmodel_reread" XMODEL => reread::<XmodelFile>;
-    "xmodel_json" XMODEL => json::<XmodelFile>;
-    "xmodel_structured" XMODEL => |data| { value::<XmodelFile>(data); };
-    "xmodel_convert" XMODEL => text_and_binary;
+    &["xac"], Some(change::<XacFile>) => {
+        "xac_read" => read::<XacFile>;
+        "xac_reread" => reread::<XacFile>;
+        "xac_json" => json::<XacFile>;
+        "xac_flip" => |data| flip(data, XacFile::set_endian);
+    }
+    &["xsm"], Some(change::<XsmFile>) => {
+        "xsm_read" => read::<XsmFile>;
+        "xsm_reread" => reread::<XsmFile>;
+        "xsm_json" => json::<XsmFile>;
+        "xsm_flip" => |data| flip(data, XsmFile::set_endian);
+    }
+    &["xpm"], Some(change::<XpmFile>) => {
+        "xpm_read" => read::<XpmFile>;
+        "xpm_reread" => reread::<XpmFile>;
+        "xpm_json" => json::<XpmFile>;
+        "xpm_flip" => |data| flip(data, XpmFile::set_endian);
+    }
+    // XMF and ANI keep counts and offsets as fields, so a change to the dump does not keep them right.
+    &["xmf"], None => {
+        "xmf_read" => read::<XmfFile>;
+        "xmf_reread" => reread::<XmfFile>;
+        "xmf_json" => json::<XmfFile>;
+        "xmf_decode" => decode;
+    }
+    &["ani"], None => {
+        "ani_read" => read::<AniFile>;
+        "ani_reread" => reread::<AniFile>;
+        "ani_json" => json::<AniFile>;
+    }
+    &["mdl"], Some(change::<MdlFile>) => {
+        "mdl_read" => read::<MdlFile>;
+        "mdl_reread" => reread::<MdlFile>;
+        "mdl_json" => json::<MdlFile>;
+    }
+    XMODEL, Some(change::<XmodelFile>) => {
+        "xmodel_read" => read::<XmodelFile>;
+        "xmodel_reread" => reread::<XmodelFile>;
+        "xmodel_json" => json::<XmodelFile>;
+        "xmodel_convert" => text_and_binary;
+    }
+    // The input is not a file but what a value is made from.
+    &["xac"], None => { "xac_structured" => |data| { value::<XacFile>(data); }; }
+    &["xsm"], None => { "xsm_structured" => |data| { value::<XsmFile>(data); }; }
+    &["xpm"], None => { "xpm_structured" => |data| { value::<XpmFile>(data); }; }
+    &["xmf"], None => { "xmf_structured" => |data| { value::<XmfFile>(data); }; }
+    &["ani"], None => { "ani_structured" => |data| { value::<AniFile>(data); }; }
+    &["mdl"], None => { "mdl_structured" => |data| { value::<MdlFile>(data); }; }
+    XMODEL, None => { "xmodel_structured" => |data| { value::<XmodelFile>(data); }; }
 }
 
 /// Makes a value from `data` and writes it; says whether it could be written, `None` if none could be made.

@@ -17,6 +17,7 @@
 #![allow(clippy::panic, clippy::expect_used, clippy::missing_panics_doc, reason = "a finding is a panic")]
 
 mod formats;
+mod mutate;
 
 use meshwire::{Format, Limits};
 use meshwire_core::reader::widen;
@@ -32,12 +33,27 @@ pub struct Target {
     pub seeds: &'static [&'static str],
     /// Feeds it one input.
     pub run: fn(&[u8]),
+    /// Makes another file of a file by a number, where inputs are files.
+    pub mutate: Option<fn(&[u8], u32) -> Option<Vec<u8>>>,
+}
+
+/// The target called `name`.
+fn target(name: &str) -> &'static Target {
+    TARGETS.iter().find(|target| target.name == name).expect("the name of a target")
 }
 
 /// Runs the target called `name` on one input.
 pub fn run(name: &str, data: &[u8]) {
-    let target = TARGETS.iter().find(|target| target.name == name).expect("the name of a target");
-    (target.run)(data);
+    (target(name).run)(data);
+}
+
+/// Replaces the file in the first `size` bytes of `data` by one with a change that keeps counts and lengths right;
+/// returns its size. `None` where libFuzzer should change the bytes instead, which it should at least every other time.
+pub fn mutate(name: &str, data: &mut [u8], size: usize, seed: u32) -> Option<usize> {
+    let mutate = target(name).mutate.filter(|_| seed % 2 == 0)?;
+    let changed = mutate(data.get(..size)?, seed)?;
+    data.get_mut(..changed.len())?.copy_from_slice(&changed);
+    Some(changed.len())
 }
 
 /// Limits small enough to find what passes them.

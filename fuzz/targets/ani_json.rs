@@ -6,5 +6,11 @@
 #[cfg(fuzzing)]
 libfuzzer_sys::fuzz_target!(|data: &[u8]| meshwire_fuzz::run("ani_json", data));
 
+#[cfg(fuzzing)]
+libfuzzer_sys::fuzz_mutator!(|data: &mut [u8], size: usize, max_size: usize, seed: u32| {
+    meshwire_fuzz::mutate("ani_json", data, size, seed)
+        .unwrap_or_else(|| libfuzzer_sys::fuzzer_mutate(data, size, max_size))
+});
+
 #[cfg(not(fuzzing))]
 fn main() {}

@@ -104,6 +104,30 @@ fn most_values_can_be_written() {
     }
 }
 
+/// The mutator must make files that read, and others than it was given.
+#[test]
+fn most_changes_make_another_file_that_reads() {
+    for target in TARGETS.iter().filter(|target| target.name.ends_with("_reread")) {
+        let Some(mutate) = target.mutate else { continue };
+        let (mut tried, mut made, mut longer) = (0, 0, 0);
+        for path in seeds(target, "samples") {
+            let original = std::fs::read(path).unwrap();
+            for seed in 0..20 {
+                let changed = mutate(&original, seed);
+                assert_eq!(changed, mutate(&original, seed), "{}: the same seed gives the same file", target.name);
+                tried += 1;
+                if let Some(changed) = changed.filter(|changed| *changed != original) {
+                    (target.run)(&changed);
+                    made += 1;
+                    longer += usize::from(changed.len() > original.len());
+                }
+            }
+        }
+        println!("{}: {made} files of {tried} changes, {longer} of them longer", target.name);
+        assert!(made * 5 >= tried * 2 && longer * 12 >= made, "{}: {made} of {tried}, {longer}", target.name);
+    }
+}
+
 #[test]
 fn programs_and_targets_agree() {
     let mut programs: Vec<String> = files(&root().join("fuzz/targets"))

@@ -59,6 +59,11 @@ pub fn emit(outputs: &mut Outputs) -> Result<(), String> {
                  #![cfg_attr(fuzzing, no_main)]\n\n\
                  #[cfg(fuzzing)]\n\
                  libfuzzer_sys::fuzz_target!(|data: &[u8]| meshwire_fuzz::run(\"{name}\", data));\n\n\
+                 #[cfg(fuzzing)]\n\
+                 libfuzzer_sys::fuzz_mutator!(|data: &mut [u8], size: usize, max_size: usize, seed: u32| {{\n\
+                 \x20   meshwire_fuzz::mutate(\"{name}\", data, size, seed)\n\
+                 \x20       .unwrap_or_else(|| libfuzzer_sys::fuzzer_mutate(data, size, max_size))\n\
+                 }});\n\n\
                  #[cfg(not(fuzzing))]\n\
                  fn main() {{}}\n"
             );

@@ -201,7 +201,7 @@ impl<'de> Deserialize<'de> for XmodelFile {
         };
         let records = form.kept.into_iter().map(|kept| KeptRecord {
             key: Key { record: kept.record, attachment: kept.attachment.unwrap_or(u32::MAX) },
-            bytes: kept.text.map(|text| text.into()).or(kept.bytes).unwrap_or_default(),
+            bytes: kept.text.map(Vec::from).or(kept.bytes).unwrap_or_default(),
         });
         let mut records: Vec<_> = records.collect();
         records.sort_by_key(|record| record.key);
