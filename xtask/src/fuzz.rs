@@ -1,41 +1,59 @@
-//! `cargo xtask fuzz [--seconds N | --runs N] [TARGET...]`: runs fuzz targets from samples and regressions; what they
-//! find is minimised and filed as a regression.
+//! `cargo xtask fuzz [--seconds N] [--jobs N] [--fresh] [TARGET...]`: runs fuzz targets from samples and regressions;
+//! what they find is minimised and filed as a regression.
 //!
-//! With `--runs` the inputs are the same every time, which is what a check of a commit needs; a campaign goes on for
-//! seconds and looks elsewhere each time.
+//! A campaign goes on from the inputs of earlier ones and looks elsewhere each time. A `--fresh` run begins with samples
+//! and regressions alone and draws the same random numbers every time, which is what a check of a commit needs.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
+use std::sync::Mutex;
 
 use crate::fuzz_targets::TARGETS;
 
-/// Seconds per target where nothing else is asked for.
-const SECONDS: u32 = 20;
+/// What is asked for.
+#[derive(Debug)]
+struct Options {
+    /// Seconds per target.
+    seconds: u32,
+    /// Targets that run at the same time.
+    jobs: usize,
+    /// From samples and regressions alone, with the same random numbers.
+    fresh: bool,
+    /// Names of the targets; all where there are none.
+    wanted: Vec<String>,
+}
 
-/// How long a target runs.
-#[derive(Debug, Clone, Copy)]
-enum Extent {
-    /// By the clock, from inputs that earlier campaigns found as well.
-    Seconds(u32),
-    /// By the number of inputs, always the same ones.
-    Runs(u32),
+impl Options {
+    fn parse(args: &[String]) -> Result<Self, String> {
+        let jobs = std::thread::available_parallelism().map_or(1, usize::from);
+        let mut options = Self { seconds: 20, jobs, fresh: false, wanted: Vec::new() };
+        let mut rest = args.iter();
+        while let Some(argument) = rest.next() {
+            let mut number = || {
+                let text = rest.next().map_or("nothing", String::as_str);
+                text.parse::<u32>().map_err(|_| format!("expected a number behind {argument}, found '{text}'"))
+            };
+            match argument.as_str() {
+                "--seconds" => options.seconds = number()?,
+                "--jobs" => options.jobs = usize::try_from(number()?).unwrap_or(1).max(1),
+                "--fresh" => options.fresh = true,
+                target => options.wanted.push(target.to_owned()),
+            }
+        }
+        Ok(options)
+    }
 }
 
 /// Runs the task.
 pub fn run(args: &[String]) -> Result<(), String> {
-    let number = |text: &String| text.parse::<u32>().map_err(|_| format!("expected a number, found '{text}'"));
-    let (extent, wanted) = match args {
-        [flag, seconds, rest @ ..] if flag == "--seconds" => (Extent::Seconds(number(seconds)?), rest),
-        [flag, runs, rest @ ..] if flag == "--runs" => (Extent::Runs(number(runs)?), rest),
-        rest => (Extent::Seconds(SECONDS), rest),
-    };
+    let options = Options::parse(args)?;
     let all: Vec<(&str, String)> = TARGETS
         .iter()
         .flat_map(|(format, properties)| {
             properties.iter().map(move |property| (*format, format!("{format}_{property}")))
         })
         .collect();
-    if let Some(unknown) = wanted.iter().find(|name| !all.iter().any(|(_, target)| target == *name)) {
+    if let Some(unknown) = options.wanted.iter().find(|name| !all.iter().any(|(_, target)| target == *name)) {
         let names: Vec<&str> = all.iter().map(|(_, target)| target.as_str()).collect();
         return Err(format!("unknown target '{unknown}', expected some of: {}", names.join(", ")));
     }
@@ -51,12 +69,19 @@ pub fn run(args: &[String]) -> Result<(), String> {
     }
     println!("building the targets");
     succeed(&cargo(&["+nightly", "fuzz", "build"])?)?;
-    let mut findings = Vec::new();
-    for (format, target) in all.iter().filter(|(_, target)| wanted.is_empty() || wanted.contains(target)) {
-        if let Some(finding) = campaign(format, target, extent)? {
-            findings.push(finding);
-        }
-    }
+    let wanted = |target: &String| options.wanted.is_empty() || options.wanted.contains(target);
+    let waiting = Mutex::new(all.iter().filter(|(_, target)| wanted(target)));
+    let next = || waiting.lock().map_or(None, |mut waiting| waiting.next());
+    let outcomes = std::thread::scope(|scope| {
+        let work = || std::iter::from_fn(next).map(|(format, target)| campaign(format, target, &options));
+        let workers: Vec<_> = (0..options.jobs).map(|_| scope.spawn(move || work().collect::<Vec<_>>())).collect();
+        workers.into_iter().flat_map(|worker| worker.join().unwrap_or_default()).collect::<Vec<_>>()
+    });
+    let findings: Vec<String> = outcomes
+        .into_iter()
+        .filter_map(Result::transpose)
+        .map(|found| found.unwrap_or_else(|problem| problem))
+        .collect();
     if findings.is_empty() { Ok(()) } else { Err(format!("{} findings:\n{}", findings.len(), findings.join("\n"))) }
 }
 
@@ -74,14 +99,11 @@ fn folders(format: &str) -> &'static [&'static str] {
 }
 
 /// Runs one target; tells where its finding was filed, if it has one.
-fn campaign(format: &str, target: &str, extent: Extent) -> Result<Option<String>, String> {
+fn campaign(format: &str, target: &str, options: &Options) -> Result<Option<String>, String> {
     let root = crate::root();
-    let corpus = match extent {
-        Extent::Seconds(_) => root.join("fuzz/corpus").join(target),
-        Extent::Runs(_) => root.join("target/fuzz-check").join(target),
-    };
+    let corpus = root.join(if options.fresh { "target/fuzz-check" } else { "fuzz/corpus" }).join(target);
     let describe = |error: std::io::Error| format!("{}: {error}", corpus.display());
-    if matches!(extent, Extent::Runs(_)) && corpus.is_dir() {
+    if options.fresh && corpus.is_dir() {
         std::fs::remove_dir_all(&corpus).map_err(describe)?;
     }
     std::fs::create_dir_all(&corpus).map_err(describe)?;
@@ -96,9 +118,9 @@ fn campaign(format: &str, target: &str, extent: Extent) -> Result<Option<String>
         }
     }
     args.push("--".to_owned());
-    match extent {
-        Extent::Seconds(seconds) => args.push(format!("-max_total_time={seconds}")),
-        Extent::Runs(runs) => args.extend([format!("-runs={runs}"), "-seed=1".to_owned()]),
+    args.push(format!("-max_total_time={}", options.seconds));
+    if options.fresh {
+        args.push("-seed=1".to_owned());
     }
     args.extend(["-max_len=65536", "-timeout=10"].map(str::to_owned));
     let schema = if format == "mdl" { "nwn_mdl" } else { format };
