@@ -4,6 +4,7 @@
 
 mod fuzz;
 mod fuzz_targets;
+mod licences;
 mod outputs;
 mod regen;
 mod samples;
@@ -16,7 +17,12 @@ type Task = (&'static str, fn(&[String]) -> Result<(), String>, &'static str);
 
 const TASKS: &[Task] = &[
     ("regen", regen::run, "generate code and references from schemas/*.ksy; --check only compares"),
-    ("fuzz", fuzz::run, "run fuzz targets: [--seconds N] [TARGET...]; findings are minimised and filed as regressions"),
+    (
+        "fuzz",
+        fuzz::run,
+        "run fuzz targets: [--seconds N] [--jobs N] [--fresh] [TARGET...]; findings are filed as regressions",
+    ),
+    ("licences", licences::run, "list the licences of all dependencies; fails where one is not allowed"),
     ("samples", samples::run, "make the files in samples/; --check only compares"),
 ];
 

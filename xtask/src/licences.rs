@@ -1,0 +1,65 @@
+//! `cargo xtask licences`: the licence of every crate that the libraries and the program are built from; fails where one
+//! does not allow what ours allow.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::process::Command;
+
+/// Licences under which a crate may be part of ours.
+const ALLOWED: &[&str] =
+    &["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT", "NCSA", "Unicode-3.0", "Unlicense", "Zlib"];
+
+/// Runs the task.
+pub fn run(_: &[String]) -> Result<(), String> {
+    let output = Command::new("cargo")
+        .args(["tree", "--workspace", "--edges", "normal,build", "--prefix", "none", "--format", "{l}\t{p}"])
+        .current_dir(crate::root())
+        .output()
+        .map_err(|error| format!("could not run cargo: {error}"))?;
+    if !output.status.success() {
+        return Err(String::from_utf8_lossy(&output.stderr).into_owned());
+    }
+    let mut crates: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for line in String::from_utf8_lossy(&output.stdout).lines() {
+        let Some((licence, rest)) = line.split_once('\t') else { continue };
+        // Crates of the workspace end in their path.
+        if let (Some(name), false) = (rest.split(' ').next(), rest.contains("(/")) {
+            crates.entry(licence.to_owned()).or_default().insert(name.to_owned());
+        }
+    }
+    let mut refused = Vec::new();
+    for (licence, names) in &crates {
+        let names = names.iter().map(String::as_str).collect::<Vec<_>>().join(", ");
+        println!("{licence}: {names}");
+        if !is_allowed(licence) {
+            refused.push(format!("{licence}: {names}"));
+        }
+    }
+    if refused.is_empty() { Ok(()) } else { Err(format!("licences that are not allowed:\n{}", refused.join("\n"))) }
+}
+
+/// True if one of the alternatives consists of allowed licences alone.
+fn is_allowed(expression: &str) -> bool {
+    let alternatives = expression.replace('/', " OR ").replace(['(', ')'], "");
+    let allowed = |licence: &str| ALLOWED.contains(&licence.split(" WITH ").next().unwrap_or(licence).trim());
+    // The one use of brackets in the registry: a choice beside a further licence.
+    match expression.rsplit_once(") AND ") {
+        Some((choice, further)) => is_allowed(choice.trim_start_matches('(')) && is_allowed(further),
+        None => alternatives.split(" OR ").any(|choice| choice.split(" AND ").all(allowed)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_allowed;
+
+    #[test]
+    fn one_alternative_is_enough_and_all_parts_are_needed() {
+        for licence in ["MIT", "MIT/GPL-3.0", "GPL-3.0 OR Zlib", "(MIT OR GPL-3.0) AND Unicode-3.0", "MIT AND Zlib"] {
+            assert!(is_allowed(licence), "{licence}");
+        }
+        for licence in ["", "GPL-3.0", "MIT AND GPL-3.0", "(MIT OR Zlib) AND GPL-3.0", "GPL-3.0 OR MPL-2.0"] {
+            assert!(!is_allowed(licence), "{licence}");
+        }
+        assert!(is_allowed("Apache-2.0 WITH LLVM-exception OR GPL-3.0"));
+    }
+}
