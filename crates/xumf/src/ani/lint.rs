@@ -103,21 +103,21 @@ impl Report {
         for (position, pair) in keys.windows(2).enumerate() {
             let [before, after] = pair else { continue };
             if before.time > after.time {
-                let message = format!("{kind:?}: a key at {} s after one at {} s", after.time, before.time);
+                let message = format!("{kind} keys: one at {} s after one at {} s", after.time, before.time);
                 self.add("key-time", Severity::Warning, "animations", Some(index), offset(position + 1), message);
             } else if before.time == after.time && !matches!(kind, TrackKind::PreScale | TrackKind::PostScale) {
-                let message = format!("{kind:?}: two keys at {} s", after.time);
+                let message = format!("{kind} keys: two at {} s", after.time);
                 self.add("key-time", Severity::Note, "animations", Some(index), offset(position + 1), message);
             }
         }
         for (position, key) in keys.iter().enumerate() {
             if !key.time.is_finite() || key.value.iter().any(|number| !number.is_finite()) {
-                let message = format!("{kind:?}: the key at {} s is {:?}", key.time, key.value);
+                let message = format!("{kind} keys: the one at {} s is {:?}", key.time, key.value);
                 self.add("not-finite", Severity::Error, "animations", Some(index), offset(position), message);
             }
             let known = [Interpolation::Step, Interpolation::Linear, Interpolation::Bezier];
             if let Some(other) = key.interpolation.iter().find(|interpolation| !known.contains(interpolation)) {
-                let message = format!("{kind:?}: interpolation {other:?} at {} s, which no known file has", key.time);
+                let message = format!("{kind} keys: interpolation {other} at {} s, which no known file has", key.time);
                 self.add("interpolation", Severity::Warning, "animations", Some(index), offset(position), message);
             }
         }

@@ -57,7 +57,7 @@ fn unsupported(interpolation: Interpolation, from: &Keyframe, to: &Keyframe) -> 
     Error::new(
         NAME,
         ErrorKind::Unsupported(format!(
-            "values between keys of interpolation {interpolation:?} are not known, only those at the keys at {} and {}",
+            "values between keys of interpolation {interpolation} are not known, only those at the keys at {} and {}",
             from.time, to.time
         )),
     )

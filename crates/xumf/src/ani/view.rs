@@ -1,5 +1,7 @@
 //! Animations and their tracks over the keys of a file.
 
+use std::fmt;
+
 use super::AniFile;
 use crate::generated::ani::{Animation, Keyframe};
 
@@ -21,6 +23,24 @@ pub enum TrackKind {
 impl TrackKind {
     /// All groups in file order.
     pub const ALL: [Self; 5] = [Self::Position, Self::Rotation, Self::Scale, Self::PreScale, Self::PostScale];
+
+    /// The name as in the schema: `position`, `rotation`, `scale`, `pre_scale`, `post_scale`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Position => "position",
+            Self::Rotation => "rotation",
+            Self::Scale => "scale",
+            Self::PreScale => "pre_scale",
+            Self::PostScale => "post_scale",
+        }
+    }
+}
+
+impl fmt::Display for TrackKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
 }
 
 impl Animation {

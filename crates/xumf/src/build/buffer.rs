@@ -113,7 +113,7 @@ impl Buffer {
         let AttributeData { usage, set, format, values } = attribute;
         check(std::slice::from_ref(attribute), validator);
         let kind = BufferKind::of(*usage);
-        validator.require(kind.is_some(), || format!("{usage:?} needs a vertex declaration"));
+        validator.require(kind.is_some(), || format!("{usage} needs a vertex declaration"));
         let mut data = Vec::with_capacity(format.size().unwrap_or(0).saturating_mul(values.len()));
         for value in values {
             data.extend_from_slice(format.encode(*value, endian, Meaning::of(*usage)).as_bytes());
@@ -187,14 +187,11 @@ fn check(attributes: &[AttributeData], validator: &mut Validator) {
     let vertices = attributes.first().map_or(0, |attribute| attribute.values.len());
     for (position, attribute) in attributes.iter().enumerate() {
         let AttributeData { usage, set, format, values } = attribute;
-        validator.require(format.is_attribute(), || format!("{usage:?} {set}: {format:?} is no type of an attribute"));
+        validator.require(format.is_attribute(), || format!("{usage} {set}: {format} is no type of an attribute"));
         validator.require(values.len() == vertices, || {
-            format!(
-                "{usage:?} {set}: expected {vertices} values, as many as the first attribute, found {}",
-                values.len()
-            )
+            format!("{usage} {set}: expected {vertices} values, as many as the first attribute, found {}", values.len())
         });
         let twice = attributes.iter().take(position).any(|other| other.usage == *usage && other.set == *set);
-        validator.require(!twice, || format!("{usage:?} {set}: a second attribute of this usage and set"));
+        validator.require(!twice, || format!("{usage} {set}: a second attribute of this usage and set"));
     }
 }

@@ -53,7 +53,7 @@ impl Mesh {
                 return Ok((stream, element));
             }
         }
-        Err(refuse("attributes", format!("an attribute {usage:?} of set {set}"), "none"))
+        Err(refuse("attributes", format!("an attribute {usage} of set {set}"), "none"))
     }
 
     /// Adds a stream without declaration, as files with descriptors of 56 bytes have them.
@@ -120,7 +120,7 @@ impl Mesh {
     fn check_new(&self, attribute: &AttributeData) -> Result<(), Error> {
         let AttributeData { usage, set, values, .. } = attribute;
         if self.attribute(*usage, u32::from(*set)).is_some() {
-            return Err(refuse("attributes", format!("{usage:?} of set {set} only once"), "a second one"));
+            return Err(refuse("attributes", format!("{usage} of set {set} only once"), "a second one"));
         }
         let vertices = self.streams().next().map_or(values.len(), Buffer::len);
         if vertices != values.len() {

@@ -92,7 +92,7 @@ impl Mesh {
                 match given.iter().position(is_it) {
                     Some(at) => attributes.push(AttributeData { format: attribute.format(), ..given.remove(at) }),
                     None => validator.problem(format!(
-                        "{:?} of set {}: expected values, the mesh has this attribute",
+                        "{} of set {}: expected values, the mesh has this attribute",
                         attribute.usage(),
                         attribute.set()
                     )),
@@ -102,7 +102,7 @@ impl Mesh {
         }
         // A collision mesh has no place for more than positions, and no materials.
         for AttributeData { usage, set, .. } in given.iter().filter(|_| !collision) {
-            validator.problem(format!("{usage:?} of set {set}: the mesh has no such attribute, add it first"));
+            validator.problem(format!("{usage} of set {set}: the mesh has no such attribute, add it first"));
         }
         validator.finish(NAME)?;
         for (position, mut attributes) in streams {

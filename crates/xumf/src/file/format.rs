@@ -49,7 +49,7 @@ impl Format for XmfFile {
         info.add("vertices", vertices);
         match indices {
             Some(descriptor) => {
-                info.add("triangles", format!("{} ({:?})", descriptor.num_items() / 3, descriptor.format));
+                info.add("triangles", format!("{} ({})", descriptor.num_items() / 3, descriptor.format));
             }
             None => info.add("triangles", "none, there is no index buffer"),
         }
@@ -58,8 +58,8 @@ impl Format for XmfFile {
                 .attributes()
                 .iter()
                 .map(|element| match element.usage {
-                    Usage::Position => format!("position {:?}", element.format),
-                    usage => format!("{} {} {:?}", usage.name().unwrap_or("unknown"), element.set, element.format),
+                    Usage::Position => format!("position {}", element.format),
+                    usage => format!("{} {} {}", usage.name().unwrap_or("unknown"), element.set, element.format),
                 })
                 .collect();
             names.join(", ")
@@ -76,7 +76,7 @@ impl Format for XmfFile {
             .fold(0, u64::saturating_add);
         let count = self.wire.body.descriptors.len();
         info.add("buffers", format!("{count}, {} bytes stored, {raw} decoded", self.wire.body.data.len()));
-        info.add("primitives", format!("{:?}", header.primitive_type));
+        info.add("primitives", header.primitive_type.to_string());
         info
     }
 

@@ -23,7 +23,7 @@ pub(super) fn check(report: &mut Report<'_>) {
             let message = "positions given by a vertex declaration; with a collision mesh like this the game crashes";
             report.descriptor(Severity::Error, "collision-declared", buffer, 56, message.to_owned());
         } else if descriptor.format != DataFormat::Float3 {
-            let message = format!("expected positions as three f32 in a collision mesh, found {:?}", descriptor.format);
+            let message = format!("expected positions as three f32 in a collision mesh, found {}", descriptor.format);
             report.descriptor(Severity::Error, "collision-format", buffer, 20, message);
         }
         let unset = descriptor.value_min == 0.0 && descriptor.value_max == 0.0;

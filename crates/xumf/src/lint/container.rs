@@ -91,7 +91,7 @@ fn descriptor_fields(report: &mut Report<'_>, buffer: usize, descriptor: &Descri
         report.descriptor(Severity::Error, "declaration", buffer, 56, message);
     } else if widen(attributes.len()) < declared || (declared == 0 && attributes.is_empty() && !descriptor.is_index()) {
         let unknown = descriptor.declaration().get(attributes.len()).map_or(descriptor.format, |slot| slot.format);
-        let message = format!("expected types of attributes, found {unknown:?}");
+        let message = format!("expected types of attributes, found {unknown}");
         report.descriptor(Severity::Error, "declaration", buffer, 60 + 8 * widen(attributes.len()), message);
     }
     let size = match descriptor.is_index() {

@@ -43,7 +43,7 @@ pub(super) fn check(report: &mut Report<'_>) {
         }
     }
     if header.primitive_type != PrimitiveType::TriangleList {
-        let message = format!("expected a triangle list as in all known files, found {:?}", header.primitive_type);
+        let message = format!("expected a triangle list as in all known files, found {}", header.primitive_type);
         report.header(Severity::Error, "primitive-type", "primitive_type", 22, message);
     }
     if header.box_center.iter().chain(&header.box_size).any(|number| *number != 0.0) {

@@ -82,7 +82,7 @@ fn finite(report: &mut Report<'_>, number: usize, buffer: &Buffer) {
         let first = attribute.vectors::<4>().position(|value| value.iter().any(|n| !n.is_finite()));
         if let Some(vertex) = first {
             let (usage, set) = (attribute.usage(), attribute.set());
-            let message = format!("{usage:?} {set} of vertex {vertex} is not finite");
+            let message = format!("{usage} {set} of vertex {vertex} is not finite");
             report.buffer(Severity::Error, "not-finite", number, message);
         }
     }
