@@ -22,6 +22,9 @@ types:
       header:
         pos: 0
         type: model_header
+      is_enhanced_edition:
+        value: header.geometry.routines[0] != 0x40bbc0 and header.geometry.routines[0] != 0x46ab0c
+        doc: Neither of the two other compilers wrote the file.
   raw_region:
     doc: Vertex streams, skin weights and index lists, reached from the meshes.
     instances:
@@ -384,6 +387,13 @@ types:
         repeat: expr
         repeat-expr: faces.used
         if: faces.used > 0
+      left_over_face_list:
+        io: _root.model._io
+        pos: left_over_faces.offset
+        type: u4
+        repeat: expr
+        repeat-expr: left_over_faces.used
+        if: left_over_faces.used > 0
       index_count_list:
         io: _root.model._io
         pos: index_counts.offset
@@ -398,27 +408,35 @@ types:
         repeat: expr
         repeat-expr: index_lists.used
         if: index_lists.used > 0
+      stated_indices: {value: 'index_counts.used > 0 ? index_count_list[0] : 0', doc: Length of the first index list as the mesh states it.}
+      reserves_indices:
+        value: _root.model.is_enhanced_edition and index_lists.used == 1 and index_offset_list[0] + 6 * faces.used <= _root.raw._io.size
+        doc: A mesh that the enhanced edition merged into a sibling states a length of 0, but the indices of its faces are still there.
+      num_indices: {value: 'reserves_indices and 3 * faces.used > stated_indices ? 3 * faces.used : stated_indices', doc: Length of the first index list.}
       indices:
         doc: The first index list; no file has more.
         io: _root.raw._io
         pos: index_offset_list[0]
         type: u2
         repeat: expr
-        repeat-expr: index_count_list[0]
-        if: index_counts.used > 0 and index_lists.used > 0
-      positions: {io: _root.raw._io, pos: ofs_positions, type: vec3, repeat: expr, repeat-expr: num_vertices, if: num_vertices > 0 and ofs_positions != 0xffffffff}
-      uv_0: {io: _root.raw._io, pos: ofs_uv_0, type: vec2, repeat: expr, repeat-expr: num_vertices, if: num_vertices > 0 and ofs_uv_0 != 0xffffffff}
-      uv_1: {io: _root.raw._io, pos: ofs_uv_1, type: vec2, repeat: expr, repeat-expr: num_vertices, if: num_vertices > 0 and ofs_uv_1 != 0xffffffff}
-      uv_2: {io: _root.raw._io, pos: ofs_uv_2, type: vec2, repeat: expr, repeat-expr: num_vertices, if: num_vertices > 0 and ofs_uv_2 != 0xffffffff}
-      uv_3: {io: _root.raw._io, pos: ofs_uv_3, type: vec2, repeat: expr, repeat-expr: num_vertices, if: num_vertices > 0 and ofs_uv_3 != 0xffffffff}
-      normals: {io: _root.raw._io, pos: ofs_normals, type: vec3, repeat: expr, repeat-expr: num_vertices, if: num_vertices > 0 and ofs_normals != 0xffffffff}
-      colors: {io: _root.raw._io, pos: ofs_colors, type: color, repeat: expr, repeat-expr: num_vertices, if: num_vertices > 0 and ofs_colors != 0xffffffff}
-      extra_1: {io: _root.raw._io, pos: ofs_extra_1, type: vec3, repeat: expr, repeat-expr: num_vertices, if: num_vertices > 0 and ofs_extra_1 != 0xffffffff}
-      extra_2: {io: _root.raw._io, pos: ofs_extra_2, type: vec3, repeat: expr, repeat-expr: num_vertices, if: num_vertices > 0 and ofs_extra_2 != 0xffffffff}
-      extra_3: {io: _root.raw._io, pos: ofs_extra_3, type: vec3, repeat: expr, repeat-expr: num_vertices, if: num_vertices > 0 and ofs_extra_3 != 0xffffffff}
-      tangents: {io: _root.raw._io, pos: ofs_tangents, type: vec3, repeat: expr, repeat-expr: num_vertices, if: num_vertices > 0 and ofs_tangents != 0xffffffff}
-      extra_5: {io: _root.raw._io, pos: ofs_extra_5, type: vec3, repeat: expr, repeat-expr: num_vertices, if: num_vertices > 0 and ofs_extra_5 != 0xffffffff}
-      handedness: {io: _root.raw._io, pos: ofs_handedness, type: f4, repeat: expr, repeat-expr: num_vertices, if: num_vertices > 0 and ofs_handedness != 0xffffffff}
+        repeat-expr: num_indices
+        if: index_lists.used > 0 and num_indices > 0
+      has_streams:
+        value: 'num_vertices > 0 and ((_parent.header.flags & 0x80) == 0 or ofs_positions + 12 * num_vertices <= _root.raw._io.size or ofs_normals + 12 * num_vertices <= _root.raw._io.size)'
+        doc: An animmesh in an animation states its vertices for the sets; where its streams would lie beyond the region, it has none.
+      positions: {io: _root.raw._io, pos: ofs_positions, type: vec3, repeat: expr, repeat-expr: num_vertices, if: has_streams and ofs_positions != 0xffffffff}
+      uv_0: {io: _root.raw._io, pos: ofs_uv_0, type: vec2, repeat: expr, repeat-expr: num_vertices, if: has_streams and ofs_uv_0 != 0xffffffff}
+      uv_1: {io: _root.raw._io, pos: ofs_uv_1, type: vec2, repeat: expr, repeat-expr: num_vertices, if: has_streams and ofs_uv_1 != 0xffffffff}
+      uv_2: {io: _root.raw._io, pos: ofs_uv_2, type: vec2, repeat: expr, repeat-expr: num_vertices, if: has_streams and ofs_uv_2 != 0xffffffff}
+      uv_3: {io: _root.raw._io, pos: ofs_uv_3, type: vec2, repeat: expr, repeat-expr: num_vertices, if: has_streams and ofs_uv_3 != 0xffffffff}
+      normals: {io: _root.raw._io, pos: ofs_normals, type: vec3, repeat: expr, repeat-expr: num_vertices, if: has_streams and ofs_normals != 0xffffffff}
+      colors: {io: _root.raw._io, pos: ofs_colors, type: color, repeat: expr, repeat-expr: num_vertices, if: has_streams and ofs_colors != 0xffffffff}
+      extra_1: {io: _root.raw._io, pos: ofs_extra_1, type: vec3, repeat: expr, repeat-expr: num_vertices, if: has_streams and ofs_extra_1 != 0xffffffff}
+      extra_2: {io: _root.raw._io, pos: ofs_extra_2, type: vec3, repeat: expr, repeat-expr: num_vertices, if: has_streams and ofs_extra_2 != 0xffffffff}
+      extra_3: {io: _root.raw._io, pos: ofs_extra_3, type: vec3, repeat: expr, repeat-expr: num_vertices, if: has_streams and ofs_extra_3 != 0xffffffff}
+      tangents: {io: _root.raw._io, pos: ofs_tangents, type: vec3, repeat: expr, repeat-expr: num_vertices, if: has_streams and ofs_tangents != 0xffffffff}
+      extra_5: {io: _root.raw._io, pos: ofs_extra_5, type: vec3, repeat: expr, repeat-expr: num_vertices, if: has_streams and ofs_extra_5 != 0xffffffff}
+      handedness: {io: _root.raw._io, pos: ofs_handedness, type: f4, repeat: expr, repeat-expr: num_vertices, if: has_streams and ofs_handedness != 0xffffffff}
   color:
     -rust-type: array
     doc: The colour of a vertex.
