@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::words;
-use crate::expression::Expression;
+use crate::expression::{Expression, Operator};
 use crate::model::{
     Argument, Field, Meaning, Model, Number, Order, Record, RecordUse, Reference, Repeat, Shape, Switch,
 };
@@ -21,7 +21,9 @@ pub fn pattern(model: &Model, source: &str) -> String {
         let _ = writeln!(out, "#pragma magic [ {} ] @ 0x00", bytes.join(" "));
     }
     let big = root.is_some_and(|root| root.order == Order::Big);
-    let _ = writeln!(out, "#pragma endian {}\n", if big { "big" } else { "little" });
+    let _ = writeln!(out, "#pragma endian {}", if big { "big" } else { "little" });
+    // A mesh has more vertices than ImHex shows elements by default.
+    out.push_str("#pragma array_limit 0x1000000\n#pragma pattern_limit 0x1000000\n\n");
     out.push_str("import std.core;\nimport std.mem;\n");
     let mut printer = Printer { out, done: Vec::new(), open: Vec::new() };
     if let Some(root) = root.filter(|root| !root.fields.is_empty()) {
@@ -87,18 +89,56 @@ fn number(number: Number) -> String {
     }
 }
 
+/// Words of the pattern language that can stand in a schema as ids: keywords and types.
+///
+/// Fact: the tables of the lexer of `WerWolv/PatternLanguage`. Among the types is `padding`.
+const RESERVED: &str = "addressof as auto be bitfield bool break catch char char16 const continue double else enum false \
+    float fn for from if import in is le match namespace null out padding parent ref return s128 s16 s24 s32 s48 s64 s8 \
+    s96 signed sizeof str struct this true try typenameof u128 u16 u24 u32 u48 u64 u8 u96 union unsigned using while";
+
+/// An id as a name of the pattern language: with `_` behind what is a word of that language.
+fn name(id: &str) -> String {
+    if RESERVED.split_whitespace().any(|word| word == id) { format!("{id}_") } else { id.to_owned() }
+}
+
+fn path(ids: &[String]) -> String {
+    ids.iter().map(|id| name(id)).collect::<Vec<_>>().join(".")
+}
+
 /// An expression in the pattern language.
 fn expression(expression: &Expression) -> String {
+    let inner = |expression: &Expression| match expression {
+        Expression::Binary(..) | Expression::Choice(..) => format!("({})", self::expression(expression)),
+        _ => self::expression(expression),
+    };
     match expression {
-        Expression::Not(inner) => format!("!({})", self::expression(inner)),
-        _ => words::print(expression, &|path| path.join("."), &|path| match path {
-            [.., name, value] => format!("{}::{value}", camel(name)),
+        Expression::Integer(value) => value.to_string(),
+        Expression::Path(ids) => path(ids),
+        Expression::EnumValue(ids) => match ids.as_slice() {
+            [.., of, value] => format!("{}::{}", camel(of), name(value)),
             _ => String::new(),
-        })
-        .replace(" and ", " && ")
-        .replace(" or ", " || ")
-        .replace("not ", "!"),
+        },
+        Expression::Left => "end_of_window - $".to_owned(),
+        Expression::AtEnd => "$ >= end_of_window".to_owned(),
+        Expression::Here => "$".to_owned(),
+        Expression::Not(a) => format!("!({})", self::expression(a)),
+        Expression::Negative(a) => format!("-{}", inner(a)),
+        Expression::Choice(a, b, c) => format!("{} ? {} : {}", inner(a), inner(b), inner(c)),
+        Expression::Binary(operator, a, b) => {
+            let symbol = match operator {
+                Operator::And => "&&",
+                Operator::Or => "||",
+                other => words::symbol(*other),
+            };
+            format!("{} {symbol} {}", inner(a), inner(b))
+        }
     }
+}
+
+/// An expression as an argument of a type, where a bare `>` would end the list.
+fn argument(value: &Expression) -> String {
+    let text = expression(value);
+    if text.contains('>') { format!("({text})") } else { text }
 }
 
 impl Printer {
@@ -110,7 +150,7 @@ impl Printer {
         self.done.push(enumeration.rust.clone());
         let _ = writeln!(self.out, "\nenum {} : {} {{", camel(&enumeration.name), number(enumeration.number));
         for value in &enumeration.values {
-            let _ = writeln!(self.out, "    {} = {},", value.name, value.number);
+            let _ = writeln!(self.out, "    {} = {},", name(&value.name), value.number);
         }
         self.out.push_str("};\n");
     }
@@ -125,7 +165,7 @@ impl Printer {
         }
         self.open.pop();
         self.done.push(record.rust.clone());
-        let mut params: Vec<String> = record.params.iter().map(|param| format!("auto {param}")).collect();
+        let mut params: Vec<String> = record.params.iter().map(|param| format!("auto {}", name(param))).collect();
         let window = needs_window(model, record, &mut Vec::new());
         if window {
             params.push("auto window".to_owned());
@@ -151,7 +191,7 @@ impl Printer {
             Shape::Number { number, meaning: Meaning::Bits(name, parts), .. } => {
                 let _ = writeln!(self.out, "\nbitfield {name} {{");
                 for part in parts {
-                    let _ = writeln!(self.out, "    {} : {};", part.id.value, part.bits);
+                    let _ = writeln!(self.out, "    {} : {};", self::name(&part.id.value), part.bits);
                 }
                 let _ = writeln!(self.out, "}}; // {} of {}", self::number(*number), record.name);
             }
@@ -177,7 +217,7 @@ impl Printer {
             None if record.short_tail => "if ($ < end_of_window) ".to_owned(),
             None => String::new(),
         };
-        let name = &field.id;
+        let name = &name(&field.id);
         let count = match &field.repeat {
             Repeat::Once => String::new(),
             Repeat::Fixed(count) => format!("[{count}]"),
@@ -198,7 +238,7 @@ impl Printer {
             Shape::FixedBytes(size) => format!("u8 {name}[{size}];"),
             Shape::Bytes(Some(size)) => format!("u8 {name}[{}];", expression(size)),
             Shape::Bytes(None) => format!("u8 {name}[end_of_window - $];"),
-            Shape::Tail(body) => format!("u8 {name}[end_of_{body} - $];"),
+            Shape::Tail(body) => format!("u8 {name}[end_of_{} - $];", self::name(body)),
             Shape::Text(size) => format!("char {name}[{}];", expression(size)),
             Shape::FixedText(size) => format!("char {name}[{size}];"),
             Shape::TerminatedText => format!("char {name}[];"),
@@ -209,6 +249,7 @@ impl Printer {
             }
         };
         let condition = if let Shape::Tail(body) = &field.shape {
+            let body = self::name(body);
             format!("if ($ < end_of_{body} && end_of_{body} <= std::mem::size()) ")
         } else {
             condition
@@ -223,7 +264,7 @@ impl Printer {
             return format!("u8 {name}[{}]; // a whole {}", expression(window), record.rust);
         }
         if let Order::Switch { on, big, .. } = &record.order {
-            let flag = on.join(".");
+            let flag = path(on);
             let _ = writeln!(
                 self.out,
                 "    if ({flag} == {big}) std::core::set_endian(std::mem::Endian::Big);\n    \
@@ -236,10 +277,10 @@ impl Printer {
                 return format!("{} {name}[{}];", number(*kind), names.len());
             }
         }
-        let mut arguments: Vec<String> = used.args.iter().map(expression).collect();
+        let mut arguments: Vec<String> = used.args.iter().map(argument).collect();
         if target_needs_window(model, &used.target, &mut Vec::new()) {
             arguments.push(match &used.window {
-                Some(window) => expression(window),
+                Some(window) => argument(window),
                 None => "end_of_window - $".to_owned(),
             });
         }
@@ -249,7 +290,7 @@ impl Printer {
 
     fn switch(&mut self, model: &Model, record: &Record, switch: &Switch, name: &str) {
         if let Some(length) = switch.stated.as_ref() {
-            let _ = writeln!(self.out, "    u64 end_of_{name} = $ + {length};");
+            let _ = writeln!(self.out, "    u64 end_of_{name} = $ + {};", self::name(length));
         }
         let _ = writeln!(self.out, "    match ({}) {{", expression(&switch.on));
         let case = |printer: &mut Self, tag: &str, target: &Reference, args: &[Argument]| {
@@ -257,11 +298,11 @@ impl Printer {
                 .iter()
                 .map(|argument| match argument {
                     Argument::Literal(value) => value.to_string(),
-                    Argument::Capture(index) => switch.captures.get(*index).map(expression).unwrap_or_default(),
+                    Argument::Capture(index) => switch.captures.get(*index).map(self::argument).unwrap_or_default(),
                 })
                 .collect();
             if target_needs_window(model, target, &mut Vec::new()) {
-                arguments.push(switch.window.as_ref().map_or_else(|| "end_of_window - $".to_owned(), expression));
+                arguments.push(switch.window.as_ref().map_or_else(|| "end_of_window - $".to_owned(), self::argument));
             }
             let arguments = if arguments.is_empty() { String::new() } else { format!("<{}>", arguments.join(", ")) };
             let rust = model.record(target).map(|record| record.rust.as_str()).unwrap_or_default();
