@@ -61,6 +61,12 @@ pub fn run(args: &[String]) -> Result<(), String> {
     for model in compile(&root, features)? {
         rust(&mut outputs, &model, features, &format!("crates/ksy-binrw/tests/generated/{}.rs", model.id))?;
     }
+    // The format that docs/adding-a-format.md adds: its files lie there as they would in the workspace.
+    let added = "crates/ksy-binrw/tests/walkthrough/added";
+    for model in compile(&root, &format!("{added}/schemas"))? {
+        let name = model.crate_name.as_deref().unwrap_or_default();
+        rust(&mut outputs, &model, "schemas", &format!("{added}/crates/{name}/src/generated.rs"))?;
+    }
     outputs.finish()
 }
 

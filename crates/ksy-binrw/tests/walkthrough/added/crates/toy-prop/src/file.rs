@@ -1,0 +1,86 @@
+//! The whole file: read, written, begun from nothing.
+
+use meshwire_core::format::{layout_whole, read_whole, write_whole};
+use meshwire_core::layout::Leaf;
+use meshwire_core::{Error, ErrorKind, Finding, FixedText, Format, Info, Limits};
+
+use crate::NAME;
+use crate::generated::{Anchor, Body, Chunk, ChunkBody, ChunkKind, PropFile, Texture};
+
+impl Format for PropFile {
+    const NAME: &'static str = NAME;
+
+    fn detect(bytes: &[u8]) -> bool {
+        bytes.starts_with(b"PROP")
+    }
+
+    fn read_with(bytes: &[u8], limits: &Limits) -> Result<Self, Error> {
+        read_whole(NAME, bytes, limits)
+    }
+
+    fn to_bytes(&self) -> Result<Vec<u8>, Error> {
+        write_whole(NAME, self)
+    }
+
+    /// Nothing is stored beside the values: all counts and lengths are derived.
+    fn forget_stored(&mut self) {}
+
+    fn lint(&self) -> Vec<Finding> {
+        crate::lint::lint(self)
+    }
+
+    fn info(&self) -> Info {
+        let mut info = Info::default();
+        info.add("format", "Toy prop");
+        info.add("version", self.version);
+        info.add("name", self.body.name.to_lossy());
+        info.add("frames", format!("{} in {} s", self.body.frames.len(), self.duration()));
+        let textures: Vec<_> = self.textures().map(|name| name.to_lossy()).collect();
+        info.add("textures", textures.join(", "));
+        info
+    }
+
+    fn layout(&self, sink: &mut dyn FnMut(Leaf<'_>)) -> Result<(), Error> {
+        layout_whole(NAME, self, sink)
+    }
+}
+
+impl PropFile {
+    /// A little-endian prop without frames and chunks.
+    ///
+    /// # Errors
+    /// The name is longer than 16 bytes.
+    pub fn new(name: &str) -> Result<Self, Error> {
+        let name = FixedText::new(name).map_err(|_| {
+            Error::new(NAME, ErrorKind::invalid("a name of at most 16 bytes", format!("{} bytes", name.len())))
+        })?;
+        let body = Body { name, scale: None, frames: Vec::new(), chunks: Vec::new() };
+        Ok(Self { version: 1, big_endian: 0, body })
+    }
+}
+
+impl Chunk {
+    /// A chunk of the kind that belongs to the body.
+    #[must_use]
+    pub fn new(body: impl Into<ChunkBody>) -> Self {
+        let body = body.into();
+        let kind = match &body {
+            ChunkBody::Texture(_) => ChunkKind::Texture,
+            ChunkBody::Anchor(_) => ChunkKind::Anchor,
+            ChunkBody::Unknown(_) => ChunkKind::Unknown(0),
+        };
+        Self { kind, body }
+    }
+}
+
+impl From<Texture> for ChunkBody {
+    fn from(texture: Texture) -> Self {
+        Self::Texture(texture)
+    }
+}
+
+impl From<Anchor> for ChunkBody {
+    fn from(anchor: Anchor) -> Self {
+        Self::Anchor(anchor)
+    }
+}
