@@ -55,6 +55,7 @@ mod layout;
 pub mod lines;
 pub mod lint;
 pub mod model;
+mod names;
 mod number;
 pub mod text;
 pub mod tokens;

@@ -17,6 +17,12 @@ use crate::file::NAME;
 use crate::generated::{Chunk, ChunkBody, MaterialLayer, XacFile};
 
 impl XacFile {
+    /// Byte order of the file.
+    #[must_use]
+    pub fn endian(&self) -> Endian {
+        self.header.endian()
+    }
+
     /// Sets the byte order of the file and of all actors inside it. Numbers are kept as numbers, so nothing else
     /// changes; the content of chunks and layers that are not understood stays as it is, in the order it was.
     ///
@@ -31,6 +37,7 @@ impl XacFile {
     /// let mut actor = builder.build()?;
     /// let little = actor.to_bytes()?;
     /// actor.set_endian(Endian::Big);
+    /// assert_eq!(actor.endian(), Endian::Big);
     /// let mut again = XacFile::read(&actor.to_bytes()?)?;
     /// again.set_endian(Endian::Little);
     /// assert_eq!(again.to_bytes()?, little);

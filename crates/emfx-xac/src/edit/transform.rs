@@ -57,6 +57,35 @@ impl XacFile {
         Ok(())
     }
 
+    /// Makes the whole model larger or smaller, as [`transform`](Self::transform) does.
+    ///
+    /// ```
+    /// use emfx_xac::build::{ActorBuilder, MeshData, NodeData, Part};
+    /// use emfx_xac::{Exporter, Lengths};
+    ///
+    /// let mut builder = ActorBuilder::new(Exporter::Max2011, Lengths::Compatible);
+    /// let root = builder.node(NodeData::root("flag"))?;
+    /// let cloth = builder.textured_material("cloth", "flag_diffuse");
+    /// builder.mesh(MeshData {
+    ///     node: root,
+    ///     positions: vec![[0.0, 0.0, 0.0], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0]],
+    ///     normals: vec![[0.0, 0.0, -1.0]; 3],
+    ///     parts: vec![Part { material: cloth, num_vertices: 3, indices: vec![0, 1, 2] }],
+    ///     ..MeshData::default()
+    /// })?;
+    /// let mut actor = builder.build()?;
+    /// actor.scale(2.0)?;
+    /// assert_eq!(actor.meshes().next().unwrap().positions()[1], [0.0, 2.0, 0.0]);
+    /// assert!(actor.scale(0.0).is_err());
+    /// # Ok::<(), meshwire_core::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The factor is not a finite number above 0. Nothing is changed then.
+    pub fn scale(&mut self, factor: f32) -> Result<(), Error> {
+        self.transform(&Similarity { scale: factor, ..Similarity::IDENTITY })
+    }
+
     fn apply(&mut self, similarity: &Similarity) {
         let scale = similarity.scale;
         let order = self.header.multiply_order;

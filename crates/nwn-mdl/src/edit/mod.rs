@@ -1,6 +1,7 @@
 //! The operations people ask for. Each keeps what it does not touch, bit for bit.
 
 mod convert;
+mod file;
 mod nodes;
 mod transform;
 
@@ -81,6 +82,30 @@ pub fn rename_node(model: &mut Model, from: &str, to: &str) -> Result<usize, Err
 /// # Errors
 /// The name does not fit its field; nothing is changed then.
 pub fn retexture(model: &mut Model, from: &str, to: &str) -> Result<usize, Error> {
+    Ok(rename_texture(model, from, to)? + rename_material(model, from, to)?)
+}
+
+/// Replaces the name of a material (an MTR file) in all meshes; how often. Case is ignored.
+///
+/// # Errors
+/// The name does not fit its field; nothing is changed then.
+pub fn rename_material(model: &mut Model, from: &str, to: &str) -> Result<usize, Error> {
+    let text: FixedText<64> = fixed("material_name", to)?;
+    let mut count = 0;
+    model.for_each_node_mut(&mut |node| {
+        if let Some(mesh) = node.mesh_mut().filter(|mesh| is(&mesh.surface.material_name, from)) {
+            set(&mut mesh.surface.material_name, &text);
+            count += 1;
+        }
+    });
+    Ok(count)
+}
+
+/// Replaces the name of a texture everywhere: meshes, emitters, lens flares; how often. Case is ignored.
+///
+/// # Errors
+/// The name does not fit its field; nothing is changed then.
+pub fn rename_texture(model: &mut Model, from: &str, to: &str) -> Result<usize, Error> {
     let text: FixedText<64> = fixed("texture", to)?;
     let mut count = 0;
     model.for_each_node_mut(&mut |node| {
@@ -96,7 +121,6 @@ pub fn retexture(model: &mut Model, from: &str, to: &str) -> Result<usize, Error
                 replace(&mut surface.texture_0);
                 replace(&mut surface.texture_1);
                 replace(&mut surface.texture_2);
-                replace(&mut surface.material_name);
             }
             NodeKind::Emitter(emitter) => replace(&mut emitter.texture),
             NodeKind::Light(light) => {

@@ -4,6 +4,7 @@ mod animation;
 mod info;
 mod mesh;
 mod skin;
+mod texture;
 mod transform;
 
 pub use animation::{Binding, bindings};

@@ -1,7 +1,9 @@
 //! Changes to a whole file.
 
+use binrw::Endian;
 use meshwire_core::Error;
 
+use super::{Transform, refuse};
 use crate::XmfFile;
 use crate::view::Mesh;
 
@@ -37,9 +39,69 @@ impl XmfFile {
     pub fn rename_material(&mut self, from: &str, to: &str) -> Result<usize, Error> {
         let mut count = 0;
         for material in self.materials_mut().filter(|material| material.name.text() == from.as_bytes()) {
-            material.rename(to)?;
+            material.set_name(to)?;
             count += 1;
         }
         Ok(count)
+    }
+
+    /// Moves, turns and scales the mesh: see [`Mesh::transform`].
+    ///
+    /// # Errors
+    /// Those of [`edit`](Self::edit), and the transform is flat or not finite. The file stays as it was then.
+    pub fn transform(&mut self, transform: &Transform) -> Result<(), Error> {
+        self.edit(|mesh| mesh.transform(transform))
+    }
+
+    /// Makes the mesh larger or smaller.
+    ///
+    /// ```
+    /// # use xumf::{MeshData, Profile};
+    /// # let data = MeshData {
+    /// #     positions: vec![[0.0; 3], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0]],
+    /// #     triangles: vec![[0, 1, 2]],
+    /// #     ..MeshData::default()
+    /// # };
+    /// let mut file = data.collision(Profile::X4)?;
+    /// file.scale(10.0)?;
+    /// assert_eq!(file.mesh()?.bounds(), Some(([0.0; 3], [10.0, 10.0, 0.0])));
+    /// assert!(file.scale(-1.0).is_err());
+    /// # Ok::<(), meshwire_core::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Those of [`edit`](Self::edit), and the factor is not a finite number above 0. The file stays as it was then.
+    pub fn scale(&mut self, factor: f32) -> Result<(), Error> {
+        if !(factor.is_finite() && factor > 0.0) {
+            return Err(refuse("scale", "a finite factor above 0", factor.to_string()));
+        }
+        self.transform(&Transform::scale(factor))
+    }
+
+    /// Sets the byte order of the file. All buffers are decoded for it, and stored anew if it is another one.
+    ///
+    /// ```
+    /// # use xumf::{MeshData, Profile};
+    /// # let data = MeshData {
+    /// #     positions: vec![[0.0; 3], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0]],
+    /// #     triangles: vec![[0, 1, 2]],
+    /// #     ..MeshData::default()
+    /// # };
+    /// use binrw::Endian;
+    ///
+    /// let mut file = data.collision(Profile::X4)?;
+    /// let bounds = file.mesh()?.bounds();
+    /// file.set_endian(Endian::Big)?;
+    /// assert_eq!((file.endian(), file.mesh()?.bounds()), (Endian::Big, bounds));
+    /// # Ok::<(), meshwire_core::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Those of [`edit`](Self::edit). The file stays as it was then.
+    pub fn set_endian(&mut self, endian: Endian) -> Result<(), Error> {
+        self.edit(|mesh| {
+            mesh.set_endian(endian);
+            Ok(())
+        })
     }
 }

@@ -13,7 +13,7 @@ impl Material {
     ///
     /// # Errors
     /// The name is empty, has a zero byte, or is longer than 127 bytes.
-    pub fn rename(&mut self, name: &str) -> Result<(), Error> {
+    pub fn set_name(&mut self, name: &str) -> Result<(), Error> {
         let mut validator = Validator::new();
         let field = material_name(name, &mut validator);
         validator.finish(NAME)?;
@@ -48,7 +48,7 @@ impl Mesh {
         }
         let kept = triangle * 3;
         let mut second = first.clone();
-        second.rename(name)?;
+        second.set_name(name)?;
         second.first_index = first.first_index.saturating_add(kept);
         second.num_indices = first.num_indices - kept;
         first.num_indices = kept;

@@ -73,7 +73,7 @@ impl XmfFile {
         let same_buffers = mesh.buffers.len() == self.wire.body.descriptors.len()
             && mesh.buffers.iter().enumerate().all(|(position, buffer)| buffer.origin == Some(position));
         let mut next = self.clone();
-        next.set_endian(&mesh);
+        next.take_endian(&mesh);
         let (vertices, indices) = (mesh.num_vertices(), mesh.num_indices());
         if mesh.buffers.iter().any(|buffer| buffer.edited) || !same_buffers {
             let header = next.header_mut();
@@ -114,7 +114,7 @@ impl XmfFile {
         Ok(())
     }
 
-    fn set_endian(&mut self, mesh: &Mesh) {
+    fn take_endian(&mut self, mesh: &Mesh) {
         self.wire.big_endian = u8::from(mesh.endian == binrw::Endian::Big);
     }
 
