@@ -9,7 +9,7 @@
 //! | `<!-- change: PATH -->` | is a change of a file of the workspace that applies |
 //! | `<!-- run -->` | is commands |
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 use crate::{added, root, text};
@@ -163,9 +163,10 @@ fn a_page_that_is_wrong_is_noticed() {
 #[test]
 #[ignore = "builds a copy of the workspace, which takes minutes"]
 fn the_steps_lead_to_a_format_that_keeps_the_laws() {
-    let copy = root().join("target/walkthrough");
-    // What the copy shares with the workspace need not be built again.
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
+    let home = root().join("target/walkthrough");
+    let copy = home.join("workspace");
+    // Not the folder of the workspace: its programs would be replaced by those of the copy, which have the same names.
+    let target = home.join("target");
     let _ = std::fs::remove_dir_all(&copy);
     copy_all(&root(), &copy);
     copy_all(&added(), &copy);
@@ -196,13 +197,16 @@ fn the_steps_lead_to_a_format_that_keeps_the_laws() {
     }
 }
 
-/// Files below a folder, with slashes; what is built and what git keeps is no part of it.
+/// Folders that are no part of the project: what is built, what fuzzing finds, what git keeps.
+const UNTRACKED: &[&str] = &["target", ".git", "node_modules", "corpus", "artifacts", "coverage"];
+
+/// Files below a folder that belong to the project, with slashes.
 fn files(folder: &Path) -> Vec<String> {
     let mut found = Vec::new();
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         let name = path.file_name().unwrap().to_str().unwrap().to_owned();
-        if path.is_dir() && !["target", ".git"].contains(&name.as_str()) {
+        if path.is_dir() && !UNTRACKED.contains(&name.as_str()) {
             found.extend(files(&path).into_iter().map(|inner| format!("{name}/{inner}")));
         } else if path.is_file() && name != ".git" {
             found.push(name);
