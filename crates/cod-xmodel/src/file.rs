@@ -150,11 +150,12 @@ impl XmodelFile {
                 Preset::PyCod,
                 Preset::OpenAssetTools,
                 Preset::ExportX,
+                Preset::Porter,
                 Preset::Blender24,
                 Preset::Plain,
             ],
             Kind::XanimExport | Kind::XanimBin => {
-                &[Preset::OfficialAnimation, Preset::PyCod, Preset::Wraith, Preset::Plain]
+                &[Preset::OfficialAnimation, Preset::PyCod, Preset::Wraith, Preset::ExportX, Preset::Plain]
             }
             Kind::NtExport => &[Preset::Plain, Preset::OfficialAnimation],
         };

@@ -20,6 +20,7 @@ use crate::text::style::{CosmeticKeyword, LineEnd, LineStyle, TextStyle, UvLayer
 use crate::width::WidthLearner;
 
 use fault::{LineBreak, show};
+pub(super) use slow::SHORT_FIRST;
 
 /// What a text file is beside its values.
 #[derive(Debug)]

@@ -2,9 +2,19 @@
 
 use super::fault::{LineBreak, show};
 use super::{Result, TextSource};
+use crate::lines::Line;
 use crate::number::{self, NumberFormat};
 use crate::text::lex;
 use crate::text::style::{LineEnd, Separator};
+
+/// Lines whose first number one known program, unlike all others, prints in the shortest form.
+pub(in crate::text) const SHORT_FIRST: [Line; 2] = [Line::Coefficients, Line::Blinn];
+
+fn is_shortest(token: &[u8], value: f64) -> bool {
+    let mut printed = Vec::new();
+    number::print(&mut printed, value, NumberFormat::Shortest);
+    printed == token
+}
 
 impl TextSource<'_> {
     /// What stands between the last operand, or the keyword, and the next.
@@ -38,6 +48,9 @@ impl TextSource<'_> {
         if self.learning {
             let format = match number::format_of(token) {
                 _ if self.shortest && self.line.info().kind(self.slot) == b'f' => NumberFormat::Shortest,
+                _ if self.slot == 0 && SHORT_FIRST.contains(&self.line) && is_shortest(token, value) => {
+                    NumberFormat::Shortest
+                }
                 format => format,
             };
             if let Some(slot) = self.current.numbers.get_mut(self.slot) {
