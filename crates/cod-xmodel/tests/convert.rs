@@ -198,25 +198,41 @@ fn equal_vertices_merge_and_wide_forms_appear_where_needed() {
 }
 
 #[test]
-fn lint_predicts_what_converter_and_loader_refuse() {
-    let mut file = model(6).into_text(Preset::OfficialModel);
-    assert!(file.lint().is_empty(), "{:?}", file.lint());
-    let model = file.model_mut().unwrap();
-    model.bones[0].parent = 3;
-    model.vertices[0].weights = vec![model.vertices[0].weights[0]; 16].into();
-    model.vertices[1].weights[0].bone = 9;
-    let corners = &mut model.faces[0].corners;
-    corners[0].normal = [0.0; 3];
-    corners[1].color = Some([-1.0; 4]);
-    corners[2].color = Some([2.0; 4]);
-    corners[2].vertex = 77;
-    corners[1].uvs.clear();
-    model.faces[0].material = 5;
-    let findings: Vec<_> = file.lint().iter().map(ToString::to_string).collect();
-    insta::assert_snapshot!(findings.join("\n"));
-    let text = String::from_utf8(file.to_bytes().unwrap()).unwrap().replace("OBJECT 0", "OBJECT 1");
-    let file = XmodelFile::read(text.as_bytes()).unwrap();
-    assert!(file.lint().iter().any(|finding| finding.code == "index-out-of-sync" && finding.offset.is_some()));
+fn what_older_versions_lack_is_dropped_and_said() {
+    let mut cosmetic = model(7);
+    cosmetic.bone("ribbon", Some(0), [0.0; 3]);
+    cosmetic.cosmetic_bones(1);
+    let mut siege = model(7);
+    let bone = SiegeBone { name: "s".into(), parent: -1, placement: None };
+    siege.siege(Siege { bones: vec![bone], weights: vec![Weights::new(); 3] });
+    let mut rich = model(7).build();
+    rich.faces[0].corners[0].color = Some([0.5; 4]);
+    rich.faces[0].corners[1].uvs.push([0.0; 2]);
+    let rich = XmodelFile::text(Content::Model(rich), Preset::PyCod);
+    for (file, version, expected) in [
+        (
+            cosmetic.into_text(Preset::PyCod),
+            6,
+            &["note[cosmetic-bones] cosmetic_bones: bones no longer cosmetic: 1"][..],
+        ),
+        (siege.into_text(Preset::PyCod), 6, &["note[siege] siege: siege blocks dropped: 1"]),
+        (
+            rich,
+            5,
+            &[
+                "note[corner-color] faces: corner colours dropped: 1",
+                "note[uv-sets] faces: sets of texture coordinates dropped: 1",
+                "note[material] materials: materials reduced to their texture file: 1",
+            ],
+        ),
+    ] {
+        let options = Options { version: Some(version), ..Options::default() };
+        let conversion = convert(&file, Kind::XmodelExport, &options).unwrap();
+        let losses: Vec<_> = conversion.losses.iter().map(ToString::to_string).collect();
+        assert_eq!(losses, expected);
+        assert!(conversion.file.lint().is_empty(), "{:?}", conversion.file.lint());
+        assert!(XmodelFile::read(&conversion.file.to_bytes().unwrap()).is_ok());
+    }
 }
 
 #[test]

@@ -20,12 +20,7 @@ const MOST_UVS: usize = 16;
 pub(crate) fn model(model: &Model, findings: &mut Findings) {
     bones(model, findings);
     for (index, vertex) in model.vertices.iter().enumerate() {
-        if vertex.offset.iter().any(|part| !part.is_finite()) {
-            let place = Path::from_iter([Field("vertices"), Index(index), Field("offset")]);
-            findings.add("position", Severity::Error, place, || {
-                format!("expected finite numbers, found {:?}", vertex.offset)
-            });
-        }
+        position(vertex.offset, || Path::from_iter([Field("vertices"), Index(index), Field("offset")]), findings);
         weights(&vertex.weights, model.bones.len(), &[Field("vertices"), Index(index)], findings);
     }
     faces(model, findings);
@@ -75,6 +70,7 @@ fn bones(model: &Model, findings: &mut Findings) {
                 format!("expected a name no other bone has, found \"{}\"", bone.name.to_lossy().escape_default())
             });
         }
+        position(bone.offset, || place("offset"), findings);
         parent(bone, index, count, first_cosmetic, findings);
         frame(bone, index, findings);
     }
@@ -99,15 +95,24 @@ fn parent(bone: &Bone, index: usize, count: usize, first_cosmetic: usize, findin
     }
 }
 
+/// Positions are 32-bit floats in binary files and in games.
+fn position(offset: Vector3, place: impl FnOnce() -> Path, findings: &mut Findings) {
+    if offset.iter().any(|part| part.is_nan() || part.abs() > f64::from(f32::MAX)) {
+        findings.add("position", Severity::Error, place(), || {
+            format!("expected numbers within the range of 32-bit floats, found {offset:?}")
+        });
+    }
+}
+
 fn length(vector: Vector3) -> f64 {
     vector.iter().map(|part| part * part).sum::<f64>().sqrt()
 }
 
 fn frame(bone: &Bone, index: usize, findings: &mut Findings) {
     let place = || Path::from_iter([Field("bones"), Index(index), Field("axes")]);
-    if bone.axes.iter().flatten().any(|part| !(-1.0..=1.0).contains(part)) {
+    if let Some(part) = bone.axes.iter().flatten().find(|part| !(-1.0..=1.0).contains(*part)) {
         findings.add("axis-range", Severity::Warning, place(), || {
-            "expected parts from -1 to 1; the converter refuses others".to_owned()
+            format!("expected parts from -1 to 1, found {part}; the converter refuses it")
         });
     }
     let [x, y, z] = bone.axes;

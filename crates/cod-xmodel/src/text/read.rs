@@ -258,7 +258,7 @@ impl<'a> TextSource<'a> {
     #[inline]
     fn close(&mut self) {
         if self.learning {
-            self.current.repeat_from(self.slot);
+            self.current.repeat_from(self.slot, self.line);
             self.style.set_line(self.line, self.current);
         }
         if let Some(seen) = self.seen.get_mut(self.line.index()) {

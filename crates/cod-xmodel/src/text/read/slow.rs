@@ -45,7 +45,8 @@ impl TextSource<'_> {
             self.slot += 1;
             return Err(self.operand_error("a finite number", token));
         };
-        if self.learning {
+        // What is no number looks the same in every format.
+        if self.learning && value.is_finite() {
             let format = match number::format_of(token) {
                 _ if self.shortest && self.line.info().kind(self.slot) == b'f' => NumberFormat::Shortest,
                 _ if self.slot == 0 && SHORT_FIRST.contains(&self.line) && is_shortest(token, value) => {
