@@ -350,28 +350,34 @@ impl Source for StreamSource<'_> {
         })
     }
 
-    /// All numbers of a record have one type: it is looked up once.
-    #[inline]
+    /// All numbers of a record have one type, and their bytes are there or not: both are looked at once.
+    #[inline(always)]
     fn numbers<const N: usize>(&mut self, line: Line) -> Result<[f64; N]> {
         self.begin(line)?;
         let mut values = [0.0; N];
-        self.operand = self.rest;
-        match self.payload {
-            Payload::Direction => {
-                for value in &mut values {
-                    *value = direction(i16::from_le_bytes(self.take()?));
+        let size = self.payload.scalar(0).size();
+        match (self.payload, self.rest.split_at_checked(size * N)) {
+            (Payload::Direction, Some((bytes, rest))) => {
+                for (value, part) in values.iter_mut().zip(bytes.chunks_exact(2)) {
+                    if let [a, b] = part {
+                        *value = direction(i16::from_le_bytes([*a, *b]));
+                    }
                 }
+                self.rest = rest;
             }
-            Payload::Float | Payload::Float2 | Payload::Float3 | Payload::Float4 => {
-                for value in &mut values {
-                    *value = widen_float(f32::from_le_bytes(self.take()?));
+            (Payload::Float | Payload::Float2 | Payload::Float3 | Payload::Float4, Some((bytes, rest))) => {
+                for (value, part) in values.iter_mut().zip(bytes.chunks_exact(4)) {
+                    if let [a, b, c, d] = part {
+                        *value = widen_float(f32::from_le_bytes([*a, *b, *c, *d]));
+                    }
                 }
+                self.rest = rest;
             }
-            Payload::Color => {
-                for value in &mut values {
-                    let [stored] = self.take()?;
-                    *value = share(stored);
+            (Payload::Color, Some((bytes, rest))) => {
+                for (value, stored) in values.iter_mut().zip(bytes) {
+                    *value = share(*stored);
                 }
+                self.rest = rest;
             }
             _ => {
                 for value in &mut values {

@@ -118,7 +118,7 @@ pub(crate) trait Source {
     }
 
     /// A record of numbers, if it is the next one.
-    #[inline]
+    #[inline(always)]
     fn optional<const N: usize>(&mut self, line: Line) -> Result<Option<[f64; N]>> {
         if self.next_is(line)? { self.numbers(line).map(Some) } else { Ok(None) }
     }
