@@ -7,7 +7,7 @@ use cod_xmodel::build::{AnimationBuilder, ModelBuilder};
 use cod_xmodel::convert::{Options, convert};
 use cod_xmodel::model::{Siege, SiegeBone, Weight, Weights};
 use cod_xmodel::text::Preset;
-use cod_xmodel::{Content, Format, Kind, Model, XmodelFile};
+use cod_xmodel::{Attachment, Content, Format, Kind, Model, XmodelFile};
 use meshwire_core::ErrorKind;
 use meshwire_core::testkit::{assert_same_bytes, corpus};
 
@@ -135,6 +135,14 @@ fn a_conversion_can_merge_and_split() {
     let text = String::from_utf8(conversion.file.to_bytes().unwrap()).unwrap();
     assert!(text.starts_with("MODEL\nVERSION 7\n") && text.contains("NUMVERTS 3\n"), "{text}");
     assert!(text.contains("TRI16 256 0 0 0\nVERT 1\n"), "{text}");
+    // What stands between records loses its place when some of them go.
+    let mut commented = file.clone();
+    commented.attachments =
+        vec![Attachment::comment(" head"), Attachment { before: 9, ..Attachment::comment(" body") }];
+    let conversion = convert(&commented, Kind::XmodelExport, &options).unwrap();
+    assert_eq!(conversion.file.attachments, [Attachment::comment(" head")]);
+    let dropped = "note[comment] attachments: comments between records dropped: 1";
+    assert!(conversion.losses.iter().any(|loss| loss.to_string() == dropped), "{:?}", conversion.losses);
     // Without that, a version that has no such forms is a warning.
     let conversion = convert(&file, Kind::XmodelBin, &Options::default()).unwrap();
     let warning = "warning[wide-forms] version: numbers that need the 32-bit forms of version 7, in version 6";

@@ -8,10 +8,12 @@ mod range;
 mod refuse;
 mod version;
 
-use meshwire_core::{Error, ErrorKind, Finding, Path, Segment, Severity};
+use meshwire_core::{Error, ErrorKind, Finding, Format, Path, Segment, Severity};
 
 use crate::binary::{BinaryStyle, Compression};
 use crate::file::{Content, Style, XmodelFile};
+use crate::grammar::attachment::Attachment;
+use crate::kept::Kept;
 use crate::kind::Kind;
 use crate::model::Model;
 use crate::text::{Preset, TextStyle};
@@ -75,15 +77,15 @@ pub fn convert(file: &XmodelFile, kind: Kind, options: &Options) -> Result<Conve
     let mut content = file.content.clone();
     let mut attachments = file.attachments.clone();
     let mut style = new_style(file, kind, options);
+    // What is odd about a file survives where its records do.
+    let mut same_records = file.kind() == kind && options.preset.is_none();
     if let Content::Model(model) = &mut content {
         if let Some(version) = options.version {
             let before = model.version;
             version::change(model, version, &mut losses);
             if (before <= 5) != (version <= 5) {
-                // The records they stood between are other ones now.
-                let all = attachments.len();
-                attachments.retain(|attachment| attachment.before == 0);
-                losses.note("comment", "attachments", all - attachments.len(), "comments between records dropped");
+                drop_inner_comments(&mut attachments, &mut losses);
+                same_records = false;
             }
             if version < 7 {
                 version::narrow(&mut style);
@@ -91,7 +93,8 @@ pub fn convert(file: &XmodelFile, kind: Kind, options: &Options) -> Result<Conve
         }
         match &style {
             Style::Binary(_) => drop_tails(model, &mut losses),
-            Style::Text(_) => add_tails(model),
+            Style::Text(_) if !file.kind().is_text() => add_tails(model),
+            Style::Text(_) => {}
         }
     }
     if !kind.is_text() {
@@ -102,7 +105,9 @@ pub fn convert(file: &XmodelFile, kind: Kind, options: &Options) -> Result<Conve
             range::truncate(&mut content);
         }
     }
-    let mut converted = XmodelFile { content, attachments, style, kept: Default::default(), block: None };
+    let kept = if same_records { file.kept.clone() } else { Kept::default() };
+    let block = file.block.clone().filter(|_| same_records && style == file.style);
+    let mut converted = XmodelFile { content, attachments, style, kept, block };
     let bytes = refuse::written(file, &converted)?;
     if !kind.is_text() {
         // Reading it back gives the values as the binary types hold them.
@@ -118,7 +123,10 @@ fn edit(file: &mut XmodelFile, options: &Options, losses: &mut Losses) {
     if options.merge_vertices {
         let merged = file.model_mut().map_or(0, Model::merge_equal_vertices);
         losses.note("merged-vertices", "vertices", merged, "vertices merged with equal ones");
-        file.block = None;
+        if merged > 0 {
+            drop_inner_comments(&mut file.attachments, losses);
+            file.forget_stored();
+        }
     }
     if options.split_wide_forms {
         let before = file.model().map(|model| model.version);
@@ -173,6 +181,13 @@ impl Losses {
         let path = Path::from_iter([Segment::Field(field)]);
         self.findings.push(Finding { code, severity, path, offset: None, message });
     }
+}
+
+/// Drops what stands between records that are other ones now.
+fn drop_inner_comments(attachments: &mut Vec<Attachment>, losses: &mut Losses) {
+    let all = attachments.len();
+    attachments.retain(|attachment| attachment.before == 0);
+    losses.note("comment", "attachments", all - attachments.len(), "comments between records dropped");
 }
 
 fn drop_tails(model: &mut Model, losses: &mut Losses) {

@@ -130,6 +130,29 @@ fn binary_to_text_and_back_gives_the_same_bytes() {
 }
 
 #[test]
+fn a_file_that_keeps_its_form_keeps_its_bytes() {
+    let shop = Workshop::new();
+    for folder in ["xmodel_export", "xanim_export", "nt_export", "xmodel_bin", "xanim_bin"] {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../samples").join(folder);
+        let root = root.to_str().unwrap();
+        let form = if folder.ends_with("_bin") { "binary" } else { "text" };
+        let options: &[&str] = if form == "binary" { &["--compress"] } else { &[] };
+        done(shop.run(&[&["convert", root, "--to", form, "-o", folder], options].concat()));
+        for entry in std::fs::read_dir(root).unwrap() {
+            let name = entry.unwrap().file_name().into_string().unwrap();
+            let (before, after) = (sample(&format!("{folder}/{name}")), shop.get(&format!("{folder}/{name}")));
+            // Stored streams become compressed ones.
+            let compressed = form == "binary" && !name.contains("lz4");
+            assert_eq!(before == after, !compressed, "{folder}/{name}");
+        }
+    }
+    // Odd spacing survives a change of version.
+    let odd = text(&sample("xmodel_export/odd-spacing.xmodel_export"));
+    let run = done(shop.run_with(&["convert", "--to", "text", "--model-version", "7", "-"], odd.as_bytes()));
+    assert_eq!(run.out, odd.replace("VERSION 6\n", "VERSION 7\n"));
+}
+
+#[test]
 fn versions_go_round() {
     let shop = Workshop::new();
     shop.put("start.xmodel_export", sample("xmodel_export/chest-v5.xmodel_export"));
