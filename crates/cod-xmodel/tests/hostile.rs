@@ -4,6 +4,7 @@
 
 use cod_xmodel::binary::Compression;
 use cod_xmodel::build::{AnimationBuilder, ModelBuilder, UPRIGHT};
+use cod_xmodel::convert::{Options, convert};
 use cod_xmodel::model::{Siege, SiegeBone};
 use cod_xmodel::text::Preset;
 use cod_xmodel::{Attachment, Format, Kind, Limits, XmodelFile};
@@ -36,6 +37,14 @@ fn check(kind: Kind, input: &[u8]) {
     let limits = Limits { max_decoded_bytes: 1 << 20, ..Limits::default() };
     if let Ok(mut file) = XmodelFile::read_as(kind, input, &limits) {
         assert_same_bytes("hostile", input, &file.to_bytes().unwrap());
+        let _ = (file.info(), file.lint());
+        for (other, version) in [(Kind::XmodelBin, None), (Kind::XanimBin, None), (Kind::XmodelExport, Some(5))] {
+            let options = Options { clamp: true, version, ..Options::default() };
+            if let Ok(conversion) = convert(&file, other, &options) {
+                let bytes = conversion.file.to_bytes().unwrap();
+                assert!(XmodelFile::read_as(other, &bytes, &Limits::default()).is_ok());
+            }
+        }
         file.forget_stored();
         if let Ok(bytes) = file.to_bytes() {
             let again = XmodelFile::read_as(kind, &bytes, &limits).unwrap_or_else(|error| {
