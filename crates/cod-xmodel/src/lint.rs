@@ -76,8 +76,9 @@ fn kept(file: &XmodelFile, findings: &mut Findings) {
     let in_file = |offset: u64| (!compressed).then_some(offset);
     let (path, offset) = noted.first_odd.unzip();
     findings.add_at("irregular-record", Severity::Note, path.unwrap_or_default(), offset.and_then(in_file), || {
-        format!("a record that follows no style is kept as it is; there are {}", file.kept_records())
+        "follows no style and is kept as it is".to_owned()
     });
+    findings.more("irregular-record", file.kept_records() - 1);
     if let Some(index) = noted.first_out_of_sync {
         let (stated, position) = (index.stated, index.position);
         findings.add_at("index-out-of-sync", Severity::Error, index.path, in_file(index.offset), || {

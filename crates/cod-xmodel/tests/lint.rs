@@ -159,8 +159,7 @@ fn a_finding_for_each_oddity_of_the_file() {
             "warning[wide-forms] version at 0xe: line 2: numbers that need, or use, the 32-bit forms of version 7; found \
              version 6",
             "note[unused-token] attachments[0] at 0x29: line 5: no known program writes IKPITCHLAYER here",
-            "note[irregular-record] bones[1] at 0x42: line 7: a record that follows no style is kept as it is; there \
-             are 2",
+            "note[irregular-record] bones[1] at 0x42: line 7: follows no style and is kept as it is (and 1 more)",
             "error[index-out-of-sync] bones[1].index at 0x48: line 7: expected the position 1, found 2; the loader \
              aborts (and 1 more)",
         ]

@@ -136,11 +136,16 @@ fn unsuitable(format: FormatId) -> Stop {
     Error::new(format.name(), ErrorKind::Unsupported(what)).into()
 }
 
-/// What the user can do about values out of range.
+/// What the user can do about it.
 fn with_hint(error: Error, file: &XmodelFile, kind: Kind, options: &Options) -> Stop {
+    if kind.is_text() || !matches!(error.kind(), ErrorKind::Unwritable(_)) {
+        return error.into();
+    }
+    if options.version.is_none() && file.model().is_some_and(|model| model.version <= 5) {
+        return Stop::hinted(error, "--model-version 6 or 7 gives it one");
+    }
     let clamped = Options { clamp: true, ..*options };
-    let helps = !options.clamp && !kind.is_text() && matches!(error.kind(), ErrorKind::Unwritable(_));
-    if helps && convert(file, kind, &clamped).is_ok() {
+    if !options.clamp && convert(file, kind, &clamped).is_ok() {
         return Stop::hinted(error, "--clamp brings them into range");
     }
     error.into()

@@ -178,9 +178,11 @@ fn versions_go_round() {
     assert_eq!(
         run.err,
         "start.xmodel_export: xmodel: cannot be written: version: version 5 has no binary form in line 2, column 9: \
-         VERSION 5\n"
+         VERSION 5; --model-version 6 or 7 gives it one\n"
     );
     assert!(!shop.path("start.xmodel_bin").exists());
+    let binary = done(shop.run(&["convert", "start.xmodel_export", "--to", "binary", "--model-version", "7"]));
+    assert!(done(shop.run_with(&["info", "-"], &binary.bytes)).out.contains("version    7, Black Ops 3\n"));
 }
 
 #[test]
