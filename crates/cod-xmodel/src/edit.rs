@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use crate::file::{Style, XmodelFile};
 use crate::model::{Model, Vertex};
-use crate::width::{Width, Widths};
+use crate::width::Widths;
 
 /// Everything that makes two vertices the same, bit by bit.
 type VertexKey = (Vec<u64>, Vec<u64>);
@@ -91,12 +91,14 @@ impl Model {
 
 impl XmodelFile {
     /// Uses the 32-bit keywords and `TRI16` exactly where a number does not fit the short forms. Such forms belong to
-    /// version 7: a model that needs them is raised to it. Gives true if the model needs them.
+    /// version 7: a model of version 6 that needs them is raised to it. Version 5 has one form of each line, whatever
+    /// the number. Gives true if the model needs wide forms.
     pub fn split_wide_forms(&mut self) -> bool {
-        let fit = Widths { vertex_count: Width::Fit, vertex: Width::Fit, corner: Width::Fit, triangle: Width::Fit };
+        let old = self.model().is_some_and(|model| model.version <= 5);
+        let widths = if old { Widths::NARROW } else { Widths::FIT };
         match &mut self.style {
-            Style::Text(style) => style.widths = fit,
-            Style::Binary(style) => style.widths = fit,
+            Style::Text(style) => style.widths = widths,
+            Style::Binary(style) => style.widths = widths,
         }
         let Some(model) = self.model_mut() else { return false };
         let needed = model.needs_wide_forms();

@@ -9,7 +9,7 @@ use crate::binary::write::StreamSink;
 use crate::binary::{BinaryStyle, TriangleLayout, container};
 use crate::grammar::attachment::{self, Attachment};
 use crate::grammar::{Sink, Source, read_animation, read_model, write_animation, write_model};
-use crate::kept::{Kept, OutOfSync};
+use crate::kept::{Kept, Noted};
 use crate::kind::{Kind, detect_kind};
 use crate::model::Model;
 use crate::text::read::TextSource;
@@ -119,11 +119,11 @@ impl XmodelFile {
     /// other decimals, padding that is not zero. 0 for a file that can be rebuilt from its values.
     #[must_use]
     pub fn kept_records(&self) -> usize {
-        self.kept.records.len()
+        self.kept.len()
     }
 
-    /// The file, and the indices in it that are not the positions of their elements.
-    pub(crate) fn read_noting(kind: Kind, bytes: &[u8], limits: &Limits) -> Result<(Self, Vec<OutOfSync>), Error> {
+    /// The file, and what is odd about it beside its values.
+    pub(crate) fn read_noting(kind: Kind, bytes: &[u8], limits: &Limits) -> Result<(Self, Noted), Error> {
         if !kind.is_text() {
             return Self::read_binary(kind, bytes, limits);
         }
@@ -131,7 +131,7 @@ impl XmodelFile {
         // Writers that print the shortest form have no number of decimals to learn.
         if odd {
             let (other, noted, _) = Self::read_text(kind, bytes, true)?;
-            if other.kept.records.len() < file.kept.records.len() {
+            if other.kept.len() < file.kept.len() {
                 return Ok((other, noted));
             }
         }
@@ -139,7 +139,7 @@ impl XmodelFile {
     }
 
     /// The file, and whether more than a few of its records do not fit the style.
-    fn read_text(kind: Kind, bytes: &[u8], shortest: bool) -> Result<(Self, Vec<OutOfSync>, bool), Error> {
+    fn read_text(kind: Kind, bytes: &[u8], shortest: bool) -> Result<(Self, Noted, bool), Error> {
         let mut source = TextSource::new(bytes, shortest);
         let content = read_content(kind, &mut source)?;
         let (records, odd) = source.oddness();
@@ -150,11 +150,12 @@ impl XmodelFile {
                 Preset::PyCod,
                 Preset::OpenAssetTools,
                 Preset::ExportX,
+                Preset::Porter,
                 Preset::Blender24,
                 Preset::Plain,
             ],
             Kind::XanimExport | Kind::XanimBin => {
-                &[Preset::OfficialAnimation, Preset::PyCod, Preset::Wraith, Preset::Plain]
+                &[Preset::OfficialAnimation, Preset::PyCod, Preset::Wraith, Preset::ExportX, Preset::Plain]
             }
             Kind::NtExport => &[Preset::Plain, Preset::OfficialAnimation],
         };
@@ -166,10 +167,10 @@ impl XmodelFile {
             kept: parts.kept,
             block: None,
         };
-        Ok((file, parts.out_of_sync, odd > records / 32))
+        Ok((file, parts.noted, odd > records / 32))
     }
 
-    fn read_binary(kind: Kind, bytes: &[u8], limits: &Limits) -> Result<(Self, Vec<OutOfSync>), Error> {
+    fn read_binary(kind: Kind, bytes: &[u8], limits: &Limits) -> Result<(Self, Noted), Error> {
         let opened = container::open(bytes, limits)?;
         let stream = &opened.stream;
         let read = |layout| -> Result<_, Error> {
@@ -191,7 +192,7 @@ impl XmodelFile {
             kept: parts.kept,
             block: opened.block.map(<[u8]>::to_vec),
         };
-        Ok((file, parts.out_of_sync))
+        Ok((file, parts.noted))
     }
 
     fn to_stream(&self, style: &BinaryStyle) -> Result<Vec<u8>, Error> {
@@ -232,7 +233,7 @@ pub(crate) fn read_content<S: Source>(kind: Kind, source: &mut S) -> Result<Cont
     }
 }
 
-pub(crate) fn write_content<S: Sink>(content: &Content, sink: &mut S) {
+pub(crate) fn write_content<'a, S: Sink<'a>>(content: &Content, sink: &mut S) {
     match content {
         Content::Model(model) => write_model::model(model, sink),
         Content::Animation(animation) => write_animation::animation(animation, sink),

@@ -14,7 +14,7 @@ use crate::binary::BinaryStyle;
 use crate::content::each_number;
 use crate::file::{Content, Style, XmodelFile};
 use crate::grammar::attachment::Attachment;
-use crate::kept::{Kept, KeptRecord, Key};
+use crate::kept::{Kept, Key};
 use crate::lines::Line;
 use crate::model::Model;
 use crate::number::{narrow_float, widen_float};
@@ -162,11 +162,11 @@ impl Serialize for XmodelFile {
                 (None, Some(*style))
             }
         };
-        let kept = self.kept.records.iter().map(|record| KeptForm {
-            record: record.key.record,
-            attachment: (record.key.attachment != u32::MAX).then_some(record.key.attachment),
-            text: text_style.as_ref().map(|_: &TextForm| ByteString::from(record.bytes.as_slice())),
-            bytes: binary_style.as_ref().map(|_| record.bytes.clone()),
+        let kept = self.kept.iter().map(|(key, bytes)| KeptForm {
+            record: key.record,
+            attachment: (key.attachment != u32::MAX).then_some(key.attachment),
+            text: text_style.as_ref().map(|_: &TextForm| ByteString::from(bytes)),
+            bytes: binary_style.as_ref().map(|_| bytes.to_vec()),
         });
         let kept = kept.collect();
         let (mut model, mut animation, mut notes) = (None, None, None);
@@ -199,13 +199,15 @@ impl<'de> Deserialize<'de> for XmodelFile {
             }
             _ => return Err(D::Error::custom("expected one of `text_style` and `binary_style`")),
         };
-        let records = form.kept.into_iter().map(|kept| KeptRecord {
-            key: Key { record: kept.record, attachment: kept.attachment.unwrap_or(u32::MAX) },
-            bytes: kept.text.map(Vec::from).or(kept.bytes).unwrap_or_default(),
+        let records = form.kept.into_iter().map(|kept| {
+            let key = Key { record: kept.record, attachment: kept.attachment.unwrap_or(u32::MAX) };
+            (key, kept.text.map(Vec::from).or(kept.bytes).unwrap_or_default())
         });
         let mut records: Vec<_> = records.collect();
-        records.sort_by_key(|record| record.key);
-        let file = Self { content, attachments, style, kept: Kept { records }, block: form.block };
+        records.sort_by_key(|(key, _)| *key);
+        let mut kept = Kept::default();
+        records.iter().for_each(|(key, bytes)| kept.push(*key, bytes));
+        let file = Self { content, attachments, style, kept, block: form.block };
         if file.kind().extension() != form.kind {
             return Err(D::Error::custom(format!("expected kind {}, found \"{}\"", file.kind(), form.kind)));
         }

@@ -2,12 +2,12 @@
 
 use meshwire_core::Info;
 
+use crate::binary::Compression;
 use crate::file::{Content, Style, XmodelFile};
 use crate::model::Model;
 
 pub(crate) fn info(file: &XmodelFile) -> Info {
     let mut info = Info::default();
-    info.add("kind", file.kind());
     match &file.content {
         Content::Model(content) => model(content, &mut info),
         Content::Animation(animation) => {
@@ -31,10 +31,20 @@ pub(crate) fn info(file: &XmodelFile) -> Info {
         Style::Text(style) => {
             let (lines, blanks) = style.differences();
             let name = style.preset.name();
-            let changes = lines.len() + blanks.len();
-            info.add("style", if changes == 0 { name.to_owned() } else { format!("{name}, {changes} changes") });
+            let style = match lines.len() + blanks.len() {
+                0 => name.to_owned(),
+                1 => format!("{name}, but for one line"),
+                changes => format!("{name}, but for {changes} lines"),
+            };
+            info.add("style", style);
         }
-        Style::Binary(style) => info.add("LZ4", format!("{:?}", style.compression).to_lowercase()),
+        Style::Binary(style) => {
+            let stream = match style.compression {
+                Compression::Stored => "stored",
+                Compression::Lz4 => "compressed",
+            };
+            info.add("stream", stream);
+        }
     }
     if file.kept_records() > 0 {
         info.add("irregular records", file.kept_records());
@@ -43,12 +53,17 @@ pub(crate) fn info(file: &XmodelFile) -> Info {
 }
 
 fn model(model: &Model, info: &mut Info) {
-    info.add("version", model.version);
+    info.add("version", format!("{}, {}", model.version, games(model.version)));
     info.add("bones", counted(model.bones.len(), model.bones.iter().map(|bone| bone.name.to_lossy())));
     if let Some(count) = model.cosmetic_bones {
         info.add("cosmetic bones", count);
     }
-    info.add("vertices", model.vertices.len());
+    let most = model.vertices.iter().map(|vertex| vertex.weights.len()).max().unwrap_or(0);
+    let bones = if most == 1 { "one bone".to_owned() } else { format!("up to {most} bones") };
+    info.add(
+        "vertices",
+        if most == 0 { model.vertices.len().to_string() } else { format!("{}, {bones} each", model.vertices.len()) },
+    );
     info.add("faces", model.faces.len());
     let objects = model.objects.as_deref().unwrap_or_default();
     info.add("objects", counted(objects.len(), objects.iter().map(|name| name.to_lossy())));
@@ -60,6 +75,15 @@ fn model(model: &Model, info: &mut Info) {
     }
     if let Some(siege) = &model.siege {
         info.add("siege bones", siege.bones.len());
+    }
+}
+
+/// The games whose tools write and read a version.
+fn games(version: u32) -> &'static str {
+    match version {
+        ..=5 => "Call of Duty, United Offensive",
+        6 => "Call of Duty 2, Modern Warfare, World at War, Black Ops",
+        _ => "Black Ops 3",
     }
 }
 

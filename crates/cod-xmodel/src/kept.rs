@@ -4,6 +4,8 @@
 //! A kept record is used on writing only while it still says what the values say. Editing a value therefore never
 //! competes with an old text of it.
 
+use meshwire_core::Path;
+
 use crate::lines::Line;
 
 /// Position of a record: how many records of the grammar stand before it, then its place among the attachments
@@ -54,26 +56,61 @@ impl Counter {
     }
 }
 
-/// The bytes of one record, from the end of the record before it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct KeptRecord {
-    pub key: Key,
-    pub bytes: Vec<u8>,
-}
-
 /// An index that is not the position of its element.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct OutOfSync {
-    pub path: meshwire_core::Path,
+    pub path: Path,
     pub offset: u64,
     pub stated: i64,
     pub position: usize,
 }
 
-/// The kept records in the order of the file.
+/// What a reader noticed that findings should tell: the first of each, and how many there are.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct Noted {
+    /// Where the first kept record is.
+    pub first_odd: Option<(Path, u64)>,
+    pub first_out_of_sync: Option<OutOfSync>,
+    pub out_of_sync: usize,
+}
+
+impl Noted {
+    /// Takes note of an index.
+    pub(crate) fn out_of_sync(&mut self, index: impl FnOnce() -> OutOfSync) {
+        self.out_of_sync += 1;
+        self.first_out_of_sync.get_or_insert_with(index);
+    }
+}
+
+/// The kept records in the order of the file: the bytes of each from the end of the record before it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Kept {
-    pub records: Vec<KeptRecord>,
+    /// Position of each record, and where its bytes start.
+    records: Vec<(Key, usize)>,
+    bytes: Vec<u8>,
+}
+
+impl Kept {
+    /// Adds a record that comes behind all others.
+    pub(crate) fn push(&mut self, key: Key, bytes: &[u8]) {
+        self.records.push((key, self.bytes.len()));
+        self.bytes.extend_from_slice(bytes);
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.records.len()
+    }
+
+    fn get(&self, index: usize) -> Option<(Key, &[u8])> {
+        let (key, start) = *self.records.get(index)?;
+        let end = self.records.get(index + 1).map_or(self.bytes.len(), |(_, start)| *start);
+        Some((key, self.bytes.get(start..end)?))
+    }
+
+    #[cfg(feature = "serde")]
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (Key, &[u8])> {
+        (0..self.len()).filter_map(|index| self.get(index))
+    }
 }
 
 /// An operand, for the comparison of kept records with values.
@@ -87,31 +124,29 @@ pub(crate) enum Operand {
 /// Hands out kept records while a file is written.
 #[derive(Debug)]
 pub(crate) struct KeptQueue<'a> {
-    waiting: &'a [KeptRecord],
+    kept: &'a Kept,
+    next: usize,
 }
 
 impl<'a> KeptQueue<'a> {
     pub(crate) fn new(kept: &'a Kept) -> Self {
-        Self { waiting: &kept.records }
+        Self { kept, next: 0 }
     }
 
     /// The kept record at `key`, if there is one.
     #[inline]
     pub(crate) fn take(&mut self, key: Key) -> Option<&'a [u8]> {
-        if self.waiting.is_empty() {
+        if self.next == self.kept.len() {
             return None;
         }
         self.find(key)
     }
 
     fn find(&mut self, key: Key) -> Option<&'a [u8]> {
-        while let [first, rest @ ..] = self.waiting {
-            if first.key > key {
-                return None;
-            }
-            self.waiting = rest;
-            if first.key == key {
-                return Some(&first.bytes);
+        while let Some((next, bytes)) = self.kept.get(self.next).filter(|(next, _)| *next <= key) {
+            self.next += 1;
+            if next == key {
+                return Some(bytes);
             }
         }
         None

@@ -83,7 +83,7 @@ lines! {
     FaceCount "face-count" NUMFACES [Field("face_count")] [""] "d";
     Triangle "triangle" TRI / TRI16 [] ["object", "material", "tail[0]", "tail[1]"] "dddd";
     Corner "corner" VERT / VERT32 [] ["vertex"] "d";
-    OldCorner "old-corner" VERT [] ["vertex", "u", "v", "normal[0]", "normal[1]", "normal[2]"] "dfffff";
+    OldCorner "old-corner" VERT [] ["vertex", "uvs[0][0]", "uvs[0][1]", "normal[0]", "normal[1]", "normal[2]"] "dfffff";
     Normal "normal" NORMAL [Field("normal")] [] "f";
     Color "color" COLOR [Field("color")] [] "f";
     Uv "uv" UV [Field("uvs")] ["count"] "df";

@@ -3,14 +3,14 @@
 //!
 //! Each rule reports its first case, with the number of the others.
 
-use std::collections::{BTreeSet, HashMap};
-
 use meshwire_core::{Finding, Format, Limits, Path, Segment, Severity};
 
+use crate::binary::Compression;
 use crate::file::{Content, Style, XmodelFile};
-use crate::grammar::attachment::AttachmentContent;
+use crate::layout::find;
 use crate::lint::collect::Findings;
 use crate::text::TextStyle;
+use crate::text::place::LineCounter;
 
 mod animation;
 mod collect;
@@ -34,15 +34,19 @@ pub(crate) fn lint(file: &XmodelFile) -> Vec<Finding> {
         kept(file, &mut findings);
     }
     let mut findings = findings.finish();
-    offsets(file, &mut findings);
+    if findings.iter().any(|finding| !finding.path.is_root()) {
+        places(file, &mut findings);
+    }
     findings
 }
 
 fn attachments(file: &XmodelFile, findings: &mut Findings) {
     for (index, attachment) in file.attachments.iter().enumerate() {
-        if !matches!(attachment.content, AttachmentContent::Comment(_) | AttachmentContent::Semicolon(_)) {
+        if !attachment.content.is_comment() {
             let path = Path::from_iter([Segment::Field("attachments"), Segment::Index(index)]);
-            findings.add("unused-token", Severity::Note, path, || "a token that no known program uses here".into());
+            findings.add("unused-token", Severity::Note, path, || {
+                format!("no known program writes {} here", attachment.content.line().info().token.keyword)
+            });
         }
     }
 }
@@ -64,46 +68,43 @@ fn style(file: &XmodelFile, findings: &mut Findings) {
 
 /// What only the kept records tell.
 fn kept(file: &XmodelFile, findings: &mut Findings) {
-    findings.add("irregular-record", Severity::Note, Path::root(), || {
-        format!("records that follow no style, kept as they are: {}", file.kept_records())
-    });
-    let Ok(bytes) = file.to_bytes() else { return };
     let limits = Limits { max_decoded_bytes: u64::MAX, ..Limits::default() };
-    let Ok((_, noted)) = XmodelFile::read_noting(file.kind(), &bytes, &limits) else { return };
-    for index in noted {
-        findings.add_at("index-out-of-sync", Severity::Error, index.path, Some(index.offset), || {
-            format!("expected the position {}, found {}; the loader aborts", index.position, index.stated)
+    let noted = file.to_bytes().and_then(|bytes| XmodelFile::read_noting(file.kind(), &bytes, &limits));
+    let noted = noted.map(|(_, noted)| noted).unwrap_or_default();
+    // Offsets inside a compressed block are no offsets of the file.
+    let compressed = matches!(&file.style, Style::Binary(style) if style.compression == Compression::Lz4);
+    let in_file = |offset: u64| (!compressed).then_some(offset);
+    let (path, offset) = noted.first_odd.unzip();
+    findings.add_at("irregular-record", Severity::Note, path.unwrap_or_default(), offset.and_then(in_file), || {
+        "follows no style and is kept as it is".to_owned()
+    });
+    findings.more("irregular-record", file.kept_records() - 1);
+    if let Some(index) = noted.first_out_of_sync {
+        let (stated, position) = (index.stated, index.position);
+        findings.add_at("index-out-of-sync", Severity::Error, index.path, in_file(index.offset), || {
+            format!("expected the position {position}, found {stated}; the loader aborts")
         });
+        findings.more("index-out-of-sync", noted.out_of_sync - 1);
     }
 }
 
-/// Finds the offsets of findings that have none: of the first token whose path starts with theirs.
-fn offsets(file: &XmodelFile, findings: &mut [Finding]) {
-    let mut wanted: HashMap<Path, Vec<usize>> = HashMap::new();
-    for (index, finding) in findings.iter().enumerate() {
-        if finding.offset.is_none() && !finding.path.is_root() {
-            wanted.entry(finding.path.clone()).or_default().push(index);
-        }
-    }
-    if wanted.is_empty() {
-        return;
-    }
+/// Gives findings their offset, and in text files their line; puts them in the order of the file.
+fn places(file: &XmodelFile, findings: &mut [Finding]) {
     // A file that cannot be written has no offsets; the findings stand without them.
-    let lengths: BTreeSet<usize> = wanted.keys().map(|path| path.segments().len()).collect();
-    let _ = file.layout(&mut |leaf| {
-        if wanted.is_empty() {
-            return;
-        }
-        let segments = leaf.path.segments();
-        for length in lengths.iter().copied() {
-            let Some(start) = segments.get(..length) else { continue };
-            if let Some(indices) = wanted.remove(&start.iter().copied().collect::<Path>()) {
-                for index in indices {
-                    if let Some(finding) = findings.get_mut(index) {
-                        finding.offset = Some(leaf.offset);
-                    }
-                }
+    let Ok(bytes) = file.to_bytes() else { return };
+    let wanted = |finding: &Finding| finding.offset.is_none() && !finding.path.is_root();
+    let paths: Vec<Path> = findings.iter().filter(|one| wanted(one)).map(|one| one.path.clone()).collect();
+    let found = find::offsets(file, &bytes, &paths.iter().collect::<Vec<_>>());
+    for (finding, offset) in findings.iter_mut().filter(|one| wanted(one)).zip(found) {
+        finding.offset = offset;
+    }
+    findings.sort_by_key(|finding| finding.offset);
+    if file.kind().is_text() {
+        let mut lines = LineCounter::new(&bytes);
+        for finding in findings {
+            if let Some(offset) = finding.offset.and_then(|offset| usize::try_from(offset).ok()) {
+                finding.message = format!("line {}: {}", lines.line_of(offset), finding.message);
             }
         }
-    });
+    }
 }

@@ -32,6 +32,14 @@ pub struct Widths {
 }
 
 impl Widths {
+    /// Never the wide form.
+    pub const NARROW: Self =
+        Self { vertex_count: Width::Narrow, vertex: Width::Narrow, corner: Width::Narrow, triangle: Width::Narrow };
+
+    /// The wide form where a number needs it.
+    pub const FIT: Self =
+        Self { vertex_count: Width::Fit, vertex: Width::Fit, corner: Width::Fit, triangle: Width::Fit };
+
     #[inline]
     pub(crate) fn of(&self, line: Line) -> Width {
         match line {

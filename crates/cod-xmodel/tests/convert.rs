@@ -3,10 +3,12 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing, clippy::float_cmp)]
 
 use cod_xmodel::binary::Compression;
-use cod_xmodel::build::ModelBuilder;
+use cod_xmodel::build::{AnimationBuilder, ModelBuilder};
 use cod_xmodel::convert::{Options, convert};
+use cod_xmodel::model::{Siege, SiegeBone, Weight, Weights};
 use cod_xmodel::text::Preset;
-use cod_xmodel::{Content, Format, Kind, Model, XmodelFile};
+use cod_xmodel::{Attachment, Content, Format, Kind, Model, XmodelFile};
+use meshwire_core::ErrorKind;
 use meshwire_core::testkit::{assert_same_bytes, corpus};
 
 fn model(version: u32) -> ModelBuilder {
@@ -61,6 +63,95 @@ fn what_the_converter_refuses_is_reported_by_line_or_clamped() {
     assert!(clamped.losses.iter().any(|loss| loss.message == "numbers clamped: 6"), "{:?}", clamped.losses);
     let corner = &clamped.file.model().unwrap().faces[0].corners[1];
     assert_eq!((corner.normal[2], corner.color), (1.0, Some([0.0, 0.0, 0.0, 1.0])));
+    // -1 in all parts means that there is no colour: white, not black.
+    file.model_mut().unwrap().faces[0].corners[1].color = Some([-1.0; 4]);
+    let clamped = convert(&file, Kind::XmodelBin, &Options { clamp: true, ..Options::default() }).unwrap();
+    assert_eq!(clamped.file.model().unwrap().faces[0].corners[1].color, Some([1.0; 4]));
+    let messages: Vec<_> = clamped.losses.iter().map(|loss| loss.message.as_str()).collect();
+    assert_eq!(
+        messages,
+        ["tails of triangles dropped: 1", "corners without a colour made white: 1", "numbers clamped: 2"]
+    );
+    // What is no number cannot be brought into any range.
+    file.model_mut().unwrap().faces[0].corners[1].normal = [f64::NAN; 3];
+    assert!(convert(&file, Kind::XmodelBin, &Options { clamp: true, ..Options::default() }).is_err());
+}
+
+#[test]
+fn everything_the_converter_refuses_is_refused_by_line() {
+    let mut builder = model(7);
+    let bone = SiegeBone { name: "s".into(), parent: -1, placement: None };
+    let weights = |weight| Weights::from_vec(vec![Weight { bone: 0, weight }]);
+    builder.siege(Siege { bones: vec![bone], weights: vec![weights(1.0), weights(-0.5), weights(1.0)] });
+    let mut file = builder.into_text(Preset::Plain);
+    let model = file.model_mut().unwrap();
+    model.bones[0].axes[1] = [0.0, -1.000_001, 0.0];
+    model.vertices[0].offset[2] = 1e39;
+    model.materials[0].surface.as_mut().unwrap().color = Some([0.0, 0.0, 0.0, 1.5]);
+    let lines = |file: &XmodelFile, kind| match convert(file, kind, &Options::default()).unwrap_err().kind() {
+        ErrorKind::Unwritable(problems) => problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"),
+        other => panic!("{other}"),
+    };
+    let model = lines(&file, Kind::XmodelBin);
+    let mut animation = AnimationBuilder::new(&["lid"], 29.97);
+    animation.frame(1.5, &[([0.0; 3], [[1.5, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]])]);
+    animation.keys(&[(2.5, "x")]);
+    let animation = lines(&animation.into_text(Preset::PyCod), Kind::XanimBin);
+    insta::assert_snapshot!(format!("{model}\n{animation}"));
+}
+
+#[test]
+fn what_text_cannot_hold_is_refused_by_its_place_in_the_binary_file() {
+    let mut builder = ModelBuilder::new(7);
+    builder.object("a \"quoted\" name");
+    let bytes = builder.into_binary(Compression::Stored).to_bytes().unwrap();
+    let file = XmodelFile::read(&bytes).unwrap();
+    let error = convert(&file, Kind::XmodelExport, &Options::default()).unwrap_err().to_string();
+    assert_eq!(
+        error,
+        "xmodel: cannot be written: objects[0].name: a text in quotes cannot contain a quote or a line end at 0x2b"
+    );
+    assert_eq!(&bytes[0x2b..0x30], b"a \"qu");
+}
+
+#[test]
+fn a_conversion_can_merge_and_split() {
+    let mut builder = model(6);
+    builder.vertex([1.0, 24.445_312_5, 0.1], &[(0, 1.0)]);
+    let mut twice = builder.build();
+    twice.faces[0].corners[0].vertex = 3;
+    twice.faces[0].object = 256;
+    let file = XmodelFile::text(Content::Model(twice), Preset::Plain);
+    let options = Options { merge_vertices: true, split_wide_forms: true, ..Options::default() };
+    let conversion = convert(&file, Kind::XmodelExport, &options).unwrap();
+    let messages: Vec<_> = conversion.losses.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        messages,
+        [
+            "note[merged-vertices] vertices: vertices merged with equal ones: 1",
+            "note[wide-forms] version: raised to version 7, which has the 32-bit forms that numbers need",
+        ]
+    );
+    let text = String::from_utf8(conversion.file.to_bytes().unwrap()).unwrap();
+    assert!(text.starts_with("MODEL\nVERSION 7\n") && text.contains("NUMVERTS 3\n"), "{text}");
+    assert!(text.contains("TRI16 256 0 0 0\nVERT 1\n"), "{text}");
+    // What stands between records loses its place when some of them go.
+    let mut commented = file.clone();
+    commented.attachments =
+        vec![Attachment::comment(" head"), Attachment { before: 9, ..Attachment::comment(" body") }];
+    let conversion = convert(&commented, Kind::XmodelExport, &options).unwrap();
+    assert_eq!(conversion.file.attachments, [Attachment::comment(" head")]);
+    let dropped = "note[comment] attachments: comments between records dropped: 1";
+    assert!(conversion.losses.iter().any(|loss| loss.to_string() == dropped), "{:?}", conversion.losses);
+    // Without that, a version that has no such forms is a warning.
+    let conversion = convert(&file, Kind::XmodelBin, &Options::default()).unwrap();
+    let warning = "warning[wide-forms] version: numbers that need the 32-bit forms of version 7, in version 6";
+    assert!(conversion.losses.iter().any(|loss| loss.to_string() == warning), "{:?}", conversion.losses);
+    // Version 5 has one form of each line.
+    let mut five = model(5).into_text(Preset::Plain);
+    five.model_mut().unwrap().faces[0].object = 256;
+    assert!(five.split_wide_forms());
+    assert!(String::from_utf8(five.to_bytes().unwrap()).unwrap().contains("VERSION 5\n"));
 }
 
 #[test]
@@ -115,25 +206,41 @@ fn equal_vertices_merge_and_wide_forms_appear_where_needed() {
 }
 
 #[test]
-fn lint_predicts_what_converter_and_loader_refuse() {
-    let mut file = model(6).into_text(Preset::OfficialModel);
-    assert!(file.lint().is_empty(), "{:?}", file.lint());
-    let model = file.model_mut().unwrap();
-    model.bones[0].parent = 3;
-    model.vertices[0].weights = vec![model.vertices[0].weights[0]; 16].into();
-    model.vertices[1].weights[0].bone = 9;
-    let corners = &mut model.faces[0].corners;
-    corners[0].normal = [0.0; 3];
-    corners[1].color = Some([-1.0; 4]);
-    corners[2].color = Some([2.0; 4]);
-    corners[2].vertex = 77;
-    corners[1].uvs.clear();
-    model.faces[0].material = 5;
-    let findings: Vec<_> = file.lint().iter().map(ToString::to_string).collect();
-    insta::assert_snapshot!(findings.join("\n"));
-    let text = String::from_utf8(file.to_bytes().unwrap()).unwrap().replace("OBJECT 0", "OBJECT 1");
-    let file = XmodelFile::read(text.as_bytes()).unwrap();
-    assert!(file.lint().iter().any(|finding| finding.code == "index-out-of-sync" && finding.offset.is_some()));
+fn what_older_versions_lack_is_dropped_and_said() {
+    let mut cosmetic = model(7);
+    cosmetic.bone("ribbon", Some(0), [0.0; 3]);
+    cosmetic.cosmetic_bones(1);
+    let mut siege = model(7);
+    let bone = SiegeBone { name: "s".into(), parent: -1, placement: None };
+    siege.siege(Siege { bones: vec![bone], weights: vec![Weights::new(); 3] });
+    let mut rich = model(7).build();
+    rich.faces[0].corners[0].color = Some([0.5; 4]);
+    rich.faces[0].corners[1].uvs.push([0.0; 2]);
+    let rich = XmodelFile::text(Content::Model(rich), Preset::PyCod);
+    for (file, version, expected) in [
+        (
+            cosmetic.into_text(Preset::PyCod),
+            6,
+            &["note[cosmetic-bones] cosmetic_bones: bones no longer cosmetic: 1"][..],
+        ),
+        (siege.into_text(Preset::PyCod), 6, &["note[siege] siege: siege blocks dropped: 1"]),
+        (
+            rich,
+            5,
+            &[
+                "note[corner-color] faces: corner colours dropped: 1",
+                "note[uv-sets] faces: sets of texture coordinates dropped: 1",
+                "note[material] materials: materials reduced to their texture file: 1",
+            ],
+        ),
+    ] {
+        let options = Options { version: Some(version), ..Options::default() };
+        let conversion = convert(&file, Kind::XmodelExport, &options).unwrap();
+        let losses: Vec<_> = conversion.losses.iter().map(ToString::to_string).collect();
+        assert_eq!(losses, expected);
+        assert!(conversion.file.lint().is_empty(), "{:?}", conversion.file.lint());
+        assert!(XmodelFile::read(&conversion.file.to_bytes().unwrap()).is_ok());
+    }
 }
 
 #[test]

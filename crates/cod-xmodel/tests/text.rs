@@ -151,10 +151,10 @@ fn wide_keywords_are_kept_as_they_were() {
 fn one_line_per_set_of_texture_coordinates() {
     let mut file = every_block(6).into_text(Preset::ExportX);
     let text = text_of(&file);
-    assert!(text.contains("UV 0 0.100000 0.900000\nUV 1 0.500000 0.500000\n"), "{text}");
+    assert!(text.contains("UV 0 0.100000 0.900000\r\nUV 1 0.500000 0.500000\r\n"), "{text}");
     let Style::Text(style) = &mut file.style else { panic!() };
     style.uv_layers = UvLayers::Counted;
-    assert!(text_of(&file).contains("UV 2 0.100000 0.900000 0.500000 0.500000\n"));
+    assert!(text_of(&file).contains("UV 2 0.100000 0.900000 0.500000 0.500000\r\n"));
     rebuilt(&text);
 }
 

@@ -13,6 +13,7 @@ use crate::arguments::{Files, ReadAs};
 use crate::inputs::{self, Input, NoInput};
 use crate::ordered::{self, Held};
 use crate::progress::Progress;
+use crate::report::FailureParts;
 use crate::status::{Failure, Status, Stop, complain};
 use crate::table::counted;
 
@@ -109,7 +110,7 @@ impl Batch {
             }
             // What was printed before stays before the error.
             stdout.flush()?;
-            complain(&format!("{name}: {failure}"));
+            complain(&failure.report(&name));
             Ok(())
         };
         match self.inputs.as_slice() {
@@ -159,32 +160,6 @@ fn guarded<R>(work: impl FnOnce() -> Result<R, Stop>) -> Result<R, Stop> {
 struct FailureLine<'a> {
     file: &'a str,
     error: FailureParts<'a>,
-}
-
-/// A failure as JSON.
-#[derive(Serialize)]
-pub struct FailureParts<'a> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    format: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    path: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    offset: Option<u64>,
-    message: String,
-}
-
-impl<'a> From<&'a Failure> for FailureParts<'a> {
-    fn from(failure: &'a Failure) -> Self {
-        match failure {
-            Failure::Format(error) => Self {
-                format: Some(error.format()),
-                path: (!error.path().is_root()).then(|| error.path().to_string()),
-                offset: error.offset(),
-                message: error.kind().to_string(),
-            },
-            Failure::Other(message) => Self { format: None, path: None, offset: None, message: message.clone() },
-        }
-    }
 }
 
 /// A model or animation file: its format and bytes. `None`: found in a folder and none of ours.

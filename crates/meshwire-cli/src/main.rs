@@ -16,6 +16,7 @@ mod json;
 mod ordered;
 mod output;
 mod progress;
+mod report;
 mod status;
 mod table;
 mod verbs;

@@ -4,6 +4,10 @@ use std::fmt;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use meshwire::{ErrorKind, Problem, Segment};
+
+use crate::table::grouped;
+
 /// Prints a line on standard error. That nobody may be listening there is no reason to stop.
 pub fn complain(line: &str) {
     let _ = writeln!(io::stderr(), "{line}");
@@ -30,19 +34,84 @@ impl From<Status> for ExitCode {
 /// Exit code for a command line that makes no sense; clap uses the same.
 pub const USAGE: u8 = 2;
 
-/// Why a file could not be read or written: one line.
+/// Why a file could not be read or written.
 #[derive(Debug)]
 pub enum Failure {
     /// The format's own error, with path and offset.
     Format(meshwire::Error),
+    /// The same, and what the user can do about it.
+    Hinted(meshwire::Error, &'static str),
     /// Anything else.
     Other(String),
+}
+
+/// Problems of one value printed before the rest is only counted.
+const SHOWN: usize = 8;
+
+impl Failure {
+    pub fn error(&self) -> Option<&meshwire::Error> {
+        match self {
+            Self::Format(error) | Self::Hinted(error, _) => Some(error),
+            Self::Other(_) => None,
+        }
+    }
+
+    pub fn hint(&self) -> Option<&'static str> {
+        if let Self::Hinted(_, hint) = self { Some(hint) } else { None }
+    }
+
+    /// The problems of a value that cannot be written, if there are several.
+    pub fn problems(&self) -> Option<&[Problem]> {
+        match self.error().map(meshwire::Error::kind) {
+            Some(ErrorKind::Unwritable(problems)) if problems.len() > 1 => Some(problems),
+            _ => None,
+        }
+    }
+
+    /// What it is, on one line; several problems are counted.
+    pub fn summary(&self) -> String {
+        let what = match (self.error(), self.problems()) {
+            (Some(error), Some(problems)) => {
+                format!("{}: cannot be written, {} problems", error.format(), grouped(problems.len()))
+            }
+            _ => self.to_string(),
+        };
+        match self.hint() {
+            Some(hint) => format!("{what}; {hint}"),
+            None => what,
+        }
+    }
+
+    /// What is printed about file `name`: one line, and below it one for each of the first problems.
+    pub fn report(&self, name: &str) -> String {
+        let mut report = format!("{name}: {}", self.summary());
+        let Some(problems) = self.problems() else { return report };
+        let mut left = problems.len();
+        for same in problems.chunk_by(|one, next| element(one) == element(next)).take(SHOWN) {
+            let Some(first) = same.first() else { continue };
+            let more = if same.len() > 1 { format!(" (and {} more there)", same.len() - 1) } else { String::new() };
+            report.push_str(&format!("\n  {first}{more}"));
+            left -= same.len();
+        }
+        if left > 0 {
+            report.push_str(&format!("\n  and {} more, all of them with --json", grouped(left)));
+        }
+        report
+    }
+}
+
+/// What a problem is about: of the parts of a colour, the colour.
+fn element(problem: &Problem) -> &[Segment] {
+    match problem.path.segments() {
+        [above @ .., Segment::Index(_)] => above,
+        all => all,
+    }
 }
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Format(error) => error.fmt(f),
+            Self::Format(error) | Self::Hinted(error, _) => error.fmt(f),
             Self::Other(message) => f.write_str(message),
         }
     }
@@ -60,6 +129,10 @@ pub enum Stop {
 impl Stop {
     pub fn file(message: impl Into<String>) -> Self {
         Self::File(Failure::Other(message.into()))
+    }
+
+    pub fn hinted(error: meshwire::Error, hint: &'static str) -> Self {
+        Self::File(Failure::Hinted(error, hint))
     }
 }
 

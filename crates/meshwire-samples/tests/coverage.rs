@@ -310,3 +310,16 @@ fn animations_have_notes_in_every_form() {
     assert!(notes.iter().any(|(_, file)| file.kept_records() > 0));
     assert!(notes.iter().all(|(_, file)| matches!(file.content, Content::Notes(_))));
 }
+
+#[test]
+fn animations_are_in_the_layout_of_every_program_that_writes_them() {
+    let mut seen = BTreeSet::new();
+    for (name, file) in xmodel("xanim_export") {
+        let Style::Text(style) = &file.style else { panic!("{name}") };
+        if let Some(preset) = name.strip_prefix("style-") {
+            assert_eq!(style.preset.name(), preset);
+            seen.insert(preset.to_owned());
+        }
+    }
+    assert_eq!(seen.into_iter().collect::<Vec<_>>(), ["export-x", "official-animation", "plain", "pycod", "wraith"]);
+}

@@ -41,7 +41,7 @@ mod toy;
 mod xmodel_kinds;
 
 pub use format_id::{FormatId, UnknownFormat};
-pub use meshwire_core::{Error, ErrorKind, Finding, Format, Info, Limits, Path, Segment, Severity, layout};
+pub use meshwire_core::{Error, ErrorKind, Finding, Format, Info, Limits, Path, Problem, Segment, Severity, layout};
 
 #[cfg(feature = "xmodel")]
 pub use cod_xmodel as xmodel;

@@ -69,8 +69,13 @@ pub(crate) fn open<'a>(bytes: &'a [u8], limits: &Limits) -> Result<Opened<'a>, E
             block: (!canonical).then_some(block),
         });
     }
+    // A stored stream that was cut, or that lost or gained bytes, is told as that.
+    if let Some((length, rest)) = literal_length(block).filter(|(length, rest)| *length == size && rest.len() < size) {
+        let kind = ErrorKind::Truncated { wanted: widen(length), available: widen(rest.len()) };
+        return Err(fail("run", widen(bytes.len() - rest.len()), kind));
+    }
     let stream = lz4_flex::block::decompress(block, size)
-        .map_err(|error| fail("block", 9, ErrorKind::invalid("an LZ4 block", error.to_string())))?;
+        .map_err(|error| fail("block", 9, ErrorKind::invalid("an LZ4 block", format!("a damaged one: {error}"))))?;
     if stream.len() != size {
         let expected = format!("a block that gives {size} bytes");
         return Err(fail("block", 9, ErrorKind::invalid(expected, format!("{} bytes", stream.len()))));

@@ -1,18 +1,20 @@
 //! A stream of binary blocks as a source of records.
 
-use meshwire_core::reader::widen;
-use meshwire_core::{ByteString, Error, ErrorKind};
+mod fault;
+
+use meshwire_core::{ByteString, Error};
 
 use crate::binary::scalar::{Scalar, direction, share};
 use crate::binary::{TriangleLayout, scalar};
 use crate::grammar::attachment::{self, Attachment};
+use crate::grammar::counts::Counts;
 use crate::grammar::trail::Trail;
 use crate::grammar::{Result, Source};
-use crate::kept::{Counter, Kept, KeptRecord, OutOfSync};
+use crate::kept::{Counter, Kept, Noted, OutOfSync};
 use crate::lines::Line;
 use crate::number::widen_float;
 use crate::text::UvLayers;
-use crate::tokens::{self, Payload, TRI16, Token};
+use crate::tokens::{self, Payload, TRI16};
 use crate::width::{WidthLearner, Widths};
 
 /// What a binary stream is beside its values.
@@ -21,7 +23,7 @@ pub(crate) struct StreamParts {
     pub widths: Widths,
     pub kept: Kept,
     pub attachments: Vec<Attachment>,
-    pub out_of_sync: Vec<OutOfSync>,
+    pub noted: Noted,
     /// A `TRI16` block has data where the other layout has padding, and none where this one has.
     pub other_layout: bool,
 }
@@ -43,9 +45,10 @@ pub(crate) struct StreamSource<'a> {
     attached: bool,
     widths: WidthLearner,
     counter: Counter,
+    counts: Counts,
     kept: Kept,
+    noted: Noted,
     attachments: Vec<Attachment>,
-    out_of_sync: Vec<OutOfSync>,
     trail: Trail,
     /// Data in the place of the padded, and of the packed layout of `TRI16`.
     evidence: (bool, bool),
@@ -68,9 +71,10 @@ impl<'a> StreamSource<'a> {
             attached: false,
             widths: WidthLearner::default(),
             counter: Counter::new(),
+            counts: Counts::new(),
             kept: Kept::default(),
+            noted: Noted::default(),
             attachments: Vec::new(),
-            out_of_sync: Vec::new(),
             trail: Trail::new(),
             evidence: (false, false),
         }
@@ -83,7 +87,7 @@ impl<'a> StreamSource<'a> {
         self.slot = 0;
         if self.rest.iter().any(|byte| *byte != 0) {
             self.operand = self.rest;
-            return Err(self.unexpected("the end of the stream"));
+            return Err(self.unexpected());
         }
         self.odd = !self.rest.is_empty();
         self.rest = &[];
@@ -97,7 +101,7 @@ impl<'a> StreamSource<'a> {
             widths: self.widths.widths,
             kept: self.kept,
             attachments: self.attachments,
-            out_of_sync: self.out_of_sync,
+            noted: self.noted,
             other_layout,
         })
     }
@@ -186,45 +190,11 @@ impl<'a> StreamSource<'a> {
 
     #[cold]
     fn keep(&mut self) {
-        let bytes = self.start.get(..self.start.len() - self.rest.len()).unwrap_or_default().to_vec();
-        self.kept.records.push(KeptRecord { key: self.counter.key(self.attached), bytes });
-    }
-
-    fn offset_of(&self, rest: &[u8]) -> u64 {
-        widen(self.all.len() - rest.len() + self.base.unwrap_or(0))
-    }
-
-    fn path(&self) -> meshwire_core::Path {
-        match self.slot {
-            0 => self.trail.line(self.line),
-            slot => self.trail.operand(self.line, slot - 1),
+        if self.noted.first_odd.is_none() {
+            self.noted.first_odd = Some((self.trail.line(self.line), self.offset_of(self.start)));
         }
-    }
-
-    fn place(&self) -> String {
-        let info = self.line.info();
-        let stream = if self.base.is_none() { " of the decompressed stream" } else { "" };
-        let offset = self.offset_of(self.start);
-        format!("in block {} ({:04X}) at 0x{offset:x}{stream}", info.token.keyword, info.token.hash)
-    }
-
-    #[cold]
-    fn short(&self, wanted: usize) -> Error {
-        let kind = ErrorKind::Truncated { wanted: widen(wanted), available: widen(self.rest.len()) };
-        Error::new(crate::NAME, kind).at(self.path(), self.offset_of(self.rest))
-    }
-
-    #[cold]
-    fn unexpected(&self, expected: &str) -> Error {
-        let found = match self.peek() {
-            None => "the end of the stream".to_owned(),
-            Some(hash) => match Token::from_hash(hash) {
-                Some(token) => format!("{} ({hash:04X})", token.keyword),
-                None => format!("the unknown token {hash:04X}"),
-            },
-        };
-        let found = if self.base.is_none() { format!("{found} in the decompressed stream") } else { found };
-        Error::new(crate::NAME, ErrorKind::invalid(expected, found)).at(self.path(), self.offset_of(self.rest))
+        let bytes = self.start.get(..self.start.len() - self.rest.len()).unwrap_or_default();
+        self.kept.push(self.counter.key(self.attached), bytes);
     }
 
     /// Leaves the hash behind if it is one of `line`.
@@ -309,8 +279,7 @@ impl Source for StreamSource<'_> {
             self.odd = false;
             self.wide = false;
             if !self.enter(line) {
-                let token = line.info().token;
-                return Err(self.unexpected(&format!("{} ({:04X})", token.keyword, token.hash)));
+                return Err(self.unexpected());
             }
         }
         if self.payload == TRI16.payload {
@@ -328,9 +297,9 @@ impl Source for StreamSource<'_> {
         let stated = self.integer()?;
         if i64::try_from(position) != Ok(stated) {
             self.odd = true;
-            let path = self.path();
             let offset = self.offset_of(self.operand);
-            self.out_of_sync.push(OutOfSync { path, offset, stated, position });
+            let path = || self.trail.operand(self.line, self.slot - 1);
+            self.noted.out_of_sync(|| OutOfSync { path: path(), offset, stated, position });
         }
         Ok(())
     }
@@ -381,28 +350,34 @@ impl Source for StreamSource<'_> {
         })
     }
 
-    /// All numbers of a record have one type: it is looked up once.
-    #[inline]
+    /// All numbers of a record have one type, and their bytes are there or not: both are looked at once.
+    #[inline(always)]
     fn numbers<const N: usize>(&mut self, line: Line) -> Result<[f64; N]> {
         self.begin(line)?;
         let mut values = [0.0; N];
-        self.operand = self.rest;
-        match self.payload {
-            Payload::Direction => {
-                for value in &mut values {
-                    *value = direction(i16::from_le_bytes(self.take()?));
+        let size = self.payload.scalar(0).size();
+        match (self.payload, self.rest.split_at_checked(size * N)) {
+            (Payload::Direction, Some((bytes, rest))) => {
+                for (value, part) in values.iter_mut().zip(bytes.chunks_exact(2)) {
+                    if let [a, b] = part {
+                        *value = direction(i16::from_le_bytes([*a, *b]));
+                    }
                 }
+                self.rest = rest;
             }
-            Payload::Float | Payload::Float2 | Payload::Float3 | Payload::Float4 => {
-                for value in &mut values {
-                    *value = widen_float(f32::from_le_bytes(self.take()?));
+            (Payload::Float | Payload::Float2 | Payload::Float3 | Payload::Float4, Some((bytes, rest))) => {
+                for (value, part) in values.iter_mut().zip(bytes.chunks_exact(4)) {
+                    if let [a, b, c, d] = part {
+                        *value = widen_float(f32::from_le_bytes([*a, *b, *c, *d]));
+                    }
                 }
+                self.rest = rest;
             }
-            Payload::Color => {
-                for value in &mut values {
-                    let [stored] = self.take()?;
-                    *value = share(stored);
+            (Payload::Color, Some((bytes, rest))) => {
+                for (value, stored) in values.iter_mut().zip(bytes) {
+                    *value = share(*stored);
                 }
+                self.rest = rest;
             }
             _ => {
                 for value in &mut values {
@@ -437,6 +412,11 @@ impl Source for StreamSource<'_> {
         }
     }
 
+    #[inline]
+    fn counted(&mut self, line: Line, count: u32) {
+        self.counts.note(line, count);
+    }
+
     fn uv_layers(&mut self, _: UvLayers) -> Result<()> {
         Ok(())
     }
@@ -449,8 +429,7 @@ impl Source for StreamSource<'_> {
     }
 
     fn fail(&self, expected: &str, found: &str) -> Error {
-        Error::new(crate::NAME, ErrorKind::invalid(expected, format!("{found} {}", self.place())))
-            .at(self.path(), self.offset_of(self.operand))
+        self.wrong(expected, found)
     }
 
     fn room_for(&self, count: u32, size: usize) -> usize {

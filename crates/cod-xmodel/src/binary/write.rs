@@ -12,7 +12,7 @@ use crate::kept::{Counter, Kept, KeptQueue, Operand};
 use crate::lines::Line;
 use crate::text::UvLayers;
 use crate::tokens::Payload;
-use crate::width::{Width, largest_narrow};
+use crate::width::largest_narrow;
 
 pub(crate) struct StreamSink<'a> {
     out: Vec<u8>,
@@ -26,13 +26,13 @@ pub(crate) struct StreamSink<'a> {
     slot: usize,
     attached: bool,
     counter: Counter,
-    queue: Queue,
+    queue: Queue<'a>,
     trail: Trail,
     problems: Vec<Problem>,
 }
 
 impl<'a> StreamSink<'a> {
-    pub(crate) fn new(style: &'a BinaryStyle, kept: &'a Kept, attachments: &[Attachment], capacity: usize) -> Self {
+    pub(crate) fn new(style: &'a BinaryStyle, kept: &'a Kept, attachments: &'a [Attachment], capacity: usize) -> Self {
         Self {
             out: Vec::with_capacity(capacity),
             style,
@@ -96,7 +96,7 @@ impl<'a> StreamSink<'a> {
     }
 }
 
-impl Sink for StreamSink<'_> {
+impl<'a> Sink<'a> for StreamSink<'a> {
     const TEXT: bool = false;
 
     #[inline]
@@ -105,7 +105,7 @@ impl Sink for StreamSink<'_> {
     }
 
     #[inline]
-    fn queue(&mut self) -> &mut Queue {
+    fn queue(&mut self) -> &mut Queue<'a> {
         &mut self.queue
     }
 
@@ -202,12 +202,7 @@ impl BinaryStyle {
         Self {
             compression: crate::binary::Compression::Stored,
             triangle_layout: TriangleLayout::Padded,
-            widths: crate::width::Widths {
-                vertex_count: Width::Fit,
-                vertex: Width::Fit,
-                corner: Width::Fit,
-                triangle: Width::Fit,
-            },
+            widths: crate::width::Widths::FIT,
         }
     }
 }

@@ -52,6 +52,18 @@ impl AttachmentContent {
     pub(crate) fn is_comment(&self) -> bool {
         matches!(self, Self::Comment(_) | Self::Semicolon(_))
     }
+
+    /// The line it is written as.
+    pub(crate) fn line(&self) -> Line {
+        match self {
+            Self::Comment(_) => Line::Comment,
+            Self::Semicolon(_) => Line::Semicolon,
+            Self::Extra(_) => Line::Extra,
+            Self::Rotation(_) => Line::Rotation,
+            Self::IkPitchLayerCount(_) => Line::IkPitchLayerCount,
+            Self::IkPitchLayer(_) => Line::IkPitchLayer,
+        }
+    }
 }
 
 /// Attachments that would keep the kind of the file from being recognised.
@@ -86,8 +98,10 @@ pub(crate) fn read(source: &mut impl Source, line: Line) -> Result<AttachmentCon
 
 /// Attachments waiting for their place while a file is written.
 #[derive(Debug)]
-pub(crate) struct Queue {
-    waiting: std::vec::IntoIter<(usize, Attachment)>,
+pub(crate) struct Queue<'a> {
+    attachments: &'a [Attachment],
+    /// Their numbers in the order of the file.
+    order: std::vec::IntoIter<u32>,
     /// Records of the grammar written so far.
     written: u32,
     /// Where the next attachment stands.
@@ -96,18 +110,18 @@ pub(crate) struct Queue {
     attaching: bool,
 }
 
-impl Queue {
-    pub(crate) fn new(attachments: &[Attachment]) -> Self {
-        let mut sorted: Vec<_> = attachments.iter().cloned().enumerate().collect();
-        sorted.sort_by_key(|(_, attachment)| attachment.before);
-        let waiting = sorted.into_iter();
-        let mut queue = Self { waiting, written: 0, next: u32::MAX, attaching: false };
+impl<'a> Queue<'a> {
+    pub(crate) fn new(attachments: &'a [Attachment]) -> Self {
+        let mut order: Vec<u32> = (0..).zip(attachments).map(|(index, _)| index).collect();
+        order.sort_by_key(|index| get(attachments, *index).map(|(_, attachment)| attachment.before));
+        let mut queue = Self { attachments, order: order.into_iter(), written: 0, next: u32::MAX, attaching: false };
         queue.look();
         queue
     }
 
     fn look(&mut self) {
-        self.next = self.waiting.as_slice().first().map_or(u32::MAX, |(_, attachment)| attachment.before);
+        let next = self.order.as_slice().first().and_then(|index| get(self.attachments, *index));
+        self.next = next.map_or(u32::MAX, |(_, attachment)| attachment.before);
     }
 
     #[inline]
@@ -125,60 +139,47 @@ impl Queue {
         self.written += 1;
     }
 
-    fn take(&mut self, all: bool) -> Option<(usize, Attachment)> {
+    fn take(&mut self, all: bool) -> Option<(usize, &'a Attachment)> {
         if !all && !self.is_due() {
             return None;
         }
-        let taken = self.waiting.next();
+        let taken = self.order.next().and_then(|index| get(self.attachments, index));
         self.look();
         taken
     }
 }
 
+fn get(attachments: &[Attachment], index: u32) -> Option<(usize, &Attachment)> {
+    let index = usize::try_from(index).ok()?;
+    attachments.get(index).map(|attachment| (index, attachment))
+}
+
 /// Writes the attachments that stand here.
 #[cold]
-pub(crate) fn write_due(sink: &mut impl Sink) {
+pub(crate) fn write_due<'a>(sink: &mut impl Sink<'a>) {
     while let Some((index, attachment)) = sink.queue().take(false) {
         write(sink, index, &attachment.content);
     }
 }
 
 /// Writes the attachments that stand behind everything else.
-pub(crate) fn write_rest(sink: &mut impl Sink) {
+pub(crate) fn write_rest<'a>(sink: &mut impl Sink<'a>) {
     while let Some((index, attachment)) = sink.queue().take(true) {
         write(sink, index, &attachment.content);
     }
 }
 
-fn write(sink: &mut impl Sink, index: usize, content: &AttachmentContent) {
+fn write<'a>(sink: &mut impl Sink<'a>, index: usize, content: &AttachmentContent) {
     sink.queue().attaching = true;
     let outside = std::mem::replace(sink.trail(), super::trail::Trail::new());
     sink.trail().enter("attachments", index);
+    sink.open(content.line(), 0);
     match content {
-        AttachmentContent::Comment(text) => {
-            sink.open(Line::Comment, 0);
-            sink.text(text.as_bytes());
-        }
-        AttachmentContent::Semicolon(text) => {
-            sink.open(Line::Semicolon, 0);
-            sink.text(text.as_bytes());
-        }
-        AttachmentContent::Extra(values) => {
-            sink.open(Line::Extra, 0);
-            values.iter().for_each(|value| sink.number(*value));
-        }
-        AttachmentContent::Rotation(values) => {
-            sink.open(Line::Rotation, 0);
-            values.iter().for_each(|value| sink.number(*value));
-        }
-        AttachmentContent::IkPitchLayerCount(count) => {
-            sink.open(Line::IkPitchLayerCount, 0);
-            sink.integer((*count).into());
-        }
-        AttachmentContent::IkPitchLayer(layer) => {
-            sink.open(Line::IkPitchLayer, 0);
-            sink.integer((*layer).into());
-        }
+        AttachmentContent::Comment(text) | AttachmentContent::Semicolon(text) => sink.text(text.as_bytes()),
+        AttachmentContent::Extra(values) => values.iter().for_each(|value| sink.number(*value)),
+        AttachmentContent::Rotation(values) => values.iter().for_each(|value| sink.number(*value)),
+        AttachmentContent::IkPitchLayerCount(count) => sink.integer((*count).into()),
+        AttachmentContent::IkPitchLayer(layer) => sink.integer((*layer).into()),
     }
     sink.end();
     *sink.trail() = outside;

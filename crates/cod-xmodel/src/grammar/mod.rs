@@ -4,6 +4,7 @@
 //! Source: sections 3 and 4 of the format reference.
 
 pub(crate) mod attachment;
+pub(crate) mod counts;
 pub(crate) mod read_animation;
 pub(crate) mod read_model;
 pub(crate) mod trail;
@@ -51,6 +52,9 @@ pub(crate) trait Source {
     /// Takes note of the number that decides between the narrow and the wide keyword of this record.
     fn width(&mut self, number: u32);
 
+    /// Takes note of how many elements a list has.
+    fn counted(&mut self, line: Line, count: u32);
+
     /// Takes note of the form in which texture coordinates are written; a file has one form only.
     fn uv_layers(&mut self, layers: UvLayers) -> Result<()>;
 
@@ -88,6 +92,7 @@ pub(crate) trait Source {
         self.begin(line)?;
         let count = self.unsigned()?;
         self.width(count);
+        self.counted(line, count);
         self.end()?;
         Ok(count)
     }
@@ -113,7 +118,7 @@ pub(crate) trait Source {
     }
 
     /// A record of numbers, if it is the next one.
-    #[inline]
+    #[inline(always)]
     fn optional<const N: usize>(&mut self, line: Line) -> Result<Option<[f64; N]>> {
         if self.next_is(line)? { self.numbers(line).map(Some) } else { Ok(None) }
     }
@@ -143,8 +148,9 @@ pub(crate) trait Source {
 
 /// Receives the records of a file, front to back.
 ///
-/// What cannot be written is collected as problems; the sink goes on so that all of them are found.
-pub(crate) trait Sink {
+/// What cannot be written is collected as problems; the sink goes on so that all of them are found. `'a` is the life of
+/// the attachments.
+pub(crate) trait Sink<'a> {
     /// True for text, which has a few more operands.
     const TEXT: bool;
 
@@ -152,7 +158,7 @@ pub(crate) trait Sink {
     fn trail(&mut self) -> &mut Trail;
 
     /// Records that stand between those of the grammar.
-    fn queue(&mut self) -> &mut Queue;
+    fn queue(&mut self) -> &mut Queue<'a>;
 
     /// Starts a record; `number` decides between the narrow and the wide keyword.
     fn open(&mut self, line: Line, number: u32);

@@ -31,6 +31,11 @@ impl Trail {
         self.depth = self.depth.saturating_sub(1);
     }
 
+    /// The outermost list and the position in it.
+    pub(crate) fn outermost(&self) -> Option<(&'static str, usize)> {
+        self.steps.first().copied().filter(|_| self.depth > 0)
+    }
+
     /// The path of the element.
     pub(crate) fn path(&self) -> Path {
         let mut path = Path::root();
@@ -58,7 +63,7 @@ impl Trail {
         let mut path = self.line(line);
         match info.operands.get(operand) {
             Some(&"") => {}
-            Some(name) => path.push(Segment::Field(name)),
+            Some(name) => push_name(&mut path, name),
             None => {
                 let array = operand - info.operands.len();
                 if line == Line::Uv {
@@ -70,5 +75,16 @@ impl Trail {
             }
         }
         path
+    }
+}
+
+/// Adds the name of an operand such as `index` or `normal[2]`.
+fn push_name(path: &mut Path, name: &'static str) {
+    let mut parts = name.split('[');
+    if let Some(field) = parts.next() {
+        path.push(Segment::Field(field));
+    }
+    for index in parts.filter_map(|part| part.strip_suffix(']')?.parse().ok()) {
+        path.push(Segment::Index(index));
     }
 }

@@ -5,7 +5,7 @@ use crate::grammar::Sink;
 use crate::grammar::write_model::named;
 use crate::lines::Line;
 
-pub(crate) fn animation<S: Sink>(animation: &Animation, sink: &mut S) {
+pub(crate) fn animation<'a, S: Sink<'a>>(animation: &Animation, sink: &mut S) {
     sink.bare(Line::Animation);
     sink.begin(Line::Version, 0);
     sink.integer(animation.version.into());
@@ -38,7 +38,7 @@ pub(crate) fn animation<S: Sink>(animation: &Animation, sink: &mut S) {
 }
 
 #[inline]
-fn pose<S: Sink>(pose: &Pose, sink: &mut S) {
+fn pose<'a, S: Sink<'a>>(pose: &Pose, sink: &mut S) {
     sink.begin(Line::Pose, 0);
     sink.integer(pose.part.into());
     sink.end();
@@ -50,7 +50,7 @@ fn pose<S: Sink>(pose: &Pose, sink: &mut S) {
     sink.optional(Line::Extra, pose.extra.as_ref());
 }
 
-fn keys<S: Sink>(notes: &[Note], name: &'static str, sink: &mut S) {
+fn keys<'a, S: Sink<'a>>(notes: &[Note], name: &'static str, sink: &mut S) {
     sink.count(Line::KeyCount, notes.len());
     sink.list(name, notes, |sink, _, note| {
         sink.begin(Line::Note, 0);
@@ -60,7 +60,7 @@ fn keys<S: Sink>(notes: &[Note], name: &'static str, sink: &mut S) {
     });
 }
 
-pub(crate) fn note_file<S: Sink>(file: &NoteFile, sink: &mut S) {
+pub(crate) fn note_file<'a, S: Sink<'a>>(file: &NoteFile, sink: &mut S) {
     if !S::TEXT {
         sink.problem("a file of notes has no binary form".to_owned());
     }

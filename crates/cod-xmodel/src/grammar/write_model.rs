@@ -10,13 +10,14 @@ use crate::text::UvLayers;
 /// The last version whose corners are one line each and whose materials are a name.
 const OLD: u32 = 5;
 
-pub(crate) fn model<S: Sink>(model: &Model, sink: &mut S) {
+pub(crate) fn model<'a, S: Sink<'a>>(model: &Model, sink: &mut S) {
     sink.bare(Line::Model);
     sink.begin(Line::Version, 0);
     if model.version > 7 {
         sink.problem(format!("expected a version of at most 7, found {}", model.version));
     } else if model.version <= OLD && !S::TEXT {
-        sink.problem(format!("version {} has no binary form", model.version));
+        // No block has a place for its corners: more problems would say nothing more.
+        return sink.problem(format!("version {} has no binary form", model.version));
     }
     sink.integer(model.version.into());
     sink.end();
@@ -40,14 +41,14 @@ pub(crate) fn model<S: Sink>(model: &Model, sink: &mut S) {
     }
 }
 
-pub(crate) fn named<S: Sink>(line: Line, index: usize, name: &ByteString, sink: &mut S) {
+pub(crate) fn named<'a, S: Sink<'a>>(line: Line, index: usize, name: &ByteString, sink: &mut S) {
     sink.begin(line, 0);
     sink.index(index);
     sink.text(name.as_bytes());
     sink.end();
 }
 
-fn skeleton<S: Sink>(bones: &[Bone], cosmetic: Option<u32>, sink: &mut S) {
+fn skeleton<'a, S: Sink<'a>>(bones: &[Bone], cosmetic: Option<u32>, sink: &mut S) {
     sink.count(Line::BoneCount, bones.len());
     if let Some(count) = cosmetic {
         sink.begin(Line::CosmeticCount, 0);
@@ -72,7 +73,7 @@ fn skeleton<S: Sink>(bones: &[Bone], cosmetic: Option<u32>, sink: &mut S) {
 }
 
 #[inline]
-fn weights<S: Sink>(weights: &[Weight], count_line: Line, line: Line, sink: &mut S) {
+fn weights<'a, S: Sink<'a>>(weights: &[Weight], count_line: Line, line: Line, sink: &mut S) {
     sink.count(count_line, weights.len());
     sink.list("weights", weights, |sink, _, weight| {
         sink.begin(line, 0);
@@ -83,7 +84,7 @@ fn weights<S: Sink>(weights: &[Weight], count_line: Line, line: Line, sink: &mut
 }
 
 #[inline]
-fn face<S: Sink>(face: &Face, version: u32, sink: &mut S) {
+fn face<'a, S: Sink<'a>>(face: &Face, version: u32, sink: &mut S) {
     sink.begin(Line::Triangle, face.object.max(face.material));
     sink.integer(face.object.into());
     sink.integer(face.material.into());
@@ -104,7 +105,7 @@ fn face<S: Sink>(face: &Face, version: u32, sink: &mut S) {
     );
 }
 
-fn old_corner<S: Sink>(corner: &Corner, sink: &mut S) {
+fn old_corner<'a, S: Sink<'a>>(corner: &Corner, sink: &mut S) {
     sink.begin(Line::OldCorner, 0);
     sink.integer(corner.vertex.into());
     match corner.uvs.as_slice() {
@@ -122,7 +123,7 @@ fn old_corner<S: Sink>(corner: &Corner, sink: &mut S) {
 }
 
 #[inline]
-fn corner<S: Sink>(corner: &Corner, sink: &mut S) {
+fn corner<'a, S: Sink<'a>>(corner: &Corner, sink: &mut S) {
     sink.begin(Line::Corner, corner.vertex);
     sink.integer(corner.vertex.into());
     sink.end();
@@ -146,7 +147,7 @@ fn corner<S: Sink>(corner: &Corner, sink: &mut S) {
     sink.end();
 }
 
-fn material<S: Sink>(material: &Material, version: u32, index: usize, sink: &mut S) {
+fn material<'a, S: Sink<'a>>(material: &Material, version: u32, index: usize, sink: &mut S) {
     if version <= OLD {
         sink.begin(Line::OldMaterial, 0);
         sink.index(index);
@@ -171,7 +172,7 @@ fn material<S: Sink>(material: &Material, version: u32, index: usize, sink: &mut
     properties(surface, sink);
 }
 
-fn properties<S: Sink>(surface: &Surface, sink: &mut S) {
+fn properties<'a, S: Sink<'a>>(surface: &Surface, sink: &mut S) {
     sink.optional(Line::MaterialColor, surface.color.as_ref());
     sink.optional(Line::Transparency, surface.transparency.as_ref());
     sink.optional(Line::AmbientColor, surface.ambient_color.as_ref());
@@ -186,7 +187,7 @@ fn properties<S: Sink>(surface: &Surface, sink: &mut S) {
     sink.optional(Line::Phong, surface.phong.map(|power| [power]).as_ref());
 }
 
-fn siege<S: Sink>(siege: &Siege, sink: &mut S) {
+fn siege<'a, S: Sink<'a>>(siege: &Siege, sink: &mut S) {
     sink.count(Line::SiegeBoneCount, siege.bones.len());
     sink.list("siege.bones", &siege.bones, |sink, index, bone| {
         sink.begin(Line::SiegeBone, 0);

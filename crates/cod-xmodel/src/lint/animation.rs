@@ -53,9 +53,9 @@ fn frames(animation: &Animation, findings: &mut Findings) {
                     format!("expected part {position}, found {}", pose.part)
                 });
             }
-            if pose.axes.iter().flatten().any(|part| !(-1.0..=1.0).contains(part)) {
+            if let Some(part) = pose.axes.iter().flatten().find(|part| !(-1.0..=1.0).contains(*part)) {
                 findings.add("axis-range", Severity::Warning, place(Field("axes")), || {
-                    "expected parts from -1 to 1; the converter refuses others".to_owned()
+                    format!("expected parts from -1 to 1, found {part}; the converter refuses it")
                 });
             }
         }

@@ -31,6 +31,13 @@ impl Findings {
         }
     }
 
+    /// Counts further cases of a rule.
+    pub(crate) fn more(&mut self, code: &'static str, count: usize) {
+        if let Some((_, more)) = self.found.iter_mut().find(|(finding, _)| finding.code == code) {
+            *more += count;
+        }
+    }
+
     /// The loader cuts long names.
     pub(crate) fn name(&mut self, path: impl FnOnce() -> Path, name: &[u8]) {
         if name.len() > LONGEST_NAME {

@@ -6,18 +6,21 @@ use meshwire_core::Segment::{Field, Index};
 use meshwire_core::{Path, Severity};
 
 use crate::lint::collect::Findings;
-use crate::model::{Bone, Corner, Model, Vector3, Weight};
+use crate::model::{Bone, Corner, Model, Vector3, Vector4, Weight};
 
 /// Most bones of a model.
 const MOST_BONES: usize = 0x2000;
 /// Most weights of a vertex.
 const MOST_WEIGHTS: usize = 15;
+/// The shortest normal: Black Ops aborts on shorter ones as on zero.
+const SHORTEST_NORMAL: f64 = 1e-21;
 /// Most sets of texture coordinates.
 const MOST_UVS: usize = 16;
 
 pub(crate) fn model(model: &Model, findings: &mut Findings) {
     bones(model, findings);
     for (index, vertex) in model.vertices.iter().enumerate() {
+        position(vertex.offset, || Path::from_iter([Field("vertices"), Index(index), Field("offset")]), findings);
         weights(&vertex.weights, model.bones.len(), &[Field("vertices"), Index(index)], findings);
     }
     faces(model, findings);
@@ -30,7 +33,9 @@ pub(crate) fn model(model: &Model, findings: &mut Findings) {
         });
     }
     for (index, material) in model.materials.iter().enumerate() {
-        findings.name(|| Path::from_iter([Field("materials"), Index(index), Field("name")]), material.name.as_bytes());
+        let place = |field| Path::from_iter([Field("materials"), Index(index), Field(field)]);
+        findings.name(|| place("name"), material.name.as_bytes());
+        color(material.surface.as_ref().and_then(|surface| surface.color), || place("color"), findings);
     }
     siege(model, findings);
 }
@@ -65,6 +70,7 @@ fn bones(model: &Model, findings: &mut Findings) {
                 format!("expected a name no other bone has, found \"{}\"", bone.name.to_lossy().escape_default())
             });
         }
+        position(bone.offset, || place("offset"), findings);
         parent(bone, index, count, first_cosmetic, findings);
         frame(bone, index, findings);
     }
@@ -89,15 +95,24 @@ fn parent(bone: &Bone, index: usize, count: usize, first_cosmetic: usize, findin
     }
 }
 
+/// Positions are 32-bit floats in binary files and in games.
+fn position(offset: Vector3, place: impl FnOnce() -> Path, findings: &mut Findings) {
+    if offset.iter().any(|part| part.is_nan() || part.abs() > f64::from(f32::MAX)) {
+        findings.add("position", Severity::Error, place(), || {
+            format!("expected numbers within the range of 32-bit floats, found {offset:?}")
+        });
+    }
+}
+
 fn length(vector: Vector3) -> f64 {
     vector.iter().map(|part| part * part).sum::<f64>().sqrt()
 }
 
 fn frame(bone: &Bone, index: usize, findings: &mut Findings) {
     let place = || Path::from_iter([Field("bones"), Index(index), Field("axes")]);
-    if bone.axes.iter().flatten().any(|part| !(-1.0..=1.0).contains(part)) {
+    if let Some(part) = bone.axes.iter().flatten().find(|part| !(-1.0..=1.0).contains(*part)) {
         findings.add("axis-range", Severity::Warning, place(), || {
-            "expected parts from -1 to 1; the converter refuses others".to_owned()
+            format!("expected parts from -1 to 1, found {part}; the converter refuses it")
         });
     }
     let [x, y, z] = bone.axes;
@@ -136,7 +151,7 @@ fn weights(weights: &[Weight], bones: usize, at: &[meshwire_core::Segment], find
         sum += weight.weight;
     }
     if !weights.is_empty() && (sum - 1.0_f64).abs() > 0.01 {
-        findings.add("weight-sum", Severity::Warning, list(), || format!("expected a sum of 1, found {sum}"));
+        findings.add("weight-sum", Severity::Warning, list(), || format!("expected a sum of 1, found {sum:.6}"));
     }
 }
 
@@ -174,9 +189,13 @@ fn corner(corner: &Corner, model: &Model, at: &[meshwire_core::Segment], finding
         });
     }
     let size = length(corner.normal);
-    if size == 0.0 {
+    if size < SHORTEST_NORMAL {
         findings.add("zero-normal", Severity::Error, place("normal"), || {
             "expected a direction, found zero; the loader aborts".to_owned()
+        });
+    } else if model.version <= 5 && is_swapped(corner) {
+        findings.add("corner-order", Severity::Error, place("normal"), || {
+            "expected texture coordinates, then the normal; the normal seems to stand first, as PyCoD writes it".into()
         });
     } else if corner.normal.iter().any(|part| !(-1.0..=1.0).contains(part)) {
         findings.add("normal-range", Severity::Warning, place("normal"), || {
@@ -184,20 +203,32 @@ fn corner(corner: &Corner, model: &Model, at: &[meshwire_core::Segment], finding
         });
     } else if (size - 1.0).abs() > 1e-3 {
         findings.add("normal-length", Severity::Note, place("normal"), || {
-            format!("expected length 1, found {size}; the loader corrects it")
+            format!("expected length 1, found {size:.6}; the loader corrects it")
         });
     }
-    if let Some(color) = corner.color.filter(|color| color.iter().any(|part| !(0.0..=1.0).contains(part))) {
-        findings.add("color-range", Severity::Warning, place("color"), || {
-            format!("expected parts from 0 to 1, found {color:?}; the converter refuses them")
-        });
-    }
+    color(corner.color, || place("color"), findings);
     let sets = corner.uvs.len();
     if sets == 0 || sets > MOST_UVS {
         findings.add("uv-count", Severity::Error, place("uvs"), || {
             format!("expected 1 to {MOST_UVS} sets of texture coordinates, found {sets}")
         });
     }
+}
+
+/// Colours that binary files hold as bytes.
+fn color(color: Option<Vector4>, place: impl FnOnce() -> Path, findings: &mut Findings) {
+    if let Some(color) = color.filter(|color| color.iter().any(|part| !(0.0..=1.0).contains(part))) {
+        findings.add("color-range", Severity::Warning, place(), || {
+            format!("expected parts from 0 to 1, found {color:?}; the converter refuses them")
+        });
+    }
+}
+
+/// True if the first three of the five numbers of an old corner are a direction and the last three are none.
+fn is_swapped(corner: &Corner) -> bool {
+    let ([[u, v], ..], [first, ..]) = (corner.uvs.as_slice(), corner.normal) else { return false };
+    let unit = |vector| (length(vector) - 1.0).abs() < 1e-3;
+    unit([*u, *v, first]) && !unit(corner.normal)
 }
 
 fn siege(model: &Model, findings: &mut Findings) {

@@ -2,25 +2,55 @@
 
 use std::fmt::Write as _;
 
-/// `line 12, column 8: ...` for an offset.
-pub(crate) fn describe(bytes: &[u8], offset: usize) -> String {
-    let before = bytes.get(..offset).unwrap_or(bytes);
-    let number = line_number(bytes, offset);
-    let start = before.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
-    let column = offset.min(bytes.len()) - start + 1;
-    let line = bytes.get(start..).unwrap_or_default();
-    let end = line.iter().position(|byte| *byte == b'\n').unwrap_or(line.len());
-    let line = line.get(..end).unwrap_or_default();
-    let line = line.strip_suffix(b"\r").unwrap_or(line);
-    format!("line {number}, column {column}: {}", printable(line, 120))
+/// Most bytes of a line that are shown.
+const SHOWN: usize = 120;
+/// How many bytes before the place are shown of a line that is longer.
+const BEFORE: usize = 60;
+
+/// Numbers the lines of a text, counted from 1. Offsets that only grow cost one pass over the text.
+#[derive(Debug)]
+pub(crate) struct LineCounter<'a> {
+    bytes: &'a [u8],
+    offset: usize,
+    /// The line of the offset, and where it starts.
+    line: usize,
+    start: usize,
 }
 
-/// The line of an offset, counted from 1.
-pub(crate) fn line_number(bytes: &[u8], offset: usize) -> usize {
-    bytes.get(..offset).unwrap_or(bytes).iter().filter(|byte| **byte == b'\n').count() + 1
+impl<'a> LineCounter<'a> {
+    pub(crate) fn new(bytes: &'a [u8]) -> Self {
+        Self { bytes, offset: 0, line: 1, start: 0 }
+    }
+
+    /// The line of an offset.
+    pub(crate) fn line_of(&mut self, offset: usize) -> usize {
+        if offset < self.offset {
+            *self = Self::new(self.bytes);
+        }
+        let passed = self.bytes.get(self.offset..offset).unwrap_or_default();
+        let ends = passed.iter().filter(|byte| **byte == b'\n').count();
+        if let Some(last) = passed.iter().rposition(|byte| *byte == b'\n').filter(|_| ends > 0) {
+            self.start = self.offset + last + 1;
+        }
+        self.line += ends;
+        self.offset = offset;
+        self.line
+    }
+
+    /// `line 12, column 8: NORMAL 0.0 zero 1.0` for an offset. Of a long line it shows the part around the place.
+    pub(crate) fn describe(&mut self, offset: usize) -> String {
+        let line = self.line_of(offset);
+        let column = offset - self.start;
+        let skipped = if column > SHOWN - BEFORE { column - BEFORE } else { 0 };
+        let dots = if skipped > 0 { ".." } else { "" };
+        let text = self.bytes.get(self.start + skipped..).unwrap_or_default();
+        let end = text.iter().take(SHOWN + 1).position(|byte| *byte == b'\n').unwrap_or(SHOWN + 1).min(text.len());
+        let text = text.get(..end).unwrap_or_default();
+        format!("line {line}, column {}: {dots}{}", column + 1, printable(text.trim_ascii_end(), SHOWN))
+    }
 }
 
-/// Text on one line, at most `length` characters of it.
+/// Text on one line, at most `length` bytes of it.
 pub(crate) fn printable(bytes: &[u8], length: usize) -> String {
     let shown = bytes.get(..length).unwrap_or(bytes);
     let mut out = String::with_capacity(shown.len());
@@ -35,4 +65,27 @@ pub(crate) fn printable(bytes: &[u8], length: usize) -> String {
         out.push_str("..");
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_have_line_and_column() {
+        let text = b"MODEL\r\nVERSION x \r\n\r\nNUMBONES 0";
+        let mut lines = LineCounter::new(text);
+        assert_eq!(lines.describe(15), "line 2, column 9: VERSION x");
+        assert_eq!(lines.describe(20), "line 3, column 2: ");
+        assert_eq!(lines.describe(text.len()), "line 4, column 11: NUMBONES 0");
+        assert_eq!(lines.describe(0), "line 1, column 1: MODEL", "back to the start");
+    }
+
+    #[test]
+    fn a_long_line_is_shown_around_the_place() {
+        let text = [b"\n".as_slice(), &[b'0'; 5000], b" BAD ", &[b'1'; 5000], b"\n"].concat();
+        let shown = LineCounter::new(&text).describe(5002);
+        let (zeros, ones) = ("0".repeat(59), "1".repeat(56));
+        assert_eq!(shown, format!("line 2, column 5002: ..{zeros} BAD {ones}.."));
+    }
 }

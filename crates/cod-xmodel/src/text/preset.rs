@@ -2,6 +2,7 @@
 
 use crate::lines::Line;
 use crate::number::NumberFormat;
+use crate::text::read::SHORT_FIRST;
 use crate::text::style::{CosmeticKeyword, LineEnd, Separator, TextStyle, UvLayers};
 
 /// A program that writes text files, as far as its habits are known.
@@ -17,9 +18,11 @@ pub enum Preset {
     PyCod,
     /// OpenAssetTools, models.
     OpenAssetTools,
-    /// ExportX, models: commas in vectors, one line per set of texture coordinates.
+    /// ExportX: CRLF, commas in vectors, hardly any blank lines, one line per set of texture coordinates.
     ExportX,
-    /// The Blender 2.4 exporter: `MODEL ` and `VERSION 6 ` with a blank, commas without one.
+    /// porter-lib, models: LF, commas in vectors, hardly any blank lines.
+    Porter,
+    /// The Blender 2.4 exporter: `MODEL ` and `VERSION 6 ` with a blank, a comma without one in offsets of bones.
     Blender24,
     /// Blanks, six decimals, no blank lines.
     #[default]
@@ -28,13 +31,14 @@ pub enum Preset {
 
 impl Preset {
     /// All presets; where two fit equally well, the first is taken.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::OfficialModel,
         Self::OfficialAnimation,
         Self::Wraith,
         Self::PyCod,
         Self::OpenAssetTools,
         Self::ExportX,
+        Self::Porter,
         Self::Blender24,
         Self::Plain,
     ];
@@ -49,6 +53,7 @@ impl Preset {
             Self::PyCod => "pycod",
             Self::OpenAssetTools => "open-asset-tools",
             Self::ExportX => "export-x",
+            Self::Porter => "porter",
             Self::Blender24 => "blender-2.4",
             Self::Plain => "plain",
         }
@@ -109,20 +114,31 @@ pub(crate) fn apply(preset: Preset, style: &mut TextStyle) {
             style.set_blank_lines_after(Line::Phong, 1);
         }
         Preset::ExportX => {
+            style.line_end = LineEnd::CrLf;
             commas(style, Separator::CommaBlank, &VECTORS);
-            model_blanks(style);
-            animation_blanks(style);
+            export_x_blanks(style);
+            for line in SHORT_FIRST {
+                let mut changed = style.line(line);
+                let [first, ..] = &mut changed.numbers;
+                *first = NumberFormat::Shortest;
+                style.set_line(line, changed);
+            }
             style.uv_layers = UvLayers::LinePerSet;
             style.cosmetic_keyword = CosmeticKeyword::Short;
         }
+        Preset::Porter => {
+            commas(style, Separator::CommaBlank, &VECTORS);
+            style.set_blank_lines(Line::BoneName, Line::Bone, 1);
+            for after in [Line::Bone, Line::VertexCount] {
+                style.set_blank_lines(Line::BoneZ, after, 1);
+            }
+        }
         Preset::Blender24 => {
             commas(style, Separator::CommaBlank, &VECTORS);
-            for line in VECTORS {
-                let mut changed = style.line(line);
-                let [_, second, ..] = &mut changed.separators;
-                *second = Separator::Comma;
-                style.set_line(line, changed);
-            }
+            let mut offset = style.line(Line::BoneOffset);
+            let [_, second, ..] = &mut offset.separators;
+            *second = Separator::Comma;
+            style.set_line(Line::BoneOffset, offset);
             trailing_blank(style, Line::Model);
             trailing_blank(style, Line::Version);
             model_blanks(style);
@@ -178,6 +194,16 @@ fn animation_blanks(style: &mut TextStyle) {
     }
 }
 
+/// A blank line after the version, before the first transform, after each Z, each quaternion, and before the faces.
+fn export_x_blanks(style: &mut TextStyle) {
+    style.set_blank_lines_after(Line::Version, 1);
+    style.set_blank_lines_before(Line::FaceCount, 1);
+    style.set_blank_lines(Line::BoneName, Line::Bone, 1);
+    for last in [Line::BoneZ, Line::PoseZ, Line::SiegeRotation] {
+        style.set_blank_lines_after(last, 1);
+    }
+}
+
 fn pycod_blanks(style: &mut TextStyle) {
     style.set_blank_lines_after(Line::Comment, 1);
     style.set_blank_lines(Line::Comment, Line::Comment, 0);
@@ -199,16 +225,14 @@ fn pycod_blanks(style: &mut TextStyle) {
         (Line::OldCorner, Line::MaterialCount, 1),
         (Line::Object, Line::MaterialCount, 1),
         (Line::PartName, Line::FrameRate, 1),
-        (Line::FrameCount, Line::Frame, 1),
-        (Line::PoseZ, Line::Pose, 1),
-        (Line::PoseZ, Line::Frame, 1),
-        (Line::PoseZ, Line::NoteTracks, 1),
-        (Line::PoseZ, Line::KeyCount, 1),
+        (Line::Note, Line::NotePart, 1),
+        (Line::Note, Line::End, 1),
     ] {
         style.set_blank_lines(before, after, count);
     }
-    style.set_blank_lines_after(Line::Phong, 1);
-    style.set_blank_lines_after(Line::OldMaterial, 1);
+    for last in [Line::Phong, Line::PoseZ, Line::NoteTracks, Line::TrackCount] {
+        style.set_blank_lines_after(last, 1);
+    }
 }
 
 fn commas(style: &mut TextStyle, separator: Separator, lines: &[Line]) {

@@ -1,19 +1,26 @@
 //! Text as a source of records. Every byte is checked against the style learned so far, in the same step that reads
 //! the values: what agrees needs no memory, what does not is kept.
 
-use meshwire_core::{ByteString, Error, ErrorKind};
+mod fault;
+mod slow;
+
+use meshwire_core::reader::widen;
+use meshwire_core::{ByteString, Error};
 
 use crate::grammar::attachment::{self, Attachment};
+use crate::grammar::counts::Counts;
 use crate::grammar::trail::Trail;
 use crate::grammar::{Result, Source};
-use crate::kept::{Counter, Kept, KeptRecord, OutOfSync};
+use crate::kept::{Counter, Kept, Noted, OutOfSync};
 use crate::lines::{COUNT, Line};
 use crate::number::{self, NumberFormat};
 use crate::text::lex;
-use crate::text::place;
 use crate::text::preset::Preset;
-use crate::text::style::{CosmeticKeyword, LineEnd, LineStyle, Separator, TextStyle, UvLayers};
+use crate::text::style::{CosmeticKeyword, LineEnd, LineStyle, TextStyle, UvLayers};
 use crate::width::WidthLearner;
+
+use fault::{LineBreak, show};
+pub(super) use slow::SHORT_FIRST;
 
 /// What a text file is beside its values.
 #[derive(Debug)]
@@ -21,7 +28,7 @@ pub(crate) struct TextParts {
     pub style: TextStyle,
     pub kept: Kept,
     pub attachments: Vec<Attachment>,
-    pub out_of_sync: Vec<OutOfSync>,
+    pub noted: Noted,
 }
 
 pub(crate) struct TextSource<'a> {
@@ -48,9 +55,12 @@ pub(crate) struct TextSource<'a> {
     /// The record before this one ended before its line did.
     mid_line: bool,
     counter: Counter,
+    counts: Counts,
+    /// The last line that ended inside a record.
+    line_break: LineBreak,
     kept: Kept,
+    noted: Noted,
     attachments: Vec<Attachment>,
-    out_of_sync: Vec<OutOfSync>,
     trail: Trail,
     /// Take every number for the shortest form of its value.
     shortest: bool,
@@ -82,9 +92,11 @@ impl<'a> TextSource<'a> {
             attached: false,
             mid_line: false,
             counter: Counter::new(),
+            counts: Counts::new(),
+            line_break: LineBreak::default(),
             kept: Kept::default(),
+            noted: Noted::default(),
             attachments: Vec::new(),
-            out_of_sync: Vec::new(),
             trail: Trail::new(),
             shortest,
             uv_layers: None,
@@ -98,24 +110,19 @@ impl<'a> TextSource<'a> {
         let end = lex::skip_separators(self.rest);
         if !end.is_empty() {
             self.operand = end;
-            return Err(self.error("the end of the file", &show(lex::split_word(end).0)));
+            return Err(self.keyword_error());
         }
         self.lead(end);
         self.rest = end;
         self.close();
         self.style.widths = self.widths.widths;
         self.style.settle(&self.seen, candidates);
-        Ok(TextParts {
-            style: self.style,
-            kept: self.kept,
-            attachments: self.attachments,
-            out_of_sync: self.out_of_sync,
-        })
+        Ok(TextParts { style: self.style, kept: self.kept, attachments: self.attachments, noted: self.noted })
     }
 
     /// Records so far and how many of them are kept.
     pub(crate) fn oddness(&self) -> (usize, usize) {
-        (usize::try_from(self.counter.records()).unwrap_or(usize::MAX), self.kept.records.len())
+        (usize::try_from(self.counter.records()).unwrap_or(usize::MAX), self.kept.len())
     }
 
     #[inline]
@@ -173,13 +180,7 @@ impl<'a> TextSource<'a> {
         self.wide = false;
         let word = lex::skip_separators(self.rest);
         self.operand = word;
-        let Some(rest) = self.keyword(word) else {
-            let found = match lex::split_word(word).0 {
-                [] => "the end of the file".to_owned(),
-                other => show(other),
-            };
-            return Err(self.error(&show(line.info().token.keyword.as_bytes()), &found));
-        };
+        let Some(rest) = self.keyword(word) else { return Err(self.keyword_error()) };
         self.lead(word);
         self.rest = rest;
         Ok(())
@@ -241,24 +242,6 @@ impl<'a> TextSource<'a> {
         }
     }
 
-    /// What stands between the last operand, or the keyword, and the next.
-    #[cold]
-    fn separator_slowly(&mut self) {
-        let to = lex::skip_to_operand(self.rest);
-        let gap = self.rest.get(..self.rest.len() - to.len()).unwrap_or_default();
-        match Separator::of(gap) {
-            Some(separator) if self.learning => {
-                if let Some(slot) = self.current.separators.get_mut(self.slot) {
-                    *slot = separator;
-                }
-                self.odd |= self.current.separator(self.slot) != separator;
-            }
-            Some(separator) => self.odd |= self.current.separator(self.slot) != separator,
-            None => self.odd = true,
-        }
-        self.rest = to;
-    }
-
     #[inline]
     fn separator(&mut self) {
         let separator = self.current.separator(self.slot);
@@ -271,87 +254,11 @@ impl<'a> TextSource<'a> {
         self.operand = self.rest;
     }
 
-    #[cold]
-    fn number_slowly(&mut self) -> Result<f64> {
-        let (token, rest) = lex::split_word(self.rest);
-        let Some(value) = number::parse(token) else {
-            self.slot += 1;
-            return Err(self.error("a finite number", &found_word(token, self.rest)));
-        };
-        if self.learning {
-            let format = match number::format_of(token) {
-                _ if self.shortest && self.line.info().kind(self.slot) == b'f' => NumberFormat::Shortest,
-                format => format,
-            };
-            if let Some(slot) = self.current.numbers.get_mut(self.slot) {
-                *slot = format;
-            }
-        }
-        let mut printed = Vec::new();
-        number::print(&mut printed, value, self.current.number(self.slot));
-        self.odd |= printed != token;
-        self.rest = rest;
-        self.slot += 1;
-        Ok(value)
-    }
-
-    #[cold]
-    fn integer_slowly(&mut self) -> Result<i64> {
-        let (token, rest) = lex::split_word(self.rest);
-        let Some(value) = number::parse_integer(token) else {
-            self.slot += 1;
-            return Err(self.error("an integer", &found_word(token, self.rest)));
-        };
-        let mut printed = Vec::new();
-        number::print_integer(&mut printed, value);
-        self.odd |= printed != token;
-        self.rest = rest;
-        self.slot += 1;
-        Ok(value)
-    }
-
-    #[cold]
-    fn end_slowly(&mut self) -> Result<()> {
-        self.mid_line = false;
-        let line = lex::skip_blanks(self.rest);
-        let blanks = self.rest.get(..self.rest.len() - line.len()).unwrap_or_default();
-        let blanks = match self.style.line_end {
-            LineEnd::CrLf if !line.is_empty() => blanks.strip_suffix(b"\r").unwrap_or(blanks),
-            _ => blanks,
-        };
-        self.rest = line;
-        match line {
-            [b'\n', rest @ ..] => {
-                let end = self.start.get(..self.start.len() - rest.len()).unwrap_or_default();
-                self.odd |= !end.ends_with(self.style.line_end.bytes());
-                self.rest = rest;
-                if self.learning && matches!(blanks, b"" | b" ") {
-                    self.current.trailing_blank = !blanks.is_empty();
-                }
-            }
-            [] => {
-                self.style.final_line_end = false;
-                self.odd |= self.learning && !blanks.is_empty();
-            }
-            [b'"' | b'0'..=b'9' | b'-' | b'+' | b'.', ..] => {
-                self.operand = line;
-                return Err(self.error("the end of the line", &show(lex::split_line(line).0)));
-            }
-            _ => {
-                self.odd = true;
-                self.mid_line = true;
-            }
-        }
-        let expected: &[u8] = if self.current.trailing_blank { b" " } else { b"" };
-        self.odd |= blanks != expected;
-        Ok(())
-    }
-
     /// Ends a record: learns, or keeps what cannot be learned.
     #[inline]
     fn close(&mut self) {
         if self.learning {
-            self.current.repeat_from(self.slot);
+            self.current.repeat_from(self.slot, self.line);
             self.style.set_line(self.line, self.current);
         }
         if let Some(seen) = self.seen.get_mut(self.line.index()) {
@@ -367,20 +274,12 @@ impl<'a> TextSource<'a> {
 
     #[cold]
     fn keep(&mut self) {
-        let bytes = self.start.get(..self.start.len() - self.rest.len()).unwrap_or_default().to_vec();
-        self.kept.records.push(KeptRecord { key: self.counter.key(self.attached), bytes });
-    }
-
-    #[cold]
-    fn error(&self, expected: &str, found: &str) -> Error {
-        let offset = self.all.len() - self.operand.len();
-        let place = place::describe(self.all, offset);
-        let path = match self.slot {
-            0 => self.trail.line(self.line),
-            slot => self.trail.operand(self.line, slot - 1),
-        };
-        Error::new(crate::NAME, ErrorKind::invalid(expected, format!("{found} in {place}")))
-            .at(path, meshwire_core::reader::widen(offset))
+        if self.noted.first_odd.is_none() {
+            let record = lex::skip_separators(self.start);
+            self.noted.first_odd = Some((self.trail.line(self.line), widen(self.all.len() - record.len())));
+        }
+        let bytes = self.start.get(..self.start.len() - self.rest.len()).unwrap_or_default();
+        self.kept.push(self.counter.key(self.attached), bytes);
     }
 }
 
@@ -428,9 +327,9 @@ impl Source for TextSource<'_> {
         let stated = self.integer()?;
         if i64::try_from(position) != Ok(stated) {
             self.odd = true;
-            let offset = meshwire_core::reader::widen(self.all.len() - self.operand.len());
-            let path = self.trail.operand(self.line, self.slot - 1);
-            self.out_of_sync.push(OutOfSync { path, offset, stated, position });
+            let offset = widen(self.all.len() - self.operand.len());
+            let path = || self.trail.operand(self.line, self.slot - 1);
+            self.noted.out_of_sync(|| OutOfSync { path: path(), offset, stated, position });
         }
         Ok(())
     }
@@ -481,12 +380,10 @@ impl Source for TextSource<'_> {
         let Some((text, rest)) = lex::split_quoted(self.rest, self.line == Line::Note) else {
             self.slot += 1;
             let (line, _) = lex::split_line(self.rest);
-            let expected = if line.first() == Some(&b'"') {
-                "a closing quote before the end of the line"
-            } else {
-                "a text in quotes"
-            };
-            return Err(self.error(expected, &show(line)));
+            return Err(match line.first() {
+                Some(b'"') => self.error("a closing quote before the end of the line", &show(line)),
+                _ => self.operand_error("a text in quotes", line),
+            });
         };
         self.rest = rest;
         self.slot += 1;
@@ -502,6 +399,11 @@ impl Source for TextSource<'_> {
         if self.line.info().wide.is_some() {
             self.odd |= !self.widths.learn(self.line, self.wide, number);
         }
+    }
+
+    #[inline]
+    fn counted(&mut self, line: Line, count: u32) {
+        self.counts.note(line, count);
     }
 
     #[inline]
@@ -535,19 +437,5 @@ impl Source for TextSource<'_> {
 
     fn room_for(&self, count: u32, size: usize) -> usize {
         usize::try_from(count).unwrap_or(usize::MAX).min(self.rest.len() / size.max(1) + 1)
-    }
-}
-
-/// A word for an error, shortened.
-fn show(word: &[u8]) -> String {
-    format!("`{}`", place::printable(word, 40))
-}
-
-fn found_word(token: &[u8], rest: &[u8]) -> String {
-    match (token, rest) {
-        ([], []) => "the end of the file".to_owned(),
-        ([], _) => show(lex::split_line(rest).0),
-        (_, _) if token.len() > number::MAX_LENGTH => format!("one of {} characters", token.len()),
-        _ => show(token),
     }
 }

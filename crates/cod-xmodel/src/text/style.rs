@@ -89,12 +89,15 @@ impl LineStyle {
         }
     }
 
-    /// Gives the operands from `slot` on the style of the one before.
-    pub(crate) fn repeat_from(&mut self, slot: usize) {
+    /// Gives the operands of `line` from `slot` on the style of the one before; a count says nothing about the
+    /// decimals of the numbers behind it.
+    pub(crate) fn repeat_from(&mut self, slot: usize, line: Line) {
         let Some(last) = slot.checked_sub(1) else { return };
         let (separator, number) = (self.separator(last), self.number(last));
         self.separators.iter_mut().skip(slot).for_each(|slot| *slot = separator);
-        self.numbers.iter_mut().skip(slot).for_each(|slot| *slot = number);
+        let kind = |slot| line.info().kind(slot);
+        let same = self.numbers.iter_mut().enumerate().skip(slot).filter(|(slot, _)| kind(*slot) == kind(last));
+        same.for_each(|(_, slot)| *slot = number);
     }
 
     #[inline]
@@ -281,7 +284,8 @@ impl TextStyle {
             .min_by_key(|style| self.distance(style, seen))
             .unwrap_or_else(|| Self::preset(Preset::Plain));
         self.preset = nearest.preset;
-        for ((mine, other), seen) in self.lines.iter_mut().zip(&nearest.lines).zip(seen) {
+        let lines = self.lines.iter_mut().zip(&nearest.lines);
+        for (((mine, other), seen), info) in lines.zip(seen).zip(Line::all()) {
             let seen = usize::from(*seen);
             if seen == 0 {
                 *mine = *other;
@@ -291,7 +295,7 @@ impl TextStyle {
             if agrees(mine, other, seen) {
                 *mine = *other;
             } else {
-                mine.repeat_from(seen);
+                mine.repeat_from(seen, info.line);
             }
         }
         if unseen(seen, Line::Uv) {

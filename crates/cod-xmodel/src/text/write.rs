@@ -26,13 +26,13 @@ pub(crate) struct TextSink<'a> {
     current: LineStyle,
     attached: bool,
     counter: Counter,
-    queue: Queue,
+    queue: Queue<'a>,
     trail: Trail,
     problems: Vec<Problem>,
 }
 
 impl<'a> TextSink<'a> {
-    pub(crate) fn new(style: &'a TextStyle, kept: &'a Kept, attachments: &[Attachment], capacity: usize) -> Self {
+    pub(crate) fn new(style: &'a TextStyle, kept: &'a Kept, attachments: &'a [Attachment], capacity: usize) -> Self {
         Self {
             out: Vec::with_capacity(capacity),
             style,
@@ -108,7 +108,7 @@ impl<'a> TextSink<'a> {
     }
 }
 
-impl Sink for TextSink<'_> {
+impl<'a> Sink<'a> for TextSink<'a> {
     const TEXT: bool = true;
 
     #[inline]
@@ -117,7 +117,7 @@ impl Sink for TextSink<'_> {
     }
 
     #[inline]
-    fn queue(&mut self) -> &mut Queue {
+    fn queue(&mut self) -> &mut Queue<'a> {
         &mut self.queue
     }
 

@@ -51,7 +51,8 @@ pub fn write_part(asset: &Asset, path: &ElementPath, line_of: Option<&str>, out:
 }
 
 /// One step into `value`. The paths of errors do not name the variant of a value that has several shapes, its JSON
-/// does, as an object with one member: such an object is passed through.
+/// does, as an object with one member: such an object is passed through. So is a member that alone has what is asked
+/// for: paths in a Call of Duty file start inside its model or animation.
 fn descend<'a>(value: &'a RawValue, step: &Step) -> Result<&'a RawValue, String> {
     match (step, value.get().as_bytes().first()) {
         (Step::Index(index), Some(b'[')) => {
@@ -68,12 +69,23 @@ fn descend<'a>(value: &'a RawValue, step: &Step) -> Result<&'a RawValue, String>
             if let [(_, only)] = members.as_slice() {
                 return descend(only, step);
             }
+            let mut inside = members.iter().filter_map(|(_, member)| own_member(member, step));
+            if let (Some(member), None) = (inside.next(), inside.next()) {
+                return Ok(member);
+            }
             let names: Vec<&str> = members.iter().map(|(key, _)| key.as_str()).collect();
             Err(format!("has {}", names.join(", ")))
         }
         (_, Some(b'[')) => Err("is a list".to_owned()),
         _ => Err("has no parts".to_owned()),
     }
+}
+
+/// The member of an object with the name of the step.
+fn own_member<'a>(value: &'a RawValue, step: &Step) -> Option<&'a RawValue> {
+    let (Step::Field(name), Some(b'{')) = (step, value.get().as_bytes().first()) else { return None };
+    let Members(members) = serde_json::from_str(value.get()).ok()?;
+    members.into_iter().find(|(key, _)| key == name).map(|(_, member)| member)
 }
 
 /// The members of an object in their order.
@@ -123,6 +135,13 @@ mod tests {
         assert_eq!(find(text, "chunks[0].body.n").unwrap(), "2");
         assert_eq!(find(text, "chunks[0].body.layers[0]").unwrap(), "1.50");
         assert_eq!(find(text, "chunks[0].body.layers[1]").unwrap(), "\"nan:7fc00000\"");
+    }
+
+    #[test]
+    fn a_path_may_start_inside_the_one_member_that_has_it() {
+        let text = r#"{"kind":"x","model":{"bones":[{"name":"a"}],"size":1},"style":{"size":2}}"#;
+        assert_eq!(find(text, "bones[0].name").unwrap(), "\"a\"");
+        assert_eq!(find(text, "size").unwrap_err(), "has kind, model, style", "two members have it");
     }
 
     #[test]

@@ -1,15 +1,19 @@
 //! `meshwire convert`: a Call of Duty file in another form or version.
 
+use std::path::{Path, PathBuf};
+
 use meshwire::xmodel::binary::Compression;
 use meshwire::xmodel::convert::{Options, convert};
 use meshwire::xmodel::{Kind, XmodelFile};
-use meshwire::{Asset, Format, FormatId, Severity};
+use meshwire::{Asset, Error, ErrorKind, Finding, Format, FormatId, Severity};
 use serde::Serialize;
 
 use super::Fatal;
-use crate::arguments;
+use crate::arguments::{self, Form};
 use crate::batch::{Batch, Verdict, load};
-use crate::status::{Status, complain};
+use crate::inputs::Input;
+use crate::report::FindingParts;
+use crate::status::{Status, Stop, complain};
 
 #[derive(Serialize)]
 struct Line<'a> {
@@ -17,69 +21,132 @@ struct Line<'a> {
     format: FormatId,
     output: String,
     bytes: usize,
-    losses: Vec<String>,
+    losses: Vec<FindingParts<'a>>,
 }
 
 pub fn run(arguments: &arguments::Convert) -> Result<Status, Fatal> {
-    let wanted = match arguments.to {
-        Some(format) => Some(Kind::from_extension(format.name()).ok_or_else(|| {
-            Fatal::Usage(format!("only Call of Duty files can be converted, to text or binary; not to {format}"))
-        })?),
-        None => None,
-    };
+    check(arguments).map_err(Fatal::Usage)?;
     let compression = if arguments.compress { Compression::Lz4 } else { Compression::Stored };
-    let options = Options { version: arguments.version, clamp: arguments.clamp, preset: None, compression };
+    let options = Options {
+        version: arguments.version,
+        clamp: arguments.clamp,
+        truncate: arguments.truncate,
+        preset: arguments.preset,
+        compression,
+        merge_vertices: arguments.merge,
+        split_wide_forms: arguments.split,
+    };
     let batch = Batch::new(&arguments.files);
     let destination = super::file_destination(&arguments.target, &batch)?;
     let totals = batch.run(
         |input, out| {
             let Some((format, bytes)) = load(input, &arguments.read_as)? else { return Ok(None) };
-            let asset = Asset::read_as(format, &bytes)?;
-            let Asset::Xmodel(file) = asset else {
-                if input.found {
-                    return Ok(None);
-                }
-                let what = format!("expected a Call of Duty file to convert, found {}", format.description());
-                return Err(meshwire::Error::new(format.name(), meshwire::ErrorKind::Unsupported(what)).into());
-            };
-            let kind = wanted.unwrap_or_else(|| other_form(&file));
-            let conversion = convert(&file, kind, &options)?;
-            let losses: Vec<String> = conversion.losses.iter().map(ToString::to_string).collect();
-            let converted = conversion.file.to_bytes()?;
+            if Kind::from_extension(format.name()).is_none() {
+                return if input.found { Ok(None) } else { Err(unsuitable(format)) };
+            }
+            let Asset::Xmodel(file) = Asset::read_as(format, &bytes)? else { return Err(unsuitable(format)) };
+            drop(bytes);
             let name = input.name();
-            match destination.path(&input.relative.with_extension(kind.extension())) {
+            let kind = wanted(&file, arguments);
+            if file.kind() == Kind::NtExport && !to_text(arguments) {
+                let reason = "notes have no binary form";
+                if !input.found {
+                    return Err(Error::new(format.name(), ErrorKind::Unsupported(reason.to_owned())).into());
+                }
+                let left_out = format!("{name}: left out: {reason}");
+                return Ok(Some(Verdict { status: Status::Clean, tally: vec![left_out], failure: None }));
+            }
+            let conversion = convert(&file, kind, &options).map_err(|error| with_hint(error, &file, kind, &options))?;
+            let converted = conversion.file.to_bytes()?;
+            let losses = &conversion.losses;
+            let mut notes: Vec<String> = losses.iter().map(|loss| format!("{name}: {loss}")).collect();
+            match destination.path(&converted_name(input, &file, kind)) {
                 Some(path) => {
                     destination.write(&path, |file| Ok(file.write_all(&converted)?))?;
                     if batch.json {
                         let output = path.display().to_string();
                         let format = kind.extension().parse().unwrap_or(format);
-                        let line = Line { file: &name, format, output, bytes: converted.len(), losses: losses.clone() };
+                        let losses = losses.iter().map(FindingParts::from).collect();
+                        let line = Line { file: &name, format, output, bytes: converted.len(), losses };
                         serde_json::to_writer(&mut *out, &line)?;
                         writeln!(out)?;
+                        notes.clear();
                     }
                 }
                 None => out.write_all(&converted)?,
             }
-            for loss in &losses {
-                complain(&format!("{name}: {loss}"));
-            }
-            // What every conversion drops, such as the unused numbers of a triangle, is a note.
-            let lost = conversion.losses.iter().any(|loss| loss.severity > Severity::Note);
-            let status = if lost { Status::Findings } else { Status::Clean };
-            Ok(Some(Verdict { status, tally: (), failure: None }))
+            Ok(Some(Verdict { status: status(losses), tally: notes, failure: None }))
         },
-        |()| {},
+        |notes| notes.iter().for_each(|note| complain(note)),
     )?;
     Ok(totals.status)
 }
 
-/// Text for binary, binary for text; notes have one form only.
-fn other_form(file: &XmodelFile) -> Kind {
-    match file.kind() {
-        Kind::XmodelExport => Kind::XmodelBin,
-        Kind::XmodelBin => Kind::XmodelExport,
-        Kind::XanimExport => Kind::XanimBin,
-        Kind::XanimBin => Kind::XanimExport,
-        Kind::NtExport => Kind::NtExport,
+/// What every conversion drops, such as the unused numbers of a triangle, is a note.
+fn status(losses: &[Finding]) -> Status {
+    if losses.iter().any(|loss| loss.severity > Severity::Note) { Status::Findings } else { Status::Clean }
+}
+
+/// Options that would do nothing in the form asked for.
+fn check(arguments: &arguments::Convert) -> Result<(), String> {
+    let text = arguments.to.map(Form::is_text);
+    let binary_only = [("clamp", arguments.clamp), ("truncate", arguments.truncate), ("compress", arguments.compress)];
+    let given = binary_only.into_iter().find(|(_, given)| *given).map(|(name, _)| name);
+    match (text, given, arguments.preset) {
+        (Some(false), _, Some(_)) => Err("--preset is for text, --to asks for a binary file".to_owned()),
+        (Some(true), Some(name), _) => Err(format!("--{name} is for binary files, --to asks for text")),
+        (None, Some(name), Some(_)) => Err(format!("--{name} is for binary files, --preset for text")),
+        _ => Ok(()),
     }
+}
+
+fn to_text(arguments: &arguments::Convert) -> bool {
+    let implied = arguments.preset.is_some() || arguments.version.is_some_and(|version| version <= 5);
+    arguments.to.map_or(implied, Form::is_text)
+}
+
+fn wanted(file: &XmodelFile, arguments: &arguments::Convert) -> Kind {
+    let is = file.kind();
+    let (text, binary) = match is {
+        Kind::XmodelExport | Kind::XmodelBin => (Kind::XmodelExport, Kind::XmodelBin),
+        Kind::XanimExport | Kind::XanimBin => (Kind::XanimExport, Kind::XanimBin),
+        Kind::NtExport => (Kind::NtExport, Kind::NtExport),
+    };
+    match arguments.to {
+        Some(Form::Kind(kind)) => kind,
+        Some(Form::Text) => text,
+        Some(Form::Binary) => binary,
+        None if to_text(arguments) || !is.is_text() => text,
+        None => binary,
+    }
+}
+
+/// The name of the input, with the extension of the new kind if that is another one.
+fn converted_name(input: &Input, file: &XmodelFile, kind: Kind) -> PathBuf {
+    let named = |path: &Path| path.extension().and_then(|end| end.to_str()).and_then(Kind::from_extension);
+    if kind == file.kind() && named(&input.relative) == Some(kind) {
+        input.relative.clone()
+    } else {
+        input.relative.with_extension(kind.extension())
+    }
+}
+
+fn unsuitable(format: FormatId) -> Stop {
+    let what = format!("expected a Call of Duty file to convert, found: {}", format.description());
+    Error::new(format.name(), ErrorKind::Unsupported(what)).into()
+}
+
+/// What the user can do about it.
+fn with_hint(error: Error, file: &XmodelFile, kind: Kind, options: &Options) -> Stop {
+    if kind.is_text() || !matches!(error.kind(), ErrorKind::Unwritable(_)) {
+        return error.into();
+    }
+    if options.version.is_none() && file.model().is_some_and(|model| model.version <= 5) {
+        return Stop::hinted(error, "--model-version 6 or 7 gives it one");
+    }
+    let clamped = Options { clamp: true, ..*options };
+    if !options.clamp && convert(file, kind, &clamped).is_ok() {
+        return Stop::hinted(error, "--clamp brings them into range");
+    }
+    error.into()
 }

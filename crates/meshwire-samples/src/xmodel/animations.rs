@@ -10,7 +10,7 @@ use super::keep;
 use crate::Samples;
 
 pub fn add(samples: &mut Samples) -> Result<(), Error> {
-    for preset in [Preset::OfficialAnimation, Preset::PyCod, Preset::Wraith, Preset::Plain] {
+    for preset in [Preset::OfficialAnimation, Preset::PyCod, Preset::Wraith, Preset::ExportX, Preset::Plain] {
         keep(samples, &format!("style-{}", preset.name()), &tracks().into_text(preset))?;
     }
     keep(samples, "notes-tracks", &tracks().into_text(Preset::OfficialAnimation))?;

@@ -27,6 +27,9 @@ pub fn add(samples: &mut Samples) -> Result<(), Error> {
     for (name, line_end) in [("line-end-lf", LineEnd::Lf), ("line-end-crlf", LineEnd::CrLf)] {
         keep(samples, name, &styled(corner(6), |style| style.line_end = line_end))?;
     }
+    let mut no_objects = corner(5).build();
+    no_objects.objects = None;
+    keep(samples, "no-objects-v5", &XmodelFile::text(Content::Model(no_objects), Preset::Plain))?;
     keep(samples, "no-final-line-end", &styled(corner(6), |style| style.final_line_end = false))?;
     keep(samples, "wide-keywords", &styled(corner(7), |style| style.widths = WIDE))?;
     for (name, keyword) in

@@ -7,6 +7,8 @@ use meshwire::{Asset, Finding, Path, Severity};
 
 /// Bytes shown of each side.
 const SHOWN: usize = 8;
+/// Bytes shown of each side of a text.
+const SHOWN_TEXT: usize = 20;
 
 /// The first difference between the file and what was `written`, with the field it is in; `None` if there is none.
 pub fn difference(
@@ -30,6 +32,7 @@ pub fn difference(
     let field = field_at(asset, at, written);
     let mut message = match &field.values {
         Some((mine, its)) => format!("the file has {mine}, written {its}"),
+        None if field.text => format!("the file has {}, written {}", text(file, at), text(written, at)),
         None => format!("the file has {}, written {}", hex(file, at), hex(written, at)),
     };
     if file.len() != written.len() {
@@ -47,16 +50,23 @@ fn hex(bytes: &[u8], at: usize) -> String {
     shown.join(" ")
 }
 
+fn text(bytes: &[u8], at: usize) -> String {
+    let rest = bytes.get(at..).unwrap_or_default();
+    let shown = rest.get(..SHOWN_TEXT).unwrap_or(rest);
+    if rest.is_empty() { "ended".to_owned() } else { format!("\"{}\"", shown.escape_ascii()) }
+}
+
 /// The field that a difference is in.
 struct Field {
     path: Path,
     start: usize,
+    text: bool,
     /// The number in the file and the number written, if the field is one.
     values: Option<(String, String)>,
 }
 
 fn field_at(asset: &Asset, at: usize, written: &[u8]) -> Field {
-    let mut field = Field { path: Path::root(), start: at, values: None };
+    let mut field = Field { path: Path::root(), start: at, text: false, values: None };
     // Bytes without a field keep the path of the file; an asset that cannot be laid out has been reported already.
     let _ = asset.layout(&mut |leaf| {
         let start = usize::try_from(leaf.offset).unwrap_or(usize::MAX);
@@ -65,6 +75,7 @@ fn field_at(asset: &Asset, at: usize, written: &[u8]) -> Field {
             return;
         }
         field.path = leaf.path.clone();
+        field.text = leaf.kind == LeafKind::Text;
         if matches!(leaf.kind, LeafKind::Unsigned | LeafKind::Signed | LeafKind::Float) {
             field.values = written.get(range).map(|bytes| {
                 let its = Leaf { bytes, ..leaf };

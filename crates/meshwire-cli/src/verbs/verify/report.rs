@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 
-use meshwire::{Finding, FormatId, Severity};
+use meshwire::{FormatId, Severity};
 use serde::Serialize;
 
 use super::check::Checked;
-use crate::batch::FailureParts;
+use crate::report::{FailureParts, FindingParts};
 use crate::status::{Failure, Stop};
 use crate::table::grouped;
 
@@ -27,29 +27,6 @@ struct Line<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<FailureParts<'a>>,
     findings: Vec<FindingParts<'a>>,
-}
-
-#[derive(Serialize)]
-struct FindingParts<'a> {
-    code: &'a str,
-    severity: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    path: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    offset: Option<u64>,
-    message: &'a str,
-}
-
-impl<'a> From<&'a Finding> for FindingParts<'a> {
-    fn from(finding: &'a Finding) -> Self {
-        Self {
-            code: finding.code,
-            severity: finding.severity.to_string(),
-            path: (!finding.path.is_root()).then(|| finding.path.to_string()),
-            offset: finding.offset,
-            message: &finding.message,
-        }
-    }
 }
 
 /// A line of JSON with everything.

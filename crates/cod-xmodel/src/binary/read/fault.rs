@@ -1,0 +1,69 @@
+//! What is wrong with a stream, with the block it is in.
+
+use meshwire_core::reader::widen;
+use meshwire_core::{Error, ErrorKind, Path};
+
+use super::StreamSource;
+use crate::lines::Line;
+use crate::tokens::Token;
+
+impl StreamSource<'_> {
+    pub(super) fn offset_of(&self, rest: &[u8]) -> u64 {
+        widen(self.all.len() - rest.len() + self.base.unwrap_or(0))
+    }
+
+    /// The path of the operand, or the block, that is being read.
+    fn path(&self) -> Path {
+        match self.slot {
+            0 => self.trail.line(self.line),
+            slot => self.trail.operand(self.line, slot - 1),
+        }
+    }
+
+    /// The block that is being read.
+    fn place(&self) -> String {
+        let info = self.line.info();
+        let token = info.wide.filter(|_| self.wide).unwrap_or(info.token);
+        let stream = if self.base.is_none() { " of the decompressed stream" } else { "" };
+        let offset = self.offset_of(self.start);
+        format!("in block {} ({:04X}) at 0x{offset:x}{stream}", token.keyword, token.hash)
+    }
+
+    /// The operand just read is not what it should be.
+    #[cold]
+    pub(super) fn wrong(&self, expected: &str, found: &str) -> Error {
+        let kind = ErrorKind::invalid(expected, format!("{found} {}", self.place()));
+        Error::new(crate::NAME, kind).at(self.path(), self.offset_of(self.operand))
+    }
+
+    /// The stream ends inside an operand.
+    #[cold]
+    pub(super) fn short(&self, wanted: usize) -> Error {
+        let found = format!("{} before the end {}", self.rest.len(), self.place());
+        let kind = ErrorKind::invalid(format!("{wanted} bytes"), found);
+        Error::new(crate::NAME, kind).at(self.path(), self.offset_of(self.rest))
+    }
+
+    /// The next block is not the one that should follow.
+    #[cold]
+    pub(super) fn unexpected(&self) -> Error {
+        let token = self.peek().and_then(Token::from_hash);
+        let mut found = match (self.peek(), token) {
+            (None, _) => "the end of the stream".to_owned(),
+            (Some(hash), Some(token)) => format!("{} ({hash:04X})", token.keyword),
+            (Some(hash), None) => format!("the unknown token {hash:04X}"),
+        };
+        if self.base.is_none() {
+            found.push_str(" in the decompressed stream");
+        }
+        let mut expected = match self.line {
+            Line::End => "the end of the stream".to_owned(),
+            line => format!("{} ({:04X})", line.info().token.keyword, line.info().token.hash),
+        };
+        if token.is_some() || self.peek().is_none() {
+            expected
+                .push_str(&self.counts.hint(self.line, |other| token.is_some_and(|token| token.hash == other.hash)));
+        }
+        Error::new(crate::NAME, ErrorKind::invalid(expected, found)).at(self.path(), self.offset_of(self.rest))
+    }
+}

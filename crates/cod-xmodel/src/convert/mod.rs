@@ -1,0 +1,203 @@
+//! Between versions, and between text and binary.
+//!
+//! Binary files follow the range rules of the official converter: what it would refuse is refused here, every case
+//! with its path and its line, before anything is written; or clamped on request. Source: sections 5.5 and 6.1 of the
+//! format reference.
+
+mod range;
+mod refuse;
+mod version;
+
+use meshwire_core::{Error, ErrorKind, Finding, Format, Path, Segment, Severity};
+
+use crate::binary::{BinaryStyle, Compression};
+use crate::file::{Content, Style, XmodelFile};
+use crate::grammar::attachment::Attachment;
+use crate::kept::Kept;
+use crate::kind::Kind;
+use crate::model::Model;
+use crate::text::{Preset, TextStyle};
+
+/// What to convert to, beside the kind.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Options {
+    /// Version of the model: 5, 6 or 7. As it is, if not given.
+    pub version: Option<u32>,
+    /// Bring normals, axes, colours and weights into the ranges of binary files instead of refusing them. A colour of
+    /// -1 in all parts, which means none, becomes white.
+    pub clamp: bool,
+    /// Cut normals, axes and colours to the steps of binary files, as PyCoD does, instead of rounding them.
+    pub truncate: bool,
+    /// Style of a text file. If not given, a text file keeps its own, and others follow Wraith (models) or PyCoD.
+    pub preset: Option<Preset>,
+    /// Whether a binary file is compressed.
+    pub compression: Compression,
+    /// Make vertices that agree in position and weights one vertex.
+    pub merge_vertices: bool,
+    /// Use the 32-bit keywords and `TRI16` where numbers need them, and version 7, which has them.
+    pub split_wide_forms: bool,
+}
+
+/// A converted file and what did not survive.
+#[derive(Debug, Clone)]
+pub struct Conversion {
+    /// The file.
+    pub file: XmodelFile,
+    /// What the new form has no place for, and what else was changed: one finding per matter.
+    pub losses: Vec<Finding>,
+}
+
+/// Converts a file to another kind, version or style.
+///
+/// ```
+/// use cod_xmodel::convert::{Options, convert};
+/// use cod_xmodel::{Format, Kind, XmodelFile};
+///
+/// let text = b"ANIMATION\nVERSION 3\nNUMPARTS 0\nFRAMERATE 30\nNUMFRAMES 0\nNUMKEYS 1\nFRAME 7 \"step\"\n";
+/// let binary = convert(&XmodelFile::read(text)?, Kind::XanimBin, &Options::default())?;
+/// assert!(binary.file.to_bytes()?.starts_with(b"*LZ4*"));
+/// # Ok::<(), cod_xmodel::Error>(())
+/// ```
+///
+/// # Errors
+/// The kinds do not go together (a model cannot become an animation), or the new form cannot hold a value; each
+/// problem says its path and, for text files, its line.
+pub fn convert(file: &XmodelFile, kind: Kind, options: &Options) -> Result<Conversion, Error> {
+    let fits = matches!(
+        (&file.content, kind),
+        (Content::Model(_), Kind::XmodelExport | Kind::XmodelBin)
+            | (Content::Animation(_), Kind::XanimExport | Kind::XanimBin)
+            | (Content::Notes(_), Kind::NtExport)
+    );
+    if !fits {
+        let what = format!("a file of kind {} cannot become {kind}", file.kind());
+        return Err(Error::new(crate::NAME, ErrorKind::Unsupported(what)));
+    }
+    let mut losses = Losses::default();
+    let mut content = file.content.clone();
+    let mut attachments = file.attachments.clone();
+    let mut style = new_style(file, kind, options);
+    // What is odd about a file survives where its records do.
+    let mut same_records = file.kind() == kind && options.preset.is_none();
+    if let Content::Model(model) = &mut content {
+        if let Some(version) = options.version {
+            let before = model.version;
+            version::change(model, version, &mut losses);
+            if (before <= 5) != (version <= 5) {
+                drop_inner_comments(&mut attachments, &mut losses);
+                same_records = false;
+            }
+            if version < 7 {
+                version::narrow(&mut style);
+            }
+        }
+        match &style {
+            Style::Binary(_) => drop_tails(model, &mut losses),
+            Style::Text(_) if !file.kind().is_text() => add_tails(model),
+            Style::Text(_) => {}
+        }
+    }
+    if !kind.is_text() {
+        if options.clamp {
+            range::clamp(&mut content, &mut losses);
+        }
+        if options.truncate {
+            range::truncate(&mut content);
+        }
+    }
+    let kept = if same_records { file.kept.clone() } else { Kept::default() };
+    let block = file.block.clone().filter(|_| same_records && style == file.style);
+    let mut converted = XmodelFile { content, attachments, style, kept, block };
+    let bytes = refuse::written(file, &converted)?;
+    if !kind.is_text() {
+        // Reading it back gives the values as the binary types hold them.
+        let limits = crate::Limits { max_decoded_bytes: u64::MAX, ..crate::Limits::default() };
+        converted = XmodelFile::read_as(kind, &bytes, &limits)?;
+    }
+    edit(&mut converted, options, &mut losses);
+    Ok(Conversion { file: converted, losses: losses.findings })
+}
+
+/// What is done to the finished file, so that everything refused before has the places of the source.
+fn edit(file: &mut XmodelFile, options: &Options, losses: &mut Losses) {
+    if options.merge_vertices {
+        let merged = file.model_mut().map_or(0, Model::merge_equal_vertices);
+        losses.note("merged-vertices", "vertices", merged, "vertices merged with equal ones");
+        if merged > 0 {
+            drop_inner_comments(&mut file.attachments, losses);
+            file.forget_stored();
+        }
+    }
+    if options.split_wide_forms {
+        let before = file.model().map(|model| model.version);
+        file.split_wide_forms();
+        let after = file.model().map(|model| model.version);
+        if let Some(version) = after.filter(|_| before != after) {
+            let message = format!("raised to version {version}, which has the 32-bit forms that numbers need");
+            losses.add("wide-forms", Severity::Note, "version", message);
+        }
+    }
+    if let Some(model) = file.model().filter(|model| model.version < 7 && model.needs_wide_forms()) {
+        let message = format!("numbers that need the 32-bit forms of version 7, in version {}", model.version);
+        losses.add("wide-forms", Severity::Warning, "version", message);
+    }
+}
+
+fn new_style(file: &XmodelFile, kind: Kind, options: &Options) -> Style {
+    if !kind.is_text() {
+        let style = BinaryStyle { compression: options.compression, ..BinaryStyle::new() };
+        return match &file.style {
+            Style::Text(text) => Style::Binary(BinaryStyle { widths: text.widths, ..style }),
+            Style::Binary(old) => Style::Binary(BinaryStyle { compression: options.compression, ..*old }),
+        };
+    }
+    let preset = |default| TextStyle::preset(options.preset.unwrap_or(default));
+    let default = if matches!(file.content, Content::Model(_)) { Preset::Wraith } else { Preset::PyCod };
+    match &file.style {
+        Style::Text(old) if options.preset.is_none() => Style::Text(old.clone()),
+        Style::Text(_) => Style::Text(preset(default)),
+        Style::Binary(old) => {
+            let mut style = preset(default);
+            style.widths = old.widths;
+            Style::Text(style)
+        }
+    }
+}
+
+#[derive(Debug, Default)]
+struct Losses {
+    findings: Vec<Finding>,
+}
+
+impl Losses {
+    /// How many things were lost, if any.
+    fn note(&mut self, code: &'static str, field: &'static str, count: usize, what: &str) {
+        if count > 0 {
+            self.add(code, Severity::Note, field, format!("{what}: {count}"));
+        }
+    }
+
+    fn add(&mut self, code: &'static str, severity: Severity, field: &'static str, message: String) {
+        let path = Path::from_iter([Segment::Field(field)]);
+        self.findings.push(Finding { code, severity, path, offset: None, message });
+    }
+}
+
+/// Drops what stands between records that are other ones now.
+fn drop_inner_comments(attachments: &mut Vec<Attachment>, losses: &mut Losses) {
+    let all = attachments.len();
+    attachments.retain(|attachment| attachment.before == 0);
+    losses.note("comment", "attachments", all - attachments.len(), "comments between records dropped");
+}
+
+fn drop_tails(model: &mut Model, losses: &mut Losses) {
+    let dropped = model.faces.iter_mut().filter_map(|face| face.tail.take()).count();
+    losses.note("triangle-tail", "faces", dropped, "tails of triangles dropped");
+}
+
+fn add_tails(model: &mut Model) {
+    let tail = version::tail(model.version);
+    for face in &mut model.faces {
+        face.tail.get_or_insert(tail);
+    }
+}

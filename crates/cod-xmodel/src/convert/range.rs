@@ -1,0 +1,76 @@
+//! Numbers into the ranges, and onto the steps, of binary files.
+
+use super::Losses;
+use crate::file::Content;
+use crate::model::Model;
+
+/// The steps from 0 to 1 of a stored direction, and of a stored share.
+const DIRECTION: f64 = 32767.0;
+const SHARE: f64 = 255.0;
+
+/// Brings numbers into range. What is no number stays, and is refused.
+pub(super) fn clamp(content: &mut Content, losses: &mut Losses) {
+    let unset = if let Content::Model(model) = content { whiten(model) } else { 0 };
+    losses.note("unset-color", "faces", unset, "corners without a colour made white");
+    let mut changed = 0;
+    let mut limit = |value: &mut f64, low: f64| {
+        if *value < low || *value > 1.0 {
+            *value = value.clamp(low, 1.0);
+            changed += 1;
+        }
+    };
+    if let Content::Model(model) = content {
+        let weights = model.vertices.iter_mut().map(|vertex| &mut vertex.weights);
+        let siege = model.siege.iter_mut().flat_map(|siege| &mut siege.weights);
+        for weight in weights.chain(siege).flatten() {
+            limit(&mut weight.weight, 0.0);
+        }
+    }
+    each_stored(content, |value, step| limit(value, if step == DIRECTION { -1.0 } else { 0.0 }));
+    losses.note("clamped", "content", changed, "numbers clamped");
+}
+
+/// -1 in all parts of a colour means that none is set; the nearest number in range would be an invisible black.
+fn whiten(model: &mut Model) -> usize {
+    let colors = model.faces.iter_mut().flat_map(|face| &mut face.corners).filter_map(|corner| corner.color.as_mut());
+    let mut unset = 0;
+    for color in colors.filter(|color| **color == [-1.0; 4]) {
+        *color = [1.0; 4];
+        unset += 1;
+    }
+    unset
+}
+
+/// Cuts numbers toward zero to the next step, so that rounding finds them on it.
+pub(super) fn truncate(content: &mut Content) {
+    each_stored(content, |value, step| {
+        if value.abs() <= 1.0 {
+            *value = (*value * step).trunc() / step;
+        }
+    });
+}
+
+/// Calls `change` with every number that is not stored as a float, and the steps from 0 to 1 it is stored in.
+fn each_stored(content: &mut Content, mut change: impl FnMut(&mut f64, f64)) {
+    match content {
+        Content::Model(model) => {
+            for axis in model.bones.iter_mut().flat_map(|bone| bone.axes.iter_mut().flatten()) {
+                change(axis, DIRECTION);
+            }
+            for corner in model.faces.iter_mut().flat_map(|face| &mut face.corners) {
+                corner.normal.iter_mut().for_each(|part| change(part, DIRECTION));
+                corner.color.iter_mut().flatten().for_each(|part| change(part, SHARE));
+            }
+            for surface in model.materials.iter_mut().filter_map(|material| material.surface.as_mut()) {
+                surface.color.iter_mut().flatten().for_each(|part| change(part, SHARE));
+            }
+        }
+        Content::Animation(animation) => {
+            let poses = animation.frames.iter_mut().flat_map(|frame| &mut frame.poses);
+            for axis in poses.flat_map(|pose| pose.axes.iter_mut().flatten()) {
+                change(axis, DIRECTION);
+            }
+        }
+        Content::Notes(_) => {}
+    }
+}

@@ -1,0 +1,67 @@
+//! What a conversion refuses, with the places in the source.
+
+use meshwire_core::{Error, ErrorKind, Format, Path, Problem, Segment};
+
+use crate::file::{Content, XmodelFile};
+use crate::layout::find;
+use crate::model::Weights;
+use crate::text::place::LineCounter;
+
+/// The bytes of the converted file, or everything that the form, or the official converter, has no place for.
+pub(super) fn written(source: &XmodelFile, converted: &XmodelFile) -> Result<Vec<u8>, Error> {
+    let mut problems = Vec::new();
+    let mut bytes = Vec::new();
+    match converted.to_bytes() {
+        Ok(written) => bytes = written,
+        Err(error) => match error.kind() {
+            ErrorKind::Unwritable(found) => problems.clone_from(found),
+            _ => return Err(error),
+        },
+    }
+    if !converted.kind().is_text() {
+        weights(&converted.content, &mut problems);
+    }
+    if problems.is_empty() {
+        return Ok(bytes);
+    }
+    add_places(source, &mut problems)?;
+    Err(Error::new(crate::NAME, ErrorKind::Unwritable(problems)))
+}
+
+/// Weights are floats, but the official converter refuses those beyond 0 and 1.
+fn weights(content: &Content, problems: &mut Vec<Problem>) {
+    let Content::Model(model) = content else { return };
+    let vertices = model.vertices.iter().map(|vertex| &vertex.weights).enumerate().map(|one| ("vertices", one));
+    let siege = model.siege.iter().flat_map(|siege| siege.weights.iter().enumerate()).map(|one| ("siege.weights", one));
+    for (list, (index, weights)) in vertices.chain(siege) {
+        let weights: &Weights = weights;
+        for (position, weight) in weights.iter().enumerate() {
+            if !(0.0..=1.0).contains(&weight.weight) {
+                use Segment::{Field, Index};
+                let path = [Field(list), Index(index), Field("weights"), Index(position), Field("weight")];
+                let message = format!("expected a number from 0 to 1, found {}", weight.weight);
+                problems.push(Problem { path: Path::from_iter(path), message });
+            }
+        }
+    }
+}
+
+/// Puts the place in the source behind each message, and the problems in its order.
+fn add_places(source: &XmodelFile, problems: &mut Vec<Problem>) -> Result<(), Error> {
+    let bytes = source.to_bytes()?;
+    let paths: Vec<&Path> = problems.iter().map(|problem| &problem.path).collect();
+    let offsets = find::offsets(source, &bytes, &paths);
+    let mut placed: Vec<_> = offsets.into_iter().zip(std::mem::take(problems)).collect();
+    placed.sort_by_key(|(offset, _)| *offset);
+    let mut lines = LineCounter::new(&bytes);
+    for (offset, mut problem) in placed {
+        if let Some(offset) = offset {
+            problem.message = match usize::try_from(offset) {
+                Ok(offset) if source.kind().is_text() => format!("{} in {}", problem.message, lines.describe(offset)),
+                _ => format!("{} at 0x{offset:x}", problem.message),
+            };
+        }
+        problems.push(problem);
+    }
+    Ok(())
+}

@@ -1,0 +1,104 @@
+//! From one version of the model format to another.
+
+use meshwire_core::ByteString;
+
+use super::Losses;
+use crate::file::Style;
+use crate::model::{Model, Surface};
+use crate::width::Widths;
+
+/// The last version whose corners are one line each and whose materials are a name.
+const OLD: u32 = 5;
+
+/// The numbers behind object and material of a triangle, as nearly all files of a version have them.
+pub(super) fn tail(version: u32) -> [i32; 2] {
+    [0, i32::from(version <= OLD)]
+}
+
+/// Versions below 7 have the narrow keywords only.
+pub(super) fn narrow(style: &mut Style) {
+    if let Style::Text(style) = style {
+        style.widths = Widths::NARROW;
+    }
+}
+
+pub(super) fn change(model: &mut Model, version: u32, losses: &mut Losses) {
+    let before = std::mem::replace(&mut model.version, version);
+    if version < 7 {
+        let count = model.cosmetic_bones.take().unwrap_or(0);
+        let count = usize::try_from(count).unwrap_or(0);
+        losses.note("cosmetic-bones", "cosmetic_bones", count, "bones no longer cosmetic");
+        losses.note("siege", "siege", usize::from(model.siege.take().is_some()), "siege blocks dropped");
+    }
+    if version <= OLD {
+        to_old_corners(model, losses);
+        to_old_materials(model, losses);
+        if before > OLD {
+            // What the second number means is not known; 0 is rare there, but all that later versions write.
+            for face in model.faces.iter_mut().filter(|face| face.tail == Some(tail(before))) {
+                face.tail = Some(tail(version));
+            }
+        }
+    } else {
+        for corner in model.faces.iter_mut().flat_map(|face| &mut face.corners) {
+            if before <= OLD {
+                corner.color.get_or_insert([1.0; 4]);
+            }
+        }
+        for material in &mut model.materials {
+            let images = &material.name;
+            material.surface.get_or_insert_with(|| Surface::wraith(images.clone()));
+        }
+        if model.objects.is_none() {
+            let names = object_names(model);
+            losses.note("object-names", "objects", names.len(), "names of objects made up");
+            model.objects = Some(names);
+        }
+    }
+}
+
+/// Names for the objects of a version 5 model without a list, as later versions need one.
+fn object_names(model: &Model) -> Vec<ByteString> {
+    let highest = model.faces.iter().map(|face| face.object).max();
+    // An index far beyond the faces is a mistake, not a group of them.
+    let count = highest.and_then(|index| usize::try_from(index).ok()).filter(|index| *index < model.faces.len());
+    (0..count.map_or(0, |index| index + 1)).map(|index| format!("object_{index}").into()).collect()
+}
+
+fn to_old_corners(model: &mut Model, losses: &mut Losses) {
+    let (mut colors, mut sets) = (0, 0);
+    for corner in model.faces.iter_mut().flat_map(|face| &mut face.corners) {
+        colors += usize::from(corner.color.take().is_some_and(|color| color != [1.0; 4]));
+        sets += corner.uvs.len().saturating_sub(1);
+        corner.uvs.truncate(1);
+        if corner.uvs.is_empty() {
+            corner.uvs.push([0.0; 2]);
+        }
+    }
+    losses.note("corner-color", "faces", colors, "corner colours dropped");
+    losses.note("uv-sets", "faces", sets, "sets of texture coordinates dropped");
+}
+
+fn to_old_materials(model: &mut Model, losses: &mut Losses) {
+    let mut dropped = 0;
+    for material in &mut model.materials {
+        if let Some(surface) = material.surface.take() {
+            dropped += 1;
+            if let Some(image) = color_image(surface.images.as_bytes()) {
+                material.name = image.into();
+            }
+        }
+    }
+    losses.note("material", "materials", dropped, "materials reduced to their texture file");
+}
+
+/// The file of the colour map: the whole text if it is a bare file name, else the path with the role `color`.
+fn color_image(images: &[u8]) -> Option<&[u8]> {
+    let mut pairs = images.split(|byte| *byte == b' ');
+    if !images.contains(&b':') {
+        return (!images.is_empty()).then_some(images);
+    }
+    pairs
+        .find_map(|pair| pair.strip_prefix(b"color:").or_else(|| pair.strip_prefix(b"color_map:")))
+        .filter(|path| !path.is_empty())
+}

@@ -1,0 +1,121 @@
+//! The bytes of a text.
+
+use meshwire_core::Path;
+use meshwire_core::layout::LeafKind;
+
+use super::Cursor;
+use crate::file::{XmodelFile, write_content};
+use crate::grammar::Sink;
+use crate::grammar::attachment::{Queue, write_rest};
+use crate::grammar::trail::Trail;
+use crate::lines::Line;
+use crate::text::{TextStyle, UvLayers, lex};
+
+pub(super) fn walk<'a>(file: &'a XmodelFile, style: &TextStyle, cursor: Cursor<'a>) {
+    let mut walker = TextWalker {
+        cursor,
+        layers: style.uv_layers,
+        line: Line::Start,
+        slot: 0,
+        queue: Queue::new(&file.attachments),
+        trail: Trail::new(),
+    };
+    write_content(&file.content, &mut walker);
+    write_rest(&mut walker);
+    walker.cursor.enter(&walker.trail, Line::End);
+    walker.cursor.named(walker.cursor.rest.len(), Path::root, "space", LeafKind::Text);
+}
+
+struct TextWalker<'a> {
+    cursor: Cursor<'a>,
+    layers: UvLayers,
+    line: Line,
+    slot: usize,
+    queue: Queue<'a>,
+    trail: Trail,
+}
+
+impl TextWalker<'_> {
+    /// White space, commas and comments inside a record.
+    fn space(&mut self, after: &[u8]) {
+        let length = self.cursor.rest.len() - after.len();
+        self.cursor.named(length, || self.trail.path(), "space", LeafKind::Text);
+    }
+
+    fn operand(&mut self, quoted: bool) {
+        if self.cursor.done {
+            return;
+        }
+        self.space(lex::skip_to_operand(self.cursor.rest));
+        let rest = self.cursor.rest;
+        let after = if quoted {
+            lex::split_quoted(rest, self.line == Line::Note).map_or(&[][..], |(_, after)| after)
+        } else {
+            lex::split_word(rest).1
+        };
+        let length = rest.len() - after.len();
+        self.cursor.leaf(length, || self.trail.operand(self.line, self.slot), LeafKind::Text, None);
+        self.slot += 1;
+    }
+}
+
+impl<'a> Sink<'a> for TextWalker<'a> {
+    const TEXT: bool = true;
+
+    fn trail(&mut self) -> &mut Trail {
+        &mut self.trail
+    }
+
+    fn queue(&mut self) -> &mut Queue<'a> {
+        &mut self.queue
+    }
+
+    fn open(&mut self, line: Line, _: u32) {
+        self.cursor.enter(&self.trail, line);
+        if self.cursor.done {
+            return;
+        }
+        self.line = line;
+        self.slot = 0;
+        self.space(lex::skip_separators(self.cursor.rest));
+        let rest = self.cursor.rest;
+        let length = match line {
+            Line::Comment | Line::Semicolon => line.info().token.keyword.len(),
+            _ => lex::split_word(rest).0.len(),
+        };
+        self.cursor.named(length, || self.trail.line(line), "keyword", LeafKind::Text);
+    }
+
+    fn integer(&mut self, _: i64) {
+        self.operand(false);
+    }
+
+    fn number(&mut self, _: f64) {
+        self.operand(false);
+    }
+
+    fn text(&mut self, value: &[u8]) {
+        if matches!(self.line, Line::Comment | Line::Semicolon) {
+            self.cursor.leaf(value.len(), || self.trail.operand(self.line, 0), LeafKind::Text, None);
+        } else {
+            self.operand(true);
+        }
+    }
+
+    fn end(&mut self) {
+        if self.cursor.done {
+            return;
+        }
+        // The line end belongs to the record, blank lines to the next one.
+        let blanks = lex::skip_blanks(self.cursor.rest);
+        if let [b'\n', after @ ..] = blanks {
+            self.space(after);
+        }
+    }
+
+    fn problem(&mut self, _: String) {}
+
+    fn uv_layers(&self) -> UvLayers {
+        self.layers
+    }
+}

@@ -1,0 +1,121 @@
+//! Records that are not as the style says: what can be learned from them is, what cannot makes them odd.
+
+use super::fault::{LineBreak, show};
+use super::{Result, TextSource};
+use crate::lines::Line;
+use crate::number::{self, NumberFormat};
+use crate::text::lex;
+use crate::text::style::{LineEnd, Separator};
+
+/// Lines whose first number one known program, unlike all others, prints in the shortest form.
+pub(in crate::text) const SHORT_FIRST: [Line; 2] = [Line::Coefficients, Line::Blinn];
+
+fn is_shortest(token: &[u8], value: f64) -> bool {
+    let mut printed = Vec::new();
+    number::print(&mut printed, value, NumberFormat::Shortest);
+    printed == token
+}
+
+impl TextSource<'_> {
+    /// What stands between the last operand, or the keyword, and the next.
+    #[cold]
+    pub(super) fn separator_slowly(&mut self) {
+        let to = lex::skip_to_operand(self.rest);
+        let gap = self.rest.get(..self.rest.len() - to.len()).unwrap_or_default();
+        if gap.contains(&b'\n') {
+            self.line_break = LineBreak { from: self.rest.len(), to: to.len() };
+        }
+        match Separator::of(gap) {
+            Some(separator) if self.learning => {
+                if let Some(slot) = self.current.separators.get_mut(self.slot) {
+                    *slot = separator;
+                }
+                self.odd |= self.current.separator(self.slot) != separator;
+            }
+            Some(separator) => self.odd |= self.current.separator(self.slot) != separator,
+            None => self.odd = true,
+        }
+        self.rest = to;
+    }
+
+    #[cold]
+    pub(super) fn number_slowly(&mut self) -> Result<f64> {
+        let (token, rest) = lex::split_word(self.rest);
+        let Some(value) = number::parse(token) else {
+            self.slot += 1;
+            return Err(self.operand_error("a finite number", token));
+        };
+        // What is no number looks the same in every format.
+        if self.learning && value.is_finite() {
+            let format = match number::format_of(token) {
+                _ if self.shortest && self.line.info().kind(self.slot) == b'f' => NumberFormat::Shortest,
+                _ if self.slot == 0 && SHORT_FIRST.contains(&self.line) && is_shortest(token, value) => {
+                    NumberFormat::Shortest
+                }
+                format => format,
+            };
+            if let Some(slot) = self.current.numbers.get_mut(self.slot) {
+                *slot = format;
+            }
+        }
+        let mut printed = Vec::new();
+        number::print(&mut printed, value, self.current.number(self.slot));
+        self.odd |= printed != token;
+        self.rest = rest;
+        self.slot += 1;
+        Ok(value)
+    }
+
+    #[cold]
+    pub(super) fn integer_slowly(&mut self) -> Result<i64> {
+        let (token, rest) = lex::split_word(self.rest);
+        let Some(value) = number::parse_integer(token) else {
+            self.slot += 1;
+            return Err(self.operand_error("an integer", token));
+        };
+        let mut printed = Vec::new();
+        number::print_integer(&mut printed, value);
+        self.odd |= printed != token;
+        self.rest = rest;
+        self.slot += 1;
+        Ok(value)
+    }
+
+    #[cold]
+    pub(super) fn end_slowly(&mut self) -> Result<()> {
+        self.mid_line = false;
+        let line = lex::skip_blanks(self.rest);
+        let blanks = self.rest.get(..self.rest.len() - line.len()).unwrap_or_default();
+        let blanks = match self.style.line_end {
+            LineEnd::CrLf if !line.is_empty() => blanks.strip_suffix(b"\r").unwrap_or(blanks),
+            _ => blanks,
+        };
+        self.rest = line;
+        match line {
+            [b'\n', rest @ ..] => {
+                let end = self.start.get(..self.start.len() - rest.len()).unwrap_or_default();
+                self.odd |= !end.ends_with(self.style.line_end.bytes());
+                self.rest = rest;
+                if self.learning && matches!(blanks, b"" | b" ") {
+                    self.current.trailing_blank = !blanks.is_empty();
+                }
+            }
+            [] => {
+                self.style.final_line_end = false;
+                self.odd |= self.learning && !blanks.is_empty();
+            }
+            [b'"' | b'0'..=b'9' | b'-' | b'+' | b'.', ..] => {
+                self.operand = line;
+                let expected = format!("the end of the line{}", self.shape_hint());
+                return Err(self.error(&expected, &show(lex::split_line(line).0)));
+            }
+            _ => {
+                self.odd = true;
+                self.mid_line = true;
+            }
+        }
+        let expected: &[u8] = if self.current.trailing_blank { b" " } else { b"" };
+        self.odd |= blanks != expected;
+        Ok(())
+    }
+}
