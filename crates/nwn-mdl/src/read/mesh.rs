@@ -16,10 +16,7 @@ const SLOTS: u32 = 0x2b0;
 impl Reader<'_> {
     pub(super) fn light(&mut self, offset: u32) -> Result<Box<Light>, Error> {
         let part: LightPart = self.source.one(offset)?;
-        self.array_words(part.flare_sizes);
-        self.array_words(part.flare_positions);
-        self.array_words(part.flare_colors);
-        self.array_words(part.flare_textures);
+        self.array_words([part.flare_sizes, part.flare_positions, part.flare_colors, part.flare_textures]);
         let pointers: Vec<u32> = self.list("flare_textures", part.flare_textures)?;
         self.words.extend_from_slice(&pointers);
         let mut flare_textures = Vec::with_capacity(pointers.len());
@@ -49,10 +46,7 @@ impl Reader<'_> {
             0x221 => MeshKind::Aabb(self.aabb(own)?),
             _ => MeshKind::Trimesh,
         };
-        self.array_words(part.faces);
-        self.array_words(part.left_over_faces);
-        self.array_words(part.index_counts);
-        self.array_words(part.index_lists);
+        self.array_words([part.faces, part.left_over_faces, part.index_counts, part.index_lists]);
         self.words.extend_from_slice(&[
             part.ofs_positions,
             part.num_vertices.into(),
@@ -152,9 +146,7 @@ impl Reader<'_> {
         let part: SkinPart = self.source.one(node.saturating_add(0x270))?;
         let slots = slot_count(node, header, mesh, &part);
         self.words.extend_from_slice(&[part.ofs_weights, part.ofs_bones, part.ofs_node_to_bone, part.num_nodes]);
-        self.array_words(part.bind_rotations);
-        self.array_words(part.bind_translations);
-        self.array_words(part.bone_constants);
+        self.array_words([part.bind_rotations, part.bind_translations, part.bone_constants]);
         let node_to_bone = match part.num_nodes {
             0 => Vec::new(),
             count => self.source.many("node_to_bone", Region::Model, part.ofs_node_to_bone, count.into())?,
@@ -194,7 +186,7 @@ impl Reader<'_> {
 
     fn danglymesh(&mut self, offset: u32) -> Result<DanglyMesh, Error> {
         let part: DanglymeshPart = self.source.one(offset)?;
-        self.array_words(part.constraints);
+        self.array_words([part.constraints]);
         Ok(DanglyMesh { constraints: self.list("constraints", part.constraints)?, motion: part.motion })
     }
 

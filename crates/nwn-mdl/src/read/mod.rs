@@ -24,7 +24,8 @@ pub(crate) struct Found {
 pub(crate) fn read(model: &[u8], raw: &[u8], limits: &Limits) -> Result<Found, Error> {
     let mut reader = Reader {
         source: Source::new(model, raw, limits),
-        words: Vec::with_capacity(model.len() / 32),
+        // Nodes have a derived word for 16 bytes or more.
+        words: Vec::with_capacity(model.len() / 16),
         depth_left: limits.max_depth,
         reserves_indices: false,
     };
@@ -51,7 +52,7 @@ impl Reader<'_> {
     fn model(&mut self) -> Result<Model, Error> {
         let header: ModelHeader = self.source.claim(0)?;
         self.reserves_indices = Profile::of_routines(header.geometry.routines).reserves_indices();
-        self.array_words(header.animations);
+        self.array_words([header.animations]);
         let pointers: Vec<u32> = self.list("animations", header.animations)?;
         let mut animations = Vec::with_capacity(pointers.len());
         for (index, pointer) in pointers.iter().enumerate() {
@@ -74,7 +75,7 @@ impl Reader<'_> {
     fn animation(&mut self, offset: u32) -> Result<Animation, Error> {
         let header: AnimationHeader = self.source.claim(offset)?;
         self.words.push(offset);
-        self.array_words(header.events);
+        self.array_words([header.events]);
         let events: Vec<Event> = self.list("events", header.events)?;
         let root = self.root(header.geometry.root.offset)?;
         Ok(Animation {
@@ -92,13 +93,15 @@ impl Reader<'_> {
             self.words.push(0);
             return Ok(None);
         }
+        let mut nodes = Vec::with_capacity(1);
         self.source.enter(Segment::Field("root"), None);
-        let node = self.node(offset)?;
+        self.node(offset, &mut nodes)?;
         self.source.leave(1);
-        Ok(Some(node))
+        Ok(nodes.pop())
     }
 
-    fn node(&mut self, offset: u32) -> Result<Node, Error> {
+    /// Adds the node at `offset`, with everything below it, to its siblings: made in its place, not moved there.
+    fn node(&mut self, offset: u32, siblings: &mut Vec<Node>) -> Result<(), Error> {
         let header: NodeHeader = self.source.claim(offset)?;
         let Some(depth_left) = self.depth_left.checked_sub(1) else {
             let limit = "the nesting depth of the limits in force".to_owned();
@@ -109,16 +112,15 @@ impl Reader<'_> {
             ));
         };
         self.words.push(offset);
-        self.array_words(header.children);
-        self.array_words(header.keys);
-        self.array_words(header.floats);
+        self.array_words([header.children, header.keys, header.floats]);
         let kind = self.kind(offset, &header)?;
         self.depth_left = depth_left;
         let children = self.children(header.children)?;
         self.depth_left = depth_left + 1;
         let keys: Vec<ControllerKey> = self.list("keys", header.keys)?;
         let floats: Vec<f32> = self.list("floats", header.floats)?;
-        Ok(Node { head: header.head, kind, controllers: Controllers { keys, floats }, children })
+        siblings.push(Node { head: header.head, kind, controllers: Controllers { keys, floats }, children });
+        Ok(())
     }
 
     fn children(&mut self, array: Array) -> Result<Vec<Node>, Error> {
@@ -129,7 +131,7 @@ impl Reader<'_> {
         let mut children = Vec::with_capacity(pointers.len());
         for (index, pointer) in pointers.enumerate() {
             self.source.enter(Segment::Field("children"), Some(index));
-            children.push(self.node(pointer)?);
+            self.node(pointer, &mut children)?;
             self.source.leave(2);
         }
         Ok(children)
@@ -160,8 +162,9 @@ impl Reader<'_> {
         self.source.many(name, Region::Model, array.offset, u64::from(array.used))
     }
 
-    fn array_words(&mut self, array: Array) {
-        self.words.extend_from_slice(&[array.offset, array.used, array.allocated]);
+    fn array_words<const N: usize>(&mut self, arrays: [Array; N]) {
+        let words = arrays.map(|array| [array.offset, array.used, array.allocated]);
+        self.words.extend_from_slice(words.as_flattened());
     }
 }
 
