@@ -1,6 +1,7 @@
 //! The operations people ask for. Each keeps what it does not touch, bit for bit.
 
 mod convert;
+mod merged;
 mod nodes;
 mod transform;
 
@@ -12,6 +13,7 @@ use crate::routines;
 use crate::tree::{MeshKind, Model, Node, NodeKind};
 
 pub use convert::convert;
+pub use merged::separate;
 pub use nodes::{insert_animation, insert_node, remove_animation, remove_node};
 pub use transform::scale_model;
 

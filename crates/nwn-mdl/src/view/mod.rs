@@ -2,12 +2,14 @@
 
 mod animation;
 mod info;
+mod merged;
 mod mesh;
 mod skin;
 mod transform;
 
 pub use animation::{Binding, bindings};
 pub(crate) use info::info;
+pub use merged::{Merge, merges};
 pub use mesh::IndexList;
 pub use skin::{Bone, bind_pose};
 pub use transform::{Placed, Transform, conjugate, placed, product, rotate};
