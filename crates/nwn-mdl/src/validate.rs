@@ -4,7 +4,7 @@ use meshwire_core::reader::widen;
 use meshwire_core::{Segment, Validator};
 
 use crate::profile::Profile;
-use crate::tree::{Aabb, Light, Mesh, MeshKind, Model, Node, NodeKind};
+use crate::tree::{Aabb, KNOWN_FLAGS, Light, Mesh, MeshKind, Model, Node, NodeKind};
 
 /// Whether a written file is certain to read back as the tree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,6 +40,12 @@ struct Check {
 impl Check {
     fn node(&mut self, node: &Node, validator: &mut Validator) {
         validator.deeper(|validator| {
+            if node.unknown_flags & KNOWN_FLAGS != 0 {
+                let found = node.unknown_flags;
+                validator.field("unknown_flags", |v| {
+                    v.problem(format!("expected bits above 0x3ff alone, found {found:#x}"))
+                });
+            }
             match &node.kind {
                 NodeKind::Light(light) => flares(light, validator),
                 NodeKind::Mesh(mesh) => self.mesh(mesh, validator),

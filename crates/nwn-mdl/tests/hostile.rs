@@ -126,9 +126,24 @@ fn pointers_out_of_range_are_errors_with_their_place() {
     let error = MdlFile::read(&many).unwrap_err().to_string();
     assert!(error.contains("root.children at") && error.contains("expected 17179869180 bytes"), "{error}");
     let mut flags = bytes;
-    put(&mut flags, root + 0x6c, 0x401);
+    put(&mut flags, root + 0x6c, 0x4e1);
     let error = MdlFile::read(&flags).unwrap_err().to_string();
-    assert!(error.contains("found 401") && error.contains(&format!("at {:#x}", root + 0x6c)), "{error}");
+    assert!(error.contains("found 4e1") && error.contains(&format!("at {:#x}", root + 0x6c)), "{error}");
+}
+
+#[test]
+fn flags_that_no_kind_has_are_kept_and_found() {
+    let (mut bytes, root, _) = three_nodes();
+    put(&mut bytes, root + 0x6c, 0x8000_0401);
+    assert!(check(&bytes));
+    let mut file = MdlFile::read(&bytes).unwrap();
+    assert!(file.stored.is_none());
+    assert_eq!(file.model.root.as_ref().unwrap().unknown_flags, 0x8000_0400);
+    let findings: Vec<String> = file.lint().iter().map(ToString::to_string).collect();
+    assert!(findings.iter().any(|finding| finding.contains("node flags 0x80000400 are unknown")), "{findings:?}");
+    file.model.root.as_mut().unwrap().unknown_flags = 0x421;
+    let error = file.to_bytes().unwrap_err().to_string();
+    assert_eq!(error, "mdl: cannot be written: root.unknown_flags: expected bits above 0x3ff alone, found 0x421");
 }
 
 #[test]

@@ -140,6 +140,7 @@ pub fn node(text: &str, kind: NodeKind) -> Result<Node, Error> {
             parent_node: 0,
         },
         kind,
+        unknown_flags: 0,
         controllers,
         children: Vec::new(),
     })

@@ -6,7 +6,9 @@ use meshwire_core::{Error, Plain, Segment};
 use super::Reader;
 use crate::generated::{AabbEntry, AabbPart, AnimmeshPart, DanglymeshPart, LightPart, MeshPart, NodeHeader, SkinPart};
 use crate::layout::Region;
-use crate::tree::{Aabb, AabbBox, AnimMesh, DanglyMesh, Light, Mesh, MeshKind, Skin, Streams, VertexStreams};
+use crate::tree::{
+    Aabb, AabbBox, AnimMesh, DanglyMesh, KNOWN_FLAGS, Light, Mesh, MeshKind, Skin, Streams, VertexStreams,
+};
 
 /// Sizes of the bone table of a skin.
 const SLOT_COUNTS: [u32; 3] = [18, 64, 128];
@@ -39,7 +41,7 @@ impl Reader<'_> {
     pub(super) fn mesh(&mut self, node: u32, header: &NodeHeader) -> Result<Box<Mesh>, Error> {
         let part: MeshPart = self.source.one(node.saturating_add(0x70))?;
         let own = node.saturating_add(0x270);
-        let kind = match u32::from(header.flags) {
+        let kind = match u32::from(header.flags) & KNOWN_FLAGS {
             0x061 => MeshKind::Skin(Box::new(self.skin(node, header, &part)?)),
             0x0a1 => MeshKind::AnimMesh(Box::new(self.animmesh(own, &part)?)),
             0x121 => MeshKind::DanglyMesh(Box::new(self.danglymesh(own)?)),

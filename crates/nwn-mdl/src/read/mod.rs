@@ -10,7 +10,7 @@ use crate::MdlFile;
 use crate::generated::{AnimationHeader, Array, ControllerKey, Event, GeometryType, ModelHeader, NodeHeader};
 use crate::layout::Region;
 use crate::profile::Profile;
-use crate::tree::{Animation, Controllers, Model, Node, NodeKind};
+use crate::tree::{Animation, Controllers, KNOWN_FLAGS, Model, Node, NodeKind};
 
 use source::Source;
 
@@ -119,7 +119,9 @@ impl Reader<'_> {
         self.depth_left = depth_left + 1;
         let keys: Vec<ControllerKey> = self.list("keys", header.keys)?;
         let floats: Vec<f32> = self.list("floats", header.floats)?;
-        siblings.push(Node { head: header.head, kind, controllers: Controllers { keys, floats }, children });
+        let unknown_flags = u32::from(header.flags) & !KNOWN_FLAGS;
+        let controllers = Controllers { keys, floats };
+        siblings.push(Node { head: header.head, kind, unknown_flags, controllers, children });
         Ok(())
     }
 
@@ -139,14 +141,15 @@ impl Reader<'_> {
 
     fn kind(&mut self, offset: u32, header: &NodeHeader) -> Result<NodeKind, Error> {
         let part = offset.saturating_add(0x70);
-        Ok(match u32::from(header.flags) {
+        Ok(match u32::from(header.flags) & KNOWN_FLAGS {
             0x001 => NodeKind::Dummy,
             bit::LIGHT => NodeKind::Light(self.light(part)?),
             bit::EMITTER => NodeKind::Emitter(Box::new(self.source.one(part)?)),
             bit::CAMERA => NodeKind::Camera,
             bit::REFERENCE => NodeKind::Reference(Box::new(self.source.one(part)?)),
             0x021 | 0x061 | 0x0a1 | 0x121 | 0x221 => NodeKind::Mesh(self.mesh(offset, header)?),
-            other => {
+            _ => {
+                let other = u32::from(header.flags);
                 let expected = "node flags 1, 3, 5, 9, 11, 21, 61, a1, 121 or 221 (hexadecimal)";
                 let place = offset.saturating_add(0x6c);
                 return Err(self.source.fail(Region::Model, place, ErrorKind::invalid(expected, format!("{other:x}"))));

@@ -104,6 +104,9 @@ pub struct Node {
     pub head: NodeHead,
     /// What the node is.
     pub kind: NodeKind,
+    /// Bits of the flag word that no kind of node has; 0 in every known file.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_zero"))]
+    pub unknown_flags: u32,
     /// Attributes, constant or over time.
     pub controllers: Controllers,
     /// Nodes that move with this one.
@@ -139,11 +142,20 @@ pub struct Controllers {
     pub floats: Vec<f32>,
 }
 
+/// The bits of a flag word that kinds of nodes have.
+pub(crate) const KNOWN_FLAGS: u32 = 0x3ff;
+
+#[cfg(feature = "serde")]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature serde asks for")]
+fn is_zero(word: &u32) -> bool {
+    *word == 0
+}
+
 impl Node {
     /// The node header's flag word: which parts the node has.
     #[must_use]
     pub fn flags(&self) -> u32 {
-        self.kind.flags()
+        self.kind.flags() | self.unknown_flags
     }
 
     /// The mesh of a mesh node of any kind.
