@@ -259,7 +259,9 @@ impl Indices {
         }
         for (index, list) in mesh.index_lists.iter_mut().enumerate() {
             let stated = mesh.index_counts.get(index).map_or(0, |count| usize::try_from(*count).unwrap_or(0));
-            list.resize(stated.max(room), 0);
+            // Merged meshes state no indices and have those of their faces.
+            let length = if stated == 0 && !list.is_empty() { room } else { stated };
+            list.resize(length, 0);
         }
     }
 }

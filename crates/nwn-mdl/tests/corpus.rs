@@ -139,7 +139,7 @@ fn merged_meshes_come_apart_and_draw_the_same() {
     let mut merged = 0;
     for (name, _, mut file) in files() {
         let merged_here = merges(&file.model);
-        assert!(merged_here.iter().all(|merge| merge.is_whole()), "{name}");
+        assert!(merged_here.iter().all(nwn_mdl::view::Merge::is_whole), "{name}");
         let meshes: usize = merged_here.iter().map(|merge| 1 + merge.followers.len()).sum();
         let before = drawn(&file);
         assert_eq!(edit::separate(&mut file.model), meshes, "{name}");

@@ -83,6 +83,32 @@ fn lint_and_layout_bear_any_file_that_reads() {
     });
 }
 
+#[test]
+fn index_lists_shorter_than_the_faces_come_back_and_are_laid_out_anew() {
+    let mut file = build::file("demo", Profile::Ee).unwrap();
+    let mesh = build::trimesh("mesh", &common::square(1), Profile::Ee).unwrap();
+    let root = file.model.root.as_mut().unwrap();
+    root.children = vec![mesh.clone(), mesh];
+    let bytes = file.to_bytes().unwrap();
+    let root = 12 + word(&bytes, 12 + 0x48) as usize;
+    let first = 12 + word(&bytes, 12 + word(&bytes, root + 0x48) as usize) as usize;
+    let [count, list] = [0x204, 0x210].map(|at| 12 + word(&bytes, first + at) as usize);
+    // Part of the list; nothing, which is what a mesh merged into a sibling says; nothing, and nowhere.
+    for (stated, pointer, left) in [(3, 0, 3), (0, 0, 6), (0, u32::MAX, 0)] {
+        let mut bytes = bytes.clone();
+        put(&mut bytes, count, stated);
+        if pointer != 0 {
+            put(&mut bytes, list, pointer);
+        }
+        assert!(check(&bytes));
+        let mut file = MdlFile::read(&bytes).unwrap();
+        let lists = |file: &MdlFile| file.model.nodes().find_map(|node| node.mesh()).unwrap().index_lists.clone();
+        assert_eq!(lists(&file)[0].len(), left);
+        file.forget_stored();
+        assert_eq!(lists(&MdlFile::read(&file.to_bytes().unwrap()).unwrap()), lists(&file));
+    }
+}
+
 /// A model with two dummies below its root; offsets of the root and of its table of children.
 fn three_nodes() -> (Vec<u8>, usize, usize) {
     let mut file = build::file("demo", Profile::Nmc).unwrap();

@@ -133,8 +133,8 @@ impl Reader<'_> {
         for (index, pointer) in pointers.iter().enumerate() {
             let stated = counts.get(index).map_or(0, |count| u64::from(*count));
             let fits = room.saturating_mul(2).saturating_add(u64::from(*pointer)) <= raw;
-            let reserved = self.reserves_indices && pointers.len() == 1 && fits;
-            let count = if reserved { stated.max(room) } else { stated };
+            let merged = stated == 0 && self.reserves_indices && pointers.len() == 1 && fits;
+            let count = if merged { room } else { stated };
             lists.push(if count == 0 {
                 Vec::new()
             } else {
