@@ -145,6 +145,11 @@ const CASES: &[Case] = &[
     ("not-finite", Warning, |file| mesh(file, "plain").streams.positions[0][0] = f32::NAN),
     ("no-tangents", Warning, |file| mesh(file, "plain").surface.render_hint = RenderHint::NormalTangents),
     ("handedness", Warning, |file| mesh(file, "plain").streams.tangents = vec![[1.0, 0.0, 0.0]; 4]),
+    ("handedness", Warning, |file| {
+        let streams = &mut mesh(file, "plain").streams;
+        streams.tangents = vec![[1.0, 0.0, 0.0]; 4];
+        streams.handedness = vec![1.0, -1.0, 0.5, 1.0];
+    }),
     ("face-count", Warning, |file| faces(file, 10_923)),
     ("face-count", Error, |file| faces(file, 21_846)),
     ("merged-size", Warning, |file| {
@@ -197,7 +202,7 @@ fn every_cause_has_its_finding() {
 }
 
 /// Findings about where things lie; `tests/hostile.rs` makes them.
-const PLACES: [&str; 4] = ["unknown-layout", "unused-bytes", "shared-bytes", "allocated-size"];
+const PLACES: [&str; 5] = ["unknown-layout", "unused-bytes", "shared-bytes", "allocated-size", "shared-node"];
 
 #[test]
 fn every_finding_of_the_sources_has_a_case() {

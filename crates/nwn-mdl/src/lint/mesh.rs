@@ -110,12 +110,17 @@ impl Lint<'_> {
         if hinted && streams.tangents.is_empty() && !streams.positions.is_empty() {
             self.warn("no-tangents", "the render hint asks for tangents, and there are none: the mesh may turn black");
         }
-        if streams.tangents.len() != streams.handedness.len() {
-            let (tangents, handedness) = (streams.tangents.len(), streams.handedness.len());
+        let (tangents, handedness) = (streams.tangents.len(), streams.handedness.len());
+        let odd = streams.handedness.iter().filter(|side| side.abs() != 1.0).count();
+        if tangents != handedness {
             self.warn(
                 "handedness",
                 format!("expected one handedness for each of {tangents} tangents, found {handedness}"),
             );
+        } else if odd > 0 {
+            let message =
+                format!("expected 1 or -1, found something else at {odd} vertices; some compilers write directions");
+            self.warn("handedness", message);
         }
     }
 

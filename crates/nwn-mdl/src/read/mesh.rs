@@ -4,7 +4,9 @@ use meshwire_core::reader::widen;
 use meshwire_core::{Error, Plain, Segment};
 
 use super::Reader;
-use crate::generated::{AabbEntry, AabbPart, AnimmeshPart, DanglymeshPart, LightPart, MeshPart, NodeHeader, SkinPart};
+use crate::generated::{
+    AabbEntry, AabbPart, AnimmeshPart, Array, DanglymeshPart, LightPart, MeshPart, NodeHeader, SkinPart,
+};
 use crate::layout::Region;
 use crate::tree::{
     Aabb, AabbBox, AnimMesh, DanglyMesh, KNOWN_FLAGS, Light, Mesh, MeshKind, Skin, Streams, VertexStreams,
@@ -73,7 +75,7 @@ impl Reader<'_> {
             surface: part.surface,
             faces: self.list("faces", part.faces)?,
             vertex_indices: part.vertex_indices,
-            left_over_faces: self.list("left_over_faces", part.left_over_faces)?,
+            left_over_faces: self.left_over_faces(part.left_over_faces),
             index_counts,
             index_lists,
             strips: part.strips,
@@ -81,6 +83,11 @@ impl Reader<'_> {
             options: part.options,
             kind,
         }))
+    }
+
+    /// Words that only compilers use: what they leave there need not lead anywhere.
+    fn left_over_faces(&mut self, array: Array) -> Vec<u32> {
+        self.list("left_over_faces", array).unwrap_or_default()
     }
 
     fn streams(&mut self, part: &MeshPart, is_animmesh: bool) -> Result<Streams, Error> {
@@ -174,16 +181,18 @@ impl Reader<'_> {
             compile: [part.compile_vertices, part.compile_uvs, part.compile_normals],
             num_vertex_sets: part.num_vertex_sets,
             num_uv_sets: part.num_uv_sets,
-            vertex_sets: self.sets("vertex_sets", part.ofs_vertex_sets, vertices * u64::from(part.num_vertex_sets))?,
-            uv_sets: self.sets("uv_sets", part.ofs_uv_sets, vertices * u64::from(part.num_uv_sets))?,
+            vertex_sets: self.sets("vertex_sets", part.ofs_vertex_sets, vertices * u64::from(part.num_vertex_sets)),
+            uv_sets: self.sets("uv_sets", part.ofs_uv_sets, vertices * u64::from(part.num_uv_sets)),
         })
     }
 
-    fn sets<T: Plain>(&mut self, name: &'static str, offset: u32, count: u64) -> Result<Vec<T>, Error> {
+    /// The sets of an animmesh. Some compilers write them for the vertices of the source text, which are fewer: what is
+    /// not there is taken for no sets.
+    fn sets<T: Plain>(&mut self, name: &'static str, offset: u32, count: u64) -> Vec<T> {
         if offset == 0 || count == 0 {
-            return Ok(Vec::new());
+            return Vec::new();
         }
-        self.source.many(name, Region::Model, offset, count)
+        self.source.many(name, Region::Model, offset, count).unwrap_or_default()
     }
 
     fn danglymesh(&mut self, offset: u32) -> Result<DanglyMesh, Error> {

@@ -56,8 +56,11 @@ impl Reader<'_> {
         let pointers: Vec<u32> = self.list("animations", header.animations)?;
         let mut animations = Vec::with_capacity(pointers.len());
         for (index, pointer) in pointers.iter().enumerate() {
+            if self.source.is_claimed(*pointer) {
+                continue;
+            }
             self.source.enter(Segment::Field("animations"), Some(index));
-            animations.push(self.animation(*pointer)?);
+            animations.push(self.animation(*pointer, index, header.geometry.root.offset)?);
             self.source.leave(2);
         }
         let root = self.root(header.geometry.root.offset)?;
@@ -72,12 +75,19 @@ impl Reader<'_> {
         })
     }
 
-    fn animation(&mut self, offset: u32) -> Result<Animation, Error> {
+    /// The animation that entry `index` of the table leads to; `geometry` is the root of the model.
+    fn animation(&mut self, offset: u32, index: usize, geometry: u32) -> Result<Animation, Error> {
         let header: AnimationHeader = self.source.claim(offset)?;
-        self.words.push(offset);
+        self.words.extend_from_slice(&[offset, place(index)]);
         self.array_words([header.events]);
         let events: Vec<Event> = self.list("events", header.events)?;
-        let root = self.root(header.geometry.root.offset)?;
+        let root = match header.geometry.root.offset {
+            shared if shared == geometry => {
+                self.words.push(shared);
+                None
+            }
+            own => self.root(own)?,
+        };
         Ok(Animation {
             routines: header.geometry.routines,
             name: header.geometry.name,
@@ -88,20 +98,22 @@ impl Reader<'_> {
         })
     }
 
+    /// The root of a tree, unless it is null or belongs to another tree.
     fn root(&mut self, offset: u32) -> Result<Option<Node>, Error> {
-        if offset == 0 {
-            self.words.push(0);
+        if self.source.is_claimed(offset) {
+            self.words.push(offset);
             return Ok(None);
         }
         let mut nodes = Vec::with_capacity(1);
         self.source.enter(Segment::Field("root"), None);
-        self.node(offset, &mut nodes)?;
+        self.node(offset, 0, &mut nodes)?;
         self.source.leave(1);
         Ok(nodes.pop())
     }
 
-    /// Adds the node at `offset`, with everything below it, to its siblings: made in its place, not moved there.
-    fn node(&mut self, offset: u32, siblings: &mut Vec<Node>) -> Result<(), Error> {
+    /// Adds the node at `offset`, with everything below it, to its siblings: made in its place, not moved there. Entry
+    /// `index` of the table of its parent leads to it.
+    fn node(&mut self, offset: u32, index: usize, siblings: &mut Vec<Node>) -> Result<(), Error> {
         let header: NodeHeader = self.source.claim(offset)?;
         let Some(depth_left) = self.depth_left.checked_sub(1) else {
             let limit = "the nesting depth of the limits in force".to_owned();
@@ -113,6 +125,7 @@ impl Reader<'_> {
         };
         self.words.push(offset);
         self.array_words([header.children, header.keys, header.floats]);
+        self.words.push(place(index));
         let kind = self.kind(offset, &header)?;
         self.depth_left = depth_left;
         let children = self.children(header.children)?;
@@ -125,6 +138,8 @@ impl Reader<'_> {
         Ok(())
     }
 
+    /// Nodes that are elsewhere in the tree, above or beside, are left out: real files have them where two nodes have one
+    /// name, because compilers looked up nodes by name.
     fn children(&mut self, array: Array) -> Result<Vec<Node>, Error> {
         if array.used == 0 {
             return Ok(Vec::new());
@@ -132,8 +147,11 @@ impl Reader<'_> {
         let pointers = self.source.table("children", array.offset, array.used)?;
         let mut children = Vec::with_capacity(pointers.len());
         for (index, pointer) in pointers.enumerate() {
+            if self.source.is_claimed(pointer) {
+                continue;
+            }
             self.source.enter(Segment::Field("children"), Some(index));
-            self.node(pointer, &mut children)?;
+            self.node(pointer, index, &mut children)?;
             self.source.leave(2);
         }
         Ok(children)
@@ -169,6 +187,11 @@ impl Reader<'_> {
         let words = arrays.map(|array| [array.offset, array.used, array.allocated]);
         self.words.extend_from_slice(words.as_flattened());
     }
+}
+
+/// A place in a table, as a word.
+fn place(index: usize) -> u32 {
+    u32::try_from(index).unwrap_or(u32::MAX)
 }
 
 /// What the first bytes of a file say it is, if it is not a binary Neverwinter Nights model; `None` if it may be one.
