@@ -28,7 +28,7 @@ impl Lint<'_> {
         }
         for (index, key) in controllers.keys.iter().enumerate() {
             if attribute(&node.kind, key.id, profile).is_none() {
-                self.within(&[Segment::Field("keys"), Segment::Index(index)], |lint| {
+                self.within(&[Segment::Field("controllers"), Segment::Index(index)], |lint| {
                     lint.note("unknown-controller", format!("id {} has no known meaning here", key.id));
                 });
             }

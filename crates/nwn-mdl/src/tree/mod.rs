@@ -5,6 +5,8 @@
 
 mod light;
 mod mesh;
+#[cfg(feature = "serde")]
+mod rows;
 mod streams;
 mod walk;
 
@@ -98,14 +100,12 @@ impl Animation {
 
 /// A node with everything below it.
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Node {
     /// Name, part number, words used at run time.
     pub head: NodeHead,
     /// What the node is.
     pub kind: NodeKind,
     /// Bits of the flag word that no kind of node has; 0 in every known file.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_zero"))]
     pub unknown_flags: u32,
     /// Attributes, constant or over time.
     pub controllers: Controllers,
@@ -144,12 +144,6 @@ pub struct Controllers {
 
 /// The bits of a flag word that kinds of nodes have.
 pub(crate) const KNOWN_FLAGS: u32 = 0x3ff;
-
-#[cfg(feature = "serde")]
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature serde asks for")]
-fn is_zero(word: &u32) -> bool {
-    *word == 0
-}
 
 impl Node {
     /// The node header's flag word: which parts the node has.
