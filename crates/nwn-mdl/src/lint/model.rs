@@ -30,7 +30,9 @@ impl Lint<'_> {
         }
         for (index, animation) in model.animations.iter().enumerate() {
             self.within(&[Segment::Field("animations"), Segment::Index(index)], |lint| {
+                lint.animation = Some(animation.name.to_windows_1252());
                 lint.animation(model, animation);
+                lint.animation = None;
             });
         }
         self.field("root", |lint| match &model.root {
@@ -132,10 +134,13 @@ impl Lint<'_> {
         }
         let names = bindings(model, animation);
         let numbered = names.iter().filter(|binding| binding.animation.head.part_number >= 0);
-        let crossed = numbered.filter(|binding| binding.by_name.is_some() && !binding.agrees()).count();
-        if crossed > 0 {
-            let message = format!("the part numbers of {crossed} nodes lead to other nodes than their names");
-            self.warn("animation-binding", message);
+        let crossed = numbered.filter(|binding| binding.by_name.is_some() && !binding.agrees());
+        let crossed: Vec<String> =
+            crossed.map(|binding| format!("\"{}\"", binding.animation.head.name.to_windows_1252())).collect();
+        if let Some(first) = crossed.get(..crossed.len().min(3)).filter(|first| !first.is_empty()) {
+            let more = if crossed.len() > first.len() { " and others" } else { "" };
+            let names = first.join(", ");
+            self.warn("animation-binding", format!("part numbers and names lead to different nodes for {names}{more}"));
         }
     }
 }
