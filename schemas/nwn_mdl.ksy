@@ -409,10 +409,10 @@ types:
         repeat-expr: index_lists.used
         if: index_lists.used > 0
       stated_indices: {value: 'index_counts.used > 0 ? index_count_list[0] : 0', doc: Length of the first index list as the mesh states it.}
-      reserves_indices:
-        value: _root.model.is_enhanced_edition and index_lists.used == 1 and index_offset_list[0] + 6 * faces.used <= _root.raw._io.size
+      is_merged:
+        value: _root.model.is_enhanced_edition and index_lists.used == 1 and stated_indices == 0 and index_offset_list[0] + 6 * faces.used <= _root.raw._io.size
         doc: A mesh that the enhanced edition merged into a sibling states a length of 0, but the indices of its faces are still there.
-      num_indices: {value: 'reserves_indices and 3 * faces.used > stated_indices ? 3 * faces.used : stated_indices', doc: Length of the first index list.}
+      num_indices: {value: 'is_merged ? 3 * faces.used : stated_indices', doc: Length of the first index list.}
       indices:
         doc: The first index list; no file has more.
         io: _root.raw._io

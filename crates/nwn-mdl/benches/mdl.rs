@@ -21,7 +21,7 @@ fn made_up() -> Vec<u8> {
         ..Shape::default()
     };
     let mut file = build::file("demo", Profile::Bio).unwrap();
-    file.model.root.as_mut().unwrap().children.push(build::trimesh("grid", &shape).unwrap());
+    file.model.root.as_mut().unwrap().children.push(build::trimesh("grid", &shape, Profile::Bio).unwrap());
     let mut animation = build::animation("wave", "demo", 1.0).unwrap();
     for index in 0..1000 {
         let mut node = build::dummy(&format!("n{index}")).unwrap();

@@ -55,15 +55,11 @@ impl Format for MdlFile {
 
     fn to_bytes(&self) -> Result<Vec<u8>, Error> {
         let mut validator = Validator::new();
-        let proof = validate::model(&self.model, &mut validator);
+        validate::model(&self.model, &mut validator);
         validator.finish(Self::NAME)?;
-        let bytes = match &self.stored {
-            Some(stored) => self.placed(stored)?,
-            None => laid_out(self.profile, &self.model)?,
-        };
-        if proof == validate::Proof::ReadBack || self.stored.is_some() {
-            self.reads_back(&bytes)?;
-        }
+        let Some(stored) = &self.stored else { return laid_out(self.profile, &self.model) };
+        let bytes = self.placed(stored)?;
+        self.reads_back(&bytes)?;
         Ok(bytes)
     }
 

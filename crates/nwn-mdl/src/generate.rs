@@ -8,8 +8,8 @@ use crate::generated::{AabbPlane, Array};
 use crate::profile::Profile;
 use crate::routines;
 use crate::tree::{
-    Aabb, AabbBox, AnimMesh, Animation, Controllers, DanglyMesh, Light, Mesh, MeshKind, Model, Node, NodeKind, Skin,
-    VertexStreams,
+    Aabb, AabbBox, AnimMesh, Animation, Controllers, DanglyMesh, KNOWN_FLAGS, Light, Mesh, MeshKind, Model, Node,
+    NodeKind, Skin, VertexStreams,
 };
 
 /// A value that needs no arguments.
@@ -95,6 +95,7 @@ impl Generate for Node {
         Ok(Self {
             head: any(u, wish)?,
             kind: any(u, wish)?,
+            unknown_flags: if u.ratio(1, 8)? { any::<u32>(u, wish)? & !KNOWN_FLAGS } else { 0 },
             controllers: Controllers { keys: some(u, wish)?, floats: some(u, wish)? },
             children,
         })
@@ -258,7 +259,9 @@ impl Indices {
         }
         for (index, list) in mesh.index_lists.iter_mut().enumerate() {
             let stated = mesh.index_counts.get(index).map_or(0, |count| usize::try_from(*count).unwrap_or(0));
-            list.resize(stated.max(room), 0);
+            // Merged meshes state no indices and have those of their faces.
+            let length = if stated == 0 && !list.is_empty() { room } else { stated };
+            list.resize(length, 0);
         }
     }
 }

@@ -54,6 +54,15 @@ impl Profile {
         }
     }
 
+    /// The program.
+    pub(crate) fn title(self) -> &'static str {
+        match self {
+            Self::Bio => "BioWare",
+            Self::Nmc => "nwnmdlcomp",
+            Self::Ee => "Enhanced Edition",
+        }
+    }
+
     /// Offsets of some empty arrays, and of the positions of meshes without vertices, are the place where the array
     /// would be; null under nmc.
     pub(crate) fn empty_has_position(self) -> bool {

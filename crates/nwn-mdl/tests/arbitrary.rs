@@ -33,6 +33,12 @@ fn what_is_generated_is_written_and_reads_back() {
         // Not by equality: arbitrary floats are NaN now and then.
         assert!(format!("{file:?}") == format!("{back:?}"), "seed {seed}: {}", common::difference(&file, &back));
         assert_same_bytes("again", &written, &back.to_bytes().unwrap());
+        #[cfg(feature = "serde")]
+        {
+            let json = serde_json::to_vec(&file).unwrap();
+            let same: MdlFile = serde_json::from_slice(&json).unwrap_or_else(|error| panic!("seed {seed}: {error}"));
+            assert!(format!("{same:?}") == format!("{file:?}"), "seed {seed}: {}", common::difference(&file, &same));
+        }
         meshes += file.model.nodes().filter(|node| node.mesh().is_some()).count();
     }
     assert!(meshes > 100, "{meshes}");

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use meshwire_core::Format;
 use meshwire_core::testkit::{assert_same_bytes, corpus};
-use nwn_mdl::view::{bind_pose, placed};
+use nwn_mdl::view::{bind_pose, merges, placed};
 use nwn_mdl::{MdlFile, Profile, edit, geometry};
 
 fn files() -> Vec<(String, Vec<u8>, MdlFile)> {
@@ -106,7 +106,7 @@ fn bind_poses_follow_from_the_places_of_the_nodes() {
                 assert!(far < 1e-3, "{name}: {computed:?} {stored:?}");
             }
             // In the pose in which it was bound, a vertex stays where it is.
-            let box_size = geometry::radius([0.0; 3], &mesh.streams.positions).max(1.0);
+            let box_size = geometry::radius([0.0; 3], &mesh.streams.positions, file.profile).max(1.0);
             for (vertex, position) in mesh.streams.positions.iter().enumerate() {
                 let there = own.world.point(*position);
                 let posed = skin.posed(vertex, *position, &nodes);
@@ -117,6 +117,62 @@ fn bind_poses_follow_from_the_places_of_the_nodes() {
         }
     }
     eprintln!("{skins} skins");
+}
+
+#[test]
+fn merged_meshes_come_apart_and_draw_the_same() {
+    // How far from the origin of the model the middles of the triangles are, sorted: merged vertices were moved into the
+    // space of their leader, and so are where they were but for rounding.
+    let drawn = |file: &MdlFile| {
+        let mut distances: Vec<f32> = Vec::new();
+        for own in placed(&file.model) {
+            let Some(mesh) = own.node.mesh() else { continue };
+            let place = |index: u16| own.world.point(mesh.streams.positions[usize::from(index)]);
+            for corners in mesh.drawn_triangles().map(|triangle| triangle.map(place)) {
+                let sum = corners.into_iter().fold([0.0; 3], |[x, y, z], [a, b, c]| [x + a, y + b, z + c]);
+                distances.push(sum.iter().map(|part| part * part).sum::<f32>().sqrt() / 3.0);
+            }
+        }
+        distances.sort_unstable_by(f32::total_cmp);
+        distances
+    };
+    let mut merged = 0;
+    for (name, _, mut file) in files() {
+        let merged_here = merges(&file.model);
+        assert!(merged_here.iter().all(nwn_mdl::view::Merge::is_whole), "{name}");
+        let meshes: usize = merged_here.iter().map(|merge| 1 + merge.followers.len()).sum();
+        let before = drawn(&file);
+        assert_eq!(edit::separate(&mut file.model), meshes, "{name}");
+        let after = drawn(&file);
+        assert_eq!(before.len(), after.len(), "{name}");
+        let farthest = before.iter().zip(&after).map(|(a, b)| (a - b).abs()).fold(0.0, f32::max);
+        assert!(farthest < 1e-4, "{name}: {farthest}");
+        let back = MdlFile::read(&file.to_bytes().unwrap()).unwrap();
+        assert!(merges(&back.model).is_empty() && back.stored.is_none(), "{name}");
+        merged += meshes;
+    }
+    eprintln!("{merged} merged meshes");
+}
+
+#[test]
+fn a_mesh_that_is_not_moved_keeps_what_was_computed() {
+    for (name, _, file) in files() {
+        let mut same = file.clone();
+        edit::scale_model(&mut same, 1.0);
+        let mut back = file.clone();
+        // Powers of two lose nothing.
+        edit::scale_model(&mut back, 4.0);
+        edit::scale_model(&mut back, 0.25);
+        for ((node, same), back) in file.model.nodes().zip(same.model.nodes()).zip(back.model.nodes()) {
+            let (Some(mesh), Some(same), Some(back)) = (node.mesh(), same.mesh(), back.mesh()) else { continue };
+            let own = format!("{:?} {:?} {:?}", mesh.surface, mesh.options, mesh.faces);
+            for other in [same, back] {
+                let other = format!("{:?} {:?} {:?}", other.surface, other.options, other.faces);
+                // Moving turns -0 into 0.
+                assert!(own.replace("-0.0,", "0.0,") == other.replace("-0.0,", "0.0,"), "{name}: {}", node.head.name);
+            }
+        }
+    }
 }
 
 #[test]

@@ -106,7 +106,7 @@ fn a_mesh_takes_another_shape() {
     shape.triangles.push([1, 2, 4]);
     for name in ["plain", "walk", "cloth", "skin_18"] {
         let node = file.model.root.as_mut().unwrap().find_mut(name).unwrap();
-        node.mesh_mut().unwrap().set_shape(&shape);
+        node.mesh_mut().unwrap().set_shape(&shape, Profile::Bio);
     }
     let plain = mesh(&file, "plain");
     assert_eq!((plain.surface.bounds_min, plain.surface.bounds_max), ([0.0; 3], [5.0; 3]));
@@ -125,7 +125,7 @@ fn a_mesh_takes_another_shape() {
 fn a_scaled_model_is_the_model_scaled() {
     let mut file = common::everything(Profile::Bio);
     let before = file.clone();
-    edit::scale_model(&mut file.model, 2.0);
+    edit::scale_model(&mut file, 2.0);
     let (old, new) = (placed(&before.model), placed(&file.model));
     for (old, new) in old.iter().zip(&new) {
         assert_eq!(new.world.translation, old.world.translation.map(|part| part * 2.0));
@@ -133,7 +133,7 @@ fn a_scaled_model_is_the_model_scaled() {
             assert_eq!(new.surface.radius, old.surface.radius * 2.0);
             assert_eq!(new.options.surface_area, old.options.surface_area * 4.0);
             let mut fresh = new.clone();
-            fresh.compute();
+            fresh.compute(Profile::Bio);
             assert_eq!(fresh.faces, new.faces);
         }
     }
@@ -142,13 +142,13 @@ fn a_scaled_model_is_the_model_scaled() {
 
 #[test]
 fn a_turned_mesh_has_turned_planes() {
-    let mut node = build::trimesh("t", &common::square(0)).unwrap();
+    let mut node = build::trimesh("t", &common::square(0), Profile::Nmc).unwrap();
     let half = 0.5_f32.sqrt();
     let quarter = Transform { rotation: [0.0, 0.0, half, half], translation: [1.0, 0.0, 0.0], scale: 1.0 };
     let mesh = node.mesh_mut().unwrap();
-    mesh.transform(&quarter);
+    mesh.transform(&quarter, Profile::Nmc);
     let turned = mesh.clone();
-    mesh.compute();
+    mesh.compute(Profile::Nmc);
     for (turned, fresh) in turned.faces.iter().zip(&mesh.faces) {
         let far = turned.normal.iter().zip(fresh.normal).map(|(a, b)| (a - b).abs()).fold(0.0, f32::max);
         assert!(far < 1e-6 && (turned.distance - fresh.distance).abs() < 1e-5);
@@ -159,7 +159,8 @@ fn a_turned_mesh_has_turned_planes() {
 fn merged_meshes_are_explained_and_taken_apart() {
     let mut file = build::file("demo", Profile::Ee).unwrap();
     let root = file.model.root.as_mut().unwrap();
-    root.children = ["leader", "follower"].map(|name| build::trimesh(name, &common::square(1)).unwrap()).to_vec();
+    root.children =
+        ["leader", "follower"].map(|name| build::trimesh(name, &common::square(1), Profile::Ee).unwrap()).to_vec();
     let [leader, follower] = root.children.as_mut_slice() else { panic!() };
     let leader = leader.mesh_mut().unwrap();
     leader.index_lists[0].extend_from_slice(&[0, 1, 2, 0, 2, 3]);
@@ -222,7 +223,7 @@ fn what_cannot_be_written_is_listed_whole() {
 fn skins_refuse_what_their_tables_cannot_hold() {
     let mut file = build::file("demo", Profile::Bio).unwrap();
     let root = file.model.root.as_mut().unwrap();
-    root.children.push(build::skin("skin", &common::square(1), 18).unwrap());
+    root.children.push(build::skin("skin", &common::square(1), 18, Profile::Bio).unwrap());
     let names: Vec<String> = (0..20).map(|index| format!("bone_{index}")).collect();
     root.children.extend(names.iter().map(|name| build::dummy(name).unwrap()));
     let before = file.clone();

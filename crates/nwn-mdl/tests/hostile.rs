@@ -83,6 +83,32 @@ fn lint_and_layout_bear_any_file_that_reads() {
     });
 }
 
+#[test]
+fn index_lists_shorter_than_the_faces_come_back_and_are_laid_out_anew() {
+    let mut file = build::file("demo", Profile::Ee).unwrap();
+    let mesh = build::trimesh("mesh", &common::square(1), Profile::Ee).unwrap();
+    let root = file.model.root.as_mut().unwrap();
+    root.children = vec![mesh.clone(), mesh];
+    let bytes = file.to_bytes().unwrap();
+    let root = 12 + word(&bytes, 12 + 0x48) as usize;
+    let first = 12 + word(&bytes, 12 + word(&bytes, root + 0x48) as usize) as usize;
+    let [count, list] = [0x204, 0x210].map(|at| 12 + word(&bytes, first + at) as usize);
+    // Part of the list; nothing, which is what a mesh merged into a sibling says; nothing, and nowhere.
+    for (stated, pointer, left) in [(3, 0, 3), (0, 0, 6), (0, u32::MAX, 0)] {
+        let mut bytes = bytes.clone();
+        put(&mut bytes, count, stated);
+        if pointer != 0 {
+            put(&mut bytes, list, pointer);
+        }
+        assert!(check(&bytes));
+        let mut file = MdlFile::read(&bytes).unwrap();
+        let lists = |file: &MdlFile| file.model.nodes().find_map(|node| node.mesh()).unwrap().index_lists.clone();
+        assert_eq!(lists(&file)[0].len(), left);
+        file.forget_stored();
+        assert_eq!(lists(&MdlFile::read(&file.to_bytes().unwrap()).unwrap()), lists(&file));
+    }
+}
+
 /// A model with two dummies below its root; offsets of the root and of its table of children.
 fn three_nodes() -> (Vec<u8>, usize, usize) {
     let mut file = build::file("demo", Profile::Nmc).unwrap();
@@ -95,23 +121,74 @@ fn three_nodes() -> (Vec<u8>, usize, usize) {
 }
 
 #[test]
-fn cycles_and_shared_nodes_are_errors() {
+fn cycles_and_shared_nodes_are_left_out_and_found() {
     let (bytes, root, table) = three_nodes();
-    let mut cycle = bytes.clone();
-    put(&mut cycle, table, root as u32 - 12);
-    let error = MdlFile::read(&cycle).unwrap_err().to_string();
-    assert_eq!(
-        error,
-        format!(
-            "mdl: root.children[0] at {root:#x}: expected a structure that nothing else points to, \
-             found a cycle or a shared structure"
-        )
-    );
-    let mut shared = bytes.clone();
     let second = word(&bytes, table + 4);
-    put(&mut shared, table, second);
-    let error = MdlFile::read(&shared).unwrap_err().to_string();
-    assert!(error.contains("root.children[1]") && error.contains("a shared structure"), "{error}");
+    let names = |file: &MdlFile| file.model.nodes().map(|node| node.head.name.to_string()).collect::<Vec<_>>();
+    // The root below itself, one node twice, no node, and a node that was read below its sibling.
+    for (entry, pointer, left) in [
+        (table, root as u32 - 12, ["demo", "b"]),
+        (table, second, ["demo", "b"]),
+        (table, 0, ["demo", "b"]),
+        (table + 4, word(&bytes, table), ["demo", "a"]),
+    ] {
+        let mut bytes = bytes.clone();
+        put(&mut bytes, entry, pointer);
+        assert!(check(&bytes));
+        let mut file = MdlFile::read(&bytes).unwrap();
+        assert_eq!(names(&file), left);
+        let finding = file.lint().into_iter().find(|finding| finding.code == "shared-node").unwrap();
+        assert_eq!(
+            finding.message,
+            "1 entries of tables lead to what is elsewhere in the file (a cycle, a shared node) or nowhere"
+        );
+        // Without the places there is nothing odd left.
+        file.forget_stored();
+        let back = MdlFile::read(&file.to_bytes().unwrap()).unwrap();
+        assert!(back.stored.is_none() && back == file);
+    }
+}
+
+#[test]
+fn animations_that_share_come_back() {
+    let mut file = build::file("demo", Profile::Bio).unwrap();
+    file.model.animations = ["one", "two"].map(|name| build::animation(name, "demo", 1.0).unwrap()).to_vec();
+    let bytes = file.to_bytes().unwrap();
+    let table = 12 + word(&bytes, 12 + 0x78) as usize;
+    // The tree of the first animation is that of the model, or that of the other; or it is the other.
+    let [first, second] = [0, 4].map(|entry| 12 + word(&bytes, table + entry) as usize);
+    for (at, value, animations) in [
+        (first + 0x48, word(&bytes, 12 + 0x48), 2),
+        (second + 0x48, word(&bytes, first + 0x48), 2),
+        (table, second as u32 - 12, 1),
+    ] {
+        let mut bytes = bytes.clone();
+        put(&mut bytes, at, value);
+        assert!(check(&bytes));
+        let file = MdlFile::read(&bytes).unwrap();
+        assert!(file.model.root.is_some() && file.model.animations.len() == animations);
+        assert!(file.lint().iter().any(|finding| ["no-root", "shared-node"].contains(&finding.code)));
+    }
+}
+
+#[test]
+fn words_of_compilers_need_not_lead_anywhere() {
+    let bytes = common::everything(Profile::Bio).to_bytes().unwrap();
+    let file = MdlFile::read(&bytes).unwrap();
+    let mut places = Vec::new();
+    file.layout(&mut |leaf| {
+        let path = leaf.path.to_string();
+        if path.ends_with("mesh.left_over_faces.used") || path.ends_with("animmesh.ofs_vertex_sets") {
+            places.push(leaf.offset as usize);
+        }
+    })
+    .unwrap();
+    assert!(places.len() > 8, "{places:?}");
+    for place in places {
+        let mut bytes = bytes.clone();
+        put(&mut bytes, place, 0xcccc_cccc);
+        assert!(check(&bytes));
+    }
 }
 
 #[test]
@@ -126,9 +203,24 @@ fn pointers_out_of_range_are_errors_with_their_place() {
     let error = MdlFile::read(&many).unwrap_err().to_string();
     assert!(error.contains("root.children at") && error.contains("expected 17179869180 bytes"), "{error}");
     let mut flags = bytes;
-    put(&mut flags, root + 0x6c, 0x401);
+    put(&mut flags, root + 0x6c, 0x4e1);
     let error = MdlFile::read(&flags).unwrap_err().to_string();
-    assert!(error.contains("found 401") && error.contains(&format!("at {:#x}", root + 0x6c)), "{error}");
+    assert!(error.contains("found 4e1") && error.contains(&format!("at {:#x}", root + 0x6c)), "{error}");
+}
+
+#[test]
+fn flags_that_no_kind_has_are_kept_and_found() {
+    let (mut bytes, root, _) = three_nodes();
+    put(&mut bytes, root + 0x6c, 0x8000_0401);
+    assert!(check(&bytes));
+    let mut file = MdlFile::read(&bytes).unwrap();
+    assert!(file.stored.is_none());
+    assert_eq!(file.model.root.as_ref().unwrap().unknown_flags, 0x8000_0400);
+    let findings: Vec<String> = file.lint().iter().map(ToString::to_string).collect();
+    assert!(findings.iter().any(|finding| finding.contains("node flags 0x80000400 are unknown")), "{findings:?}");
+    file.model.root.as_mut().unwrap().unknown_flags = 0x421;
+    let error = file.to_bytes().unwrap_err().to_string();
+    assert_eq!(error, "mdl: cannot be written: root.unknown_flags: expected bits above 0x3ff alone, found 0x421");
 }
 
 #[test]

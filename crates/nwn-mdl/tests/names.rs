@@ -9,7 +9,7 @@ use nwn_mdl::{MdlFile, Profile, edit};
 /// A texture in every place that can have one, one of them twice.
 fn file() -> MdlFile {
     let mut file = build::file("demo", Profile::Ee).unwrap();
-    let mut mesh = build::trimesh("mesh", &Shape::default()).unwrap();
+    let mut mesh = build::trimesh("mesh", &Shape::default(), Profile::Ee).unwrap();
     let surface = &mut mesh.mesh_mut().unwrap().surface;
     surface.texture_0.0[..9].copy_from_slice(b"wood\0junk");
     surface.texture_1.set("wood_n").unwrap();

@@ -50,9 +50,8 @@ pub fn write_part(asset: &Asset, path: &ElementPath, line_of: Option<&str>, out:
     emit(&part, line_of.is_some(), out)
 }
 
-/// One step into `value`. The paths of errors do not name the variant of a value that has several shapes, its JSON
-/// does, as an object with one member: such an object is passed through. So is a member that alone has what is asked
-/// for: paths in a Call of Duty file start inside its model or animation.
+/// One step into `value`. The paths of errors do not name everything that the JSON does: the variant of a value that has
+/// several shapes, records that only group fields. Objects within objects are searched, the outer before the inner.
 fn descend<'a>(value: &'a RawValue, step: &Step) -> Result<&'a RawValue, String> {
     match (step, value.get().as_bytes().first()) {
         (Step::Index(index), Some(b'[')) => {
@@ -60,32 +59,46 @@ fn descend<'a>(value: &'a RawValue, step: &Step) -> Result<&'a RawValue, String>
             items.get(*index).copied().ok_or_else(|| format!("has {} elements", items.len()))
         }
         (_, Some(b'{')) => {
-            let Members(members) = serde_json::from_str(value.get()).map_err(|error| error.to_string())?;
-            if let Step::Field(name) = step {
-                if let Some((_, member)) = members.iter().find(|(key, _)| key == name) {
-                    return Ok(member);
-                }
-            }
-            if let [(_, only)] = members.as_slice() {
-                return descend(only, step);
-            }
-            let mut inside = members.iter().filter_map(|(_, member)| own_member(member, step));
-            if let (Some(member), None) = (inside.next(), inside.next()) {
-                return Ok(member);
-            }
-            let names: Vec<&str> = members.iter().map(|(key, _)| key.as_str()).collect();
-            Err(format!("has {}", names.join(", ")))
+            let members = members(value)?;
+            let found = match (step, members.as_slice()) {
+                (Step::Field(name), _) => search(&members, name)?,
+                (Step::Index(_), [(_, only)]) => return descend(only, step),
+                (Step::Index(_), _) => None,
+            };
+            let names = || members.iter().map(|(key, _)| key.as_str()).collect::<Vec<_>>();
+            found.ok_or_else(|| format!("has {}", names().join(", ")))
         }
         (_, Some(b'[')) => Err("is a list".to_owned()),
         _ => Err("has no parts".to_owned()),
     }
 }
 
-/// The member of an object with the name of the step.
-fn own_member<'a>(value: &'a RawValue, step: &Step) -> Option<&'a RawValue> {
-    let (Step::Field(name), Some(b'{')) = (step, value.get().as_bytes().first()) else { return None };
-    let Members(members) = serde_json::from_str(value.get()).ok()?;
-    members.into_iter().find(|(key, _)| key == name).map(|(_, member)| member)
+fn members(value: &RawValue) -> Result<Vec<(String, &RawValue)>, String> {
+    serde_json::from_str(value.get()).map(|Members(members)| members).map_err(|error| error.to_string())
+}
+
+/// The member of that name, or that of an object below, level by level.
+fn search<'a>(members: &[(String, &'a RawValue)], name: &str) -> Result<Option<&'a RawValue>, String> {
+    let mut level: Vec<&'a RawValue> = Vec::new();
+    for (key, member) in members {
+        if key == name {
+            return Ok(Some(member));
+        }
+        level.push(member);
+    }
+    while !level.is_empty() {
+        let mut below = Vec::new();
+        for value in level.into_iter().filter(|value| value.get().starts_with('{')) {
+            for (key, member) in self::members(value)? {
+                if key == name {
+                    return Ok(Some(member));
+                }
+                below.push(member);
+            }
+        }
+        level = below;
+    }
+    Ok(None)
 }
 
 /// The members of an object in their order.
@@ -128,20 +141,22 @@ mod tests {
     }
 
     #[test]
-    fn a_path_leads_through_variants() {
+    fn a_path_leads_through_variants_and_groups() {
         let text = r#"{"header":{"a":1},"chunks":[{"id":1,"body":{"mesh":{"layers":[1.50,"nan:7fc00000"],"n":2}}}]}"#;
         assert_eq!(find(text, "header.a").unwrap(), "1");
         assert_eq!(find(text, "chunks[0].body.mesh.n").unwrap(), "2");
         assert_eq!(find(text, "chunks[0].body.n").unwrap(), "2");
+        assert_eq!(find(text, "chunks[0].layers[0]").unwrap(), "1.50");
         assert_eq!(find(text, "chunks[0].body.layers[0]").unwrap(), "1.50");
         assert_eq!(find(text, "chunks[0].body.layers[1]").unwrap(), "\"nan:7fc00000\"");
     }
 
     #[test]
-    fn a_path_may_start_inside_the_one_member_that_has_it() {
-        let text = r#"{"kind":"x","model":{"bones":[{"name":"a"}],"size":1},"style":{"size":2}}"#;
-        assert_eq!(find(text, "bones[0].name").unwrap(), "\"a\"");
-        assert_eq!(find(text, "size").unwrap_err(), "has kind, model, style", "two members have it");
+    fn the_outer_member_of_a_name_is_found_before_the_inner() {
+        let text = r#"{"a":{"b":{"x":1}},"c":{"x":2,"d":{"b":3}}}"#;
+        assert_eq!(find(text, "x").unwrap(), "2");
+        assert_eq!(find(text, "b").unwrap(), r#"{"x":1}"#);
+        assert_eq!(find(text, "d.b").unwrap(), "3");
     }
 
     #[test]

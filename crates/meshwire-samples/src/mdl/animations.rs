@@ -40,7 +40,7 @@ pub(super) fn emitter(profile: Profile) -> Result<MdlFile, Error> {
 
 /// Shapes over time: three sets of positions and two of texture coordinates for four vertices.
 pub(super) fn anim_mesh(profile: Profile) -> Result<MdlFile, Error> {
-    let mut flag = build::anim_mesh("flag", &Shape::default(), 0.1)?;
+    let mut flag = build::anim_mesh("flag", &Shape::default(), 0.1, profile)?;
     change(&mut flag, |mesh| {
         if let MeshKind::AnimMesh(sets) = &mut mesh.kind {
             (sets.num_vertex_sets, sets.num_uv_sets) = (3, 2);
@@ -49,21 +49,21 @@ pub(super) fn anim_mesh(profile: Profile) -> Result<MdlFile, Error> {
         }
         Ok(())
     })?;
-    animated("flagpole", profile, vec![build::anim_mesh("flag", &square(1), 0.1)?], vec![flag])
+    animated("flagpole", profile, vec![build::anim_mesh("flag", &square(1), 0.1, profile)?], vec![flag])
 }
 
 /// Meshes are nodes of animations too, without vertices.
 pub(super) fn meshes(profile: Profile) -> Result<MdlFile, Error> {
     let own = vec![
-        build::trimesh("door", &square(1))?,
-        build::aabb("walkmesh", &square(0))?,
-        build::dangly_mesh("cloth", &square(1), vec![255.0; 4], MOTION)?,
+        build::trimesh("door", &square(1), profile)?,
+        build::aabb("walkmesh", &square(0), profile)?,
+        build::dangly_mesh("cloth", &square(1), vec![255.0; 4], MOTION, profile)?,
     ];
-    let mut door = bare("door", MeshKind::Trimesh)?;
+    let mut door = bare("door", MeshKind::Trimesh, profile)?;
     // Alpha.
     keys(door.controllers.set(128, &[0.0, 2.0], 1, &[1.0, 0.0]))?;
-    let cloth = build::dangly_mesh("cloth", &Shape::default(), Vec::new(), MOTION)?;
-    let moved = vec![door, bare("walkmesh", MeshKind::Aabb(Aabb::default()))?, cloth];
+    let cloth = build::dangly_mesh("cloth", &Shape::default(), Vec::new(), MOTION, profile)?;
+    let moved = vec![door, bare("walkmesh", MeshKind::Aabb(Aabb::default()), profile)?, cloth];
     animated("gate", profile, own, moved)
 }
 

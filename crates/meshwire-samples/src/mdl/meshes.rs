@@ -10,8 +10,8 @@ use super::{keys, model, set_text, square};
 
 /// Two meshes, textured and plain, one of which is hidden.
 pub(super) fn trimesh(profile: Profile) -> Result<MdlFile, Error> {
-    let textured = textured("textured", "plc_wood", &square(1))?;
-    let mut hidden = build::trimesh("hidden", &square(0))?;
+    let textured = textured("textured", "plc_wood", &square(1), profile)?;
+    let mut hidden = build::trimesh("hidden", &square(0), profile)?;
     change(&mut hidden, |mesh| {
         mesh.surface.render = 0;
         mesh.surface.shadow = 0;
@@ -29,7 +29,7 @@ pub(super) fn uv_sets(profile: Profile) -> Result<MdlFile, Error> {
             *u *= f32::from(number);
         }
     }
-    let mut node = textured("layers", "plc_wood", &shape)?;
+    let mut node = textured("layers", "plc_wood", &shape, profile)?;
     change(&mut node, |mesh| {
         set_text(&mut mesh.surface.texture_1, "plc_dirt")?;
         set_text(&mut mesh.surface.texture_2, "plc_moss")
@@ -39,13 +39,13 @@ pub(super) fn uv_sets(profile: Profile) -> Result<MdlFile, Error> {
 
 pub(super) fn vertex_colors(profile: Profile) -> Result<MdlFile, Error> {
     let colors = vec![[255, 0, 0, 255], [0, 255, 0, 255], [0, 0, 255, 255], [128, 128, 128, 0]];
-    let node = textured("painted", "plc_wood", &Shape { colors, ..square(1) })?;
+    let node = textured("painted", "plc_wood", &Shape { colors, ..square(1) }, profile)?;
     model("colors", profile, vec![node])
 }
 
 /// The six streams that the file has room for and that the first game used for water, each with values of its own.
 pub(super) fn water(profile: Profile) -> Result<MdlFile, Error> {
-    let mut node = textured("water", "ttr01_water", &square(1))?;
+    let mut node = textured("water", "ttr01_water", &square(1), profile)?;
     change(&mut node, |mesh| {
         let streams = &mut *mesh.streams;
         streams.extra_1 = vec![[1.0, 0.0, 0.0]; 4];
@@ -61,7 +61,7 @@ pub(super) fn water(profile: Profile) -> Result<MdlFile, Error> {
 
 /// What the enhanced edition adds: a material, tangents, the hint to use them.
 pub(super) fn material(profile: Profile) -> Result<MdlFile, Error> {
-    let mut node = textured("shiny", "plc_steel", &square(1))?;
+    let mut node = textured("shiny", "plc_steel", &square(1), profile)?;
     change(&mut node, |mesh| {
         mesh.surface.render_hint = RenderHint::NormalAndSpecMapped;
         mesh.streams.tangents = vec![[1.0, 0.0, 0.0]; 4];
@@ -73,7 +73,7 @@ pub(super) fn material(profile: Profile) -> Result<MdlFile, Error> {
 
 pub(super) fn dangly(profile: Profile) -> Result<MdlFile, Error> {
     let motion = DanglymeshMotion { displacement: 0.5, tightness: 2.0, period: 7.0 };
-    let mut node = build::dangly_mesh("cloth", &square(1), vec![0.0, 0.0, 128.0, 255.0], motion)?;
+    let mut node = build::dangly_mesh("cloth", &square(1), vec![0.0, 0.0, 128.0, 255.0], motion, profile)?;
     change(&mut node, |mesh| set_text(&mut mesh.surface.texture_0, "plc_cloth"))?;
     model("dangly", profile, vec![node])
 }
@@ -89,11 +89,11 @@ pub(super) fn aabb(profile: Profile) -> Result<MdlFile, Error> {
         surfaces: vec![1, 1, 1, 1, 3, 3, 3, 3],
         ..Shape::default()
     };
-    model("aabb", profile, vec![build::aabb("walkmesh", &shape)?])
+    model("aabb", profile, vec![build::aabb("walkmesh", &shape, profile)?])
 }
 
 pub(super) fn anim_mesh(profile: Profile) -> Result<MdlFile, Error> {
-    let mut node = build::anim_mesh("flag", &square(1), 0.1)?;
+    let mut node = build::anim_mesh("flag", &square(1), 0.1, profile)?;
     change(&mut node, |mesh| set_text(&mut mesh.surface.texture_0, "plc_flag"))?;
     model("animmesh", profile, vec![node])
 }
@@ -112,7 +112,7 @@ pub(super) fn skin_128(profile: Profile) -> Result<MdlFile, Error> {
 
 /// A skin with a bone table of that size, moved by two of four nodes.
 fn skin(profile: Profile, slots: usize) -> Result<MdlFile, Error> {
-    let mut body = build::skin("body", &square(1), slots)?;
+    let mut body = build::skin("body", &square(1), slots, profile)?;
     change(&mut body, |mesh| set_text(&mut mesh.surface.texture_0, "c_body"))?;
     let mut bone = build::dummy("bone")?;
     keys(bone.controllers.set_constant(8, &[0.0, 0.0, 1.0]))?;
@@ -123,15 +123,15 @@ fn skin(profile: Profile, slots: usize) -> Result<MdlFile, Error> {
     Ok(file)
 }
 
-fn textured(name: &str, texture: &str, shape: &Shape) -> Result<Node, Error> {
-    let mut node = build::trimesh(name, shape)?;
+fn textured(name: &str, texture: &str, shape: &Shape, profile: Profile) -> Result<Node, Error> {
+    let mut node = build::trimesh(name, shape, profile)?;
     change(&mut node, |mesh| set_text(&mut mesh.surface.texture_0, texture))?;
     Ok(node)
 }
 
 /// A mesh without vertices, as animations have them.
-pub(super) fn bare(name: &str, kind: MeshKind) -> Result<Node, Error> {
-    build::node(name, nwn_mdl::tree::NodeKind::Mesh(Box::new(build::empty_mesh(kind))))
+pub(super) fn bare(name: &str, kind: MeshKind, profile: Profile) -> Result<Node, Error> {
+    build::node(name, nwn_mdl::tree::NodeKind::Mesh(Box::new(build::empty_mesh(kind, profile))))
 }
 
 /// Changes the mesh of a node that has one.

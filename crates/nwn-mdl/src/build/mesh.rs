@@ -5,6 +5,7 @@ use meshwire_core::{Error, FixedText};
 use super::{NO_ARRAY, aabb_tree, node};
 use crate::generated::{DanglymeshMotion, Face, MeshOptions, MeshStrips, MeshSurface, RenderHint, TriangleMode};
 use crate::geometry::{self, Vec3};
+use crate::profile::Profile;
 use crate::tree::{AnimMesh, DanglyMesh, Mesh, MeshKind, Node, NodeKind, Streams, VertexStreams};
 
 /// What a mesh looks like: streams that share one index, and triangles.
@@ -24,16 +25,19 @@ pub struct Shape {
     pub surfaces: Vec<i32>,
 }
 
-/// Attributes of a mesh before anything is computed: grey, shining dully, casting a shadow.
+/// Attributes of a mesh before anything is computed: shining dully, casting a shadow; grey under the older compilers,
+/// white under that of the enhanced edition.
 #[must_use]
-pub fn surface() -> MeshSurface {
+pub fn surface(profile: Profile) -> MeshSurface {
+    // Since build 1.81.8193.17.
+    let (diffuse, ambient) = if profile == Profile::Ee { ([1.0; 3], [1.0; 3]) } else { ([0.8; 3], [0.2; 3]) };
     MeshSurface {
         bounds_min: [0.0; 3],
         bounds_max: [0.0; 3],
         radius: 0.0,
         average: [0.0; 3],
-        diffuse: [0.8; 3],
-        ambient: [0.2; 3],
+        diffuse,
+        ambient,
         specular: [0.0; 3],
         shininess: 1.0,
         shadow: 1,
@@ -51,10 +55,10 @@ pub fn surface() -> MeshSurface {
 
 /// A mesh without vertices, as animations have them.
 #[must_use]
-pub fn empty_mesh(kind: MeshKind) -> Mesh {
+pub fn empty_mesh(kind: MeshKind, profile: Profile) -> Mesh {
     Mesh {
         routines: [0; 2],
-        surface: surface(),
+        surface: surface(profile),
         faces: Vec::new(),
         vertex_indices: NO_ARRAY,
         left_over_faces: Vec::new(),
@@ -75,9 +79,9 @@ pub fn empty_mesh(kind: MeshKind) -> Mesh {
 
 /// A mesh of a shape. Everything that the compilers compute is computed; see [`Mesh::set_shape`].
 #[must_use]
-pub fn mesh(shape: &Shape, kind: MeshKind) -> Mesh {
-    let mut mesh = empty_mesh(kind);
-    mesh.set_shape(shape);
+pub fn mesh(shape: &Shape, kind: MeshKind, profile: Profile) -> Mesh {
+    let mut mesh = empty_mesh(kind, profile);
+    mesh.set_shape(shape, profile);
     mesh
 }
 
@@ -85,23 +89,29 @@ pub fn mesh(shape: &Shape, kind: MeshKind) -> Mesh {
 ///
 /// # Errors
 /// The name does not fit its field.
-pub fn trimesh(text: &str, shape: &Shape) -> Result<Node, Error> {
-    with_alpha(text, mesh(shape, MeshKind::Trimesh))
+pub fn trimesh(text: &str, shape: &Shape, profile: Profile) -> Result<Node, Error> {
+    with_alpha(text, mesh(shape, MeshKind::Trimesh, profile))
 }
 
 /// A node with a danglymesh; `constraints` has a number from 0 (free) to 255 (held) for each vertex.
 ///
 /// # Errors
 /// The name does not fit its field.
-pub fn dangly_mesh(text: &str, shape: &Shape, constraints: Vec<f32>, motion: DanglymeshMotion) -> Result<Node, Error> {
-    with_alpha(text, mesh(shape, MeshKind::DanglyMesh(Box::new(DanglyMesh { constraints, motion }))))
+pub fn dangly_mesh(
+    text: &str,
+    shape: &Shape,
+    constraints: Vec<f32>,
+    motion: DanglymeshMotion,
+    profile: Profile,
+) -> Result<Node, Error> {
+    with_alpha(text, mesh(shape, MeshKind::DanglyMesh(Box::new(DanglyMesh { constraints, motion })), profile))
 }
 
 /// A node with an animmesh. The shapes over time belong to the nodes of animations.
 ///
 /// # Errors
 /// The name does not fit its field.
-pub fn anim_mesh(text: &str, shape: &Shape, sample_period: f32) -> Result<Node, Error> {
+pub fn anim_mesh(text: &str, shape: &Shape, sample_period: f32, profile: Profile) -> Result<Node, Error> {
     let sets = AnimMesh {
         sample_period,
         compile: [NO_ARRAY; 3],
@@ -110,15 +120,15 @@ pub fn anim_mesh(text: &str, shape: &Shape, sample_period: f32) -> Result<Node, 
         vertex_sets: Vec::new(),
         uv_sets: Vec::new(),
     };
-    with_alpha(text, mesh(shape, MeshKind::AnimMesh(Box::new(sets))))
+    with_alpha(text, mesh(shape, MeshKind::AnimMesh(Box::new(sets)), profile))
 }
 
 /// A node with a walk mesh, which is not drawn and casts no shadow.
 ///
 /// # Errors
 /// The name does not fit its field.
-pub fn aabb(text: &str, shape: &Shape) -> Result<Node, Error> {
-    let mut mesh = mesh(shape, MeshKind::Aabb(aabb_tree(&shape.positions, &shape.triangles)));
+pub fn aabb(text: &str, shape: &Shape, profile: Profile) -> Result<Node, Error> {
+    let mut mesh = mesh(shape, MeshKind::Aabb(aabb_tree(&shape.positions, &shape.triangles)), profile);
     mesh.surface.shadow = 0;
     mesh.surface.render = 0;
     with_alpha(text, mesh)
@@ -133,10 +143,11 @@ pub(super) fn with_alpha(text: &str, mesh: Mesh) -> Result<Node, Error> {
 }
 
 impl Mesh {
-    /// Replaces streams, faces and index list, and computes what the compilers compute: planes, adjacency, bounds,
-    /// average, radius and surface area. Water streams, tangents, weights, constraints, sets and boxes of other
+    /// Replaces streams, faces and index list, and computes what the compiler computes: planes, adjacency, bounds,
+    /// average, radius and surface area. Of meshes that the enhanced edition merged into each other, take them
+    /// [apart](crate::edit::separate) first: the game draws this one as part of another. Water streams, tangents, weights, constraints, sets and boxes of other
     /// shapes are dropped or, where they depend on the triangles alone, computed too.
-    pub fn set_shape(&mut self, shape: &Shape) {
+    pub fn set_shape(&mut self, shape: &Shape, profile: Profile) {
         let mut uvs = shape.uvs.iter().cloned();
         self.streams = VertexStreams {
             positions: shape.positions.clone(),
@@ -179,7 +190,7 @@ impl Mesh {
             MeshKind::Trimesh | MeshKind::Skin(_) | MeshKind::DanglyMesh(_) => {}
         }
         self.index_faces();
-        self.compute();
+        self.compute(profile);
     }
 
     /// Makes the one index list that of the faces, as the game draws them.
@@ -192,31 +203,5 @@ impl Mesh {
             self.index_lists.push(indices);
             self.strips.triangle_mode = TriangleMode::Triangles;
         }
-    }
-
-    /// Computes planes, adjacency, bounds, average, radius and surface area from positions and faces.
-    pub fn compute(&mut self) {
-        let positions = &self.streams.positions;
-        let triangles: Vec<[u16; 3]> = self.faces.iter().map(|face| face.vertices).collect();
-        let adjacency = geometry::adjacency(positions, &triangles);
-        for (face, adjacent) in self.faces.iter_mut().zip(adjacency) {
-            face.adjacent = adjacent;
-            if let Some(corners) = geometry::corners(positions, face.vertices) {
-                let plane = geometry::plane(corners);
-                face.normal = plane.normal;
-                face.distance = plane.distance;
-            }
-        }
-        let bounds = geometry::bounds(positions);
-        let points = geometry::unique(positions);
-        self.surface.bounds_min = bounds.min;
-        self.surface.bounds_max = bounds.max;
-        self.surface.average = geometry::average(&points);
-        self.surface.radius = geometry::radius(self.surface.average, &points);
-        // The compilers leave the area of other kinds at zero.
-        self.options.surface_area = match self.kind {
-            MeshKind::Trimesh | MeshKind::Aabb(_) => geometry::surface_area(positions, &self.faces),
-            MeshKind::Skin(_) | MeshKind::AnimMesh(_) | MeshKind::DanglyMesh(_) => 0.0,
-        };
     }
 }

@@ -4,6 +4,7 @@
 //! part numbers, node counts, routine words, colours, the radius of models with emitters.
 
 mod aabb;
+mod compute;
 mod mesh;
 mod skin;
 
@@ -19,6 +20,7 @@ use crate::routines;
 use crate::tree::{Animation, Controllers, Light, Model, Node, NodeKind};
 
 pub use aabb::aabb_tree;
+pub(crate) use compute::set_plane;
 pub use mesh::{Shape, aabb, anim_mesh, dangly_mesh, empty_mesh, mesh, surface, trimesh};
 pub use skin::{Influence, bind, skin};
 
@@ -138,6 +140,7 @@ pub fn node(text: &str, kind: NodeKind) -> Result<Node, Error> {
             parent_node: 0,
         },
         kind,
+        unknown_flags: 0,
         controllers,
         children: Vec::new(),
     })

@@ -5,6 +5,7 @@ use meshwire_core::{Error, ErrorKind, Format, Segment};
 use super::mesh::with_alpha;
 use super::{NO_ARRAY, Shape};
 use crate::MdlFile;
+use crate::profile::Profile;
 use crate::tree::{Mesh, MeshKind, Model, Node, Skin};
 use crate::view::{bind_pose, placed};
 
@@ -16,7 +17,7 @@ pub type Influence<'a> = Vec<(&'a str, f32)>;
 ///
 /// # Errors
 /// The name does not fit its field.
-pub fn skin(text: &str, shape: &Shape, slots: usize) -> Result<Node, Error> {
+pub fn skin(text: &str, shape: &Shape, slots: usize, profile: Profile) -> Result<Node, Error> {
     let skin = Skin {
         compile_weights: NO_ARRAY,
         weights: Vec::new(),
@@ -27,7 +28,7 @@ pub fn skin(text: &str, shape: &Shape, slots: usize) -> Result<Node, Error> {
         bone_constants: Vec::new(),
         slots: vec![0; slots],
     };
-    with_alpha(text, super::mesh(shape, MeshKind::Skin(Box::new(skin))))
+    with_alpha(text, super::mesh(shape, MeshKind::Skin(Box::new(skin)), profile))
 }
 
 fn refuse(expected: impl Into<String>, found: impl Into<String>) -> Error {

@@ -2,15 +2,14 @@
 
 use meshwire_core::{Error, ErrorKind, Format, Path, Segment};
 
-use super::add_colors;
+use super::{add_colors, separate};
 use crate::MdlFile;
 use crate::profile::Profile;
 use crate::routines;
 use crate::tree::{Mesh, MeshKind, Node};
-use crate::view::IndexList;
 
 /// Turns a file into what another compiler would have written of the same tree: its layout and routine words, bone
-/// tables of its size, colours where it always writes them, and for bio and nmc index lists of the own faces alone.
+/// tables of its size, colours where it always writes them, and for bio and nmc meshes of their own faces alone.
 ///
 /// # Errors
 /// A skin has more bones than the table of the compiler holds; nothing is changed then.
@@ -26,12 +25,12 @@ pub fn convert(file: &mut MdlFile, profile: Profile) -> Result<(), Error> {
             return Err(Error::new(MdlFile::NAME, kind).in_path(path));
         }
     }
+    if profile != Profile::Ee {
+        separate(&mut file.model);
+    }
     let mut change = |node: &mut Node| {
         add_colors(profile, node);
         let Some(mesh) = node.mesh_mut() else { return };
-        if profile != Profile::Ee {
-            own_indices(mesh);
-        }
         if let MeshKind::Skin(skin) = &mut mesh.kind {
             // A larger table of the enhanced edition stays as it is.
             if profile != Profile::Ee || skin.slots.len() < slots {
@@ -47,16 +46,4 @@ pub fn convert(file: &mut MdlFile, profile: Profile) -> Result<(), Error> {
     file.profile = profile;
     file.stored = None;
     Ok(())
-}
-
-/// Undoes the merging of siblings by the enhanced edition: the index list is that of the own faces again.
-fn own_indices(mesh: &mut Mesh) {
-    if !matches!(mesh.index_list(), IndexList::Leader { .. } | IndexList::Follower) {
-        return;
-    }
-    let own = mesh.faces.len().saturating_mul(3);
-    if let ([list], Some(count)) = (mesh.index_lists.as_mut_slice(), mesh.index_counts.first_mut()) {
-        list.truncate(own);
-        *count = u32::try_from(own).unwrap_or(u32::MAX);
-    }
 }

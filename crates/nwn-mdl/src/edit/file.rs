@@ -36,7 +36,7 @@ impl MdlFile {
     ///
     /// let mut file = build::file("demo", Profile::Ee)?;
     /// let shape = build::Shape { positions: vec![[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]], ..Default::default() };
-    /// edit::insert_node(&mut file.model, "demo", build::trimesh("blade", &shape)?)?;
+    /// edit::insert_node(&mut file.model, "demo", build::trimesh("blade", &shape, Profile::Ee)?)?;
     /// file.scale(3.0)?;
     /// let blade = file.nodes().find_map(|node| node.mesh()).unwrap();
     /// assert_eq!(blade.streams.positions[1], [3.0, 0.0, 0.0]);
@@ -50,7 +50,7 @@ impl MdlFile {
         if !(factor.is_finite() && factor > 0.0) {
             return Err(Error::new(Self::NAME, ErrorKind::invalid("a finite factor above 0", factor.to_string())));
         }
-        super::scale_model(&mut self.model, factor);
+        super::scale_model(self, factor);
         Ok(())
     }
 }

@@ -2,7 +2,9 @@
 
 mod convert;
 mod file;
+mod merged;
 mod nodes;
+mod parts;
 mod transform;
 
 use meshwire_core::{Error, ErrorKind, FixedText, Format, TerminatedText};
@@ -13,7 +15,9 @@ use crate::routines;
 use crate::tree::{MeshKind, Model, Node, NodeKind};
 
 pub use convert::convert;
+pub use merged::separate;
 pub use nodes::{insert_animation, insert_node, remove_animation, remove_node};
+pub use parts::number_parts;
 pub use transform::scale_model;
 
 fn missing(what: &str, name: &str) -> Error {
@@ -27,8 +31,10 @@ fn set<const N: usize>(target: &mut FixedText<N>, text: &FixedText<N>) {
     }
 }
 
+/// Case is ignored, as the game does. Names beyond ASCII are in the code page of the game or in UTF-8.
 fn is<const N: usize>(field: &FixedText<N>, name: &str) -> bool {
     field.text().eq_ignore_ascii_case(name.as_bytes())
+        || (!name.is_ascii() && field.to_windows_1252().eq_ignore_ascii_case(name))
 }
 
 /// Renames the model, and with it its root node and what stands for that in animations.
@@ -126,7 +132,7 @@ pub fn rename_texture(model: &mut Model, from: &str, to: &str) -> Result<usize, 
             NodeKind::Light(light) => {
                 for name in light.flare_textures.iter_mut().flatten() {
                     if name.text().eq_ignore_ascii_case(from.as_bytes()) {
-                        *name = TerminatedText(to.as_bytes().to_vec());
+                        *name = TerminatedText(text.text().to_vec());
                         count += 1;
                     }
                 }
@@ -140,7 +146,7 @@ pub fn rename_texture(model: &mut Model, from: &str, to: &str) -> Result<usize, 
 /// Fills in what a new model needs for the game (section 9 of the format reference): routine words, part numbers and
 /// node counts, the radius of models with emitters, white colours where the compiler always writes colours.
 ///
-/// Part numbers of a model with a supermodel are left alone: they are those of the supermodel.
+/// Part numbers of a model with a supermodel are left alone: they are those of the supermodel, see [`number_parts`].
 ///
 /// ```
 /// use nwn_mdl::{Profile, build, edit};
@@ -157,35 +163,18 @@ pub fn complete(file: &mut MdlFile) {
     let profile = file.profile;
     let model = &mut file.model;
     routines::set_model(profile, model);
-    let numbered = model.super_model().is_none();
-    let mut next = 0;
     let mut emitters = false;
-    let mut names = std::collections::HashMap::new();
     model.for_each_node_mut(&mut |node| {
-        if numbered {
-            node.head.part_number = next;
-        }
-        next += 1;
-        names.entry(node.head.name.text().to_ascii_lowercase()).or_insert(node.head.part_number);
         emitters |= matches!(node.kind, NodeKind::Emitter(_));
         add_colors(profile, node);
     });
-    if numbered {
-        model.state.num_nodes = u32::try_from(next).unwrap_or(u32::MAX);
-    }
     if emitters {
         model.properties.radius = 40.0;
     }
-    for animation in &mut model.animations {
-        let mut count = 0;
-        if let Some(root) = &mut animation.root {
-            root.for_each_mut(&mut |node| {
-                let own = names.get(&node.head.name.text().to_ascii_lowercase());
-                node.head.part_number = own.copied().unwrap_or(-1);
-                count += 1;
-            });
-        }
-        animation.state.num_nodes = count;
+    if model.super_model().is_none() {
+        number_parts(model, None);
+    } else {
+        parts::number_animations(model);
     }
 }
 

@@ -61,8 +61,8 @@ fn take(parent: &mut Node, name: &str) -> Option<Node> {
 
 /// Adds an animation at the end, in place of one of the same name if there is one, which is returned.
 pub fn insert_animation(model: &mut Model, animation: Animation) -> Option<Animation> {
-    let name = animation.name.to_windows_1252();
-    match model.animations.iter_mut().find(|other| is(&other.name, &name)) {
+    let name = animation.name;
+    match model.animations.iter_mut().find(|other| other.name.text().eq_ignore_ascii_case(name.text())) {
         Some(other) => Some(std::mem::replace(other, animation)),
         None => {
             model.animations.push(animation);

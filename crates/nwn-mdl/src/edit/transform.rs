@@ -1,16 +1,22 @@
 //! Moving, turning and scaling.
 
-use crate::build::aabb_tree;
+use crate::MdlFile;
+use crate::build::{aabb_tree, set_plane};
 use crate::controller::{Track, index};
-use crate::geometry;
+use crate::generated::Face;
+use crate::geometry::{self, Bounds, Vec3};
 use crate::profile::Profile;
-use crate::tree::{Mesh, MeshKind, Model, Node, VertexStreams};
+use crate::tree::{Mesh, MeshKind, Node, VertexStreams};
 use crate::view::Transform;
 
 impl Mesh {
     /// Moves, turns and scales the mesh inside its node. Planes, bounds, average, radius and area follow; adjacency
     /// and vertex order stay.
-    pub fn transform(&mut self, transform: &Transform) {
+    ///
+    /// What the compiler's rules explain is computed anew by them; what rests on vertices that are not in the file is
+    /// moved along.
+    pub fn transform(&mut self, transform: &Transform, profile: Profile) {
+        let before = Explained::of(self, profile);
         let streams: &mut VertexStreams = &mut self.streams;
         for position in &mut streams.positions {
             *position = transform.point(*position);
@@ -18,18 +24,45 @@ impl Mesh {
         for direction in streams.normals.iter_mut().chain(&mut streams.tangents) {
             *direction = transform.direction(*direction);
         }
-        for face in &mut self.faces {
+        for (face, explained) in self.faces.iter_mut().zip(&before.planes) {
+            if *explained {
+                set_plane(face, &streams.positions, profile);
+                continue;
+            }
             face.normal = transform.direction(face.normal);
             if let Some([corner, ..]) = geometry::corners(&streams.positions, face.vertices) {
-                face.distance = geometry::plane_distance(face.normal, corner);
+                face.distance = geometry::plane_distance(face.normal, corner, profile);
             }
         }
-        let bounds = geometry::bounds(&streams.positions);
+        let points = self.own_positions();
+        let bounds = if before.bounds {
+            geometry::bounds(points)
+        } else {
+            moved_box(transform, self.surface.bounds_min, self.surface.bounds_max)
+        };
+        let average = if before.average {
+            self.computed_average(profile)
+        } else if self.surface.average.iter().all(|part| part.is_finite()) {
+            transform.point(self.surface.average)
+        } else {
+            // nmc divides by the number of vertices even where there are none.
+            self.surface.average
+        };
+        let radius = if before.radius {
+            geometry::radius(average, points, profile)
+        } else {
+            self.surface.radius * transform.scale.abs()
+        };
+        let area = if before.area {
+            self.computed_area(profile)
+        } else {
+            self.options.surface_area * transform.scale * transform.scale
+        };
         self.surface.bounds_min = bounds.min;
         self.surface.bounds_max = bounds.max;
-        self.surface.average = transform.point(self.surface.average);
-        self.surface.radius *= transform.scale.abs();
-        self.options.surface_area *= transform.scale * transform.scale;
+        self.surface.average = average;
+        self.surface.radius = radius;
+        self.options.surface_area = area;
         match &mut self.kind {
             MeshKind::AnimMesh(sets) => {
                 for position in &mut sets.vertex_sets {
@@ -38,21 +71,56 @@ impl Mesh {
             }
             MeshKind::Aabb(aabb) if !aabb.boxes.is_empty() => {
                 let triangles: Vec<[u16; 3]> = self.faces.iter().map(|face| face.vertices).collect();
-                *aabb = aabb_tree(&streams.positions, &triangles);
+                *aabb = aabb_tree(&self.streams.positions, &triangles);
             }
             MeshKind::Skin(_) | MeshKind::DanglyMesh(_) | MeshKind::Trimesh | MeshKind::Aabb(_) => {}
         }
     }
 }
 
+/// Which of the computed values of a mesh are what the rules of its compiler make of the vertices that it has.
+struct Explained {
+    planes: Vec<bool>,
+    bounds: bool,
+    average: bool,
+    radius: bool,
+    area: bool,
+}
+
+impl Explained {
+    fn of(mesh: &Mesh, profile: Profile) -> Self {
+        let (surface, points) = (&mesh.surface, mesh.own_positions());
+        let Bounds { min, max } = geometry::bounds(points);
+        let plane = |face: &Face| {
+            let mut computed = *face;
+            set_plane(&mut computed, &mesh.streams.positions, profile);
+            computed == *face
+        };
+        Self {
+            planes: mesh.faces.iter().map(plane).collect(),
+            bounds: (min, max) == (surface.bounds_min, surface.bounds_max),
+            average: mesh.computed_average(profile) == surface.average,
+            radius: geometry::radius(surface.average, points, profile) == surface.radius,
+            area: mesh.computed_area(profile) == mesh.options.surface_area,
+        }
+    }
+}
+
+/// The box around a moved box and the origin of the node.
+fn moved_box(transform: &Transform, [ax, ay, az]: Vec3, [bx, by, bz]: Vec3) -> Bounds {
+    let corners = [ax, bx].map(|x| [ay, by].map(|y| [az, bz].map(|z| transform.point([x, y, z]))));
+    geometry::bounds(corners.as_flattened().as_flattened())
+}
+
 /// Makes the whole model larger or smaller: meshes, positions of nodes, bind poses, all animations, bounds. The radius
-/// stays: the game knows two values only.
-pub fn scale_model(model: &mut Model, factor: f32) {
+/// of the model stays: the game knows two values only.
+pub fn scale_model(file: &mut MdlFile, factor: f32) {
+    let profile = file.profile;
     let transform = Transform { scale: factor, ..Transform::default() };
     let mut change = |node: &mut Node| {
         scale_positions(node, factor);
         if let Some(mesh) = node.mesh_mut() {
-            mesh.transform(&transform);
+            mesh.transform(&transform, profile);
             if let MeshKind::Skin(skin) = &mut mesh.kind {
                 for part in skin.bind_translations.iter_mut().flatten() {
                     *part *= factor;
@@ -60,11 +128,11 @@ pub fn scale_model(model: &mut Model, factor: f32) {
             }
         }
     };
-    model.for_each_node_mut(&mut change);
-    for root in model.animations.iter_mut().filter_map(|animation| animation.root.as_mut()) {
+    file.model.for_each_node_mut(&mut change);
+    for root in file.model.animations.iter_mut().filter_map(|animation| animation.root.as_mut()) {
         root.for_each_mut(&mut change);
     }
-    let properties = &mut model.properties;
+    let properties = &mut file.model.properties;
     for part in properties.bounds_min.iter_mut().chain(&mut properties.bounds_max) {
         *part *= factor;
     }

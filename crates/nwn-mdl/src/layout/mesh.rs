@@ -148,9 +148,12 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
     }
 
     fn index_lists(&mut self, words: usize, table: At, mesh: &'a Mesh) {
+        // At a real place an empty list would be read as that of a mesh merged into a sibling.
+        let merges = mesh.index_lists.len() == 1 && !mesh.faces.is_empty();
+        let empty = if merges { Empty::Ones } else { Empty::Position };
         for (index, list) in mesh.index_lists.iter().enumerate() {
             self.within("index_lists", index, |layout| {
-                let offset = layout.stream(words + index, "indices", list, Empty::Position);
+                let offset = layout.stream(words + index, "indices", list, empty);
                 layout.out.one(table.entry(index, 4), "pointer", offset);
             });
         }

@@ -117,7 +117,7 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
         let animations = self.array(base, model.animations.len(), 4, self.positioned());
         let table = At { region: Region::Model, offset: animations.offset };
         for (index, animation) in model.animations.iter().enumerate() {
-            self.within("animations", index, |layout| layout.animation(table.entry(index, 4), animation));
+            self.within("animations", index, |layout| layout.animation(table, index, animation));
         }
         self.out.enter(Segment::Field("root"));
         let root = self.root(model.root.as_ref());
@@ -128,11 +128,12 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
         Extent { model: self.model, raw: self.raw, shape: self.shape }
     }
 
-    fn animation(&mut self, entry: At, animation: &'a Animation) {
-        let base = self.reserve(4);
+    fn animation(&mut self, table: At, index: usize, animation: &'a Animation) {
+        let base = self.reserve(5);
         let at = self.place_at(base, Region::Model, <AnimationHeader as Plain>::SIZE);
+        let entry = self.entry(base + 1, table, index);
         self.out.one(entry, "pointer", at.offset);
-        let events = self.array(base + 1, animation.events.len(), <Event as Plain>::SIZE, Empty::Zero);
+        let events = self.array(base + 2, animation.events.len(), <Event as Plain>::SIZE, Empty::Zero);
         self.many("events", events, &animation.events);
         self.out.enter(Segment::Field("root"));
         let root = self.root(animation.root.as_ref());
@@ -143,7 +144,7 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
 
     fn root(&mut self, root: Option<&'a Node>) -> u32 {
         match root {
-            Some(node) => self.node(node),
+            Some(node) => self.node(node, None),
             None => {
                 let base = self.reserve(1);
                 self.words.word(base, 0)
@@ -151,17 +152,21 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
         }
     }
 
-    /// Places a node and everything below it; its offset.
-    fn node(&mut self, node: &'a Node) -> u32 {
-        let base = self.reserve(10);
+    /// Places a node and everything below it; its offset. `sibling` is the table of its parent's children and its number
+    /// among them.
+    fn node(&mut self, node: &'a Node, sibling: Option<(At, usize)>) -> u32 {
+        let base = self.reserve(11);
         let at = self.place_at(base, Region::Model, node_size(node));
+        if let Some((table, index)) = sibling {
+            let entry = self.entry(base + 10, table, index);
+            self.out.one(entry, "pointer", at.offset);
+        }
         self.part(at, &node.kind);
         let children = self.array(base + 1, node.children.len(), 4, self.positioned());
         let table = At { region: Region::Model, offset: children.offset };
         for (index, child) in node.children.iter().enumerate() {
             self.within("children", index, |layout| {
-                let offset = layout.node(child);
-                layout.out.one(table.entry(index, 4), "pointer", offset);
+                layout.node(child, Some((table, index)));
             });
         }
         let controllers = &node.controllers;
@@ -192,6 +197,13 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
         let base = self.next_word;
         self.next_word += count;
         base
+    }
+
+    /// The entry of element `index` of a table of pointers: not the one of that number where entries before it lead to
+    /// what is elsewhere in the tree.
+    fn entry(&mut self, word: usize, table: At, index: usize) -> At {
+        let place = self.words.word(word, narrow(widen(index)));
+        table.plus(place.saturating_mul(4))
     }
 
     fn positioned(&self) -> Empty {
@@ -247,7 +259,7 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
     /// An array of the model region, which is placed.
     fn array(&mut self, index: usize, count: usize, size: usize, empty: Empty) -> Array {
         let offset = self.pointer(index, Region::Model, (count, size), empty);
-        let used = self.words.word(index + 1, narrow(widen(count)));
+        let used = self.words.used(index + 1, narrow(widen(count)));
         let allocated = self.words.allocated(index + 2, used);
         Array { offset, used, allocated }
     }

@@ -5,6 +5,11 @@ pub(crate) trait Words {
     /// The value of word `index`.
     fn word(&mut self, index: usize, predicted: u32) -> u32;
 
+    /// The value of word `index`, which is the size of an array of `count` elements.
+    fn used(&mut self, index: usize, count: u32) -> u32 {
+        self.word(index, count)
+    }
+
     /// The value of word `index`, which is the allocated size of an array of `used` elements.
     fn allocated(&mut self, index: usize, used: u32) -> u32 {
         self.word(index, used)

@@ -22,9 +22,13 @@ impl Lint<'_> {
             let missing = controllers.keys.len() - readable;
             self.error("key-range", format!("{missing} keys refer to numbers that are not there"));
         }
+        let odd = controllers.floats.iter().filter(|number| !number.is_finite()).count();
+        if odd > 0 && !controllers.keys.is_empty() {
+            self.warn("not-finite", format!("{odd} times or values of controllers are no numbers"));
+        }
         for (index, key) in controllers.keys.iter().enumerate() {
             if attribute(&node.kind, key.id, profile).is_none() {
-                self.within(&[Segment::Field("keys"), Segment::Index(index)], |lint| {
+                self.within(&[Segment::Field("controllers"), Segment::Index(index)], |lint| {
                     lint.note("unknown-controller", format!("id {} has no known meaning here", key.id));
                 });
             }

@@ -1,7 +1,9 @@
 //! Findings about meshes.
 
+use meshwire_core::reader::widen;
+
 use super::Lint;
-use crate::generated::TriangleMode;
+use crate::generated::{RenderHint, TriangleMode};
 use crate::profile::Profile;
 use crate::tree::{Aabb, Mesh, MeshKind, Skin};
 use crate::view::IndexList;
@@ -11,6 +13,8 @@ const OLD_FACES: usize = 10_922;
 const MAX_FACES: usize = 21_845;
 /// Bones of a skin.
 const MAX_BONES: usize = 64;
+/// Indices of a list that sixteen bits can count.
+const MAX_INDICES: u64 = 65_535;
 /// How far the sum of weights may be from 1.
 const WEIGHT_TOLERANCE: f32 = 1e-2;
 
@@ -33,8 +37,9 @@ impl Lint<'_> {
             self.error("triangle-mode", format!("expected 3 (triangles), found {found}"));
         }
         self.indices(mesh);
+        self.streams(mesh);
         match &mesh.kind {
-            MeshKind::Skin(skin) => self.skin(skin),
+            MeshKind::Skin(skin) => self.skin(skin, mesh.num_vertices()),
             MeshKind::Aabb(aabb) => self.aabb(aabb, faces),
             MeshKind::DanglyMesh(dangly) => {
                 let (vertices, found) = (mesh.num_vertices(), dangly.constraints.len());
@@ -68,8 +73,16 @@ impl Lint<'_> {
             IndexList::None if !mesh.faces.is_empty() && mesh.surface.render != 0 => {
                 self.error("no-index-list", "the game draws index lists, and this mesh has none");
             }
-            IndexList::Follower if self.file.profile != Profile::Ee => {
-                self.error("no-index-list", "the game draws index lists, and that of this mesh states no indices");
+            IndexList::Follower if self.file.profile != Profile::Ee => self.no_indices(),
+            IndexList::Other if !mesh.faces.is_empty() && mesh.index_counts.iter().all(|count| *count == 0) => {
+                self.no_indices();
+            }
+            IndexList::Leader { extra } if widen(mesh.faces.len()) * 3 + extra > MAX_INDICES => {
+                let found = widen(mesh.faces.len()) * 3 + extra;
+                self.warn(
+                    "merged-size",
+                    format!("merged meshes of more than {MAX_INDICES} indices vanish, found {found}"),
+                );
             }
             IndexList::Other if !mesh.faces.is_empty() => {
                 let message = format!("the index list does not have the length of {} faces", mesh.faces.len());
@@ -79,7 +92,51 @@ impl Lint<'_> {
         }
     }
 
-    fn skin(&mut self, skin: &Skin) {
+    fn no_indices(&mut self) {
+        self.error("no-index-list", "the game draws index lists, and that of this mesh states no indices");
+    }
+
+    fn streams(&mut self, mesh: &Mesh) {
+        let streams = &mesh.streams;
+        let vectors = [&streams.positions, &streams.normals].into_iter().flatten().flatten();
+        let odd = vectors.chain(streams.uvs.iter().flatten().flatten()).filter(|part| !part.is_finite()).count();
+        if odd > 0 {
+            self.warn("not-finite", format!("{odd} coordinates of vertices are no numbers"));
+        }
+        if self.file.profile != Profile::Ee {
+            return;
+        }
+        let hinted = matches!(mesh.surface.render_hint, RenderHint::NormalAndSpecMapped | RenderHint::NormalTangents);
+        if hinted && streams.tangents.is_empty() && !streams.positions.is_empty() {
+            self.warn("no-tangents", "the render hint asks for tangents, and there are none: the mesh may turn black");
+        }
+        let (tangents, handedness) = (streams.tangents.len(), streams.handedness.len());
+        let odd = streams.handedness.iter().filter(|side| side.abs() != 1.0).count();
+        if tangents != handedness {
+            self.warn(
+                "handedness",
+                format!("expected one handedness for each of {tangents} tangents, found {handedness}"),
+            );
+        } else if odd > 0 {
+            let message =
+                format!("expected 1 or -1, found something else at {odd} vertices; some compilers write directions");
+            self.warn("handedness", message);
+        }
+    }
+
+    fn skin(&mut self, skin: &Skin, vertices: usize) {
+        if skin.weights.len() != vertices || skin.bones.len() != vertices {
+            let (weights, bones) = (skin.weights.len(), skin.bones.len());
+            let message = format!("expected weights of {vertices} vertices, found {weights}, with slots of {bones}");
+            self.error("skin-weights", message);
+        }
+        let loose = |(bones, weights): (&[i16; 4], &[f32; 4])| {
+            bones.iter().zip(weights).any(|(bone, weight)| *bone < 0 && *weight != 0.0)
+        };
+        let lost = skin.bones.iter().zip(&skin.weights).filter(|pair| loose(*pair)).count();
+        if lost > 0 {
+            self.warn("unused-weight", format!("{lost} vertices have weights of no bone"));
+        }
         let bones = skin.bone_list().count();
         if bones > MAX_BONES {
             self.error("bone-count", format!("the game knows at most {MAX_BONES} bones of a skin, found {bones}"));
@@ -96,8 +153,8 @@ impl Lint<'_> {
             let message = format!("expected tables of {nodes} entries, one a node, found {tables:?}");
             self.error("skin-tables", message);
         }
-        let lost = skin.node_to_bone.iter().filter(|slot| **slot >= 0).count();
-        if lost != bones {
+        let mapped = skin.node_to_bone.iter().filter(|slot| **slot >= 0).count();
+        if mapped != bones {
             self.warn("bone-table", "the tables from nodes to bones and back are not inverse to each other");
         }
         let off = |row: &&[f32; 4]| (row.iter().sum::<f32>() - 1.0).abs() > WEIGHT_TOLERANCE;

@@ -15,7 +15,8 @@ use crate::tree::Node;
 
 /// All findings, in file order.
 pub(crate) fn lint(file: &MdlFile) -> Vec<Finding> {
-    let mut lint = Lint { file, offsets: places::offsets(file), path: Vec::new(), findings: Vec::new() };
+    let offsets = places::offsets(file);
+    let mut lint = Lint { file, offsets, path: Vec::new(), animation: None, node: None, findings: Vec::new() };
     lint.stored();
     lint.model();
     lint.findings
@@ -26,6 +27,10 @@ struct Lint<'a> {
     /// Offset from the start of the file of every header, by path.
     offsets: HashMap<Vec<Segment>, u64>,
     path: Vec<Segment>,
+    /// Name of the animation looked at.
+    animation: Option<String>,
+    /// Name of the node looked at.
+    node: Option<String>,
     findings: Vec<Finding>,
 }
 
@@ -33,7 +38,15 @@ impl Lint<'_> {
     fn report(&mut self, code: &'static str, severity: Severity, message: impl Into<String>) {
         let offset = (0..=self.path.len()).rev().find_map(|length| self.offsets.get(self.path.get(..length)?)).copied();
         let path = self.path.iter().copied().collect();
-        self.findings.push(Finding { code, severity, path, offset, message: message.into() });
+        let mut message: String = message.into();
+        // People know nodes by name; paths tell places only.
+        let names = [("animation", &self.animation), ("node", &self.node)].into_iter();
+        let names: Vec<String> =
+            names.filter_map(|(what, name)| Some(format!("{what} \"{}\"", name.as_ref()?))).collect();
+        if !names.is_empty() {
+            message = format!("{message} ({})", names.join(", "));
+        }
+        self.findings.push(Finding { code, severity, path, offset, message });
     }
 
     fn error(&mut self, code: &'static str, message: impl Into<String>) {
@@ -84,7 +97,9 @@ impl Lint<'_> {
 
     /// Runs `check` on a node and all below it.
     fn tree(&mut self, root: &Node, check: &mut impl FnMut(&mut Self, &Node)) {
+        self.node = Some(root.head.name.to_windows_1252());
         check(self, root);
+        self.node = None;
         for (index, child) in root.children.iter().enumerate() {
             self.within(&[Segment::Field("children"), Segment::Index(index)], |lint| lint.tree(child, check));
         }

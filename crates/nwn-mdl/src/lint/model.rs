@@ -1,19 +1,22 @@
 //! Findings about the model and its animations as a whole.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use meshwire_core::Segment;
 
 use super::Lint;
 use crate::generated::GeometryType;
-use crate::tree::{Animation, Model};
+use crate::tree::{Animation, Model, Node};
 use crate::view::bindings;
 
 impl Lint<'_> {
     pub(super) fn model(&mut self) {
         let model = &self.file.model;
-        self.text("name", &model.name);
-        self.text("super_model_name", &model.properties.super_model_name);
+        self.resource("name", &model.name);
+        self.resource("super_model_name", &model.properties.super_model_name);
+        if model.super_model().is_some_and(|name| name.eq_ignore_ascii_case(model.name.text())) {
+            self.error("supermodel-loop", "the model is its own supermodel: the game looks for animations without end");
+        }
         if model.state.geometry_type != GeometryType::Model {
             self.error(
                 "geometry-type",
@@ -27,7 +30,9 @@ impl Lint<'_> {
         }
         for (index, animation) in model.animations.iter().enumerate() {
             self.within(&[Segment::Field("animations"), Segment::Index(index)], |lint| {
+                lint.animation = Some(animation.name.to_windows_1252());
                 lint.animation(model, animation);
+                lint.animation = None;
             });
         }
         self.field("root", |lint| match &model.root {
@@ -42,6 +47,20 @@ impl Lint<'_> {
         });
         self.counts(model);
         self.part_numbers(model);
+        self.names(model);
+    }
+
+    /// Names that are there twice.
+    fn names(&mut self, model: &Model) {
+        let lower = |name: &[u8]| name.to_ascii_lowercase();
+        let mut seen = HashSet::new();
+        for node in model.nodes().filter(|node| !seen.insert(lower(node.head.name.text()))) {
+            self.note("duplicate-name", format!("more than one node has the name \"{}\"", node.head.name));
+        }
+        let mut seen = HashSet::new();
+        for animation in model.animations.iter().filter(|animation| !seen.insert(lower(animation.name.text()))) {
+            self.warn("duplicate-animation", format!("more than one animation has the name \"{}\"", animation.name));
+        }
     }
 
     fn counts(&mut self, model: &Model) {
@@ -107,12 +126,21 @@ impl Lint<'_> {
             return;
         };
         self.field("root", |lint| lint.tree(root, &mut |lint, node| lint.animation_node(node, length)));
+        let start = animation.timing.root_name.text();
+        let is_start = |node: &Node| node.head.name.text().eq_ignore_ascii_case(start);
+        if model.super_model().is_none() && !model.nodes().any(is_start) {
+            let name = &animation.timing.root_name;
+            self.warn("animation-root", format!("the animation starts at \"{name}\", and no node has that name"));
+        }
         let names = bindings(model, animation);
         let numbered = names.iter().filter(|binding| binding.animation.head.part_number >= 0);
-        let crossed = numbered.filter(|binding| binding.by_name.is_some() && !binding.agrees()).count();
-        if crossed > 0 {
-            let message = format!("the part numbers of {crossed} nodes lead to other nodes than their names");
-            self.warn("animation-binding", message);
+        let crossed = numbered.filter(|binding| binding.by_name.is_some() && !binding.agrees());
+        let crossed: Vec<String> =
+            crossed.map(|binding| format!("\"{}\"", binding.animation.head.name.to_windows_1252())).collect();
+        if let Some(first) = crossed.get(..crossed.len().min(3)).filter(|first| !first.is_empty()) {
+            let more = if crossed.len() > first.len() { " and others" } else { "" };
+            let names = first.join(", ");
+            self.warn("animation-binding", format!("part numbers and names lead to different nodes for {names}{more}"));
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::tree::{Light, Node, NodeKind};
 
 impl Lint<'_> {
     pub(super) fn geometry_node(&mut self, node: &Node) {
-        self.node_name(node);
+        self.head(node);
         self.controllers(node, None);
         match &node.kind {
             NodeKind::Emitter(emitter) => {
@@ -31,12 +31,23 @@ impl Lint<'_> {
     }
 
     pub(super) fn animation_node(&mut self, node: &Node, length: f32) {
-        self.node_name(node);
+        self.head(node);
         self.controllers(node, Some(length));
         if let Some(mesh) = node.mesh() {
             if !mesh.faces.is_empty() || !mesh.streams.positions.is_empty() {
                 self.note("animation-mesh", "a mesh of an animation has geometry, which no compiler writes");
             }
+        }
+    }
+
+    /// What every node has.
+    fn head(&mut self, node: &Node) {
+        self.node_name(node);
+        if node.unknown_flags != 0 {
+            self.warn(
+                "unknown-flags",
+                format!("node flags {:#x} are unknown, and what they add too", node.unknown_flags),
+            );
         }
     }
 

@@ -47,20 +47,29 @@ pub(super) fn offsets(file: &MdlFile) -> HashMap<Vec<Segment>, u64> {
     layout.out.offsets
 }
 
-/// Counts arrays with room for more elements than they have.
-struct Room<'a> {
+/// Counts arrays that state other sizes than they have.
+struct Sizes<'a> {
     words: Overrides<'a>,
-    arrays: usize,
+    /// Arrays with room for another number of elements than they have.
+    allocated: usize,
+    /// Entries of tables that lead to what is elsewhere in the tree, or nowhere.
+    astray: u64,
 }
 
-impl Words for Room<'_> {
+impl Words for Sizes<'_> {
     fn word(&mut self, index: usize, predicted: u32) -> u32 {
         self.words.word(index, predicted)
     }
 
+    fn used(&mut self, index: usize, count: u32) -> u32 {
+        let used = self.words.word(index, count);
+        self.astray += u64::from(used.abs_diff(count));
+        used
+    }
+
     fn allocated(&mut self, index: usize, used: u32) -> u32 {
         let allocated = self.words.word(index, used);
-        self.arrays += usize::from(allocated != used);
+        self.allocated += usize::from(allocated != used);
         allocated
     }
 }
@@ -98,14 +107,19 @@ impl Lint<'_> {
         if shared > 0 {
             self.warn("shared-bytes", format!("{shared} structures or arrays lie on bytes of others"));
         }
-        let mut layout = Layout::new(file.profile, Room { words: words(file), arrays: 0 }, Spans::default());
+        let sizes = Sizes { words: words(file), allocated: 0, astray: 0 };
+        let mut layout = Layout::new(file.profile, sizes, Spans::default());
         layout.run(&file.model);
-        let arrays = layout.words.arrays;
-        if arrays > 0 {
-            self.warn(
-                "allocated-size",
-                format!("{arrays} arrays state another number of allocated than of used elements"),
+        let Sizes { allocated, astray, .. } = layout.words;
+        if allocated > 0 {
+            let message = format!("{allocated} arrays state another number of allocated than of used elements");
+            self.warn("allocated-size", message);
+        }
+        if astray > 0 {
+            let message = format!(
+                "{astray} entries of tables lead to what is elsewhere in the file (a cycle, a shared node) or nowhere"
             );
+            self.error("shared-node", message);
         }
     }
 }

@@ -4,9 +4,13 @@ use meshwire_core::reader::widen;
 use meshwire_core::{Error, Plain, Segment};
 
 use super::Reader;
-use crate::generated::{AabbEntry, AabbPart, AnimmeshPart, DanglymeshPart, LightPart, MeshPart, NodeHeader, SkinPart};
+use crate::generated::{
+    AabbEntry, AabbPart, AnimmeshPart, Array, DanglymeshPart, LightPart, MeshPart, NodeHeader, SkinPart,
+};
 use crate::layout::Region;
-use crate::tree::{Aabb, AabbBox, AnimMesh, DanglyMesh, Light, Mesh, MeshKind, Skin, Streams, VertexStreams};
+use crate::tree::{
+    Aabb, AabbBox, AnimMesh, DanglyMesh, KNOWN_FLAGS, Light, Mesh, MeshKind, Skin, Streams, VertexStreams,
+};
 
 /// Sizes of the bone table of a skin.
 const SLOT_COUNTS: [u32; 3] = [18, 64, 128];
@@ -16,10 +20,7 @@ const SLOTS: u32 = 0x2b0;
 impl Reader<'_> {
     pub(super) fn light(&mut self, offset: u32) -> Result<Box<Light>, Error> {
         let part: LightPart = self.source.one(offset)?;
-        self.array_words(part.flare_sizes);
-        self.array_words(part.flare_positions);
-        self.array_words(part.flare_colors);
-        self.array_words(part.flare_textures);
+        self.array_words([part.flare_sizes, part.flare_positions, part.flare_colors, part.flare_textures]);
         let pointers: Vec<u32> = self.list("flare_textures", part.flare_textures)?;
         self.words.extend_from_slice(&pointers);
         let mut flare_textures = Vec::with_capacity(pointers.len());
@@ -42,17 +43,14 @@ impl Reader<'_> {
     pub(super) fn mesh(&mut self, node: u32, header: &NodeHeader) -> Result<Box<Mesh>, Error> {
         let part: MeshPart = self.source.one(node.saturating_add(0x70))?;
         let own = node.saturating_add(0x270);
-        let kind = match u32::from(header.flags) {
+        let kind = match u32::from(header.flags) & KNOWN_FLAGS {
             0x061 => MeshKind::Skin(Box::new(self.skin(node, header, &part)?)),
             0x0a1 => MeshKind::AnimMesh(Box::new(self.animmesh(own, &part)?)),
             0x121 => MeshKind::DanglyMesh(Box::new(self.danglymesh(own)?)),
             0x221 => MeshKind::Aabb(self.aabb(own)?),
             _ => MeshKind::Trimesh,
         };
-        self.array_words(part.faces);
-        self.array_words(part.left_over_faces);
-        self.array_words(part.index_counts);
-        self.array_words(part.index_lists);
+        self.array_words([part.faces, part.left_over_faces, part.index_counts, part.index_lists]);
         self.words.extend_from_slice(&[
             part.ofs_positions,
             part.num_vertices.into(),
@@ -77,7 +75,7 @@ impl Reader<'_> {
             surface: part.surface,
             faces: self.list("faces", part.faces)?,
             vertex_indices: part.vertex_indices,
-            left_over_faces: self.list("left_over_faces", part.left_over_faces)?,
+            left_over_faces: self.left_over_faces(part.left_over_faces),
             index_counts,
             index_lists,
             strips: part.strips,
@@ -85,6 +83,11 @@ impl Reader<'_> {
             options: part.options,
             kind,
         }))
+    }
+
+    /// Words that only compilers use: what they leave there need not lead anywhere.
+    fn left_over_faces(&mut self, array: Array) -> Vec<u32> {
+        self.list("left_over_faces", array).unwrap_or_default()
     }
 
     fn streams(&mut self, part: &MeshPart, is_animmesh: bool) -> Result<Streams, Error> {
@@ -137,8 +140,8 @@ impl Reader<'_> {
         for (index, pointer) in pointers.iter().enumerate() {
             let stated = counts.get(index).map_or(0, |count| u64::from(*count));
             let fits = room.saturating_mul(2).saturating_add(u64::from(*pointer)) <= raw;
-            let reserved = self.reserves_indices && pointers.len() == 1 && fits;
-            let count = if reserved { stated.max(room) } else { stated };
+            let merged = stated == 0 && self.reserves_indices && pointers.len() == 1 && fits;
+            let count = if merged { room } else { stated };
             lists.push(if count == 0 {
                 Vec::new()
             } else {
@@ -152,9 +155,7 @@ impl Reader<'_> {
         let part: SkinPart = self.source.one(node.saturating_add(0x270))?;
         let slots = slot_count(node, header, mesh, &part);
         self.words.extend_from_slice(&[part.ofs_weights, part.ofs_bones, part.ofs_node_to_bone, part.num_nodes]);
-        self.array_words(part.bind_rotations);
-        self.array_words(part.bind_translations);
-        self.array_words(part.bone_constants);
+        self.array_words([part.bind_rotations, part.bind_translations, part.bone_constants]);
         let node_to_bone = match part.num_nodes {
             0 => Vec::new(),
             count => self.source.many("node_to_bone", Region::Model, part.ofs_node_to_bone, count.into())?,
@@ -180,21 +181,23 @@ impl Reader<'_> {
             compile: [part.compile_vertices, part.compile_uvs, part.compile_normals],
             num_vertex_sets: part.num_vertex_sets,
             num_uv_sets: part.num_uv_sets,
-            vertex_sets: self.sets("vertex_sets", part.ofs_vertex_sets, vertices * u64::from(part.num_vertex_sets))?,
-            uv_sets: self.sets("uv_sets", part.ofs_uv_sets, vertices * u64::from(part.num_uv_sets))?,
+            vertex_sets: self.sets("vertex_sets", part.ofs_vertex_sets, vertices * u64::from(part.num_vertex_sets)),
+            uv_sets: self.sets("uv_sets", part.ofs_uv_sets, vertices * u64::from(part.num_uv_sets)),
         })
     }
 
-    fn sets<T: Plain>(&mut self, name: &'static str, offset: u32, count: u64) -> Result<Vec<T>, Error> {
+    /// The sets of an animmesh. Some compilers write them for the vertices of the source text, which are fewer: what is
+    /// not there is taken for no sets.
+    fn sets<T: Plain>(&mut self, name: &'static str, offset: u32, count: u64) -> Vec<T> {
         if offset == 0 || count == 0 {
-            return Ok(Vec::new());
+            return Vec::new();
         }
-        self.source.many(name, Region::Model, offset, count)
+        self.source.many(name, Region::Model, offset, count).unwrap_or_default()
     }
 
     fn danglymesh(&mut self, offset: u32) -> Result<DanglyMesh, Error> {
         let part: DanglymeshPart = self.source.one(offset)?;
-        self.array_words(part.constraints);
+        self.array_words([part.constraints]);
         Ok(DanglyMesh { constraints: self.list("constraints", part.constraints)?, motion: part.motion })
     }
 

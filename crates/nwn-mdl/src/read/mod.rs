@@ -10,7 +10,7 @@ use crate::MdlFile;
 use crate::generated::{AnimationHeader, Array, ControllerKey, Event, GeometryType, ModelHeader, NodeHeader};
 use crate::layout::Region;
 use crate::profile::Profile;
-use crate::tree::{Animation, Controllers, Model, Node, NodeKind};
+use crate::tree::{Animation, Controllers, KNOWN_FLAGS, Model, Node, NodeKind};
 
 use source::Source;
 
@@ -24,7 +24,8 @@ pub(crate) struct Found {
 pub(crate) fn read(model: &[u8], raw: &[u8], limits: &Limits) -> Result<Found, Error> {
     let mut reader = Reader {
         source: Source::new(model, raw, limits),
-        words: Vec::with_capacity(model.len() / 32),
+        // Nodes have a derived word for 16 bytes or more.
+        words: Vec::with_capacity(model.len() / 16),
         depth_left: limits.max_depth,
         reserves_indices: false,
     };
@@ -51,12 +52,15 @@ impl Reader<'_> {
     fn model(&mut self) -> Result<Model, Error> {
         let header: ModelHeader = self.source.claim(0)?;
         self.reserves_indices = Profile::of_routines(header.geometry.routines).reserves_indices();
-        self.array_words(header.animations);
+        self.array_words([header.animations]);
         let pointers: Vec<u32> = self.list("animations", header.animations)?;
         let mut animations = Vec::with_capacity(pointers.len());
         for (index, pointer) in pointers.iter().enumerate() {
+            if self.source.is_claimed(*pointer) {
+                continue;
+            }
             self.source.enter(Segment::Field("animations"), Some(index));
-            animations.push(self.animation(*pointer)?);
+            animations.push(self.animation(*pointer, index, header.geometry.root.offset)?);
             self.source.leave(2);
         }
         let root = self.root(header.geometry.root.offset)?;
@@ -71,12 +75,19 @@ impl Reader<'_> {
         })
     }
 
-    fn animation(&mut self, offset: u32) -> Result<Animation, Error> {
+    /// The animation that entry `index` of the table leads to; `geometry` is the root of the model.
+    fn animation(&mut self, offset: u32, index: usize, geometry: u32) -> Result<Animation, Error> {
         let header: AnimationHeader = self.source.claim(offset)?;
-        self.words.push(offset);
-        self.array_words(header.events);
+        self.words.extend_from_slice(&[offset, place(index)]);
+        self.array_words([header.events]);
         let events: Vec<Event> = self.list("events", header.events)?;
-        let root = self.root(header.geometry.root.offset)?;
+        let root = match header.geometry.root.offset {
+            shared if shared == geometry => {
+                self.words.push(shared);
+                None
+            }
+            own => self.root(own)?,
+        };
         Ok(Animation {
             routines: header.geometry.routines,
             name: header.geometry.name,
@@ -87,18 +98,22 @@ impl Reader<'_> {
         })
     }
 
+    /// The root of a tree, unless it is null or belongs to another tree.
     fn root(&mut self, offset: u32) -> Result<Option<Node>, Error> {
-        if offset == 0 {
-            self.words.push(0);
+        if self.source.is_claimed(offset) {
+            self.words.push(offset);
             return Ok(None);
         }
+        let mut nodes = Vec::with_capacity(1);
         self.source.enter(Segment::Field("root"), None);
-        let node = self.node(offset)?;
+        self.node(offset, 0, &mut nodes)?;
         self.source.leave(1);
-        Ok(Some(node))
+        Ok(nodes.pop())
     }
 
-    fn node(&mut self, offset: u32) -> Result<Node, Error> {
+    /// Adds the node at `offset`, with everything below it, to its siblings: made in its place, not moved there. Entry
+    /// `index` of the table of its parent leads to it.
+    fn node(&mut self, offset: u32, index: usize, siblings: &mut Vec<Node>) -> Result<(), Error> {
         let header: NodeHeader = self.source.claim(offset)?;
         let Some(depth_left) = self.depth_left.checked_sub(1) else {
             let limit = "the nesting depth of the limits in force".to_owned();
@@ -109,18 +124,22 @@ impl Reader<'_> {
             ));
         };
         self.words.push(offset);
-        self.array_words(header.children);
-        self.array_words(header.keys);
-        self.array_words(header.floats);
+        self.array_words([header.children, header.keys, header.floats]);
+        self.words.push(place(index));
         let kind = self.kind(offset, &header)?;
         self.depth_left = depth_left;
         let children = self.children(header.children)?;
         self.depth_left = depth_left + 1;
         let keys: Vec<ControllerKey> = self.list("keys", header.keys)?;
         let floats: Vec<f32> = self.list("floats", header.floats)?;
-        Ok(Node { head: header.head, kind, controllers: Controllers { keys, floats }, children })
+        let unknown_flags = u32::from(header.flags) & !KNOWN_FLAGS;
+        let controllers = Controllers { keys, floats };
+        siblings.push(Node { head: header.head, kind, unknown_flags, controllers, children });
+        Ok(())
     }
 
+    /// Nodes that are elsewhere in the tree, above or beside, are left out: real files have them where two nodes have one
+    /// name, because compilers looked up nodes by name.
     fn children(&mut self, array: Array) -> Result<Vec<Node>, Error> {
         if array.used == 0 {
             return Ok(Vec::new());
@@ -128,8 +147,11 @@ impl Reader<'_> {
         let pointers = self.source.table("children", array.offset, array.used)?;
         let mut children = Vec::with_capacity(pointers.len());
         for (index, pointer) in pointers.enumerate() {
+            if self.source.is_claimed(pointer) {
+                continue;
+            }
             self.source.enter(Segment::Field("children"), Some(index));
-            children.push(self.node(pointer)?);
+            self.node(pointer, index, &mut children)?;
             self.source.leave(2);
         }
         Ok(children)
@@ -137,14 +159,15 @@ impl Reader<'_> {
 
     fn kind(&mut self, offset: u32, header: &NodeHeader) -> Result<NodeKind, Error> {
         let part = offset.saturating_add(0x70);
-        Ok(match u32::from(header.flags) {
+        Ok(match u32::from(header.flags) & KNOWN_FLAGS {
             0x001 => NodeKind::Dummy,
             bit::LIGHT => NodeKind::Light(self.light(part)?),
             bit::EMITTER => NodeKind::Emitter(Box::new(self.source.one(part)?)),
             bit::CAMERA => NodeKind::Camera,
             bit::REFERENCE => NodeKind::Reference(Box::new(self.source.one(part)?)),
             0x021 | 0x061 | 0x0a1 | 0x121 | 0x221 => NodeKind::Mesh(self.mesh(offset, header)?),
-            other => {
+            _ => {
+                let other = u32::from(header.flags);
                 let expected = "node flags 1, 3, 5, 9, 11, 21, 61, a1, 121 or 221 (hexadecimal)";
                 let place = offset.saturating_add(0x6c);
                 return Err(self.source.fail(Region::Model, place, ErrorKind::invalid(expected, format!("{other:x}"))));
@@ -160,9 +183,15 @@ impl Reader<'_> {
         self.source.many(name, Region::Model, array.offset, u64::from(array.used))
     }
 
-    fn array_words(&mut self, array: Array) {
-        self.words.extend_from_slice(&[array.offset, array.used, array.allocated]);
+    fn array_words<const N: usize>(&mut self, arrays: [Array; N]) {
+        let words = arrays.map(|array| [array.offset, array.used, array.allocated]);
+        self.words.extend_from_slice(words.as_flattened());
     }
+}
+
+/// A place in a table, as a word.
+fn place(index: usize) -> u32 {
+    u32::try_from(index).unwrap_or(u32::MAX)
 }
 
 /// What the first bytes of a file say it is, if it is not a binary Neverwinter Nights model; `None` if it may be one.

@@ -67,6 +67,12 @@ impl<'a> Source<'a> {
         self.fail(region, offset, ErrorKind::Truncated { wanted, available })
     }
 
+    /// True if a structure starts at `offset` of the model region that has been read already.
+    pub fn is_claimed(&self, offset: u32) -> bool {
+        let place = usize::try_from(offset).unwrap_or(usize::MAX);
+        self.starts.get(place / 64).is_some_and(|word| word & (1 << (place % 64)) != 0)
+    }
+
     /// The structure at `offset` of the model region, which nothing else may use.
     pub fn claim<T: Plain>(&mut self, offset: u32) -> Result<T, Error> {
         let value = self.one(offset)?;

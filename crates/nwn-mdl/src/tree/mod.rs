@@ -5,6 +5,8 @@
 
 mod light;
 mod mesh;
+#[cfg(feature = "serde")]
+mod rows;
 mod streams;
 mod walk;
 
@@ -98,12 +100,13 @@ impl Animation {
 
 /// A node with everything below it.
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Node {
     /// Name, part number, words used at run time.
     pub head: NodeHead,
     /// What the node is.
     pub kind: NodeKind,
+    /// Bits of the flag word that no kind of node has; 0 in every known file.
+    pub unknown_flags: u32,
     /// Attributes, constant or over time.
     pub controllers: Controllers,
     /// Nodes that move with this one.
@@ -139,11 +142,14 @@ pub struct Controllers {
     pub floats: Vec<f32>,
 }
 
+/// The bits of a flag word that kinds of nodes have.
+pub(crate) const KNOWN_FLAGS: u32 = 0x3ff;
+
 impl Node {
     /// The node header's flag word: which parts the node has.
     #[must_use]
     pub fn flags(&self) -> u32 {
-        self.kind.flags()
+        self.kind.flags() | self.unknown_flags
     }
 
     /// The mesh of a mesh node of any kind.

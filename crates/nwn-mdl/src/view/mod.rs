@@ -2,6 +2,8 @@
 
 mod animation;
 mod info;
+mod light;
+mod merged;
 mod mesh;
 mod skin;
 mod texture;
@@ -9,6 +11,8 @@ mod transform;
 
 pub use animation::{Binding, bindings};
 pub(crate) use info::info;
+pub use light::LensFlare;
+pub use merged::{Merge, merges};
 pub use mesh::IndexList;
 pub use skin::{Bone, bind_pose};
-pub use transform::{Placed, Transform, conjugate, placed, product, rotate};
+pub use transform::{Placed, Transform, conjugate, placed, placed_at, product, rotate};

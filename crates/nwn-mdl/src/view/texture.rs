@@ -19,7 +19,7 @@ impl MdlFile {
     /// use nwn_mdl::{Profile, build, edit};
     ///
     /// let mut file = build::file("demo", Profile::Bio)?;
-    /// let mut blade = build::trimesh("blade", &build::Shape::default())?;
+    /// let mut blade = build::trimesh("blade", &build::Shape::default(), Profile::Bio)?;
     /// blade.mesh_mut().unwrap().surface.texture_0.set("Demo_Steel").unwrap();
     /// edit::insert_node(&mut file.model, "demo", blade)?;
     /// assert_eq!(file.textures().collect::<Vec<_>>(), ["Demo_Steel".into()]);

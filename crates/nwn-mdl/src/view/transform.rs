@@ -1,8 +1,11 @@
 //! Places of nodes in the world.
 
+use std::collections::HashMap;
+
 use crate::controller::Rotation;
 use crate::geometry::Vec3;
-use crate::tree::{Model, Node};
+use crate::profile::Profile;
+use crate::tree::{Animation, Model, Node};
 
 /// A uniform scale, then a rotation, then a translation.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -26,6 +29,19 @@ impl Transform {
     #[must_use]
     pub fn of(node: &Node) -> Self {
         Self { rotation: node.orientation(), translation: node.position(), scale: node.scale() }
+    }
+
+    /// The transform of a node at a time, moved by the controllers of its node in an animation.
+    fn at(node: &Node, moved: &Node, time: f32, profile: Profile) -> Self {
+        fn sample<const N: usize>(moved: &Node, name: &str, time: f32, profile: Profile) -> Option<[f32; N]> {
+            moved.track(name, profile)?.sample(time)?.try_into().ok()
+        }
+        let rest = Self::of(node);
+        Self {
+            rotation: sample(moved, "orientation", time, profile).unwrap_or(rest.rotation),
+            translation: sample(moved, "position", time, profile).unwrap_or(rest.translation),
+            scale: sample(moved, "scale", time, profile).map_or(rest.scale, |[scale]| scale),
+        }
     }
 
     /// `inner`, then this one: the transform of a child whose parent has this one.
@@ -109,10 +125,42 @@ pub struct Placed<'a> {
 /// ```
 #[must_use]
 pub fn placed(model: &Model) -> Vec<Placed<'_>> {
+    place(model, Transform::of)
+}
+
+/// The nodes of the geometry in file order, each with its place at a time of an animation. Nodes that the animation does
+/// not move, or attributes of theirs, are at rest. Nodes are told by name.
+///
+/// ```
+/// use nwn_mdl::{Profile, build, view};
+///
+/// let mut file = build::file("demo", Profile::Bio)?;
+/// file.model.root.as_mut().unwrap().children.push(build::dummy("lid")?);
+/// let mut open = build::animation("open", "demo", 2.0)?;
+/// let mut lid = build::dummy("lid")?;
+/// lid.controllers.set(8, &[0.0, 2.0], 3, &[0.0, 0.0, 0.0, 0.0, 0.0, 4.0])?;
+/// open.root.as_mut().unwrap().children.push(lid);
+/// let placed = view::placed_at(&file.model, &open, 0.5, file.profile);
+/// assert_eq!(placed[1].world.translation, [0.0, 0.0, 1.0]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn placed_at<'a>(model: &'a Model, animation: &Animation, time: f32, profile: Profile) -> Vec<Placed<'a>> {
+    let mut moved = HashMap::new();
+    for node in animation.nodes() {
+        moved.entry(node.head.name.text().to_ascii_lowercase()).or_insert(node);
+    }
+    place(model, |node| match moved.get(&node.head.name.text().to_ascii_lowercase()) {
+        Some(moved) => Transform::at(node, moved, time, profile),
+        None => Transform::of(node),
+    })
+}
+
+fn place(model: &Model, local: impl Fn(&Node) -> Transform) -> Vec<Placed<'_>> {
     let mut list: Vec<Placed<'_>> = Vec::new();
     let mut pending: Vec<(&Node, Option<usize>)> = model.root.iter().map(|root| (root, None)).collect();
     while let Some((node, parent)) = pending.pop() {
-        let own = Transform::of(node);
+        let own = local(node);
         let (depth, world) = match parent.and_then(|parent| list.get(parent)) {
             Some(parent) => (parent.depth + 1, parent.world.then(&own)),
             None => (0, own),

@@ -48,11 +48,11 @@ pub fn everything(profile: Profile) -> MdlFile {
     nodes.push(emitter);
     nodes.push(build::camera("eye").unwrap());
 
-    let mut plain = build::trimesh("plain", &square(1)).unwrap();
+    let mut plain = build::trimesh("plain", &square(1), profile).unwrap();
     mesh(&mut plain).surface.texture_0.set("demo_wood").unwrap();
     nodes.push(plain);
 
-    let mut water = build::trimesh("water", &square(4)).unwrap();
+    let mut water = build::trimesh("water", &square(4), profile).unwrap();
     let streams: &mut VertexStreams = &mut mesh(&mut water).streams;
     for (index, stream) in
         [&mut streams.extra_1, &mut streams.extra_2, &mut streams.extra_3, &mut streams.tangents, &mut streams.extra_5]
@@ -64,7 +64,7 @@ pub fn everything(profile: Profile) -> MdlFile {
     streams.handedness = vec![1.0, -1.0, 1.0, -1.0];
     nodes.push(water);
 
-    let mut shiny = build::trimesh("shiny", &square(1)).unwrap();
+    let mut shiny = build::trimesh("shiny", &square(1), profile).unwrap();
     let surface = &mut mesh(&mut shiny).surface;
     surface.material_name.set("demo_material").unwrap();
     surface.render_hint = RenderHint::NormalAndSpecMapped;
@@ -73,11 +73,11 @@ pub fn everything(profile: Profile) -> MdlFile {
     nodes.push(shiny);
 
     let motion = DanglymeshMotion { displacement: 0.5, tightness: 2.0, period: 7.0 };
-    nodes.push(build::dangly_mesh("cloth", &square(1), vec![0.0, 0.0, 128.0, 255.0], motion).unwrap());
-    nodes.push(build::aabb("walk", &square(0)).unwrap());
-    nodes.push(build::anim_mesh("flag", &square(1), 0.1).unwrap());
+    nodes.push(build::dangly_mesh("cloth", &square(1), vec![0.0, 0.0, 128.0, 255.0], motion, profile).unwrap());
+    nodes.push(build::aabb("walk", &square(0), profile).unwrap());
+    nodes.push(build::anim_mesh("flag", &square(1), 0.1, profile).unwrap());
     for (name, slots) in [("skin_18", 18), ("skin_64", 64), ("skin_128", 128)] {
-        nodes.push(build::skin(name, &square(1), slots).unwrap());
+        nodes.push(build::skin(name, &square(1), slots, profile).unwrap());
     }
     let mut bone = build::dummy("bone").unwrap();
     bone.controllers.set_constant(8, &[0.0, 0.0, 1.0]).unwrap();
@@ -108,17 +108,17 @@ fn animation(profile: Profile) -> nwn_mdl::tree::Animation {
     sparks.controllers.set(88, &[0.0, 1.0], 1, &[0.0, 30.0]).unwrap();
     root.children.push(sparks);
     for (name, kind) in [("plain", MeshKind::Trimesh), ("walk", MeshKind::Aabb(nwn_mdl::tree::Aabb::default()))] {
-        let mesh = Box::new(build::empty_mesh(kind));
+        let mesh = Box::new(build::empty_mesh(kind, profile));
         root.children.push(build::node(name, NodeKind::Mesh(mesh)).unwrap());
     }
-    let mut flag = build::anim_mesh("flag", &Shape::default(), 0.1).unwrap();
+    let mut flag = build::anim_mesh("flag", &Shape::default(), 0.1, profile).unwrap();
     if let MeshKind::AnimMesh(sets) = &mut mesh(&mut flag).kind {
         (sets.num_vertex_sets, sets.num_uv_sets) = (3, 2);
         sets.vertex_sets = (0..12_u8).map(|index| [f32::from(index), 0.0, 0.0]).collect();
         sets.uv_sets = (0..8_u8).map(|index| [f32::from(index), 1.0]).collect();
     }
     root.children.push(flag);
-    let mut skin = build::skin("skin_64", &Shape::default(), 64).unwrap();
+    let mut skin = build::skin("skin_64", &Shape::default(), 64, profile).unwrap();
     mesh(&mut skin).faces.clear();
     root.children.push(skin);
     animation

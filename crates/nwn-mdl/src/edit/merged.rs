@@ -1,0 +1,70 @@
+//! Meshes that the enhanced edition merged, as meshes of their own.
+
+use crate::geometry;
+use crate::profile::Profile;
+use crate::tree::{Mesh, MeshKind, Model};
+use crate::view::IndexList;
+
+/// Takes apart the meshes that the enhanced edition merged with siblings of the same texture, so that each draws its own
+/// faces and can be edited alone; how many meshes changed. The game draws the same.
+pub fn separate(model: &mut Model) -> usize {
+    let mut count = 0;
+    model.for_each_node_mut(&mut |node| {
+        if let Some(mesh) = node.mesh_mut() {
+            count += usize::from(mesh.separate());
+        }
+    });
+    count
+}
+
+impl Mesh {
+    fn separate(&mut self) -> bool {
+        let list = self.index_list();
+        if !matches!(list, IndexList::Leader { .. } | IndexList::Follower) {
+            return false;
+        }
+        let vertices = self.own_positions().len();
+        let own = self.faces.len().saturating_mul(3);
+        let ([indices], Some(count)) = (self.index_lists.as_mut_slice(), self.index_counts.first_mut()) else {
+            return false;
+        };
+        indices.truncate(own);
+        *count = u32::try_from(own).unwrap_or(u32::MAX);
+        // The list need not hold the vertices of the faces.
+        let is_own = indices.iter().all(|index| usize::from(*index) < vertices);
+        if matches!(list, IndexList::Leader { .. }) && is_own {
+            self.truncate(vertices);
+            self.surface.radius = geometry::radius(self.surface.average, &self.streams.positions, Profile::Ee);
+        }
+        true
+    }
+
+    /// Keeps the first vertices only.
+    fn truncate(&mut self, vertices: usize) {
+        let streams = &mut *self.streams;
+        for set in &mut streams.uvs {
+            set.truncate(vertices);
+        }
+        for stream in [
+            &mut streams.positions,
+            &mut streams.normals,
+            &mut streams.extra_1,
+            &mut streams.extra_2,
+            &mut streams.extra_3,
+            &mut streams.tangents,
+            &mut streams.extra_5,
+        ] {
+            stream.truncate(vertices);
+        }
+        streams.colors.truncate(vertices);
+        streams.handedness.truncate(vertices);
+        match &mut self.kind {
+            MeshKind::Skin(skin) => {
+                skin.weights.truncate(vertices);
+                skin.bones.truncate(vertices);
+            }
+            MeshKind::DanglyMesh(dangly) => dangly.constraints.truncate(vertices),
+            MeshKind::Trimesh | MeshKind::AnimMesh(_) | MeshKind::Aabb(_) => {}
+        }
+    }
+}

@@ -1,0 +1,211 @@
+//! The JSON form of a node: its controllers as rows of a time and its values, as text models have them, where the file
+//! packs them as the compilers do. Indices into a list of numbers are kept only where it does not.
+
+use std::fmt;
+
+use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
+use serde::de::{Error as _, MapAccess, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::{Controllers, Node, NodeKind};
+use crate::controller::{BEZIER, attribute, attribute_named, index};
+use crate::generated::{ControllerKey, NodeHead};
+use crate::profile::Profile;
+
+#[derive(Serialize)]
+struct NodeRef<'a> {
+    head: &'a NodeHead,
+    kind: &'a NodeKind,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unknown_flags: Option<u32>,
+    controllers: Form,
+    children: &'a [Node],
+}
+
+#[derive(Deserialize)]
+struct NodeOwned {
+    head: NodeHead,
+    kind: NodeKind,
+    #[serde(default)]
+    unknown_flags: Option<u32>,
+    controllers: Form,
+    children: Vec<Node>,
+}
+
+/// Controllers packed one after the other, or as they lie.
+enum Form {
+    Rows(Vec<Rows>),
+    Raw(Controllers),
+}
+
+/// A controller.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Rows {
+    attribute: Attribute,
+    /// Rows of a time and its values, all of one length.
+    #[serde(with = "meshwire_core::exact")]
+    rows: Vec<Vec<f32>>,
+    /// The number of columns that a Bezier key states.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    bezier: Option<i8>,
+    /// The number of columns that the key states where it is another one than the rows have.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    columns: Option<i8>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    padding: Option<u8>,
+}
+
+/// The name of an attribute, or its id where that has no name or one under each compiler.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum Attribute {
+    Name(String),
+    Id(i32),
+}
+
+impl Attribute {
+    fn of(kind: &NodeKind, id: i32) -> Self {
+        match [Profile::Ee, Profile::Nmc].map(|profile| attribute(kind, id, profile)) {
+            [Some(ee), Some(nmc)] if ee == nmc => Self::Name(ee.name.to_owned()),
+            _ => Self::Id(id),
+        }
+    }
+
+    fn id(&self, kind: &NodeKind) -> Result<i32, String> {
+        match self {
+            Self::Id(id) => Ok(*id),
+            Self::Name(name) => attribute_named(kind, name, Profile::Ee)
+                .map(|attribute| attribute.id)
+                .ok_or_else(|| format!("expected a controller of a {}, found \"{name}\"", kind.name())),
+        }
+    }
+}
+
+impl Form {
+    fn of(controllers: &Controllers, kind: &NodeKind) -> Self {
+        match rows(controllers, kind) {
+            Some(rows) => Self::Rows(rows),
+            None => Self::Raw(controllers.clone()),
+        }
+    }
+
+    fn into_controllers(self, kind: &NodeKind) -> Result<Controllers, String> {
+        let rows = match self {
+            Self::Raw(controllers) => return Ok(controllers),
+            Self::Rows(rows) => rows,
+        };
+        let mut controllers = Controllers::default();
+        for own in rows {
+            let columns = own.rows.first().map_or(0, |row| row.len().saturating_sub(1));
+            if own.rows.iter().any(|row| row.len() != columns + 1) {
+                return Err("expected rows of a time and equally many values".to_owned());
+            }
+            let start = controllers.floats.len();
+            controllers.floats.extend(own.rows.iter().filter_map(|row| row.first()));
+            controllers.floats.extend(own.rows.iter().filter_map(|row| row.get(1..)).flatten());
+            let too_many = || "expected at most 65535 numbers in the controllers of a node".to_owned();
+            let place = |place: usize| u16::try_from(place).map(|place| i16::from_ne_bytes(place.to_ne_bytes())).ok();
+            let stated = match (own.bezier, own.columns) {
+                (Some(columns), _) => Some(columns | BEZIER),
+                (None, Some(columns)) => Some(columns),
+                (None, None) => i8::try_from(columns).ok(),
+            };
+            controllers.keys.push(ControllerKey {
+                id: own.attribute.id(kind)?,
+                num_rows: i16::try_from(own.rows.len()).map_err(|_| too_many())?,
+                time_index: place(start).ok_or_else(too_many)?,
+                value_index: place(start + own.rows.len()).ok_or_else(too_many)?,
+                num_columns: stated.ok_or_else(too_many)?,
+                padding: own.padding.unwrap_or(0),
+            });
+        }
+        Ok(controllers)
+    }
+}
+
+/// The rows of all controllers, if the numbers of each follow those of the one before, times before values, and all
+/// numbers belong to one.
+fn rows(controllers: &Controllers, kind: &NodeKind) -> Option<Vec<Rows>> {
+    let keys = &controllers.keys;
+    let starts = keys.iter().skip(1).map(|key| index(key.time_index)).chain([controllers.floats.len()]);
+    let mut end = 0;
+    let mut list = Vec::with_capacity(keys.len());
+    for (key, next) in keys.iter().zip(starts) {
+        let (start, values) = (index(key.time_index), index(key.value_index));
+        let count = usize::try_from(key.num_rows).ok()?;
+        if start != end || values != start + count {
+            return None;
+        }
+        let times = controllers.floats.get(start..values)?;
+        let values = controllers.floats.get(values..next)?;
+        let columns = values.len().checked_div(count).unwrap_or(0);
+        if columns * count != values.len() {
+            return None;
+        }
+        let of_row = |row: usize| values.get(row * columns..(row + 1) * columns).unwrap_or_default();
+        let rows = times.iter().enumerate().map(|(row, time)| [&[*time], of_row(row)].concat()).collect();
+        // 10 to 1f: the bit, and the columns below it.
+        let bezier = (BEZIER..2 * BEZIER).contains(&key.num_columns).then_some(key.num_columns & !BEZIER);
+        let differs = bezier.is_none() && i8::try_from(columns) != Ok(key.num_columns);
+        list.push(Rows {
+            attribute: Attribute::of(kind, key.id),
+            rows,
+            bezier,
+            columns: differs.then_some(key.num_columns),
+            padding: (key.padding != 0).then_some(key.padding),
+        });
+        end = next;
+    }
+    // Without keys there must be no numbers either.
+    (end == controllers.floats.len()).then_some(list)
+}
+
+impl Serialize for Form {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Rows(rows) => rows.serialize(serializer),
+            Self::Raw(controllers) => controllers.serialize(serializer),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Form {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct FormVisitor;
+
+        impl<'de> Visitor<'de> for FormVisitor {
+            type Value = Form;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a list of controllers with rows, or keys and floats")
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Form, A::Error> {
+                Vec::deserialize(SeqAccessDeserializer::new(list)).map(Form::Rows)
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Form, A::Error> {
+                Controllers::deserialize(MapAccessDeserializer::new(map)).map(Form::Raw)
+            }
+        }
+
+        deserializer.deserialize_any(FormVisitor)
+    }
+}
+
+impl Serialize for Node {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Self { head, kind, unknown_flags, controllers, children } = self;
+        let unknown_flags = (*unknown_flags != 0).then_some(*unknown_flags);
+        NodeRef { head, kind, unknown_flags, controllers: Form::of(controllers, kind), children }.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Node {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let NodeOwned { head, kind, unknown_flags, controllers, children } = NodeOwned::deserialize(deserializer)?;
+        let controllers = controllers.into_controllers(&kind).map_err(D::Error::custom)?;
+        Ok(Self { head, kind, unknown_flags: unknown_flags.unwrap_or(0), controllers, children })
+    }
+}

@@ -1,0 +1,31 @@
+//! Lens flares.
+
+use meshwire_core::TerminatedText;
+
+use crate::tree::Light;
+
+/// A lens flare of a light.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct LensFlare<'a> {
+    /// Name of the texture; `None` where the pointer is null.
+    pub texture: Option<&'a TerminatedText>,
+    /// Size.
+    pub size: f32,
+    /// Place on the line from the light to the middle of the screen.
+    pub position: f32,
+    /// Colour shift.
+    pub color: [f32; 3],
+}
+
+impl Light {
+    /// The lens flares, as far as all four of their lists go.
+    pub fn flares(&self) -> impl Iterator<Item = LensFlare<'_>> {
+        let numbers = self.flare_sizes.iter().zip(&self.flare_positions).zip(&self.flare_colors);
+        numbers.zip(&self.flare_textures).map(|(((size, position), color), texture)| LensFlare {
+            texture: texture.as_ref(),
+            size: *size,
+            position: *position,
+            color: *color,
+        })
+    }
+}
