@@ -34,8 +34,11 @@ pub struct Target {
     /// Feeds it one input.
     pub run: fn(&[u8]),
     /// Makes another file of a file by a number, where inputs are files.
-    pub mutate: Option<fn(&[u8], u32) -> Option<Vec<u8>>>,
+    pub mutate: Option<Mutate>,
 }
+
+/// Makes another file of a file by a number; `None` where it cannot.
+pub type Mutate = fn(&[u8], u32) -> Option<Vec<u8>>;
 
 /// The target called `name`.
 fn target(name: &str) -> &'static Target {

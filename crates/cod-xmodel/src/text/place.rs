@@ -46,7 +46,9 @@ impl<'a> LineCounter<'a> {
         let text = self.bytes.get(self.start + skipped..).unwrap_or_default();
         let end = text.iter().take(SHOWN + 1).position(|byte| *byte == b'\n').unwrap_or(SHOWN + 1).min(text.len());
         let text = text.get(..end).unwrap_or_default();
-        format!("line {line}, column {}: {dots}{}", column + 1, printable(text.trim_ascii_end(), SHOWN))
+        let text = printable(text.trim_ascii_end(), SHOWN);
+        let colon = if text.is_empty() { "" } else { ": " };
+        format!("line {line}, column {}{colon}{dots}{text}", column + 1)
     }
 }
 
@@ -76,7 +78,7 @@ mod tests {
         let text = b"MODEL\r\nVERSION x \r\n\r\nNUMBONES 0";
         let mut lines = LineCounter::new(text);
         assert_eq!(lines.describe(15), "line 2, column 9: VERSION x");
-        assert_eq!(lines.describe(20), "line 3, column 2: ");
+        assert_eq!(lines.describe(20), "line 3, column 2", "an empty line is not shown");
         assert_eq!(lines.describe(text.len()), "line 4, column 11: NUMBONES 0");
         assert_eq!(lines.describe(0), "line 1, column 1: MODEL", "back to the start");
     }
