@@ -250,7 +250,7 @@ fn findings_say_where() {
     assert_eq!(
         finding.to_string(),
         format!(
-            "note[unknown-controller] root.children[{last}].controllers[2] at {place:#x}: id 777 has no known meaning here"
+            "note[unknown-controller] root.children[{last}].controllers[2] at {place:#x}: id 777 has no known meaning here (node \"late\")"
         )
     );
 }
