@@ -66,6 +66,7 @@ impl meshwire_core::Plain for FileHeader {
     }
 }
 impl meshwire_core::WireSize for FileHeader {
+    #[inline]
     fn wire_size(&self) -> u64 {
         4
     }
@@ -130,12 +131,20 @@ pub struct Text {
     #[br(temp)]
     #[bw(try_calc = meshwire_core::wire::derived::<u32>(value.wire_size()))]
     len_value: u32,
-    /// The bytes of the text. ISO-8859-1 is named because it maps every byte to something, not because the file says so.
     #[br(err_context(Segment::Field("value")))]
-    #[br(args_raw = (context, len_value.int()))]
+    #[br(
+        temp,
+        parse_with = meshwire_core::text::take,
+        args_raw = (context, len_value.int())
+    )]
+    #[bw(ignore)]
+    encoded_value: meshwire_core::text::EncodedText<'_>,
+    /// The bytes of the text. ISO-8859-1 is named because it maps every byte to something, not because the file says so.
+    #[br(calc = encoded_value.decode())]
     pub value: meshwire_core::ByteString,
 }
 impl meshwire_core::WireSize for Text {
+    #[inline]
     fn wire_size(&self) -> u64 {
         4 + self.value.wire_size()
     }
@@ -241,6 +250,7 @@ impl meshwire_core::Plain for Timestamp {
     }
 }
 impl meshwire_core::WireSize for Timestamp {
+    #[inline]
     fn wire_size(&self) -> u64 {
         8
     }

@@ -56,6 +56,7 @@ pub struct XacFile {
     pub body: Body,
 }
 impl meshwire_core::WireSize for XacFile {
+    #[inline]
     fn wire_size(&self) -> u64 {
         8 + self.body.wire_size()
     }
@@ -147,6 +148,7 @@ pub struct Body {
     pub trailing: Vec<u8>,
 }
 impl meshwire_core::WireSize for Body {
+    #[inline]
     fn wire_size(&self) -> u64 {
         0 + meshwire_core::wire::size_of_all(&self.chunks)
             + meshwire_core::reader::widen(self.trailing.len())
@@ -274,6 +276,7 @@ pub struct Chunk {
     pub tail: Vec<u8>,
 }
 impl meshwire_core::WireSize for Chunk {
+    #[inline]
     fn wire_size(&self) -> u64 {
         12 + self.body.wire_size() + meshwire_core::reader::widen(self.tail.len())
     }
@@ -1198,6 +1201,7 @@ pub struct Raw {
     pub data: Vec<u8>,
 }
 impl meshwire_core::WireSize for Raw {
+    #[inline]
     fn wire_size(&self) -> u64 {
         0 + meshwire_core::reader::widen(self.data.len())
     }
@@ -1262,6 +1266,7 @@ pub struct Nodes {
     pub nodes: Vec<Node>,
 }
 impl meshwire_core::WireSize for Nodes {
+    #[inline]
     fn wire_size(&self) -> u64 {
         8 + meshwire_core::wire::size_of_all(&self.nodes)
     }
@@ -1313,9 +1318,16 @@ impl meshwire_core::generate::Generate for Nodes {
     serde(deny_unknown_fields)
 )]
 pub struct Node {
-    /// All but the name.
     #[br(err_context(Segment::Field("properties")))]
-    #[br(parse_with = meshwire_core::plain::read_one, args(context))]
+    #[br(
+        temp,
+        parse_with = meshwire_core::plain::take_one,
+        args(context, <NodeProperties as meshwire_core::Plain>::SIZE)
+    )]
+    #[bw(ignore)]
+    encoded_properties: meshwire_core::plain::Encoded<'_>,
+    /// All but the name.
+    #[br(calc = encoded_properties.decode())]
     #[bw(write_with = meshwire_core::plain::write_one)]
     pub properties: NodeProperties,
     /// The name that motions refer to. Unique in its actor.
@@ -1324,6 +1336,7 @@ pub struct Node {
     pub name: emfx_chunk::generated::Text,
 }
 impl meshwire_core::WireSize for Node {
+    #[inline]
     fn wire_size(&self) -> u64 {
         156 + self.name.wire_size()
     }
@@ -1374,9 +1387,16 @@ impl meshwire_core::generate::Generate for Node {
     serde(deny_unknown_fields)
 )]
 pub struct NodeProperties {
-    /// Bind pose relative to the parent.
     #[br(err_context(Segment::Field("local_transform")))]
-    #[br(parse_with = meshwire_core::plain::read_one, args(context))]
+    #[br(
+        temp,
+        parse_with = meshwire_core::plain::take_one,
+        args(context, <LocalTransform as meshwire_core::Plain>::SIZE)
+    )]
+    #[bw(ignore)]
+    encoded_local_transform: meshwire_core::plain::Encoded<'_>,
+    /// Bind pose relative to the parent.
+    #[br(calc = encoded_local_transform.decode())]
     #[bw(write_with = meshwire_core::plain::write_one)]
     pub local_transform: LocalTransform,
     /// Bit n tells that the node is active in level of detail n; 0xFFFFFFFF in every real file.
@@ -1410,11 +1430,18 @@ pub struct NodeProperties {
     #[bw(write_with = meshwire_core::plain::write_one)]
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub padding: [u8; 3],
+    #[br(err_context(Segment::Field("bounding_box")))]
+    #[br(
+        temp,
+        parse_with = meshwire_core::plain::take_one,
+        args(context, <OrientedBoundingBox as meshwire_core::Plain>::SIZE)
+    )]
+    #[bw(ignore)]
+    encoded_bounding_box: meshwire_core::plain::Encoded<'_>,
     /// Box around what the node moves.
     ///
     /// In source documents: `transform`.
-    #[br(err_context(Segment::Field("bounding_box")))]
-    #[br(parse_with = meshwire_core::plain::read_one, args(context))]
+    #[br(calc = encoded_bounding_box.decode())]
     #[bw(write_with = meshwire_core::plain::write_one)]
     pub bounding_box: OrientedBoundingBox,
     /// Weight of the node for the level of detail of motions; 1 in every real file.
@@ -1454,6 +1481,7 @@ impl meshwire_core::Plain for NodeProperties {
     }
 }
 impl meshwire_core::WireSize for NodeProperties {
+    #[inline]
     fn wire_size(&self) -> u64 {
         156
     }
@@ -1697,9 +1725,16 @@ impl meshwire_core::generate::Generate for NodePropertiesFlags {
     serde(deny_unknown_fields)
 )]
 pub struct EarlyNode {
-    /// Bind pose relative to the parent.
     #[br(err_context(Segment::Field("local_transform")))]
-    #[br(parse_with = meshwire_core::plain::read_one, args(context))]
+    #[br(
+        temp,
+        parse_with = meshwire_core::plain::take_one,
+        args(context, <LocalTransform as meshwire_core::Plain>::SIZE)
+    )]
+    #[bw(ignore)]
+    encoded_local_transform: meshwire_core::plain::Encoded<'_>,
+    /// Bind pose relative to the parent.
+    #[br(calc = encoded_local_transform.decode())]
     #[bw(write_with = meshwire_core::plain::write_one)]
     pub local_transform: LocalTransform,
     /// Bit n tells that the node is active in level of detail n; 0xFFFFFFFF in every real file.
@@ -1756,6 +1791,7 @@ pub struct EarlyNode {
     pub name: emfx_chunk::generated::Text,
 }
 impl meshwire_core::WireSize for EarlyNode {
+    #[inline]
     fn wire_size(&self) -> u64 {
         76 + self.flags.as_ref().map_or(0, |present| present.wire_size())
             + self.padding.as_ref().map_or(0, |present| present.wire_size())
@@ -2147,6 +2183,7 @@ impl meshwire_core::Plain for LocalTransform {
     }
 }
 impl meshwire_core::WireSize for LocalTransform {
+    #[inline]
     fn wire_size(&self) -> u64 {
         68
     }
@@ -2211,9 +2248,16 @@ impl meshwire_core::generate::Generate for LocalTransform {
     serde(deny_unknown_fields)
 )]
 pub struct OrientedBoundingBox {
-    /// The first three rows of the matrix.
     #[br(err_context(Segment::Field("rows")))]
-    #[br(parse_with = meshwire_core::plain::read_one, args(context))]
+    #[br(
+        temp,
+        parse_with = meshwire_core::plain::take_one,
+        args(context, <[BoundingBoxRow;3]as meshwire_core::Plain>::SIZE)
+    )]
+    #[bw(ignore)]
+    encoded_rows: meshwire_core::plain::Encoded<'_>,
+    /// The first three rows of the matrix.
+    #[br(calc = encoded_rows.decode())]
     #[bw(write_with = meshwire_core::plain::write_one)]
     pub rows: [BoundingBoxRow; 3],
     /// Centre of the box, the first three columns of the last row.
@@ -2253,6 +2297,7 @@ impl meshwire_core::Plain for OrientedBoundingBox {
     }
 }
 impl meshwire_core::WireSize for OrientedBoundingBox {
+    #[inline]
     fn wire_size(&self) -> u64 {
         64
     }
@@ -2335,6 +2380,7 @@ impl meshwire_core::Plain for BoundingBoxRow {
     }
 }
 impl meshwire_core::WireSize for BoundingBoxRow {
+    #[inline]
     fn wire_size(&self) -> u64 {
         16
     }
@@ -2471,6 +2517,7 @@ impl meshwire_core::Plain for NodeLimit {
     }
 }
 impl meshwire_core::WireSize for NodeLimit {
+    #[inline]
     fn wire_size(&self) -> u64 {
         88
     }
@@ -2568,6 +2615,7 @@ pub struct NodeGroups {
     pub groups: Vec<NodeGroup>,
 }
 impl meshwire_core::WireSize for NodeGroups {
+    #[inline]
     fn wire_size(&self) -> u64 {
         2 + meshwire_core::wire::size_of_all(&self.groups)
     }
@@ -2645,6 +2693,7 @@ pub struct NodeGroup {
     pub nodes: Vec<u16>,
 }
 impl meshwire_core::WireSize for NodeGroup {
+    #[inline]
     fn wire_size(&self) -> u64 {
         4 + self.name.wire_size() + meshwire_core::size::of_plain(&self.nodes)
     }
@@ -2724,6 +2773,7 @@ pub struct NodeMotionSources {
     pub sources: Vec<u16>,
 }
 impl meshwire_core::WireSize for NodeMotionSources {
+    #[inline]
     fn wire_size(&self) -> u64 {
         4 + meshwire_core::size::of_plain(&self.sources)
     }
@@ -2790,6 +2840,7 @@ pub struct AttachmentNodes {
     pub attachments: Vec<u16>,
 }
 impl meshwire_core::WireSize for AttachmentNodes {
+    #[inline]
     fn wire_size(&self) -> u64 {
         4 + meshwire_core::size::of_plain(&self.attachments)
     }
@@ -2908,6 +2959,7 @@ pub struct Mesh {
     pub submeshes: Vec<Submesh>,
 }
 impl meshwire_core::WireSize for Mesh {
+    #[inline]
     fn wire_size(&self) -> u64 {
         28 + self.lod.as_ref().map_or(0, |present| present.wire_size())
             + meshwire_core::wire::size_of_all(&self.layers)
@@ -3093,6 +3145,7 @@ pub struct AttributeLayer {
     pub data: AttributeLayerData,
 }
 impl meshwire_core::WireSize for AttributeLayer {
+    #[inline]
     fn wire_size(&self) -> u64 {
         12 + self.data.wire_size()
     }
@@ -3533,6 +3586,7 @@ pub struct Positions {
     pub positions: Vec<[f32; 3]>,
 }
 impl meshwire_core::WireSize for Positions {
+    #[inline]
     fn wire_size(&self) -> u64 {
         0 + meshwire_core::size::of_plain(&self.positions)
     }
@@ -3598,6 +3652,7 @@ pub struct Normals {
     pub normals: Vec<[f32; 3]>,
 }
 impl meshwire_core::WireSize for Normals {
+    #[inline]
     fn wire_size(&self) -> u64 {
         0 + meshwire_core::size::of_plain(&self.normals)
     }
@@ -3663,6 +3718,7 @@ pub struct Tangents {
     pub tangents: Vec<[f32; 4]>,
 }
 impl meshwire_core::WireSize for Tangents {
+    #[inline]
     fn wire_size(&self) -> u64 {
         0 + meshwire_core::size::of_plain(&self.tangents)
     }
@@ -3728,6 +3784,7 @@ pub struct TextureCoordinates {
     pub texture_coordinates: Vec<[f32; 2]>,
 }
 impl meshwire_core::WireSize for TextureCoordinates {
+    #[inline]
     fn wire_size(&self) -> u64 {
         0 + meshwire_core::size::of_plain(&self.texture_coordinates)
     }
@@ -3792,6 +3849,7 @@ pub struct Colours32 {
     pub colours: Vec<u32>,
 }
 impl meshwire_core::WireSize for Colours32 {
+    #[inline]
     fn wire_size(&self) -> u64 {
         0 + meshwire_core::size::of_plain(&self.colours)
     }
@@ -3843,6 +3901,7 @@ pub struct OriginalVertices {
     pub original_vertices: Vec<u32>,
 }
 impl meshwire_core::WireSize for OriginalVertices {
+    #[inline]
     fn wire_size(&self) -> u64 {
         0 + meshwire_core::size::of_plain(&self.original_vertices)
     }
@@ -3893,6 +3952,7 @@ pub struct Colours128 {
     pub colours: Vec<[f32; 4]>,
 }
 impl meshwire_core::WireSize for Colours128 {
+    #[inline]
     fn wire_size(&self) -> u64 {
         0 + meshwire_core::size::of_plain(&self.colours)
     }
@@ -3961,6 +4021,7 @@ pub struct Bitangents {
     pub bitangents: Vec<[f32; 3]>,
 }
 impl meshwire_core::WireSize for Bitangents {
+    #[inline]
     fn wire_size(&self) -> u64 {
         0 + meshwire_core::size::of_plain(&self.bitangents)
     }
@@ -4025,6 +4086,7 @@ pub struct Cloth {
     pub values: Vec<u32>,
 }
 impl meshwire_core::WireSize for Cloth {
+    #[inline]
     fn wire_size(&self) -> u64 {
         0 + meshwire_core::size::of_plain(&self.values)
     }
@@ -4109,6 +4171,7 @@ pub struct Submesh {
     pub bones: Vec<u32>,
 }
 impl meshwire_core::WireSize for Submesh {
+    #[inline]
     fn wire_size(&self) -> u64 {
         16 + meshwire_core::size::of_plain(&self.indices)
             + meshwire_core::size::of_plain(&self.bones)
@@ -4195,6 +4258,7 @@ pub struct MeshLodLevel {
     pub actor: Box<XacFile>,
 }
 impl meshwire_core::WireSize for MeshLodLevel {
+    #[inline]
     fn wire_size(&self) -> u64 {
         8 + self.actor.wire_size()
     }
@@ -4324,6 +4388,7 @@ pub struct Skin {
     pub rows: Vec<InfluenceRange>,
 }
 impl meshwire_core::WireSize for Skin {
+    #[inline]
     fn wire_size(&self) -> u64 {
         12 + self.lod.as_ref().map_or(0, |present| present.wire_size())
             + self.num_local_bones.as_ref().map_or(0, |present| present.wire_size())
@@ -4554,6 +4619,7 @@ impl meshwire_core::Plain for Influence {
     }
 }
 impl meshwire_core::WireSize for Influence {
+    #[inline]
     fn wire_size(&self) -> u64 {
         8
     }
@@ -4633,6 +4699,7 @@ impl meshwire_core::Plain for InfluenceRange {
     }
 }
 impl meshwire_core::WireSize for InfluenceRange {
+    #[inline]
     fn wire_size(&self) -> u64 {
         8
     }
@@ -4698,6 +4765,7 @@ pub struct SkinV1 {
     pub vertices: SkinVertices,
 }
 impl meshwire_core::WireSize for SkinV1 {
+    #[inline]
     fn wire_size(&self) -> u64 {
         8 + self.vertices.wire_size()
     }
@@ -4767,6 +4835,7 @@ pub struct SkinVertices {
     pub vertices: Vec<SkinVertex>,
 }
 impl meshwire_core::WireSize for SkinVertices {
+    #[inline]
     fn wire_size(&self) -> u64 {
         0 + meshwire_core::wire::size_of_all(&self.vertices)
     }
@@ -4828,6 +4897,7 @@ pub struct SkinVertex {
     pub influences: Vec<Influence>,
 }
 impl meshwire_core::WireSize for SkinVertex {
+    #[inline]
     fn wire_size(&self) -> u64 {
         1 + meshwire_core::size::of_plain(&self.influences)
     }
@@ -4901,6 +4971,7 @@ pub struct MaterialInfo {
     pub num_fx_materials: u32,
 }
 impl meshwire_core::WireSize for MaterialInfo {
+    #[inline]
     fn wire_size(&self) -> u64 {
         12 + self.lod.as_ref().map_or(0, |present| present.wire_size())
     }
@@ -5098,6 +5169,7 @@ impl meshwire_core::Plain for MaterialProperties {
     }
 }
 impl meshwire_core::WireSize for MaterialProperties {
+    #[inline]
     fn wire_size(&self) -> u64 {
         83
     }
@@ -5210,9 +5282,16 @@ pub struct Material {
         serde(default, skip_serializing_if = "Option::is_none")
     )]
     pub lod: Option<u32>,
-    /// Colours and surface.
     #[br(err_context(Segment::Field("properties")))]
-    #[br(parse_with = meshwire_core::plain::read_one, args(context))]
+    #[br(
+        temp,
+        parse_with = meshwire_core::plain::take_one,
+        args(context, <MaterialProperties as meshwire_core::Plain>::SIZE)
+    )]
+    #[bw(ignore)]
+    encoded_properties: meshwire_core::plain::Encoded<'_>,
+    /// Colours and surface.
+    #[br(calc = encoded_properties.decode())]
     #[bw(write_with = meshwire_core::plain::write_one)]
     pub properties: MaterialProperties,
     #[br(err_context(Segment::Field("num_layers")))]
@@ -5235,6 +5314,7 @@ pub struct Material {
     pub layers: Vec<MaterialLayer>,
 }
 impl meshwire_core::WireSize for Material {
+    #[inline]
     fn wire_size(&self) -> u64 {
         84 + self.lod.as_ref().map_or(0, |present| present.wire_size())
             + self.name.wire_size() + meshwire_core::wire::size_of_all(&self.layers)
@@ -5348,9 +5428,16 @@ impl meshwire_core::generate::Generate for Material {
     serde(deny_unknown_fields)
 )]
 pub struct MaterialV1 {
-    /// Colours and surface.
     #[br(err_context(Segment::Field("properties")))]
-    #[br(parse_with = meshwire_core::plain::read_one, args(context))]
+    #[br(
+        temp,
+        parse_with = meshwire_core::plain::take_one,
+        args(context, <MaterialProperties as meshwire_core::Plain>::SIZE)
+    )]
+    #[bw(ignore)]
+    encoded_properties: meshwire_core::plain::Encoded<'_>,
+    /// Colours and surface.
+    #[br(calc = encoded_properties.decode())]
     #[bw(write_with = meshwire_core::plain::write_one)]
     pub properties: MaterialProperties,
     /// Filler of the C structure. It is 1 in every real file and yet no count of layers.
@@ -5365,6 +5452,7 @@ pub struct MaterialV1 {
     pub name: emfx_chunk::generated::Text,
 }
 impl meshwire_core::WireSize for MaterialV1 {
+    #[inline]
     fn wire_size(&self) -> u64 {
         84 + self.name.wire_size()
     }
@@ -5487,6 +5575,7 @@ impl meshwire_core::Plain for TexturePlacement {
     }
 }
 impl meshwire_core::WireSize for TexturePlacement {
+    #[inline]
     fn wire_size(&self) -> u64 {
         24
     }
@@ -5543,9 +5632,16 @@ impl meshwire_core::generate::Generate for TexturePlacement {
     serde(deny_unknown_fields)
 )]
 pub struct MaterialLayer {
-    /// How the texture lies on the surface.
     #[br(err_context(Segment::Field("placement")))]
-    #[br(parse_with = meshwire_core::plain::read_one, args(context))]
+    #[br(
+        temp,
+        parse_with = meshwire_core::plain::take_one,
+        args(context, <TexturePlacement as meshwire_core::Plain>::SIZE)
+    )]
+    #[bw(ignore)]
+    encoded_placement: meshwire_core::plain::Encoded<'_>,
+    /// How the texture lies on the surface.
+    #[br(calc = encoded_placement.decode())]
     #[bw(write_with = meshwire_core::plain::write_one)]
     pub placement: TexturePlacement,
     /// Ordinal of the material the layer belongs to, among all materials of the file, standard and fx together, in file order.
@@ -5569,6 +5665,7 @@ pub struct MaterialLayer {
     pub texture: emfx_chunk::generated::Text,
 }
 impl meshwire_core::WireSize for MaterialLayer {
+    #[inline]
     fn wire_size(&self) -> u64 {
         28 + self.texture.wire_size()
     }
@@ -5634,9 +5731,16 @@ impl meshwire_core::generate::Generate for MaterialLayer {
     serde(deny_unknown_fields)
 )]
 pub struct MaterialLayerV1 {
-    /// How the texture lies on the surface.
     #[br(err_context(Segment::Field("placement")))]
-    #[br(parse_with = meshwire_core::plain::read_one, args(context))]
+    #[br(
+        temp,
+        parse_with = meshwire_core::plain::take_one,
+        args(context, <TexturePlacement as meshwire_core::Plain>::SIZE)
+    )]
+    #[bw(ignore)]
+    encoded_placement: meshwire_core::plain::Encoded<'_>,
+    /// How the texture lies on the surface.
+    #[br(calc = encoded_placement.decode())]
     #[bw(write_with = meshwire_core::plain::write_one)]
     pub placement: TexturePlacement,
     /// Ordinal of the material the layer belongs to, among all materials of the file, standard and fx together, in file order.
@@ -5657,6 +5761,7 @@ pub struct MaterialLayerV1 {
     pub texture: emfx_chunk::generated::Text,
 }
 impl meshwire_core::WireSize for MaterialLayerV1 {
+    #[inline]
     fn wire_size(&self) -> u64 {
         28 + self.texture.wire_size()
     }
@@ -5814,6 +5919,7 @@ pub struct FxMaterial {
     pub bitmaps: Vec<BitmapParameter>,
 }
 impl meshwire_core::WireSize for FxMaterial {
+    #[inline]
     fn wire_size(&self) -> u64 {
         24 + self.lod.as_ref().map_or(0, |present| present.wire_size())
             + self.name.wire_size() + self.effect_file.wire_size()
@@ -6069,6 +6175,7 @@ pub struct FxMaterialV1 {
     pub bitmaps: Vec<BitmapParameter>,
 }
 impl meshwire_core::WireSize for FxMaterialV1 {
+    #[inline]
     fn wire_size(&self) -> u64 {
         16 + self.name.wire_size() + self.effect_file.wire_size()
             + meshwire_core::wire::size_of_all(&self.ints)
@@ -6189,6 +6296,7 @@ pub struct IntParameter {
     pub name: emfx_chunk::generated::Text,
 }
 impl meshwire_core::WireSize for IntParameter {
+    #[inline]
     fn wire_size(&self) -> u64 {
         4 + self.name.wire_size()
     }
@@ -6245,6 +6353,7 @@ pub struct FloatParameter {
     pub name: emfx_chunk::generated::Text,
 }
 impl meshwire_core::WireSize for FloatParameter {
+    #[inline]
     fn wire_size(&self) -> u64 {
         4 + self.name.wire_size()
     }
@@ -6303,6 +6412,7 @@ pub struct ColourParameter {
     pub name: emfx_chunk::generated::Text,
 }
 impl meshwire_core::WireSize for ColourParameter {
+    #[inline]
     fn wire_size(&self) -> u64 {
         16 + self.name.wire_size()
     }
@@ -6364,6 +6474,7 @@ pub struct BoolParameter {
     pub name: emfx_chunk::generated::Text,
 }
 impl meshwire_core::WireSize for BoolParameter {
+    #[inline]
     fn wire_size(&self) -> u64 {
         1 + self.name.wire_size()
     }
@@ -6422,6 +6533,7 @@ pub struct VectorParameter {
     pub name: emfx_chunk::generated::Text,
 }
 impl meshwire_core::WireSize for VectorParameter {
+    #[inline]
     fn wire_size(&self) -> u64 {
         12 + self.name.wire_size()
     }
@@ -6478,6 +6590,7 @@ pub struct BitmapParameter {
     pub value: emfx_chunk::generated::Text,
 }
 impl meshwire_core::WireSize for BitmapParameter {
+    #[inline]
     fn wire_size(&self) -> u64 {
         0 + self.name.wire_size() + self.value.wire_size()
     }
@@ -6597,6 +6710,7 @@ pub struct Info {
     pub actor_name: emfx_chunk::generated::Text,
 }
 impl meshwire_core::WireSize for Info {
+    #[inline]
     fn wire_size(&self) -> u64 {
         12 + self.retarget_root_offset.as_ref().map_or(0, |present| present.wire_size())
             + self.source_application.wire_size() + self.original_file.wire_size()
@@ -6972,6 +7086,7 @@ pub struct InfoV3 {
     pub actor_name: emfx_chunk::generated::Text,
 }
 impl meshwire_core::WireSize for InfoV3 {
+    #[inline]
     fn wire_size(&self) -> u64 {
         16 + self.num_lods.as_ref().map_or(0, |present| present.wire_size())
             + self
@@ -7197,6 +7312,7 @@ pub struct MorphTargets {
     pub targets: Vec<MorphTarget>,
 }
 impl meshwire_core::WireSize for MorphTargets {
+    #[inline]
     fn wire_size(&self) -> u64 {
         8 + meshwire_core::wire::size_of_all(&self.targets)
     }
@@ -7305,6 +7421,7 @@ pub struct MorphTarget {
     pub transforms: Vec<MorphTransform>,
 }
 impl meshwire_core::WireSize for MorphTarget {
+    #[inline]
     fn wire_size(&self) -> u64 {
         24 + self.name.wire_size() + meshwire_core::wire::size_of_all(&self.deltas)
             + meshwire_core::size::of_plain(&self.transforms)
@@ -7759,6 +7876,7 @@ pub struct MorphDelta {
     pub vertices: Vec<u32>,
 }
 impl meshwire_core::WireSize for MorphDelta {
+    #[inline]
     fn wire_size(&self) -> u64 {
         16 + meshwire_core::size::of_plain(&self.positions)
             + meshwire_core::size::of_plain(&self.normals)
@@ -7976,6 +8094,7 @@ impl meshwire_core::Plain for MorphTransform {
     }
 }
 impl meshwire_core::WireSize for MorphTransform {
+    #[inline]
     fn wire_size(&self) -> u64 {
         60
     }

@@ -56,6 +56,7 @@ pub struct XpmFile {
     pub body: Body,
 }
 impl meshwire_core::WireSize for XpmFile {
+    #[inline]
     fn wire_size(&self) -> u64 {
         8 + self.body.wire_size()
     }
@@ -147,6 +148,7 @@ pub struct Body {
     pub trailing: Vec<u8>,
 }
 impl meshwire_core::WireSize for Body {
+    #[inline]
     fn wire_size(&self) -> u64 {
         0 + meshwire_core::wire::size_of_all(&self.chunks)
             + meshwire_core::reader::widen(self.trailing.len())
@@ -273,6 +275,7 @@ pub struct Chunk {
     pub tail: Vec<u8>,
 }
 impl meshwire_core::WireSize for Chunk {
+    #[inline]
     fn wire_size(&self) -> u64 {
         12 + self.body.wire_size() + meshwire_core::reader::widen(self.tail.len())
     }
@@ -640,6 +643,7 @@ pub struct Raw {
     pub data: Vec<u8>,
 }
 impl meshwire_core::WireSize for Raw {
+    #[inline]
     fn wire_size(&self) -> u64 {
         0 + meshwire_core::reader::widen(self.data.len())
     }
@@ -734,6 +738,7 @@ pub struct Info {
     pub motion_name: emfx_chunk::generated::Text,
 }
 impl meshwire_core::WireSize for Info {
+    #[inline]
     fn wire_size(&self) -> u64 {
         8 + self.source_application.wire_size() + self.original_file.wire_size()
             + self.exporter_compile_date.wire_size() + self.motion_name.wire_size()
@@ -852,6 +857,7 @@ pub struct Submotions {
     pub submotions: Vec<Submotion>,
 }
 impl meshwire_core::WireSize for Submotions {
+    #[inline]
     fn wire_size(&self) -> u64 {
         4 + meshwire_core::wire::size_of_all(&self.submotions)
     }
@@ -945,6 +951,7 @@ pub struct Submotion {
     pub keys: Vec<Key>,
 }
 impl meshwire_core::WireSize for Submotion {
+    #[inline]
     fn wire_size(&self) -> u64 {
         20 + self.morph_target_name.wire_size()
             + meshwire_core::size::of_plain(&self.keys)
@@ -1370,6 +1377,7 @@ impl meshwire_core::Plain for Key {
     }
 }
 impl meshwire_core::WireSize for Key {
+    #[inline]
     fn wire_size(&self) -> u64 {
         8
     }

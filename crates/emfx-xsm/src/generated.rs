@@ -56,6 +56,7 @@ pub struct XsmFile {
     pub body: Body,
 }
 impl meshwire_core::WireSize for XsmFile {
+    #[inline]
     fn wire_size(&self) -> u64 {
         8 + self.body.wire_size()
     }
@@ -147,6 +148,7 @@ pub struct Body {
     pub trailing: Vec<u8>,
 }
 impl meshwire_core::WireSize for Body {
+    #[inline]
     fn wire_size(&self) -> u64 {
         0 + meshwire_core::wire::size_of_all(&self.chunks)
             + meshwire_core::reader::widen(self.trailing.len())
@@ -279,6 +281,7 @@ pub struct Chunk {
     pub tail: Vec<u8>,
 }
 impl meshwire_core::WireSize for Chunk {
+    #[inline]
     fn wire_size(&self) -> u64 {
         12 + self.body.wire_size() + meshwire_core::reader::widen(self.tail.len())
     }
@@ -766,6 +769,7 @@ pub struct Raw {
     pub data: Vec<u8>,
 }
 impl meshwire_core::WireSize for Raw {
+    #[inline]
     fn wire_size(&self) -> u64 {
         0 + meshwire_core::reader::widen(self.data.len())
     }
@@ -896,6 +900,7 @@ pub struct Info {
     pub motion_name: emfx_chunk::generated::Text,
 }
 impl meshwire_core::WireSize for Info {
+    #[inline]
     fn wire_size(&self) -> u64 {
         8 + self.importance.as_ref().map_or(0, |present| present.wire_size())
             + self.max_acceptable_error.as_ref().map_or(0, |present| present.wire_size())
@@ -1153,6 +1158,7 @@ pub struct Submotions {
     pub submotions: Vec<Submotion>,
 }
 impl meshwire_core::WireSize for Submotions {
+    #[inline]
     fn wire_size(&self) -> u64 {
         4 + meshwire_core::wire::size_of_all(&self.submotions)
     }
@@ -1216,6 +1222,7 @@ pub struct PackedSubmotions {
     pub submotions: Vec<PackedSubmotion>,
 }
 impl meshwire_core::WireSize for PackedSubmotions {
+    #[inline]
     fn wire_size(&self) -> u64 {
         4 + meshwire_core::wire::size_of_all(&self.submotions)
     }
@@ -1266,9 +1273,16 @@ impl meshwire_core::generate::Generate for PackedSubmotions {
     serde(deny_unknown_fields)
 )]
 pub struct Submotion {
-    /// Pose and bind transform of the node.
     #[br(err_context(Segment::Field("transforms")))]
-    #[br(parse_with = meshwire_core::plain::read_one, args(context))]
+    #[br(
+        temp,
+        parse_with = meshwire_core::plain::take_one,
+        args(context, <SubmotionTransforms as meshwire_core::Plain>::SIZE)
+    )]
+    #[bw(ignore)]
+    encoded_transforms: meshwire_core::plain::Encoded<'_>,
+    /// Pose and bind transform of the node.
+    #[br(calc = encoded_transforms.decode())]
     #[bw(write_with = meshwire_core::plain::write_one)]
     pub transforms: SubmotionTransforms,
     #[br(err_context(Segment::Field("num_position_keys")))]
@@ -1357,6 +1371,7 @@ pub struct Submotion {
     pub scale_rotation_keys: Vec<RotationKey>,
 }
 impl meshwire_core::WireSize for Submotion {
+    #[inline]
     fn wire_size(&self) -> u64 {
         128 + self.max_error.as_ref().map_or(0, |present| present.wire_size())
             + self.node_name.wire_size()
@@ -1518,9 +1533,16 @@ impl meshwire_core::generate::Generate for Submotion {
     serde(deny_unknown_fields)
 )]
 pub struct PackedSubmotion {
-    /// Pose and bind transform of the node.
     #[br(err_context(Segment::Field("transforms")))]
-    #[br(parse_with = meshwire_core::plain::read_one, args(context))]
+    #[br(
+        temp,
+        parse_with = meshwire_core::plain::take_one,
+        args(context, <PackedSubmotionTransforms as meshwire_core::Plain>::SIZE)
+    )]
+    #[bw(ignore)]
+    encoded_transforms: meshwire_core::plain::Encoded<'_>,
+    /// Pose and bind transform of the node.
+    #[br(calc = encoded_transforms.decode())]
     #[bw(write_with = meshwire_core::plain::write_one)]
     pub transforms: PackedSubmotionTransforms,
     #[br(err_context(Segment::Field("num_position_keys")))]
@@ -1601,6 +1623,7 @@ pub struct PackedSubmotion {
     pub scale_rotation_keys: Vec<PackedRotationKey>,
 }
 impl meshwire_core::WireSize for PackedSubmotion {
+    #[inline]
     fn wire_size(&self) -> u64 {
         100 + self.node_name.wire_size()
             + meshwire_core::size::of_plain(&self.position_keys)
@@ -1822,6 +1845,7 @@ impl meshwire_core::Plain for SubmotionTransforms {
     }
 }
 impl meshwire_core::WireSize for SubmotionTransforms {
+    #[inline]
     fn wire_size(&self) -> u64 {
         112
     }
@@ -2024,6 +2048,7 @@ impl meshwire_core::Plain for PackedSubmotionTransforms {
     }
 }
 impl meshwire_core::WireSize for PackedSubmotionTransforms {
+    #[inline]
     fn wire_size(&self) -> u64 {
         80
     }
@@ -2160,6 +2185,7 @@ impl meshwire_core::Plain for VectorKey {
     }
 }
 impl meshwire_core::WireSize for VectorKey {
+    #[inline]
     fn wire_size(&self) -> u64 {
         16
     }
@@ -2237,6 +2263,7 @@ impl meshwire_core::Plain for RotationKey {
     }
 }
 impl meshwire_core::WireSize for RotationKey {
+    #[inline]
     fn wire_size(&self) -> u64 {
         20
     }
@@ -2317,6 +2344,7 @@ impl meshwire_core::Plain for PackedRotationKey {
     }
 }
 impl meshwire_core::WireSize for PackedRotationKey {
+    #[inline]
     fn wire_size(&self) -> u64 {
         12
     }
@@ -2466,6 +2494,7 @@ pub struct WaveletMotion {
     pub chunks: Vec<WaveletChunk>,
 }
 impl meshwire_core::WireSize for WaveletMotion {
+    #[inline]
     fn wire_size(&self) -> u64 {
         88 + meshwire_core::size::of_plain(&self.mappings)
             + meshwire_core::wire::size_of_all(&self.submotions)
@@ -2696,6 +2725,7 @@ impl meshwire_core::Plain for WaveletMapping {
     }
 }
 impl meshwire_core::WireSize for WaveletMapping {
+    #[inline]
     fn wire_size(&self) -> u64 {
         8
     }
@@ -2746,9 +2776,16 @@ impl meshwire_core::generate::Generate for WaveletMapping {
     serde(deny_unknown_fields)
 )]
 pub struct WaveletSubmotion {
-    /// Pose and bind transform of the node.
     #[br(err_context(Segment::Field("transforms")))]
-    #[br(parse_with = meshwire_core::plain::read_one, args(context))]
+    #[br(
+        temp,
+        parse_with = meshwire_core::plain::take_one,
+        args(context, <PackedSubmotionTransforms as meshwire_core::Plain>::SIZE)
+    )]
+    #[bw(ignore)]
+    encoded_transforms: meshwire_core::plain::Encoded<'_>,
+    /// Pose and bind transform of the node.
+    #[br(calc = encoded_transforms.decode())]
     #[bw(write_with = meshwire_core::plain::write_one)]
     pub transforms: PackedSubmotionTransforms,
     /// Error that the compression was allowed.
@@ -2761,6 +2798,7 @@ pub struct WaveletSubmotion {
     pub node_name: emfx_chunk::generated::Text,
 }
 impl meshwire_core::WireSize for WaveletSubmotion {
+    #[inline]
     fn wire_size(&self) -> u64 {
         84 + self.node_name.wire_size()
     }
@@ -2886,6 +2924,7 @@ pub struct WaveletChunk {
     pub scales: Vec<u8>,
 }
 impl meshwire_core::WireSize for WaveletChunk {
+    #[inline]
     fn wire_size(&self) -> u64 {
         40 + meshwire_core::reader::widen(self.rotations.len())
             + meshwire_core::reader::widen(self.positions.len())

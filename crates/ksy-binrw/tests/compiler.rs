@@ -292,6 +292,14 @@ mod snapshots {
     }
 
     #[test]
+    fn a_text_and_a_large_part() {
+        let text = rust(
+            "meta: {id: named, endian: le}\nseq:\n  - {id: len, type: u1}\n  - {id: name, type: str, size: len, encoding: UTF-8}\n  - {id: basis, type: f4, repeat: expr, repeat-expr: 9}\n",
+        );
+        insta::assert_snapshot!(part(&text, "#[binrw]", "impl meshwire_core::WireSize"));
+    }
+
+    #[test]
     fn a_switch() {
         let text = rust(
             "meta: {id: chunk, endian: le}\nseq:\n  - {id: kind, type: u2}\n  - {id: len, type: u4}\n  - id: body\n    size: len\n    type:\n      switch-on: kind\n      cases: {1: mesh(2), 2: mesh(3)}\ntypes:\n  mesh:\n    doc: A mesh.\n    params: [{id: width, type: u1}]\n    seq:\n      - {id: cells, type: u2, repeat: expr, repeat-expr: width}\n",

@@ -42,11 +42,13 @@ impl Path {
     }
 
     /// Goes one step down.
+    #[inline]
     pub fn push(&mut self, segment: Segment) {
         self.0.push(segment);
     }
 
     /// Goes one step up; at the root nothing happens.
+    #[inline]
     pub fn pop(&mut self) {
         self.0.pop();
     }

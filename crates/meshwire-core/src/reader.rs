@@ -146,6 +146,16 @@ impl<'a> Context<'a> {
         Context { end: size, depth_left: self.depth_left, input: None }
     }
 
+    /// The next `N` bytes, whatever window they are in; `None` where the input is not in memory or has fewer.
+    ///
+    /// # Errors
+    /// Those of `reader`.
+    #[inline(always)]
+    pub(crate) fn block_ahead<const N: usize, R: Seek>(self, reader: &mut R) -> BinResult<Option<&'a [u8; N]>> {
+        let position = usize::try_from(reader.stream_position()?).unwrap_or(usize::MAX);
+        Ok(self.input.and_then(|input| input.get(position..)?.first_chunk()))
+    }
+
     /// Steps the reader over the next `size` bytes and returns them; `None` where the input is not in memory.
     ///
     /// # Errors

@@ -13,7 +13,8 @@ pub trait WireSize {
 macro_rules! fixed {
     ($($plain:ty),*) => {$(
         impl WireSize for $plain {
-            fn wire_size(&self) -> u64 {
+            #[inline]
+    fn wire_size(&self) -> u64 {
                 widen(<$plain as Plain>::SIZE)
             }
         }
@@ -22,18 +23,21 @@ macro_rules! fixed {
 fixed!(u8, i8, u16, i16, u32, i32, u64, i64, f32, f64);
 
 impl<T: Plain, const N: usize> WireSize for [T; N] {
+    #[inline]
     fn wire_size(&self) -> u64 {
         widen(<Self as Plain>::SIZE)
     }
 }
 
 impl<T: WireSize> WireSize for Option<T> {
+    #[inline]
     fn wire_size(&self) -> u64 {
         self.as_ref().map_or(0, WireSize::wire_size)
     }
 }
 
 impl<T: WireSize> WireSize for Box<T> {
+    #[inline]
     fn wire_size(&self) -> u64 {
         (**self).wire_size()
     }
@@ -41,6 +45,7 @@ impl<T: WireSize> WireSize for Box<T> {
 
 /// Bytes of a bulk array.
 #[must_use]
+#[inline]
 pub fn of_plain<T: Plain>(items: &[T]) -> u64 {
     widen(T::SIZE).saturating_mul(widen(items.len()))
 }

@@ -120,19 +120,56 @@ impl ByteString {
     }
 }
 
+/// The bytes of a text, to be moved where it belongs once reading has gone well; see [`Encoded`](plain::Encoded).
+#[derive(Debug)]
+pub struct EncodedText<'a> {
+    bytes: Cow<'a, [u8]>,
+    /// As many bytes as a text without memory of its own has room for, if the file has as many from here.
+    block: Option<&'a [u8; INLINE]>,
+}
+
+impl EncodedText<'_> {
+    /// The text.
+    #[must_use]
+    #[inline(always)]
+    pub fn decode(&self) -> ByteString {
+        match self.block {
+            // What follows a short text comes along unseen: a copy of fixed size is a few instructions, any other a call.
+            Some(block) if self.bytes.len() <= INLINE => {
+                ByteString(SmallVec::from_buf_and_len(*block, self.bytes.len()))
+            }
+            _ => ByteString(SmallVec::from_slice(&self.bytes)),
+        }
+    }
+}
+
+/// Takes the bytes of a text of a given length.
+///
+/// # Errors
+/// The window or the source ends too early.
+#[inline(always)]
+pub fn take<'a, R: Read + Seek>(
+    reader: &mut R,
+    endian: Endian,
+    (context, length): (Context<'a>, i128),
+) -> BinResult<EncodedText<'a>> {
+    let size = wire::reserve(reader, context, length, 1)?;
+    let block = context.block_ahead(reader)?;
+    let bytes = match context.take(reader, size)? {
+        Some(bytes) => Cow::Borrowed(bytes),
+        // The source is not in memory.
+        None => Cow::Owned(wire::bytes(reader, endian, (context, length))?),
+    };
+    Ok(EncodedText { bytes, block })
+}
+
 impl BinRead for ByteString {
     /// The window and the length.
     type Args<'a> = (Context<'a>, i128);
 
     #[inline]
     fn read_options<R: Read + Seek>(reader: &mut R, endian: Endian, args: Self::Args<'_>) -> BinResult<Self> {
-        let (context, length) = args;
-        let size = wire::reserve(reader, context, length, 1)?;
-        match context.take(reader, size)? {
-            Some(bytes) => Ok(Self(SmallVec::from_slice(bytes))),
-            // The source is not in memory.
-            None => wire::bytes(reader, endian, args).map(Self::from),
-        }
+        take(reader, endian, args).map(|bytes| bytes.decode())
     }
 }
 
@@ -146,6 +183,7 @@ impl BinWrite for ByteString {
 }
 
 impl WireSize for ByteString {
+    #[inline]
     fn wire_size(&self) -> u64 {
         widen(self.0.len())
     }
@@ -225,6 +263,7 @@ impl BinWrite for TerminatedText {
 }
 
 impl WireSize for TerminatedText {
+    #[inline]
     fn wire_size(&self) -> u64 {
         widen(self.0.len()) + 1
     }
@@ -319,6 +358,7 @@ impl<const N: usize> BinWrite for FixedText<N> {
 }
 
 impl<const N: usize> WireSize for FixedText<N> {
+    #[inline]
     fn wire_size(&self) -> u64 {
         widen(N)
     }

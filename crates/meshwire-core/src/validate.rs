@@ -45,6 +45,7 @@ impl Validator {
     }
 
     /// Runs `check` one step down.
+    #[inline]
     pub fn within(&mut self, segment: Segment, check: impl FnOnce(&mut Self)) {
         self.path.push(segment);
         check(self);
@@ -52,11 +53,13 @@ impl Validator {
     }
 
     /// Runs `check` inside a field.
+    #[inline]
     pub fn field(&mut self, name: &'static str, check: impl FnOnce(&mut Self)) {
         self.within(Segment::Field(name), check);
     }
 
     /// Validates every element of a list field.
+    #[inline]
     pub fn list<T: Validate<Args: Clone>>(&mut self, name: &'static str, items: &[T], args: &T::Args) {
         self.field(name, |validator| {
             for (index, item) in items.iter().enumerate() {
@@ -82,6 +85,7 @@ impl Validator {
     }
 
     /// Reports a problem unless `ok`.
+    #[inline]
     pub fn require(&mut self, ok: bool, message: impl FnOnce() -> String) {
         if !ok {
             self.problem(message());
@@ -89,6 +93,7 @@ impl Validator {
     }
 
     /// Reports a problem unless a count or length fits its field.
+    #[inline]
     pub fn fits(&mut self, name: &'static str, amount: u64, max: u64) {
         if amount > max {
             self.field(name, |v| v.problem(format!("expected at most {max} for its field, found {amount}")));
@@ -96,6 +101,7 @@ impl Validator {
     }
 
     /// Reports a problem unless an amount equals what other fields say.
+    #[inline]
     pub fn agrees(&mut self, name: &'static str, amount: u64, expected: i128, what: &str) {
         if i128::from(amount) != expected {
             self.field(name, |v| v.problem(format!("expected {expected} {what} by the other fields, found {amount}")));
@@ -103,6 +109,7 @@ impl Validator {
     }
 
     /// Reports a problem where the bytes behind a list would be read as one more element of it: `least` and more would.
+    #[inline]
     pub fn no_room(&mut self, name: &'static str, following: u64, least: u64) {
         if following >= least {
             self.field(name, |v| {

@@ -389,6 +389,7 @@ pub fn magic<const N: usize, R: Read + Seek>(reader: &mut R, _: Endian, (expecte
 ///
 /// # Errors
 /// It does not fit; [`Validate`](crate::Validate) reports the same with its path beforehand.
+#[inline]
 pub fn derived<N: TryFrom<u64>>(amount: u64) -> BinResult<N> {
     N::try_from(amount)
         .map_err(|_| fail(0, ErrorKind::invalid("a count or length that fits its field", amount.to_string())))
@@ -396,6 +397,7 @@ pub fn derived<N: TryFrom<u64>>(amount: u64) -> BinResult<N> {
 
 /// Size of a list once written.
 #[must_use]
+#[inline]
 pub fn size_of_all<T: WireSize>(items: &[T]) -> u64 {
     items.iter().map(WireSize::wire_size).sum()
 }

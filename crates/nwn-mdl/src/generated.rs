@@ -47,6 +47,7 @@ pub struct NwnMdl {
     pub raw: Vec<u8>,
 }
 impl meshwire_core::WireSize for NwnMdl {
+    #[inline]
     fn wire_size(&self) -> u64 {
         12 + meshwire_core::reader::widen(self.model.len())
             + meshwire_core::reader::widen(self.raw.len())
@@ -154,6 +155,7 @@ impl meshwire_core::Plain for FileHeader {
     }
 }
 impl meshwire_core::WireSize for FileHeader {
+    #[inline]
     fn wire_size(&self) -> u64 {
         12
     }
@@ -240,6 +242,7 @@ impl meshwire_core::Plain for Array {
     }
 }
 impl meshwire_core::WireSize for Array {
+    #[inline]
     fn wire_size(&self) -> u64 {
         12
     }
@@ -328,6 +331,7 @@ impl meshwire_core::Plain for TextPointer {
     }
 }
 impl meshwire_core::WireSize for TextPointer {
+    #[inline]
     fn wire_size(&self) -> u64 {
         4
     }
@@ -412,6 +416,7 @@ impl meshwire_core::Plain for AnimationPointer {
     }
 }
 impl meshwire_core::WireSize for AnimationPointer {
+    #[inline]
     fn wire_size(&self) -> u64 {
         4
     }
@@ -496,6 +501,7 @@ impl meshwire_core::Plain for AabbPointer {
     }
 }
 impl meshwire_core::WireSize for AabbPointer {
+    #[inline]
     fn wire_size(&self) -> u64 {
         4
     }
@@ -581,6 +587,7 @@ impl meshwire_core::Plain for NodePointer {
     }
 }
 impl meshwire_core::WireSize for NodePointer {
+    #[inline]
     fn wire_size(&self) -> u64 {
         4
     }
@@ -654,9 +661,16 @@ pub struct GeometryHeader {
     #[br(parse_with = meshwire_core::plain::read_one, args(context))]
     #[bw(write_with = meshwire_core::plain::write_one)]
     pub root: NodePointer,
-    /// Counts and words used at run time.
     #[br(err_context(Segment::Field("state")))]
-    #[br(parse_with = meshwire_core::plain::read_one, args(context))]
+    #[br(
+        temp,
+        parse_with = meshwire_core::plain::take_one,
+        args(context, <GeometryState as meshwire_core::Plain>::SIZE)
+    )]
+    #[bw(ignore)]
+    encoded_state: meshwire_core::plain::Encoded<'_>,
+    /// Counts and words used at run time.
+    #[br(calc = encoded_state.decode())]
     #[bw(write_with = meshwire_core::plain::write_one)]
     pub state: GeometryState,
 }
@@ -680,6 +694,7 @@ impl meshwire_core::Plain for GeometryHeader {
     }
 }
 impl meshwire_core::WireSize for GeometryHeader {
+    #[inline]
     fn wire_size(&self) -> u64 {
         112
     }
@@ -791,6 +806,7 @@ impl meshwire_core::Plain for GeometryState {
     }
 }
 impl meshwire_core::WireSize for GeometryState {
+    #[inline]
     fn wire_size(&self) -> u64 {
         36
     }
@@ -862,9 +878,16 @@ impl meshwire_core::generate::Generate for GeometryState {
     serde(deny_unknown_fields)
 )]
 pub struct ModelHeader {
-    /// Name, root, counts.
     #[br(err_context(Segment::Field("geometry")))]
-    #[br(parse_with = meshwire_core::plain::read_one, args(context))]
+    #[br(
+        temp,
+        parse_with = meshwire_core::plain::take_one,
+        args(context, <GeometryHeader as meshwire_core::Plain>::SIZE)
+    )]
+    #[bw(ignore)]
+    encoded_geometry: meshwire_core::plain::Encoded<'_>,
+    /// Name, root, counts.
+    #[br(calc = encoded_geometry.decode())]
     #[bw(write_with = meshwire_core::plain::write_one)]
     pub geometry: GeometryHeader,
     /// Class and fog.
@@ -877,9 +900,16 @@ pub struct ModelHeader {
     #[br(parse_with = meshwire_core::plain::read_one, args(context))]
     #[bw(write_with = meshwire_core::plain::write_one)]
     pub animations: Array,
-    /// Bounds, scale, supermodel.
     #[br(err_context(Segment::Field("properties")))]
-    #[br(parse_with = meshwire_core::plain::read_one, args(context))]
+    #[br(
+        temp,
+        parse_with = meshwire_core::plain::take_one,
+        args(context, <ModelProperties as meshwire_core::Plain>::SIZE)
+    )]
+    #[bw(ignore)]
+    encoded_properties: meshwire_core::plain::Encoded<'_>,
+    /// Bounds, scale, supermodel.
+    #[br(calc = encoded_properties.decode())]
     #[bw(write_with = meshwire_core::plain::write_one)]
     pub properties: ModelProperties,
 }
@@ -903,6 +933,7 @@ impl meshwire_core::Plain for ModelHeader {
     }
 }
 impl meshwire_core::WireSize for ModelHeader {
+    #[inline]
     fn wire_size(&self) -> u64 {
         232
     }
@@ -1003,6 +1034,7 @@ impl meshwire_core::Plain for ModelSettings {
     }
 }
 impl meshwire_core::WireSize for ModelSettings {
+    #[inline]
     fn wire_size(&self) -> u64 {
         8
     }
@@ -1133,6 +1165,7 @@ impl meshwire_core::Plain for ModelProperties {
     }
 }
 impl meshwire_core::WireSize for ModelProperties {
+    #[inline]
     fn wire_size(&self) -> u64 {
         100
     }
@@ -1205,14 +1238,28 @@ impl meshwire_core::generate::Generate for ModelProperties {
     serde(deny_unknown_fields)
 )]
 pub struct AnimationHeader {
-    /// Name, root, counts.
     #[br(err_context(Segment::Field("geometry")))]
-    #[br(parse_with = meshwire_core::plain::read_one, args(context))]
+    #[br(
+        temp,
+        parse_with = meshwire_core::plain::take_one,
+        args(context, <GeometryHeader as meshwire_core::Plain>::SIZE)
+    )]
+    #[bw(ignore)]
+    encoded_geometry: meshwire_core::plain::Encoded<'_>,
+    /// Name, root, counts.
+    #[br(calc = encoded_geometry.decode())]
     #[bw(write_with = meshwire_core::plain::write_one)]
     pub geometry: GeometryHeader,
-    /// Length, transition, root name.
     #[br(err_context(Segment::Field("timing")))]
-    #[br(parse_with = meshwire_core::plain::read_one, args(context))]
+    #[br(
+        temp,
+        parse_with = meshwire_core::plain::take_one,
+        args(context, <AnimationTiming as meshwire_core::Plain>::SIZE)
+    )]
+    #[bw(ignore)]
+    encoded_timing: meshwire_core::plain::Encoded<'_>,
+    /// Length, transition, root name.
+    #[br(calc = encoded_timing.decode())]
     #[bw(write_with = meshwire_core::plain::write_one)]
     pub timing: AnimationTiming,
     /// The events themselves, not pointers.
@@ -1239,6 +1286,7 @@ impl meshwire_core::Plain for AnimationHeader {
     }
 }
 impl meshwire_core::WireSize for AnimationHeader {
+    #[inline]
     fn wire_size(&self) -> u64 {
         196
     }
@@ -1330,6 +1378,7 @@ impl meshwire_core::Plain for AnimationTiming {
     }
 }
 impl meshwire_core::WireSize for AnimationTiming {
+    #[inline]
     fn wire_size(&self) -> u64 {
         72
     }
@@ -1422,6 +1471,7 @@ impl meshwire_core::Plain for Event {
     }
 }
 impl meshwire_core::WireSize for Event {
+    #[inline]
     fn wire_size(&self) -> u64 {
         36
     }
@@ -1473,9 +1523,16 @@ impl meshwire_core::generate::Generate for Event {
     serde(deny_unknown_fields)
 )]
 pub struct NodeHeader {
-    /// Name and numbers.
     #[br(err_context(Segment::Field("head")))]
-    #[br(parse_with = meshwire_core::plain::read_one, args(context))]
+    #[br(
+        temp,
+        parse_with = meshwire_core::plain::take_one,
+        args(context, <NodeHead as meshwire_core::Plain>::SIZE)
+    )]
+    #[bw(ignore)]
+    encoded_head: meshwire_core::plain::Encoded<'_>,
+    /// Name and numbers.
+    #[br(calc = encoded_head.decode())]
     #[bw(write_with = meshwire_core::plain::write_one)]
     pub head: NodeHead,
     /// Table of pointers to nodes.
@@ -1519,6 +1576,7 @@ impl meshwire_core::Plain for NodeHeader {
     }
 }
 impl meshwire_core::WireSize for NodeHeader {
+    #[inline]
     fn wire_size(&self) -> u64 {
         112
     }
@@ -1840,9 +1898,16 @@ impl meshwire_core::generate::Generate for NodeHeaderFlags {
     serde(deny_unknown_fields)
 )]
 pub struct NodeHead {
-    /// Addresses of routines of the compiling program; the game overwrites them.
     #[br(err_context(Segment::Field("routines")))]
-    #[br(parse_with = meshwire_core::plain::read_one, args(context))]
+    #[br(
+        temp,
+        parse_with = meshwire_core::plain::take_one,
+        args(context, <[u32;6]as meshwire_core::Plain>::SIZE)
+    )]
+    #[bw(ignore)]
+    encoded_routines: meshwire_core::plain::Encoded<'_>,
+    /// Addresses of routines of the compiling program; the game overwrites them.
+    #[br(calc = encoded_routines.decode())]
     #[bw(write_with = meshwire_core::plain::write_one)]
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub routines: [u32; 6],
@@ -1896,6 +1961,7 @@ impl meshwire_core::Plain for NodeHead {
     }
 }
 impl meshwire_core::WireSize for NodeHead {
+    #[inline]
     fn wire_size(&self) -> u64 {
         72
     }
@@ -2014,6 +2080,7 @@ impl meshwire_core::Plain for ControllerKey {
     }
 }
 impl meshwire_core::WireSize for ControllerKey {
+    #[inline]
     fn wire_size(&self) -> u64 {
         12
     }
@@ -2105,9 +2172,16 @@ pub struct LightPart {
     #[br(parse_with = meshwire_core::plain::read_one, args(context))]
     #[bw(write_with = meshwire_core::plain::write_one)]
     pub flare_textures: Array,
-    /// Switches.
     #[br(err_context(Segment::Field("settings")))]
-    #[br(parse_with = meshwire_core::plain::read_one, args(context))]
+    #[br(
+        temp,
+        parse_with = meshwire_core::plain::take_one,
+        args(context, <LightSettings as meshwire_core::Plain>::SIZE)
+    )]
+    #[bw(ignore)]
+    encoded_settings: meshwire_core::plain::Encoded<'_>,
+    /// Switches.
+    #[br(calc = encoded_settings.decode())]
     #[bw(write_with = meshwire_core::plain::write_one)]
     pub settings: LightSettings,
 }
@@ -2137,6 +2211,7 @@ impl meshwire_core::Plain for LightPart {
     }
 }
 impl meshwire_core::WireSize for LightPart {
+    #[inline]
     fn wire_size(&self) -> u64 {
         92
     }
@@ -2251,6 +2326,7 @@ impl meshwire_core::Plain for LightSettings {
     }
 }
 impl meshwire_core::WireSize for LightSettings {
+    #[inline]
     fn wire_size(&self) -> u64 {
         28
     }
@@ -2427,6 +2503,7 @@ impl meshwire_core::Plain for Emitter {
     }
 }
 impl meshwire_core::WireSize for Emitter {
+    #[inline]
     fn wire_size(&self) -> u64 {
         216
     }
@@ -2857,6 +2934,7 @@ impl meshwire_core::Plain for Reference {
     }
 }
 impl meshwire_core::WireSize for Reference {
+    #[inline]
     fn wire_size(&self) -> u64 {
         68
     }
@@ -2919,9 +2997,16 @@ pub struct MeshPart {
     #[br(parse_with = meshwire_core::plain::read_one, args(context))]
     #[bw(write_with = meshwire_core::plain::write_one)]
     pub faces: Array,
-    /// Bounds, colours, textures.
     #[br(err_context(Segment::Field("surface")))]
-    #[br(parse_with = meshwire_core::plain::read_one, args(context))]
+    #[br(
+        temp,
+        parse_with = meshwire_core::plain::take_one,
+        args(context, <MeshSurface as meshwire_core::Plain>::SIZE)
+    )]
+    #[bw(ignore)]
+    encoded_surface: meshwire_core::plain::Encoded<'_>,
+    /// Bounds, colours, textures.
+    #[br(calc = encoded_surface.decode())]
     #[bw(write_with = meshwire_core::plain::write_one)]
     pub surface: MeshSurface,
     /// Used while compiling; 0 in files.
@@ -3060,6 +3145,7 @@ impl meshwire_core::Plain for MeshPart {
     }
 }
 impl meshwire_core::WireSize for MeshPart {
+    #[inline]
     fn wire_size(&self) -> u64 {
         512
     }
@@ -3405,6 +3491,7 @@ impl meshwire_core::Plain for MeshSurface {
     }
 }
 impl meshwire_core::WireSize for MeshSurface {
+    #[inline]
     fn wire_size(&self) -> u64 {
         360
     }
@@ -3580,6 +3667,7 @@ impl meshwire_core::Plain for MeshStrips {
     }
 }
 impl meshwire_core::WireSize for MeshStrips {
+    #[inline]
     fn wire_size(&self) -> u64 {
         16
     }
@@ -3696,6 +3784,7 @@ impl meshwire_core::Plain for MeshOptions {
     }
 }
 impl meshwire_core::WireSize for MeshOptions {
+    #[inline]
     fn wire_size(&self) -> u64 {
         12
     }
@@ -3812,6 +3901,7 @@ impl meshwire_core::Plain for Face {
     }
 }
 impl meshwire_core::WireSize for Face {
+    #[inline]
     fn wire_size(&self) -> u64 {
         32
     }
@@ -3944,6 +4034,7 @@ impl meshwire_core::Plain for SkinPart {
     }
 }
 impl meshwire_core::WireSize for SkinPart {
+    #[inline]
     fn wire_size(&self) -> u64 {
         64
     }
@@ -4039,9 +4130,16 @@ impl SkinPart {
     serde(deny_unknown_fields)
 )]
 pub struct SkinSlots18 {
-    /// Number of the node of each bone slot; unused slots may be garbage.
     #[br(err_context(Segment::Field("nodes")))]
-    #[br(parse_with = meshwire_core::plain::read_one, args(context))]
+    #[br(
+        temp,
+        parse_with = meshwire_core::plain::take_one,
+        args(context, <[i16;18]as meshwire_core::Plain>::SIZE)
+    )]
+    #[bw(ignore)]
+    encoded_nodes: meshwire_core::plain::Encoded<'_>,
+    /// Number of the node of each bone slot; unused slots may be garbage.
+    #[br(calc = encoded_nodes.decode())]
     #[bw(write_with = meshwire_core::plain::write_one)]
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub nodes: [i16; 18],
@@ -4068,6 +4166,7 @@ impl meshwire_core::Plain for SkinSlots18 {
     }
 }
 impl meshwire_core::WireSize for SkinSlots18 {
+    #[inline]
     fn wire_size(&self) -> u64 {
         36
     }
@@ -4114,9 +4213,16 @@ impl meshwire_core::generate::Generate for SkinSlots18 {
     serde(deny_unknown_fields)
 )]
 pub struct SkinSlots64 {
-    /// Number of the node of each bone slot; unused slots may be garbage.
     #[br(err_context(Segment::Field("nodes")))]
-    #[br(parse_with = meshwire_core::plain::read_one, args(context))]
+    #[br(
+        temp,
+        parse_with = meshwire_core::plain::take_one,
+        args(context, <[i16;64]as meshwire_core::Plain>::SIZE)
+    )]
+    #[bw(ignore)]
+    encoded_nodes: meshwire_core::plain::Encoded<'_>,
+    /// Number of the node of each bone slot; unused slots may be garbage.
+    #[br(calc = encoded_nodes.decode())]
     #[bw(write_with = meshwire_core::plain::write_one)]
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub nodes: [i16; 64],
@@ -4143,6 +4249,7 @@ impl meshwire_core::Plain for SkinSlots64 {
     }
 }
 impl meshwire_core::WireSize for SkinSlots64 {
+    #[inline]
     fn wire_size(&self) -> u64 {
         128
     }
@@ -4189,9 +4296,16 @@ impl meshwire_core::generate::Generate for SkinSlots64 {
     serde(deny_unknown_fields)
 )]
 pub struct SkinSlots128 {
-    /// Number of the node of each bone slot; unused slots may be garbage.
     #[br(err_context(Segment::Field("nodes")))]
-    #[br(parse_with = meshwire_core::plain::read_one, args(context))]
+    #[br(
+        temp,
+        parse_with = meshwire_core::plain::take_one,
+        args(context, <[i16;128]as meshwire_core::Plain>::SIZE)
+    )]
+    #[bw(ignore)]
+    encoded_nodes: meshwire_core::plain::Encoded<'_>,
+    /// Number of the node of each bone slot; unused slots may be garbage.
+    #[br(calc = encoded_nodes.decode())]
     #[bw(write_with = meshwire_core::plain::write_one)]
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub nodes: [i16; 128],
@@ -4218,6 +4332,7 @@ impl meshwire_core::Plain for SkinSlots128 {
     }
 }
 impl meshwire_core::WireSize for SkinSlots128 {
+    #[inline]
     fn wire_size(&self) -> u64 {
         256
     }
@@ -4332,6 +4447,7 @@ impl meshwire_core::Plain for AnimmeshPart {
     }
 }
 impl meshwire_core::WireSize for AnimmeshPart {
+    #[inline]
     fn wire_size(&self) -> u64 {
         56
     }
@@ -4455,6 +4571,7 @@ impl meshwire_core::Plain for DanglymeshPart {
     }
 }
 impl meshwire_core::WireSize for DanglymeshPart {
+    #[inline]
     fn wire_size(&self) -> u64 {
         24
     }
@@ -4542,6 +4659,7 @@ impl meshwire_core::Plain for DanglymeshMotion {
     }
 }
 impl meshwire_core::WireSize for DanglymeshMotion {
+    #[inline]
     fn wire_size(&self) -> u64 {
         12
     }
@@ -4624,6 +4742,7 @@ impl meshwire_core::Plain for AabbPart {
     }
 }
 impl meshwire_core::WireSize for AabbPart {
+    #[inline]
     fn wire_size(&self) -> u64 {
         4
     }
@@ -4722,6 +4841,7 @@ impl meshwire_core::Plain for AabbEntry {
     }
 }
 impl meshwire_core::WireSize for AabbEntry {
+    #[inline]
     fn wire_size(&self) -> u64 {
         40
     }

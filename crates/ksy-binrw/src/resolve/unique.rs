@@ -3,7 +3,7 @@
 use super::Declared;
 use super::names::{camel, field_name};
 use crate::diagnostic::{Position, Reporter};
-use crate::model::{Meaning, Record, Shape, Storage};
+use crate::model::{Meaning, Record, Repeat, Shape, Storage};
 use crate::schema::EnumSpec;
 
 /// Names that generated code uses by their short form.
@@ -109,6 +109,9 @@ pub fn fields(records: &[Record], types: &[Declared<'_>], reporter: &mut Reporte
                 taken(&field.rust, at, path, reporter);
             }
             let mut own = vec![field.rust.clone()];
+            if matches!(field.shape, Shape::Text(_) | Shape::Record(_)) || matches!(field.repeat, Repeat::Fixed(_)) {
+                own.push(format!("encoded_{}", field.id));
+            }
             if let Shape::Switch(switch) = &field.shape {
                 if let Some(length) = &switch.stated {
                     own.push(format!("start_of_{}", field.id));

@@ -46,6 +46,7 @@ pub struct Advisory {
     pub body: Body,
 }
 impl meshwire_core::WireSize for Advisory {
+    #[inline]
     fn wire_size(&self) -> u64 {
         1 + self.body.wire_size()
     }
@@ -121,6 +122,7 @@ pub struct Body {
     pub chunks: Vec<Chunk>,
 }
 impl meshwire_core::WireSize for Body {
+    #[inline]
     fn wire_size(&self) -> u64 {
         0 + meshwire_core::wire::size_of_all(&self.chunks)
     }
@@ -214,6 +216,7 @@ pub struct Chunk {
     pub tail: Vec<u8>,
 }
 impl meshwire_core::WireSize for Chunk {
+    #[inline]
     fn wire_size(&self) -> u64 {
         6 + self.body.wire_size() + meshwire_core::reader::widen(self.tail.len())
     }
@@ -528,6 +531,7 @@ impl meshwire_core::Plain for Point {
     }
 }
 impl meshwire_core::WireSize for Point {
+    #[inline]
     fn wire_size(&self) -> u64 {
         4
     }
@@ -582,6 +586,7 @@ pub struct Names {
     pub names: Vec<u16>,
 }
 impl meshwire_core::WireSize for Names {
+    #[inline]
     fn wire_size(&self) -> u64 {
         1 + meshwire_core::size::of_plain(&self.names)
     }
@@ -636,6 +641,7 @@ pub struct Raw {
     pub data: Vec<u8>,
 }
 impl meshwire_core::WireSize for Raw {
+    #[inline]
     fn wire_size(&self) -> u64 {
         0 + meshwire_core::reader::widen(self.data.len())
     }

@@ -32,7 +32,14 @@ pub struct Arrays {
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub origin: [f32; 3],
     #[br(err_context(Segment::Field("frame")))]
-    #[br(parse_with = meshwire_core::plain::read_one, args(context))]
+    #[br(
+        temp,
+        parse_with = meshwire_core::plain::take_one,
+        args(context, <[[f32;3];3]as meshwire_core::Plain>::SIZE)
+    )]
+    #[bw(ignore)]
+    encoded_frame: meshwire_core::plain::Encoded<'_>,
+    #[br(calc = encoded_frame.decode())]
     #[bw(write_with = meshwire_core::plain::write_one)]
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub frame: [[f32; 3]; 3],
@@ -78,6 +85,7 @@ pub struct Arrays {
     pub rest: Vec<[u16; 2]>,
 }
 impl meshwire_core::WireSize for Arrays {
+    #[inline]
     fn wire_size(&self) -> u64 {
         66 + self.maybe.as_ref().map_or(0, |present| present.wire_size())
             + meshwire_core::size::of_plain(&self.points)
@@ -290,6 +298,7 @@ impl meshwire_core::Plain for Corner {
     }
 }
 impl meshwire_core::WireSize for Corner {
+    #[inline]
     fn wire_size(&self) -> u64 {
         16
     }

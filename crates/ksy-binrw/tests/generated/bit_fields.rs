@@ -47,6 +47,7 @@ pub struct BitFields {
     pub body: Body,
 }
 impl meshwire_core::WireSize for BitFields {
+    #[inline]
     fn wire_size(&self) -> u64 {
         12
     }
@@ -147,6 +148,7 @@ impl meshwire_core::Plain for Body {
     }
 }
 impl meshwire_core::WireSize for Body {
+    #[inline]
     fn wire_size(&self) -> u64 {
         11
     }

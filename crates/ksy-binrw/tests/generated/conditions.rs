@@ -224,6 +224,7 @@ pub struct Conditions {
     pub last: Option<Vec<Place>>,
 }
 impl meshwire_core::WireSize for Conditions {
+    #[inline]
     fn wire_size(&self) -> u64 {
         2 + self.number.as_ref().map_or(0, |present| present.wire_size())
             + self.small.as_ref().map_or(0, |present| present.wire_size())
@@ -1258,6 +1259,7 @@ impl meshwire_core::Plain for Place {
     }
 }
 impl meshwire_core::WireSize for Place {
+    #[inline]
     fn wire_size(&self) -> u64 {
         8
     }
@@ -1309,10 +1311,18 @@ pub struct Named {
     #[bw(try_calc = meshwire_core::wire::derived::<u8>(name.wire_size()))]
     len_name: u8,
     #[br(err_context(Segment::Field("name")))]
-    #[br(args_raw = (context, len_name.int()))]
+    #[br(
+        temp,
+        parse_with = meshwire_core::text::take,
+        args_raw = (context, len_name.int())
+    )]
+    #[bw(ignore)]
+    encoded_name: meshwire_core::text::EncodedText<'_>,
+    #[br(calc = encoded_name.decode())]
     pub name: meshwire_core::ByteString,
 }
 impl meshwire_core::WireSize for Named {
+    #[inline]
     fn wire_size(&self) -> u64 {
         1 + self.name.wire_size()
     }

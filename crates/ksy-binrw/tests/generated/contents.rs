@@ -36,6 +36,7 @@ pub struct Contents {
     separator: [u8; 6],
 }
 impl meshwire_core::WireSize for Contents {
+    #[inline]
     fn wire_size(&self) -> u64 {
         12
     }

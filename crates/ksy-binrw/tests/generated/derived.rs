@@ -75,6 +75,7 @@ pub struct Derived {
     pub kept: Vec<u8>,
 }
 impl meshwire_core::WireSize for Derived {
+    #[inline]
     fn wire_size(&self) -> u64 {
         4 + meshwire_core::size::of_plain(&self.positions)
             + meshwire_core::size::of_plain(&self.normals)

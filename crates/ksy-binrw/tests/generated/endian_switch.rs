@@ -44,6 +44,7 @@ pub struct EndianSwitch {
     pub body: Body,
 }
 impl meshwire_core::WireSize for EndianSwitch {
+    #[inline]
     fn wire_size(&self) -> u64 {
         5 + self.body.wire_size()
     }
@@ -128,6 +129,7 @@ pub struct Header {
     pub order: u8,
 }
 impl meshwire_core::WireSize for Header {
+    #[inline]
     fn wire_size(&self) -> u64 {
         5
     }
@@ -188,6 +190,7 @@ pub struct Body {
     pub items: Vec<Item>,
 }
 impl meshwire_core::WireSize for Body {
+    #[inline]
     fn wire_size(&self) -> u64 {
         6 + meshwire_core::size::of_plain(&self.items)
     }
@@ -259,6 +262,7 @@ impl meshwire_core::Plain for Item {
     }
 }
 impl meshwire_core::WireSize for Item {
+    #[inline]
     fn wire_size(&self) -> u64 {
         12
     }

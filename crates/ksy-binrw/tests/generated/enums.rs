@@ -55,6 +55,7 @@ pub struct Enums {
     pub extra: Option<u8>,
 }
 impl meshwire_core::WireSize for Enums {
+    #[inline]
     fn wire_size(&self) -> u64 {
         15 + meshwire_core::size::of_plain(&self.list)
             + self.extra.as_ref().map_or(0, |present| present.wire_size())
@@ -195,6 +196,7 @@ impl meshwire_core::Plain for Record {
     }
 }
 impl meshwire_core::WireSize for Record {
+    #[inline]
     fn wire_size(&self) -> u64 {
         3
     }

@@ -153,6 +153,7 @@ pub struct Expressions {
     pub always: Option<u8>,
 }
 impl meshwire_core::WireSize for Expressions {
+    #[inline]
     fn wire_size(&self) -> u64 {
         7 + self.sum.as_ref().map_or(0, |present| present.wire_size())
             + self.difference.as_ref().map_or(0, |present| present.wire_size())
@@ -943,6 +944,7 @@ impl meshwire_core::Plain for Point {
     }
 }
 impl meshwire_core::WireSize for Point {
+    #[inline]
     fn wire_size(&self) -> u64 {
         2
     }
@@ -1015,6 +1017,7 @@ impl meshwire_core::Plain for Place {
     }
 }
 impl meshwire_core::WireSize for Place {
+    #[inline]
     fn wire_size(&self) -> u64 {
         1
     }

@@ -45,6 +45,7 @@ pub struct Imports {
     pub body: Body,
 }
 impl meshwire_core::WireSize for Imports {
+    #[inline]
     fn wire_size(&self) -> u64 {
         1 + self.body.wire_size()
     }
@@ -160,6 +161,7 @@ pub struct Body {
     pub value: BodyValue,
 }
 impl meshwire_core::WireSize for Body {
+    #[inline]
     fn wire_size(&self) -> u64 {
         35 + self.name.wire_size() + self.label.wire_size()
             + self.extra.as_ref().map_or(0, |present| present.wire_size())
@@ -507,6 +509,7 @@ pub struct Entry {
     pub code: [u16; 2],
 }
 impl meshwire_core::WireSize for Entry {
+    #[inline]
     fn wire_size(&self) -> u64 {
         10
     }

@@ -74,6 +74,7 @@ pub struct Limits {
     pub rows: Vec<u8>,
 }
 impl meshwire_core::WireSize for Limits {
+    #[inline]
     fn wire_size(&self) -> u64 {
         8 + meshwire_core::size::of_plain(&self.items)
             + meshwire_core::size::of_plain(&self.rows)

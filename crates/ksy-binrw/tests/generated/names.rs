@@ -82,6 +82,7 @@ pub struct Names {
     pub bytes: NamesBytes,
 }
 impl meshwire_core::WireSize for Names {
+    #[inline]
     fn wire_size(&self) -> u64 {
         17 + meshwire_core::size::of_plain(&self.list) + self.bytes.wire_size()
     }
@@ -365,6 +366,7 @@ impl meshwire_core::Plain for UvPair {
     }
 }
 impl meshwire_core::WireSize for UvPair {
+    #[inline]
     fn wire_size(&self) -> u64 {
         2
     }
@@ -426,6 +428,7 @@ pub struct String {
     pub result: Vec<u8>,
 }
 impl meshwire_core::WireSize for String {
+    #[inline]
     fn wire_size(&self) -> u64 {
         1 + meshwire_core::reader::widen(self.result.len())
     }

@@ -45,6 +45,7 @@ pub struct Tree {
     pub leaves: Vec<Leaf>,
 }
 impl meshwire_core::WireSize for Tree {
+    #[inline]
     fn wire_size(&self) -> u64 {
         6 + meshwire_core::wire::size_of_all(&self.leaves)
     }
@@ -136,6 +137,7 @@ impl meshwire_core::Plain for TreeHeader {
     }
 }
 impl meshwire_core::WireSize for TreeHeader {
+    #[inline]
     fn wire_size(&self) -> u64 {
         4
     }
@@ -213,6 +215,7 @@ impl meshwire_core::Plain for Place {
     }
 }
 impl meshwire_core::WireSize for Place {
+    #[inline]
     fn wire_size(&self) -> u64 {
         2
     }
@@ -261,6 +264,7 @@ impl meshwire_core::generate::Generate for Place {
 )]
 pub struct Nothing {}
 impl meshwire_core::WireSize for Nothing {
+    #[inline]
     fn wire_size(&self) -> u64 {
         0
     }
@@ -304,10 +308,18 @@ pub struct Leaf {
     #[bw(try_calc = meshwire_core::wire::derived::<u8>(name.wire_size()))]
     len_name: u8,
     #[br(err_context(Segment::Field("name")))]
-    #[br(args_raw = (context, len_name.int()))]
+    #[br(
+        temp,
+        parse_with = meshwire_core::text::take,
+        args_raw = (context, len_name.int())
+    )]
+    #[bw(ignore)]
+    encoded_name: meshwire_core::text::EncodedText<'_>,
+    #[br(calc = encoded_name.decode())]
     pub name: meshwire_core::ByteString,
 }
 impl meshwire_core::WireSize for Leaf {
+    #[inline]
     fn wire_size(&self) -> u64 {
         1 + self.name.wire_size()
     }

@@ -51,6 +51,7 @@ pub struct Numbers {
     pub swapped: BigOnes,
 }
 impl meshwire_core::WireSize for Numbers {
+    #[inline]
     fn wire_size(&self) -> u64 {
         74
     }
@@ -152,6 +153,7 @@ pub struct BigOnes {
     pub list: Vec<u16>,
 }
 impl meshwire_core::WireSize for BigOnes {
+    #[inline]
     fn wire_size(&self) -> u64 {
         26 + meshwire_core::wire::size_of_all(&self.list)
     }

@@ -63,6 +63,7 @@ pub struct Orders {
     pub codes: [[u16; 2]; 2],
 }
 impl meshwire_core::WireSize for Orders {
+    #[inline]
     fn wire_size(&self) -> u64 {
         28 + meshwire_core::size::of_plain(&self.bigs)
             + meshwire_core::wire::size_of_all(&self.mixes)
@@ -188,6 +189,7 @@ impl meshwire_core::Plain for Little {
     }
 }
 impl meshwire_core::WireSize for Little {
+    #[inline]
     fn wire_size(&self) -> u64 {
         6
     }
@@ -266,6 +268,7 @@ impl meshwire_core::Plain for Big {
     }
 }
 impl meshwire_core::WireSize for Big {
+    #[inline]
     fn wire_size(&self) -> u64 {
         4
     }
@@ -339,6 +342,7 @@ impl meshwire_core::Plain for Inner {
     }
 }
 impl meshwire_core::WireSize for Inner {
+    #[inline]
     fn wire_size(&self) -> u64 {
         2
     }
@@ -398,6 +402,7 @@ pub struct Mixed {
     pub code: [u16; 2],
 }
 impl meshwire_core::WireSize for Mixed {
+    #[inline]
     fn wire_size(&self) -> u64 {
         10
     }

@@ -36,6 +36,7 @@ pub struct Params {
     pub rows: Vec<Row>,
 }
 impl meshwire_core::WireSize for Params {
+    #[inline]
     fn wire_size(&self) -> u64 {
         2 + self.row.wire_size() + meshwire_core::wire::size_of_all(&self.rows)
     }
@@ -132,6 +133,7 @@ pub struct Row {
     pub mark: Option<Cell>,
 }
 impl meshwire_core::WireSize for Row {
+    #[inline]
     fn wire_size(&self) -> u64 {
         0 + meshwire_core::size::of_plain(&self.cells)
             + self.mark.as_ref().map_or(0, |present| present.wire_size())
@@ -251,6 +253,7 @@ pub struct Cell {
     pub coarse: Option<u8>,
 }
 impl meshwire_core::WireSize for Cell {
+    #[inline]
     fn wire_size(&self) -> u64 {
         0 + self.fine.as_ref().map_or(0, |present| present.wire_size())
             + self.coarse.as_ref().map_or(0, |present| present.wire_size())

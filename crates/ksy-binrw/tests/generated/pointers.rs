@@ -43,6 +43,7 @@ pub struct Pointers {
     pub data: Vec<u8>,
 }
 impl meshwire_core::WireSize for Pointers {
+    #[inline]
     fn wire_size(&self) -> u64 {
         16 + meshwire_core::reader::widen(self.data.len())
     }
@@ -136,6 +137,7 @@ impl meshwire_core::Plain for Header {
     }
 }
 impl meshwire_core::WireSize for Header {
+    #[inline]
     fn wire_size(&self) -> u64 {
         12
     }

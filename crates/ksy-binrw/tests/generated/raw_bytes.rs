@@ -73,6 +73,7 @@ pub struct RawBytes {
     pub rest: Vec<u8>,
 }
 impl meshwire_core::WireSize for RawBytes {
+    #[inline]
     fn wire_size(&self) -> u64 {
         10 + meshwire_core::reader::widen(self.blob.len())
             + meshwire_core::reader::widen(self.words.len())

@@ -29,6 +29,7 @@ pub struct Recursion {
     pub node: Node,
 }
 impl meshwire_core::WireSize for Recursion {
+    #[inline]
     fn wire_size(&self) -> u64 {
         0 + self.node.wire_size()
     }
@@ -89,6 +90,7 @@ pub struct Node {
     pub children: Vec<Child>,
 }
 impl meshwire_core::WireSize for Node {
+    #[inline]
     fn wire_size(&self) -> u64 {
         2 + meshwire_core::wire::size_of_all(&self.children)
     }
@@ -157,6 +159,7 @@ pub struct Child {
     pub node: Box<Node>,
 }
 impl meshwire_core::WireSize for Child {
+    #[inline]
     fn wire_size(&self) -> u64 {
         2 + self.node.wire_size()
     }

@@ -74,6 +74,7 @@ pub struct Repeats {
     pub rest: Vec<Name>,
 }
 impl meshwire_core::WireSize for Repeats {
+    #[inline]
     fn wire_size(&self) -> u64 {
         12 + meshwire_core::size::of_plain(&self.pairs)
             + meshwire_core::wire::size_of_all(&self.names)
@@ -247,6 +248,7 @@ impl meshwire_core::Plain for Pair {
     }
 }
 impl meshwire_core::WireSize for Pair {
+    #[inline]
     fn wire_size(&self) -> u64 {
         2
     }
@@ -298,10 +300,18 @@ pub struct Name {
     #[bw(try_calc = meshwire_core::wire::derived::<u8>(text.wire_size()))]
     len_text: u8,
     #[br(err_context(Segment::Field("text")))]
-    #[br(args_raw = (context, len_text.int()))]
+    #[br(
+        temp,
+        parse_with = meshwire_core::text::take,
+        args_raw = (context, len_text.int())
+    )]
+    #[bw(ignore)]
+    encoded_text: meshwire_core::text::EncodedText<'_>,
+    #[br(calc = encoded_text.decode())]
     pub text: meshwire_core::ByteString,
 }
 impl meshwire_core::WireSize for Name {
+    #[inline]
     fn wire_size(&self) -> u64 {
         1 + self.text.wire_size()
     }

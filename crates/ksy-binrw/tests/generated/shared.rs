@@ -28,10 +28,18 @@ pub struct Text {
     #[bw(try_calc = meshwire_core::wire::derived::<u32>(value.wire_size()))]
     len_value: u32,
     #[br(err_context(Segment::Field("value")))]
-    #[br(args_raw = (context, len_value.int()))]
+    #[br(
+        temp,
+        parse_with = meshwire_core::text::take,
+        args_raw = (context, len_value.int())
+    )]
+    #[bw(ignore)]
+    encoded_value: meshwire_core::text::EncodedText<'_>,
+    #[br(calc = encoded_value.decode())]
     pub value: meshwire_core::ByteString,
 }
 impl meshwire_core::WireSize for Text {
+    #[inline]
     fn wire_size(&self) -> u64 {
         4 + self.value.wire_size()
     }
@@ -88,6 +96,7 @@ pub struct Label {
     pub language: Option<Language>,
 }
 impl meshwire_core::WireSize for Label {
+    #[inline]
     fn wire_size(&self) -> u64 {
         0 + self.text.wire_size()
             + self.language.as_ref().map_or(0, |present| present.wire_size())
@@ -200,6 +209,7 @@ impl meshwire_core::Plain for Stamp {
     }
 }
 impl meshwire_core::WireSize for Stamp {
+    #[inline]
     fn wire_size(&self) -> u64 {
         4
     }

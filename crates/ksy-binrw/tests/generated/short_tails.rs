@@ -45,6 +45,7 @@ pub struct ShortTails {
     pub entries: Vec<meshwire_core::Slot<Entry>>,
 }
 impl meshwire_core::WireSize for ShortTails {
+    #[inline]
     fn wire_size(&self) -> u64 {
         2 + self.first.wire_size() + meshwire_core::wire::size_of_all(&self.entries)
     }
@@ -143,6 +144,7 @@ pub struct Entry {
     pub part: Part,
 }
 impl meshwire_core::WireSize for Entry {
+    #[inline]
     fn wire_size(&self) -> u64 {
         8
     }
@@ -224,6 +226,7 @@ impl meshwire_core::Plain for Part {
     }
 }
 impl meshwire_core::WireSize for Part {
+    #[inline]
     fn wire_size(&self) -> u64 {
         2
     }

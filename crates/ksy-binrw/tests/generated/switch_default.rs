@@ -50,6 +50,7 @@ pub struct SwitchDefault {
     pub content: Content,
 }
 impl meshwire_core::WireSize for SwitchDefault {
+    #[inline]
     fn wire_size(&self) -> u64 {
         3 + self.content.wire_size()
     }
@@ -352,6 +353,7 @@ pub struct Flat {
     pub z: Option<u8>,
 }
 impl meshwire_core::WireSize for Flat {
+    #[inline]
     fn wire_size(&self) -> u64 {
         2 + self.z.as_ref().map_or(0, |present| present.wire_size())
     }
@@ -450,6 +452,7 @@ pub struct Row {
     pub marks: Vec<u8>,
 }
 impl meshwire_core::WireSize for Row {
+    #[inline]
     fn wire_size(&self) -> u64 {
         0 + meshwire_core::size::of_plain(&self.cells)
             + meshwire_core::reader::widen(self.marks.len())
@@ -528,6 +531,7 @@ pub struct Raw {
     pub data: Vec<u8>,
 }
 impl meshwire_core::WireSize for Raw {
+    #[inline]
     fn wire_size(&self) -> u64 {
         0 + meshwire_core::reader::widen(self.data.len())
     }

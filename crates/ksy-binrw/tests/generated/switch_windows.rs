@@ -29,6 +29,7 @@ pub struct SwitchWindows {
     pub chunks: Vec<Chunk>,
 }
 impl meshwire_core::WireSize for SwitchWindows {
+    #[inline]
     fn wire_size(&self) -> u64 {
         0 + meshwire_core::wire::size_of_all(&self.chunks)
     }
@@ -91,6 +92,7 @@ pub struct Chunk {
     pub body: ChunkBody,
 }
 impl meshwire_core::WireSize for Chunk {
+    #[inline]
     fn wire_size(&self) -> u64 {
         4 + self.body.wire_size()
     }
@@ -360,6 +362,7 @@ impl meshwire_core::Plain for Point {
     }
 }
 impl meshwire_core::WireSize for Point {
+    #[inline]
     fn wire_size(&self) -> u64 {
         4
     }
@@ -411,6 +414,7 @@ pub struct Names {
     pub names: Vec<meshwire_core::TerminatedText>,
 }
 impl meshwire_core::WireSize for Names {
+    #[inline]
     fn wire_size(&self) -> u64 {
         0 + meshwire_core::wire::size_of_all(&self.names)
     }
@@ -479,6 +483,7 @@ impl meshwire_core::generate::Generate for Names {
 )]
 pub struct EndMarker {}
 impl meshwire_core::WireSize for EndMarker {
+    #[inline]
     fn wire_size(&self) -> u64 {
         0
     }

@@ -29,10 +29,20 @@ pub struct Texts {
     #[bw(try_calc = meshwire_core::wire::derived::<u8>(name.wire_size()))]
     len_name: u8,
     #[br(err_context(Segment::Field("name")))]
-    #[br(args_raw = (context, len_name.int()))]
+    #[br(
+        temp,
+        parse_with = meshwire_core::text::take,
+        args_raw = (context, len_name.int())
+    )]
+    #[bw(ignore)]
+    encoded_name: meshwire_core::text::EncodedText<'_>,
+    #[br(calc = encoded_name.decode())]
     pub name: meshwire_core::ByteString,
     #[br(err_context(Segment::Field("tag")))]
-    #[br(args_raw = (context, 4))]
+    #[br(temp, parse_with = meshwire_core::text::take, args_raw = (context, 4))]
+    #[bw(ignore)]
+    encoded_tag: meshwire_core::text::EncodedText<'_>,
+    #[br(calc = encoded_tag.decode())]
     pub tag: meshwire_core::ByteString,
     #[br(err_context(Segment::Field("field")))]
     #[br(parse_with = meshwire_core::plain::read_one, args(context))]
@@ -58,6 +68,7 @@ pub struct Texts {
     pub fields: [meshwire_core::FixedText<4>; 2],
 }
 impl meshwire_core::WireSize for Texts {
+    #[inline]
     fn wire_size(&self) -> u64 {
         18 + self.name.wire_size() + self.tag.wire_size() + self.path.wire_size()
             + meshwire_core::wire::size_of_all(&self.lines)

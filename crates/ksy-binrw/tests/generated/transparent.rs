@@ -33,6 +33,7 @@ pub struct Transparent {
     pub scale: Scale,
 }
 impl meshwire_core::WireSize for Transparent {
+    #[inline]
     fn wire_size(&self) -> u64 {
         4 + self.name.wire_size()
     }
@@ -85,10 +86,18 @@ pub struct Text {
     #[bw(try_calc = meshwire_core::wire::derived::<u16>(value.wire_size()))]
     len_value: u16,
     #[br(err_context(Segment::Field("value")))]
-    #[br(args_raw = (context, len_value.int()))]
+    #[br(
+        temp,
+        parse_with = meshwire_core::text::take,
+        args_raw = (context, len_value.int())
+    )]
+    #[bw(ignore)]
+    encoded_value: meshwire_core::text::EncodedText<'_>,
+    #[br(calc = encoded_value.decode())]
     pub value: meshwire_core::ByteString,
 }
 impl meshwire_core::WireSize for Text {
+    #[inline]
     fn wire_size(&self) -> u64 {
         2 + self.value.wire_size()
     }
@@ -166,6 +175,7 @@ impl meshwire_core::Plain for Scale {
     }
 }
 impl meshwire_core::WireSize for Scale {
+    #[inline]
     fn wire_size(&self) -> u64 {
         4
     }

@@ -113,6 +113,7 @@ pub struct Valid {
     pub items: Vec<u8>,
 }
 impl meshwire_core::WireSize for Valid {
+    #[inline]
     fn wire_size(&self) -> u64 {
         9 + meshwire_core::size::of_plain(&self.items)
     }

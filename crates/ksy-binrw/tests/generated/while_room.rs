@@ -36,6 +36,7 @@ pub struct WhileRoom {
     pub body: Body,
 }
 impl meshwire_core::WireSize for WhileRoom {
+    #[inline]
     fn wire_size(&self) -> u64 {
         2 + self.body.wire_size()
     }
@@ -104,6 +105,7 @@ pub struct Body {
     pub rest: Vec<u8>,
 }
 impl meshwire_core::WireSize for Body {
+    #[inline]
     fn wire_size(&self) -> u64 {
         0 + meshwire_core::size::of_plain(&self.keys)
             + meshwire_core::reader::widen(self.rest.len())
@@ -177,6 +179,7 @@ impl meshwire_core::Plain for Key {
     }
 }
 impl meshwire_core::WireSize for Key {
+    #[inline]
     fn wire_size(&self) -> u64 {
         6
     }

@@ -60,6 +60,7 @@ pub struct Windows {
     pub maybe: Option<List>,
 }
 impl meshwire_core::WireSize for Windows {
+    #[inline]
     fn wire_size(&self) -> u64 {
         3 + self.derived.wire_size() + self.stored.wire_size() + self.fixed.wire_size()
             + self.maybe.as_ref().map_or(0, |present| present.wire_size())
@@ -211,6 +212,7 @@ pub struct List {
     pub items: Vec<u16>,
 }
 impl meshwire_core::WireSize for List {
+    #[inline]
     fn wire_size(&self) -> u64 {
         0 + meshwire_core::size::of_plain(&self.items)
     }

@@ -82,6 +82,7 @@ pub struct AniWire {
     pub keys: Vec<Keyframe>,
 }
 impl meshwire_core::WireSize for AniWire {
+    #[inline]
     fn wire_size(&self) -> u64 {
         16 + meshwire_core::size::of_plain(&self.animations)
             + meshwire_core::size::of_plain(&self.keys)
@@ -264,6 +265,7 @@ impl meshwire_core::Plain for Animation {
     }
 }
 impl meshwire_core::WireSize for Animation {
+    #[inline]
     fn wire_size(&self) -> u64 {
         160
     }
@@ -364,9 +366,16 @@ pub struct Keyframe {
     #[br(err_context(Segment::Field("time")))]
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub time: f32,
-    /// Bezier control points of x, y and z.
     #[br(err_context(Segment::Field("control")))]
-    #[br(parse_with = meshwire_core::plain::read_one, args(context))]
+    #[br(
+        temp,
+        parse_with = meshwire_core::plain::take_one,
+        args(context, <[ControlPoints;3]as meshwire_core::Plain>::SIZE)
+    )]
+    #[bw(ignore)]
+    encoded_control: meshwire_core::plain::Encoded<'_>,
+    /// Bezier control points of x, y and z.
+    #[br(calc = encoded_control.decode())]
     #[bw(write_with = meshwire_core::plain::write_one)]
     pub control: [ControlPoints; 3],
     /// Tension of a TCB key. Zero in every known file.
@@ -464,6 +473,7 @@ impl meshwire_core::Plain for Keyframe {
     }
 }
 impl meshwire_core::WireSize for Keyframe {
+    #[inline]
     fn wire_size(&self) -> u64 {
         128
     }
@@ -609,6 +619,7 @@ impl meshwire_core::Plain for ControlPoints {
     }
 }
 impl meshwire_core::WireSize for ControlPoints {
+    #[inline]
     fn wire_size(&self) -> u64 {
         16
     }

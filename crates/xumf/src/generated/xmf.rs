@@ -163,6 +163,7 @@ pub struct XmfWire {
     pub body: XmfBody,
 }
 impl meshwire_core::WireSize for XmfWire {
+    #[inline]
     fn wire_size(&self) -> u64 {
         12 + self.body.wire_size()
     }
@@ -378,6 +379,7 @@ pub struct XmfBody {
     pub data: Vec<u8>,
 }
 impl meshwire_core::WireSize for XmfBody {
+    #[inline]
     fn wire_size(&self) -> u64 {
         0 + self.header.wire_size() + meshwire_core::wire::size_of_all(&self.descriptors)
             + meshwire_core::wire::size_of_all(&self.materials)
@@ -574,6 +576,7 @@ pub struct MeshHeader {
     pub padding: [u8; 10],
 }
 impl meshwire_core::WireSize for MeshHeader {
+    #[inline]
     fn wire_size(&self) -> u64 {
         52
     }
@@ -728,15 +731,23 @@ pub struct Descriptor {
     /// In source documents: `numVertexElements`.
     #[br(err_context(Segment::Field("num_elements")))]
     pub num_elements: u32,
+    #[br(err_context(Segment::Field("elements")))]
+    #[br(
+        temp,
+        parse_with = meshwire_core::plain::take_one,
+        args(context, <[VertexElement;16]as meshwire_core::Plain>::SIZE)
+    )]
+    #[bw(ignore)]
+    encoded_elements: meshwire_core::plain::Encoded<'_>,
     /// The vertex declaration. Slots from `num_elements` on hold uninitialised memory in many files.
     ///
     /// In source documents: `VertexDeclElement[16]`.
-    #[br(err_context(Segment::Field("elements")))]
-    #[br(parse_with = meshwire_core::plain::read_one, args(context))]
+    #[br(calc = encoded_elements.decode())]
     #[bw(write_with = meshwire_core::plain::write_one)]
     pub elements: [VertexElement; 16],
 }
 impl meshwire_core::WireSize for Descriptor {
+    #[inline]
     fn wire_size(&self) -> u64 {
         188
     }
@@ -881,6 +892,7 @@ impl meshwire_core::Plain for VertexElement {
     }
 }
 impl meshwire_core::WireSize for VertexElement {
+    #[inline]
     fn wire_size(&self) -> u64 {
         8
     }
@@ -952,6 +964,7 @@ pub struct Material {
     pub name: meshwire_core::FixedText<128>,
 }
 impl meshwire_core::WireSize for Material {
+    #[inline]
     fn wire_size(&self) -> u64 {
         136
     }

@@ -1,12 +1,15 @@
 //! The struct of a record with binrw's attributes.
 
-use proc_macro2::{Literal, TokenStream};
+use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
 use super::expression::Place;
 use super::types::{field_ident, param_ident};
 use super::{Emitter, docs};
 use crate::model::{Derived, Expression, Field, Order, Record, Repeat, Shape, Storage, Valid};
+
+/// Bytes that a function returns without going through memory.
+const REGISTERS: u64 = 16;
 
 impl Emitter<'_> {
     pub(crate) fn structure(&self, record: &Record) -> TokenStream {
@@ -95,6 +98,17 @@ impl Emitter<'_> {
         let read = self.read(record, field);
         let write = self.write(field);
         let (before, after) = self.stated(record, field);
+        if let Some((temporary, name_of_bytes)) = self.taken_first(record, field) {
+            return quote! {
+                #context
+                #temporary,
+                #(#[doc = #doc])*
+                #[br(calc = #name_of_bytes.decode())]
+                #write
+                #serde
+                pub #name: #kind
+            };
+        }
         quote! {
             #before
             #(#[doc = #doc])*
@@ -173,6 +187,45 @@ impl Emitter<'_> {
             self.size_of_field(field, &if place == Place::Itself { quote!(self.#name) } else { quote!(#name) })
         });
         quote!(#(#parts)+*)
+    }
+
+    /// The bytes of a field that is decoded in a second step, as a temporary field, and its name: texts, and parts that
+    /// are too large for registers.
+    fn taken_first(&self, record: &Record, field: &Field) -> Option<(TokenStream, Ident)> {
+        let name = format_ident!("encoded_{}", field.id);
+        if field.condition.is_some() || self.check(record, field).is_some() {
+            return None;
+        }
+        let (function, args, kind) = match (&field.shape, &field.repeat) {
+            (Shape::Text(_), Repeat::Once) => {
+                let size = self.element_args(record, field);
+                (
+                    quote!(meshwire_core::text::take),
+                    quote!(args_raw = #size),
+                    quote!(meshwire_core::text::EncodedText<'_>),
+                )
+            }
+            (Shape::Record(_), Repeat::Once) | (_, Repeat::Fixed(_)) if self.is_plain(field) => {
+                let in_registers = self.field_size(field).is_none_or(|size| size <= REGISTERS);
+                if in_registers || !self.order_of_part(record, field).is_empty() {
+                    return None;
+                }
+                let kind = self.field_type(field);
+                let size = quote!(<#kind as meshwire_core::Plain>::SIZE);
+                (
+                    quote!(meshwire_core::plain::take_one),
+                    quote!(args(context, #size)),
+                    quote!(meshwire_core::plain::Encoded<'_>),
+                )
+            }
+            _ => return None,
+        };
+        let temporary = quote! {
+            #[br(temp, parse_with = #function, #args)]
+            #[bw(ignore)]
+            #name: #kind
+        };
+        Some((temporary, name))
     }
 
     /// What surrounds a body with a stated length.

@@ -31,6 +31,7 @@ impl Emitter<'_> {
         let fixed = Literal::u64_unsuffixed(fixed);
         quote! {
             impl meshwire_core::WireSize for #name {
+                #[inline]
                 fn wire_size(&self) -> u64 {
                     #fixed #(+ #parts)*
                 }

@@ -68,6 +68,7 @@ pub struct PropFile {
     pub body: Body,
 }
 impl meshwire_core::WireSize for PropFile {
+    #[inline]
     fn wire_size(&self) -> u64 {
         6 + self.body.wire_size()
     }
@@ -190,6 +191,7 @@ pub struct Body {
     pub chunks: Vec<Chunk>,
 }
 impl meshwire_core::WireSize for Body {
+    #[inline]
     fn wire_size(&self) -> u64 {
         18 + self.scale.as_ref().map_or(0, |present| present.wire_size())
             + meshwire_core::size::of_plain(&self.frames)
@@ -354,6 +356,7 @@ impl meshwire_core::Plain for Frame {
     }
 }
 impl meshwire_core::WireSize for Frame {
+    #[inline]
     fn wire_size(&self) -> u64 {
         12
     }
@@ -423,6 +426,7 @@ pub struct Chunk {
     pub body: ChunkBody,
 }
 impl meshwire_core::WireSize for Chunk {
+    #[inline]
     fn wire_size(&self) -> u64 {
         6 + self.body.wire_size()
     }
@@ -644,12 +648,20 @@ pub struct Texture {
     #[br(temp)]
     #[bw(try_calc = meshwire_core::wire::derived::<u16>(file_name.wire_size()))]
     len_file_name: u16,
-    /// File name of the picture.
     #[br(err_context(Segment::Field("file_name")))]
-    #[br(args_raw = (context, len_file_name.int()))]
+    #[br(
+        temp,
+        parse_with = meshwire_core::text::take,
+        args_raw = (context, len_file_name.int())
+    )]
+    #[bw(ignore)]
+    encoded_file_name: meshwire_core::text::EncodedText<'_>,
+    /// File name of the picture.
+    #[br(calc = encoded_file_name.decode())]
     pub file_name: meshwire_core::ByteString,
 }
 impl meshwire_core::WireSize for Texture {
+    #[inline]
     fn wire_size(&self) -> u64 {
         2 + self.file_name.wire_size()
     }
@@ -727,6 +739,7 @@ impl meshwire_core::Plain for Anchor {
     }
 }
 impl meshwire_core::WireSize for Anchor {
+    #[inline]
     fn wire_size(&self) -> u64 {
         4
     }
