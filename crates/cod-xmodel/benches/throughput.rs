@@ -4,30 +4,43 @@
 #![allow(missing_docs, clippy::unwrap_used, clippy::as_conversions)]
 
 use std::hint::black_box;
-use std::time::{Duration, Instant};
 
-use cod_xmodel::build::ModelBuilder;
-use cod_xmodel::convert::{Options, convert};
+use cod_xmodel::binary::Compression;
+use cod_xmodel::build::{AnimationBuilder, ModelBuilder};
 use cod_xmodel::text::Preset;
 use cod_xmodel::{Format, Kind, XmodelFile};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use meshwire_core::testkit::{corpus, fastest, report};
 
-/// The largest real file of a kind, or a grid.
-fn largest(extension: &str) -> Vec<u8> {
-    let files = meshwire_core::testkit::corpus("xmodel", &[extension]);
+/// The largest real file of a kind, or one made here.
+fn largest(kind: Kind) -> Vec<u8> {
+    let files = corpus("xmodel", &[kind.extension()]);
     let files = files.into_iter().filter_map(|path| std::fs::read(path).ok());
     files.max_by_key(Vec::len).unwrap_or_else(|| {
-        let file = grid();
-        match Kind::from_extension(extension) {
-            Some(Kind::XmodelBin) => convert(&file, Kind::XmodelBin, &Options::default()).unwrap().file,
-            _ => file,
-        }
-        .to_bytes()
-        .unwrap()
+        let file = match kind {
+            Kind::XmodelExport => grid().into_text(Preset::Wraith),
+            Kind::XmodelBin => grid().into_binary(Compression::Lz4),
+            Kind::XanimExport | Kind::NtExport => dance().into_text(Preset::Wraith),
+            Kind::XanimBin => dance().into_binary(Compression::Lz4),
+        };
+        file.to_bytes().unwrap()
     })
 }
 
-fn grid() -> XmodelFile {
+/// Forty parts in a hundred frames.
+fn dance() -> AnimationBuilder {
+    let names: Vec<String> = (0..40).map(|part| format!("bone_{part}")).collect();
+    let mut animation = AnimationBuilder::new(&names.iter().map(String::as_str).collect::<Vec<_>>(), 30.0);
+    for frame in 0..100_u32 {
+        let (at, axes) = (f64::from(frame) * 0.375, [[0.8, 0.6, 0.0], [-0.6, 0.8, 0.0], [0.0, 0.0, 1.0]]);
+        let poses: Vec<_> = (0..40_u32).map(|part| ([at, f64::from(part) + 0.123_456, -at], axes)).collect();
+        animation.frame(f64::from(frame), &poses);
+    }
+    animation
+}
+
+/// Four thousand triangles.
+fn grid() -> ModelBuilder {
     let mut model = ModelBuilder::new(6);
     let root = model.bone("tag_origin", None, [0.0; 3]);
     let object = model.object("grid");
@@ -39,40 +52,23 @@ fn grid() -> XmodelFile {
         });
         model.triangle(object, material, corners);
     }
-    model.into_text(Preset::Wraith)
-}
-
-fn best(mut work: impl FnMut()) -> Duration {
-    (0..40)
-        .map(|_| {
-            let start = Instant::now();
-            work();
-            start.elapsed()
-        })
-        .min()
-        .unwrap()
-}
-
-fn report(name: &str, bytes: usize, yardstick: &str, plain: Duration, time: Duration) {
-    let rate = |time: Duration| bytes as f64 / time.as_secs_f64() / 1e6;
-    let ratio = time.as_secs_f64() / plain.as_secs_f64();
-    println!("{name}: {:.0} MB/s; {ratio:.1} times {yardstick} at {:.0} MB/s", rate(time), rate(plain));
+    model
 }
 
 fn bench(criterion: &mut Criterion) {
-    for extension in ["xmodel_export", "xanim_export", "xmodel_bin", "xanim_bin"] {
-        let bytes = largest(extension);
+    for kind in [Kind::XmodelExport, Kind::XanimExport, Kind::XmodelBin, Kind::XanimBin] {
+        let (extension, bytes) = (kind.extension(), largest(kind));
         let file = XmodelFile::read(&bytes).unwrap();
         let (yardstick, plain) = if file.kind().is_text() {
             let count = || black_box(&bytes).iter().filter(|byte| **byte == b'\n').count();
-            ("counting its line ends", best(|| _ = black_box(count())))
+            ("counting its line ends", fastest(40, || _ = black_box(count())))
         } else {
-            ("copying it", best(|| _ = black_box(black_box(&bytes).clone())))
+            ("copying it", fastest(40, || _ = black_box(black_box(&bytes).clone())))
         };
-        let read = best(|| _ = black_box(XmodelFile::read(black_box(&bytes)).unwrap()));
-        let write = best(|| _ = black_box(black_box(&file).to_bytes().unwrap()));
-        report(&format!("{extension} read, {} bytes", bytes.len()), bytes.len(), yardstick, plain, read);
-        report(&format!("{extension} write, {} bytes", bytes.len()), bytes.len(), yardstick, plain, write);
+        let read = fastest(40, || _ = black_box(XmodelFile::read(black_box(&bytes)).unwrap()));
+        let write = fastest(40, || _ = black_box(black_box(&file).to_bytes().unwrap()));
+        report(&format!("{extension} read, {} bytes", bytes.len()), bytes.len(), read, yardstick, plain);
+        report(&format!("{extension} write, {} bytes", bytes.len()), bytes.len(), write, yardstick, plain);
         let mut group = criterion.benchmark_group(extension);
         group.throughput(Throughput::Bytes(bytes.len() as u64)).sample_size(20);
         group.bench_function("read", |bencher| bencher.iter(|| XmodelFile::read(black_box(&bytes)).unwrap()));

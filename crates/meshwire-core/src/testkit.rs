@@ -1,7 +1,8 @@
-//! For the tests of format crates: byte comparison, hostile inputs, folders of real files.
+//! For the tests and benches of format crates: byte comparison, hostile inputs, folders of real files, timing.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
+use std::time::{Duration, Instant};
 
 /// Fails with a hex view around the first difference.
 ///
@@ -101,6 +102,23 @@ pub fn hostile(bytes: &[u8], mut check: impl FnMut(&[u8])) {
             put(&mut changed, at, word);
         }
     }
+}
+
+/// The least time that `work` took in so many runs: what it costs when nothing else is going on.
+pub fn fastest(runs: u32, mut work: impl FnMut()) -> Duration {
+    let time = |_| {
+        let start = Instant::now();
+        work();
+        start.elapsed()
+    };
+    (0..runs).map(time).min().unwrap_or_default()
+}
+
+/// Prints how fast `bytes` bytes were dealt with, and as how many times a yardstick of the same run.
+pub fn report(name: &str, bytes: usize, time: Duration, yardstick: &str, plain: Duration) {
+    let rate = |time: Duration| u128::try_from(bytes).unwrap_or(0) * 1000 / time.as_nanos().max(1);
+    let ratio = time.as_secs_f64() / plain.as_secs_f64();
+    println!("{name}: {} MB/s; {ratio:.1} times {yardstick} at {} MB/s", rate(time), rate(plain));
 }
 
 fn put(bytes: &mut [u8], at: usize, value: &[u8]) -> bool {

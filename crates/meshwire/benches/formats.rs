@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use meshwire::{Asset, FormatId, detect};
+use meshwire_core::testkit::{fastest, report};
 
 fn collect(folder: &Path, files: &mut BTreeMap<FormatId, Vec<Vec<u8>>>) {
     let mut paths: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
@@ -43,18 +44,19 @@ fn formats(criterion: &mut Criterion) {
     assert!(!files.is_empty(), "no file of a known format in {}", folder.display());
     for (format, files) in files {
         let assets: Vec<Asset> = files.iter().map(|bytes| Asset::read(bytes).unwrap()).collect();
+        let size = files.iter().map(Vec::len).sum();
+        let copy_all = || files.iter().for_each(|bytes| drop(black_box(bytes.clone())));
+        let read_all = || files.iter().for_each(|bytes| drop(black_box(Asset::read(bytes))));
+        let write_all = || assets.iter().for_each(|asset| drop(black_box(asset.to_bytes())));
+        let copy = fastest(200, copy_all);
+        report(&format!("{format} read"), size, fastest(200, read_all), "copying it", copy);
+        report(&format!("{format} write"), size, fastest(200, write_all), "copying it", copy);
         let mut group = criterion.benchmark_group(format.name());
-        group.throughput(Throughput::Bytes(files.iter().map(|bytes| bytes.len() as u64).sum()));
+        group.throughput(Throughput::Bytes(size as u64));
         group.sample_size(20);
-        group.bench_function("copy", |bencher| {
-            bencher.iter(|| files.iter().map(|bytes| black_box(bytes.clone()).len()).sum::<usize>());
-        });
-        group.bench_function("read", |bencher| {
-            bencher.iter(|| files.iter().for_each(|bytes| drop(black_box(Asset::read(bytes)))));
-        });
-        group.bench_function("write", |bencher| {
-            bencher.iter(|| assets.iter().for_each(|asset| drop(black_box(asset.to_bytes()))));
-        });
+        group.bench_function("copy", |bencher| bencher.iter(copy_all));
+        group.bench_function("read", |bencher| bencher.iter(read_all));
+        group.bench_function("write", |bencher| bencher.iter(write_all));
         group.bench_function("dump", |bencher| {
             bencher.iter(|| assets.iter().for_each(|asset| drop(black_box(serde_json::to_vec(asset)))));
         });

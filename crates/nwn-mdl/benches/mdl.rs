@@ -6,7 +6,7 @@ use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use meshwire_core::Format;
-use meshwire_core::testkit::corpus;
+use meshwire_core::testkit::{corpus, fastest, report};
 use nwn_mdl::build::{self, Shape};
 use nwn_mdl::{MdlFile, Profile, edit};
 
@@ -43,19 +43,18 @@ fn mdl(criterion: &mut Criterion) {
         files.push(made_up());
     }
     let read: Vec<MdlFile> = files.iter().map(|bytes| MdlFile::read(bytes).unwrap()).collect();
+    let size = files.iter().map(Vec::len).sum();
+    let copy_all = || files.iter().for_each(|bytes| drop(black_box(bytes.clone())));
+    let read_all = || files.iter().for_each(|bytes| drop(black_box(MdlFile::read(black_box(bytes)).unwrap())));
+    let write_all = || read.iter().for_each(|file| drop(black_box(file.to_bytes().unwrap())));
+    let copy = fastest(100, copy_all);
+    report("mdl read", size, fastest(100, read_all), "copying it", copy);
+    report("mdl write", size, fastest(100, write_all), "copying it", copy);
     let mut group = criterion.benchmark_group("mdl");
-    group.throughput(Throughput::Bytes(files.iter().map(|bytes| bytes.len() as u64).sum()));
-    group.bench_function("copy", |bencher| {
-        bencher.iter(|| files.iter().map(|bytes| black_box(bytes.clone()).len()).sum::<usize>());
-    });
-    group.bench_function("read", |bencher| {
-        bencher.iter(|| {
-            files.iter().map(|bytes| MdlFile::read(black_box(bytes)).unwrap().model.animations.len()).sum::<usize>()
-        });
-    });
-    group.bench_function("write", |bencher| {
-        bencher.iter(|| read.iter().map(|file| black_box(file).to_bytes().unwrap().len()).sum::<usize>());
-    });
+    group.throughput(Throughput::Bytes(size as u64));
+    group.bench_function("copy", |bencher| bencher.iter(copy_all));
+    group.bench_function("read", |bencher| bencher.iter(read_all));
+    group.bench_function("write", |bencher| bencher.iter(write_all));
     group.finish();
 }
 
