@@ -12,10 +12,12 @@ mod header;
 pub mod keys;
 pub mod lint;
 pub mod profile;
+pub mod retiming;
 pub mod rotation;
 pub mod summary;
 mod text;
 
 pub use generated::{FileHeader, MultiplyOrder, Text, Timestamp};
 pub use profile::{Exporter, Lengths};
+pub use retiming::Retiming;
 pub use rotation::{Packed, Quaternion, Vector};

@@ -135,6 +135,16 @@ impl Reporter {
         }
     }
 
+    /// Rules for the place of an info chunk: chunk `index` of the file, which begins at `offset`; `before` others came
+    /// before it.
+    pub fn info_place(&mut self, index: usize, before: usize, offset: u64) {
+        if before > 0 {
+            self.warning("duplicate-chunk", offset, "another info chunk; the first one counts");
+        } else if index > 0 {
+            self.note("late-info", offset, "real files begin with the info chunk");
+        }
+    }
+
     /// Rules for the bytes behind the structure of a chunk.
     pub fn tail(&mut self, tail: &[u8], offset: u64) {
         if !tail.is_empty() {

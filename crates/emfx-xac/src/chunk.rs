@@ -2,12 +2,8 @@
 
 use meshwire_core::WireSize;
 
-use crate::generated::{
-    AttachmentNodes, Chunk, ChunkBody, ChunkKind, EarlyNode, FxMaterial, FxMaterialV1, Info, InfoV3, Material,
-    MaterialInfo, MaterialLayer, MaterialLayerV1, MaterialV1, Mesh, MeshLodLevel, MorphTarget, MorphTargets, Node,
-    NodeGroups, NodeLimit, NodeMotionSources, Nodes, Raw, Skin, SkinV1,
-};
-use crate::{Lengths, Timestamp};
+use crate::Lengths;
+use crate::generated::{Chunk, ChunkBody, ChunkKind, Material, Raw};
 
 impl ChunkBody {
     /// The kind and version a chunk with this body has; `None` for a body that is only bytes. Where several versions
@@ -48,41 +44,6 @@ impl ChunkBody {
     }
 }
 
-macro_rules! bodies {
-    ($($body:ident),*) => {$(
-        impl From<$body> for ChunkBody {
-            fn from(body: $body) -> Self {
-                Self::$body(body)
-            }
-        }
-    )*};
-}
-bodies!(
-    EarlyNode,
-    Node,
-    Mesh,
-    SkinV1,
-    Skin,
-    MaterialV1,
-    Material,
-    MaterialLayerV1,
-    MaterialLayer,
-    FxMaterialV1,
-    FxMaterial,
-    NodeLimit,
-    Info,
-    InfoV3,
-    MeshLodLevel,
-    MorphTarget,
-    NodeGroups,
-    Nodes,
-    MorphTargets,
-    MaterialInfo,
-    NodeMotionSources,
-    AttachmentNodes,
-    Timestamp
-);
-
 impl Chunk {
     /// A chunk with this body, kind and version by the body, and the true length.
     ///
@@ -107,18 +68,6 @@ impl Chunk {
     #[must_use]
     pub fn raw(kind: ChunkKind, version: u32, data: Vec<u8>) -> Self {
         Self { kind, version, body: ChunkBody::Unknown(Raw { data }), stored_len_body: None, tail: Vec::new() }
-    }
-
-    /// The length field as it is written: what was stored, or the true length.
-    #[must_use]
-    pub fn stated_length(&self) -> u64 {
-        self.stored_len_body.map_or_else(|| self.true_length(), u64::from)
-    }
-
-    /// Bytes between the chunk header and the next chunk.
-    #[must_use]
-    pub fn true_length(&self) -> u64 {
-        self.wire_size().saturating_sub(12)
     }
 
     /// Forgets the stored length and states the one that `lengths` asks for. The games' own files leave the layers of

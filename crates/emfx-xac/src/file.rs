@@ -95,18 +95,12 @@ impl XacFile {
 
     /// The further levels of detail in file order, which is their order in the game whatever number they carry.
     pub fn lods(&self) -> impl Iterator<Item = &MeshLodLevel> {
-        self.bodies().filter_map(|body| match body {
-            ChunkBody::MeshLodLevel(level) => Some(level),
-            _ => None,
-        })
+        self.bodies().filter_map(ChunkBody::as_mesh_lod_level)
     }
 
     /// The further levels of detail, to be changed.
     pub fn lods_mut(&mut self) -> impl Iterator<Item = &mut MeshLodLevel> {
-        self.bodies_mut().filter_map(|body| match body {
-            ChunkBody::MeshLodLevel(level) => Some(level),
-            _ => None,
-        })
+        self.bodies_mut().filter_map(ChunkBody::as_mesh_lod_level_mut)
     }
 
     /// The habits of the program that wrote this file, from what the file itself shows. Where it shows nothing, those

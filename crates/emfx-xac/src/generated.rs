@@ -281,6 +281,26 @@ impl meshwire_core::WireSize for Chunk {
         12 + self.body.wire_size() + meshwire_core::reader::widen(self.tail.len())
     }
 }
+impl Chunk {
+    /// The length field as it is written: what was stored, or the true length.
+    #[must_use]
+    pub fn stated_length(&self) -> u64 {
+        self.stored_len_body.map_or_else(|| self.true_length(), u64::from)
+    }
+    /// Bytes of the body and what belongs to it.
+    #[must_use]
+    pub fn true_length(&self) -> u64 {
+        self.body.wire_size() + meshwire_core::reader::widen(self.tail.len())
+    }
+    /// By how much the stored length passes the body it is for, where that body could have bytes behind it.
+    #[must_use]
+    pub fn overstated(&self) -> Option<u64> {
+        if self.body.is_structural() {
+            return None;
+        }
+        meshwire_core::wire::overstated(self.stored_len_body, self.true_length())
+    }
+}
 impl meshwire_core::Validate for Chunk {
     type Args = [i128; 0];
     fn validate(&self, validator: &mut meshwire_core::Validator, args: Self::Args) {
@@ -368,19 +388,6 @@ impl meshwire_core::Annotate for Chunk {
         out.field("version", &self.version);
         out.field("body", &self.body);
         out.field("tail", &meshwire_core::layout::Blob(&self.tail));
-    }
-}
-impl Chunk {
-    /// By how much the stored length passes the body it is for, where that body could have bytes behind it.
-    pub fn overstated(&self) -> Option<u64> {
-        if self.body.is_structural() {
-            None
-        } else {
-            meshwire_core::wire::overstated(
-                self.stored_len_body,
-                self.body.wire_size() + meshwire_core::reader::widen(self.tail.len()),
-            )
-        }
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -585,6 +592,366 @@ impl ChunkBody {
     #[must_use]
     pub fn is_structural(&self) -> bool {
         false
+    }
+    /// The content of a `EarlyNode`, if it is one.
+    #[must_use]
+    pub fn as_early_node(&self) -> Option<&EarlyNode> {
+        if let Self::EarlyNode(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `EarlyNode` to be changed, if it is one.
+    #[must_use]
+    pub fn as_early_node_mut(&mut self) -> Option<&mut EarlyNode> {
+        if let Self::EarlyNode(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Node`, if it is one.
+    #[must_use]
+    pub fn as_node(&self) -> Option<&Node> {
+        if let Self::Node(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Node` to be changed, if it is one.
+    #[must_use]
+    pub fn as_node_mut(&mut self) -> Option<&mut Node> {
+        if let Self::Node(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Mesh`, if it is one.
+    #[must_use]
+    pub fn as_mesh(&self) -> Option<&Mesh> {
+        if let Self::Mesh(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Mesh` to be changed, if it is one.
+    #[must_use]
+    pub fn as_mesh_mut(&mut self) -> Option<&mut Mesh> {
+        if let Self::Mesh(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `SkinV1`, if it is one.
+    #[must_use]
+    pub fn as_skin_v1(&self) -> Option<&SkinV1> {
+        if let Self::SkinV1(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `SkinV1` to be changed, if it is one.
+    #[must_use]
+    pub fn as_skin_v1_mut(&mut self) -> Option<&mut SkinV1> {
+        if let Self::SkinV1(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Skin`, if it is one.
+    #[must_use]
+    pub fn as_skin(&self) -> Option<&Skin> {
+        if let Self::Skin(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Skin` to be changed, if it is one.
+    #[must_use]
+    pub fn as_skin_mut(&mut self) -> Option<&mut Skin> {
+        if let Self::Skin(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `MaterialV1`, if it is one.
+    #[must_use]
+    pub fn as_material_v1(&self) -> Option<&MaterialV1> {
+        if let Self::MaterialV1(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `MaterialV1` to be changed, if it is one.
+    #[must_use]
+    pub fn as_material_v1_mut(&mut self) -> Option<&mut MaterialV1> {
+        if let Self::MaterialV1(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Material`, if it is one.
+    #[must_use]
+    pub fn as_material(&self) -> Option<&Material> {
+        if let Self::Material(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Material` to be changed, if it is one.
+    #[must_use]
+    pub fn as_material_mut(&mut self) -> Option<&mut Material> {
+        if let Self::Material(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `MaterialLayerV1`, if it is one.
+    #[must_use]
+    pub fn as_material_layer_v1(&self) -> Option<&MaterialLayerV1> {
+        if let Self::MaterialLayerV1(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `MaterialLayerV1` to be changed, if it is one.
+    #[must_use]
+    pub fn as_material_layer_v1_mut(&mut self) -> Option<&mut MaterialLayerV1> {
+        if let Self::MaterialLayerV1(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `MaterialLayer`, if it is one.
+    #[must_use]
+    pub fn as_material_layer(&self) -> Option<&MaterialLayer> {
+        if let Self::MaterialLayer(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `MaterialLayer` to be changed, if it is one.
+    #[must_use]
+    pub fn as_material_layer_mut(&mut self) -> Option<&mut MaterialLayer> {
+        if let Self::MaterialLayer(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `FxMaterialV1`, if it is one.
+    #[must_use]
+    pub fn as_fx_material_v1(&self) -> Option<&FxMaterialV1> {
+        if let Self::FxMaterialV1(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `FxMaterialV1` to be changed, if it is one.
+    #[must_use]
+    pub fn as_fx_material_v1_mut(&mut self) -> Option<&mut FxMaterialV1> {
+        if let Self::FxMaterialV1(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `FxMaterial`, if it is one.
+    #[must_use]
+    pub fn as_fx_material(&self) -> Option<&FxMaterial> {
+        if let Self::FxMaterial(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `FxMaterial` to be changed, if it is one.
+    #[must_use]
+    pub fn as_fx_material_mut(&mut self) -> Option<&mut FxMaterial> {
+        if let Self::FxMaterial(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `NodeLimit`, if it is one.
+    #[must_use]
+    pub fn as_node_limit(&self) -> Option<&NodeLimit> {
+        if let Self::NodeLimit(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `NodeLimit` to be changed, if it is one.
+    #[must_use]
+    pub fn as_node_limit_mut(&mut self) -> Option<&mut NodeLimit> {
+        if let Self::NodeLimit(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Info`, if it is one.
+    #[must_use]
+    pub fn as_info(&self) -> Option<&Info> {
+        if let Self::Info(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Info` to be changed, if it is one.
+    #[must_use]
+    pub fn as_info_mut(&mut self) -> Option<&mut Info> {
+        if let Self::Info(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `InfoV3`, if it is one.
+    #[must_use]
+    pub fn as_info_v3(&self) -> Option<&InfoV3> {
+        if let Self::InfoV3(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `InfoV3` to be changed, if it is one.
+    #[must_use]
+    pub fn as_info_v3_mut(&mut self) -> Option<&mut InfoV3> {
+        if let Self::InfoV3(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `MeshLodLevel`, if it is one.
+    #[must_use]
+    pub fn as_mesh_lod_level(&self) -> Option<&MeshLodLevel> {
+        if let Self::MeshLodLevel(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `MeshLodLevel` to be changed, if it is one.
+    #[must_use]
+    pub fn as_mesh_lod_level_mut(&mut self) -> Option<&mut MeshLodLevel> {
+        if let Self::MeshLodLevel(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `MorphTarget`, if it is one.
+    #[must_use]
+    pub fn as_morph_target(&self) -> Option<&MorphTarget> {
+        if let Self::MorphTarget(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `MorphTarget` to be changed, if it is one.
+    #[must_use]
+    pub fn as_morph_target_mut(&mut self) -> Option<&mut MorphTarget> {
+        if let Self::MorphTarget(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `NodeGroups`, if it is one.
+    #[must_use]
+    pub fn as_node_groups(&self) -> Option<&NodeGroups> {
+        if let Self::NodeGroups(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `NodeGroups` to be changed, if it is one.
+    #[must_use]
+    pub fn as_node_groups_mut(&mut self) -> Option<&mut NodeGroups> {
+        if let Self::NodeGroups(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Nodes`, if it is one.
+    #[must_use]
+    pub fn as_nodes(&self) -> Option<&Nodes> {
+        if let Self::Nodes(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Nodes` to be changed, if it is one.
+    #[must_use]
+    pub fn as_nodes_mut(&mut self) -> Option<&mut Nodes> {
+        if let Self::Nodes(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `MorphTargets`, if it is one.
+    #[must_use]
+    pub fn as_morph_targets(&self) -> Option<&MorphTargets> {
+        if let Self::MorphTargets(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `MorphTargets` to be changed, if it is one.
+    #[must_use]
+    pub fn as_morph_targets_mut(&mut self) -> Option<&mut MorphTargets> {
+        if let Self::MorphTargets(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `MaterialInfo`, if it is one.
+    #[must_use]
+    pub fn as_material_info(&self) -> Option<&MaterialInfo> {
+        if let Self::MaterialInfo(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `MaterialInfo` to be changed, if it is one.
+    #[must_use]
+    pub fn as_material_info_mut(&mut self) -> Option<&mut MaterialInfo> {
+        if let Self::MaterialInfo(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `NodeMotionSources`, if it is one.
+    #[must_use]
+    pub fn as_node_motion_sources(&self) -> Option<&NodeMotionSources> {
+        if let Self::NodeMotionSources(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `NodeMotionSources` to be changed, if it is one.
+    #[must_use]
+    pub fn as_node_motion_sources_mut(&mut self) -> Option<&mut NodeMotionSources> {
+        if let Self::NodeMotionSources(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `AttachmentNodes`, if it is one.
+    #[must_use]
+    pub fn as_attachment_nodes(&self) -> Option<&AttachmentNodes> {
+        if let Self::AttachmentNodes(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `AttachmentNodes` to be changed, if it is one.
+    #[must_use]
+    pub fn as_attachment_nodes_mut(&mut self) -> Option<&mut AttachmentNodes> {
+        if let Self::AttachmentNodes(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Timestamp`, if it is one.
+    #[must_use]
+    pub fn as_timestamp(&self) -> Option<&emfx_chunk::generated::Timestamp> {
+        if let Self::Timestamp(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Timestamp` to be changed, if it is one.
+    #[must_use]
+    pub fn as_timestamp_mut(&mut self) -> Option<&mut emfx_chunk::generated::Timestamp> {
+        if let Self::Timestamp(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Unknown`, if it is one.
+    #[must_use]
+    pub fn as_unknown(&self) -> Option<&Raw> {
+        if let Self::Unknown(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Unknown` to be changed, if it is one.
+    #[must_use]
+    pub fn as_unknown_mut(&mut self) -> Option<&mut Raw> {
+        if let Self::Unknown(value) = self { Some(value) } else { None }
+    }
+}
+impl From<EarlyNode> for ChunkBody {
+    fn from(value: EarlyNode) -> Self {
+        Self::EarlyNode(value)
+    }
+}
+impl From<Node> for ChunkBody {
+    fn from(value: Node) -> Self {
+        Self::Node(value)
+    }
+}
+impl From<Mesh> for ChunkBody {
+    fn from(value: Mesh) -> Self {
+        Self::Mesh(value)
+    }
+}
+impl From<SkinV1> for ChunkBody {
+    fn from(value: SkinV1) -> Self {
+        Self::SkinV1(value)
+    }
+}
+impl From<Skin> for ChunkBody {
+    fn from(value: Skin) -> Self {
+        Self::Skin(value)
+    }
+}
+impl From<MaterialV1> for ChunkBody {
+    fn from(value: MaterialV1) -> Self {
+        Self::MaterialV1(value)
+    }
+}
+impl From<Material> for ChunkBody {
+    fn from(value: Material) -> Self {
+        Self::Material(value)
+    }
+}
+impl From<MaterialLayerV1> for ChunkBody {
+    fn from(value: MaterialLayerV1) -> Self {
+        Self::MaterialLayerV1(value)
+    }
+}
+impl From<MaterialLayer> for ChunkBody {
+    fn from(value: MaterialLayer) -> Self {
+        Self::MaterialLayer(value)
+    }
+}
+impl From<FxMaterialV1> for ChunkBody {
+    fn from(value: FxMaterialV1) -> Self {
+        Self::FxMaterialV1(value)
+    }
+}
+impl From<FxMaterial> for ChunkBody {
+    fn from(value: FxMaterial) -> Self {
+        Self::FxMaterial(value)
+    }
+}
+impl From<NodeLimit> for ChunkBody {
+    fn from(value: NodeLimit) -> Self {
+        Self::NodeLimit(value)
+    }
+}
+impl From<Info> for ChunkBody {
+    fn from(value: Info) -> Self {
+        Self::Info(value)
+    }
+}
+impl From<InfoV3> for ChunkBody {
+    fn from(value: InfoV3) -> Self {
+        Self::InfoV3(value)
+    }
+}
+impl From<MeshLodLevel> for ChunkBody {
+    fn from(value: MeshLodLevel) -> Self {
+        Self::MeshLodLevel(value)
+    }
+}
+impl From<MorphTarget> for ChunkBody {
+    fn from(value: MorphTarget) -> Self {
+        Self::MorphTarget(value)
+    }
+}
+impl From<NodeGroups> for ChunkBody {
+    fn from(value: NodeGroups) -> Self {
+        Self::NodeGroups(value)
+    }
+}
+impl From<Nodes> for ChunkBody {
+    fn from(value: Nodes) -> Self {
+        Self::Nodes(value)
+    }
+}
+impl From<MorphTargets> for ChunkBody {
+    fn from(value: MorphTargets) -> Self {
+        Self::MorphTargets(value)
+    }
+}
+impl From<MaterialInfo> for ChunkBody {
+    fn from(value: MaterialInfo) -> Self {
+        Self::MaterialInfo(value)
+    }
+}
+impl From<NodeMotionSources> for ChunkBody {
+    fn from(value: NodeMotionSources) -> Self {
+        Self::NodeMotionSources(value)
+    }
+}
+impl From<AttachmentNodes> for ChunkBody {
+    fn from(value: AttachmentNodes) -> Self {
+        Self::AttachmentNodes(value)
+    }
+}
+impl From<emfx_chunk::generated::Timestamp> for ChunkBody {
+    fn from(value: emfx_chunk::generated::Timestamp) -> Self {
+        Self::Timestamp(value)
+    }
+}
+impl From<Raw> for ChunkBody {
+    fn from(value: Raw) -> Self {
+        Self::Unknown(value)
     }
 }
 impl BinRead for ChunkBody {
@@ -3331,6 +3698,141 @@ impl AttributeLayerData {
     #[must_use]
     pub fn is_structural(&self) -> bool {
         false
+    }
+    /// The content of a `Positions`, if it is one.
+    #[must_use]
+    pub fn as_positions(&self) -> Option<&Positions> {
+        if let Self::Positions(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Positions` to be changed, if it is one.
+    #[must_use]
+    pub fn as_positions_mut(&mut self) -> Option<&mut Positions> {
+        if let Self::Positions(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Normals`, if it is one.
+    #[must_use]
+    pub fn as_normals(&self) -> Option<&Normals> {
+        if let Self::Normals(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Normals` to be changed, if it is one.
+    #[must_use]
+    pub fn as_normals_mut(&mut self) -> Option<&mut Normals> {
+        if let Self::Normals(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Tangents`, if it is one.
+    #[must_use]
+    pub fn as_tangents(&self) -> Option<&Tangents> {
+        if let Self::Tangents(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Tangents` to be changed, if it is one.
+    #[must_use]
+    pub fn as_tangents_mut(&mut self) -> Option<&mut Tangents> {
+        if let Self::Tangents(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `TextureCoordinates`, if it is one.
+    #[must_use]
+    pub fn as_texture_coordinates(&self) -> Option<&TextureCoordinates> {
+        if let Self::TextureCoordinates(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `TextureCoordinates` to be changed, if it is one.
+    #[must_use]
+    pub fn as_texture_coordinates_mut(&mut self) -> Option<&mut TextureCoordinates> {
+        if let Self::TextureCoordinates(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Colours32`, if it is one.
+    #[must_use]
+    pub fn as_colours32(&self) -> Option<&Colours32> {
+        if let Self::Colours32(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Colours32` to be changed, if it is one.
+    #[must_use]
+    pub fn as_colours32_mut(&mut self) -> Option<&mut Colours32> {
+        if let Self::Colours32(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `OriginalVertices`, if it is one.
+    #[must_use]
+    pub fn as_original_vertices(&self) -> Option<&OriginalVertices> {
+        if let Self::OriginalVertices(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `OriginalVertices` to be changed, if it is one.
+    #[must_use]
+    pub fn as_original_vertices_mut(&mut self) -> Option<&mut OriginalVertices> {
+        if let Self::OriginalVertices(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Colours128`, if it is one.
+    #[must_use]
+    pub fn as_colours128(&self) -> Option<&Colours128> {
+        if let Self::Colours128(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Colours128` to be changed, if it is one.
+    #[must_use]
+    pub fn as_colours128_mut(&mut self) -> Option<&mut Colours128> {
+        if let Self::Colours128(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Bitangents`, if it is one.
+    #[must_use]
+    pub fn as_bitangents(&self) -> Option<&Bitangents> {
+        if let Self::Bitangents(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Bitangents` to be changed, if it is one.
+    #[must_use]
+    pub fn as_bitangents_mut(&mut self) -> Option<&mut Bitangents> {
+        if let Self::Bitangents(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Cloth`, if it is one.
+    #[must_use]
+    pub fn as_cloth(&self) -> Option<&Cloth> {
+        if let Self::Cloth(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Cloth` to be changed, if it is one.
+    #[must_use]
+    pub fn as_cloth_mut(&mut self) -> Option<&mut Cloth> {
+        if let Self::Cloth(value) = self { Some(value) } else { None }
+    }
+}
+impl From<Positions> for AttributeLayerData {
+    fn from(value: Positions) -> Self {
+        Self::Positions(value)
+    }
+}
+impl From<Normals> for AttributeLayerData {
+    fn from(value: Normals) -> Self {
+        Self::Normals(value)
+    }
+}
+impl From<Tangents> for AttributeLayerData {
+    fn from(value: Tangents) -> Self {
+        Self::Tangents(value)
+    }
+}
+impl From<TextureCoordinates> for AttributeLayerData {
+    fn from(value: TextureCoordinates) -> Self {
+        Self::TextureCoordinates(value)
+    }
+}
+impl From<Colours32> for AttributeLayerData {
+    fn from(value: Colours32) -> Self {
+        Self::Colours32(value)
+    }
+}
+impl From<OriginalVertices> for AttributeLayerData {
+    fn from(value: OriginalVertices) -> Self {
+        Self::OriginalVertices(value)
+    }
+}
+impl From<Colours128> for AttributeLayerData {
+    fn from(value: Colours128) -> Self {
+        Self::Colours128(value)
+    }
+}
+impl From<Bitangents> for AttributeLayerData {
+    fn from(value: Bitangents) -> Self {
+        Self::Bitangents(value)
+    }
+}
+impl From<Cloth> for AttributeLayerData {
+    fn from(value: Cloth) -> Self {
+        Self::Cloth(value)
     }
 }
 impl BinRead for AttributeLayerData {

@@ -1,7 +1,9 @@
 //! Editing: names, tracks, times, byte order. What is not touched is written back bit for bit.
 
 use binrw::Endian;
-use meshwire_core::{ByteString, Error, ErrorKind};
+use emfx_chunk::Retiming;
+use emfx_chunk::retiming::check_range;
+use meshwire_core::{ByteString, Error};
 
 use crate::NAME;
 use crate::build::{Encoding, WeightTrack};
@@ -63,10 +65,7 @@ impl XpmFile {
             *same = submotion;
             return Ok(());
         }
-        let lists = self.body.chunks.iter_mut().filter_map(|chunk| match &mut chunk.body {
-            ChunkBody::Submotions(list) => Some(list),
-            _ => None,
-        });
+        let lists = self.body.chunks.iter_mut().filter_map(|chunk| chunk.body.as_submotions_mut());
         match lists.last() {
             Some(list) => list.submotions.push(submotion),
             None => self.body.chunks.push(Chunk::new(Submotions { submotions: vec![submotion] })),
@@ -94,10 +93,7 @@ impl XpmFile {
     /// # Errors
     /// The factor is not a finite number above 0, or a time would no longer be finite. Nothing is changed then.
     pub fn scale_time(&mut self, factor: f32) -> Result<(), Error> {
-        if !(factor.is_finite() && factor > 0.0) {
-            return Err(refused("a finite factor above 0", factor.to_string()));
-        }
-        self.retime(|time| time * factor)
+        self.retime(Retiming::Scale(factor))
     }
 
     /// Adds so many seconds to all times. What is before the first key keeps its weight.
@@ -105,10 +101,7 @@ impl XpmFile {
     /// # Errors
     /// A time would be negative or no longer finite. Nothing is changed then.
     pub fn shift_time(&mut self, seconds: f32) -> Result<(), Error> {
-        if !seconds.is_finite() {
-            return Err(refused("a finite number of seconds", seconds.to_string()));
-        }
-        self.retime(|time| time + seconds)
+        self.retime(Retiming::Shift(seconds))
     }
 
     /// Keeps what happens from `from` to `to` seconds and lets it begin at 0. Every track with keys gets one at either
@@ -117,9 +110,7 @@ impl XpmFile {
     /// # Errors
     /// The range is not `0 <= from <= to` and finite. Nothing is changed then.
     pub fn trim(&mut self, from: f32, to: f32) -> Result<(), Error> {
-        if !(0.0 <= from && from <= to && to.is_finite()) {
-            return Err(refused("a range of time from 0 on", format!("{from} to {to} s")));
-        }
+        check_range(NAME, from, to)?;
         for submotion in self.body.chunks.iter_mut().flat_map(Chunk::submotions_mut) {
             if submotion.keys.is_empty() {
                 continue;
@@ -142,27 +133,12 @@ impl XpmFile {
         Ok(())
     }
 
-    fn retime(&mut self, time: impl Fn(f32) -> f32) -> Result<(), Error> {
-        for submotion in self.submotions() {
-            let broken = |before: &f32| {
-                let after = time(*before);
-                (before.is_finite() && !after.is_finite()) || (*before >= 0.0 && after < 0.0)
-            };
-            if let Some(before) = submotion.keys.iter().map(|key| key.time).find(broken) {
-                let name = &submotion.morph_target_name;
-                let found = format!("{} s for the key at {before} s of \"{name}\"", time(before));
-                return Err(refused("finite times that are not negative", found));
-            }
-        }
-        for submotion in self.body.chunks.iter_mut().flat_map(Chunk::submotions_mut) {
-            for key in &mut submotion.keys {
-                key.time = time(key.time);
-            }
+    fn retime(&mut self, retiming: Retiming) -> Result<(), Error> {
+        let times = self.submotions().flat_map(|of| of.keys.iter().map(|key| (key.time, &*of.morph_target_name)));
+        retiming.check(NAME, times)?;
+        for key in self.body.chunks.iter_mut().flat_map(Chunk::submotions_mut).flat_map(|of| &mut of.keys) {
+            key.time = retiming.apply(key.time);
         }
         Ok(())
     }
-}
-
-fn refused(expected: &str, found: impl Into<String>) -> Error {
-    Error::new(NAME, ErrorKind::invalid(expected, found))
 }

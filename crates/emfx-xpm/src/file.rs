@@ -1,13 +1,12 @@
 //! The whole file: read, written, its chunks and what was stored beside them.
 
-use emfx_chunk::{FileHeader, Timestamp};
+use emfx_chunk::FileHeader;
 use meshwire_core::format::{layout_whole, read_whole, write_whole};
 use meshwire_core::layout::Leaf;
-use meshwire_core::reader::widen;
-use meshwire_core::{Error, Finding, Format, Limits, WireSize};
+use meshwire_core::{Error, Finding, Format, Limits};
 
 use crate::NAME;
-use crate::generated::{Body, Chunk, ChunkBody, ChunkKind, Info, Raw, Submotion, Submotions, XpmFile};
+use crate::generated::{Body, Chunk, ChunkBody, ChunkKind, Info, Raw, Submotion, XpmFile};
 
 impl Format for XpmFile {
     const NAME: &'static str = NAME;
@@ -66,18 +65,12 @@ impl XpmFile {
     /// The info chunk (101); the first if there are several.
     #[must_use]
     pub fn info_chunk(&self) -> Option<&Info> {
-        self.body.chunks.iter().find_map(|chunk| match &chunk.body {
-            ChunkBody::Info(info) => Some(info),
-            _ => None,
-        })
+        self.body.chunks.iter().find_map(|chunk| chunk.body.as_info())
     }
 
     /// The info chunk (101), to be changed.
     pub fn info_chunk_mut(&mut self) -> Option<&mut Info> {
-        self.body.chunks.iter_mut().find_map(|chunk| match &mut chunk.body {
-            ChunkBody::Info(info) => Some(info),
-            _ => None,
-        })
+        self.body.chunks.iter_mut().find_map(|chunk| chunk.body.as_info_mut())
     }
 
     /// Frames per second of the source animation; 0 without an info chunk. Key times are seconds and do not depend on
@@ -117,18 +110,6 @@ impl Chunk {
         Self { kind, version, body: ChunkBody::Unknown(Raw { data }), stored_len_body: None, tail: Vec::new() }
     }
 
-    /// The length the chunk states.
-    #[must_use]
-    pub fn stated_length(&self) -> u64 {
-        self.stored_len_body.map_or_else(|| self.true_length(), u64::from)
-    }
-
-    /// The length of body and tail.
-    #[must_use]
-    pub fn true_length(&self) -> u64 {
-        self.body.wire_size().saturating_add(widen(self.tail.len()))
-    }
-
     /// The submotions in this chunk: one in chunk 100, any number in 102, none elsewhere.
     #[must_use]
     pub fn submotions(&self) -> &[Submotion] {
@@ -149,14 +130,3 @@ impl Chunk {
         }
     }
 }
-
-macro_rules! into_body {
-    ($($variant:ident: $body:ty),*) => {$(
-        impl From<$body> for ChunkBody {
-            fn from(body: $body) -> Self {
-                Self::$variant(body)
-            }
-        }
-    )*};
-}
-into_body!(Timestamp: Timestamp, Submotion: Submotion, Info: Info, Submotions: Submotions, Unknown: Raw);

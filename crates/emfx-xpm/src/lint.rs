@@ -60,13 +60,9 @@ pub(crate) fn lint(file: &XpmFile) -> Vec<Finding> {
     reporter.field("body", |reporter| {
         for (index, chunk) in file.body.chunks.iter().enumerate() {
             reporter.item("chunks", index, |reporter| {
-                if matches!(chunk.body, ChunkBody::Info(_)) {
+                if chunk.body.as_info().is_some() {
+                    reporter.info_place(index, infos, offset);
                     infos += 1;
-                    if infos > 1 {
-                        reporter.warning("duplicate-chunk", offset, "another info chunk; the first one counts");
-                    } else if index > 0 {
-                        reporter.note("late-info", offset, "real files begin with the info chunk");
-                    }
                 }
                 lint_chunk(reporter, chunk, offset);
                 let body = offset.saturating_add(CHUNK_HEADER_SIZE);

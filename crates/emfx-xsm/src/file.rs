@@ -1,15 +1,12 @@
 //! The whole file: read, written, its chunks and what was stored beside them.
 
-use emfx_chunk::{FileHeader, Timestamp};
+use emfx_chunk::FileHeader;
 use meshwire_core::format::{layout_whole, read_whole, write_whole};
 use meshwire_core::layout::Leaf;
 use meshwire_core::{Error, Finding, Format, Limits};
 
 use crate::NAME;
-use crate::generated::{
-    Body, Chunk, ChunkBody, ChunkKind, Info, PackedSubmotion, PackedSubmotions, Raw, Submotion, Submotions,
-    WaveletMotion, XsmFile,
-};
+use crate::generated::{Body, Chunk, ChunkBody, ChunkKind, Info, Raw, WaveletMotion, XsmFile};
 
 impl Format for XsmFile {
     const NAME: &'static str = NAME;
@@ -71,18 +68,12 @@ impl XsmFile {
     /// The info chunk (201); the first if there are several.
     #[must_use]
     pub fn info_chunk(&self) -> Option<&Info> {
-        self.body.chunks.iter().find_map(|chunk| match &chunk.body {
-            ChunkBody::Info(info) => Some(info),
-            _ => None,
-        })
+        self.body.chunks.iter().find_map(|chunk| chunk.body.as_info())
     }
 
     /// The info chunk (201), to be changed.
     pub fn info_chunk_mut(&mut self) -> Option<&mut Info> {
-        self.body.chunks.iter_mut().find_map(|chunk| match &mut chunk.body {
-            ChunkBody::Info(info) => Some(info),
-            _ => None,
-        })
+        self.body.chunks.iter_mut().find_map(|chunk| chunk.body.as_info_mut())
     }
 
     /// Frames per second of the source animation; 0 without an info chunk. Key times are seconds and do not depend on
@@ -95,10 +86,7 @@ impl XsmFile {
     /// The wavelet motion (203): typed headers, the compressed data raw.
     #[must_use]
     pub fn wavelet_motion(&self) -> Option<&WaveletMotion> {
-        self.body.chunks.iter().find_map(|chunk| match &chunk.body {
-            ChunkBody::WaveletMotion(motion) => Some(motion),
-            _ => None,
-        })
+        self.body.chunks.iter().find_map(|chunk| chunk.body.as_wavelet_motion())
     }
 }
 
@@ -151,23 +139,3 @@ impl Info {
         }
     }
 }
-
-macro_rules! into_body {
-    ($($variant:ident: $body:ty),*) => {$(
-        impl From<$body> for ChunkBody {
-            fn from(body: $body) -> Self {
-                Self::$variant(body)
-            }
-        }
-    )*};
-}
-into_body!(
-    Timestamp: Timestamp,
-    Submotion: Submotion,
-    PackedSubmotion: PackedSubmotion,
-    Info: Info,
-    Submotions: Submotions,
-    PackedSubmotions: PackedSubmotions,
-    WaveletMotion: WaveletMotion,
-    Unknown: Raw
-);

@@ -286,6 +286,26 @@ impl meshwire_core::WireSize for Chunk {
         12 + self.body.wire_size() + meshwire_core::reader::widen(self.tail.len())
     }
 }
+impl Chunk {
+    /// The length field as it is written: what was stored, or the true length.
+    #[must_use]
+    pub fn stated_length(&self) -> u64 {
+        self.stored_len_body.map_or_else(|| self.true_length(), u64::from)
+    }
+    /// Bytes of the body and what belongs to it.
+    #[must_use]
+    pub fn true_length(&self) -> u64 {
+        self.body.wire_size() + meshwire_core::reader::widen(self.tail.len())
+    }
+    /// By how much the stored length passes the body it is for, where that body could have bytes behind it.
+    #[must_use]
+    pub fn overstated(&self) -> Option<u64> {
+        if self.body.is_structural() {
+            return None;
+        }
+        meshwire_core::wire::overstated(self.stored_len_body, self.true_length())
+    }
+}
 impl meshwire_core::Validate for Chunk {
     type Args = [i128; 0];
     fn validate(&self, validator: &mut meshwire_core::Validator, args: Self::Args) {
@@ -373,19 +393,6 @@ impl meshwire_core::Annotate for Chunk {
         out.field("version", &self.version);
         out.field("body", &self.body);
         out.field("tail", &meshwire_core::layout::Blob(&self.tail));
-    }
-}
-impl Chunk {
-    /// By how much the stored length passes the body it is for, where that body could have bytes behind it.
-    pub fn overstated(&self) -> Option<u64> {
-        if self.body.is_structural() {
-            None
-        } else {
-            meshwire_core::wire::overstated(
-                self.stored_len_body,
-                self.body.wire_size() + meshwire_core::reader::widen(self.tail.len()),
-            )
-        }
     }
 }
 #[cfg(feature = "arbitrary")]
@@ -503,6 +510,126 @@ impl ChunkBody {
     #[must_use]
     pub fn is_structural(&self) -> bool {
         matches!(self, Self::Submotions(_) | Self::PackedSubmotions(_))
+    }
+    /// The content of a `Timestamp`, if it is one.
+    #[must_use]
+    pub fn as_timestamp(&self) -> Option<&emfx_chunk::generated::Timestamp> {
+        if let Self::Timestamp(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Timestamp` to be changed, if it is one.
+    #[must_use]
+    pub fn as_timestamp_mut(&mut self) -> Option<&mut emfx_chunk::generated::Timestamp> {
+        if let Self::Timestamp(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Submotion`, if it is one.
+    #[must_use]
+    pub fn as_submotion(&self) -> Option<&Submotion> {
+        if let Self::Submotion(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Submotion` to be changed, if it is one.
+    #[must_use]
+    pub fn as_submotion_mut(&mut self) -> Option<&mut Submotion> {
+        if let Self::Submotion(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `PackedSubmotion`, if it is one.
+    #[must_use]
+    pub fn as_packed_submotion(&self) -> Option<&PackedSubmotion> {
+        if let Self::PackedSubmotion(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `PackedSubmotion` to be changed, if it is one.
+    #[must_use]
+    pub fn as_packed_submotion_mut(&mut self) -> Option<&mut PackedSubmotion> {
+        if let Self::PackedSubmotion(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Info`, if it is one.
+    #[must_use]
+    pub fn as_info(&self) -> Option<&Info> {
+        if let Self::Info(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Info` to be changed, if it is one.
+    #[must_use]
+    pub fn as_info_mut(&mut self) -> Option<&mut Info> {
+        if let Self::Info(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Submotions`, if it is one.
+    #[must_use]
+    pub fn as_submotions(&self) -> Option<&Submotions> {
+        if let Self::Submotions(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Submotions` to be changed, if it is one.
+    #[must_use]
+    pub fn as_submotions_mut(&mut self) -> Option<&mut Submotions> {
+        if let Self::Submotions(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `PackedSubmotions`, if it is one.
+    #[must_use]
+    pub fn as_packed_submotions(&self) -> Option<&PackedSubmotions> {
+        if let Self::PackedSubmotions(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `PackedSubmotions` to be changed, if it is one.
+    #[must_use]
+    pub fn as_packed_submotions_mut(&mut self) -> Option<&mut PackedSubmotions> {
+        if let Self::PackedSubmotions(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `WaveletMotion`, if it is one.
+    #[must_use]
+    pub fn as_wavelet_motion(&self) -> Option<&WaveletMotion> {
+        if let Self::WaveletMotion(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `WaveletMotion` to be changed, if it is one.
+    #[must_use]
+    pub fn as_wavelet_motion_mut(&mut self) -> Option<&mut WaveletMotion> {
+        if let Self::WaveletMotion(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Unknown`, if it is one.
+    #[must_use]
+    pub fn as_unknown(&self) -> Option<&Raw> {
+        if let Self::Unknown(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Unknown` to be changed, if it is one.
+    #[must_use]
+    pub fn as_unknown_mut(&mut self) -> Option<&mut Raw> {
+        if let Self::Unknown(value) = self { Some(value) } else { None }
+    }
+}
+impl From<emfx_chunk::generated::Timestamp> for ChunkBody {
+    fn from(value: emfx_chunk::generated::Timestamp) -> Self {
+        Self::Timestamp(value)
+    }
+}
+impl From<Submotion> for ChunkBody {
+    fn from(value: Submotion) -> Self {
+        Self::Submotion(value)
+    }
+}
+impl From<PackedSubmotion> for ChunkBody {
+    fn from(value: PackedSubmotion) -> Self {
+        Self::PackedSubmotion(value)
+    }
+}
+impl From<Info> for ChunkBody {
+    fn from(value: Info) -> Self {
+        Self::Info(value)
+    }
+}
+impl From<Submotions> for ChunkBody {
+    fn from(value: Submotions) -> Self {
+        Self::Submotions(value)
+    }
+}
+impl From<PackedSubmotions> for ChunkBody {
+    fn from(value: PackedSubmotions) -> Self {
+        Self::PackedSubmotions(value)
+    }
+}
+impl From<WaveletMotion> for ChunkBody {
+    fn from(value: WaveletMotion) -> Self {
+        Self::WaveletMotion(value)
+    }
+}
+impl From<Raw> for ChunkBody {
+    fn from(value: Raw) -> Self {
+        Self::Unknown(value)
     }
 }
 impl BinRead for ChunkBody {

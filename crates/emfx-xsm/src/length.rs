@@ -4,7 +4,6 @@
 //! number of submotions, F the number of frames (last key time times frames per second, rounded, plus 1), and ep, er,
 //! es the numbers of submotions whose position, rotation, scale track is empty.
 
-use meshwire_core::WireSize;
 use meshwire_core::reader::widen;
 
 use crate::generated::{Chunk, ChunkBody};
@@ -123,18 +122,6 @@ pub fn frame_count(duration: f32, frames_per_second: u32) -> u64 {
 }
 
 impl Chunk {
-    /// The length the chunk states.
-    #[must_use]
-    pub fn stated_length(&self) -> u64 {
-        self.stored_len_body.map_or_else(|| self.true_length(), u64::from)
-    }
-
-    /// The length of body and tail.
-    #[must_use]
-    pub fn true_length(&self) -> u64 {
-        self.body.wire_size().saturating_add(widen(self.tail.len()))
-    }
-
     /// What explains the length the chunk states. The formulas of version 1 need the frame rate of the info chunk.
     #[must_use]
     pub fn explain_length(&self, frames_per_second: u32) -> StatedLength {

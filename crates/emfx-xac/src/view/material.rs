@@ -262,10 +262,7 @@ impl MaterialMut<'_> {
 
     /// The fx material of version 2 or 3.
     pub fn fx_mut(&mut self) -> Option<&mut FxMaterial> {
-        match &mut self.chunk.body {
-            ChunkBody::FxMaterial(material) => Some(material),
-            _ => None,
-        }
+        self.chunk.body.as_fx_material_mut()
     }
 }
 

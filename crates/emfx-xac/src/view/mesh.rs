@@ -224,10 +224,7 @@ impl XacFile {
 
     /// All meshes of this actor, to be changed.
     pub fn meshes_mut(&mut self) -> impl Iterator<Item = &mut Mesh> {
-        self.bodies_mut().filter_map(|body| match body {
-            ChunkBody::Mesh(mesh) => Some(mesh),
-            _ => None,
-        })
+        self.bodies_mut().filter_map(ChunkBody::as_mesh_mut)
     }
 
     /// All skins of this actor in file order.

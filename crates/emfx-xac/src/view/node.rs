@@ -103,10 +103,7 @@ impl XacFile {
 
     /// The limits of nodes.
     pub fn node_limits(&self) -> impl Iterator<Item = &NodeLimit> {
-        self.bodies().filter_map(|body| match body {
-            ChunkBody::NodeLimit(limit) => Some(limit),
-            _ => None,
-        })
+        self.bodies().filter_map(ChunkBody::as_node_limit)
     }
 
     /// The named sets of nodes.

@@ -1,8 +1,10 @@
 //! Times: faster, later, shorter.
 
+use emfx_chunk::Retiming;
+use emfx_chunk::retiming::check_range;
 use meshwire_core::Error;
 
-use crate::edit::refused;
+use crate::NAME;
 use crate::edit::submotion::TrackEdit;
 use crate::generated::XsmFile;
 use crate::key::{Interpolation, Key, sample};
@@ -16,10 +18,7 @@ impl XsmFile {
     /// The factor is not a finite number above 0, a time would no longer be finite, or the file holds a wavelet
     /// motion. Nothing is changed then.
     pub fn scale_time(&mut self, factor: f32) -> Result<(), Error> {
-        if !(factor.is_finite() && factor > 0.0) {
-            return Err(refused("a finite factor above 0", factor.to_string()));
-        }
-        self.retime(|time| time * factor)
+        self.retime(Retiming::Scale(factor))
     }
 
     /// Adds so many seconds to all times. Later keys leave what is before the first key at its value; a motion that
@@ -28,10 +27,7 @@ impl XsmFile {
     /// # Errors
     /// A time would be negative or no longer finite, or the file holds a wavelet motion. Nothing is changed then.
     pub fn shift_time(&mut self, seconds: f32) -> Result<(), Error> {
-        if !seconds.is_finite() {
-            return Err(refused("a finite number of seconds", seconds.to_string()));
-        }
-        self.retime(|time| time + seconds)
+        self.retime(Retiming::Shift(seconds))
     }
 
     /// Keeps what happens from `from` to `to` seconds and lets it begin at 0. Where a track goes on beyond an end, a
@@ -52,27 +48,16 @@ impl XsmFile {
     /// # Errors
     /// The range is not `0 <= from <= to` and finite, or the file holds a wavelet motion. Nothing is changed then.
     pub fn trim(&mut self, from: f32, to: f32, interpolation: Interpolation) -> Result<(), Error> {
-        if !(0.0 <= from && from <= to && to.is_finite()) {
-            return Err(refused("a range of time from 0 on", format!("{from} to {to} s")));
-        }
+        check_range(NAME, from, to)?;
         self.refuse_wavelets()?;
         self.change_submotions(|mut submotion| submotion.edit_tracks(&Trim { from, to, interpolation }));
         Ok(())
     }
 
-    fn retime(&mut self, time: impl Fn(f32) -> f32) -> Result<(), Error> {
+    fn retime(&mut self, retiming: Retiming) -> Result<(), Error> {
         self.refuse_wavelets()?;
-        for submotion in self.submotions() {
-            let broken = |before: &f32| {
-                let after = time(*before);
-                (before.is_finite() && !after.is_finite()) || (*before >= 0.0 && after < 0.0)
-            };
-            if let Some(before) = times(submotion).find(broken) {
-                let found = format!("{} s for the key at {before} s of \"{}\"", time(before), submotion.node_name());
-                return Err(refused("finite times that are not negative", found));
-            }
-        }
-        self.change_submotions(|mut submotion| submotion.edit_tracks(&Retime(&time)));
+        retiming.check(NAME, self.submotions().flat_map(|of| times(of).map(move |time| (time, of.node_name()))))?;
+        self.change_submotions(|mut submotion| submotion.edit_tracks(&retiming));
         Ok(())
     }
 
@@ -90,12 +75,10 @@ fn times(submotion: SubmotionRef<'_>) -> impl Iterator<Item = f32> {
     times.into_iter()
 }
 
-struct Retime<'a, F>(&'a F);
-
-impl<F: Fn(f32) -> f32> TrackEdit for Retime<'_, F> {
+impl TrackEdit for Retiming {
     fn edit<K: Key>(&self, keys: &mut Vec<K>) {
         for key in keys {
-            *key = key.at_time(self.0(key.time()));
+            *key = key.at_time(self.apply(key.time()));
         }
     }
 }

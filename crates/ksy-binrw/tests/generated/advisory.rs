@@ -221,6 +221,26 @@ impl meshwire_core::WireSize for Chunk {
         6 + self.body.wire_size() + meshwire_core::reader::widen(self.tail.len())
     }
 }
+impl Chunk {
+    /// The length field as it is written: what was stored, or the true length.
+    #[must_use]
+    pub fn stated_length(&self) -> u64 {
+        self.stored_len_body.map_or_else(|| self.true_length(), u64::from)
+    }
+    /// Bytes of the body and what belongs to it.
+    #[must_use]
+    pub fn true_length(&self) -> u64 {
+        self.body.wire_size() + meshwire_core::reader::widen(self.tail.len())
+    }
+    /// By how much the stored length passes the body it is for, where that body could have bytes behind it.
+    #[must_use]
+    pub fn overstated(&self) -> Option<u64> {
+        if self.body.is_structural() {
+            return None;
+        }
+        meshwire_core::wire::overstated(self.stored_len_body, self.true_length())
+    }
+}
 impl meshwire_core::Validate for Chunk {
     type Args = [i128; 0];
     fn validate(&self, validator: &mut meshwire_core::Validator, args: Self::Args) {
@@ -293,19 +313,6 @@ impl meshwire_core::Annotate for Chunk {
         out.field("tail", &meshwire_core::layout::Blob(&self.tail));
     }
 }
-impl Chunk {
-    /// By how much the stored length passes the body it is for, where that body could have bytes behind it.
-    pub fn overstated(&self) -> Option<u64> {
-        if self.body.is_structural() {
-            None
-        } else {
-            meshwire_core::wire::overstated(
-                self.stored_len_body,
-                self.body.wire_size() + meshwire_core::reader::widen(self.tail.len()),
-            )
-        }
-    }
-}
 #[cfg(feature = "arbitrary")]
 impl meshwire_core::generate::Generate for Chunk {
     type Args = [i128; 0];
@@ -375,6 +382,51 @@ impl ChunkBody {
     #[must_use]
     pub fn is_structural(&self) -> bool {
         matches!(self, Self::Names(_))
+    }
+    /// The content of a `Point`, if it is one.
+    #[must_use]
+    pub fn as_point(&self) -> Option<&Point> {
+        if let Self::Point(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Point` to be changed, if it is one.
+    #[must_use]
+    pub fn as_point_mut(&mut self) -> Option<&mut Point> {
+        if let Self::Point(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Names`, if it is one.
+    #[must_use]
+    pub fn as_names(&self) -> Option<&Names> {
+        if let Self::Names(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Names` to be changed, if it is one.
+    #[must_use]
+    pub fn as_names_mut(&mut self) -> Option<&mut Names> {
+        if let Self::Names(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Unknown`, if it is one.
+    #[must_use]
+    pub fn as_unknown(&self) -> Option<&Raw> {
+        if let Self::Unknown(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Unknown` to be changed, if it is one.
+    #[must_use]
+    pub fn as_unknown_mut(&mut self) -> Option<&mut Raw> {
+        if let Self::Unknown(value) = self { Some(value) } else { None }
+    }
+}
+impl From<Point> for ChunkBody {
+    fn from(value: Point) -> Self {
+        Self::Point(value)
+    }
+}
+impl From<Names> for ChunkBody {
+    fn from(value: Names) -> Self {
+        Self::Names(value)
+    }
+}
+impl From<Raw> for ChunkBody {
+    fn from(value: Raw) -> Self {
+        Self::Unknown(value)
     }
 }
 impl BinRead for ChunkBody {

@@ -1120,6 +1120,36 @@ impl ConditionsChoice {
     pub fn is_structural(&self) -> bool {
         false
     }
+    /// The content of a `Place`, if it is one.
+    #[must_use]
+    pub fn as_place(&self) -> Option<&Place> {
+        if let Self::Place(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Place` to be changed, if it is one.
+    #[must_use]
+    pub fn as_place_mut(&mut self) -> Option<&mut Place> {
+        if let Self::Place(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Unknown`, if it is one.
+    #[must_use]
+    pub fn as_unknown(&self) -> Option<&Named> {
+        if let Self::Unknown(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Unknown` to be changed, if it is one.
+    #[must_use]
+    pub fn as_unknown_mut(&mut self) -> Option<&mut Named> {
+        if let Self::Unknown(value) = self { Some(value) } else { None }
+    }
+}
+impl From<Place> for ConditionsChoice {
+    fn from(value: Place) -> Self {
+        Self::Place(value)
+    }
+}
+impl From<Named> for ConditionsChoice {
+    fn from(value: Named) -> Self {
+        Self::Unknown(value)
+    }
 }
 impl BinRead for ConditionsChoice {
     /// The window, the tag, and what the kinds need to know.

@@ -373,6 +373,51 @@ impl BodyValue {
     pub fn is_structural(&self) -> bool {
         false
     }
+    /// The content of a `Label`, if it is one.
+    #[must_use]
+    pub fn as_label(&self) -> Option<&super::shared::Label> {
+        if let Self::Label(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Label` to be changed, if it is one.
+    #[must_use]
+    pub fn as_label_mut(&mut self) -> Option<&mut super::shared::Label> {
+        if let Self::Label(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Stamp`, if it is one.
+    #[must_use]
+    pub fn as_stamp(&self) -> Option<&super::shared::Stamp> {
+        if let Self::Stamp(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Stamp` to be changed, if it is one.
+    #[must_use]
+    pub fn as_stamp_mut(&mut self) -> Option<&mut super::shared::Stamp> {
+        if let Self::Stamp(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Unknown`, if it is one.
+    #[must_use]
+    pub fn as_unknown(&self) -> Option<&Entry> {
+        if let Self::Unknown(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Unknown` to be changed, if it is one.
+    #[must_use]
+    pub fn as_unknown_mut(&mut self) -> Option<&mut Entry> {
+        if let Self::Unknown(value) = self { Some(value) } else { None }
+    }
+}
+impl From<super::shared::Label> for BodyValue {
+    fn from(value: super::shared::Label) -> Self {
+        Self::Label(value)
+    }
+}
+impl From<super::shared::Stamp> for BodyValue {
+    fn from(value: super::shared::Stamp) -> Self {
+        Self::Stamp(value)
+    }
+}
+impl From<Entry> for BodyValue {
+    fn from(value: Entry) -> Self {
+        Self::Unknown(value)
+    }
 }
 impl BinRead for BodyValue {
     /// The window, the tag, and what the kinds need to know.

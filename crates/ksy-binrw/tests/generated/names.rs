@@ -222,6 +222,36 @@ impl NamesBytes {
     pub fn is_structural(&self) -> bool {
         false
     }
+    /// The content of a `Pair`, if it is one.
+    #[must_use]
+    pub fn as_pair(&self) -> Option<&UvPair> {
+        if let Self::Pair(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Pair` to be changed, if it is one.
+    #[must_use]
+    pub fn as_pair_mut(&mut self) -> Option<&mut UvPair> {
+        if let Self::Pair(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Unknown`, if it is one.
+    #[must_use]
+    pub fn as_unknown(&self) -> Option<&String> {
+        if let Self::Unknown(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Unknown` to be changed, if it is one.
+    #[must_use]
+    pub fn as_unknown_mut(&mut self) -> Option<&mut String> {
+        if let Self::Unknown(value) = self { Some(value) } else { None }
+    }
+}
+impl From<UvPair> for NamesBytes {
+    fn from(value: UvPair) -> Self {
+        Self::Pair(value)
+    }
+}
+impl From<String> for NamesBytes {
+    fn from(value: String) -> Self {
+        Self::Unknown(value)
+    }
 }
 impl BinRead for NamesBytes {
     /// The window, the tag, and what the kinds need to know.

@@ -183,6 +183,51 @@ impl Content {
     pub fn is_structural(&self) -> bool {
         false
     }
+    /// The content of a `Flat`, if it is one.
+    #[must_use]
+    pub fn as_flat(&self) -> Option<&Flat> {
+        if let Self::Flat(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Flat` to be changed, if it is one.
+    #[must_use]
+    pub fn as_flat_mut(&mut self) -> Option<&mut Flat> {
+        if let Self::Flat(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Row`, if it is one.
+    #[must_use]
+    pub fn as_row(&self) -> Option<&Row> {
+        if let Self::Row(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Row` to be changed, if it is one.
+    #[must_use]
+    pub fn as_row_mut(&mut self) -> Option<&mut Row> {
+        if let Self::Row(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Unknown`, if it is one.
+    #[must_use]
+    pub fn as_unknown(&self) -> Option<&Raw> {
+        if let Self::Unknown(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Unknown` to be changed, if it is one.
+    #[must_use]
+    pub fn as_unknown_mut(&mut self) -> Option<&mut Raw> {
+        if let Self::Unknown(value) = self { Some(value) } else { None }
+    }
+}
+impl From<Flat> for Content {
+    fn from(value: Flat) -> Self {
+        Self::Flat(value)
+    }
+}
+impl From<Row> for Content {
+    fn from(value: Row) -> Self {
+        Self::Row(value)
+    }
+}
+impl From<Raw> for Content {
+    fn from(value: Raw) -> Self {
+        Self::Unknown(value)
+    }
 }
 impl BinRead for Content {
     /// The window, the tag, and what the kinds need to know.

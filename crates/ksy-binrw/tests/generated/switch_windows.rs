@@ -194,6 +194,51 @@ impl ChunkBody {
     pub fn is_structural(&self) -> bool {
         false
     }
+    /// The content of a `Point`, if it is one.
+    #[must_use]
+    pub fn as_point(&self) -> Option<&Point> {
+        if let Self::Point(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Point` to be changed, if it is one.
+    #[must_use]
+    pub fn as_point_mut(&mut self) -> Option<&mut Point> {
+        if let Self::Point(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Names`, if it is one.
+    #[must_use]
+    pub fn as_names(&self) -> Option<&Names> {
+        if let Self::Names(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Names` to be changed, if it is one.
+    #[must_use]
+    pub fn as_names_mut(&mut self) -> Option<&mut Names> {
+        if let Self::Names(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `EndMarker`, if it is one.
+    #[must_use]
+    pub fn as_end_marker(&self) -> Option<&EndMarker> {
+        if let Self::EndMarker(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `EndMarker` to be changed, if it is one.
+    #[must_use]
+    pub fn as_end_marker_mut(&mut self) -> Option<&mut EndMarker> {
+        if let Self::EndMarker(value) = self { Some(value) } else { None }
+    }
+}
+impl From<Point> for ChunkBody {
+    fn from(value: Point) -> Self {
+        Self::Point(value)
+    }
+}
+impl From<Names> for ChunkBody {
+    fn from(value: Names) -> Self {
+        Self::Names(value)
+    }
+}
+impl From<EndMarker> for ChunkBody {
+    fn from(value: EndMarker) -> Self {
+        Self::EndMarker(value)
+    }
 }
 impl BinRead for ChunkBody {
     /// The window, the tag, and what the kinds need to know.

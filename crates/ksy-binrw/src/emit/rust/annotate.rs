@@ -17,30 +17,12 @@ impl Emitter<'_> {
             Order::Big => quote!(out.in_order(Endian::Big, |out| { #(#fields)* });),
             Order::Inherited | Order::Switch { .. } => quote!(#(#fields)*),
         };
-        let overstated = record.stated().and_then(|(_, length)| record.field(length)).map(|length| {
-            let Storage::Derived(derived) = &length.storage else { return quote!() };
-            let stored = format_ident!("stored_{}", length.id);
-            let size = self.stated_size(record, derived, Place::Itself);
-            let structural = record.stated().map(|(body, _)| {
-                let body = field_ident(body);
-                quote!(self.#body.is_structural())
-            });
-            quote! {
-                impl #name {
-                    /// By how much the stored length passes the body it is for, where that body could have bytes behind it.
-                    pub fn overstated(&self) -> Option<u64> {
-                        if #structural { None } else { meshwire_core::wire::overstated(self.#stored, #size) }
-                    }
-                }
-            }
-        });
         quote! {
             impl meshwire_core::Annotate for #name {
                 fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
                     #body
                 }
             }
-            #overstated
         }
     }
 

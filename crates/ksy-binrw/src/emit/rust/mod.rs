@@ -75,6 +75,7 @@ impl Emitter<'_> {
             self.structure(record),
             if record.plain { self.plain(record) } else { TokenStream::new() },
             self.wire_size(record),
+            self.stated_lengths(record).unwrap_or_default(),
             self.validation(record),
             self.annotation(record),
             self.generation(record),

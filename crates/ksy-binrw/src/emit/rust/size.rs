@@ -4,6 +4,7 @@ use proc_macro2::{Literal, TokenStream};
 use quote::{format_ident, quote};
 
 use super::Emitter;
+use super::expression::Place;
 use super::types::field_ident;
 use crate::model::{Field, Record, Repeat, Shape, Storage};
 
@@ -38,6 +39,40 @@ impl Emitter<'_> {
             }
             #slot
         }
+    }
+
+    /// What a record with a stated length says of it.
+    pub(crate) fn stated_lengths(&self, record: &Record) -> Option<TokenStream> {
+        let (body, length) = record.stated()?;
+        let length = record.field(length)?;
+        let Storage::Derived(derived) = &length.storage else { return None };
+        let (name, body) = (format_ident!("{}", record.rust), field_ident(body));
+        let stored = format_ident!("stored_{}", length.id);
+        let size = self.stated_size(record, derived, Place::Itself);
+        Some(quote! {
+            impl #name {
+                /// The length field as it is written: what was stored, or the true length.
+                #[must_use]
+                pub fn stated_length(&self) -> u64 {
+                    self.#stored.map_or_else(|| self.true_length(), u64::from)
+                }
+
+                /// Bytes of the body and what belongs to it.
+                #[must_use]
+                pub fn true_length(&self) -> u64 {
+                    #size
+                }
+
+                /// By how much the stored length passes the body it is for, where that body could have bytes behind it.
+                #[must_use]
+                pub fn overstated(&self) -> Option<u64> {
+                    if self.#body.is_structural() {
+                        return None;
+                    }
+                    meshwire_core::wire::overstated(self.#stored, self.true_length())
+                }
+            }
+        })
     }
 
     /// Bytes of a field whose size is always the same.

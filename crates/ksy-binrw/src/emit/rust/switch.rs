@@ -31,6 +31,7 @@ impl Emitter<'_> {
             }
         });
         let access = self.switch_access(switch);
+        let conversions = self.switch_conversions(switch);
         let read = self.switch_read(switch);
         let write = self.switch_write(switch);
         let validation = self.switch_validation(switch);
@@ -44,6 +45,7 @@ impl Emitter<'_> {
                 #unknown
             }
             #access
+            #conversions
             #read
             #write
             #validation
@@ -59,7 +61,7 @@ impl Emitter<'_> {
         docs(&first, &[]).concat()
     }
 
-    /// Names of the variants as paths and JSON show them, tags, and the structural ones.
+    /// Names of the variants as paths and JSON show them, tags, the structural ones, and the content of each.
     fn switch_access(&self, switch: &Switch) -> TokenStream {
         let name = format_ident!("{}", switch.rust);
         let mut names = Vec::new();
@@ -79,6 +81,26 @@ impl Emitter<'_> {
             names.push(quote!(Self::Unknown(_) => "unknown"));
             tags.push(quote!(Self::Unknown(_) => &[]));
         }
+        let parts = switch.variants.iter().map(|variant| {
+            let (rust, target) = (format_ident!("{}", variant.rust), self.record_path(&variant.target));
+            let shown = snake(&variant.rust);
+            let (shared, unique) = (format_ident!("as_{shown}"), format_ident!("as_{shown}_mut"));
+            let doc = format!(" The content of a `{}`, if it is one.", variant.rust);
+            let doc_mut = format!(" The content of a `{}` to be changed, if it is one.", variant.rust);
+            quote! {
+                #[doc = #doc]
+                #[must_use]
+                pub fn #shared(&self) -> Option<&#target> {
+                    if let Self::#rust(value) = self { Some(value) } else { None }
+                }
+
+                #[doc = #doc_mut]
+                #[must_use]
+                pub fn #unique(&mut self) -> Option<&mut #target> {
+                    if let Self::#rust(value) = self { Some(value) } else { None }
+                }
+            }
+        });
         let structural =
             if structural.is_empty() { quote!(false) } else { quote!(matches!(self, #(Self::#structural(_))|*)) };
         quote! {
@@ -100,8 +122,31 @@ impl Emitter<'_> {
                 pub fn is_structural(&self) -> bool {
                     #structural
                 }
+
+                #(#parts)*
             }
         }
+    }
+
+    /// A value of each type that only one variant holds becomes that variant.
+    fn switch_conversions(&self, switch: &Switch) -> TokenStream {
+        let name = format_ident!("{}", switch.rust);
+        let types: Vec<_> =
+            switch.variants.iter().map(|variant| self.record_path(&variant.target).to_string()).collect();
+        let conversions = switch.variants.iter().zip(&types).filter_map(|(variant, own)| {
+            if types.iter().filter(|other| *other == own).count() > 1 {
+                return None;
+            }
+            let (rust, target) = (format_ident!("{}", variant.rust), self.record_path(&variant.target));
+            Some(quote! {
+                impl From<#target> for #name {
+                    fn from(value: #target) -> Self {
+                        Self::#rust(value)
+                    }
+                }
+            })
+        });
+        quote!(#(#conversions)*)
     }
 
     fn argument(&self, argument: &Argument) -> TokenStream {

@@ -5,7 +5,7 @@ use meshwire_core::layout::Leaf;
 use meshwire_core::{Error, ErrorKind, Finding, FixedText, Format, Info, Limits};
 
 use crate::NAME;
-use crate::generated::{Anchor, Body, Chunk, ChunkBody, ChunkKind, PropFile, Texture};
+use crate::generated::{Body, Chunk, ChunkBody, ChunkKind, PropFile};
 
 impl Format for PropFile {
     const NAME: &'static str = NAME;
@@ -70,17 +70,5 @@ impl Chunk {
             ChunkBody::Unknown(_) => ChunkKind::Unknown(0),
         };
         Self { kind, body }
-    }
-}
-
-impl From<Texture> for ChunkBody {
-    fn from(texture: Texture) -> Self {
-        Self::Texture(texture)
-    }
-}
-
-impl From<Anchor> for ChunkBody {
-    fn from(anchor: Anchor) -> Self {
-        Self::Anchor(anchor)
     }
 }

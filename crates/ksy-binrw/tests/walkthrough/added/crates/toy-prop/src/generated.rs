@@ -519,6 +519,36 @@ impl ChunkBody {
     pub fn is_structural(&self) -> bool {
         false
     }
+    /// The content of a `Texture`, if it is one.
+    #[must_use]
+    pub fn as_texture(&self) -> Option<&Texture> {
+        if let Self::Texture(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Texture` to be changed, if it is one.
+    #[must_use]
+    pub fn as_texture_mut(&mut self) -> Option<&mut Texture> {
+        if let Self::Texture(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Anchor`, if it is one.
+    #[must_use]
+    pub fn as_anchor(&self) -> Option<&Anchor> {
+        if let Self::Anchor(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Anchor` to be changed, if it is one.
+    #[must_use]
+    pub fn as_anchor_mut(&mut self) -> Option<&mut Anchor> {
+        if let Self::Anchor(value) = self { Some(value) } else { None }
+    }
+}
+impl From<Texture> for ChunkBody {
+    fn from(value: Texture) -> Self {
+        Self::Texture(value)
+    }
+}
+impl From<Anchor> for ChunkBody {
+    fn from(value: Anchor) -> Self {
+        Self::Anchor(value)
+    }
 }
 impl BinRead for ChunkBody {
     /// The window, the tag, and what the kinds need to know.

@@ -1,0 +1,72 @@
+//! Other times for keyframes: faster, later, and what a range of time may be.
+
+use meshwire_core::{ByteString, Error, ErrorKind};
+
+/// A change of all times of a motion.
+///
+/// ```
+/// use emfx_chunk::Retiming;
+///
+/// assert_eq!(Retiming::Scale(2.0).apply(1.5), 3.0);
+/// assert_eq!(Retiming::Shift(-0.5).apply(1.5), 1.0);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Retiming {
+    /// Times are multiplied.
+    Scale(f32),
+    /// So many seconds are added.
+    Shift(f32),
+}
+
+impl Retiming {
+    /// The new time of what is at `time`.
+    #[must_use]
+    pub fn apply(self, time: f32) -> f32 {
+        match self {
+            Self::Scale(factor) => time * factor,
+            Self::Shift(seconds) => time + seconds,
+        }
+    }
+
+    /// Refuses a change that makes no sense for keyframes at these times, each beside the name of its track, in a file
+    /// of `format`.
+    ///
+    /// # Errors
+    /// The factor is not a finite number above 0, the shift is not finite, or a time would become negative or be
+    /// finite no longer.
+    pub fn check<'a>(
+        self,
+        format: &'static str,
+        mut times: impl Iterator<Item = (f32, &'a ByteString)>,
+    ) -> Result<(), Error> {
+        let refused = |expected: &str, found: String| Err(Error::new(format, ErrorKind::invalid(expected, found)));
+        match self {
+            Self::Scale(factor) if !(factor.is_finite() && factor > 0.0) => {
+                return refused("a finite factor above 0", factor.to_string());
+            }
+            Self::Shift(seconds) if !seconds.is_finite() => {
+                return refused("a finite number of seconds", seconds.to_string());
+            }
+            _ => {}
+        }
+        let broken = times.find(|(before, _)| {
+            let after = self.apply(*before);
+            (before.is_finite() && !after.is_finite()) || (*before >= 0.0 && after < 0.0)
+        });
+        broken.map_or(Ok(()), |(before, name)| {
+            let found = format!("{} s for the key at {before} s of \"{name}\"", self.apply(before));
+            refused("finite times that are not negative", found)
+        })
+    }
+}
+
+/// Refuses a range that a motion in a file of `format` cannot be cut to.
+///
+/// # Errors
+/// It is not `0 <= from <= to` and finite.
+pub fn check_range(format: &'static str, from: f32, to: f32) -> Result<(), Error> {
+    if 0.0 <= from && from <= to && to.is_finite() {
+        return Ok(());
+    }
+    Err(Error::new(format, ErrorKind::invalid("a range of time from 0 on", format!("{from} to {to} s"))))
+}
