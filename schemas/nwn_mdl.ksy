@@ -48,7 +48,7 @@ types:
       - {id: 'y', type: f4, doc: Second coordinate.}
   vec3:
     -rust-type: array
-    doc: A point, direction or colour.
+    doc: A point, direction or color.
     seq:
       - {id: x, type: f4, doc: First coordinate or red.}
       - {id: 'y', type: f4, doc: Second coordinate or green.}
@@ -242,7 +242,7 @@ types:
     doc: Name and numbers of a node.
     seq:
       - {id: routines, type: u4, repeat: expr, repeat-expr: 6, doc: Addresses of routines of the compiling program; the game overwrites them.}
-      - {id: inherit_color, type: u4, doc: 1 where the node takes its colour from its parent.}
+      - {id: inherit_color, type: u4, doc: 1 where the node takes its color from its parent.}
       - {id: part_number, type: s4, doc: 'What binds animations to geometry in the enhanced edition; -1 for none.'}
       - {id: name, type: strz, size: 32, doc: Name of the node.}
       - {id: parent_geometry, type: u4, doc: Used at run time; 0 or garbage.}
@@ -268,7 +268,7 @@ types:
       - {id: flare_handles, type: array, doc: Used at run time; 0 in files.}
       - {id: flare_sizes, type: array, doc: A float for each flare.}
       - {id: flare_positions, type: array, doc: A float for each flare.}
-      - {id: flare_colors, type: array, doc: A colour shift for each flare.}
+      - {id: flare_colors, type: array, doc: A color shift for each flare.}
       - {id: flare_textures, type: array, doc: A pointer to a texture name for each flare.}
       - {id: settings, type: light_settings, doc: Switches.}
     instances:
@@ -335,7 +335,7 @@ types:
           - {id: p2p, bits: 1, doc: Particles travel to a target.}
           - {id: p2p_sel, bits: 1, doc: 'They travel by gravity, not along a Bezier curve.'}
           - {id: affected_by_wind, bits: 1, doc: Wind moves them.}
-          - {id: is_tinted, bits: 1, doc: They take the colour of the scene.}
+          - {id: is_tinted, bits: 1, doc: They take the color of the scene.}
           - {id: bounce, bits: 1, doc: They bounce off the ground.}
           - {id: random, bits: 1, doc: Frames come in random order.}
           - {id: inherit, bits: 1, doc: They move with the emitter's orientation.}
@@ -357,7 +357,7 @@ types:
     seq:
       - {id: routines, type: u4, repeat: expr, repeat-expr: 2, doc: Addresses of routines of the compiling program; the game overwrites them.}
       - {id: faces, type: array, doc: Faces.}
-      - {id: surface, type: mesh_surface, doc: 'Bounds, colours, textures.'}
+      - {id: surface, type: mesh_surface, doc: 'Bounds, colors, textures.'}
       - {id: vertex_indices, type: array, doc: Used while compiling; 0 in files.}
       - {id: left_over_faces, type: array, doc: Used while compiling; 0 in files.}
       - {id: index_counts, type: array, doc: Lengths of the index lists.}
@@ -371,7 +371,7 @@ types:
       - {id: ofs_uv_2, type: u4, -gen-pointer: {target: vec2, region: raw, nil: [0xffffffff]}, doc: Third texture coordinates.}
       - {id: ofs_uv_3, type: u4, -gen-pointer: {target: vec2, region: raw, nil: [0xffffffff]}, doc: Fourth texture coordinates.}
       - {id: ofs_normals, type: u4, -gen-pointer: {target: vec3, region: raw, nil: [0xffffffff]}, doc: Normals.}
-      - {id: ofs_colors, type: u4, -gen-pointer: {target: color, region: raw, nil: [0xffffffff]}, doc: Colours.}
+      - {id: ofs_colors, type: u4, -gen-pointer: {target: color, region: raw, nil: [0xffffffff]}, doc: Colors.}
       - {id: ofs_extra_1, type: u4, -gen-pointer: {target: vec3, region: raw, nil: [0xffffffff]}, doc: First water stream.}
       - {id: ofs_extra_2, type: u4, -gen-pointer: {target: vec3, region: raw, nil: [0xffffffff]}, doc: Second water stream.}
       - {id: ofs_extra_3, type: u4, -gen-pointer: {target: vec3, region: raw, nil: [0xffffffff]}, doc: Third water stream.}
@@ -439,22 +439,22 @@ types:
       handedness: {io: _root.raw._io, pos: ofs_handedness, type: f4, repeat: expr, repeat-expr: num_vertices, if: has_streams and ofs_handedness != 0xffffffff}
   color:
     -rust-type: array
-    doc: The colour of a vertex.
+    doc: The color of a vertex.
     seq:
       - {id: r, type: u1, doc: Red.}
       - {id: g, type: u1, doc: Green.}
       - {id: b, type: u1, doc: Blue.}
       - {id: a, type: u1, doc: Alpha.}
   mesh_surface:
-    doc: Bounds, colours, switches and textures of a mesh.
+    doc: Bounds, colors, switches and textures of a mesh.
     seq:
       - {id: bounds_min, type: vec3, doc: 'Lower corner of the box, which always contains the origin of the node.'}
       - {id: bounds_max, type: vec3, doc: 'Upper corner of the box, which always contains the origin of the node.'}
       - {id: radius, type: f4, doc: Largest distance of a point from the average.}
       - {id: average, type: vec3, doc: 'Mean of all points, counted before the compiler splits vertices.'}
-      - {id: diffuse, type: vec3, doc: Diffuse colour.}
-      - {id: ambient, type: vec3, doc: Ambient colour.}
-      - {id: specular, type: vec3, doc: Specular colour.}
+      - {id: diffuse, type: vec3, doc: Diffuse color.}
+      - {id: ambient, type: vec3, doc: Ambient color.}
+      - {id: specular, type: vec3, doc: Specular color.}
       - {id: shininess, type: f4, doc: Exponent of the highlight.}
       - {id: shadow, type: u4, doc: 1 where the mesh casts a shadow.}
       - {id: beaming, type: u4, doc: 1 where the mesh shows light beams.}
@@ -621,19 +621,19 @@ enums:
     100: {id: self_illum_color, doc: 'Glow, 3 columns.'}
     128: {id: alpha, doc: Opacity.}
   light_controller:
-    76: {id: color, doc: 'Colour, 3 columns.'}
+    76: {id: color, doc: 'Color, 3 columns.'}
     88: {id: radius, doc: Reach.}
     96: {id: shadow_radius, doc: Reach of shadows.}
     100: {id: vertical_displacement, doc: Height above the node.}
-    140: {id: multiplier, doc: Factor on the colour.}
+    140: {id: multiplier, doc: Factor on the color.}
     144: {id: unknown_144, doc: 1 in every known file.}
   emitter_controller:
     80: {id: alpha_end, doc: Opacity at the end.}
     84: {id: alpha_start, doc: Opacity at the start.}
     88: {id: birthrate, doc: Particles a second.}
     92: {id: bounce_co, doc: Speed kept when bouncing.}
-    96: {id: color_end, doc: 'Colour at the end, 3 columns.'}
-    108: {id: color_start, doc: 'Colour at the start, 3 columns.'}
+    96: {id: color_end, doc: 'Color at the end, 3 columns.'}
+    108: {id: color_start, doc: 'Color at the start, 3 columns.'}
     120: {id: combine_time, doc: Seconds until particles unite.}
     124: {id: drag, doc: Slow-down.}
     128: {id: fps, doc: Frames of the texture a second.}
@@ -662,7 +662,7 @@ enums:
     220: {id: lightning_sub_div, doc: Segments of the bolt.}
     228: {id: detonate, doc: Starts an explosion; may have no time.}
     448: {id: alpha_mid, doc: Opacity half way.}
-    452: {id: color_mid, doc: 'Colour half way, 3 columns.'}
+    452: {id: color_mid, doc: 'Color half way, 3 columns.'}
     464: {id: percent_start, doc: Share of life of the first phase.}
     465: {id: percent_mid, doc: Share of life of the second phase.}
     466: {id: percent_end, doc: Share of life of the third phase.}

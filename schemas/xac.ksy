@@ -394,9 +394,9 @@ types:
                 0x010c: normals
                 0x0210: tangents
                 0x0308: texture_coordinates
-                0x0404: colours32
+                0x0404: colors32
                 0x0504: original_vertices
-                0x0610: colours128
+                0x0610: colors128
                 0x070c: bitangents
                 0x0804: cloth
             doc: One element per vertex.
@@ -437,14 +437,14 @@ types:
             -gen-bulk: true
             doc: Horizontal and vertical coordinate per vertex; the vertical one runs downwards.
 
-      colours32:
-        doc: Vertex colours of four bytes. No real file has them.
+      colors32:
+        doc: Vertex colors of four bytes. No real file has them.
         seq:
-          - id: colours
+          - id: colors
             type: u4
             repeat: eos
             -gen-bulk: true
-            doc: One colour per vertex as a number in the byte order of the file.
+            doc: One color per vertex as a number in the byte order of the file.
 
       original_vertices:
         doc: Where each vertex comes from, before vertices were split at seams.
@@ -456,14 +456,14 @@ types:
             -gen-bulk: true
             doc: Number of the original vertex per vertex; it selects the row of the skin.
 
-      colours128:
-        doc: Vertex colours of four floats. No real file has them.
+      colors128:
+        doc: Vertex colors of four floats. No real file has them.
         seq:
-          - id: colours
-            type: colour
+          - id: colors
+            type: color
             repeat: eos
             -gen-bulk: true
-            doc: One colour per vertex.
+            doc: One color per vertex.
 
       bitangents:
         doc: Bitangents of the vertices. No real file has them.
@@ -608,8 +608,8 @@ types:
           - {id: num_standard_materials, -orig-id: numStandardMaterials, type: u4, doc: Number of standard materials (chunk 3).}
           - {id: num_fx_materials, -orig-id: numFxMaterials, type: u4, doc: Number of fx materials (chunk 5).}
 
-      colour:
-        doc: A colour of four 32-bit floats, 0 to 1.
+      color:
+        doc: A color of four 32-bit floats, 0 to 1.
         -rust-type: array
         seq:
           - {id: red, type: f4, doc: Red.}
@@ -620,10 +620,10 @@ types:
       material_properties:
         doc: What all versions of a standard material begin with, 83 bytes.
         seq:
-          - {id: ambient, -orig-id: ambientColor, type: colour, doc: 'Ambient colour, mostly black.'}
-          - {id: diffuse, -orig-id: diffuseColor, type: colour, doc: Diffuse colour.}
-          - {id: specular, -orig-id: specularColor, type: colour, doc: Specular colour.}
-          - {id: emissive, -orig-id: emissiveColor, type: colour, doc: 'Emissive colour; black in every real file.'}
+          - {id: ambient, -orig-id: ambientColor, type: color, doc: 'Ambient color, mostly black.'}
+          - {id: diffuse, -orig-id: diffuseColor, type: color, doc: Diffuse color.}
+          - {id: specular, -orig-id: specularColor, type: color, doc: Specular color.}
+          - {id: emissive, -orig-id: emissiveColor, type: color, doc: 'Emissive color; black in every real file.'}
           - {id: shine, type: f4, doc: 'Exponent of the highlight; 25 as a rule, else 5.'}
           - {id: shine_strength, -orig-id: shineStrength, type: f4, doc: Strength of the highlight; 0 in every real file.}
           - {id: opacity, type: f4, doc: '1 is opaque, and it is 1 in every real file.'}
@@ -643,7 +643,7 @@ types:
           - {id: version, type: u4, doc: 'Version of the chunk, 2 or 3.'}
         seq:
           - {id: lod, type: u4, if: version >= 3, doc: Level of detail.}
-          - {id: properties, type: material_properties, doc: Colours and surface.}
+          - {id: properties, type: material_properties, doc: Colors and surface.}
           - {id: num_layers, -orig-id: numLayers, type: u1, doc: Number of layers.}
           - id: name
             type: emfx_chunk::text(_root.header.big_endian)
@@ -658,7 +658,7 @@ types:
       material_v1:
         doc: Chunk 3 version 1, a standard material whose layers are chunks of their own (4). From the exporter of 2007.
         seq:
-          - {id: properties, type: material_properties, doc: Colours and surface.}
+          - {id: properties, type: material_properties, doc: Colors and surface.}
           - {id: padding, size: 1, doc: Filler of the C structure. It is 1 in every real file and yet no count of layers.}
           - id: name
             type: emfx_chunk::text(_root.header.big_endian)
@@ -713,7 +713,7 @@ types:
           - {id: lod, type: u4, if: version >= 3, doc: Level of detail.}
           - {id: num_ints, type: u4, doc: Number of integer parameters.}
           - {id: num_floats, type: u4, doc: Number of float parameters.}
-          - {id: num_colours, type: u4, doc: Number of colour parameters.}
+          - {id: num_colors, type: u4, doc: Number of color parameters.}
           - {id: num_bools, type: u4, doc: Number of parameters that are true or false.}
           - {id: num_vectors, type: u4, doc: Number of vector parameters.}
           - {id: num_bitmaps, type: u4, doc: Number of textures.}
@@ -728,11 +728,11 @@ types:
             doc: Technique of the effect file; may be empty.
           - {id: ints, type: int_parameter, repeat: expr, repeat-expr: num_ints, doc: Integer parameters.}
           - {id: floats, type: float_parameter, repeat: expr, repeat-expr: num_floats, doc: Float parameters.}
-          - id: colours
-            type: colour_parameter
+          - id: colors
+            type: color_parameter
             repeat: expr
-            repeat-expr: num_colours
-            doc: Colour parameters; none was ever seen.
+            repeat-expr: num_colors
+            doc: Color parameters; none was ever seen.
           - {id: bools, type: bool_parameter, repeat: expr, repeat-expr: num_bools, doc: Parameters that are true or false.}
           - id: vectors
             type: vector_parameter
@@ -746,7 +746,7 @@ types:
         seq:
           - {id: num_ints, type: u4, doc: Number of integer parameters.}
           - {id: num_floats, type: u4, doc: Number of float parameters.}
-          - {id: num_colours, type: u4, doc: Number of colour parameters.}
+          - {id: num_colors, type: u4, doc: Number of color parameters.}
           - {id: num_bitmaps, type: u4, doc: Number of textures.}
           - id: name
             type: emfx_chunk::text(_root.header.big_endian)
@@ -756,7 +756,7 @@ types:
             doc: Effect file with extension and without folder.
           - {id: ints, type: int_parameter, repeat: expr, repeat-expr: num_ints, doc: Integer parameters.}
           - {id: floats, type: float_parameter, repeat: expr, repeat-expr: num_floats, doc: Float parameters.}
-          - {id: colours, type: colour_parameter, repeat: expr, repeat-expr: num_colours, doc: Colour parameters.}
+          - {id: colors, type: color_parameter, repeat: expr, repeat-expr: num_colors, doc: Color parameters.}
           - {id: bitmaps, type: bitmap_parameter, repeat: expr, repeat-expr: num_bitmaps, doc: Textures.}
 
       int_parameter:
@@ -775,10 +775,10 @@ types:
             type: emfx_chunk::text(_root.header.big_endian)
             doc: Name of the parameter in the effect file.
 
-      colour_parameter:
-        doc: A colour parameter of an fx material.
+      color_parameter:
+        doc: A color parameter of an fx material.
         seq:
-          - {id: value, type: colour, doc: The value.}
+          - {id: value, type: color, doc: The value.}
           - id: name
             type: emfx_chunk::text(_root.header.big_endian)
             doc: Name of the parameter in the effect file.
@@ -1028,9 +1028,9 @@ enums:
     1: {id: normals, doc: Normals; 12 bytes.}
     2: {id: tangents, doc: Tangents with handedness; 16 bytes.}
     3: {id: texture_coordinates, doc: Texture coordinates; 8 bytes.}
-    4: {id: colours32, doc: Colours of four bytes; never seen.}
+    4: {id: colors32, doc: Colors of four bytes; never seen.}
     5: {id: original_vertices, -orig-id: influence range index, doc: Numbers of the original vertices; 4 bytes.}
-    6: {id: colours128, doc: Colours of 16 bytes; never seen.}
+    6: {id: colors128, doc: Colors of 16 bytes; never seen.}
     7: {id: bitangents, doc: Bitangents; 12 bytes; never seen.}
     8: {id: cloth, doc: Cloth data; 4 bytes; only in the successor of the format.}
   transparency:
@@ -1040,15 +1040,15 @@ enums:
     0x55: {id: unspecified, doc: 'Letter U: the exporter did not know.'}
   map_type:
     0: {id: unspecified, doc: The exporter did not know.}
-    1: {id: ambient, doc: Ambient colour.}
-    2: {id: diffuse, doc: Diffuse colour; half of the real layers.}
-    3: {id: specular, doc: Specular colour; frequent.}
+    1: {id: ambient, doc: Ambient color.}
+    2: {id: diffuse, doc: Diffuse color; half of the real layers.}
+    3: {id: specular, doc: Specular color; frequent.}
     4: {id: opacity, doc: Opacity; frequent.}
     5: {id: bump, doc: Bump or normal map; rare.}
     6: {id: self_illumination, doc: Self-illumination.}
     7: {id: shine, doc: Exponent of the highlight.}
     8: {id: shine_strength, doc: Strength of the highlight.}
-    9: {id: filter_colour, doc: Colour of what shines through.}
+    9: {id: filter_color, doc: Color of what shines through.}
     10: {id: reflection, doc: Reflection.}
     11: {id: refraction, doc: Refraction.}
     12: {id: environment, doc: Surroundings that are mirrored.}

@@ -251,7 +251,7 @@ types:
           - id: usage_index
             type: u1
             -orig-id: usageIndex
-            doc: Number of the set, 0, 1, ...; newer exporters tag a special colour set with 101 or 102.
+            doc: Number of the set, 0, 1, ...; newer exporters tag a special color set with 101 or 102.
           - id: padding
             size: 2
             -gen-pad: keep
@@ -317,7 +317,7 @@ enums:
     4: {id: tangent, doc: Tangents.}
     5: {id: binormal, doc: Binormals. Not seen in known files.}
     6: {id: texcoord, doc: Texture coordinates; values without a name mean the same.}
-    8: {id: color, doc: Colours.}
+    8: {id: color, doc: Colors.}
     20: {id: point_size, doc: Point sizes. Not seen in known files.}
     30: {id: index, doc: The index buffer.}
   data_format:
@@ -353,7 +353,7 @@ enums:
     7: {id: binormal, doc: Unit binormal., -orig-id: D3DDECLUSAGE_BINORMAL}
     8: {id: tessellation_factor, doc: Tessellation factor., -orig-id: D3DDECLUSAGE_TESSFACTOR}
     9: {id: transformed_position, doc: Position in screen space., -orig-id: D3DDECLUSAGE_POSITIONT}
-    10: {id: color, doc: 'Colour, or four channels of data.', -orig-id: D3DDECLUSAGE_COLOR}
+    10: {id: color, doc: 'Color, or four channels of data.', -orig-id: D3DDECLUSAGE_COLOR}
     11: {id: fog, doc: Fog factor., -orig-id: D3DDECLUSAGE_FOG}
     12: {id: depth, doc: Depth., -orig-id: D3DDECLUSAGE_DEPTH}
     13: {id: sample, doc: Sampler data., -orig-id: D3DDECLUSAGE_SAMPLE}

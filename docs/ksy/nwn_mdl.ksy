@@ -61,7 +61,7 @@ types:
         type: f4
         doc: Second coordinate.
   vec3:
-    doc: "A point, direction or colour."
+    doc: "A point, direction or color."
     seq:
       - id: x
         type: f4
@@ -433,7 +433,7 @@ types:
         doc: "Addresses of routines of the compiling program; the game overwrites them."
       - id: inherit_color
         type: u4
-        doc: 1 where the node takes its colour from its parent.
+        doc: 1 where the node takes its color from its parent.
       - id: part_number
         type: s4
         doc: "What binds animations to geometry in the enhanced edition; -1 for none."
@@ -502,7 +502,7 @@ types:
         doc: A float for each flare.
       - id: flare_colors
         type: array
-        doc: A colour shift for each flare.
+        doc: A color shift for each flare.
       - id: flare_textures
         type: array
         doc: A pointer to a texture name for each flare.
@@ -643,7 +643,7 @@ types:
         doc: Faces.
       - id: surface
         type: mesh_surface
-        doc: "Bounds, colours, textures."
+        doc: "Bounds, colors, textures."
       - id: vertex_indices
         type: array
         doc: "Used while compiling; 0 in files."
@@ -685,7 +685,7 @@ types:
         doc: Normals.
       - id: ofs_colors
         type: u4
-        doc: Colours.
+        doc: Colors.
       - id: ofs_extra_1
         type: u4
         doc: First water stream.
@@ -848,7 +848,7 @@ types:
         repeat-expr: num_vertices
         if: "has_streams and ofs_handedness != 0xffffffff"
   color:
-    doc: The colour of a vertex.
+    doc: The color of a vertex.
     seq:
       - id: r
         type: u1
@@ -863,7 +863,7 @@ types:
         type: u1
         doc: Alpha.
   mesh_surface:
-    doc: "Bounds, colours, switches and textures of a mesh."
+    doc: "Bounds, colors, switches and textures of a mesh."
     seq:
       - id: bounds_min
         type: vec3
@@ -879,13 +879,13 @@ types:
         doc: "Mean of all points, counted before the compiler splits vertices."
       - id: diffuse
         type: vec3
-        doc: Diffuse colour.
+        doc: Diffuse color.
       - id: ambient
         type: vec3
-        doc: Ambient colour.
+        doc: Ambient color.
       - id: specular
         type: vec3
-        doc: Specular colour.
+        doc: Specular color.
       - id: shininess
         type: f4
         doc: Exponent of the highlight.
@@ -1253,7 +1253,7 @@ enums:
   light_controller:
     76:
       id: color
-      doc: "Colour, 3 columns."
+      doc: "Color, 3 columns."
     88:
       id: radius
       doc: Reach.
@@ -1265,7 +1265,7 @@ enums:
       doc: Height above the node.
     140:
       id: multiplier
-      doc: Factor on the colour.
+      doc: Factor on the color.
     144:
       id: unknown_144
       doc: 1 in every known file.
@@ -1284,10 +1284,10 @@ enums:
       doc: Speed kept when bouncing.
     96:
       id: color_end
-      doc: "Colour at the end, 3 columns."
+      doc: "Color at the end, 3 columns."
     108:
       id: color_start
-      doc: "Colour at the start, 3 columns."
+      doc: "Color at the start, 3 columns."
     120:
       id: combine_time
       doc: Seconds until particles unite.
@@ -1374,7 +1374,7 @@ enums:
       doc: Opacity half way.
     452:
       id: color_mid
-      doc: "Colour half way, 3 columns."
+      doc: "Color half way, 3 columns."
     464:
       id: percent_start
       doc: Share of life of the first phase.

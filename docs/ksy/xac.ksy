@@ -434,9 +434,9 @@ types:
                 0x010c: normals
                 0x0210: tangents
                 0x0308: texture_coordinates
-                0x0404: colours32
+                0x0404: colors32
                 0x0504: original_vertices
-                0x0610: colours128
+                0x0610: colors128
                 0x070c: bitangents
                 0x0804: cloth
             doc: One element per vertex.
@@ -468,13 +468,13 @@ types:
             type: emfx_chunk::vec2(_root.header.big_endian)
             repeat: eos
             doc: "Horizontal and vertical coordinate per vertex; the vertical one runs downwards."
-      colours32:
-        doc: Vertex colours of four bytes. No real file has them.
+      colors32:
+        doc: Vertex colors of four bytes. No real file has them.
         seq:
-          - id: colours
+          - id: colors
             type: u4
             repeat: eos
-            doc: One colour per vertex as a number in the byte order of the file.
+            doc: One color per vertex as a number in the byte order of the file.
       original_vertices:
         doc: "Where each vertex comes from, before vertices were split at seams."
         seq:
@@ -483,13 +483,13 @@ types:
             type: u4
             repeat: eos
             doc: "Number of the original vertex per vertex; it selects the row of the skin."
-      colours128:
-        doc: Vertex colours of four floats. No real file has them.
+      colors128:
+        doc: Vertex colors of four floats. No real file has them.
         seq:
-          - id: colours
-            type: colour
+          - id: colors
+            type: color
             repeat: eos
-            doc: One colour per vertex.
+            doc: One color per vertex.
       bitangents:
         doc: Bitangents of the vertices. No real file has them.
         seq:
@@ -684,8 +684,8 @@ types:
             -orig-id: numFxMaterials
             type: u4
             doc: Number of fx materials (chunk 5).
-      colour:
-        doc: "A colour of four 32-bit floats, 0 to 1."
+      color:
+        doc: "A color of four 32-bit floats, 0 to 1."
         seq:
           - id: red
             type: f4
@@ -704,20 +704,20 @@ types:
         seq:
           - id: ambient
             -orig-id: ambientColor
-            type: colour
-            doc: "Ambient colour, mostly black."
+            type: color
+            doc: "Ambient color, mostly black."
           - id: diffuse
             -orig-id: diffuseColor
-            type: colour
-            doc: Diffuse colour.
+            type: color
+            doc: Diffuse color.
           - id: specular
             -orig-id: specularColor
-            type: colour
-            doc: Specular colour.
+            type: color
+            doc: Specular color.
           - id: emissive
             -orig-id: emissiveColor
-            type: colour
-            doc: "Emissive colour; black in every real file."
+            type: color
+            doc: "Emissive color; black in every real file."
           - id: shine
             type: f4
             doc: "Exponent of the highlight; 25 as a rule, else 5."
@@ -759,7 +759,7 @@ types:
             doc: Level of detail.
           - id: properties
             type: material_properties
-            doc: Colours and surface.
+            doc: Colors and surface.
           - id: num_layers
             -orig-id: numLayers
             type: u1
@@ -778,7 +778,7 @@ types:
         seq:
           - id: properties
             type: material_properties
-            doc: Colours and surface.
+            doc: Colors and surface.
           - id: padding
             size: 1
             doc: Filler of the C structure. It is 1 in every real file and yet no count of layers.
@@ -870,9 +870,9 @@ types:
           - id: num_floats
             type: u4
             doc: Number of float parameters.
-          - id: num_colours
+          - id: num_colors
             type: u4
-            doc: Number of colour parameters.
+            doc: Number of color parameters.
           - id: num_bools
             type: u4
             doc: Number of parameters that are true or false.
@@ -901,11 +901,11 @@ types:
             repeat: expr
             repeat-expr: num_floats
             doc: Float parameters.
-          - id: colours
-            type: colour_parameter
+          - id: colors
+            type: color_parameter
             repeat: expr
-            repeat-expr: num_colours
-            doc: "Colour parameters; none was ever seen."
+            repeat-expr: num_colors
+            doc: "Color parameters; none was ever seen."
           - id: bools
             type: bool_parameter
             repeat: expr
@@ -930,9 +930,9 @@ types:
           - id: num_floats
             type: u4
             doc: Number of float parameters.
-          - id: num_colours
+          - id: num_colors
             type: u4
-            doc: Number of colour parameters.
+            doc: Number of color parameters.
           - id: num_bitmaps
             type: u4
             doc: Number of textures.
@@ -952,11 +952,11 @@ types:
             repeat: expr
             repeat-expr: num_floats
             doc: Float parameters.
-          - id: colours
-            type: colour_parameter
+          - id: colors
+            type: color_parameter
             repeat: expr
-            repeat-expr: num_colours
-            doc: Colour parameters.
+            repeat-expr: num_colors
+            doc: Color parameters.
           - id: bitmaps
             type: bitmap_parameter
             repeat: expr
@@ -980,11 +980,11 @@ types:
           - id: name
             type: emfx_chunk::text(_root.header.big_endian)
             doc: Name of the parameter in the effect file.
-      colour_parameter:
-        doc: A colour parameter of an fx material.
+      color_parameter:
+        doc: A color parameter of an fx material.
         seq:
           - id: value
-            type: colour
+            type: color
             doc: The value.
           - id: name
             type: emfx_chunk::text(_root.header.big_endian)
@@ -1322,15 +1322,15 @@ enums:
       id: texture_coordinates
       doc: "Texture coordinates; 8 bytes."
     4:
-      id: colours32
-      doc: "Colours of four bytes; never seen."
+      id: colors32
+      doc: "Colors of four bytes; never seen."
     5:
       id: original_vertices
       -orig-id: influence range index
       doc: "Numbers of the original vertices; 4 bytes."
     6:
-      id: colours128
-      doc: "Colours of 16 bytes; never seen."
+      id: colors128
+      doc: "Colors of 16 bytes; never seen."
     7:
       id: bitangents
       doc: "Bitangents; 12 bytes; never seen."
@@ -1356,13 +1356,13 @@ enums:
       doc: The exporter did not know.
     1:
       id: ambient
-      doc: Ambient colour.
+      doc: Ambient color.
     2:
       id: diffuse
-      doc: "Diffuse colour; half of the real layers."
+      doc: "Diffuse color; half of the real layers."
     3:
       id: specular
-      doc: "Specular colour; frequent."
+      doc: "Specular color; frequent."
     4:
       id: opacity
       doc: "Opacity; frequent."
@@ -1379,8 +1379,8 @@ enums:
       id: shine_strength
       doc: Strength of the highlight.
     9:
-      id: filter_colour
-      doc: Colour of what shines through.
+      id: filter_color
+      doc: Color of what shines through.
     10:
       id: reflection
       doc: Reflection.

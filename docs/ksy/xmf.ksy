@@ -247,7 +247,7 @@ types:
           - id: usage_index
             type: u1
             -orig-id: usageIndex
-            doc: "Number of the set, 0, 1, ...; newer exporters tag a special colour set with 101 or 102."
+            doc: "Number of the set, 0, 1, ...; newer exporters tag a special color set with 101 or 102."
           - id: padding
             size: 2
             doc: Uninitialised memory in most files.
@@ -344,7 +344,7 @@ enums:
       doc: "Texture coordinates; values without a name mean the same."
     8:
       id: color
-      doc: Colours.
+      doc: Colors.
     20:
       id: point_size
       doc: Point sizes. Not seen in known files.
@@ -476,7 +476,7 @@ enums:
       -orig-id: D3DDECLUSAGE_POSITIONT
     10:
       id: color
-      doc: "Colour, or four channels of data."
+      doc: "Color, or four channels of data."
       -orig-id: D3DDECLUSAGE_COLOR
     11:
       id: fog

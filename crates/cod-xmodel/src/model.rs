@@ -113,7 +113,7 @@ pub struct Corner {
     /// Normal in model space.
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub normal: Vector3,
-    /// Colour; -1 in all parts means none, more than 1 is overbright. Version 5 has none.
+    /// Color; -1 in all parts means none, more than 1 is overbright. Version 5 has none.
     #[cfg_attr(
         feature = "serde",
         serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
@@ -147,7 +147,7 @@ pub struct Surface {
     pub kind: ByteString,
     /// A file name, or `role:path` pairs separated by blanks, or nothing.
     pub images: ByteString,
-    /// Base colour.
+    /// Base color.
     #[cfg_attr(
         feature = "serde",
         serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
@@ -159,7 +159,7 @@ pub struct Surface {
         serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
     )]
     pub transparency: Option<Vector4>,
-    /// Ambient colour.
+    /// Ambient color.
     #[cfg_attr(
         feature = "serde",
         serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
@@ -189,13 +189,13 @@ pub struct Surface {
         serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
     )]
     pub refractive: Option<[f64; 2]>,
-    /// Specular colour; -1 where not set.
+    /// Specular color; -1 where not set.
     #[cfg_attr(
         feature = "serde",
         serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
     )]
     pub specular_color: Option<Vector4>,
-    /// Colour of reflections; -1 where not set.
+    /// Color of reflections; -1 where not set.
     #[cfg_attr(
         feature = "serde",
         serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")

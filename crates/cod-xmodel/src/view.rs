@@ -84,7 +84,7 @@ pub struct Buffers {
     pub positions: Vec<[f32; 3]>,
     /// Normals.
     pub normals: Vec<[f32; 3]>,
-    /// Colours; white where a corner has none or -1.
+    /// Colors; white where a corner has none or -1.
     pub colors: Vec<[f32; 4]>,
     /// First set of texture coordinates, V pointing down.
     pub uvs: Vec<[f32; 2]>,

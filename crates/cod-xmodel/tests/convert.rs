@@ -63,14 +63,14 @@ fn what_the_converter_refuses_is_reported_by_line_or_clamped() {
     assert!(clamped.losses.iter().any(|loss| loss.message == "numbers clamped: 6"), "{:?}", clamped.losses);
     let corner = &clamped.file.model().unwrap().faces[0].corners[1];
     assert_eq!((corner.normal[2], corner.color), (1.0, Some([0.0, 0.0, 0.0, 1.0])));
-    // -1 in all parts means that there is no colour: white, not black.
+    // -1 in all parts means that there is no color: white, not black.
     file.model_mut().unwrap().faces[0].corners[1].color = Some([-1.0; 4]);
     let clamped = convert(&file, Kind::XmodelBin, &Options { clamp: true, ..Options::default() }).unwrap();
     assert_eq!(clamped.file.model().unwrap().faces[0].corners[1].color, Some([1.0; 4]));
     let messages: Vec<_> = clamped.losses.iter().map(|loss| loss.message.as_str()).collect();
     assert_eq!(
         messages,
-        ["tails of triangles dropped: 1", "corners without a colour made white: 1", "numbers clamped: 2"]
+        ["tails of triangles dropped: 1", "corners without a color made white: 1", "numbers clamped: 2"]
     );
     // What is no number cannot be brought into any range.
     file.model_mut().unwrap().faces[0].corners[1].normal = [f64::NAN; 3];
@@ -228,7 +228,7 @@ fn what_older_versions_lack_is_dropped_and_said() {
             rich,
             5,
             &[
-                "note[corner-color] faces: corner colours dropped: 1",
+                "note[corner-color] faces: corner colors dropped: 1",
                 "note[uv-sets] faces: sets of texture coordinates dropped: 1",
                 "note[material] materials: materials reduced to their texture file: 1",
             ],
@@ -255,7 +255,7 @@ fn real_files_convert_and_settle() {
         let once = convert(&file, other, &options).unwrap_or_else(|error| panic!("{name}: {error}")).file;
         let back = convert(&once, file.kind(), &options).unwrap_or_else(|error| panic!("{name}: {error}")).file;
         if !file.kind().is_text() {
-            // Text of six decimals does not hold every 32-bit float, but all directions and colours of a binary file.
+            // Text of six decimals does not hold every 32-bit float, but all directions and colors of a binary file.
             let [was, is] = [&file, &back].map(|file| file.model().map(|model| model.faces[0].corners[0].normal));
             assert_eq!(was, is, "{name}");
             continue;

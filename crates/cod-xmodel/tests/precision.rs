@@ -14,7 +14,7 @@ use meshwire_core::testkit::corpus;
 struct Deviation {
     /// Of normals and axes, which binary files hold as 16-bit integers.
     direction: f64,
-    /// Of colours, which they hold as bytes.
+    /// Of colors, which they hold as bytes.
     color: f64,
     /// Of everything else, as a share of the number: 32-bit floats.
     float: f64,
@@ -105,7 +105,7 @@ fn deviation(one: &XmodelFile, other: &XmodelFile) -> Deviation {
     deviation
 }
 
-/// Half a step of a 16-bit direction, of a colour, of a 32-bit float, of a text with six decimals.
+/// Half a step of a 16-bit direction, of a color, of a 32-bit float, of a text with six decimals.
 const DIRECTION: f64 = 0.5 / 32767.0;
 const COLOR: f64 = 0.5 / 255.0;
 const FLOAT: f64 = 1.0 / 16_777_216.0;
@@ -201,7 +201,7 @@ fn real_files_lose_half_a_step_at_most() {
         let name = path.display().to_string();
         let mut text = XmodelFile::read(&std::fs::read(&path).unwrap()).unwrap();
         if let Some(model) = text.model_mut() {
-            // Colours out of range are another matter.
+            // Colors out of range are another matter.
             for part in
                 model.faces.iter_mut().flat_map(|face| &mut face.corners).filter_map(|corner| corner.color.as_mut())
             {

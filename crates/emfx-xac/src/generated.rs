@@ -3645,12 +3645,12 @@ pub enum AttributeLayerData {
     Tangents(Tangents),
     /// One set of texture coordinates.
     TextureCoordinates(TextureCoordinates),
-    /// Vertex colours of four bytes.
-    Colours32(Colours32),
+    /// Vertex colors of four bytes.
+    Colors32(Colors32),
     /// Where each vertex comes from, before vertices were split at seams.
     OriginalVertices(OriginalVertices),
-    /// Vertex colours of four floats.
-    Colours128(Colours128),
+    /// Vertex colors of four floats.
+    Colors128(Colors128),
     /// Bitangents of the vertices.
     Bitangents(Bitangents),
     /// Cloth data of the vertices, known from the successor of the format only.
@@ -3670,9 +3670,9 @@ impl AttributeLayerData {
             Self::Normals(_) => "normals",
             Self::Tangents(_) => "tangents",
             Self::TextureCoordinates(_) => "texture_coordinates",
-            Self::Colours32(_) => "colours32",
+            Self::Colors32(_) => "colors32",
             Self::OriginalVertices(_) => "original_vertices",
-            Self::Colours128(_) => "colours128",
+            Self::Colors128(_) => "colors128",
             Self::Bitangents(_) => "bitangents",
             Self::Cloth(_) => "cloth",
             Self::Unknown(_) => "unknown",
@@ -3686,9 +3686,9 @@ impl AttributeLayerData {
             Self::Normals(_) => &[268],
             Self::Tangents(_) => &[528],
             Self::TextureCoordinates(_) => &[776],
-            Self::Colours32(_) => &[1028],
+            Self::Colors32(_) => &[1028],
             Self::OriginalVertices(_) => &[1284],
-            Self::Colours128(_) => &[1552],
+            Self::Colors128(_) => &[1552],
             Self::Bitangents(_) => &[1804],
             Self::Cloth(_) => &[2052],
             Self::Unknown(_) => &[],
@@ -3739,15 +3739,15 @@ impl AttributeLayerData {
     pub fn as_texture_coordinates_mut(&mut self) -> Option<&mut TextureCoordinates> {
         if let Self::TextureCoordinates(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Colours32`, if it is one.
+    /// The content of a `Colors32`, if it is one.
     #[must_use]
-    pub fn as_colours32(&self) -> Option<&Colours32> {
-        if let Self::Colours32(value) = self { Some(value) } else { None }
+    pub fn as_colors32(&self) -> Option<&Colors32> {
+        if let Self::Colors32(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Colours32` to be changed, if it is one.
+    /// The content of a `Colors32` to be changed, if it is one.
     #[must_use]
-    pub fn as_colours32_mut(&mut self) -> Option<&mut Colours32> {
-        if let Self::Colours32(value) = self { Some(value) } else { None }
+    pub fn as_colors32_mut(&mut self) -> Option<&mut Colors32> {
+        if let Self::Colors32(value) = self { Some(value) } else { None }
     }
     /// The content of a `OriginalVertices`, if it is one.
     #[must_use]
@@ -3759,15 +3759,15 @@ impl AttributeLayerData {
     pub fn as_original_vertices_mut(&mut self) -> Option<&mut OriginalVertices> {
         if let Self::OriginalVertices(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Colours128`, if it is one.
+    /// The content of a `Colors128`, if it is one.
     #[must_use]
-    pub fn as_colours128(&self) -> Option<&Colours128> {
-        if let Self::Colours128(value) = self { Some(value) } else { None }
+    pub fn as_colors128(&self) -> Option<&Colors128> {
+        if let Self::Colors128(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Colours128` to be changed, if it is one.
+    /// The content of a `Colors128` to be changed, if it is one.
     #[must_use]
-    pub fn as_colours128_mut(&mut self) -> Option<&mut Colours128> {
-        if let Self::Colours128(value) = self { Some(value) } else { None }
+    pub fn as_colors128_mut(&mut self) -> Option<&mut Colors128> {
+        if let Self::Colors128(value) = self { Some(value) } else { None }
     }
     /// The content of a `Bitangents`, if it is one.
     #[must_use]
@@ -3810,9 +3810,9 @@ impl From<TextureCoordinates> for AttributeLayerData {
         Self::TextureCoordinates(value)
     }
 }
-impl From<Colours32> for AttributeLayerData {
-    fn from(value: Colours32) -> Self {
-        Self::Colours32(value)
+impl From<Colors32> for AttributeLayerData {
+    fn from(value: Colors32) -> Self {
+        Self::Colors32(value)
     }
 }
 impl From<OriginalVertices> for AttributeLayerData {
@@ -3820,9 +3820,9 @@ impl From<OriginalVertices> for AttributeLayerData {
         Self::OriginalVertices(value)
     }
 }
-impl From<Colours128> for AttributeLayerData {
-    fn from(value: Colours128) -> Self {
-        Self::Colours128(value)
+impl From<Colors128> for AttributeLayerData {
+    fn from(value: Colors128) -> Self {
+        Self::Colors128(value)
     }
 }
 impl From<Bitangents> for AttributeLayerData {
@@ -3868,9 +3868,9 @@ impl BinRead for AttributeLayerData {
                     ))
             }
             1028 => {
-                <Colours32>::read_options(reader, endian, context)
-                    .map(Self::Colours32)
-                    .map_err(|error| meshwire_core::wire::within(error, "colours32"))
+                <Colors32>::read_options(reader, endian, context)
+                    .map(Self::Colors32)
+                    .map_err(|error| meshwire_core::wire::within(error, "colors32"))
             }
             1284 => {
                 <OriginalVertices>::read_options(reader, endian, context)
@@ -3881,9 +3881,9 @@ impl BinRead for AttributeLayerData {
                     ))
             }
             1552 => {
-                <Colours128>::read_options(reader, endian, context)
-                    .map(Self::Colours128)
-                    .map_err(|error| meshwire_core::wire::within(error, "colours128"))
+                <Colors128>::read_options(reader, endian, context)
+                    .map(Self::Colors128)
+                    .map_err(|error| meshwire_core::wire::within(error, "colors128"))
             }
             1804 => {
                 <Bitangents>::read_options(reader, endian, context)
@@ -3915,9 +3915,9 @@ impl BinWrite for AttributeLayerData {
             Self::Normals(value) => value.write_options(writer, endian, ()),
             Self::Tangents(value) => value.write_options(writer, endian, ()),
             Self::TextureCoordinates(value) => value.write_options(writer, endian, ()),
-            Self::Colours32(value) => value.write_options(writer, endian, ()),
+            Self::Colors32(value) => value.write_options(writer, endian, ()),
             Self::OriginalVertices(value) => value.write_options(writer, endian, ()),
-            Self::Colours128(value) => value.write_options(writer, endian, ()),
+            Self::Colors128(value) => value.write_options(writer, endian, ()),
             Self::Bitangents(value) => value.write_options(writer, endian, ()),
             Self::Cloth(value) => value.write_options(writer, endian, ()),
             Self::Unknown(bytes) => {
@@ -3934,9 +3934,9 @@ impl meshwire_core::WireSize for AttributeLayerData {
             Self::Normals(value) => value.wire_size(),
             Self::Tangents(value) => value.wire_size(),
             Self::TextureCoordinates(value) => value.wire_size(),
-            Self::Colours32(value) => value.wire_size(),
+            Self::Colors32(value) => value.wire_size(),
             Self::OriginalVertices(value) => value.wire_size(),
-            Self::Colours128(value) => value.wire_size(),
+            Self::Colors128(value) => value.wire_size(),
             Self::Bitangents(value) => value.wire_size(),
             Self::Cloth(value) => value.wire_size(),
             Self::Unknown(bytes) => meshwire_core::reader::widen(bytes.len()),
@@ -3950,9 +3950,9 @@ impl meshwire_core::Annotate for AttributeLayerData {
             Self::Normals(value) => out.field("normals", value),
             Self::Tangents(value) => out.field("tangents", value),
             Self::TextureCoordinates(value) => out.field("texture_coordinates", value),
-            Self::Colours32(value) => out.field("colours32", value),
+            Self::Colors32(value) => out.field("colors32", value),
             Self::OriginalVertices(value) => out.field("original_vertices", value),
-            Self::Colours128(value) => out.field("colours128", value),
+            Self::Colors128(value) => out.field("colors128", value),
             Self::Bitangents(value) => out.field("bitangents", value),
             Self::Cloth(value) => out.field("cloth", value),
             Self::Unknown(bytes) => {
@@ -3983,8 +3983,8 @@ impl meshwire_core::Validate for AttributeLayerData {
                         |validator| value.validate(validator, []),
                     )
             }
-            (Self::Colours32(value), 1028) => {
-                validator.field("colours32", |validator| value.validate(validator, []))
+            (Self::Colors32(value), 1028) => {
+                validator.field("colors32", |validator| value.validate(validator, []))
             }
             (Self::OriginalVertices(value), 1284) => {
                 validator
@@ -3993,8 +3993,8 @@ impl meshwire_core::Validate for AttributeLayerData {
                         |validator| value.validate(validator, []),
                     )
             }
-            (Self::Colours128(value), 1552) => {
-                validator.field("colours128", |validator| value.validate(validator, []))
+            (Self::Colors128(value), 1552) => {
+                validator.field("colors128", |validator| value.validate(validator, []))
             }
             (Self::Bitangents(value), 1804) => {
                 validator.field("bitangents", |validator| value.validate(validator, []))
@@ -4046,7 +4046,7 @@ impl meshwire_core::generate::Generate for AttributeLayerData {
             }
             1028 => {
                 meshwire_core::generate::Generate::generate(u, wish, [])
-                    .map(Self::Colours32)
+                    .map(Self::Colors32)
             }
             1284 => {
                 meshwire_core::generate::Generate::generate(u, wish, [])
@@ -4054,7 +4054,7 @@ impl meshwire_core::generate::Generate for AttributeLayerData {
             }
             1552 => {
                 meshwire_core::generate::Generate::generate(u, wish, [])
-                    .map(Self::Colours128)
+                    .map(Self::Colors128)
             }
             1804 => {
                 meshwire_core::generate::Generate::generate(u, wish, [])
@@ -4334,7 +4334,7 @@ impl meshwire_core::generate::Generate for TextureCoordinates {
         Ok(Self { texture_coordinates })
     }
 }
-/// Vertex colours of four bytes. No real file has them.
+/// Vertex colors of four bytes. No real file has them.
 #[binrw]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
@@ -4343,32 +4343,32 @@ impl meshwire_core::generate::Generate for TextureCoordinates {
     derive(serde::Serialize, serde::Deserialize),
     serde(deny_unknown_fields)
 )]
-pub struct Colours32 {
-    /// One colour per vertex as a number in the byte order of the file.
-    #[br(err_context(Segment::Field("colours")))]
+pub struct Colors32 {
+    /// One color per vertex as a number in the byte order of the file.
+    #[br(err_context(Segment::Field("colors")))]
     #[br(parse_with = meshwire_core::plain::read_to_end, args(context))]
     #[bw(write_with = meshwire_core::plain::write_list)]
-    pub colours: Vec<u32>,
+    pub colors: Vec<u32>,
 }
-impl meshwire_core::WireSize for Colours32 {
+impl meshwire_core::WireSize for Colors32 {
     #[inline]
     fn wire_size(&self) -> u64 {
-        0 + meshwire_core::size::of_plain(&self.colours)
+        0 + meshwire_core::size::of_plain(&self.colors)
     }
 }
-impl meshwire_core::Validate for Colours32 {
+impl meshwire_core::Validate for Colors32 {
     type Args = [i128; 0];
     fn validate(&self, validator: &mut meshwire_core::Validator, args: Self::Args) {
         let [] = args;
     }
 }
-impl meshwire_core::Annotate for Colours32 {
+impl meshwire_core::Annotate for Colors32 {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
-        out.field("colours", &self.colours);
+        out.field("colors", &self.colors);
     }
 }
 #[cfg(feature = "arbitrary")]
-impl meshwire_core::generate::Generate for Colours32 {
+impl meshwire_core::generate::Generate for Colors32 {
     type Args = [i128; 0];
     fn generate(
         _u: &mut arbitrary::Unstructured<'_>,
@@ -4377,11 +4377,11 @@ impl meshwire_core::generate::Generate for Colours32 {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (_room, _wish) = _wish.split();
-        let mut colours: Vec<u32> = {
+        let mut colors: Vec<u32> = {
             let _count = generate::count_in(_u, _room, (0_u64), 4)?;
             generate::list(_u, _wish, _count, &[])?
         };
-        Ok(Self { colours })
+        Ok(Self { colors })
     }
 }
 /// Where each vertex comes from, before vertices were split at seams.
@@ -4436,7 +4436,7 @@ impl meshwire_core::generate::Generate for OriginalVertices {
         Ok(Self { original_vertices })
     }
 }
-/// Vertex colours of four floats. No real file has them.
+/// Vertex colors of four floats. No real file has them.
 #[binrw]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
@@ -4445,32 +4445,32 @@ impl meshwire_core::generate::Generate for OriginalVertices {
     derive(serde::Serialize, serde::Deserialize),
     serde(deny_unknown_fields)
 )]
-pub struct Colours128 {
-    /// One colour per vertex.
-    #[br(err_context(Segment::Field("colours")))]
+pub struct Colors128 {
+    /// One color per vertex.
+    #[br(err_context(Segment::Field("colors")))]
     #[br(parse_with = meshwire_core::plain::read_to_end, args(context))]
     #[bw(write_with = meshwire_core::plain::write_list)]
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
-    pub colours: Vec<[f32; 4]>,
+    pub colors: Vec<[f32; 4]>,
 }
-impl meshwire_core::WireSize for Colours128 {
+impl meshwire_core::WireSize for Colors128 {
     #[inline]
     fn wire_size(&self) -> u64 {
-        0 + meshwire_core::size::of_plain(&self.colours)
+        0 + meshwire_core::size::of_plain(&self.colors)
     }
 }
-impl meshwire_core::Validate for Colours128 {
+impl meshwire_core::Validate for Colors128 {
     type Args = [i128; 0];
     fn validate(&self, validator: &mut meshwire_core::Validator, args: Self::Args) {
         let [] = args;
     }
 }
-impl meshwire_core::Annotate for Colours128 {
+impl meshwire_core::Annotate for Colors128 {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
         out.within(
-            Segment::Field("colours"),
+            Segment::Field("colors"),
             |out| {
-                for (index, item) in self.colours.iter().enumerate() {
+                for (index, item) in self.colors.iter().enumerate() {
                     out.within(
                         Segment::Index(index),
                         |out| {
@@ -4489,7 +4489,7 @@ impl meshwire_core::Annotate for Colours128 {
     }
 }
 #[cfg(feature = "arbitrary")]
-impl meshwire_core::generate::Generate for Colours128 {
+impl meshwire_core::generate::Generate for Colors128 {
     type Args = [i128; 0];
     fn generate(
         _u: &mut arbitrary::Unstructured<'_>,
@@ -4498,11 +4498,11 @@ impl meshwire_core::generate::Generate for Colours128 {
     ) -> arbitrary::Result<Self> {
         use meshwire_core::generate;
         let (_room, _wish) = _wish.split();
-        let mut colours: Vec<[f32; 4]> = {
+        let mut colors: Vec<[f32; 4]> = {
             let _count = generate::count_in(_u, _room, (0_u64), 16)?;
             generate::list(_u, _wish, _count, &[])?
         };
-        Ok(Self { colours })
+        Ok(Self { colors })
     }
 }
 /// Bitangents of the vertices. No real file has them.
@@ -5569,7 +5569,7 @@ impl meshwire_core::generate::Generate for MaterialInfo {
     serde(deny_unknown_fields)
 )]
 pub struct MaterialProperties {
-    /// Ambient colour, mostly black.
+    /// Ambient color, mostly black.
     ///
     /// In source documents: `ambientColor`.
     #[br(err_context(Segment::Field("ambient")))]
@@ -5577,7 +5577,7 @@ pub struct MaterialProperties {
     #[bw(write_with = meshwire_core::plain::write_one)]
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub ambient: [f32; 4],
-    /// Diffuse colour.
+    /// Diffuse color.
     ///
     /// In source documents: `diffuseColor`.
     #[br(err_context(Segment::Field("diffuse")))]
@@ -5585,7 +5585,7 @@ pub struct MaterialProperties {
     #[bw(write_with = meshwire_core::plain::write_one)]
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub diffuse: [f32; 4],
-    /// Specular colour.
+    /// Specular color.
     ///
     /// In source documents: `specularColor`.
     #[br(err_context(Segment::Field("specular")))]
@@ -5593,7 +5593,7 @@ pub struct MaterialProperties {
     #[bw(write_with = meshwire_core::plain::write_one)]
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub specular: [f32; 4],
-    /// Emissive colour; black in every real file.
+    /// Emissive color; black in every real file.
     ///
     /// In source documents: `emissiveColor`.
     #[br(err_context(Segment::Field("emissive")))]
@@ -5792,7 +5792,7 @@ pub struct Material {
     )]
     #[bw(ignore)]
     encoded_properties: meshwire_core::plain::Encoded<'_>,
-    /// Colours and surface.
+    /// Colors and surface.
     #[br(calc = encoded_properties.decode())]
     #[bw(write_with = meshwire_core::plain::write_one)]
     pub properties: MaterialProperties,
@@ -5938,7 +5938,7 @@ pub struct MaterialV1 {
     )]
     #[bw(ignore)]
     encoded_properties: meshwire_core::plain::Encoded<'_>,
-    /// Colours and surface.
+    /// Colors and surface.
     #[br(calc = encoded_properties.decode())]
     #[bw(write_with = meshwire_core::plain::write_one)]
     pub properties: MaterialProperties,
@@ -6351,14 +6351,14 @@ pub struct FxMaterial {
         )
     )]
     num_floats: u32,
-    #[br(err_context(Segment::Field("num_colours")))]
+    #[br(err_context(Segment::Field("num_colors")))]
     #[br(temp)]
     #[bw(
         try_calc = meshwire_core::wire::derived::<u32>(
-            meshwire_core::reader::widen(colours.len())
+            meshwire_core::reader::widen(colors.len())
         )
     )]
-    num_colours: u32,
+    num_colors: u32,
     #[br(err_context(Segment::Field("num_bools")))]
     #[br(temp)]
     #[bw(
@@ -6403,10 +6403,10 @@ pub struct FxMaterial {
     #[br(err_context(Segment::Field("floats")))]
     #[br(parse_with = meshwire_core::wire::list, args(context, num_floats.int()))]
     pub floats: Vec<FloatParameter>,
-    /// Colour parameters; none was ever seen.
-    #[br(err_context(Segment::Field("colours")))]
-    #[br(parse_with = meshwire_core::wire::list, args(context, num_colours.int()))]
-    pub colours: Vec<ColourParameter>,
+    /// Color parameters; none was ever seen.
+    #[br(err_context(Segment::Field("colors")))]
+    #[br(parse_with = meshwire_core::wire::list, args(context, num_colors.int()))]
+    pub colors: Vec<ColorParameter>,
     /// Parameters that are true or false.
     #[br(err_context(Segment::Field("bools")))]
     #[br(parse_with = meshwire_core::wire::list, args(context, num_bools.int()))]
@@ -6428,7 +6428,7 @@ impl meshwire_core::WireSize for FxMaterial {
             + self.shader_technique.wire_size()
             + meshwire_core::wire::size_of_all(&self.ints)
             + meshwire_core::wire::size_of_all(&self.floats)
-            + meshwire_core::wire::size_of_all(&self.colours)
+            + meshwire_core::wire::size_of_all(&self.colors)
             + meshwire_core::wire::size_of_all(&self.bools)
             + meshwire_core::wire::size_of_all(&self.vectors)
             + meshwire_core::wire::size_of_all(&self.bitmaps)
@@ -6440,7 +6440,7 @@ impl meshwire_core::Validate for FxMaterial {
         let [version] = args;
         let num_ints: u64 = meshwire_core::reader::widen(self.ints.len());
         let num_floats: u64 = meshwire_core::reader::widen(self.floats.len());
-        let num_colours: u64 = meshwire_core::reader::widen(self.colours.len());
+        let num_colors: u64 = meshwire_core::reader::widen(self.colors.len());
         let num_bools: u64 = meshwire_core::reader::widen(self.bools.len());
         let num_vectors: u64 = meshwire_core::reader::widen(self.vectors.len());
         let num_bitmaps: u64 = meshwire_core::reader::widen(self.bitmaps.len());
@@ -6480,7 +6480,7 @@ impl meshwire_core::Validate for FxMaterial {
         }
         validator.fits("ints", num_ints, 4294967295);
         validator.fits("floats", num_floats, 4294967295);
-        validator.fits("colours", num_colours, 4294967295);
+        validator.fits("colors", num_colors, 4294967295);
         validator.fits("bools", num_bools, 4294967295);
         validator.fits("vectors", num_vectors, 4294967295);
         validator.fits("bitmaps", num_bitmaps, 4294967295);
@@ -6494,7 +6494,7 @@ impl meshwire_core::Validate for FxMaterial {
             );
         validator.list("ints", &self.ints, &[]);
         validator.list("floats", &self.floats, &[]);
-        validator.list("colours", &self.colours, &[]);
+        validator.list("colors", &self.colors, &[]);
         validator.list("bools", &self.bools, &[]);
         validator.list("vectors", &self.vectors, &[]);
         validator.list("bitmaps", &self.bitmaps, &[]);
@@ -6507,7 +6507,7 @@ impl meshwire_core::Annotate for FxMaterial {
         }
         out.hidden("num_ints", meshwire_core::layout::LeafKind::Unsigned, 4);
         out.hidden("num_floats", meshwire_core::layout::LeafKind::Unsigned, 4);
-        out.hidden("num_colours", meshwire_core::layout::LeafKind::Unsigned, 4);
+        out.hidden("num_colors", meshwire_core::layout::LeafKind::Unsigned, 4);
         out.hidden("num_bools", meshwire_core::layout::LeafKind::Unsigned, 4);
         out.hidden("num_vectors", meshwire_core::layout::LeafKind::Unsigned, 4);
         out.hidden("num_bitmaps", meshwire_core::layout::LeafKind::Unsigned, 4);
@@ -6516,7 +6516,7 @@ impl meshwire_core::Annotate for FxMaterial {
         out.field("shader_technique", &self.shader_technique);
         out.field("ints", &self.ints);
         out.field("floats", &self.floats);
-        out.field("colours", &self.colours);
+        out.field("colors", &self.colors);
         out.field("bools", &self.bools);
         out.field("vectors", &self.vectors);
         out.field("bitmaps", &self.bitmaps);
@@ -6540,7 +6540,7 @@ impl meshwire_core::generate::Generate for FxMaterial {
         };
         let num_ints: u64 = generate::count(_u)?.min(4294967295);
         let num_floats: u64 = generate::count(_u)?.min(4294967295);
-        let num_colours: u64 = generate::count(_u)?.min(4294967295);
+        let num_colors: u64 = generate::count(_u)?.min(4294967295);
         let num_bools: u64 = generate::count(_u)?.min(4294967295);
         let num_vectors: u64 = generate::count(_u)?.min(4294967295);
         let num_bitmaps: u64 = generate::count(_u)?.min(4294967295);
@@ -6571,10 +6571,10 @@ impl meshwire_core::generate::Generate for FxMaterial {
             meshwire_core::int::amount(num_floats.int()),
             &[],
         )?;
-        let mut colours: Vec<ColourParameter> = generate::list(
+        let mut colors: Vec<ColorParameter> = generate::list(
             _u,
             _wish,
-            meshwire_core::int::amount(num_colours.int()),
+            meshwire_core::int::amount(num_colors.int()),
             &[],
         )?;
         let mut bools: Vec<BoolParameter> = generate::list(
@@ -6602,7 +6602,7 @@ impl meshwire_core::generate::Generate for FxMaterial {
             shader_technique,
             ints,
             floats,
-            colours,
+            colors,
             bools,
             vectors,
             bitmaps,
@@ -6635,14 +6635,14 @@ pub struct FxMaterialV1 {
         )
     )]
     num_floats: u32,
-    #[br(err_context(Segment::Field("num_colours")))]
+    #[br(err_context(Segment::Field("num_colors")))]
     #[br(temp)]
     #[bw(
         try_calc = meshwire_core::wire::derived::<u32>(
-            meshwire_core::reader::widen(colours.len())
+            meshwire_core::reader::widen(colors.len())
         )
     )]
-    num_colours: u32,
+    num_colors: u32,
     #[br(err_context(Segment::Field("num_bitmaps")))]
     #[br(temp)]
     #[bw(
@@ -6667,10 +6667,10 @@ pub struct FxMaterialV1 {
     #[br(err_context(Segment::Field("floats")))]
     #[br(parse_with = meshwire_core::wire::list, args(context, num_floats.int()))]
     pub floats: Vec<FloatParameter>,
-    /// Colour parameters.
-    #[br(err_context(Segment::Field("colours")))]
-    #[br(parse_with = meshwire_core::wire::list, args(context, num_colours.int()))]
-    pub colours: Vec<ColourParameter>,
+    /// Color parameters.
+    #[br(err_context(Segment::Field("colors")))]
+    #[br(parse_with = meshwire_core::wire::list, args(context, num_colors.int()))]
+    pub colors: Vec<ColorParameter>,
     /// Textures.
     #[br(err_context(Segment::Field("bitmaps")))]
     #[br(parse_with = meshwire_core::wire::list, args(context, num_bitmaps.int()))]
@@ -6682,7 +6682,7 @@ impl meshwire_core::WireSize for FxMaterialV1 {
         16 + self.name.wire_size() + self.effect_file.wire_size()
             + meshwire_core::wire::size_of_all(&self.ints)
             + meshwire_core::wire::size_of_all(&self.floats)
-            + meshwire_core::wire::size_of_all(&self.colours)
+            + meshwire_core::wire::size_of_all(&self.colors)
             + meshwire_core::wire::size_of_all(&self.bitmaps)
     }
 }
@@ -6692,18 +6692,18 @@ impl meshwire_core::Validate for FxMaterialV1 {
         let [] = args;
         let num_ints: u64 = meshwire_core::reader::widen(self.ints.len());
         let num_floats: u64 = meshwire_core::reader::widen(self.floats.len());
-        let num_colours: u64 = meshwire_core::reader::widen(self.colours.len());
+        let num_colors: u64 = meshwire_core::reader::widen(self.colors.len());
         let num_bitmaps: u64 = meshwire_core::reader::widen(self.bitmaps.len());
         validator.fits("ints", num_ints, 4294967295);
         validator.fits("floats", num_floats, 4294967295);
-        validator.fits("colours", num_colours, 4294967295);
+        validator.fits("colors", num_colors, 4294967295);
         validator.fits("bitmaps", num_bitmaps, 4294967295);
         validator.field("name", |validator| self.name.validate(validator, []));
         validator
             .field("effect_file", |validator| self.effect_file.validate(validator, []));
         validator.list("ints", &self.ints, &[]);
         validator.list("floats", &self.floats, &[]);
-        validator.list("colours", &self.colours, &[]);
+        validator.list("colors", &self.colors, &[]);
         validator.list("bitmaps", &self.bitmaps, &[]);
     }
 }
@@ -6711,13 +6711,13 @@ impl meshwire_core::Annotate for FxMaterialV1 {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
         out.hidden("num_ints", meshwire_core::layout::LeafKind::Unsigned, 4);
         out.hidden("num_floats", meshwire_core::layout::LeafKind::Unsigned, 4);
-        out.hidden("num_colours", meshwire_core::layout::LeafKind::Unsigned, 4);
+        out.hidden("num_colors", meshwire_core::layout::LeafKind::Unsigned, 4);
         out.hidden("num_bitmaps", meshwire_core::layout::LeafKind::Unsigned, 4);
         out.field("name", &self.name);
         out.field("effect_file", &self.effect_file);
         out.field("ints", &self.ints);
         out.field("floats", &self.floats);
-        out.field("colours", &self.colours);
+        out.field("colors", &self.colors);
         out.field("bitmaps", &self.bitmaps);
     }
 }
@@ -6733,7 +6733,7 @@ impl meshwire_core::generate::Generate for FxMaterialV1 {
         let (_room, _wish) = _wish.split();
         let num_ints: u64 = generate::count(_u)?.min(4294967295);
         let num_floats: u64 = generate::count(_u)?.min(4294967295);
-        let num_colours: u64 = generate::count(_u)?.min(4294967295);
+        let num_colors: u64 = generate::count(_u)?.min(4294967295);
         let num_bitmaps: u64 = generate::count(_u)?.min(4294967295);
         let mut name: emfx_chunk::generated::Text = generate::Generate::generate(
             _u,
@@ -6757,10 +6757,10 @@ impl meshwire_core::generate::Generate for FxMaterialV1 {
             meshwire_core::int::amount(num_floats.int()),
             &[],
         )?;
-        let mut colours: Vec<ColourParameter> = generate::list(
+        let mut colors: Vec<ColorParameter> = generate::list(
             _u,
             _wish,
-            meshwire_core::int::amount(num_colours.int()),
+            meshwire_core::int::amount(num_colors.int()),
             &[],
         )?;
         let mut bitmaps: Vec<BitmapParameter> = generate::list(
@@ -6774,7 +6774,7 @@ impl meshwire_core::generate::Generate for FxMaterialV1 {
             effect_file,
             ints,
             floats,
-            colours,
+            colors,
             bitmaps,
         })
     }
@@ -6892,7 +6892,7 @@ impl meshwire_core::generate::Generate for FloatParameter {
         Ok(Self { value, name })
     }
 }
-/// A colour parameter of an fx material.
+/// A color parameter of an fx material.
 #[binrw]
 #[br(import_raw(context:Context<'_>))]
 #[derive(Debug, Clone, PartialEq)]
@@ -6901,7 +6901,7 @@ impl meshwire_core::generate::Generate for FloatParameter {
     derive(serde::Serialize, serde::Deserialize),
     serde(deny_unknown_fields)
 )]
-pub struct ColourParameter {
+pub struct ColorParameter {
     /// The value.
     #[br(err_context(Segment::Field("value")))]
     #[br(parse_with = meshwire_core::plain::read_one, args(context))]
@@ -6913,20 +6913,20 @@ pub struct ColourParameter {
     #[br(args_raw = context)]
     pub name: emfx_chunk::generated::Text,
 }
-impl meshwire_core::WireSize for ColourParameter {
+impl meshwire_core::WireSize for ColorParameter {
     #[inline]
     fn wire_size(&self) -> u64 {
         16 + self.name.wire_size()
     }
 }
-impl meshwire_core::Validate for ColourParameter {
+impl meshwire_core::Validate for ColorParameter {
     type Args = [i128; 0];
     fn validate(&self, validator: &mut meshwire_core::Validator, args: Self::Args) {
         let [] = args;
         validator.field("name", |validator| self.name.validate(validator, []));
     }
 }
-impl meshwire_core::Annotate for ColourParameter {
+impl meshwire_core::Annotate for ColorParameter {
     fn annotate(&self, out: &mut meshwire_core::Annotator<'_>) {
         out.field(
             "value",
@@ -6939,7 +6939,7 @@ impl meshwire_core::Annotate for ColourParameter {
     }
 }
 #[cfg(feature = "arbitrary")]
-impl meshwire_core::generate::Generate for ColourParameter {
+impl meshwire_core::generate::Generate for ColorParameter {
     type Args = [i128; 0];
     fn generate(
         _u: &mut arbitrary::Unstructured<'_>,
@@ -8916,14 +8916,14 @@ pub enum AttributeKind {
     Tangents,
     /// Texture coordinates; 8 bytes.
     TextureCoordinates,
-    /// Colours of four bytes; never seen.
-    Colours32,
+    /// Colors of four bytes; never seen.
+    Colors32,
     /// Numbers of the original vertices; 4 bytes.
     ///
     /// In source documents: `influence range index`.
     OriginalVertices,
-    /// Colours of 16 bytes; never seen.
-    Colours128,
+    /// Colors of 16 bytes; never seen.
+    Colors128,
     /// Bitangents; 12 bytes; never seen.
     Bitangents,
     /// Cloth data; 4 bytes; only in the successor of the format.
@@ -8938,9 +8938,9 @@ impl AttributeKind {
         Self::Normals,
         Self::Tangents,
         Self::TextureCoordinates,
-        Self::Colours32,
+        Self::Colors32,
         Self::OriginalVertices,
-        Self::Colours128,
+        Self::Colors128,
         Self::Bitangents,
         Self::Cloth,
     ];
@@ -8952,9 +8952,9 @@ impl AttributeKind {
             Self::Normals => Some("normals"),
             Self::Tangents => Some("tangents"),
             Self::TextureCoordinates => Some("texture_coordinates"),
-            Self::Colours32 => Some("colours32"),
+            Self::Colors32 => Some("colors32"),
             Self::OriginalVertices => Some("original_vertices"),
-            Self::Colours128 => Some("colours128"),
+            Self::Colors128 => Some("colors128"),
             Self::Bitangents => Some("bitangents"),
             Self::Cloth => Some("cloth"),
             Self::Unknown(_) => None,
@@ -8973,9 +8973,9 @@ impl From<u32> for AttributeKind {
             1 => Self::Normals,
             2 => Self::Tangents,
             3 => Self::TextureCoordinates,
-            4 => Self::Colours32,
+            4 => Self::Colors32,
             5 => Self::OriginalVertices,
-            6 => Self::Colours128,
+            6 => Self::Colors128,
             7 => Self::Bitangents,
             8 => Self::Cloth,
             other => Self::Unknown(other),
@@ -8989,9 +8989,9 @@ impl From<AttributeKind> for u32 {
             AttributeKind::Normals => 1,
             AttributeKind::Tangents => 2,
             AttributeKind::TextureCoordinates => 3,
-            AttributeKind::Colours32 => 4,
+            AttributeKind::Colors32 => 4,
             AttributeKind::OriginalVertices => 5,
-            AttributeKind::Colours128 => 6,
+            AttributeKind::Colors128 => 6,
             AttributeKind::Bitangents => 7,
             AttributeKind::Cloth => 8,
             AttributeKind::Unknown(other) => other,
@@ -9286,11 +9286,11 @@ impl meshwire_core::generate::Generate for Transparency {
 pub enum MapType {
     /// The exporter did not know.
     Unspecified,
-    /// Ambient colour.
+    /// Ambient color.
     Ambient,
-    /// Diffuse colour; half of the real layers.
+    /// Diffuse color; half of the real layers.
     Diffuse,
-    /// Specular colour; frequent.
+    /// Specular color; frequent.
     Specular,
     /// Opacity; frequent.
     Opacity,
@@ -9302,8 +9302,8 @@ pub enum MapType {
     Shine,
     /// Strength of the highlight.
     ShineStrength,
-    /// Colour of what shines through.
-    FilterColour,
+    /// Color of what shines through.
+    FilterColor,
     /// Reflection.
     Reflection,
     /// Refraction.
@@ -9327,7 +9327,7 @@ impl MapType {
         Self::SelfIllumination,
         Self::Shine,
         Self::ShineStrength,
-        Self::FilterColour,
+        Self::FilterColor,
         Self::Reflection,
         Self::Refraction,
         Self::Environment,
@@ -9346,7 +9346,7 @@ impl MapType {
             Self::SelfIllumination => Some("self_illumination"),
             Self::Shine => Some("shine"),
             Self::ShineStrength => Some("shine_strength"),
-            Self::FilterColour => Some("filter_colour"),
+            Self::FilterColor => Some("filter_color"),
             Self::Reflection => Some("reflection"),
             Self::Refraction => Some("refraction"),
             Self::Environment => Some("environment"),
@@ -9372,7 +9372,7 @@ impl From<u8> for MapType {
             6 => Self::SelfIllumination,
             7 => Self::Shine,
             8 => Self::ShineStrength,
-            9 => Self::FilterColour,
+            9 => Self::FilterColor,
             10 => Self::Reflection,
             11 => Self::Refraction,
             12 => Self::Environment,
@@ -9393,7 +9393,7 @@ impl From<MapType> for u8 {
             MapType::SelfIllumination => 6,
             MapType::Shine => 7,
             MapType::ShineStrength => 8,
-            MapType::FilterColour => 9,
+            MapType::FilterColor => 9,
             MapType::Reflection => 10,
             MapType::Refraction => 11,
             MapType::Environment => 12,

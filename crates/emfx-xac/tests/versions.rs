@@ -5,7 +5,7 @@ mod common;
 
 use binrw::Endian;
 use emfx_xac::generated::{
-    BitmapParameter, BoolParameter, ColourParameter, EarlyNode, FloatParameter, FxMaterial, FxMaterialV1, Info, InfoV3,
+    BitmapParameter, BoolParameter, ColorParameter, EarlyNode, FloatParameter, FxMaterial, FxMaterialV1, Info, InfoV3,
     IntParameter, MaterialInfo, MaterialLayerV1, MaterialV1, Skin, SkinV1, SkinVertex, SkinVertices, VectorParameter,
 };
 use emfx_xac::{Chunk, ChunkBody, ChunkKind, Exporter, Lengths, Material, Mesh, Node, XacFile};
@@ -34,7 +34,7 @@ fn every_chunk() -> Vec<Chunk> {
     let layer = material.layers[0].clone();
     let fx: FxMaterial = FxMaterial {
         floats: vec![FloatParameter { value: -0.0, name: "gloss".into() }],
-        colours: vec![ColourParameter { value: [0.0, 0.25, 0.5, 1.0], name: "tint".into() }],
+        colors: vec![ColorParameter { value: [0.0, 0.25, 0.5, 1.0], name: "tint".into() }],
         bools: vec![BoolParameter { value: 1, name: "lit".into() }],
         vectors: vec![VectorParameter { value: [1.0, 2.0, 3.0], name: "wind".into() }],
         ..of!(Maya2008, FxMaterial)
@@ -89,7 +89,7 @@ fn every_chunk() -> Vec<Chunk> {
             effect_file: "Default.fx".into(),
             ints: vec![IntParameter { value: i32::MIN, name: "mode".into() }],
             floats: fx.floats.clone(),
-            colours: fx.colours.clone(),
+            colors: fx.colors.clone(),
             bitmaps: vec![BitmapParameter { name: "diffuse".into(), value: "None".into() }],
         }),
         Chunk::new(fx.clone()),

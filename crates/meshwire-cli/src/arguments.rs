@@ -141,10 +141,10 @@ pub struct Convert {
     /// Writes numbers too large for the 16-bit keywords with the 32-bit ones, and TRI16; raises version 6 to 7 for them
     #[arg(long)]
     pub split: bool,
-    /// Brings normals, axes, colours and weights into the ranges of binary files instead of refusing them
+    /// Brings normals, axes, colors and weights into the ranges of binary files instead of refusing them
     #[arg(long)]
     pub clamp: bool,
-    /// Cuts normals, axes and colours to the steps of binary files, as PyCoD does, instead of rounding them
+    /// Cuts normals, axes and colors to the steps of binary files, as PyCoD does, instead of rounding them
     #[arg(long)]
     pub truncate: bool,
     /// Compresses binary files instead of storing them

@@ -100,7 +100,7 @@ impl Failure {
     }
 }
 
-/// What a problem is about: of the parts of a colour, the colour.
+/// What a problem is about: of the parts of a color, the color.
 fn element(problem: &Problem) -> &[Segment] {
     match problem.path.segments() {
         [above @ .., Segment::Index(_)] => above,

@@ -233,7 +233,7 @@ fn a_text_model_becomes_binary() {
             is_near(a.clamp(0.0, 1.0), b, 1.0 / 255.0);
         }
     }
-    assert!(clamped > 0, "a colour was out of range");
+    assert!(clamped > 0, "a color was out of range");
     let error = convert_xmodel::run(&[&sample("xac/figure.xac"), &after]).unwrap_err().to_string();
     assert!(error.ends_with("expected a Call of Duty file, found EMotionFX actor"), "{error}");
 }

@@ -1911,7 +1911,7 @@ pub struct NodeHead {
     #[bw(write_with = meshwire_core::plain::write_one)]
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub routines: [u32; 6],
-    /// 1 where the node takes its colour from its parent.
+    /// 1 where the node takes its color from its parent.
     #[br(err_context(Segment::Field("inherit_color")))]
     pub inherit_color: u32,
     /// What binds animations to geometry in the enhanced edition; -1 for none.
@@ -2162,7 +2162,7 @@ pub struct LightPart {
     #[br(parse_with = meshwire_core::plain::read_one, args(context))]
     #[bw(write_with = meshwire_core::plain::write_one)]
     pub flare_positions: Array,
-    /// A colour shift for each flare.
+    /// A color shift for each flare.
     #[br(err_context(Segment::Field("flare_colors")))]
     #[br(parse_with = meshwire_core::plain::read_one, args(context))]
     #[bw(write_with = meshwire_core::plain::write_one)]
@@ -2622,7 +2622,7 @@ mod emitter_flags {
         pub p2p_sel: bool,
         /// Wind moves them.
         pub affected_by_wind: bool,
-        /// They take the colour of the scene.
+        /// They take the color of the scene.
         pub is_tinted: bool,
         /// They bounce off the ground.
         pub bounce: bool,
@@ -3005,7 +3005,7 @@ pub struct MeshPart {
     )]
     #[bw(ignore)]
     encoded_surface: meshwire_core::plain::Encoded<'_>,
-    /// Bounds, colours, textures.
+    /// Bounds, colors, textures.
     #[br(calc = encoded_surface.decode())]
     #[bw(write_with = meshwire_core::plain::write_one)]
     pub surface: MeshSurface,
@@ -3058,7 +3058,7 @@ pub struct MeshPart {
     /// Normals.
     #[br(err_context(Segment::Field("ofs_normals")))]
     pub ofs_normals: u32,
-    /// Colours.
+    /// Colors.
     #[br(err_context(Segment::Field("ofs_colors")))]
     pub ofs_colors: u32,
     /// First water stream.
@@ -3349,7 +3349,7 @@ impl MeshPart {
         },
     ];
 }
-/// Bounds, colours, switches and textures of a mesh.
+/// Bounds, colors, switches and textures of a mesh.
 #[binrw]
 #[brw(little)]
 #[br(import_raw(context:Context<'_>))]
@@ -3382,19 +3382,19 @@ pub struct MeshSurface {
     #[bw(write_with = meshwire_core::plain::write_one)]
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub average: [f32; 3],
-    /// Diffuse colour.
+    /// Diffuse color.
     #[br(err_context(Segment::Field("diffuse")))]
     #[br(parse_with = meshwire_core::plain::read_one, args(context))]
     #[bw(write_with = meshwire_core::plain::write_one)]
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub diffuse: [f32; 3],
-    /// Ambient colour.
+    /// Ambient color.
     #[br(err_context(Segment::Field("ambient")))]
     #[br(parse_with = meshwire_core::plain::read_one, args(context))]
     #[bw(write_with = meshwire_core::plain::write_one)]
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub ambient: [f32; 3],
-    /// Specular colour.
+    /// Specular color.
     #[br(err_context(Segment::Field("specular")))]
     #[br(parse_with = meshwire_core::plain::read_one, args(context))]
     #[bw(write_with = meshwire_core::plain::write_one)]
@@ -6400,7 +6400,7 @@ impl meshwire_core::generate::Generate for MeshController {
 /// Values of `light_controller`; unknown ones survive.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum LightController {
-    /// Colour, 3 columns.
+    /// Color, 3 columns.
     Color,
     /// Reach.
     Radius,
@@ -6408,7 +6408,7 @@ pub enum LightController {
     ShadowRadius,
     /// Height above the node.
     VerticalDisplacement,
-    /// Factor on the colour.
+    /// Factor on the color.
     Multiplier,
     /// 1 in every known file.
     Unknown144,
@@ -6592,9 +6592,9 @@ pub enum EmitterController {
     Birthrate,
     /// Speed kept when bouncing.
     BounceCo,
-    /// Colour at the end, 3 columns.
+    /// Color at the end, 3 columns.
     ColorEnd,
-    /// Colour at the start, 3 columns.
+    /// Color at the start, 3 columns.
     ColorStart,
     /// Seconds until particles unite.
     CombineTime,
@@ -6652,7 +6652,7 @@ pub enum EmitterController {
     Detonate,
     /// Opacity half way.
     AlphaMid,
-    /// Colour half way, 3 columns.
+    /// Color half way, 3 columns.
     ColorMid,
     /// Share of life of the first phase.
     PercentStart,

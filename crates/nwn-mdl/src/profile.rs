@@ -87,7 +87,7 @@ impl Profile {
         }
     }
 
-    /// Trimesh and aabb nodes always have colours, white where the source gives none.
+    /// Trimesh and aabb nodes always have colors, white where the source gives none.
     pub(crate) fn always_colors(self) -> bool {
         self != Self::Ee
     }

@@ -10,7 +10,7 @@ use crate::half;
 /// Largest attribute, four f32, in bytes.
 const LARGEST: usize = 16;
 
-/// How the bytes of a `D3DCOLOR` are read: the same type holds colours from 0 to 1 and unit vectors from -1 to 1.
+/// How the bytes of a `D3DCOLOR` are read: the same type holds colors from 0 to 1 and unit vectors from -1 to 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Meaning {
     /// The numbers as they are; a `D3DCOLOR` is red, green, blue and alpha from 0 to 1.

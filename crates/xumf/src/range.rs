@@ -43,7 +43,7 @@ impl ValueRange {
             }
             // Its v axis points upward.
             Usage::Texcoord => Self::collect(values.flat_map(|[u, v, _]| [u, 1.0 - v]), false),
-            // It multiplies colour bytes by 1/255, which is not always what dividing by 255 gives.
+            // It multiplies color bytes by 1/255, which is not always what dividing by 255 gives.
             Usage::Color if attribute.format() == DataFormat::D3dColor => {
                 let colors = attribute.raws().filter_map(<[u8]>::first_chunk::<3>);
                 Self::collect(colors.flatten().map(|byte| f32::from(*byte) * (1.0 / 255.0)), false)

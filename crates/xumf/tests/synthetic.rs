@@ -414,7 +414,7 @@ fn a_mirror_image_faces_as_before() {
 #[test]
 fn the_collision_mesh_of_a_visual_one_has_each_place_once() {
     let mut doubled = data();
-    // Two vertices in one place that differ in their colour, and a triangle that falls flat by it.
+    // Two vertices in one place that differ in their color, and a triangle that falls flat by it.
     doubled.positions.push([0.0, -0.0, 0.0]);
     doubled.normals.push([0.0, 0.0, 1.0]);
     doubled.tangents.push([1.0, 0.0, 0.0]);

@@ -23,10 +23,10 @@ use crate::text::{Preset, TextStyle};
 pub struct Options {
     /// Version of the model: 5, 6 or 7. As it is, if not given.
     pub version: Option<u32>,
-    /// Bring normals, axes, colours and weights into the ranges of binary files instead of refusing them. A colour of
+    /// Bring normals, axes, colors and weights into the ranges of binary files instead of refusing them. A color of
     /// -1 in all parts, which means none, becomes white.
     pub clamp: bool,
-    /// Cut normals, axes and colours to the steps of binary files, as PyCoD does, instead of rounding them.
+    /// Cut normals, axes and colors to the steps of binary files, as PyCoD does, instead of rounding them.
     pub truncate: bool,
     /// Style of a text file. If not given, a text file keeps its own, and others follow Wraith (models) or PyCoD.
     pub preset: Option<Preset>,

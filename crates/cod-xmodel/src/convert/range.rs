@@ -11,7 +11,7 @@ const SHARE: f64 = 255.0;
 /// Brings numbers into range. What is no number stays, and is refused.
 pub(super) fn clamp(content: &mut Content, losses: &mut Losses) {
     let unset = if let Content::Model(model) = content { whiten(model) } else { 0 };
-    losses.note("unset-color", "faces", unset, "corners without a colour made white");
+    losses.note("unset-color", "faces", unset, "corners without a color made white");
     let mut changed = 0;
     let mut limit = |value: &mut f64, low: f64| {
         if *value < low || *value > 1.0 {
@@ -30,7 +30,7 @@ pub(super) fn clamp(content: &mut Content, losses: &mut Losses) {
     losses.note("clamped", "content", changed, "numbers clamped");
 }
 
-/// -1 in all parts of a colour means that none is set; the nearest number in range would be an invisible black.
+/// -1 in all parts of a color means that none is set; the nearest number in range would be an invisible black.
 fn whiten(model: &mut Model) -> usize {
     let colors = model.faces.iter_mut().flat_map(|face| &mut face.corners).filter_map(|corner| corner.color.as_mut());
     let mut unset = 0;

@@ -75,7 +75,7 @@ fn to_old_corners(model: &mut Model, losses: &mut Losses) {
             corner.uvs.push([0.0; 2]);
         }
     }
-    losses.note("corner-color", "faces", colors, "corner colours dropped");
+    losses.note("corner-color", "faces", colors, "corner colors dropped");
     losses.note("uv-sets", "faces", sets, "sets of texture coordinates dropped");
 }
 
@@ -92,7 +92,7 @@ fn to_old_materials(model: &mut Model, losses: &mut Losses) {
     losses.note("material", "materials", dropped, "materials reduced to their texture file");
 }
 
-/// The file of the colour map: the whole text if it is a bare file name, else the path with the role `color`.
+/// The file of the color map: the whole text if it is a bare file name, else the path with the role `color`.
 fn color_image(images: &[u8]) -> Option<&[u8]> {
     let mut pairs = images.split(|byte| *byte == b' ');
     if !images.contains(&b':') {

@@ -117,7 +117,7 @@ fn old_corner<'a, S: Sink<'a>>(corner: &Corner, sink: &mut S) {
     }
     corner.normal.iter().for_each(|number| sink.number(*number));
     if corner.color.is_some() {
-        sink.problem("version 5 has no corner colours".to_owned());
+        sink.problem("version 5 has no corner colors".to_owned());
     }
     sink.end();
 }

@@ -215,7 +215,7 @@ fn corner(corner: &Corner, model: &Model, at: &[meshwire_core::Segment], finding
     }
 }
 
-/// Colours that binary files hold as bytes.
+/// Colors that binary files hold as bytes.
 fn color(color: Option<Vector4>, place: impl FnOnce() -> Path, findings: &mut Findings) {
     if let Some(color) = color.filter(|color| color.iter().any(|part| !(0.0..=1.0).contains(part))) {
         findings.add("color-range", Severity::Warning, place(), || {

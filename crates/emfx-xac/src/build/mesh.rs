@@ -6,7 +6,7 @@ use meshwire_core::{Error, Segment, Validator};
 
 use crate::file::{NAME, count, position};
 use crate::generated::{
-    AttributeKind, AttributeLayer, AttributeLayerData, Bitangents, Colours32, Colours128, Influence, InfluenceRange,
+    AttributeKind, AttributeLayer, AttributeLayerData, Bitangents, Colors32, Colors128, Influence, InfluenceRange,
     Mesh, Normals, OriginalVertices, Positions, Skin, Submesh, Tangents, TextureCoordinates,
 };
 use crate::view::MeshRef;
@@ -41,10 +41,10 @@ pub struct MeshData {
     pub tangent_sets: Vec<Vec<[f32; 4]>>,
     /// Sets of bitangents.
     pub bitangent_sets: Vec<Vec<[f32; 3]>>,
-    /// Sets of colours of four bytes.
-    pub packed_colour_sets: Vec<Vec<u32>>,
-    /// Sets of colours of four floats.
-    pub colour_sets: Vec<Vec<[f32; 4]>>,
+    /// Sets of colors of four bytes.
+    pub packed_color_sets: Vec<Vec<u32>>,
+    /// Sets of colors of four floats.
+    pub color_sets: Vec<Vec<[f32; 4]>>,
     /// Number of the vertex each one was before seams were split. `None`: vertices with the same position and the same
     /// influences count as one.
     pub original_vertices: Option<Vec<u32>>,
@@ -69,8 +69,8 @@ impl MeshData {
             uv_sets: mesh.uv_sets().map(<[_]>::to_vec).collect(),
             tangent_sets: mesh.tangent_sets().map(<[_]>::to_vec).collect(),
             bitangent_sets: mesh.bitangent_sets().map(<[_]>::to_vec).collect(),
-            packed_colour_sets: mesh.packed_colour_sets().map(<[_]>::to_vec).collect(),
-            colour_sets: mesh.colour_sets().map(<[_]>::to_vec).collect(),
+            packed_color_sets: mesh.packed_color_sets().map(<[_]>::to_vec).collect(),
+            color_sets: mesh.color_sets().map(<[_]>::to_vec).collect(),
             original_vertices: match mesh.original_vertices() {
                 [] => None,
                 originals => Some(originals.to_vec()),
@@ -111,8 +111,8 @@ impl MeshData {
         self.uv_sets.iter().for_each(|set| length("uv_sets", set.len()));
         self.tangent_sets.iter().for_each(|set| length("tangent_sets", set.len()));
         self.bitangent_sets.iter().for_each(|set| length("bitangent_sets", set.len()));
-        self.packed_colour_sets.iter().for_each(|set| length("packed_colour_sets", set.len()));
-        self.colour_sets.iter().for_each(|set| length("colour_sets", set.len()));
+        self.packed_color_sets.iter().for_each(|set| length("packed_color_sets", set.len()));
+        self.color_sets.iter().for_each(|set| length("color_sets", set.len()));
         if !self.influences.is_empty() {
             length("influences", self.influences.len());
         }
@@ -258,16 +258,16 @@ impl MeshData {
                 .map(|bitangents| layer(AttributeKind::Bitangents, 12, 1, Data::Bitangents(Bitangents { bitangents }))),
         );
         layers.extend(
-            self.packed_colour_sets
+            self.packed_color_sets
                 .iter()
                 .cloned()
-                .map(|colours| layer(AttributeKind::Colours32, 4, 0, Data::Colours32(Colours32 { colours }))),
+                .map(|colors| layer(AttributeKind::Colors32, 4, 0, Data::Colors32(Colors32 { colors }))),
         );
         layers.extend(
-            self.colour_sets
+            self.color_sets
                 .iter()
                 .cloned()
-                .map(|colours| layer(AttributeKind::Colours128, 16, 0, Data::Colours128(Colours128 { colours }))),
+                .map(|colors| layer(AttributeKind::Colors128, 16, 0, Data::Colors128(Colors128 { colors }))),
         );
         layers
     }

@@ -55,7 +55,7 @@ impl NodeData {
 pub struct MaterialData {
     /// Name of the material.
     pub name: ByteString,
-    /// Colours and surface.
+    /// Colors and surface.
     pub properties: MaterialProperties,
     /// The textures: what each is for, and its name without folder and extension.
     pub textures: Vec<(MapType, ByteString)>,

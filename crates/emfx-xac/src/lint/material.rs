@@ -119,10 +119,10 @@ fn properties(properties: &MaterialProperties, name: &'static str, report: &mut 
     if let Transparency::Unknown(value) = properties.transparency {
         report.note("unknown-value", at("transparency"), format!("expected F, S, A or U, found byte {value:#04x}"));
     }
-    let colours = [properties.ambient, properties.diffuse, properties.specular, properties.emissive];
+    let colors = [properties.ambient, properties.diffuse, properties.specular, properties.emissive];
     let single = [properties.shine, properties.shine_strength, properties.opacity, properties.index_of_refraction];
-    if !colours.iter().flatten().chain(&single).all(|number| number.is_finite()) {
-        report.warning("not-finite", place!["body", name, "properties"], "expected numbers in colours and surface");
+    if !colors.iter().flatten().chain(&single).all(|number| number.is_finite()) {
+        report.warning("not-finite", place!["body", name, "properties"], "expected numbers in colors and surface");
     }
 }
 

@@ -93,7 +93,7 @@ pub enum ParameterValue<'a> {
     /// A float.
     Float(f32),
     /// Red, green, blue, opacity.
-    Colour([f32; 4]),
+    Color([f32; 4]),
     /// True or false.
     Bool(bool),
     /// A vector.
@@ -114,7 +114,7 @@ impl<'a> MaterialRef<'a> {
         }
     }
 
-    /// Colours and surface; an fx material has none.
+    /// Colors and surface; an fx material has none.
     #[must_use]
     pub fn properties(&self) -> Option<&'a MaterialProperties> {
         match self.kind {
@@ -169,21 +169,21 @@ impl<'a> MaterialRef<'a> {
         type Lists<'a> = (
             &'a [crate::generated::IntParameter],
             &'a [crate::generated::FloatParameter],
-            &'a [crate::generated::ColourParameter],
+            &'a [crate::generated::ColorParameter],
             &'a [crate::generated::BoolParameter],
             &'a [crate::generated::VectorParameter],
             &'a [crate::generated::BitmapParameter],
         );
-        let (ints, floats, colours, bools, vectors, bitmaps): Lists<'a> = match self.kind {
-            MaterialKind::Fx(fx) => (&fx.ints, &fx.floats, &fx.colours, &fx.bools, &fx.vectors, &fx.bitmaps),
-            MaterialKind::FxV1(fx) => (&fx.ints, &fx.floats, &fx.colours, &[], &[], &fx.bitmaps),
+        let (ints, floats, colors, bools, vectors, bitmaps): Lists<'a> = match self.kind {
+            MaterialKind::Fx(fx) => (&fx.ints, &fx.floats, &fx.colors, &fx.bools, &fx.vectors, &fx.bitmaps),
+            MaterialKind::FxV1(fx) => (&fx.ints, &fx.floats, &fx.colors, &[], &[], &fx.bitmaps),
             MaterialKind::V1(_) | MaterialKind::Standard(_) => (&[], &[], &[], &[], &[], &[]),
         };
         let name = |name: &'a Text| &name.value;
         ints.iter()
             .map(move |p| (name(&p.name), ParameterValue::Int(p.value)))
             .chain(floats.iter().map(move |p| (name(&p.name), ParameterValue::Float(p.value))))
-            .chain(colours.iter().map(move |p| (name(&p.name), ParameterValue::Colour(p.value))))
+            .chain(colors.iter().map(move |p| (name(&p.name), ParameterValue::Color(p.value))))
             .chain(bools.iter().map(move |p| (name(&p.name), ParameterValue::Bool(p.value != 0))))
             .chain(vectors.iter().map(move |p| (name(&p.name), ParameterValue::Vector(p.value))))
             .chain(bitmaps.iter().map(move |p| (name(&p.name), ParameterValue::Bitmap(&p.value.value))))
@@ -243,7 +243,7 @@ impl MaterialMut<'_> {
         }
     }
 
-    /// Colours and surface; an fx material has none.
+    /// Colors and surface; an fx material has none.
     pub fn properties_mut(&mut self) -> Option<&mut MaterialProperties> {
         match &mut self.chunk.body {
             ChunkBody::MaterialV1(material) => Some(&mut material.properties),

@@ -71,9 +71,9 @@ impl Mesh {
         tangent_sets, tangent_sets_mut: Tangents.tangents[[f32; 4]],
             "Tangent per vertex, with the handedness as fourth component.";
         bitangent_sets, bitangent_sets_mut: Bitangents.bitangents[[f32; 3]], "Bitangent per vertex.";
-        colour_sets, colour_sets_mut: Colours128.colours[[f32; 4]], "Colour of four floats per vertex.";
-        packed_colour_sets, packed_colour_sets_mut: Colours32.colours[u32],
-            "Colour of four bytes per vertex, as a number.";
+        color_sets, color_sets_mut: Colors128.colors[[f32; 4]], "Color of four floats per vertex.";
+        packed_color_sets, packed_color_sets_mut: Colors32.colors[u32],
+            "Color of four bytes per vertex, as a number.";
     }
 
     /// The tangents that go with the first texture coordinates; empty if there are none.

@@ -93,7 +93,7 @@ pub fn figure(exporter: Exporter, lengths: Lengths) -> XacFile {
         shader_technique: "".into(),
         ints: vec![IntParameter { value: -3, name: "mode".into() }],
         floats: Vec::new(),
-        colours: Vec::new(),
+        colors: Vec::new(),
         bools: Vec::new(),
         vectors: Vec::new(),
         bitmaps: vec![BitmapParameter { name: "diffuse".into(), value: "shiny.dds".into() }],

@@ -20,7 +20,7 @@ fn done(run: Run) -> Run {
 }
 
 /// The numbers of a text as binary files hold them differ from it by this much: half a step of a 16-bit direction, of
-/// an 8-bit colour, of a 32-bit float, and half of the last of six decimals.
+/// an 8-bit color, of a 32-bit float, and half of the last of six decimals.
 fn allowed(keyword: &str, number: f64) -> f64 {
     let step = match keyword {
         "NORMAL" | "X" | "Y" | "Z" => 1.0 / 32767.0,
@@ -224,7 +224,7 @@ fn clamping_brings_numbers_into_range() {
     // Not set is not black.
     let unset = bright.replace("COLOR -1.000000 2.500000 -0.000000", "COLOR -1.000000 -1.000000 -1.000000");
     let run = done(shop.run_with(&["convert", "--clamp", "-"], unset.as_bytes()));
-    assert!(run.err.contains("note[unset-color] faces: corners without a colour made white: 3\n"), "{}", run.err);
+    assert!(run.err.contains("note[unset-color] faces: corners without a color made white: 3\n"), "{}", run.err);
     let back = done(shop.run_with(&["convert", "-"], &run.bytes));
     assert_eq!(back.out.matches("COLOR 1.000000 1.000000 1.000000 1.000000\n").count(), 3, "{}", back.out);
 }

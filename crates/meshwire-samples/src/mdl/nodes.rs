@@ -105,7 +105,7 @@ pub(super) fn sparks(name: &str) -> Result<Node, Error> {
     if let NodeKind::Emitter(emitter) = &mut node.kind {
         set_text(&mut emitter.texture, "fxpa_spark")?;
     }
-    // Birth rate, and colour at the start.
+    // Birth rate, and color at the start.
     keys(node.controllers.set_constant(88, &[20.0]))?;
     keys(node.controllers.set_constant(108, &[1.0, 0.9, 0.1]))?;
     Ok(node)

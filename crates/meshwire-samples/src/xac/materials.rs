@@ -1,7 +1,7 @@
 //! Materials (3 and 5), their layers (4) and how many there are (13).
 
 use emfx_xac::generated::{
-    BitmapParameter, BlendMode, BoolParameter, ColourParameter, FloatParameter, FxMaterialV1, IntParameter,
+    BitmapParameter, BlendMode, BoolParameter, ColorParameter, FloatParameter, FxMaterialV1, IntParameter,
     MaterialInfo, MaterialLayerV1, MaterialV1, TexturePlacement, Transparency, VectorParameter,
 };
 use emfx_xac::{Chunk, FxMaterial, Lengths, MapType, Material, MaterialLayer, MaterialProperties};
@@ -82,8 +82,8 @@ fn every_map_type() -> Chunk {
 }
 
 fn early_fx() -> FxMaterialV1 {
-    let FxMaterial { name, effect_file, ints, floats, colours, bitmaps, .. } = fx(None);
-    FxMaterialV1 { name, effect_file, ints, floats, colours, bitmaps }
+    let FxMaterial { name, effect_file, ints, floats, colors, bitmaps, .. } = fx(None);
+    FxMaterialV1 { name, effect_file, ints, floats, colors, bitmaps }
 }
 
 pub fn fx(lod: Option<u32>) -> FxMaterial {
@@ -94,7 +94,7 @@ pub fn fx(lod: Option<u32>) -> FxMaterial {
         shader_technique: "waves".into(),
         ints: vec![IntParameter { value: -3, name: "mode".into() }],
         floats: vec![FloatParameter { value: 0.25, name: "depth".into() }],
-        colours: vec![ColourParameter { value: [0.0, 0.25, 0.5, 1.0], name: "tint".into() }],
+        colors: vec![ColorParameter { value: [0.0, 0.25, 0.5, 1.0], name: "tint".into() }],
         bools: vec![BoolParameter { value: 1, name: "foam".into() }],
         vectors: vec![VectorParameter { value: [1.0, 0.0, -1.0], name: "wind".into() }],
         bitmaps: vec![BitmapParameter { name: "normals".into(), value: "water_normals.dds".into() }],

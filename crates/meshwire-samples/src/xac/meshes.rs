@@ -68,8 +68,8 @@ fn every_attribute() -> Result<XacFile, Error> {
     mesh.uv_sets.push(vec![[0.25, 0.75]; 4]);
     mesh.tangent_sets.push(vec![[0.0, 1.0, 0.0, -1.0]; 4]);
     mesh.bitangent_sets = vec![vec![[0.0, -1.0, 0.0]; 4]];
-    mesh.packed_colour_sets = vec![vec![0xff00_00ff, 0xff00_ff00, 0xffff_0000, 0xffff_ffff]];
-    mesh.colour_sets = vec![vec![[0.0, 0.25, 0.5, 1.0]; 4]];
+    mesh.packed_color_sets = vec![vec![0xff00_00ff, 0xff00_ff00, 0xffff_0000, 0xffff_ffff]];
+    mesh.color_sets = vec![vec![[0.0, 0.25, 0.5, 1.0]; 4]];
     let cloth = AttributeLayerData::Cloth(Cloth { values: vec![1, 2, 3, 4] });
     with_layer(mesh, AttributeKind::Cloth, 4, cloth)
 }

@@ -157,7 +157,7 @@ pub fn siege() -> ModelBuilder {
     model
 }
 
-/// The corner and a triangle of coloured corners with two sets of texture coordinates.
+/// The corner and a triangle of colored corners with two sets of texture coordinates.
 pub fn two_uv_sets() -> ModelBuilder {
     let mut model = corner(7);
     let corners = [0, 2, 1].map(|vertex| Corner {
@@ -197,7 +197,7 @@ pub fn with_unused_tokens(mut file: XmodelFile) -> XmodelFile {
     file
 }
 
-/// A bone that is turned about z and stretched, one without a scale, and one with a colour out of range.
+/// A bone that is turned about z and stretched, one without a scale, and one with a color out of range.
 fn turned() -> Model {
     let mut model = corner(6);
     model.turned_bone("tag_turned", Some(1), [1.5, 2.5, -3.5], [[0.0, 1.0, 0.0], [-1.0, 0.0, 0.0], UPRIGHT[2]]);

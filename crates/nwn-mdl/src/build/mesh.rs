@@ -17,7 +17,7 @@ pub struct Shape {
     pub uvs: Vec<Vec<[f32; 2]>>,
     /// Normals; computed from the triangles if empty.
     pub normals: Vec<Vec3>,
-    /// Colours; may be empty.
+    /// Colors; may be empty.
     pub colors: Vec<[u8; 4]>,
     /// Triangles, counter-clockwise.
     pub triangles: Vec<[u16; 3]>,

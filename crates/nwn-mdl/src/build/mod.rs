@@ -1,7 +1,7 @@
 //! Models and nodes from nothing, with the defaults of the compilers (section 3 of the format reference).
 //!
 //! Nodes are made one by one and put together as a tree; [`crate::edit::complete`] then fills in what the game needs:
-//! part numbers, node counts, routine words, colours, the radius of models with emitters.
+//! part numbers, node counts, routine words, colors, the radius of models with emitters.
 
 mod aabb;
 mod compute;
@@ -170,7 +170,7 @@ pub fn reference(text: &str, model: &str) -> Result<Node, Error> {
     node(text, NodeKind::Reference(Box::new(Reference { model: fixed("model", model)?, reattachable: 0 })))
 }
 
-/// A light of that colour and reach.
+/// A light of that color and reach.
 ///
 /// # Errors
 /// The name does not fit its field.
@@ -208,7 +208,7 @@ pub struct Flare<'a> {
     pub size: f32,
     /// Place on the line from the light to the middle of the screen.
     pub position: f32,
-    /// Colour shift.
+    /// Color shift.
     pub color: [f32; 3],
 }
 

@@ -9,7 +9,7 @@ use crate::routines;
 use crate::tree::{Mesh, MeshKind, Node};
 
 /// Turns a file into what another compiler would have written of the same tree: its layout and routine words, bone
-/// tables of its size, colours where it always writes them, and for bio and nmc meshes of their own faces alone.
+/// tables of its size, colors where it always writes them, and for bio and nmc meshes of their own faces alone.
 ///
 /// # Errors
 /// A skin has more bones than the table of the compiler holds; nothing is changed then.

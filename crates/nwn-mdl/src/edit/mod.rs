@@ -144,7 +144,7 @@ pub fn rename_texture(model: &mut Model, from: &str, to: &str) -> Result<usize, 
 }
 
 /// Fills in what a new model needs for the game (section 9 of the format reference): routine words, part numbers and
-/// node counts, the radius of models with emitters, white colours where the compiler always writes colours.
+/// node counts, the radius of models with emitters, white colors where the compiler always writes colors.
 ///
 /// Part numbers of a model with a supermodel are left alone: they are those of the supermodel, see [`number_parts`].
 ///
@@ -178,7 +178,7 @@ pub fn complete(file: &mut MdlFile) {
     }
 }
 
-/// White colours for trimesh and aabb nodes under the compilers that always write them.
+/// White colors for trimesh and aabb nodes under the compilers that always write them.
 fn add_colors(profile: crate::Profile, node: &mut Node) {
     if let Some(mesh) = node.mesh_mut().filter(|mesh| matches!(mesh.kind, MeshKind::Trimesh | MeshKind::Aabb(_))) {
         if profile.always_colors() && mesh.streams.colors.is_empty() {

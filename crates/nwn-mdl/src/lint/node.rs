@@ -67,7 +67,7 @@ impl Lint<'_> {
         ];
         let [sizes, rest @ ..] = counts;
         if rest.iter().any(|count| *count != sizes) {
-            let message = format!("sizes, positions, colours and textures differ in number: {counts:?}");
+            let message = format!("sizes, positions, colors and textures differ in number: {counts:?}");
             self.error("flare-counts", message);
         }
         if light.flare_textures.iter().any(Option::is_none) {

@@ -4,7 +4,7 @@ use meshwire_core::TerminatedText;
 
 use crate::generated::{Array, LightSettings};
 
-/// A light source. Colour, radius and strength are controllers.
+/// A light source. Color, radius and strength are controllers.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Light {
@@ -19,7 +19,7 @@ pub struct Light {
     /// Place of each flare on the line from the light to the middle of the screen.
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub flare_positions: Vec<f32>,
-    /// Colour shift of each flare.
+    /// Color shift of each flare.
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub flare_colors: Vec<[f32; 3]>,
     /// Texture of each flare; `None` where the pointer is null.

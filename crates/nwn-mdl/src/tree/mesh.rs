@@ -9,7 +9,7 @@ use crate::generated::{AabbPlane, Array, DanglymeshMotion, Face, MeshOptions, Me
 pub struct Mesh {
     /// Addresses of routines of the compiling program.
     pub routines: [u32; 2],
-    /// Bounds, colours, switches, textures.
+    /// Bounds, colors, switches, textures.
     pub surface: MeshSurface,
     /// Faces, for picking, walking and shadows.
     pub faces: Vec<Face>,

@@ -26,7 +26,7 @@ pub struct VertexStreams {
     /// Normals.
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub normals: Vec<[f32; 3]>,
-    /// Colours: red, green, blue, alpha.
+    /// Colors: red, green, blue, alpha.
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub colors: Vec<[u8; 4]>,
     /// First water stream.

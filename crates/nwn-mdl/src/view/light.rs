@@ -13,7 +13,7 @@ pub struct LensFlare<'a> {
     pub size: f32,
     /// Place on the line from the light to the middle of the screen.
     pub position: f32,
-    /// Colour shift.
+    /// Color shift.
     pub color: [f32; 3],
 }
 

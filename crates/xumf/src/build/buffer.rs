@@ -38,7 +38,7 @@ impl AttributeData {
         Self { usage: Usage::Texcoord, set, format, values: values.iter().map(|[u, v]| [*u, *v, 0.0, 0.0]).collect() }
     }
 
-    /// Colours of a set, from red, green, blue and alpha bytes.
+    /// Colors of a set, from red, green, blue and alpha bytes.
     #[must_use]
     pub fn colors(set: u8, format: DataFormat, values: &[[u8; 4]]) -> Self {
         let unit = |color: &[u8; 4]| color.map(|byte| f32::from(byte) / 255.0);

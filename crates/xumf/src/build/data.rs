@@ -8,7 +8,7 @@ use crate::generated::xmf::{DataFormat, Material, Usage};
 use crate::view::{Buffer, MAX_ELEMENTS, Mesh};
 use crate::{NAME, XmfFile};
 
-/// Values of one set of texture coordinates or colours.
+/// Values of one set of texture coordinates or colors.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Set<T> {
     /// Number of the set.
@@ -54,7 +54,7 @@ pub struct MeshData {
     pub tangents: Vec<[f32; 3]>,
     /// Texture coordinates, v downward.
     pub texcoords: Vec<Set<[f32; 2]>>,
-    /// Colours as red, green, blue and alpha.
+    /// Colors as red, green, blue and alpha.
     pub colors: Vec<Set<[u8; 4]>>,
     /// Vertices of every triangle.
     pub triangles: Vec<[u32; 3]>,

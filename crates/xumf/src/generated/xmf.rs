@@ -860,7 +860,7 @@ pub struct VertexElement {
     /// In source documents: `usage`.
     #[br(err_context(Segment::Field("usage")))]
     pub usage: Usage,
-    /// Number of the set, 0, 1, ...; newer exporters tag a special colour set with 101 or 102.
+    /// Number of the set, 0, 1, ...; newer exporters tag a special color set with 101 or 102.
     ///
     /// In source documents: `usageIndex`.
     #[br(err_context(Segment::Field("usage_index")))]
@@ -1210,7 +1210,7 @@ pub enum BufferKind {
     Binormal,
     /// Texture coordinates; values without a name mean the same.
     Texcoord,
-    /// Colours.
+    /// Colors.
     Color,
     /// Point sizes. Not seen in known files.
     PointSize,
@@ -1754,7 +1754,7 @@ pub enum Usage {
     ///
     /// In source documents: `D3DDECLUSAGE_POSITIONT`.
     TransformedPosition,
-    /// Colour, or four channels of data.
+    /// Color, or four channels of data.
     ///
     /// In source documents: `D3DDECLUSAGE_COLOR`.
     Color,

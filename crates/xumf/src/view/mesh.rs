@@ -123,7 +123,7 @@ impl Mesh {
         self.vectors(Usage::Texcoord, set)
     }
 
-    /// Colours of a set: red, green, blue and alpha from 0 to 1. Many sets hold data rather than looks.
+    /// Colors of a set: red, green, blue and alpha from 0 to 1. Many sets hold data rather than looks.
     #[must_use]
     pub fn colors(&self, set: u32) -> Option<super::Vectors<'_, 4>> {
         self.vectors(Usage::Color, set)
