@@ -27,7 +27,7 @@ const POINTS: [(f32, [f32; 3]); 3] = [(0.0, [0.0, 0.0, 0.0]), (1.0, [0.0, 2.0, 0
 fn of(animations: &[AnimationData]) -> Result<AniFile, Error> {
     let mut file = AniFile::new();
     for animation in animations {
-        file.push(animation)?;
+        file.add_animation(animation)?;
     }
     Ok(file)
 }

@@ -8,7 +8,7 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use meshwire_core::Format;
 use meshwire_core::testkit::{corpus, fastest, report};
 use nwn_mdl::build::{self, Shape};
-use nwn_mdl::{MdlFile, Profile, edit};
+use nwn_mdl::{MdlFile, Profile};
 
 /// A model of about 1 MB: a grid and an animation of many nodes.
 fn made_up() -> Vec<u8> {
@@ -29,7 +29,7 @@ fn made_up() -> Vec<u8> {
         animation.root.as_mut().unwrap().children.push(node);
     }
     file.model.animations.push(animation);
-    edit::complete(&mut file);
+    file.complete();
     file.to_bytes().unwrap()
 }
 

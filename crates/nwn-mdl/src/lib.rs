@@ -11,7 +11,7 @@
 //! | [`tree`] | the model: nodes, meshes, animations, every left-over byte beside what it belongs to |
 //! | [`controller`] | attributes over time by name, sampled at a time |
 //! | [`view`] | transforms, skin weights by bone, merged meshes, shapes of animmeshes |
-//! | [`edit`] | rename, retexture, transform, replace meshes, convert between compilers |
+//! | [`MdlFile`] | the whole file; its methods rename, add, remove, scale and convert between compilers |
 //! | [`build`] | models and nodes from nothing |
 //! | [`geometry`] | bounds, planes, adjacency as the compilers compute them |
 //!
@@ -26,7 +26,7 @@
 mod annotate;
 pub mod build;
 pub mod controller;
-pub mod edit;
+mod edit;
 mod file;
 #[cfg(feature = "arbitrary")]
 mod generate;

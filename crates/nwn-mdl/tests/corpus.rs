@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use meshwire_core::Format;
 use meshwire_core::testkit::{assert_same_bytes, corpus};
 use nwn_mdl::view::{bind_pose, merges, placed};
-use nwn_mdl::{MdlFile, Profile, edit, geometry};
+use nwn_mdl::{MdlFile, Profile, geometry};
 
 fn files() -> Vec<(String, Vec<u8>, MdlFile)> {
     corpus("mdl", &["mdl"])
@@ -58,13 +58,13 @@ fn there_and_back_between_bio_and_nmc() {
             Profile::Nmc => (Profile::Nmc, Profile::Bio),
             Profile::Ee => continue,
         };
-        edit::convert(&mut file, other).unwrap();
+        file.convert(other).unwrap();
         let written = file.to_bytes().unwrap();
         let back = MdlFile::read(&written).unwrap_or_else(|error| panic!("{name}: {error}"));
         assert_eq!(back.profile, other, "{name}");
         assert!(back.stored.is_none(), "{name}: every byte is accounted for");
         let mut back = back;
-        edit::convert(&mut back, own).unwrap();
+        back.convert(own).unwrap();
         assert_same_bytes(&name, &bytes, &back.to_bytes().unwrap());
         converted += 1;
     }
@@ -76,7 +76,7 @@ fn files_of_the_enhanced_edition_become_files_of_the_others() {
     for (name, _, file) in files() {
         for profile in [Profile::Bio, Profile::Nmc] {
             let mut file = file.clone();
-            if let Err(error) = edit::convert(&mut file, profile) {
+            if let Err(error) = file.convert(profile) {
                 assert!(error.to_string().contains("bones"), "{name}: {error}");
                 continue;
             }
@@ -142,7 +142,7 @@ fn merged_meshes_come_apart_and_draw_the_same() {
         assert!(merged_here.iter().all(nwn_mdl::view::Merge::is_whole), "{name}");
         let meshes: usize = merged_here.iter().map(|merge| 1 + merge.followers.len()).sum();
         let before = drawn(&file);
-        assert_eq!(edit::separate(&mut file.model), meshes, "{name}");
+        assert_eq!(file.separate(), meshes, "{name}");
         let after = drawn(&file);
         assert_eq!(before.len(), after.len(), "{name}");
         let farthest = before.iter().zip(&after).map(|(a, b)| (a - b).abs()).fold(0.0, f32::max);
@@ -158,11 +158,11 @@ fn merged_meshes_come_apart_and_draw_the_same() {
 fn a_mesh_that_is_not_moved_keeps_what_was_computed() {
     for (name, _, file) in files() {
         let mut same = file.clone();
-        edit::scale_model(&mut same, 1.0);
+        same.scale(1.0).unwrap();
         let mut back = file.clone();
         // Powers of two lose nothing.
-        edit::scale_model(&mut back, 4.0);
-        edit::scale_model(&mut back, 0.25);
+        back.scale(4.0).unwrap();
+        back.scale(0.25).unwrap();
         for ((node, same), back) in file.model.nodes().zip(same.model.nodes()).zip(back.model.nodes()) {
             let (Some(mesh), Some(same), Some(back)) = (node.mesh(), same.mesh(), back.mesh()) else { continue };
             let own = format!("{:?} {:?} {:?}", mesh.surface, mesh.options, mesh.faces);

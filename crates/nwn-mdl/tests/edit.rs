@@ -7,7 +7,7 @@ use meshwire_core::Format;
 use nwn_mdl::generated::AabbPlane;
 use nwn_mdl::tree::{Mesh, MeshKind, Node, NodeKind};
 use nwn_mdl::view::{IndexList, Transform, bindings, placed};
-use nwn_mdl::{MdlFile, Profile, build, edit};
+use nwn_mdl::{MdlFile, Profile, build};
 
 fn reread(file: &MdlFile) -> MdlFile {
     MdlFile::read(&file.to_bytes().unwrap()).unwrap()
@@ -27,12 +27,12 @@ fn differences(a: &[u8], b: &[u8]) -> Vec<usize> {
 fn a_new_name_changes_its_fields_alone() {
     let mut file = common::everything(Profile::Nmc);
     let before = file.to_bytes().unwrap();
-    assert_eq!(edit::rename_node(&mut file.model, "BONE", "bane").unwrap(), 2);
+    assert_eq!(file.rename_node("BONE", "bane").unwrap(), 2);
     let after = file.to_bytes().unwrap();
     assert_eq!(differences(&before, &after).len(), 2, "one letter in the animation, one in the geometry");
-    assert_eq!(edit::retexture(&mut file.model, "demo_wood", "demo_woad").unwrap(), 1);
+    assert_eq!(file.rename_texture("demo_wood", "demo_woad").unwrap(), 1);
     assert_eq!(differences(&after, &file.to_bytes().unwrap()).len(), 1);
-    edit::rename_model(&mut file.model, "other_all").unwrap();
+    file.rename("other_all").unwrap();
     assert_eq!(file.model.name.text(), b"other_all");
     let root = |node: &Option<Node>| node.as_ref().unwrap().head.name.text().to_vec();
     assert_eq!(root(&file.model.root), b"other_all");
@@ -46,10 +46,10 @@ fn names_that_do_not_fit_change_nothing() {
     let mut file = common::everything(Profile::Bio);
     let before = file.clone();
     let long = "a_name_of_more_than_thirty_one_bytes";
-    let error = edit::rename_node(&mut file.model, "bone", long).unwrap_err().to_string();
+    let error = file.rename_node("bone", long).unwrap_err().to_string();
     assert_eq!(error, format!("mdl: name: expected at most 32 bytes, found 36 in \"{long}\""));
-    assert!(edit::rename_node(&mut file.model, "bone", &"a".repeat(32)).is_err());
-    assert!(edit::retexture(&mut file.model, "demo_wood", &"a".repeat(65)).is_err());
+    assert!(file.rename_node("bone", &"a".repeat(32)).is_err());
+    assert!(file.rename_texture("demo_wood", &"a".repeat(65)).is_err());
     assert_eq!(file, before);
 }
 
@@ -68,30 +68,30 @@ fn skins_follow_nodes_that_come_and_go() {
     let mut extra = build::dummy("extra").unwrap();
     extra.children.push(build::dummy("below").unwrap());
     let count = file.model.state.num_nodes;
-    edit::insert_node(&mut file.model, "plain", extra).unwrap();
+    file.insert_node("plain", extra).unwrap();
     assert_eq!(file.model.state.num_nodes, count + 2);
     assert_eq!(posed(&file), before);
     assert_eq!(mesh(&file, "skin_64").skin().unwrap().node_to_bone.len(), file.model.nodes().count());
-    edit::remove_node(&mut file.model, "lamp").unwrap();
-    edit::remove_node(&mut file.model, "extra").unwrap();
+    file.remove_node("lamp").unwrap();
+    file.remove_node("extra").unwrap();
     assert_eq!(posed(&file), before);
     assert_eq!(reread(&file), file);
     // Without the bones nothing holds the vertices any more, and the tables say so.
-    edit::remove_node(&mut file.model, "bone").unwrap();
+    file.remove_node("bone").unwrap();
     assert_eq!(mesh(&file, "skin_18").skin().unwrap().bone_list().count(), 0);
-    assert!(edit::remove_node(&mut file.model, "demo_all").is_err(), "the root stays");
-    assert!(edit::remove_node(&mut file.model, "nobody").is_err());
-    assert!(edit::insert_node(&mut file.model, "nobody", build::dummy("x").unwrap()).is_err());
+    assert!(file.remove_node("demo_all").is_err(), "the root stays");
+    assert!(file.remove_node("nobody").is_err());
+    assert!(file.insert_node("nobody", build::dummy("x").unwrap()).is_err());
 }
 
 #[test]
 fn animations_come_and_go() {
     let mut file = common::everything(Profile::Ee);
-    let open = edit::remove_animation(&mut file.model, "OPEN").unwrap();
+    let open = file.remove_animation("OPEN").unwrap();
     assert_eq!(file.model.animations.len(), 1);
-    assert!(edit::insert_animation(&mut file.model, open.clone()).is_none());
-    assert_eq!(edit::insert_animation(&mut file.model, open.clone()), Some(open));
-    assert!(edit::remove_animation(&mut file.model, "close").is_err());
+    assert!(file.insert_animation(open.clone()).is_none());
+    assert_eq!(file.insert_animation(open.clone()), Some(open));
+    assert!(file.remove_animation("close").is_err());
     assert_eq!(reread(&file), file);
     let joined = bindings(&file.model, &file.model.animations[1]);
     assert!(joined.iter().all(|binding| binding.by_name.is_some() && binding.agrees()));
@@ -125,7 +125,7 @@ fn a_mesh_takes_another_shape() {
 fn a_scaled_model_is_the_model_scaled() {
     let mut file = common::everything(Profile::Bio);
     let before = file.clone();
-    edit::scale_model(&mut file, 2.0);
+    file.scale(2.0).unwrap();
     let (old, new) = (placed(&before.model), placed(&file.model));
     for (old, new) in old.iter().zip(&new) {
         assert_eq!(new.world.translation, old.world.translation.map(|part| part * 2.0));
@@ -166,14 +166,14 @@ fn merged_meshes_are_explained_and_taken_apart() {
     leader.index_lists[0].extend_from_slice(&[0, 1, 2, 0, 2, 3]);
     leader.index_counts[0] = 12;
     follower.mesh_mut().unwrap().index_counts[0] = 0;
-    edit::complete(&mut file);
+    file.complete();
     let back = reread(&file);
     assert_eq!(back, file);
     assert_eq!(mesh(&back, "leader").index_list(), IndexList::Leader { extra: 6 });
     assert_eq!(mesh(&back, "leader").drawn_triangles().count(), 4);
     assert_eq!(mesh(&back, "follower").index_list(), IndexList::Follower);
     assert_eq!(mesh(&back, "follower").drawn_triangles().count(), 0);
-    edit::convert(&mut file, Profile::Nmc).unwrap();
+    file.convert(Profile::Nmc).unwrap();
     for name in ["leader", "follower"] {
         assert_eq!(mesh(&file, name).index_list(), IndexList::Own);
         assert_eq!(mesh(&file, name).streams.colors, [[255; 4]; 4]);

@@ -5,7 +5,7 @@ mod common;
 
 use meshwire_core::Format;
 use meshwire_core::testkit::{assert_same_bytes, corpus};
-use nwn_mdl::{MdlFile, Profile, edit};
+use nwn_mdl::{MdlFile, Profile};
 
 fn word(bytes: &[u8], at: usize) -> usize {
     u32::from_le_bytes(bytes[at..at + 4].try_into().unwrap()) as usize
@@ -71,10 +71,10 @@ fn geometry_before_animations_comes_back() {
         let gaps = back.stored.as_ref().map_or(0, |stored| stored.gaps.len());
         assert_eq!(gaps, 0, "{name}: every byte belongs to something");
         // Edits that keep the sizes of all blocks work in place.
-        edit::retexture(&mut back.model, "demo_wood", "demo_woad").unwrap();
+        back.rename_texture("demo_wood", "demo_woad").unwrap();
         let edited = back.to_bytes().unwrap();
         assert_eq!(edited.len(), bytes.len(), "{name}");
-        edit::retexture(&mut back.model, "demo_woad", "demo_wood").unwrap();
+        back.rename_texture("demo_woad", "demo_wood").unwrap();
         // Laid out anew it is the file of the compiler.
         back.forget_stored();
         back.profile = file.profile;

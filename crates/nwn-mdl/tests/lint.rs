@@ -9,7 +9,7 @@ use meshwire_core::{FixedText, Format, Severity};
 use nwn_mdl::build::{self, Shape};
 use nwn_mdl::generated::{ControllerKey, GeometryType, RenderHint, TriangleMode};
 use nwn_mdl::tree::{Mesh, MeshKind, Node, NodeKind, Skin};
-use nwn_mdl::{MdlFile, Profile, edit};
+use nwn_mdl::{MdlFile, Profile};
 
 use Severity::{Error, Note, Warning};
 
@@ -232,7 +232,7 @@ fn what_only_the_enhanced_edition_does_is_an_error_elsewhere() {
 fn findings_say_where() {
     let mut file = common::everything(Profile::Bio);
     file.model.root.as_mut().unwrap().children.push(build::dummy("late").unwrap());
-    edit::complete(&mut file);
+    file.complete();
     let late = node(&mut file, "late");
     late.controllers.keys.push(ControllerKey {
         id: 777,

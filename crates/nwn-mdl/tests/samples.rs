@@ -5,7 +5,7 @@ mod common;
 
 use meshwire_core::Format;
 use meshwire_core::testkit::assert_same_bytes;
-use nwn_mdl::{MdlFile, Profile, edit};
+use nwn_mdl::{MdlFile, Profile};
 
 #[test]
 fn everything_reads_back_equal_under_every_compiler() {
@@ -39,12 +39,12 @@ fn there_and_back_between_compilers() {
     let mut file = common::everything(Profile::Bio);
     // The larger bone tables do not fit the other compilers.
     for name in ["skin_64", "skin_128"] {
-        edit::remove_node(&mut file.model, name).unwrap();
+        file.remove_node(name).unwrap();
     }
     file.model.animations.clear();
     let bytes = file.to_bytes().unwrap();
     for profile in [Profile::Nmc, Profile::Ee, Profile::Bio] {
-        edit::convert(&mut file, profile).unwrap();
+        file.convert(profile).unwrap();
         let written = file.to_bytes().unwrap();
         assert_eq!(MdlFile::read(&written).unwrap().profile, profile);
         assert_ne!(written, bytes, "{profile}: the routine words at least differ");
@@ -52,7 +52,7 @@ fn there_and_back_between_compilers() {
             break;
         }
     }
-    edit::convert(&mut file, Profile::Bio).unwrap();
+    file.convert(Profile::Bio).unwrap();
     assert_same_bytes("bio", &bytes, &file.to_bytes().unwrap());
 }
 

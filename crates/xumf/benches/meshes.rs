@@ -34,8 +34,8 @@ fn large(interleaved: bool) -> XmfFile {
         let normals = AttributeData::vectors(Usage::Normal, DataFormat::D3dColor, positions);
         let tangents = AttributeData::vectors(Usage::Tangent, DataFormat::D3dColor, positions);
         let flat: Vec<[f32; 2]> = positions.iter().map(|[x, y, _]| [*x, *y]).collect();
-        let texcoords = [0, 1].map(|set| AttributeData::texcoords(set, DataFormat::Float2, &flat));
-        let [first, second] = texcoords;
+        let uvs = [0, 1].map(|set| AttributeData::uvs(set, DataFormat::Float2, &flat));
+        let [first, second] = uvs;
         mesh.add_interleaved_stream(&[position, normals, tangents, first, second]).unwrap();
     } else {
         mesh.add_stream(&position).unwrap();

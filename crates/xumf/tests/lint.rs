@@ -90,7 +90,7 @@ fn descriptors() {
     assert!(found.contains(&("index-buffers", Error)) && found.contains(&("data-gap", Warning)), "{found:?}");
     let mut mesh = Mesh::new(Endian::Little);
     mesh.add_stream(&AttributeData::vectors(Usage::Position, DataFormat::Float3, &[[0.0; 3]; 3])).unwrap();
-    mesh.add_stream(&AttributeData::texcoords(0, DataFormat::Half2, &[[0.0; 2]; 3])).unwrap();
+    mesh.add_stream(&AttributeData::uvs(0, DataFormat::Half2, &[[0.0; 2]; 3])).unwrap();
     mesh.set_indices(&[0, 1, 2]).unwrap();
     let style = Style { descriptor_size: 56, ..Style::new(Profile::XRebirth) };
     let found = codes(XmfFile::from_mesh(&mesh, &style).unwrap(), |file| {
@@ -181,7 +181,7 @@ fn animations() {
     let lint = |change: fn(&mut AniFile)| -> Vec<(&'static str, Severity)> {
         let mut file = AniFile::new();
         let keys = [Keyframe::linear(0.0, [0.0; 3]), Keyframe::linear(1.0, [1.0; 3])];
-        file.push(&AnimationData::new("part", "loop", 1.0).with(TrackKind::Position, &keys)).unwrap();
+        file.add_animation(&AnimationData::new("part", "loop", 1.0).with(TrackKind::Position, &keys)).unwrap();
         change(&mut file);
         let read = AniFile::read(&file.to_bytes().unwrap()).unwrap();
         read.lint().iter().map(|finding| (finding.code, finding.severity)).collect()
@@ -199,7 +199,7 @@ fn animations() {
     assert_eq!(lint(|f| f.wire_mut().keys[0].interpolation[1] = Interpolation::Tcb), [("interpolation", Warning)]);
     let scale = [Keyframe::step(0.0, [1.0; 3])];
     let mut file = AniFile::new();
-    file.push(&AnimationData::new("part", "loop", 0.0).with(TrackKind::PreScale, &scale)).unwrap();
+    file.add_animation(&AnimationData::new("part", "loop", 0.0).with(TrackKind::PreScale, &scale)).unwrap();
     assert_eq!(file.lint().iter().map(|f| f.code).collect::<Vec<_>>(), ["scale-pairs"]);
     let mut empty = AniFile::new();
     empty.wire_mut().key_offset = 0;

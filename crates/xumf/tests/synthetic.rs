@@ -24,7 +24,7 @@ fn data() -> MeshData {
     MeshData {
         normals: vec![[-third; 3], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]],
         tangents: vec![[1.0, 0.0, 0.0]; 4],
-        texcoords: vec![
+        uvs: vec![
             Set { index: 0, values: positions.iter().map(|[x, y, _]| [*x, *y]).collect() },
             Set { index: 2, values: vec![[0.25, 0.75]; 4] },
         ],
@@ -125,13 +125,12 @@ fn every_container_is_edited_in_its_own_way() {
             // A mirror image writes both buffers anew.
             let mirror = Transform { rows: [[0.0, 1.0, 0.0], [1.0, 0.0, 0.0], [0.0, 0.0, 2.0]], translation: [0.0; 3] };
             file.edit(|mesh| mesh.transform(&mirror)).unwrap();
-            file.edit(|mesh| mesh.add_stream(&AttributeData::texcoords(0, DataFormat::Half2, &[[0.5, 0.25]; 4])))
-                .unwrap();
+            file.edit(|mesh| mesh.add_stream(&AttributeData::uvs(0, DataFormat::Half2, &[[0.5, 0.25]; 4]))).unwrap();
             let name = format!("{storage:?} {descriptor_size}");
             let read = round_trip(&name, &file).mesh().unwrap();
             assert_eq!(read.positions().unwrap().next(), Some([2.0, 1.0, 6.0]), "{name}");
             assert_eq!(read.triangles().collect::<Vec<_>>(), [[2, 1, 0], [1, 2, 3]], "{name}");
-            assert_eq!(read.texcoords(0).unwrap().last(), Some([0.5, 0.25]), "{name}");
+            assert_eq!(read.uvs(0).unwrap().last(), Some([0.5, 0.25]), "{name}");
             for (number, descriptor) in file.descriptors().enumerate() {
                 let raw = file.stored(number).unwrap() == read.buffers()[number].data();
                 assert_eq!(raw, storage == Storage::Raw, "{name}");
@@ -338,7 +337,7 @@ fn a_whole_mesh_is_replaced_in_its_own_layout() {
     bigger.positions.push([5.0, 5.0, -5.0]);
     bigger.normals.push([0.0, 0.0, 1.0]);
     bigger.tangents.push([1.0, 0.0, 0.0]);
-    bigger.texcoords.iter_mut().for_each(|set| set.values.push([0.5, 0.5]));
+    bigger.uvs.iter_mut().for_each(|set| set.values.push([0.5, 0.5]));
     bigger.colors[0].values.push([1, 1, 1, 1]);
     bigger.triangles.push([2, 3, 4]);
     bigger.materials[1].triangles = 2;
@@ -418,7 +417,7 @@ fn the_collision_mesh_of_a_visual_one_has_each_place_once() {
     doubled.positions.push([0.0, -0.0, 0.0]);
     doubled.normals.push([0.0, 0.0, 1.0]);
     doubled.tangents.push([1.0, 0.0, 0.0]);
-    doubled.texcoords.iter_mut().for_each(|set| set.values.push([0.0, 0.0]));
+    doubled.uvs.iter_mut().for_each(|set| set.values.push([0.0, 0.0]));
     doubled.colors[0].values.push([0; 4]);
     doubled.triangles.push([0, 4, 1]);
     doubled.triangles.push([4, 1, 2]);
@@ -552,9 +551,9 @@ fn animations() -> AniFile {
     let steps = [Keyframe::step(0.0, [0.0; 3]), Keyframe::step(1.5, [0.0, 2.0, 0.0])];
     let lines = [Keyframe::linear(-1.0, [1.0; 3]), Keyframe::linear(2.0, [2.0; 3])];
     let dish = AnimationData::new("anim_dish", "loop", 2.0);
-    file.push(&dish.with(TrackKind::Rotation, &turn).with(TrackKind::Position, &steps)).unwrap();
-    file.push(&AnimationData::new("anim_door", "open", 0.5)).unwrap();
-    file.push(&AnimationData::new("anim_door", "close", 2.0).with(TrackKind::Scale, &lines)).unwrap();
+    file.add_animation(&dish.with(TrackKind::Rotation, &turn).with(TrackKind::Position, &steps)).unwrap();
+    file.add_animation(&AnimationData::new("anim_door", "open", 0.5)).unwrap();
+    file.add_animation(&AnimationData::new("anim_door", "close", 2.0).with(TrackKind::Scale, &lines)).unwrap();
     file
 }
 
@@ -567,8 +566,9 @@ fn animations_are_built_edited_and_read_back() {
     assert_eq!(AniFile::read(&bytes).unwrap(), file);
     assert_eq!(file.lint(), []);
     file.set_keys(0, TrackKind::Rotation, &[Keyframe::linear(1.0, [9.0; 3])]).unwrap();
-    file.retime(2, 2.0, 1.0).unwrap();
-    file.rename(1, "anim_gate", "open").unwrap();
+    file.scale_time(2, 2.0).unwrap();
+    file.shift_time(2, 1.0).unwrap();
+    file.rename_animation(1, "anim_gate", "open").unwrap();
     let read = AniFile::read(&file.to_bytes().unwrap()).unwrap();
     assert_eq!(read, file);
     let dish = read.find("ANIM_DISH", "Loop").unwrap();
@@ -577,14 +577,16 @@ fn animations_are_built_edited_and_read_back() {
     let close = read.find("anim_door", "close").unwrap();
     assert_eq!(close.track(TrackKind::Scale).keys().iter().map(|key| key.time).collect::<Vec<_>>(), [-1.0, 5.0]);
     assert_eq!(close.duration(), 4.0);
-    file.remove(0).unwrap();
+    file.remove_animation(0).unwrap();
     assert_eq!(AniFile::read(&file.to_bytes().unwrap()).unwrap().wire().keys.len(), 2);
     for error in [
-        file.remove(2).unwrap_err(),
+        file.remove_animation(2).unwrap_err(),
         file.set_keys(7, TrackKind::Scale, &[]).unwrap_err(),
-        file.rename(0, &"n".repeat(64), "x").unwrap_err(),
-        file.retime(0, 0.0, 0.0).unwrap_err(),
-        file.push(&AnimationData::new("a\0b", "x", f32::NAN)).unwrap_err(),
+        file.rename_animation(0, &"n".repeat(64), "x").unwrap_err(),
+        file.scale_time(0, 0.0).unwrap_err(),
+        file.shift_time(0, f32::NAN).unwrap_err(),
+        file.shift_time(9, 1.0).unwrap_err(),
+        file.add_animation(&AnimationData::new("a\0b", "x", f32::NAN)).unwrap_err(),
     ] {
         assert!(error.to_string().starts_with("ani: "), "{error}");
     }
@@ -605,7 +607,7 @@ fn empty_animation_files_have_both_forms() {
         assert_eq!(file.wire().key_offset, offset);
         file.forget_stored();
         assert_same_bytes("empty", &bytes, &file.to_bytes().unwrap());
-        file.push(&AnimationData::new("a", "b", 1.0)).unwrap();
+        file.add_animation(&AnimationData::new("a", "b", 1.0)).unwrap();
         assert_eq!(AniFile::read(&file.to_bytes().unwrap()).unwrap().wire().key_offset, 176);
     }
 }

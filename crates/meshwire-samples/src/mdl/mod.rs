@@ -8,7 +8,7 @@ use meshwire_core::{Error, ErrorKind, Format};
 use nwn_mdl::build::Shape;
 use nwn_mdl::controller::KeyError;
 use nwn_mdl::tree::Node;
-use nwn_mdl::{MdlFile, Profile, build, edit};
+use nwn_mdl::{MdlFile, Profile, build};
 
 use crate::Samples;
 
@@ -46,7 +46,7 @@ pub(crate) fn add(samples: &mut Samples) -> Result<(), Error> {
         for (name, make) in MODELS {
             let mut file = make(profile)?;
             // Part numbers, counts, routine words: what every file of the compiler has.
-            edit::complete(&mut file);
+            file.complete();
             samples.add("mdl", &format!("{profile}-{name}"), &file)?;
         }
     }

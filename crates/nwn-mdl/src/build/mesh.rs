@@ -145,7 +145,7 @@ pub(super) fn with_alpha(text: &str, mesh: Mesh) -> Result<Node, Error> {
 impl Mesh {
     /// Replaces streams, faces and index list, and computes what the compiler computes: planes, adjacency, bounds,
     /// average, radius and surface area. Of meshes that the enhanced edition merged into each other, take them
-    /// [apart](crate::edit::separate) first: the game draws this one as part of another. Water streams, tangents, weights, constraints, sets and boxes of other
+    /// [apart](crate::MdlFile::separate) first: the game draws this one as part of another. Water streams, tangents, weights, constraints, sets and boxes of other
     /// shapes are dropped or, where they depend on the triangles alone, computed too.
     pub fn set_shape(&mut self, shape: &Shape, profile: Profile) {
         let mut uvs = shape.uvs.iter().cloned();

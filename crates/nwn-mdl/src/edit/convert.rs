@@ -2,48 +2,50 @@
 
 use meshwire_core::{Error, ErrorKind, Format, Path, Segment};
 
-use super::{add_colors, separate};
+use super::add_colors;
 use crate::MdlFile;
 use crate::profile::Profile;
 use crate::routines;
 use crate::tree::{Mesh, MeshKind, Node};
 
-/// Turns a file into what another compiler would have written of the same tree: its layout and routine words, bone
-/// tables of its size, colors where it always writes them, and for bio and nmc meshes of their own faces alone.
-///
-/// # Errors
-/// A skin has more bones than the table of the compiler holds; nothing is changed then.
-pub fn convert(file: &mut MdlFile, profile: Profile) -> Result<(), Error> {
-    let slots = profile.skin_slots();
-    for (index, node) in file.model.nodes().enumerate() {
-        let Some(skin) = node.mesh().and_then(Mesh::skin) else { continue };
-        let bones = skin.bone_list().map(|bone| bone.slot + 1).max().unwrap_or(0);
-        if bones > slots && profile != Profile::Ee {
-            let kind = ErrorKind::invalid(format!("at most {slots} bones for {profile}"), bones.to_string());
-            let path: Path =
-                [Segment::Field("nodes"), Segment::Index(index), Segment::Field("skin")].into_iter().collect();
-            return Err(Error::new(MdlFile::NAME, kind).in_path(path));
-        }
-    }
-    if profile != Profile::Ee {
-        separate(&mut file.model);
-    }
-    let mut change = |node: &mut Node| {
-        add_colors(profile, node);
-        let Some(mesh) = node.mesh_mut() else { return };
-        if let MeshKind::Skin(skin) = &mut mesh.kind {
-            // A larger table of the enhanced edition stays as it is.
-            if profile != Profile::Ee || skin.slots.len() < slots {
-                skin.slots.resize(slots, 0);
+impl MdlFile {
+    /// Turns a file into what another compiler would have written of the same tree: its layout and routine words, bone
+    /// tables of its size, colors where it always writes them, and for bio and nmc meshes of their own faces alone.
+    ///
+    /// # Errors
+    /// A skin has more bones than the table of the compiler holds; nothing is changed then.
+    pub fn convert(&mut self, profile: Profile) -> Result<(), Error> {
+        let slots = profile.skin_slots();
+        for (index, node) in self.model.nodes().enumerate() {
+            let Some(skin) = node.mesh().and_then(Mesh::skin) else { continue };
+            let bones = skin.bone_list().map(|bone| bone.slot + 1).max().unwrap_or(0);
+            if bones > slots && profile != Profile::Ee {
+                let kind = ErrorKind::invalid(format!("at most {slots} bones for {profile}"), bones.to_string());
+                let path: Path =
+                    [Segment::Field("nodes"), Segment::Index(index), Segment::Field("skin")].into_iter().collect();
+                return Err(Error::new(MdlFile::NAME, kind).in_path(path));
             }
         }
-    };
-    file.model.for_each_node_mut(&mut change);
-    for root in file.model.animations.iter_mut().filter_map(|animation| animation.root.as_mut()) {
-        root.for_each_mut(&mut change);
+        if profile != Profile::Ee {
+            self.separate();
+        }
+        let mut change = |node: &mut Node| {
+            add_colors(profile, node);
+            let Some(mesh) = node.mesh_mut() else { return };
+            if let MeshKind::Skin(skin) = &mut mesh.kind {
+                // A larger table of the enhanced edition stays as it is.
+                if profile != Profile::Ee || skin.slots.len() < slots {
+                    skin.slots.resize(slots, 0);
+                }
+            }
+        };
+        self.model.for_each_node_mut(&mut change);
+        for root in self.model.animations.iter_mut().filter_map(|animation| animation.root.as_mut()) {
+            root.for_each_mut(&mut change);
+        }
+        routines::set_model(profile, &mut self.model);
+        self.profile = profile;
+        self.stored = None;
+        Ok(())
     }
-    routines::set_model(profile, &mut file.model);
-    file.profile = profile;
-    file.stored = None;
-    Ok(())
 }

@@ -1,20 +1,24 @@
 //! Meshes that the enhanced edition merged, as meshes of their own.
 
+use crate::MdlFile;
 use crate::geometry;
 use crate::profile::Profile;
-use crate::tree::{Mesh, MeshKind, Model};
+use crate::tree::{Mesh, MeshKind};
 use crate::view::IndexList;
 
-/// Takes apart the meshes that the enhanced edition merged with siblings of the same texture, so that each draws its own
-/// faces and can be edited alone; how many meshes changed. The game draws the same.
-pub fn separate(model: &mut Model) -> usize {
-    let mut count = 0;
-    model.for_each_node_mut(&mut |node| {
-        if let Some(mesh) = node.mesh_mut() {
-            count += usize::from(mesh.separate());
-        }
-    });
-    count
+impl MdlFile {
+    /// Takes apart the meshes that the enhanced edition merged with siblings of the same texture, so that each draws its own
+    /// faces and can be edited alone; how many meshes changed. The game draws the same.
+    pub fn separate(&mut self) -> usize {
+        let model = &mut self.model;
+        let mut count = 0;
+        model.for_each_node_mut(&mut |node| {
+            if let Some(mesh) = node.mesh_mut() {
+                count += usize::from(mesh.separate());
+            }
+        });
+        count
+    }
 }
 
 impl Mesh {

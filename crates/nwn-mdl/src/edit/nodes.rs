@@ -3,44 +3,49 @@
 use meshwire_core::Error;
 
 use super::{is, missing};
+use crate::MdlFile;
 use crate::tree::{Animation, MeshKind, Model, Node, Skin};
 use crate::view::{bind_pose, placed};
 
-/// Hangs a node, with everything below it, under the node `parent` of the geometry. The node count grows; part numbers
-/// stay as they are.
-///
-/// # Errors
-/// There is no node of that name.
-pub fn insert_node(model: &mut Model, parent: &str, node: Node) -> Result<(), Error> {
-    let index = model.nodes().position(|node| is(&node.head.name, parent));
-    let Some((index, target)) = index.zip(model.root.as_mut().and_then(|root| root.find_mut(parent))) else {
-        return Err(missing("a node", parent));
-    };
-    let place = index + target.nodes().count();
-    let count = node.nodes().count();
-    target.children.push(node);
-    let added = u32::try_from(count).unwrap_or(u32::MAX);
-    model.state.num_nodes = model.state.num_nodes.saturating_add(added);
-    each_skin(model, &mut |skin| skin.insert(place, count));
-    set_bind_pose(model, place, count);
-    Ok(())
-}
+impl MdlFile {
+    /// Hangs a node, with everything below it, under the node `parent` of the geometry. The node count grows; part numbers
+    /// stay as they are.
+    ///
+    /// # Errors
+    /// There is no node of that name.
+    pub fn insert_node(&mut self, parent: &str, node: Node) -> Result<(), Error> {
+        let model = &mut self.model;
+        let index = model.nodes().position(|node| is(&node.head.name, parent));
+        let Some((index, target)) = index.zip(model.root.as_mut().and_then(|root| root.find_mut(parent))) else {
+            return Err(missing("a node", parent));
+        };
+        let place = index + target.nodes().count();
+        let count = node.nodes().count();
+        target.children.push(node);
+        let added = u32::try_from(count).unwrap_or(u32::MAX);
+        model.state.num_nodes = model.state.num_nodes.saturating_add(added);
+        each_skin(model, &mut |skin| skin.insert(place, count));
+        set_bind_pose(model, place, count);
+        Ok(())
+    }
 
-/// Takes the first node of that name out of the geometry, with everything below it. Animations keep their nodes.
-///
-/// # Errors
-/// There is no such node, or it is the root.
-pub fn remove_node(model: &mut Model, name: &str) -> Result<Node, Error> {
-    let place = model.nodes().position(|node| is(&node.head.name, name));
-    let removed = model.root.as_mut().and_then(|root| take(root, name));
-    let Some((place, removed)) = place.filter(|place| *place > 0).zip(removed) else {
-        return Err(missing("a node below the root", name));
-    };
-    let count = removed.nodes().count();
-    let gone = u32::try_from(count).unwrap_or(u32::MAX);
-    model.state.num_nodes = model.state.num_nodes.saturating_sub(gone);
-    each_skin(model, &mut |skin| skin.remove(place, count));
-    Ok(removed)
+    /// Takes the first node of that name out of the geometry, with everything below it. Animations keep their nodes.
+    ///
+    /// # Errors
+    /// There is no such node, or it is the root.
+    pub fn remove_node(&mut self, name: &str) -> Result<Node, Error> {
+        let model = &mut self.model;
+        let place = model.nodes().position(|node| is(&node.head.name, name));
+        let removed = model.root.as_mut().and_then(|root| take(root, name));
+        let Some((place, removed)) = place.filter(|place| *place > 0).zip(removed) else {
+            return Err(missing("a node below the root", name));
+        };
+        let count = removed.nodes().count();
+        let gone = u32::try_from(count).unwrap_or(u32::MAX);
+        model.state.num_nodes = model.state.num_nodes.saturating_sub(gone);
+        each_skin(model, &mut |skin| skin.remove(place, count));
+        Ok(removed)
+    }
 }
 
 fn take(parent: &mut Node, name: &str) -> Option<Node> {
@@ -59,25 +64,29 @@ fn take(parent: &mut Node, name: &str) -> Option<Node> {
     None
 }
 
-/// Adds an animation at the end, in place of one of the same name if there is one, which is returned.
-pub fn insert_animation(model: &mut Model, animation: Animation) -> Option<Animation> {
-    let name = animation.name;
-    match model.animations.iter_mut().find(|other| other.name.text().eq_ignore_ascii_case(name.text())) {
-        Some(other) => Some(std::mem::replace(other, animation)),
-        None => {
-            model.animations.push(animation);
-            None
+impl MdlFile {
+    /// Adds an animation at the end, in place of one of the same name if there is one, which is returned.
+    pub fn insert_animation(&mut self, animation: Animation) -> Option<Animation> {
+        let model = &mut self.model;
+        let name = animation.name;
+        match model.animations.iter_mut().find(|other| other.name.text().eq_ignore_ascii_case(name.text())) {
+            Some(other) => Some(std::mem::replace(other, animation)),
+            None => {
+                model.animations.push(animation);
+                None
+            }
         }
     }
-}
 
-/// Takes out the animation of that name.
-///
-/// # Errors
-/// There is none.
-pub fn remove_animation(model: &mut Model, name: &str) -> Result<Animation, Error> {
-    let place = model.animations.iter().position(|animation| is(&animation.name, name));
-    place.map(|place| model.animations.remove(place)).ok_or_else(|| missing("an animation", name))
+    /// Takes out the animation of that name.
+    ///
+    /// # Errors
+    /// There is none.
+    pub fn remove_animation(&mut self, name: &str) -> Result<Animation, Error> {
+        let model = &mut self.model;
+        let place = model.animations.iter().position(|animation| is(&animation.name, name));
+        place.map(|place| model.animations.remove(place)).ok_or_else(|| missing("an animation", name))
+    }
 }
 
 fn each_skin(model: &mut Model, change: &mut impl FnMut(&mut Skin)) {

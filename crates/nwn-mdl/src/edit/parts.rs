@@ -2,45 +2,49 @@
 
 use std::collections::HashMap;
 
+use crate::MdlFile;
 use crate::tree::{Model, Node};
 
-/// Numbers the nodes of a model, and of its animations, as the compilers do (section 5.4 of the format reference).
-///
-/// Without a supermodel nodes are numbered in file order. With one, both trees are walked together from their roots, and
-/// children of one name, in any case, take the number of the supermodel's. A child that is not found takes -1; what hangs
-/// below it counts on behind all numbers of the supermodel. The node count includes the supermodel's.
-///
-/// Nodes of animations take the number of the node of their name, or -1.
-///
-/// ```
-/// use nwn_mdl::{Profile, build, edit};
-///
-/// let mut base = build::file("base", Profile::Nmc)?;
-/// base.model.root.as_mut().unwrap().children = vec![build::dummy("torso")?, build::dummy("head")?];
-/// edit::number_parts(&mut base.model, None);
-/// let mut own = build::file("own", Profile::Nmc)?;
-/// let mut hat = build::dummy("hat")?;
-/// hat.children.push(build::dummy("feather")?);
-/// own.model.root.as_mut().unwrap().children = vec![build::dummy("Head")?, hat];
-/// own.model.properties.super_model_name.set("base").unwrap();
-/// edit::number_parts(&mut own.model, Some(&base.model));
-/// // The root, the head of the supermodel, a hat that it has not, and below that 3 + 1 + the own place, 3.
-/// assert_eq!(own.model.nodes().map(|node| node.head.part_number).collect::<Vec<_>>(), [0, 2, -1, 7]);
-/// assert_eq!(own.model.state.num_nodes, 8);
-/// # Ok::<(), meshwire_core::Error>(())
-/// ```
-pub fn number_parts(model: &mut Model, supermodel: Option<&Model>) {
-    let first = supermodel.map_or(0, |other| other.state.num_nodes.saturating_add(1));
-    let mut next = first;
-    model.for_each_node_mut(&mut |node| {
-        node.head.part_number = i32::try_from(next).unwrap_or(-1);
-        next = next.saturating_add(1);
-    });
-    model.state.num_nodes = next;
-    if let Some((own, other)) = model.root.as_mut().zip(supermodel.and_then(|other| other.root.as_ref())) {
-        take_numbers(own, other);
+impl MdlFile {
+    /// Numbers the nodes of a model, and of its animations, as the compilers do (section 5.4 of the format reference).
+    ///
+    /// Without a supermodel nodes are numbered in file order. With one, both trees are walked together from their roots, and
+    /// children of one name, in any case, take the number of the supermodel's. A child that is not found takes -1; what hangs
+    /// below it counts on behind all numbers of the supermodel. The node count includes the supermodel's.
+    ///
+    /// Nodes of animations take the number of the node of their name, or -1.
+    ///
+    /// ```
+    /// use nwn_mdl::{Profile, build};
+    ///
+    /// let mut base = build::file("base", Profile::Nmc)?;
+    /// base.model.root.as_mut().unwrap().children = vec![build::dummy("torso")?, build::dummy("head")?];
+    /// base.number_parts(None);
+    /// let mut own = build::file("own", Profile::Nmc)?;
+    /// let mut hat = build::dummy("hat")?;
+    /// hat.children.push(build::dummy("feather")?);
+    /// own.model.root.as_mut().unwrap().children = vec![build::dummy("Head")?, hat];
+    /// own.model.properties.super_model_name.set("base").unwrap();
+    /// own.number_parts(Some(&base.model));
+    /// // The root, the head of the supermodel, a hat that it has not, and below that 3 + 1 + the own place, 3.
+    /// assert_eq!(own.model.nodes().map(|node| node.head.part_number).collect::<Vec<_>>(), [0, 2, -1, 7]);
+    /// assert_eq!(own.model.state.num_nodes, 8);
+    /// # Ok::<(), meshwire_core::Error>(())
+    /// ```
+    pub fn number_parts(&mut self, supermodel: Option<&Model>) {
+        let model = &mut self.model;
+        let first = supermodel.map_or(0, |other| other.state.num_nodes.saturating_add(1));
+        let mut next = first;
+        model.for_each_node_mut(&mut |node| {
+            node.head.part_number = i32::try_from(next).unwrap_or(-1);
+            next = next.saturating_add(1);
+        });
+        model.state.num_nodes = next;
+        if let Some((own, other)) = model.root.as_mut().zip(supermodel.and_then(|other| other.root.as_ref())) {
+            take_numbers(own, other);
+        }
+        number_animations(model);
     }
-    number_animations(model);
 }
 
 /// Gives a node the number of its counterpart, and children those of the counterpart's children of their names.

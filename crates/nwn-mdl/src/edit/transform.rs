@@ -1,5 +1,7 @@
 //! Moving, turning and scaling.
 
+use meshwire_core::{Error, ErrorKind, Format};
+
 use crate::MdlFile;
 use crate::build::{aabb_tree, set_plane};
 use crate::controller::{Track, index};
@@ -112,29 +114,51 @@ fn moved_box(transform: &Transform, [ax, ay, az]: Vec3, [bx, by, bz]: Vec3) -> B
     geometry::bounds(corners.as_flattened().as_flattened())
 }
 
-/// Makes the whole model larger or smaller: meshes, positions of nodes, bind poses, all animations, bounds. The radius
-/// of the model stays: the game knows two values only.
-pub fn scale_model(file: &mut MdlFile, factor: f32) {
-    let profile = file.profile;
-    let transform = Transform { scale: factor, ..Transform::default() };
-    let mut change = |node: &mut Node| {
-        scale_positions(node, factor);
-        if let Some(mesh) = node.mesh_mut() {
-            mesh.transform(&transform, profile);
-            if let MeshKind::Skin(skin) = &mut mesh.kind {
-                for part in skin.bind_translations.iter_mut().flatten() {
-                    *part *= factor;
+impl MdlFile {
+    /// Makes the whole model larger or smaller: meshes, positions of nodes, bind poses, all animations, bounds. The radius
+    /// of the model stays: the game knows two values only.
+    ///
+    /// ```
+    /// use nwn_mdl::{Profile, build};
+    ///
+    /// let mut file = build::file("demo", Profile::Ee)?;
+    /// let shape = build::Shape { positions: vec![[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]], ..Default::default() };
+    /// file.insert_node("demo", build::trimesh("blade", &shape, Profile::Ee)?)?;
+    /// file.scale(3.0)?;
+    /// let blade = file.nodes().find_map(|node| node.mesh()).unwrap();
+    /// assert_eq!(blade.streams.positions[1], [3.0, 0.0, 0.0]);
+    /// assert!(file.scale(f32::NAN).is_err());
+    /// # Ok::<(), meshwire_core::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The factor is not a finite number above 0. Nothing is changed then.
+    pub fn scale(&mut self, factor: f32) -> Result<(), Error> {
+        if !(factor.is_finite() && factor > 0.0) {
+            return Err(Error::new(Self::NAME, ErrorKind::invalid("a finite factor above 0", factor.to_string())));
+        }
+        let profile = self.profile;
+        let transform = Transform { scale: factor, ..Transform::default() };
+        let mut change = |node: &mut Node| {
+            scale_positions(node, factor);
+            if let Some(mesh) = node.mesh_mut() {
+                mesh.transform(&transform, profile);
+                if let MeshKind::Skin(skin) = &mut mesh.kind {
+                    for part in skin.bind_translations.iter_mut().flatten() {
+                        *part *= factor;
+                    }
                 }
             }
+        };
+        self.model.for_each_node_mut(&mut change);
+        for root in self.model.animations.iter_mut().filter_map(|animation| animation.root.as_mut()) {
+            root.for_each_mut(&mut change);
         }
-    };
-    file.model.for_each_node_mut(&mut change);
-    for root in file.model.animations.iter_mut().filter_map(|animation| animation.root.as_mut()) {
-        root.for_each_mut(&mut change);
-    }
-    let properties = &mut file.model.properties;
-    for part in properties.bounds_min.iter_mut().chain(&mut properties.bounds_max) {
-        *part *= factor;
+        let properties = &mut self.model.properties;
+        for part in properties.bounds_min.iter_mut().chain(&mut properties.bounds_max) {
+            *part *= factor;
+        }
+        Ok(())
     }
 }
 

@@ -30,7 +30,7 @@ impl Merge<'_> {
 /// textures are compared without case.
 ///
 /// ```
-/// use nwn_mdl::{Profile, build, edit, view};
+/// use nwn_mdl::{Profile, build, view};
 ///
 /// let mut file = build::file("demo", Profile::Ee)?;
 /// let shape = build::Shape {
@@ -47,7 +47,7 @@ impl Merge<'_> {
 /// file.model.root.as_mut().unwrap().children = vec![a, b];
 /// let merges = view::merges(&file.model);
 /// assert!(merges.len() == 1 && merges[0].followers.len() == 1 && merges[0].is_whole());
-/// assert_eq!(edit::separate(&mut file.model), 2);
+/// assert_eq!(file.separate(), 2);
 /// assert!(view::merges(&file.model).is_empty());
 /// # Ok::<(), meshwire_core::Error>(())
 /// ```

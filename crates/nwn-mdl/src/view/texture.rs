@@ -16,12 +16,12 @@ impl MdlFile {
     /// in any case, mean none. Animations name no textures: what stands in their nodes is left over from the compiler.
     ///
     /// ```
-    /// use nwn_mdl::{Profile, build, edit};
+    /// use nwn_mdl::{Profile, build};
     ///
     /// let mut file = build::file("demo", Profile::Bio)?;
     /// let mut blade = build::trimesh("blade", &build::Shape::default(), Profile::Bio)?;
     /// blade.mesh_mut().unwrap().surface.texture_0.set("Demo_Steel").unwrap();
-    /// edit::insert_node(&mut file.model, "demo", blade)?;
+    /// file.insert_node("demo", blade)?;
     /// assert_eq!(file.textures().collect::<Vec<_>>(), ["Demo_Steel".into()]);
     /// assert_eq!(file.rename_texture("demo_steel", "demo_gold")?, 1);
     /// assert_eq!(file.textures().collect::<Vec<_>>(), ["demo_gold".into()]);

@@ -4,7 +4,7 @@
 use nwn_mdl::build::{self, Flare, Shape};
 use nwn_mdl::generated::{Classification, DanglymeshMotion, RenderHint};
 use nwn_mdl::tree::{Mesh, MeshKind, Node, NodeKind, VertexStreams};
-use nwn_mdl::{MdlFile, Profile, edit};
+use nwn_mdl::{MdlFile, Profile};
 
 /// A square of two triangles whose corners are split.
 pub fn square(uv_sets: usize) -> Shape {
@@ -90,7 +90,7 @@ pub fn everything(profile: Profile) -> MdlFile {
             .unwrap();
     }
     file.model.animations = vec![animation(profile), build::animation("still", "demo_all", 0.0).unwrap()];
-    edit::complete(&mut file);
+    file.complete();
     file
 }
 

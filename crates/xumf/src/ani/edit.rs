@@ -20,7 +20,7 @@ impl AniFile {
     ///
     /// # Errors
     /// A name does not fit, the duration is not finite, or there are more keys than a count can hold.
-    pub fn push(&mut self, data: &AnimationData) -> Result<(), Error> {
+    pub fn add_animation(&mut self, data: &AnimationData) -> Result<(), Error> {
         let mut validator = Validator::new();
         let record = data.record(&mut validator);
         validator.finish(NAME)?;
@@ -35,7 +35,7 @@ impl AniFile {
     ///
     /// # Errors
     /// There is no such animation.
-    pub fn remove(&mut self, animation: usize) -> Result<(), Error> {
+    pub fn remove_animation(&mut self, animation: usize) -> Result<(), Error> {
         let keys = self.key_range(animation)?;
         let wire = self.wire_mut();
         wire.keys.drain(keys);
@@ -72,7 +72,7 @@ impl AniFile {
     ///
     /// # Errors
     /// There is no such animation, or a name does not fit.
-    pub fn rename(&mut self, animation: usize, name: &str, subname: &str) -> Result<(), Error> {
+    pub fn rename_animation(&mut self, animation: usize, name: &str, subname: &str) -> Result<(), Error> {
         let mut validator = Validator::new();
         let (name, subname) = (part_name("name", name, &mut validator), part_name("subname", subname, &mut validator));
         validator.finish(NAME)?;
@@ -84,29 +84,43 @@ impl AniFile {
         Ok(())
     }
 
-    /// Plays an animation slower or faster: all times, those of control points included, and the duration are multiplied,
-    /// then moved by `shift` seconds (the duration is not).
+    /// Multiplies all times of an animation, those of control points included, and its duration: 2 makes it take twice as
+    /// long.
     ///
     /// # Errors
-    /// There is no such animation, or the factor is not above 0, or the shift not finite.
-    pub fn retime(&mut self, animation: usize, factor: f32, shift: f32) -> Result<(), Error> {
-        if !(factor > 0.0 && factor.is_finite() && shift.is_finite()) {
-            let found = format!("{factor} and {shift}");
-            return Err(refuse("retime", "a factor above 0 and a finite shift", found));
+    /// There is no such animation, or the factor is not a finite number above 0. Nothing is changed then.
+    pub fn scale_time(&mut self, animation: usize, factor: f32) -> Result<(), Error> {
+        if !(factor > 0.0 && factor.is_finite()) {
+            return Err(refuse("time", "a finite factor above 0", factor.to_string()));
         }
-        let keys = self.key_range(animation)?;
-        let wire = self.wire_mut();
-        if let Some(record) = wire.animations.get_mut(animation) {
+        self.retime(animation, |time| time * factor)?;
+        if let Some(record) = self.wire_mut().animations.get_mut(animation) {
             record.duration *= factor;
         }
-        for key in wire.keys.get_mut(keys).unwrap_or_default() {
-            key.time = key.time * factor + shift;
+        Ok(())
+    }
+
+    /// Adds so many seconds to all times of an animation, those of control points included. Its duration stays.
+    ///
+    /// # Errors
+    /// There is no such animation, or the number of seconds is not finite. Nothing is changed then.
+    pub fn shift_time(&mut self, animation: usize, seconds: f32) -> Result<(), Error> {
+        if !seconds.is_finite() {
+            return Err(refuse("time", "a finite number of seconds", seconds.to_string()));
+        }
+        self.retime(animation, |time| time + seconds)
+    }
+
+    fn retime(&mut self, animation: usize, new: impl Fn(f32) -> f32) -> Result<(), Error> {
+        let keys = self.key_range(animation)?;
+        for key in self.wire_mut().keys.get_mut(keys).unwrap_or_default() {
+            key.time = new(key.time);
             for control in &mut key.control {
                 // Zero control points are those of linear and step axes, which have none.
                 for point in [&mut control.outgoing, &mut control.incoming] {
                     if *point != [0.0; 2] {
                         let [time, _] = point;
-                        *time = *time * factor + shift;
+                        *time = new(*time);
                     }
                 }
             }

@@ -23,7 +23,7 @@ const KEY: u64 = 128;
 ///
 /// let mut file = AniFile::new();
 /// let turn = smooth(&[(0.0, [0.0; 3]), (1.0, [0.0, 3.1, 0.0]), (2.0, [0.0; 3])]);
-/// file.push(&AnimationData::new("anim_dish", "loop", 2.0).with(TrackKind::Rotation, &turn))?;
+/// file.add_animation(&AnimationData::new("anim_dish", "loop", 2.0).with(TrackKind::Rotation, &turn))?;
 /// let bytes = file.to_bytes()?;
 /// assert!(AniFile::detect(&bytes));
 /// assert_eq!(AniFile::read(&bytes)?, file);

@@ -21,7 +21,7 @@ impl Track<'_> {
     /// let mut data = AnimationData::new("anim_door", "open", 2.0);
     /// data.tracks[0] = vec![Keyframe::linear(0.0, [0.0; 3]), Keyframe::linear(2.0, [0.0, 4.0, 0.0])];
     /// let mut file = AniFile::new();
-    /// file.push(&data)?;
+    /// file.add_animation(&data)?;
     /// let door = file.find("anim_door", "open").expect("it was just added");
     /// assert_eq!(door.track(TrackKind::Position).sample(0.5)?, Some([0.0, 1.0, 0.0]));
     /// # Ok::<(), meshwire_core::Error>(())

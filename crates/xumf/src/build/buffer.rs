@@ -34,7 +34,7 @@ impl AttributeData {
 
     /// Texture coordinates of a set.
     #[must_use]
-    pub fn texcoords(set: u8, format: DataFormat, values: &[[f32; 2]]) -> Self {
+    pub fn uvs(set: u8, format: DataFormat, values: &[[f32; 2]]) -> Self {
         Self { usage: Usage::Texcoord, set, format, values: values.iter().map(|[u, v]| [*u, *v, 0.0, 0.0]).collect() }
     }
 

@@ -53,7 +53,7 @@ pub struct MeshData {
     /// Unit tangents, one per vertex or none at all.
     pub tangents: Vec<[f32; 3]>,
     /// Texture coordinates, v downward.
-    pub texcoords: Vec<Set<[f32; 2]>>,
+    pub uvs: Vec<Set<[f32; 2]>>,
     /// Colors as red, green, blue and alpha.
     pub colors: Vec<Set<[u8; 4]>>,
     /// Vertices of every triangle.
@@ -87,7 +87,7 @@ impl MeshData {
     pub fn visual_mesh(&self, profile: Profile) -> Result<Mesh, Error> {
         let mut validator = Validator::new();
         self.check(&mut validator);
-        let attributes = self.attributes(profile.texcoord_format());
+        let attributes = self.attributes(profile.uv_format());
         self.check_visual(attributes.len(), &mut validator);
         let materials = self.material_records(&mut validator);
         validator.finish(NAME)?;
@@ -117,15 +117,14 @@ impl MeshData {
 
     /// All attributes in the order of the exporter, with its types.
     #[must_use]
-    pub fn attributes(&self, texcoord_format: DataFormat) -> Vec<AttributeData> {
+    pub fn attributes(&self, uv_format: DataFormat) -> Vec<AttributeData> {
         let mut found = vec![AttributeData::vectors(Usage::Position, DataFormat::Float3, &self.positions)];
         for (usage, values) in [(Usage::Normal, &self.normals), (Usage::Tangent, &self.tangents)] {
             if !values.is_empty() {
                 found.push(AttributeData::vectors(usage, DataFormat::D3dColor, values));
             }
         }
-        found
-            .extend(self.texcoords.iter().map(|set| AttributeData::texcoords(set.index, texcoord_format, &set.values)));
+        found.extend(self.uvs.iter().map(|set| AttributeData::uvs(set.index, uv_format, &set.values)));
         found.extend(self.colors.iter().map(|set| AttributeData::colors(set.index, DataFormat::D3dColor, &set.values)));
         found
     }
@@ -149,10 +148,10 @@ impl MeshData {
             check_length(name, None, values.len(), vertices, validator);
             check_finite(name, values, validator);
         }
-        for (position, set) in self.texcoords.iter().enumerate() {
-            check_length("texcoords", Some(position), set.values.len(), vertices, validator);
-            let twice = self.texcoords.iter().take(position).any(|other| other.index == set.index);
-            validator.field("texcoords", |v| v.require(!twice, || format!("expected set {} only once", set.index)));
+        for (position, set) in self.uvs.iter().enumerate() {
+            check_length("uvs", Some(position), set.values.len(), vertices, validator);
+            let twice = self.uvs.iter().take(position).any(|other| other.index == set.index);
+            validator.field("uvs", |v| v.require(!twice, || format!("expected set {} only once", set.index)));
         }
         for (position, set) in self.colors.iter().enumerate() {
             check_length("colors", Some(position), set.values.len(), vertices, validator);
@@ -229,7 +228,7 @@ impl Mesh {
             positions: vectors(Usage::Position),
             normals: vectors(Usage::Normal),
             tangents: vectors(Usage::Tangent),
-            texcoords: sets(Usage::Texcoord).map(|a| Set { index: index(&a), values: a.to_vec() }).collect(),
+            uvs: sets(Usage::Texcoord).map(|a| Set { index: index(&a), values: a.to_vec() }).collect(),
             colors: sets(Usage::Color)
                 .map(|a| {
                     let bytes = |value: [f32; 4]| {

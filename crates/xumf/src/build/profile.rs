@@ -42,7 +42,7 @@ impl Style {
 impl Profile {
     /// Type of texture coordinates.
     #[must_use]
-    pub fn texcoord_format(self) -> DataFormat {
+    pub fn uv_format(self) -> DataFormat {
         match self {
             Self::X4 => DataFormat::Float2,
             Self::XRebirth => DataFormat::Half2,

@@ -119,7 +119,7 @@ impl Mesh {
 
     /// Texture coordinates of a set; v counts downward.
     #[must_use]
-    pub fn texcoords(&self, set: u32) -> Option<super::Vectors<'_, 2>> {
+    pub fn uvs(&self, set: u32) -> Option<super::Vectors<'_, 2>> {
         self.vectors(Usage::Texcoord, set)
     }
 
