@@ -19,7 +19,7 @@ const SLOTS: u32 = 0x2b0;
 
 impl Reader<'_> {
     pub(super) fn light(&mut self, offset: u32) -> Result<Box<Light>, Error> {
-        let part: LightPart = self.source.one(offset)?;
+        let part = self.source.one::<LightPart>(offset)?.decode();
         self.array_words([part.flare_sizes, part.flare_positions, part.flare_colors, part.flare_textures]);
         let pointers: Vec<u32> = self.list("flare_textures", part.flare_textures)?;
         self.words.extend_from_slice(&pointers);
@@ -41,7 +41,7 @@ impl Reader<'_> {
     }
 
     pub(super) fn mesh(&mut self, node: u32, header: &NodeHeader) -> Result<Box<Mesh>, Error> {
-        let part: MeshPart = self.source.one(node.saturating_add(0x70))?;
+        let part = self.source.one::<MeshPart>(node.saturating_add(0x70))?.decode();
         let own = node.saturating_add(0x270);
         let kind = match u32::from(header.flags) & KNOWN_FLAGS {
             0x061 => MeshKind::Skin(Box::new(self.skin(node, header, &part)?)),
@@ -152,7 +152,7 @@ impl Reader<'_> {
     }
 
     fn skin(&mut self, node: u32, header: &NodeHeader, mesh: &MeshPart) -> Result<Skin, Error> {
-        let part: SkinPart = self.source.one(node.saturating_add(0x270))?;
+        let part = self.source.one::<SkinPart>(node.saturating_add(0x270))?.decode();
         let slots = slot_count(node, header, mesh, &part);
         self.words.extend_from_slice(&[part.ofs_weights, part.ofs_bones, part.ofs_node_to_bone, part.num_nodes]);
         self.array_words([part.bind_rotations, part.bind_translations, part.bone_constants]);
@@ -173,7 +173,7 @@ impl Reader<'_> {
     }
 
     fn animmesh(&mut self, offset: u32, mesh: &MeshPart) -> Result<AnimMesh, Error> {
-        let part: AnimmeshPart = self.source.one(offset)?;
+        let part = self.source.one::<AnimmeshPart>(offset)?.decode();
         self.words.extend_from_slice(&[part.ofs_vertex_sets, part.ofs_uv_sets]);
         let vertices = u64::from(mesh.num_vertices);
         Ok(AnimMesh {
@@ -196,14 +196,14 @@ impl Reader<'_> {
     }
 
     fn danglymesh(&mut self, offset: u32) -> Result<DanglyMesh, Error> {
-        let part: DanglymeshPart = self.source.one(offset)?;
+        let part = self.source.one::<DanglymeshPart>(offset)?.decode();
         self.array_words([part.constraints]);
         Ok(DanglyMesh { constraints: self.list("constraints", part.constraints)?, motion: part.motion })
     }
 
     /// The tree of boxes, depth first.
     fn aabb(&mut self, offset: u32) -> Result<Aabb, Error> {
-        let part: AabbPart = self.source.one(offset)?;
+        let part = self.source.one::<AabbPart>(offset)?.decode();
         if part.root.offset == 0 {
             self.words.push(0);
             return Ok(Aabb::default());
@@ -213,7 +213,7 @@ impl Reader<'_> {
         let mut pending: Vec<(u32, Option<(usize, bool)>)> = vec![(part.root.offset, None)];
         self.source.enter(Segment::Field("boxes"), None);
         while let Some((offset, parent)) = pending.pop() {
-            let entry: AabbEntry = self.source.claim(offset)?;
+            let entry = self.source.claim::<AabbEntry>(offset)?.decode();
             self.words.push(offset);
             let place = boxes.len();
             if let Some((parent, is_right)) = parent {

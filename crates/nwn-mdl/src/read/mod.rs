@@ -50,7 +50,7 @@ mod bit {
 
 impl Reader<'_> {
     fn model(&mut self) -> Result<Model, Error> {
-        let header: ModelHeader = self.source.claim(0)?;
+        let header = self.source.claim::<ModelHeader>(0)?.decode();
         self.reserves_indices = Profile::of_routines(header.geometry.routines).reserves_indices();
         self.array_words([header.animations]);
         let pointers: Vec<u32> = self.list("animations", header.animations)?;
@@ -77,7 +77,7 @@ impl Reader<'_> {
 
     /// The animation that entry `index` of the table leads to; `geometry` is the root of the model.
     fn animation(&mut self, offset: u32, index: usize, geometry: u32) -> Result<Animation, Error> {
-        let header: AnimationHeader = self.source.claim(offset)?;
+        let header = self.source.claim::<AnimationHeader>(offset)?.decode();
         self.words.extend_from_slice(&[offset, place(index)]);
         self.array_words([header.events]);
         let events: Vec<Event> = self.list("events", header.events)?;
@@ -114,7 +114,7 @@ impl Reader<'_> {
     /// Adds the node at `offset`, with everything below it, to its siblings: made in its place, not moved there. Entry
     /// `index` of the table of its parent leads to it.
     fn node(&mut self, offset: u32, index: usize, siblings: &mut Vec<Node>) -> Result<(), Error> {
-        let header: NodeHeader = self.source.claim(offset)?;
+        let header = self.source.claim::<NodeHeader>(offset)?.decode();
         let Some(depth_left) = self.depth_left.checked_sub(1) else {
             let limit = "the nesting depth of the limits in force".to_owned();
             return Err(self.source.fail(
@@ -162,9 +162,9 @@ impl Reader<'_> {
         Ok(match u32::from(header.flags) & KNOWN_FLAGS {
             0x001 => NodeKind::Dummy,
             bit::LIGHT => NodeKind::Light(self.light(part)?),
-            bit::EMITTER => NodeKind::Emitter(Box::new(self.source.one(part)?)),
+            bit::EMITTER => NodeKind::Emitter(Box::new(self.source.one(part)?.decode())),
             bit::CAMERA => NodeKind::Camera,
-            bit::REFERENCE => NodeKind::Reference(Box::new(self.source.one(part)?)),
+            bit::REFERENCE => NodeKind::Reference(Box::new(self.source.one(part)?.decode())),
             0x021 | 0x061 | 0x0a1 | 0x121 | 0x221 => NodeKind::Mesh(self.mesh(offset, header)?),
             _ => {
                 let other = u32::from(header.flags);

@@ -1,5 +1,7 @@
 //! Bounded access to the two regions.
 
+use std::marker::PhantomData;
+
 use binrw::Endian;
 use meshwire_core::reader::widen;
 use meshwire_core::{Error, ErrorKind, Format, Limits, Path, Plain, Segment, TerminatedText, plain};
@@ -10,6 +12,20 @@ use crate::layout::Region;
 /// How often the bytes of a file may be read on average. Arrays of real files do not share bytes at all; without a
 /// bound a small file could name the same large array from every node.
 const MAX_SHARING: u64 = 4;
+
+/// The bytes of a structure. Decoding is a step of its own, so that the value is made where it stays: one that comes out
+/// of a `Result` is moved, and waits for its own stores.
+pub(super) struct Structure<'a, T> {
+    bytes: &'a [u8],
+    kind: PhantomData<T>,
+}
+
+impl<T: Plain> Structure<'_, T> {
+    #[inline(always)]
+    pub fn decode(self) -> T {
+        plain::from_bytes(self.bytes, Endian::Little)
+    }
+}
 
 /// The regions of a file, with what has been read so far.
 pub(super) struct Source<'a> {
@@ -74,8 +90,9 @@ impl<'a> Source<'a> {
     }
 
     /// The structure at `offset` of the model region, which nothing else may use.
-    pub fn claim<T: Plain>(&mut self, offset: u32) -> Result<T, Error> {
-        let value = self.one(offset)?;
+    #[inline]
+    pub fn claim<T: Plain>(&mut self, offset: u32) -> Result<Structure<'a, T>, Error> {
+        let structure = self.one(offset)?;
         let place = usize::try_from(offset).unwrap_or(usize::MAX);
         let bit = 1_u64 << (place % 64);
         let taken = self.starts.get_mut(place / 64).is_none_or(|word| {
@@ -99,15 +116,15 @@ impl<'a> Source<'a> {
                 return Err(self.fail(Region::Model, offset, ErrorKind::LimitExceeded { limit, found }));
             }
         }
-        Ok(value)
+        Ok(structure)
     }
 
     /// The structure at `offset` of the model region.
     #[inline]
-    pub fn one<T: Plain>(&self, offset: u32) -> Result<T, Error> {
+    pub fn one<T: Plain>(&self, offset: u32) -> Result<Structure<'a, T>, Error> {
         let start = usize::try_from(offset).unwrap_or(usize::MAX);
         match self.model.get(start..start.saturating_add(T::SIZE)) {
-            Some(bytes) => Ok(plain::from_bytes(bytes, Endian::Little)),
+            Some(bytes) => Ok(Structure { bytes, kind: PhantomData }),
             None => Err(self.outside(Region::Model, offset, widen(T::SIZE))),
         }
     }
