@@ -1,0 +1,94 @@
+//! Animation files.
+
+use meshwire_core::Format;
+use meshwire_core::testkit::assert_same_bytes;
+use xumf::ani::{AniFile, AnimationData, Keyframe, TrackKind, smooth};
+
+pub fn animations() -> AniFile {
+    let mut file = AniFile::new();
+    let turn = smooth(&[(0.0, [0.0; 3]), (1.0, [0.0, 3.1, 0.0]), (2.0, [0.0; 3])]);
+    let steps = [Keyframe::step(0.0, [0.0; 3]), Keyframe::step(1.5, [0.0, 2.0, 0.0])];
+    let lines = [Keyframe::linear(-1.0, [1.0; 3]), Keyframe::linear(2.0, [2.0; 3])];
+    let dish = AnimationData::new("anim_dish", "loop", 2.0);
+    file.add_animation(&dish.with(TrackKind::Rotation, &turn).with(TrackKind::Position, &steps)).unwrap();
+    file.add_animation(&AnimationData::new("anim_door", "open", 0.5)).unwrap();
+    file.add_animation(&AnimationData::new("anim_door", "close", 2.0).with(TrackKind::Scale, &lines)).unwrap();
+    file
+}
+
+#[test]
+fn animations_are_built_edited_and_read_back() {
+    let mut file = animations();
+    let bytes = file.to_bytes().unwrap();
+    assert_eq!(bytes.len(), 16 + 3 * 160 + 7 * 128);
+    assert!(AniFile::detect(&bytes));
+    assert_eq!(AniFile::read(&bytes).unwrap(), file);
+    assert_eq!(file.lint(), []);
+    file.set_keys(0, TrackKind::Rotation, &[Keyframe::linear(1.0, [9.0; 3])]).unwrap();
+    file.scale_time(2, 2.0).unwrap();
+    file.shift_time(2, 1.0).unwrap();
+    file.rename_animation(1, "anim_gate", "open").unwrap();
+    let read = AniFile::read(&file.to_bytes().unwrap()).unwrap();
+    assert_eq!(read, file);
+    let dish = read.find("ANIM_DISH", "Loop").unwrap();
+    assert_eq!(dish.track(TrackKind::Position).keys().len(), 2);
+    assert_eq!(dish.track(TrackKind::Rotation).sample(5.0).unwrap(), Some([9.0; 3]));
+    let close = read.find("anim_door", "close").unwrap();
+    assert_eq!(close.track(TrackKind::Scale).keys().iter().map(|key| key.time).collect::<Vec<_>>(), [-1.0, 5.0]);
+    assert_eq!(close.duration(), 4.0);
+    file.remove_animation(0).unwrap();
+    assert_eq!(AniFile::read(&file.to_bytes().unwrap()).unwrap().wire().keys.len(), 2);
+    for error in [
+        file.remove_animation(2).unwrap_err(),
+        file.set_keys(7, TrackKind::Scale, &[]).unwrap_err(),
+        file.rename_animation(0, &"n".repeat(64), "x").unwrap_err(),
+        file.scale_time(0, 0.0).unwrap_err(),
+        file.shift_time(0, f32::NAN).unwrap_err(),
+        file.shift_time(9, 1.0).unwrap_err(),
+        file.add_animation(&AnimationData::new("a\0b", "x", f32::NAN)).unwrap_err(),
+    ] {
+        assert!(error.to_string().starts_with("ani: "), "{error}");
+    }
+}
+
+#[test]
+fn empty_animation_files_have_both_forms() {
+    for (offset, bytes) in [
+        (16, [0_u8, 0, 0, 0, 16, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0]),
+        (0, {
+            let mut bytes = [0; 16];
+            bytes[8] = 1;
+            bytes
+        }),
+    ] {
+        assert!(AniFile::detect(&bytes));
+        let mut file = AniFile::read(&bytes).unwrap();
+        assert_eq!(file.wire().key_offset, offset);
+        file.forget_stored();
+        assert_same_bytes("empty", &bytes, &file.to_bytes().unwrap());
+        file.add_animation(&AnimationData::new("a", "b", 1.0)).unwrap();
+        assert_eq!(AniFile::read(&file.to_bytes().unwrap()).unwrap().wire().key_offset, 176);
+    }
+}
+
+#[test]
+fn animation_files_whose_sizes_do_not_fit_are_refused() {
+    let bytes = animations().to_bytes().unwrap();
+    for (at, value, expected) in [
+        (4, 15_u32, "ani: key_offset at 0x4: expected 496, where the records end, found 15"),
+        (16 + 128, u32::MAX, "ani: animations[0] at 0x90: expected a count from 0, found -1"),
+        (16 + 128, 3, "ani: keys at 0x1f0: expected 8 keys, as many as the records count, found 7"),
+        (8, 2, "ani: version at 0x8: expected 1, found 2"),
+    ] {
+        let mut wrong = bytes.clone();
+        wrong[at..at + 4].copy_from_slice(&value.to_le_bytes());
+        assert!(!AniFile::detect(&wrong));
+        assert_eq!(AniFile::read(&wrong).unwrap_err().to_string(), expected);
+    }
+    let mut file = animations();
+    file.wire_mut().keys.pop();
+    assert!(file.to_bytes().unwrap_err().to_string().contains("expected 7 keys"));
+    for other in [&b"XUMF"[..], b"XAC ", b"", &[0; 12], &[0; 32], b"Actor001\0\0\0\0\0\0\0\0\0\0\0\0"] {
+        assert!(!AniFile::detect(other));
+    }
+}

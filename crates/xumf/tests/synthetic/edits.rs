@@ -1,0 +1,159 @@
+//! Edits of meshes, materials and attributes, and what they leave alone.
+
+use binrw::Endian;
+use meshwire_core::Format;
+use meshwire_core::testkit::assert_same_bytes;
+use xumf::{AttributeData, DataFormat, Mesh, Profile, Style, Transform, Usage, XmfFile};
+
+use crate::{data, round_trip};
+
+#[test]
+fn attributes_come_and_go_and_the_others_keep_their_bytes() {
+    let mut file = data().visual(Profile::X4).unwrap();
+    let before = file.mesh().unwrap();
+    let raws = |mesh: &Mesh, usage, set| -> Vec<Vec<u8>> {
+        mesh.attribute(usage, set).unwrap().raws().map(<[u8]>::to_vec).collect()
+    };
+    let dirt = AttributeData::colors(7, DataFormat::D3dColor, &[[9, 8, 7, 6]; 4]);
+    file.edit(|mesh| {
+        mesh.add_attribute(&dirt)?;
+        mesh.remove_attribute(Usage::Tangent, 0)
+    })
+    .unwrap();
+    let after = round_trip("changed", &file).mesh().unwrap();
+    assert!(after.attribute(Usage::Tangent, 0).is_none());
+    assert_eq!(raws(&after, Usage::Color, 7), vec![vec![7, 8, 9, 6]; 4], "b, g, r, a");
+    for (usage, set) in [(Usage::Position, 0), (Usage::Normal, 0), (Usage::Texcoord, 2), (Usage::Color, 0)] {
+        assert_eq!(raws(&before, usage, set), raws(&after, usage, set), "{usage:?} {set}");
+    }
+    assert_eq!(file.stored(1).unwrap(), data().visual(Profile::X4).unwrap().stored(1).unwrap(), "indices untouched");
+    // A second of one kind, a wrong number, one that is not there.
+    let unchanged = file.clone();
+    for error in [
+        file.edit(|mesh| mesh.add_attribute(&dirt)).unwrap_err(),
+        file.edit(|mesh| mesh.add_stream(&AttributeData::colors(1, DataFormat::D3dColor, &[[0; 4]]))).unwrap_err(),
+        file.edit(|mesh| mesh.remove_attribute(Usage::Tangent, 0)).unwrap_err(),
+        file.edit(|mesh| mesh.set_attribute(Usage::Normal, 0, &[[0.0; 3]])).unwrap_err(),
+        file.edit(|mesh| mesh.set_indices(&[0, 1, 4])).unwrap_err(),
+    ] {
+        assert!(error.to_string().starts_with("xmf: "), "{error}");
+    }
+    assert_eq!(file, unchanged, "a refused edit changes nothing");
+}
+
+#[test]
+fn a_whole_mesh_is_replaced_in_its_own_layout() {
+    let mut file = data().visual(Profile::XRebirth).unwrap();
+    let mut bigger = data();
+    bigger.positions.push([5.0, 5.0, -5.0]);
+    bigger.normals.push([0.0, 0.0, 1.0]);
+    bigger.tangents.push([1.0, 0.0, 0.0]);
+    bigger.uvs.iter_mut().for_each(|set| set.values.push([0.5, 0.5]));
+    bigger.colors[0].values.push([1, 1, 1, 1]);
+    bigger.triangles.push([2, 3, 4]);
+    bigger.materials[1].triangles = 2;
+    file.edit(|mesh| mesh.replace(&bigger)).unwrap();
+    assert_same_bytes(
+        "as built",
+        &bigger.visual(Profile::XRebirth).unwrap().to_bytes().unwrap(),
+        &file.to_bytes().unwrap(),
+    );
+    let mut collision = data().collision(Profile::X4).unwrap();
+    collision.edit(|mesh| mesh.replace(&bigger)).unwrap();
+    let built = bigger.collision(Profile::X4).unwrap();
+    assert_same_bytes("collision", &built.to_bytes().unwrap(), &collision.to_bytes().unwrap());
+    let mut wide = XmfFile::from_mesh(&Mesh::new(Endian::Little), &Style::new(Profile::X4)).unwrap();
+    wide.edit(|mesh| mesh.add_stream(&AttributeData::vectors(Usage::Position, DataFormat::Float3, &[]))).unwrap();
+    wide.wire_mut().body.descriptors[0].record.item_size = u32::MAX;
+    let error = wide.edit(|mesh| mesh.replace(&bigger)).unwrap_err().to_string();
+    assert!(error.contains("expected at most 4096 bytes per vertex"), "{error}");
+    bigger.tangents.clear();
+    let error = file.edit(|mesh| mesh.replace(&bigger)).unwrap_err().to_string();
+    assert!(error.contains("tangent of set 0: expected values"), "{error}");
+}
+
+#[test]
+fn materials_are_renamed_split_and_merged() {
+    let mut file = data().visual(Profile::X4).unwrap();
+    let streams: Vec<Vec<u8>> = (0..2).map(|buffer| file.stored(buffer).unwrap().to_vec()).collect();
+    assert_eq!(file.rename_material("ships.hull", "stations.wall").unwrap(), 1);
+    assert!(file.rename_material("stations.wall", &"y".repeat(128)).is_err());
+    file.edit(|mesh| mesh.split_material(0, 1, "ships.door")).unwrap();
+    let ranges = |file: &XmfFile| -> Vec<(String, u32, u32)> {
+        file.materials().map(|m| (m.name.to_string(), m.first_index, m.num_indices)).collect()
+    };
+    let row = |name: &str, first, count| (name.to_owned(), first, count);
+    assert_eq!(ranges(&file), [row("stations.wall", 0, 3), row("ships.door", 3, 6), row("ships.glass", 9, 3)]);
+    for (buffer, stream) in streams.iter().enumerate() {
+        assert_eq!(file.stored(buffer).unwrap(), stream, "names and ranges touch no stream");
+    }
+    file.edit(|mesh| mesh.merge_materials(2, 0)).unwrap();
+    let file = round_trip("merged", &file);
+    assert_eq!(ranges(&file), [row("ships.door", 0, 6), row("ships.glass", 6, 6)]);
+    let triangles: Vec<[u32; 3]> = file.mesh().unwrap().triangles().collect();
+    assert_eq!(triangles, [[0, 1, 3], [0, 3, 2], [1, 2, 3], [0, 2, 1]]);
+    assert_eq!(file.lint(), []);
+    let mut file = file;
+    for error in [
+        file.edit(|mesh| mesh.split_material(0, 2, "a.b")).unwrap_err(),
+        file.edit(|mesh| mesh.split_material(5, 1, "a.b")).unwrap_err(),
+        file.edit(|mesh| mesh.merge_materials(0, 0)).unwrap_err(),
+    ] {
+        assert!(error.to_string().starts_with("xmf: "), "{error}");
+    }
+}
+
+#[test]
+fn a_mirror_image_faces_as_before() {
+    let mut file = data().visual(Profile::X4).unwrap();
+    let mirror = Transform { rows: [[-1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]], translation: [0.0; 3] };
+    file.edit(|mesh| mesh.transform(&mirror)).unwrap();
+    assert_eq!(file.lint(), [], "winding still goes against the normals");
+    let mesh = file.mesh().unwrap();
+    assert_eq!(mesh.bounds(), Some(([-1.0, 0.0, 0.0], [0.0, 1.0, 1.0])));
+    assert_eq!(mesh.attribute(Usage::Normal, 0).unwrap().raw(2), Some(&[127, 127, 0, 0][..]));
+    file.edit(|mesh| mesh.transform(&mirror)).unwrap();
+    let (back, original) = (file.mesh().unwrap(), data().visual(Profile::X4).unwrap().mesh().unwrap());
+    assert_eq!(
+        back.attribute(Usage::Tangent, 0).unwrap().to_vec::<3>(),
+        original.attribute(Usage::Tangent, 0).unwrap().to_vec::<3>()
+    );
+    assert!(file.edit(|mesh| mesh.transform(&Transform::scale(0.0))).is_err());
+}
+
+#[test]
+fn the_collision_mesh_of_a_visual_one_has_each_place_once() {
+    let mut doubled = data();
+    // Two vertices in one place that differ in their color, and a triangle that falls flat by it.
+    doubled.positions.push([0.0, -0.0, 0.0]);
+    doubled.normals.push([0.0, 0.0, 1.0]);
+    doubled.tangents.push([1.0, 0.0, 0.0]);
+    doubled.uvs.iter_mut().for_each(|set| set.values.push([0.0, 0.0]));
+    doubled.colors[0].values.push([0; 4]);
+    doubled.triangles.push([0, 4, 1]);
+    doubled.triangles.push([4, 1, 2]);
+    doubled.materials[1].triangles = 3;
+    let visual = doubled.visual(Profile::X4).unwrap();
+    let mesh = visual.mesh().unwrap().to_collision().unwrap();
+    assert!(mesh.is_collision());
+    assert_eq!(mesh.num_vertices(), 4);
+    assert_eq!(mesh.triangles().count(), 5);
+    let file = XmfFile::from_mesh(&mesh, &Style::new(Profile::X4)).unwrap();
+    assert_eq!(round_trip("collision", &file).lint(), []);
+}
+
+#[test]
+fn a_collision_mesh_of_the_old_converter_is_reported_and_mended() {
+    let mut file = data().collision(Profile::X4).unwrap();
+    file.edit(|mesh| mesh.set_indices_as(&mesh.indices().unwrap().to_vec(), false)).unwrap();
+    for slot in &mut file.wire_mut().body.descriptors {
+        slot.record.value_min = 0.0;
+        slot.record.value_max = 0.0;
+    }
+    file.header_mut().num_vertices = 0x0012_3456;
+    let codes: Vec<&str> = file.lint().iter().map(|finding| finding.code).collect();
+    assert_eq!(codes, ["header-counts", "collision-range", "collision-index-width", "collision-range"]);
+    file.edit(Mesh::recompute).unwrap();
+    assert_eq!(file.lint(), [], "width, ranges and counts are as the game's exporter writes them");
+    assert_same_bytes("mended", &data().collision(Profile::X4).unwrap().to_bytes().unwrap(), &file.to_bytes().unwrap());
+}
