@@ -33,12 +33,30 @@ pub trait Plain: Copy {
         Self::get::<{ cfg!(target_endian = "big") }>(&mut Fields(bytes))
     }
 
+    /// All whole values in `bytes`, in native byte order.
+    #[inline]
+    fn list_from_native(bytes: &[u8]) -> Vec<Self> {
+        one_by_one(bytes)
+    }
+
+    /// All whole arrays of values in `bytes`, in native byte order.
+    #[inline]
+    fn arrays_from_native<const N: usize>(bytes: &[u8]) -> Vec<[Self; N]> {
+        one_by_one(bytes)
+    }
+
     /// The memory of `values`, for types whose memory is their file form in native byte order.
     #[inline]
     fn as_native(values: &[Self]) -> Option<&[u8]> {
         let _ = values;
         None
     }
+}
+
+/// All whole values in `bytes`, in native byte order.
+#[inline]
+fn one_by_one<T: Plain>(bytes: &[u8]) -> Vec<T> {
+    bytes.chunks_exact(T::SIZE.max(1)).map(T::from_native).collect()
 }
 
 /// The byte order of this machine.
@@ -103,6 +121,13 @@ macro_rules! plain_number {
             fn put<const BIG: bool>(&self, fields: &mut FieldsMut<'_>) {
                 fields.give(if BIG { self.to_be_bytes() } else { self.to_le_bytes() });
             }
+            // Single numbers become wide loads and stores, arrays of three do not.
+            #[inline]
+            fn arrays_from_native<const N: usize>(bytes: &[u8]) -> Vec<[Self; N]> {
+                let slop = bytes.len().checked_rem(Self::SIZE * N).unwrap_or(0);
+                let numbers = Self::list_from_native(bytes.get(..bytes.len() - slop).unwrap_or(bytes));
+                bytemuck::allocation::try_cast_vec(numbers).unwrap_or_else(|_| one_by_one(bytes))
+            }
             #[inline]
             fn as_native(values: &[Self]) -> Option<&[u8]> {
                 Some(bytemuck::cast_slice(values))
@@ -123,6 +148,10 @@ impl<T: Plain, const N: usize> Plain for [T; N] {
         for item in self {
             item.put::<BIG>(fields);
         }
+    }
+    #[inline]
+    fn list_from_native(bytes: &[u8]) -> Vec<Self> {
+        T::arrays_from_native(bytes)
     }
     #[inline]
     fn as_native(values: &[Self]) -> Option<&[u8]> {
@@ -153,6 +182,9 @@ pub fn from_memory<T: bytemuck::Pod>(bytes: &[u8]) -> T {
 /// ```
 #[must_use]
 pub fn decode<T: Plain>(bytes: &[u8], endian: Endian) -> Vec<T> {
+    if endian == NATIVE {
+        return T::list_from_native(bytes);
+    }
     let mut values = Vec::with_capacity(bytes.len().checked_div(T::SIZE).unwrap_or(0));
     extend(&mut values, bytes, endian);
     values
@@ -434,6 +466,15 @@ mod tests {
             let back: Vec<[f32; 3]> = read_many(&mut source, endian, (context, 5000)).unwrap();
             assert_eq!(encode(&back, endian), bytes);
         }
+    }
+
+    #[test]
+    fn what_is_too_short_for_a_value_is_left_out() {
+        let bytes: Vec<u8> = (0..14).collect();
+        let ordered = |endian| decode::<[u16; 3]>(&bytes, endian);
+        assert_eq!(ordered(Endian::Little), [[0x0100, 0x0302, 0x0504], [0x0706, 0x0908, 0x0b0a]]);
+        assert_eq!(ordered(Endian::Big), [[0x0001, 0x0203, 0x0405], [0x0607, 0x0809, 0x0a0b]]);
+        assert_eq!(decode::<[[u8; 2]; 4]>(&bytes, Endian::Little), [[[0, 1], [2, 3], [4, 5], [6, 7]]]);
     }
 
     #[test]
