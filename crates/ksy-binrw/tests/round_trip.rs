@@ -50,6 +50,9 @@ mod limits;
 #[path = "generated/names.rs"]
 mod names;
 #[rustfmt::skip]
+#[path = "generated/namesakes.rs"]
+mod namesakes;
+#[rustfmt::skip]
 #[path = "generated/nested.rs"]
 mod nested;
 #[rustfmt::skip]
@@ -139,6 +142,7 @@ mod generated_values {
         imports: Imports,
         limits: Limits,
         names: Names,
+        namesakes: Namesakes,
         nested: Tree,
         numbers: Numbers,
         orders: Orders,

@@ -25,6 +25,15 @@ fn a_flag_decides_the_byte_order() {
 }
 
 #[test]
+fn types_with_the_names_of_imported_ones_stand_beside_them() {
+    let value: namesakes::Namesakes = round_trip(&[2, 0, 0, 0, 9, 0, 0, 0, 8, 0, 2, 0, 5, 6, 0, 0, 0, 4]);
+    assert_eq!((value.stamp.hour, value.stamp.inner.time, value.outer.time), (2, 9, 8));
+    assert_eq!((value.language, value.spoken), (namesakes::Language::None, shared::Language::German));
+    assert_eq!((value.size, value.rank), (Some(5), Some(6)));
+    assert!(matches!(&value.either, namesakes::NamesakesEither::Unknown(shared::Stamp { time: 4 })));
+}
+
+#[test]
 fn imported_types_have_the_order_of_the_importing_file_or_their_own() {
     let parts = |big: bool| -> Vec<u8> {
         let short = |number: u16| if big { number.to_be_bytes() } else { number.to_le_bytes() };
