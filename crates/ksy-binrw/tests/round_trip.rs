@@ -59,6 +59,9 @@ mod nested;
 #[path = "generated/numbers.rs"]
 mod numbers;
 #[rustfmt::skip]
+#[path = "generated/order_flags.rs"]
+mod order_flags;
+#[rustfmt::skip]
 #[path = "generated/orders.rs"]
 mod orders;
 #[rustfmt::skip]
@@ -145,6 +148,7 @@ mod generated_values {
         namesakes: Namesakes,
         nested: Tree,
         numbers: Numbers,
+        order_flags: OrderFlags,
         orders: Orders,
         params: Params,
         pointers: Pointers,

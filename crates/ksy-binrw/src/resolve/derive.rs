@@ -83,6 +83,10 @@ fn storage(record: &Record, attribute: &Attribute, flags: &[String], reporter: &
             reporter.report(key.at, &key.path, "'-gen-derive' beside 'if' and '-gen-pointer' is not supported");
             return None;
         }
+        if flags.contains(&own.id) {
+            reporter.report(key.at, &key.path, "'-gen-derive' on a number that decides a byte order is not supported");
+            return None;
+        }
     }
     match attribute.derive.as_ref().map(|key| (key, key.value)) {
         Some((_, DeriveKey::None)) => None,

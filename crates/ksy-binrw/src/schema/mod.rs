@@ -177,6 +177,17 @@ pub enum Valid {
     Range(i128, i128),
 }
 
+impl Valid {
+    /// True if a number may be this one.
+    #[must_use]
+    pub fn allows(&self, value: i128) -> bool {
+        match self {
+            Self::AnyOf(values) => values.contains(&value),
+            Self::Range(min, max) => (*min..=*max).contains(&value),
+        }
+    }
+}
+
 /// `-gen-derive`
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DeriveKey {

@@ -25,6 +25,20 @@ fn a_flag_decides_the_byte_order() {
 }
 
 #[test]
+fn a_flag_of_two_types_holds_for_both_and_for_its_own_values() {
+    let value: order_flags::OrderFlags = round_trip(&[1, 7, 0, 0, 8]);
+    assert_eq!((value.first.a, value.second.b), (7, 8));
+    let mut swapped: order_flags::OrderFlags = round_trip(&[2, 0, 7, 8, 0]);
+    assert_eq!((swapped.first.a, swapped.second.b), (7, 8));
+    let order = "expected a byte order flag of 1 (little-endian) or 2 (big-endian), found 3";
+    let other = "expected a byte order flag of 2 (little-endian) or 1 (big-endian), found 3";
+    assert_eq!(error::<order_flags::OrderFlags>(&[3, 0, 7, 8, 0]), format!("test: order at 0x0: {order}"));
+    assert_eq!(error::<order_flags::OrderFlags>(&[4, 0, 7, 8, 0]), "test: order at 0x0: expected 1 to 3, found 4");
+    swapped.order = 3;
+    assert_eq!(problems(&swapped), [format!("order: {order}"), format!("order: {other}")]);
+}
+
+#[test]
 fn types_with_the_names_of_imported_ones_stand_beside_them() {
     let value: namesakes::Namesakes = round_trip(&[2, 0, 0, 0, 9, 0, 0, 0, 8, 0, 2, 0, 5, 6, 0, 0, 0, 4]);
     assert_eq!((value.stamp.hour, value.stamp.inner.time, value.outer.time), (2, 9, 8));
