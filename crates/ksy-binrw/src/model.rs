@@ -198,6 +198,8 @@ pub struct Field {
     pub storage: Storage,
     /// The number is an offset.
     pub pointer: Option<Pointer>,
+    /// Bytes of the record before it, if they are always as many.
+    pub place: Option<u64>,
 }
 
 /// Where a field's value comes from.

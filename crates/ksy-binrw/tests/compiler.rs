@@ -123,6 +123,24 @@ fn a_chain_of_types_takes_no_exponential_time() {
     assert!(start.elapsed() < Duration::from_secs(5));
 }
 
+#[test]
+fn a_reference_does_not_link_an_imported_type_to_its_namesake() {
+    let sources = sources(FEATURES);
+    let models = ksy_binrw::compile(&sources).unwrap_or_else(|errors| panic!("{}", errors[0]));
+    let position = sources.iter().position(|source| source.name.ends_with("/namesakes.ksy")).unwrap();
+    let text = emit::markdown::reference(&models[position], "namesakes.ksy");
+    for part in [
+        "| [stamp](#stamp) | `stamp` |",
+        "| shared::stamp | `outer` |",
+        "| u8 [language](#language) | `language` |",
+        "| u16 shared::language | `spoken` |",
+        "| 1 (0x1) | [stamp](#stamp) |",
+        "| any other | shared::stamp |",
+    ] {
+        assert!(text.contains(part), "{part}\n{text}");
+    }
+}
+
 /// A small generator of pseudo-random numbers, so that every run tries the same.
 struct Random(u64);
 

@@ -74,6 +74,50 @@ seq:
     }
 }
 
+#[test]
+fn imported_types_have_names_of_their_own() {
+    let shared = "
+meta: {id: shared, endian: le}
+types:
+  knot:
+    seq: [{id: turns, type: u1, enum: kind}, {id: way, type: u1, -rust-name: Way, -gen-bits: [{id: left, bits: 8}]}]
+  only: {seq: [{id: x, type: u1}]}
+enums:
+  kind: {1: hitch}
+";
+    let schema = "
+meta: {id: rope, endian: le, imports: [shared]}
+seq:
+  - {id: knot, type: knot}
+  - {id: other, type: 'shared::knot', if: knot.turns == kind::bend}
+  - {id: end, type: u1, if: knot.kind == shared::kind::hitch}
+  - {id: only, type: 'shared::only'}
+  - id: one
+    type: {switch-on: knot.kind, cases: {1: 'shared::knot', _: knot}}
+types:
+  knot:
+    seq: [{id: turns, type: u1, enum: kind}, {id: kind, type: u1, enum: 'shared::kind'}, {id: ties, type: way}]
+  way: {seq: [{id: x, type: u1}]}
+  shared_kind: {seq: [{id: x, type: u1}]}
+enums:
+  kind: {1: bend}
+";
+    let sources = [Source::new("shared.ksy", shared), Source::new("rope.ksy", schema)];
+    let models = ksy_binrw::compile(&sources).unwrap_or_else(|errors| panic!("{}", errors[0]));
+    let pattern = emit::hexpat::pattern(&models[1], "rope.ksy");
+    assert_eq!(check(&pattern), Ok(()), "{pattern}");
+    for line in [
+        "struct Knot {\n    Kind turns;\n    SharedKind_ kind;\n    Way ties;\n};\n",
+        "bitfield SharedWay {\n    left : 8;\n}",
+        "struct SharedKnot {\n    SharedKind_ turns;\n    SharedWay way;\n};\n",
+        "    if (knot.turns == Kind::bend) SharedKnot other;\n",
+        "    if (knot.kind == SharedKind_::hitch) u8 end;\n    Only only;\n",
+        "        (0x1): SharedKnot one;\n        (_): Knot one;\n",
+    ] {
+        assert!(pattern.contains(line), "{line}{pattern}");
+    }
+}
+
 /// Wrong patterns: the first line is a comment that says what is found.
 #[test]
 fn wrong_patterns_are_found() {

@@ -50,11 +50,17 @@ mod limits;
 #[path = "generated/names.rs"]
 mod names;
 #[rustfmt::skip]
+#[path = "generated/namesakes.rs"]
+mod namesakes;
+#[rustfmt::skip]
 #[path = "generated/nested.rs"]
 mod nested;
 #[rustfmt::skip]
 #[path = "generated/numbers.rs"]
 mod numbers;
+#[rustfmt::skip]
+#[path = "generated/order_flags.rs"]
+mod order_flags;
 #[rustfmt::skip]
 #[path = "generated/orders.rs"]
 mod orders;
@@ -139,8 +145,10 @@ mod generated_values {
         imports: Imports,
         limits: Limits,
         names: Names,
+        namesakes: Namesakes,
         nested: Tree,
         numbers: Numbers,
+        order_flags: OrderFlags,
         orders: Orders,
         params: Params,
         pointers: Pointers,

@@ -3,7 +3,9 @@
 use std::fmt::Write as _;
 
 use super::words;
-use crate::model::{Derived, Enumeration, Field, Meaning, Model, Order, Record, Repeat, Shape, Storage, Valid};
+use crate::model::{
+    Derived, Enumeration, Field, Meaning, Model, Order, Record, Reference, Repeat, Shape, Storage, Valid,
+};
 
 /// The reference of a model. `source` names the schema for the first lines.
 #[must_use]
@@ -145,16 +147,16 @@ fn details(model: &Model, field: &Field, out: &mut String) {
         Shape::Switch(switch) => {
             let on = cell(&words::expression(&switch.on));
             let _ = write!(out, "\nCases of `{}`, by `{on}`:\n\n| tag | record |\n| --- | --- |\n", field.id);
-            let mut rows: Vec<(i128, &str)> = Vec::new();
+            let mut rows: Vec<(i128, &Reference)> = Vec::new();
             for variant in &switch.variants {
-                rows.extend(variant.tags.iter().map(|(tag, _)| (*tag, variant.target.name.as_str())));
+                rows.extend(variant.tags.iter().map(|(tag, _)| (*tag, &variant.target)));
             }
-            rows.sort_unstable();
-            for (tag, name) in rows {
-                let _ = writeln!(out, "| {tag} (0x{tag:X}) | {} |", words::link(model, name));
+            rows.sort_unstable_by_key(|(tag, _)| *tag);
+            for (tag, target) in rows {
+                let _ = writeln!(out, "| {tag} (0x{tag:X}) | {} |", words::link(model, target));
             }
             let other = match (&switch.default, switch.variants.last()) {
-                (Some(_), Some(variant)) => words::link(model, &variant.target.name),
+                (Some(_), Some(variant)) => words::link(model, &variant.target),
                 _ => "bytes".to_owned(),
             };
             let _ = writeln!(out, "| any other | {other} |");

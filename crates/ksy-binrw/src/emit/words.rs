@@ -1,7 +1,7 @@
 //! Parts of a model in words: what the text back ends share.
 
 use crate::expression::{Expression, Operator};
-use crate::model::{Field, Meaning, Model, Repeat, Shape};
+use crate::model::{Field, Meaning, Model, Reference, Repeat, Shape};
 
 /// An expression as the schema writes it.
 #[must_use]
@@ -63,7 +63,7 @@ pub fn kind(model: &Model, field: &Field) -> String {
         Shape::Magic(bytes) => format!("`{}`", bytes.escape_ascii()),
         Shape::Number { number, meaning, .. } => match meaning {
             Meaning::Plain => number.rust(),
-            Meaning::Enum(reference) => format!("{} {}", number.rust(), link(model, &reference.name)),
+            Meaning::Enum(reference) => format!("{} {}", number.rust(), link(model, reference)),
             Meaning::Bits(..) => format!("{} bits", number.rust()),
         },
         Shape::FixedBytes(size) => format!("u8\\[{size}\\]"),
@@ -73,7 +73,7 @@ pub fn kind(model: &Model, field: &Field) -> String {
         Shape::TerminatedText => "text, zero byte".to_owned(),
         Shape::Record(used) => match model.record(&used.target).and_then(|record| record.array.as_ref()) {
             Some((number, names)) => format!("{}\\[{}\\]", number.rust(), names.len()),
-            None => link(model, &used.target.name),
+            None => link(model, &used.target),
         },
         Shape::Switch(_) => "one of the cases below".to_owned(),
     };
@@ -86,9 +86,15 @@ pub fn kind(model: &Model, field: &Field) -> String {
     }
 }
 
-/// A record's or enum's name, as a link where its heading is in the same file.
+/// A record's or enum's name, as a link where its heading is in the same file. An imported one whose name this file
+/// has too is shown with its file.
 #[must_use]
-pub fn link(model: &Model, name: &str) -> String {
-    let here = model.records.iter().any(|record| record.name == name) || model.enums.iter().any(|e| e.name == name);
-    if here { format!("[{name}](#{name})") } else { name.to_owned() }
+pub fn link(model: &Model, reference: &Reference) -> String {
+    let name = &reference.name;
+    let here = model.records.iter().any(|record| record.name == *name) || model.enums.iter().any(|e| e.name == *name);
+    match &reference.file {
+        None => format!("[{name}](#{name})"),
+        Some(file) if here => format!("{file}::{name}"),
+        Some(_) => name.clone(),
+    }
 }

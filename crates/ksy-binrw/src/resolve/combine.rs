@@ -52,6 +52,7 @@ impl Resolver<'_, '_, '_> {
         }
         let kind = Kind::of(attribute);
         self.integer_keys(attribute);
+        self.kept_keys(attribute, kind);
         self.sizes(attribute, kind);
         self.lists(attribute, kind);
         self.lengths(attribute, kind);
@@ -66,17 +67,19 @@ impl Resolver<'_, '_, '_> {
             ("repeat", attribute.repeat.as_ref().map(|key| key.at)),
             ("if", attribute.condition.as_ref().map(|key| key.at)),
             ("valid", attribute.valid.as_ref().map(|key| key.at)),
-            ("-gen-derive", attribute.derive.as_ref().map(|key| key.at)),
-            ("-gen-limit", attribute.limit.as_ref().map(|key| key.at)),
-            ("-gen-length", attribute.length.as_ref().map(|key| key.at)),
-            ("-gen-tail", attribute.tail.as_ref().map(|key| key.at)),
-            ("-gen-bits", attribute.bits.as_ref().map(|key| key.at)),
-            ("-gen-pointer", attribute.pointer.as_ref().map(|key| key.at)),
         ];
-        for (key, at) in others {
-            if let Some(at) = at {
-                self.report(at, &attribute.id.path, format!("'{key}' beside 'contents' is not supported"));
-            }
+        let others = others.into_iter().filter_map(|(key, at)| Some((key, at?, attribute.id.path.as_str())));
+        for (key, at, path) in others.chain(attribute.gen_keys()) {
+            self.report(at, path, format!("'{key}' beside 'contents' is not supported"));
+        }
+    }
+
+    /// An attribute without bytes is no field, so that no key of ours can say anything about it.
+    pub(super) fn beside_nothing(&mut self, attribute: &Attribute) {
+        for (key, at, path) in attribute.gen_keys() {
+            let message =
+                format!("'{key}' beside 'size: 0' is not supported, which is for the reference compiler alone");
+            self.report(at, path, message);
         }
     }
 
@@ -107,6 +110,40 @@ impl Resolver<'_, '_, '_> {
         }
         for (at, path, message) in wrong {
             self.report(at, &path, message);
+        }
+    }
+
+    /// Keys that state how unknown values, bytes and blocks are treated.
+    fn kept_keys(&mut self, attribute: &Attribute, kind: Kind) {
+        if let Some(unknown) = attribute.unknown.as_ref().filter(|_| attribute.enum_name.is_none()) {
+            self.report(unknown.at, &unknown.path, "'-gen-unknown' is for integers with 'enum'");
+        }
+        let is_fixed_text = kind == Kind::Terminated && attribute.size.is_some();
+        if let Some(pad) = attribute.pad.as_ref().filter(|_| kind != Kind::Bytes && !is_fixed_text) {
+            self.report(pad.at, &pad.path, "'-gen-pad' is for bytes without a type, and for 'strz' with 'size'");
+        }
+        let blocks = match attribute.repeat.as_ref().map(|repeat| &repeat.value) {
+            None => kind != Kind::Number,
+            Some(RepeatSpec::WhileRoom(_)) => false,
+            Some(_) => true,
+        };
+        if let Some(bulk) = attribute.bulk.as_ref().filter(|_| !blocks) {
+            let message =
+                "'-gen-bulk' is for lists with 'repeat: expr' or 'eos', and for single parts other than numbers";
+            self.report(bulk.at, &bulk.path, message);
+        }
+        if let Some(region) = &attribute.region {
+            let built_in = match attribute.kind.as_ref().map(|kind| &kind.value) {
+                Some(TypeUse::Named(call)) => match call.name.as_slice() {
+                    [name] => ["str", "strz"].contains(&name.as_str()) || number(name).is_some(),
+                    _ => false,
+                },
+                _ => false,
+            };
+            if built_in || attribute.repeat.is_some() {
+                let message = "'-gen-region' is for single bytes attributes, with a declared type or none";
+                self.report(region.at, &region.path, message);
+            }
         }
     }
 
@@ -149,6 +186,9 @@ impl Resolver<'_, '_, '_> {
         }
         if let Some(tail) = attribute.tail.as_ref().filter(|_| kind != Kind::Bytes) {
             self.report(tail.at, &tail.path, "'-gen-tail' is for bytes without a type");
+        }
+        if let Some(tail) = attribute.tail.as_ref().filter(|_| attribute.repeat.is_some()) {
+            self.report(tail.at, &tail.path, "'repeat' beside '-gen-tail' is not supported");
         }
     }
 

@@ -3,7 +3,7 @@
 use super::Declared;
 use crate::diagnostic::Reporter;
 use crate::expression::Expression;
-use crate::model::{Derived, Field, Meaning, Model, Number, Order, Record, Repeat, Shape, Storage};
+use crate::model::{Derived, Field, Meaning, Model, Number, Order, Record, Reference, Repeat, Shape, Storage};
 use crate::schema::{Attribute, DeriveKey};
 
 /// How a field uses a number.
@@ -24,6 +24,7 @@ pub fn derive(model: &mut Model, types: &[Declared<'_>], reporter: &mut Reporter
             _ => None,
         })
         .collect();
+    let may_be_stated: Vec<bool> = model.records.iter().map(|record| may_be_stated(model, &record.name)).collect();
     for (index, record) in model.records.iter_mut().enumerate() {
         let Some(declared) = types.iter().find(|declared| declared.spec.name.value == record.name) else { continue };
         let flags = if index == 0 { flags.as_slice() } else { &[] };
@@ -35,6 +36,12 @@ pub fn derive(model: &mut Model, types: &[Declared<'_>], reporter: &mut Reporter
             }
         }
         tails(record, &declared.spec.seq, reporter);
+        if let Some(structural) = &declared.spec.structural {
+            if !may_be_stated.get(index).is_some_and(|may_be| *may_be) {
+                let message = "'-gen-length: structural' is for a case of an attribute with '-gen-length'";
+                reporter.report(structural.at, &structural.path, message);
+            }
+        }
         if let Some(at) = declared.spec.is_transparent {
             let kept = record.fields.iter().filter(|field| field.storage == Storage::Kept);
             if kept.filter(|field| !matches!(field.shape, Shape::Magic(_))).count() != 1 || record.stated().is_some() {
@@ -44,6 +51,25 @@ pub fn derive(model: &mut Model, types: &[Declared<'_>], reporter: &mut Reporter
             }
         }
     }
+}
+
+/// True if a type is the case of a body with an advisory length, or is for other files alone.
+fn may_be_stated(model: &Model, name: &str) -> bool {
+    let is_it = |target: &Reference| target.file.is_none() && target.name == name;
+    let mut used = false;
+    for field in model.records.iter().flat_map(|record| &record.fields) {
+        match &field.shape {
+            Shape::Record(record) => used |= is_it(&record.target),
+            Shape::Switch(switch) if switch.variants.iter().any(|variant| is_it(&variant.target)) => {
+                if switch.stated.is_some() {
+                    return true;
+                }
+                used = true;
+            }
+            _ => {}
+        }
+    }
+    !used
 }
 
 fn storage(record: &Record, attribute: &Attribute, flags: &[String], reporter: &mut Reporter<'_>) -> Option<Storage> {
@@ -61,6 +87,10 @@ fn storage(record: &Record, attribute: &Attribute, flags: &[String], reporter: &
     let body = record.stated().filter(|(_, length)| *length == own.id).map(|(body, _)| body);
     let free = own.repeat == Repeat::Once && own.condition.is_none() && own.pointer.is_none();
     if let Some(body) = body {
+        if let Some(key) = &attribute.derive {
+            let message = format!("'-gen-derive' is not for the length that '-gen-length' of '{}' names", body.id);
+            reporter.report(key.at, &key.path, message);
+        }
         if number != Number::Unsigned(4) || !free {
             let message = "expected a length of type u4 for '-gen-length', without 'if' and 'repeat'";
             reporter.report(attribute.id.at, &attribute.id.path, message);
@@ -81,6 +111,10 @@ fn storage(record: &Record, attribute: &Attribute, flags: &[String], reporter: &
         }
         if !free {
             reporter.report(key.at, &key.path, "'-gen-derive' beside 'if' and '-gen-pointer' is not supported");
+            return None;
+        }
+        if flags.contains(&own.id) {
+            reporter.report(key.at, &key.path, "'-gen-derive' on a number that decides a byte order is not supported");
             return None;
         }
     }

@@ -40,6 +40,7 @@ impl Resolver<'_, '_, '_> {
     pub(super) fn field(&mut self, spec: &TypeSpec, attribute: &Attribute) -> Option<Field> {
         let size = attribute.size.as_ref().map(|size| &size.value);
         if attribute.kind.is_none() && size == Some(&Expression::Integer(0)) {
+            self.beside_nothing(attribute);
             return None;
         }
         self.key_combinations(attribute);
@@ -72,6 +73,7 @@ impl Resolver<'_, '_, '_> {
             valid,
             storage: Storage::Kept,
             pointer: attribute.pointer.as_ref().map(|pointer| pointer.value.clone()),
+            place: None,
         })
     }
 

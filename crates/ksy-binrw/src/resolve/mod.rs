@@ -239,6 +239,9 @@ impl<'a> Resolver<'a, '_, '_> {
                 fields.push(field);
             }
         }
+        if let Some(derive) = spec.derives.first().filter(|_| spec.is_array.is_some()) {
+            self.report(derive.at, &derive.path, "'-rust-derive' beside '-rust-type: array' is not supported");
+        }
         for derive in &spec.derives {
             if syn::parse_str::<syn::Path>(&derive.value).is_err() {
                 self.report(derive.at, &derive.path, format!("expected a path of a derive, found '{}'", derive.value));
@@ -259,7 +262,7 @@ impl<'a> Resolver<'a, '_, '_> {
             array: None,
             transparent: spec.is_transparent.is_some(),
             derives: spec.derives.iter().map(|derive| derive.value.clone()).collect(),
-            structural: spec.structural,
+            structural: spec.structural.is_some(),
             short_tail: spec.short_tail,
             checked: true,
         })

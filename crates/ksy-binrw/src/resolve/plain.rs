@@ -16,7 +16,11 @@ pub fn measure(model: &mut Model, types: &[Declared<'_>], reporter: &mut Reporte
         let alignment = if plain { alignment(model, record) } else { None };
         let checked = !plain || has_enum(model, record);
         let array = array(record);
+        let places = places(model, record);
         let Some(record) = model.records.get_mut(index) else { continue };
+        for (field, place) in record.fields.iter_mut().zip(places) {
+            field.place = place;
+        }
         record.fixed_size = fixed;
         record.plain = plain;
         record.alignment = alignment;
@@ -32,6 +36,7 @@ pub fn measure(model: &mut Model, types: &[Declared<'_>], reporter: &mut Reporte
     }
     for declared in types {
         check(model, declared, reporter);
+        pointers(model, declared, reporter);
     }
     lists(model);
 }
@@ -117,15 +122,40 @@ fn check(model: &Model, declared: &Declared<'_>, reporter: &mut Reporter<'_>) {
             let message = "the elements of this list have no bytes, expected at least one";
             reporter.report(attribute.id.at, &attribute.id.path, message);
         }
-        if let Some(at) = attribute.bulk {
+        if let Some(bulk) = attribute.bulk.as_ref().filter(|_| attribute.contents.is_none()) {
             if !is_plain_shape(model, &field.shape) || field.condition.is_some() {
                 let message = "cannot take the bulk path, expected plain numbers or a record of fixed size without conditions, counts and lists";
-                reporter.report(at, &attribute.id.path, message);
+                reporter.report(bulk.at, &bulk.path, message);
             }
         }
         if matches!(&field.shape, Shape::Record(used) if used.slot) && field.condition.is_some() {
             let message = "'if' beside a type with '-gen-short-tail' is not supported";
             reporter.report(attribute.id.at, &attribute.id.path, message);
+        }
+    }
+}
+
+/// The table of pointers says where each stands in its record, which must be the same place in every one.
+fn pointers(model: &Model, declared: &Declared<'_>, reporter: &mut Reporter<'_>) {
+    let Some(record) = model.records.iter().find(|record| record.name == declared.spec.name.value) else { return };
+    for attribute in &declared.spec.seq {
+        let Some(field) = record.field(&attribute.id.value) else { continue };
+        if let Some(pointer) = attribute.pointer.as_ref().filter(|_| attribute.contents.is_none()) {
+            if declared.spec.is_array.is_some() {
+                let message = "'-gen-pointer' in a type with '-rust-type: array' is not supported";
+                reporter.report(pointer.at, &pointer.path, message);
+            }
+            if field.condition.is_some() {
+                let message = "'if' beside '-gen-pointer' is not supported, expected a type for what may be absent";
+                reporter.report(pointer.at, &pointer.path, message);
+            }
+            // If each has a fixed size, they are too large together.
+            let moving = record.fields.iter().find(|field| size(model, field).is_none()).or(record.fields.first());
+            if let (None, Some(before)) = (field.place, moving) {
+                let message =
+                    format!("expected a pointer at a fixed place, but '{}' before it has no fixed size", before.id);
+                reporter.report(pointer.at, &pointer.path, message);
+            }
         }
     }
 }
@@ -142,17 +172,30 @@ fn element_size(model: &Model, field: &Field) -> Option<u64> {
 }
 
 fn fixed_size(model: &Model, record: &Record) -> Option<u64> {
-    record.fields.iter().try_fold(0_u64, |total, field| {
-        let count = match field.repeat {
-            Repeat::Once => 1,
-            Repeat::Fixed(count) => count,
-            _ => return None,
-        };
-        if field.condition.is_some() {
-            return None;
-        }
-        total.checked_add(element_size(model, field)?.checked_mul(count)?)
-    })
+    record.fields.iter().try_fold(0_u64, |total, field| total.checked_add(size(model, field)?))
+}
+
+/// Bytes before each field, as far as they are always as many.
+fn places(model: &Model, record: &Record) -> Vec<Option<u64>> {
+    let next = |place: &mut Option<u64>, field: &Field| {
+        let own = *place;
+        *place = own.and_then(|own| own.checked_add(size(model, field)?));
+        Some(own)
+    };
+    record.fields.iter().scan(Some(0), next).collect()
+}
+
+/// Bytes of a field, if they are always as many.
+fn size(model: &Model, field: &Field) -> Option<u64> {
+    let count = match field.repeat {
+        Repeat::Once => 1,
+        Repeat::Fixed(count) => count,
+        _ => return None,
+    };
+    if field.condition.is_some() {
+        return None;
+    }
+    element_size(model, field)?.checked_mul(count)
 }
 
 fn is_plain(model: &Model, record: &Record) -> bool {

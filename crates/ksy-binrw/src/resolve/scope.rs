@@ -3,8 +3,8 @@
 use super::Declared;
 use crate::diagnostic::{Position, Reporter};
 use crate::expression::Expression;
-use crate::model::{Meaning, Model, Order, Record, Reference, Repeat, Shape, Storage};
-use crate::schema::{Attribute, RepeatSpec, Schema, TypeCall, TypeSpec, TypeUse};
+use crate::model::{Field, Meaning, Model, Order, Record, Reference, Repeat, Shape, Storage};
+use crate::schema::{Attribute, EndianSpec, RepeatSpec, Schema, TypeCall, TypeSpec, TypeUse};
 
 /// Checks all expressions of all types.
 pub fn check(model: &Model, schema: &Schema, types: &[Declared<'_>], reporter: &mut Reporter<'_>) {
@@ -67,6 +67,16 @@ fn check_flag(model: &Model, declared: &Declared<'_>, on: &[String], reporter: &
     }
     if !used {
         reporter.report(at, path, "expected an attribute of the top type that has this type");
+    }
+    let valid = scope.field(on).and_then(|flag| flag.valid.as_ref());
+    if let (Some(valid), Some(EndianSpec::Switch { little, big, .. })) = (valid, endian.map(|endian| &endian.value)) {
+        if let Some(value) = [little, big].into_iter().find(|value| !valid.allows(**value)) {
+            let message = format!(
+                "'valid' or '-gen-limit' of '_root.{}' leaves out {value}, expected both values of this switch",
+                on.join(".")
+            );
+            reporter.report(at, path, message);
+        }
     }
 }
 
@@ -187,6 +197,16 @@ impl Scope<'_> {
             _ => {}
         });
         found
+    }
+
+    /// The field a path leads to.
+    fn field(&self, path: &[String]) -> Option<&Field> {
+        let (last, outer) = path.split_last()?;
+        let record = outer.iter().try_fold(self.record, |record, name| match &record.field(name)?.shape {
+            Shape::Record(used) => self.model.record(&used.target),
+            _ => None,
+        })?;
+        record.field(last)
     }
 
     /// True if a path leads to one integer, possibly inside plain records.

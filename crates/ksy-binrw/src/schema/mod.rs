@@ -64,7 +64,7 @@ pub struct TypeSpec {
     /// `-rust-derive`
     pub derives: Vec<Written<String>>,
     /// `-gen-length: structural`
-    pub structural: bool,
+    pub structural: Option<Written<()>>,
     /// `-gen-short-tail: zero`
     pub short_tail: bool,
 }
@@ -117,7 +117,7 @@ pub struct Attribute {
     /// `-gen-derive`
     pub derive: Option<Written<DeriveKey>>,
     /// `-gen-bulk`
-    pub bulk: Option<Position>,
+    pub bulk: Option<Written<()>>,
     /// `-gen-limit`
     pub limit: Option<Written<i128>>,
     /// `-gen-length`
@@ -129,7 +129,34 @@ pub struct Attribute {
     /// `-gen-pointer`
     pub pointer: Option<Written<Pointer>>,
     /// `-gen-region`
-    pub region: Option<String>,
+    pub region: Option<Written<String>>,
+    /// `-gen-unknown`
+    pub unknown: Option<Written<()>>,
+    /// `-gen-pad`
+    pub pad: Option<Written<()>>,
+}
+
+impl Attribute {
+    /// The `-gen-` keys it has, each with its place and path.
+    #[must_use]
+    pub fn gen_keys(&self) -> Vec<(&'static str, Position, &str)> {
+        fn key<'a, T>(name: &'static str, key: Option<&'a Written<T>>) -> Option<(&'static str, Position, &'a str)> {
+            key.map(|key| (name, key.at, key.path.as_str()))
+        }
+        let keys = [
+            key("-gen-derive", self.derive.as_ref()),
+            key("-gen-bulk", self.bulk.as_ref()),
+            key("-gen-limit", self.limit.as_ref()),
+            key("-gen-length", self.length.as_ref()),
+            key("-gen-tail", self.tail.as_ref()),
+            key("-gen-bits", self.bits.as_ref()),
+            key("-gen-unknown", self.unknown.as_ref()),
+            key("-gen-pad", self.pad.as_ref()),
+            key("-gen-pointer", self.pointer.as_ref()),
+            key("-gen-region", self.region.as_ref()),
+        ];
+        keys.into_iter().flatten().collect()
+    }
 }
 
 /// `type` of an attribute.
@@ -175,6 +202,17 @@ pub enum Valid {
     AnyOf(Vec<i128>),
     /// From, to.
     Range(i128, i128),
+}
+
+impl Valid {
+    /// True if a number may be this one.
+    #[must_use]
+    pub fn allows(&self, value: i128) -> bool {
+        match self {
+            Self::AnyOf(values) => values.contains(&value),
+            Self::Range(min, max) => (*min..=*max).contains(&value),
+        }
+    }
 }
 
 /// `-gen-derive`

@@ -1,4 +1,4 @@
-# error: 5:65: /seq/1/id: cannot take the bulk path, expected plain numbers or a record of fixed size without conditions, counts and lists
+# error: 5:65: /seq/1/-gen-bulk: cannot take the bulk path, expected plain numbers or a record of fixed size without conditions, counts and lists
 meta: {id: wrong, endian: le}
 seq:
   - {id: num, type: u1}

@@ -6,14 +6,14 @@
 # error: 21:34: /seq/2/id: 'repeat' beside 'contents' is not supported
 # error: 21:60: /seq/2/id: 'if' beside 'contents' is not supported
 # error: 21:74: /seq/2/id: 'enum' beside 'contents' is not supported
-# error: 22:39: /seq/3/id: '-gen-derive' beside 'contents' is not supported
-# error: 22:57: /seq/3/id: '-gen-limit' beside 'contents' is not supported
-# error: 22:73: /seq/3/id: '-gen-length' beside 'contents' is not supported
+# error: 22:39: /seq/3/-gen-derive: '-gen-derive' beside 'contents' is not supported
+# error: 22:57: /seq/3/-gen-limit: '-gen-limit' beside 'contents' is not supported
+# error: 22:73: /seq/3/-gen-length: '-gen-length' beside 'contents' is not supported
 # error: 22:73: /seq/3/-gen-length: expected the name of an integer attribute before this one, found 'a'
-# error: 22:87: /seq/3/id: '-gen-tail' beside 'contents' is not supported
+# error: 22:87: /seq/3/-gen-tail: '-gen-tail' beside 'contents' is not supported
 # error: 22:87: /seq/3/-gen-tail: expected the name of the attribute with '-gen-length' just before this one, found 'a'
-# error: 23:37: /seq/4/id: '-gen-bits' beside 'contents' is not supported
-# error: 23:71: /seq/4/id: '-gen-pointer' beside 'contents' is not supported
+# error: 23:37: /seq/4/-gen-bits: '-gen-bits' beside 'contents' is not supported
+# error: 23:71: /seq/4/-gen-pointer: '-gen-pointer' beside 'contents' is not supported
 meta: {id: wrong, endian: le}
 seq:
   - {id: a, contents: ''}

@@ -6,6 +6,7 @@ seq:
     size: len_data
     -gen-region: data
     type: nodes
+  - {id: table, type: table}
 types:
   header:
     seq:
@@ -13,7 +14,16 @@ types:
       - {id: ofs_root, type: u4, -gen-pointer: {target: node, region: data, nil: [0, 0xffffffff]}}
       - {id: version, type: u2}
       - {id: ofs_next, type: u2, -gen-pointer: {target: header, region: data}}
+  table:
+    doc: Of no fixed size, but its pointers have fixed places; the first stands behind a list that is no array in Rust.
+    seq:
+      - {id: kinds, type: u1, enum: kind, repeat: expr, repeat-expr: 33}
+      - {id: ofs_names, type: u4, -gen-pointer: {target: text, region: data, nil: [0]}}
+      - {id: num_ranks, type: u1}
+      - {id: ranks, type: u1, repeat: expr, repeat-expr: num_ranks}
   nodes:
     doc: For the reference compiler; Rust holds the bytes.
     instances:
       first: {pos: 0, type: u1}
+enums:
+  kind: {0: none, 1: some}

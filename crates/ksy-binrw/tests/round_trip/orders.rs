@@ -25,6 +25,29 @@ fn a_flag_decides_the_byte_order() {
 }
 
 #[test]
+fn a_flag_of_two_types_holds_for_both_and_for_its_own_values() {
+    let value: order_flags::OrderFlags = round_trip(&[1, 7, 0, 0, 8]);
+    assert_eq!((value.first.a, value.second.b), (7, 8));
+    let mut swapped: order_flags::OrderFlags = round_trip(&[2, 0, 7, 8, 0]);
+    assert_eq!((swapped.first.a, swapped.second.b), (7, 8));
+    let order = "expected a byte order flag of 1 (little-endian) or 2 (big-endian), found 3";
+    let other = "expected a byte order flag of 2 (little-endian) or 1 (big-endian), found 3";
+    assert_eq!(error::<order_flags::OrderFlags>(&[3, 0, 7, 8, 0]), format!("test: order at 0x0: {order}"));
+    assert_eq!(error::<order_flags::OrderFlags>(&[4, 0, 7, 8, 0]), "test: order at 0x0: expected 1 to 3, found 4");
+    swapped.order = 3;
+    assert_eq!(problems(&swapped), [format!("order: {order}"), format!("order: {other}")]);
+}
+
+#[test]
+fn types_with_the_names_of_imported_ones_stand_beside_them() {
+    let value: namesakes::Namesakes = round_trip(&[2, 0, 0, 0, 9, 0, 0, 0, 8, 0, 2, 0, 5, 6, 0, 0, 0, 4]);
+    assert_eq!((value.stamp.hour, value.stamp.inner.time, value.outer.time), (2, 9, 8));
+    assert_eq!((value.language, value.spoken), (namesakes::Language::None, shared::Language::German));
+    assert_eq!((value.size, value.rank), (Some(5), Some(6)));
+    assert!(matches!(&value.either, namesakes::NamesakesEither::Unknown(shared::Stamp { time: 4 })));
+}
+
+#[test]
 fn imported_types_have_the_order_of_the_importing_file_or_their_own() {
     let parts = |big: bool| -> Vec<u8> {
         let short = |number: u16| if big { number.to_be_bytes() } else { number.to_le_bytes() };
@@ -174,10 +197,14 @@ fn slots_smaller_equal_and_larger_than_the_record() {
 
 #[test]
 fn pointers_are_listed_with_offset_target_and_nil() {
-    let value: pointers::Pointers = round_trip(&[b'a', 0, 0, 0, 4, 0, 0, 0, 1, 0, 2, 0, 3, 0, 0, 0, 7, 8, 9]);
+    let header = [b'a', 0, 0, 0, 4, 0, 0, 0, 1, 0, 2, 0];
+    let table = [[1; 33].as_slice(), &[6, 0, 0, 0], &[2, 10, 11]].concat();
+    let value: pointers::Pointers = round_trip(&[&header[..], &[3, 0, 0, 0, 7, 8, 9], &table].concat());
     assert_eq!((value.header.ofs_root, value.data.as_slice()), (4, &[7, 8, 9][..]));
     let [root, next] = pointers::Header::POINTERS else { panic!("two pointers") };
     assert_eq!((root.name, root.offset, root.target, root.region), ("ofs_root", 4, "node", "data"));
     assert!(root.is_nil(0_u32) && root.is_nil(u32::MAX) && !root.is_nil(4_u32));
     assert_eq!((next.name, next.offset, next.nil), ("ofs_next", 10, &[][..]));
+    let [names] = pointers::Table::POINTERS else { panic!("one pointer") };
+    assert_eq!((names.name, names.offset, value.table.ofs_names), ("ofs_names", 33, 6));
 }

@@ -1,11 +1,11 @@
-//! JSON laid out for people: short things on one line, long rows of numbers wrapped, the rest nested.
+//! JSON laid out for people: short things on one line, long rows of numbers and of flags wrapped, the rest nested.
 
 use std::io::{self, Write};
 use std::mem;
 
 /// Columns a line may fill. One value that is longer stands alone on its line.
 const WIDTH: usize = 120;
-/// An object with more members is easier to read with one member to a line.
+/// An object with more members is easier to read with one member to a line, unless they are flags.
 const MEMBERS_ON_A_LINE: usize = 4;
 /// Output collected before it goes to the target.
 const FLUSH_AT: usize = 64 * 1024;
@@ -26,6 +26,8 @@ pub struct Pretty<W: Write> {
     /// Where the items of `flat` start in `line`.
     starts: Vec<usize>,
     after_key: bool,
+    /// A key of flags that are spread over lines, until its value tells whether they fit on this one.
+    held: Vec<u8>,
     token: Vec<u8>,
     lexer: Lexer,
 }
@@ -62,6 +64,8 @@ impl Kind {
 struct Spread {
     kind: Kind,
     empty: bool,
+    /// Whether a value without parts may follow another on its line: in arrays, and in objects of flags.
+    rows: bool,
     /// The last item was a number, string or other value without parts, so that the next may follow on its line.
     scalar_last: bool,
 }
@@ -72,6 +76,30 @@ struct Flat {
     start: usize,
     /// Its items in `starts` begin here; those of the container inside it, if there is one, follow.
     items: usize,
+    /// It has a value that is true or false.
+    booleans: bool,
+    /// It has a value that is neither that nor a number.
+    others: bool,
+}
+
+impl Flat {
+    /// The bits of a number by name: booleans, with numbers for fields of several bits.
+    fn is_flags(&self) -> bool {
+        self.kind == Kind::Object && self.booleans && !self.others
+    }
+
+    fn note(&mut self, value: &[u8]) {
+        self.booleans |= is_boolean(value);
+        self.others |= !is_boolean(value) && !is_number(value);
+    }
+}
+
+fn is_boolean(token: &[u8]) -> bool {
+    matches!(token, b"true" | b"false")
+}
+
+fn is_number(token: &[u8]) -> bool {
+    matches!(token.first(), Some(b'-' | b'0'..=b'9'))
 }
 
 impl<W: Write> Pretty<W> {
@@ -85,6 +113,7 @@ impl<W: Write> Pretty<W> {
             line: Vec::new(),
             starts: Vec::new(),
             after_key: false,
+            held: Vec::new(),
             token: Vec::new(),
             lexer: Lexer::Outside,
         }
@@ -152,7 +181,7 @@ impl<W: Write> Pretty<W> {
         }
         let Some(container) = self.spread.last_mut() else { return };
         let first = mem::replace(&mut container.empty, false);
-        let follows = mem::replace(&mut container.scalar_last, scalar) && scalar && container.kind == Kind::Array;
+        let follows = mem::replace(&mut container.scalar_last, scalar) && scalar && container.rows;
         if !first {
             self.put(b",");
         }
@@ -165,10 +194,15 @@ impl<W: Write> Pretty<W> {
     }
 
     fn key(&mut self, text: &[u8]) {
-        if self.items_in_line() == MEMBERS_ON_A_LINE {
+        if self.items_in_line() >= MEMBERS_ON_A_LINE && !self.flat.last().is_some_and(Flat::is_flags) {
             self.spread_all();
         }
-        if self.flat.is_empty() {
+        let separator = if self.items_in_line() > 0 { ", ".len() } else { 0 };
+        self.fit(separator + text.len() + ": ".len() + 1);
+        if self.flat.is_empty() && self.spread.last().is_some_and(|object| object.rows) {
+            self.held.extend_from_slice(text);
+            self.held.extend_from_slice(b": ");
+        } else if self.flat.is_empty() {
             self.place(text.len(), false);
             self.put(text);
             self.put(b": ");
@@ -176,24 +210,50 @@ impl<W: Write> Pretty<W> {
             self.start_item();
             self.line.extend_from_slice(text);
             self.line.extend_from_slice(b": ");
-            self.fit(1);
         }
         self.after_key = true;
     }
 
     fn scalar(&mut self, text: &[u8]) {
         if self.flat.is_empty() {
+            self.release(text.len(), is_boolean(text) || is_number(text));
             self.place(text.len(), true);
             self.put(text);
         } else {
             self.start_item();
             self.line.extend_from_slice(text);
+            self.note(|object| object.note(text));
             self.fit(1);
         }
         self.end_document();
     }
 
+    /// Passes on a key that is held back, before its value of `length` bytes.
+    fn release(&mut self, length: usize, scalar: bool) {
+        if !self.held.is_empty() {
+            let held = mem::take(&mut self.held);
+            self.after_key = false;
+            self.place(held.len() + length, scalar);
+            self.put(&held);
+            self.held = held;
+            self.held.clear();
+            self.after_key = true;
+        }
+    }
+
+    /// Notes a value of the innermost container in `line`, which has too many members if they are no flags.
+    fn note(&mut self, value: impl FnOnce(&mut Flat)) {
+        let many = self.items_in_line() > MEMBERS_ON_A_LINE;
+        let Some(flat) = self.flat.last_mut() else { return };
+        value(flat);
+        if many && flat.kind == Kind::Object && !flat.is_flags() {
+            self.spread_all();
+        }
+    }
+
     fn open(&mut self, kind: Kind) {
+        self.release(1, false);
+        self.note(|outer| outer.others = true);
         // On one line: a container without containers, or an object of such.
         let nests = matches!(self.flat.as_slice(), [Flat { kind: Kind::Object, .. }]);
         if nests {
@@ -202,7 +262,8 @@ impl<W: Write> Pretty<W> {
             self.spread_all();
             self.place(1, false);
         }
-        self.flat.push(Flat { kind, start: self.line.len(), items: self.starts.len() });
+        let (start, items) = (self.line.len(), self.starts.len());
+        self.flat.push(Flat { kind, start, items, booleans: false, others: false });
         self.line.push(kind.opener());
     }
 
@@ -253,7 +314,8 @@ impl<W: Write> Pretty<W> {
         let inner_starts = self.starts.split_off(inner_items);
         let starts = mem::replace(&mut self.starts, inner_starts.iter().map(|start| start - inner).collect());
         self.put(&[outer.kind.opener()]);
-        self.spread.push(Spread { kind: outer.kind, empty: true, scalar_last: false });
+        let rows = outer.kind == Kind::Array || outer.is_flags();
+        self.spread.push(Spread { kind: outer.kind, empty: true, rows, scalar_last: false });
         let ends = starts.iter().skip(1).map(|next| next - ", ".len()).chain([inner]);
         for (start, end) in starts.iter().zip(ends) {
             let item = line.get(*start..end).unwrap_or_default();
@@ -340,69 +402,4 @@ impl<W: Write> Write for Pretty<W> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn pretty(json: &str, piece: usize) -> String {
-        let mut out = Vec::new();
-        let mut printer = Pretty::new(&mut out);
-        for piece in json.as_bytes().chunks(piece) {
-            printer.write_all(piece).unwrap();
-        }
-        printer.finish().unwrap();
-        String::from_utf8(out).unwrap()
-    }
-
-    #[test]
-    fn short_things_stay_on_a_line_and_long_rows_wrap() {
-        let row: Vec<u32> = (0..60).map(|n| n * 1001).collect();
-        let json = serde_json::json!({
-            "format": "xac",
-            "file": {
-                "a \"quoted\" \\ name": [],
-                "empty": {},
-                "position": [1.5, -2.0, 1e-7],
-                "key": {"time": 0.5, "value": [0, 0, 0, 1]},
-                "five": {"a": 1, "b": 2, "c": 3, "d": 4, "e": 5},
-                "positions": [[1, 2, 3], [4, 5, 6]],
-                "mixed": [1, 2, [3], 4, {"x": null}, 5],
-                "row": row,
-                "chunks": [{"id": 1, "row": row}, {"id": 2, "body": {"raw": "00ff"}}],
-            }
-        });
-        let text = serde_json::to_string(&json).unwrap();
-        for piece in [1, 2, 7, text.len()] {
-            let laid_out = pretty(&text, piece);
-            assert_eq!(serde_json::from_str::<serde_json::Value>(&laid_out).unwrap(), json);
-            assert!(laid_out.lines().all(|line| line.len() <= WIDTH), "{laid_out}");
-            assert_eq!(pretty(&laid_out, piece), laid_out, "laying out twice changes nothing");
-        }
-        insta::assert_snapshot!(pretty(&text, 5));
-    }
-
-    #[test]
-    fn tokens_pass_unchanged() {
-        for token in ["-0.0", "1e-7", "\"nan:7fc00001\"", "\"\\\"\\u00e4\\\\\"", "null", "18446744073709551615"] {
-            assert_eq!(pretty(token, 1), format!("{token}\n").replace("\n\n", "\n"));
-            assert_eq!(pretty(&format!("[{token},{token}]"), 3), format!("[{token}, {token}]\n"));
-            assert_eq!(pretty(&format!("{{\"k\":{token}}}"), 3), format!("{{\"k\": {token}}}\n"));
-        }
-    }
-
-    #[test]
-    fn every_width_around_the_edge_stays_readable() {
-        for length in 100..140 {
-            let json =
-                serde_json::json!({"k": {"text": "x".repeat(length), "n": [1, 2]}, "l": ["y".repeat(length), 1]});
-            let laid_out = pretty(&json.to_string(), 9);
-            assert_eq!(serde_json::from_str::<serde_json::Value>(&laid_out).unwrap(), json);
-            let longest = laid_out.lines().map(str::len).max().unwrap();
-            assert!(longest <= WIDTH || longest <= length + 20, "{laid_out}");
-        }
-    }
-
-    #[test]
-    fn documents_one_after_another_start_on_new_lines() {
-        assert_eq!(pretty("{\"a\":1}{\"b\":2}", 1), "{\"a\": 1}\n{\"b\": 2}\n");
-    }
-}
+mod tests;

@@ -103,22 +103,20 @@ impl Emitter<'_> {
         record.array.is_none() && (!record.fields.is_empty() || used())
     }
 
-    /// The table of offsets of a record whose fields have fixed places.
+    /// The table of a record's fields that hold offsets.
     fn pointers(&self, record: &Record) -> TokenStream {
-        let mut offset = 0_u64;
         let mut entries = Vec::new();
         for field in &record.fields {
-            if let (Some(pointer), true) = (&field.pointer, record.fixed_size.is_some()) {
-                let (name, target, region) = (&field.id, &pointer.target, &pointer.region);
-                let nil = pointer.nil.iter().map(|nil| proc_macro2::Literal::i128_unsuffixed(*nil));
-                let at = proc_macro2::Literal::u64_unsuffixed(offset);
-                entries.push(quote! {
-                    meshwire_core::pointer::PointerField {
-                        name: #name, offset: #at, target: #target, region: #region, nil: &[#(#nil),*],
-                    }
-                });
-            }
-            offset = offset.saturating_add(self.field_size(field).unwrap_or(0));
+            // The resolver refuses a pointer whose place is not fixed.
+            let (Some(pointer), Some(place)) = (&field.pointer, field.place) else { continue };
+            let (name, target, region) = (&field.id, &pointer.target, &pointer.region);
+            let nil = pointer.nil.iter().map(|nil| proc_macro2::Literal::i128_unsuffixed(*nil));
+            let at = proc_macro2::Literal::u64_unsuffixed(place);
+            entries.push(quote! {
+                meshwire_core::pointer::PointerField {
+                    name: #name, offset: #at, target: #target, region: #region, nil: &[#(#nil),*],
+                }
+            });
         }
         if entries.is_empty() {
             return TokenStream::new();

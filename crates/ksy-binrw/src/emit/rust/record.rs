@@ -140,18 +140,23 @@ impl Emitter<'_> {
         quote!(#[brw(is_big = i128::eq(&#flag, &#big))])
     }
 
-    /// What a value must be: an allowed number, or a flag that chooses a byte order. The condition and its error
+    /// What a value must be: an allowed number, a flag that chooses byte orders, or both. The condition and its error
     /// refer to the value by the field's name.
     fn check(&self, record: &Record, field: &Field) -> Option<(TokenStream, TokenStream)> {
         let name = field_ident(field);
-        if let Some(valid) = &field.valid {
+        let valid = field.valid.as_ref().map(|valid| {
             let (condition, expected) = valid_condition(valid, &quote!(#name.int()));
-            return Some((condition, quote!(meshwire_core::wire::not_valid(#expected, #name.int()))));
-        }
-        let (flag, little, big) = self.order_flags(record, field).into_iter().next()?;
-        let flag = self.number_of(record, &Expression::Path(flag), Place::Locals);
-        let (little, big) = (Literal::i128_unsuffixed(little), Literal::i128_unsuffixed(big));
-        Some((quote!([#little, #big].contains(&#flag)), quote!(meshwire_core::wire::bad_order(#flag, #little, #big))))
+            (condition, quote!(meshwire_core::wire::not_valid(#expected, #name.int())))
+        });
+        let orders = self.order_flags(record, field).into_iter().map(|(flag, little, big)| {
+            let flag = self.number_of(record, &Expression::Path(flag), Place::Locals);
+            let (little, big) = (Literal::i128_unsuffixed(little), Literal::i128_unsuffixed(big));
+            (quote!([#little, #big].contains(&#flag)), quote!(meshwire_core::wire::bad_order(#flag, #little, #big)))
+        });
+        // All must hold; the error is that of the first which does not.
+        valid.into_iter().chain(orders).rev().reduce(|(later, later_error), (condition, error)| {
+            (quote!((#condition) && (#later)), quote!(if #condition { #later_error } else { #error }))
+        })
     }
 
     /// The value of a derived number on write.

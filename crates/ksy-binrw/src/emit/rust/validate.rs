@@ -229,8 +229,9 @@ impl Emitter<'_> {
             let Some(Order::Switch { on, little, big }) = self.target(used).map(|target| &target.order) else {
                 continue;
             };
-            if on.first() == Some(&field.id) {
-                found.push((on.clone(), *little, *big));
+            let flag = (on.clone(), *little, *big);
+            if on.first() == Some(&field.id) && !found.contains(&flag) {
+                found.push(flag);
             }
         }
         found

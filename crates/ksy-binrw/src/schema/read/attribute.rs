@@ -23,8 +23,6 @@ impl Reader<'_, '_> {
             let path = map.path_of("-gen-limit");
             self.number(node, &path).map(|value| Written { value, at: node.position, path })
         });
-        self.word(&map, "-gen-unknown", &[("keep", ())]);
-        self.word(&map, "-gen-pad", &[("keep", ())]);
         let derives = [("count", DeriveKey::Count), ("bytes", DeriveKey::Bytes), ("none", DeriveKey::None)];
         Some(Attribute {
             rust_name: self.rust_name(&map),
@@ -34,12 +32,14 @@ impl Reader<'_, '_> {
             repeat: self.repeat(&map),
             valid: map.get("valid").and_then(|node| self.valid(node, &map.path_of("valid"))),
             derive: self.word(&map, "-gen-derive", &derives),
-            bulk: self.word(&map, "-gen-bulk", &[("true", ())]).map(|word| word.at),
+            bulk: self.word(&map, "-gen-bulk", &[("true", ())]),
             length: self.identifier_or_none(&map, "-gen-length"),
             tail: self.identifier_or_none(&map, "-gen-tail"),
             bits: map.get("-gen-bits").and_then(|node| self.bits(node, &map.path_of("-gen-bits"))),
             pointer: map.get("-gen-pointer").and_then(|node| self.pointer(node, &map.path_of("-gen-pointer"))),
-            region: self.text(&map, "-gen-region").map(|name| name.value),
+            region: self.text(&map, "-gen-region"),
+            unknown: self.word(&map, "-gen-unknown", &[("keep", ())]),
+            pad: self.word(&map, "-gen-pad", &[("keep", ())]),
             id,
             kind,
             size,

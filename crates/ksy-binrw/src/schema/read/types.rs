@@ -101,7 +101,7 @@ impl Reader<'_, '_> {
                 let form = self.word(&map, "-rust-type", &[("array", true), ("transparent", false)]);
                 spec.is_array = form.as_ref().filter(|word| word.value).map(|word| word.at);
                 spec.is_transparent = form.as_ref().filter(|word| !word.value).map(|word| word.at);
-                spec.structural = self.word(&map, "-gen-length", &[("structural", ())]).is_some();
+                spec.structural = self.word(&map, "-gen-length", &[("structural", ())]);
                 spec.short_tail = self.word(&map, "-gen-short-tail", &[("zero", ())]).is_some();
                 Some(spec)
             })
@@ -131,7 +131,7 @@ impl Reader<'_, '_> {
             is_array: None,
             is_transparent: None,
             derives: self.texts(map, "-rust-derive"),
-            structural: false,
+            structural: None,
             short_tail: false,
         }
     }

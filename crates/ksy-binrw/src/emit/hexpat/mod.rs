@@ -1,13 +1,16 @@
 //! A pattern for the hex editor ImHex. Windows become sizes that are passed down: ImHex has no substreams.
 
+mod names;
+
 use std::fmt::Write as _;
+
+use names::Names;
 
 use super::words;
 use crate::expression::{Expression, Operator};
 use crate::model::{
     Argument, Field, Meaning, Model, Number, Order, Record, RecordUse, Reference, Repeat, Shape, Switch,
 };
-use crate::resolve::camel;
 
 /// The pattern of a model with all it imports. `source` names the schema for the first line.
 #[must_use]
@@ -25,20 +28,21 @@ pub fn pattern(model: &Model, source: &str) -> String {
     // A mesh has more vertices than ImHex shows elements by default.
     out.push_str("#pragma array_limit 0x1000000\n#pragma pattern_limit 0x1000000\n\n");
     out.push_str("import std.core;\nimport std.mem;\n");
-    let mut printer = Printer { out, done: Vec::new(), open: Vec::new() };
+    let mut printer = Printer { out, names: Names::of(model), done: Vec::new(), open: Vec::new() };
     if let Some(root) = root.filter(|root| !root.fields.is_empty()) {
         printer.record(model, root);
         for record in model.records.iter().filter(|record| record.array.is_none() && !record.fields.is_empty()) {
             printer.record(model, record);
         }
         let arguments = if needs_window(model, root, &mut Vec::new()) { "<std::mem::size()>" } else { "" };
-        let _ = write!(printer.out, "\n{}{arguments} file @ 0x00;\n", root.rust);
+        let _ = write!(printer.out, "\n{}{arguments} file @ 0x00;\n", printer.names.record(model, root));
     }
     printer.out
 }
 
 struct Printer {
     out: String,
+    names: Names,
     /// Types that are printed already.
     done: Vec<String>,
     /// Records being printed: one that is met again is recursive.
@@ -46,11 +50,12 @@ struct Printer {
 }
 
 /// True if a record reads to the end of its window, or contains one that does.
-fn needs_window(model: &Model, record: &Record, seen: &mut Vec<String>) -> bool {
-    if seen.contains(&record.name) {
+fn needs_window<'m>(model: &'m Model, record: &'m Record, seen: &mut Vec<(&'m str, &'m str)>) -> bool {
+    let own = (model.id.as_str(), record.name.as_str());
+    if seen.contains(&own) {
         return false;
     }
-    seen.push(record.name.clone());
+    seen.push(own);
     record.short_tail
         || record.fields.iter().any(|field| {
             matches!(field.repeat, Repeat::ToEnd | Repeat::WhileRoom(_))
@@ -70,7 +75,7 @@ fn needs_window(model: &Model, record: &Record, seen: &mut Vec<String>) -> bool 
         })
 }
 
-fn target_needs_window(model: &Model, reference: &Reference, seen: &mut Vec<String>) -> bool {
+fn target_needs_window<'m>(model: &'m Model, reference: &Reference, seen: &mut Vec<(&'m str, &'m str)>) -> bool {
     let outer = home(model, reference);
     model.record(reference).is_some_and(|record| needs_window(outer, record, seen))
 }
@@ -105,50 +110,54 @@ fn path(ids: &[String]) -> String {
     ids.iter().map(|id| name(id)).collect::<Vec<_>>().join(".")
 }
 
-/// An expression in the pattern language.
-fn expression(expression: &Expression) -> String {
-    let inner = |expression: &Expression| match expression {
-        Expression::Binary(..) | Expression::Choice(..) => format!("({})", self::expression(expression)),
-        _ => self::expression(expression),
-    };
-    match expression {
-        Expression::Integer(value) => value.to_string(),
-        Expression::Path(ids) => path(ids),
-        Expression::EnumValue(ids) => match ids.as_slice() {
-            [.., of, value] => format!("{}::{}", camel(of), name(value)),
-            _ => String::new(),
-        },
-        Expression::Left => "end_of_window - $".to_owned(),
-        Expression::AtEnd => "$ >= end_of_window".to_owned(),
-        Expression::Here => "$".to_owned(),
-        Expression::Not(a) => format!("!({})", self::expression(a)),
-        Expression::Negative(a) => format!("-{}", inner(a)),
-        Expression::Choice(a, b, c) => format!("{} ? {} : {}", inner(a), inner(b), inner(c)),
-        Expression::Binary(operator, a, b) => {
-            let symbol = match operator {
-                Operator::And => "&&",
-                Operator::Or => "||",
-                other => words::symbol(*other),
-            };
-            format!("{} {symbol} {}", inner(a), inner(b))
+impl Printer {
+    /// An expression in the pattern language.
+    fn expression(&self, model: &Model, expression: &Expression) -> String {
+        let inner = |expression: &Expression| match expression {
+            Expression::Binary(..) | Expression::Choice(..) => format!("({})", self.expression(model, expression)),
+            _ => self.expression(model, expression),
+        };
+        match expression {
+            Expression::Integer(value) => value.to_string(),
+            Expression::Path(ids) => path(ids),
+            Expression::EnumValue(ids) => match ids.as_slice() {
+                [path @ .., of, value] => {
+                    let reference = Reference { file: path.first().cloned(), name: of.clone() };
+                    format!("{}::{}", self.names.enumeration(model, &reference), name(value))
+                }
+                _ => String::new(),
+            },
+            Expression::Left => "end_of_window - $".to_owned(),
+            Expression::AtEnd => "$ >= end_of_window".to_owned(),
+            Expression::Here => "$".to_owned(),
+            Expression::Not(a) => format!("!({})", self.expression(model, a)),
+            Expression::Negative(a) => format!("-{}", inner(a)),
+            Expression::Choice(a, b, c) => format!("{} ? {} : {}", inner(a), inner(b), inner(c)),
+            Expression::Binary(operator, a, b) => {
+                let symbol = match operator {
+                    Operator::And => "&&",
+                    Operator::Or => "||",
+                    other => words::symbol(*other),
+                };
+                format!("{} {symbol} {}", inner(a), inner(b))
+            }
         }
     }
-}
 
-/// An expression as an argument of a type, where a bare `>` would end the list.
-fn argument(value: &Expression) -> String {
-    let text = expression(value);
-    if text.contains('>') { format!("({text})") } else { text }
-}
+    /// An expression as an argument of a type, where a bare `>` would end the list.
+    fn argument(&self, model: &Model, value: &Expression) -> String {
+        let text = self.expression(model, value);
+        if text.contains('>') { format!("({text})") } else { text }
+    }
 
-impl Printer {
     fn enumeration(&mut self, model: &Model, reference: &Reference) {
         let Some(enumeration) = model.enumeration(reference) else { return };
-        if self.done.contains(&enumeration.rust) {
+        let own = self.names.enumeration(model, reference);
+        if self.done.contains(&own) {
             return;
         }
-        self.done.push(enumeration.rust.clone());
-        let _ = writeln!(self.out, "\nenum {} : {} {{", camel(&enumeration.name), number(enumeration.number));
+        let _ = writeln!(self.out, "\nenum {own} : {} {{", number(enumeration.number));
+        self.done.push(own);
         for value in &enumeration.values {
             let _ = writeln!(self.out, "    {} = {},", name(&value.name), value.number);
         }
@@ -156,22 +165,23 @@ impl Printer {
     }
 
     fn record(&mut self, model: &Model, record: &Record) {
-        if self.done.contains(&record.rust) || self.open.contains(&record.rust) {
+        let own = self.names.record(model, record);
+        if self.done.contains(&own) || self.open.contains(&own) {
             return;
         }
-        self.open.push(record.rust.clone());
+        self.open.push(own.clone());
         for field in &record.fields {
             self.needed(model, record, field);
         }
         self.open.pop();
-        self.done.push(record.rust.clone());
         let mut params: Vec<String> = record.params.iter().map(|param| format!("auto {}", name(param))).collect();
         let window = needs_window(model, record, &mut Vec::new());
         if window {
             params.push("auto window".to_owned());
         }
         let params = if params.is_empty() { String::new() } else { format!("<{}>", params.join(", ")) };
-        let _ = writeln!(self.out, "\nstruct {}{params} {{", record.rust);
+        let _ = writeln!(self.out, "\nstruct {own}{params} {{");
+        self.done.push(own);
         if window {
             self.out.push_str("    u64 end_of_window = $ + window;\n");
         }
@@ -189,7 +199,7 @@ impl Printer {
         match &field.shape {
             Shape::Number { meaning: Meaning::Enum(reference), .. } => self.enumeration(model, reference),
             Shape::Number { number, meaning: Meaning::Bits(name, parts), .. } => {
-                let _ = writeln!(self.out, "\nbitfield {name} {{");
+                let _ = writeln!(self.out, "\nbitfield {} {{", self.names.bits(model, name));
                 for part in parts {
                     let _ = writeln!(self.out, "    {} : {};", self::name(&part.id.value), part.bits);
                 }
@@ -213,7 +223,7 @@ impl Printer {
 
     fn field(&mut self, model: &Model, record: &Record, field: &Field) {
         let condition = match &field.condition {
-            Some(condition) => format!("if ({}) ", expression(condition)),
+            Some(condition) => format!("if ({}) ", self.expression(model, condition)),
             None if record.short_tail => "if ($ < end_of_window) ".to_owned(),
             None => String::new(),
         };
@@ -221,7 +231,7 @@ impl Printer {
         let count = match &field.repeat {
             Repeat::Once => String::new(),
             Repeat::Fixed(count) => format!("[{count}]"),
-            Repeat::Count(count) => format!("[{}]", expression(count)),
+            Repeat::Count(count) => format!("[{}]", self.expression(model, count)),
             Repeat::ToEnd => "[while($ < end_of_window)]".to_owned(),
             Repeat::WhileRoom(room) => format!("[while(end_of_window - $ >= {room})]"),
         };
@@ -230,16 +240,16 @@ impl Printer {
             Shape::Number { number: kind, meaning, .. } => {
                 let kind = match meaning {
                     Meaning::Plain => number(*kind),
-                    Meaning::Enum(reference) => camel(&reference.name),
-                    Meaning::Bits(bits, _) => bits.clone(),
+                    Meaning::Enum(reference) => self.names.enumeration(model, reference),
+                    Meaning::Bits(bits, _) => self.names.bits(model, bits),
                 };
                 format!("{kind} {name}{count};")
             }
             Shape::FixedBytes(size) => format!("u8 {name}[{size}];"),
-            Shape::Bytes(Some(size)) => format!("u8 {name}[{}];", expression(size)),
+            Shape::Bytes(Some(size)) => format!("u8 {name}[{}];", self.expression(model, size)),
             Shape::Bytes(None) => format!("u8 {name}[end_of_window - $];"),
             Shape::Tail(body) => format!("u8 {name}[end_of_{} - $];", self::name(body)),
-            Shape::Text(size) => format!("char {name}[{}];", expression(size)),
+            Shape::Text(size) => format!("char {name}[{}];", self.expression(model, size)),
             Shape::FixedText(size) => format!("char {name}[{size}];"),
             Shape::TerminatedText => format!("char {name}[];"),
             Shape::Record(used) => self.record_line(model, used, name, &count),
@@ -259,9 +269,10 @@ impl Printer {
 
     fn record_line(&mut self, model: &Model, used: &RecordUse, name: &str, count: &str) -> String {
         let Some(record) = model.record(&used.target) else { return String::new() };
+        let target = self.names.record(home(model, &used.target), record);
         if let (true, Some(window)) = (used.nested, &used.window) {
             // The pattern language declares a type before its use; a recursive one stays bytes.
-            return format!("u8 {name}[{}]; // a whole {}", expression(window), record.rust);
+            return format!("u8 {name}[{}]; // a whole {target}", self.expression(model, window));
         }
         if let Order::Switch { on, big, .. } = &record.order {
             let flag = path(on);
@@ -277,41 +288,49 @@ impl Printer {
                 return format!("{} {name}[{}];", number(*kind), names.len());
             }
         }
-        let mut arguments: Vec<String> = used.args.iter().map(argument).collect();
+        let mut arguments: Vec<String> = used.args.iter().map(|arg| self.argument(model, arg)).collect();
         if target_needs_window(model, &used.target, &mut Vec::new()) {
             arguments.push(match &used.window {
-                Some(window) => argument(window),
+                Some(window) => self.argument(model, window),
                 None => "end_of_window - $".to_owned(),
             });
         }
         let arguments = if arguments.is_empty() { String::new() } else { format!("<{}>", arguments.join(", ")) };
-        format!("{}{arguments} {name}{count};", record.rust)
+        format!("{target}{arguments} {name}{count};")
     }
 
     fn switch(&mut self, model: &Model, record: &Record, switch: &Switch, name: &str) {
         if let Some(length) = switch.stated.as_ref() {
             let _ = writeln!(self.out, "    u64 end_of_{name} = $ + {};", self::name(length));
         }
-        let _ = writeln!(self.out, "    match ({}) {{", expression(&switch.on));
+        let _ = writeln!(self.out, "    match ({}) {{", self.expression(model, &switch.on));
         let case = |printer: &mut Self, tag: &str, target: &Reference, args: &[Argument]| {
             let mut arguments: Vec<String> = args
                 .iter()
                 .map(|argument| match argument {
                     Argument::Literal(value) => value.to_string(),
-                    Argument::Capture(index) => switch.captures.get(*index).map(self::argument).unwrap_or_default(),
+                    Argument::Capture(index) => {
+                        switch.captures.get(*index).map(|capture| printer.argument(model, capture)).unwrap_or_default()
+                    }
                 })
                 .collect();
             if target_needs_window(model, target, &mut Vec::new()) {
-                arguments.push(switch.window.as_ref().map_or_else(|| "end_of_window - $".to_owned(), self::argument));
+                arguments.push(
+                    switch
+                        .window
+                        .as_ref()
+                        .map_or_else(|| "end_of_window - $".to_owned(), |window| printer.argument(model, window)),
+                );
             }
             let arguments = if arguments.is_empty() { String::new() } else { format!("<{}>", arguments.join(", ")) };
-            let rust = model.record(target).map(|record| record.rust.as_str()).unwrap_or_default();
+            let name_of = |record| printer.names.record(home(model, target), record);
+            let kind = model.record(target).map(name_of).unwrap_or_default();
             let structural = switch.stated.is_some() && model.record(target).is_some_and(|record| record.structural);
             let _ = if structural {
                 // Its stated length is no length.
-                writeln!(printer.out, "        ({tag}): {{ {rust}{arguments} {name}; end_of_{name} = $; }}")
+                writeln!(printer.out, "        ({tag}): {{ {kind}{arguments} {name}; end_of_{name} = $; }}")
             } else {
-                writeln!(printer.out, "        ({tag}): {rust}{arguments} {name};")
+                writeln!(printer.out, "        ({tag}): {kind}{arguments} {name};")
             };
         };
         for variant in &switch.variants {
@@ -322,7 +341,7 @@ impl Printer {
         match (&switch.default, switch.variants.last(), &switch.window) {
             (Some(args), Some(variant), _) => case(self, "_", &variant.target, args),
             (_, _, Some(window)) => {
-                let _ = writeln!(self.out, "        (_): u8 {name}[{}];", expression(window));
+                let _ = writeln!(self.out, "        (_): u8 {name}[{}];", self.expression(model, window));
             }
             _ => {}
         }
