@@ -257,6 +257,36 @@ impl NamesakesEither {
     pub fn is_structural(&self) -> bool {
         false
     }
+    /// The content of a `Stamp`, if it is one.
+    #[must_use]
+    pub fn as_stamp(&self) -> Option<&Stamp> {
+        if let Self::Stamp(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Stamp` to be changed, if it is one.
+    #[must_use]
+    pub fn as_stamp_mut(&mut self) -> Option<&mut Stamp> {
+        if let Self::Stamp(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Unknown`, if it is one.
+    #[must_use]
+    pub fn as_unknown(&self) -> Option<&super::shared::Stamp> {
+        if let Self::Unknown(value) = self { Some(value) } else { None }
+    }
+    /// The content of a `Unknown` to be changed, if it is one.
+    #[must_use]
+    pub fn as_unknown_mut(&mut self) -> Option<&mut super::shared::Stamp> {
+        if let Self::Unknown(value) = self { Some(value) } else { None }
+    }
+}
+impl From<Stamp> for NamesakesEither {
+    fn from(value: Stamp) -> Self {
+        Self::Stamp(value)
+    }
+}
+impl From<super::shared::Stamp> for NamesakesEither {
+    fn from(value: super::shared::Stamp) -> Self {
+        Self::Unknown(value)
+    }
 }
 impl BinRead for NamesakesEither {
     /// The window, the tag, and what the kinds need to know.
