@@ -593,242 +593,242 @@ impl ChunkBody {
     pub fn is_structural(&self) -> bool {
         false
     }
-    /// The content of a `EarlyNode`, if it is one.
+    /// The content, if this is `EarlyNode`.
     #[must_use]
     pub fn as_early_node(&self) -> Option<&EarlyNode> {
         if let Self::EarlyNode(value) = self { Some(value) } else { None }
     }
-    /// The content of a `EarlyNode` to be changed, if it is one.
+    /// The content, to be changed, if this is `EarlyNode`.
     #[must_use]
     pub fn as_early_node_mut(&mut self) -> Option<&mut EarlyNode> {
         if let Self::EarlyNode(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Node`, if it is one.
+    /// The content, if this is `Node`.
     #[must_use]
     pub fn as_node(&self) -> Option<&Node> {
         if let Self::Node(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Node` to be changed, if it is one.
+    /// The content, to be changed, if this is `Node`.
     #[must_use]
     pub fn as_node_mut(&mut self) -> Option<&mut Node> {
         if let Self::Node(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Mesh`, if it is one.
+    /// The content, if this is `Mesh`.
     #[must_use]
     pub fn as_mesh(&self) -> Option<&Mesh> {
         if let Self::Mesh(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Mesh` to be changed, if it is one.
+    /// The content, to be changed, if this is `Mesh`.
     #[must_use]
     pub fn as_mesh_mut(&mut self) -> Option<&mut Mesh> {
         if let Self::Mesh(value) = self { Some(value) } else { None }
     }
-    /// The content of a `SkinV1`, if it is one.
+    /// The content, if this is `SkinV1`.
     #[must_use]
     pub fn as_skin_v1(&self) -> Option<&SkinV1> {
         if let Self::SkinV1(value) = self { Some(value) } else { None }
     }
-    /// The content of a `SkinV1` to be changed, if it is one.
+    /// The content, to be changed, if this is `SkinV1`.
     #[must_use]
     pub fn as_skin_v1_mut(&mut self) -> Option<&mut SkinV1> {
         if let Self::SkinV1(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Skin`, if it is one.
+    /// The content, if this is `Skin`.
     #[must_use]
     pub fn as_skin(&self) -> Option<&Skin> {
         if let Self::Skin(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Skin` to be changed, if it is one.
+    /// The content, to be changed, if this is `Skin`.
     #[must_use]
     pub fn as_skin_mut(&mut self) -> Option<&mut Skin> {
         if let Self::Skin(value) = self { Some(value) } else { None }
     }
-    /// The content of a `MaterialV1`, if it is one.
+    /// The content, if this is `MaterialV1`.
     #[must_use]
     pub fn as_material_v1(&self) -> Option<&MaterialV1> {
         if let Self::MaterialV1(value) = self { Some(value) } else { None }
     }
-    /// The content of a `MaterialV1` to be changed, if it is one.
+    /// The content, to be changed, if this is `MaterialV1`.
     #[must_use]
     pub fn as_material_v1_mut(&mut self) -> Option<&mut MaterialV1> {
         if let Self::MaterialV1(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Material`, if it is one.
+    /// The content, if this is `Material`.
     #[must_use]
     pub fn as_material(&self) -> Option<&Material> {
         if let Self::Material(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Material` to be changed, if it is one.
+    /// The content, to be changed, if this is `Material`.
     #[must_use]
     pub fn as_material_mut(&mut self) -> Option<&mut Material> {
         if let Self::Material(value) = self { Some(value) } else { None }
     }
-    /// The content of a `MaterialLayerV1`, if it is one.
+    /// The content, if this is `MaterialLayerV1`.
     #[must_use]
     pub fn as_material_layer_v1(&self) -> Option<&MaterialLayerV1> {
         if let Self::MaterialLayerV1(value) = self { Some(value) } else { None }
     }
-    /// The content of a `MaterialLayerV1` to be changed, if it is one.
+    /// The content, to be changed, if this is `MaterialLayerV1`.
     #[must_use]
     pub fn as_material_layer_v1_mut(&mut self) -> Option<&mut MaterialLayerV1> {
         if let Self::MaterialLayerV1(value) = self { Some(value) } else { None }
     }
-    /// The content of a `MaterialLayer`, if it is one.
+    /// The content, if this is `MaterialLayer`.
     #[must_use]
     pub fn as_material_layer(&self) -> Option<&MaterialLayer> {
         if let Self::MaterialLayer(value) = self { Some(value) } else { None }
     }
-    /// The content of a `MaterialLayer` to be changed, if it is one.
+    /// The content, to be changed, if this is `MaterialLayer`.
     #[must_use]
     pub fn as_material_layer_mut(&mut self) -> Option<&mut MaterialLayer> {
         if let Self::MaterialLayer(value) = self { Some(value) } else { None }
     }
-    /// The content of a `FxMaterialV1`, if it is one.
+    /// The content, if this is `FxMaterialV1`.
     #[must_use]
     pub fn as_fx_material_v1(&self) -> Option<&FxMaterialV1> {
         if let Self::FxMaterialV1(value) = self { Some(value) } else { None }
     }
-    /// The content of a `FxMaterialV1` to be changed, if it is one.
+    /// The content, to be changed, if this is `FxMaterialV1`.
     #[must_use]
     pub fn as_fx_material_v1_mut(&mut self) -> Option<&mut FxMaterialV1> {
         if let Self::FxMaterialV1(value) = self { Some(value) } else { None }
     }
-    /// The content of a `FxMaterial`, if it is one.
+    /// The content, if this is `FxMaterial`.
     #[must_use]
     pub fn as_fx_material(&self) -> Option<&FxMaterial> {
         if let Self::FxMaterial(value) = self { Some(value) } else { None }
     }
-    /// The content of a `FxMaterial` to be changed, if it is one.
+    /// The content, to be changed, if this is `FxMaterial`.
     #[must_use]
     pub fn as_fx_material_mut(&mut self) -> Option<&mut FxMaterial> {
         if let Self::FxMaterial(value) = self { Some(value) } else { None }
     }
-    /// The content of a `NodeLimit`, if it is one.
+    /// The content, if this is `NodeLimit`.
     #[must_use]
     pub fn as_node_limit(&self) -> Option<&NodeLimit> {
         if let Self::NodeLimit(value) = self { Some(value) } else { None }
     }
-    /// The content of a `NodeLimit` to be changed, if it is one.
+    /// The content, to be changed, if this is `NodeLimit`.
     #[must_use]
     pub fn as_node_limit_mut(&mut self) -> Option<&mut NodeLimit> {
         if let Self::NodeLimit(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Info`, if it is one.
+    /// The content, if this is `Info`.
     #[must_use]
     pub fn as_info(&self) -> Option<&Info> {
         if let Self::Info(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Info` to be changed, if it is one.
+    /// The content, to be changed, if this is `Info`.
     #[must_use]
     pub fn as_info_mut(&mut self) -> Option<&mut Info> {
         if let Self::Info(value) = self { Some(value) } else { None }
     }
-    /// The content of a `InfoV3`, if it is one.
+    /// The content, if this is `InfoV3`.
     #[must_use]
     pub fn as_info_v3(&self) -> Option<&InfoV3> {
         if let Self::InfoV3(value) = self { Some(value) } else { None }
     }
-    /// The content of a `InfoV3` to be changed, if it is one.
+    /// The content, to be changed, if this is `InfoV3`.
     #[must_use]
     pub fn as_info_v3_mut(&mut self) -> Option<&mut InfoV3> {
         if let Self::InfoV3(value) = self { Some(value) } else { None }
     }
-    /// The content of a `MeshLodLevel`, if it is one.
+    /// The content, if this is `MeshLodLevel`.
     #[must_use]
     pub fn as_mesh_lod_level(&self) -> Option<&MeshLodLevel> {
         if let Self::MeshLodLevel(value) = self { Some(value) } else { None }
     }
-    /// The content of a `MeshLodLevel` to be changed, if it is one.
+    /// The content, to be changed, if this is `MeshLodLevel`.
     #[must_use]
     pub fn as_mesh_lod_level_mut(&mut self) -> Option<&mut MeshLodLevel> {
         if let Self::MeshLodLevel(value) = self { Some(value) } else { None }
     }
-    /// The content of a `MorphTarget`, if it is one.
+    /// The content, if this is `MorphTarget`.
     #[must_use]
     pub fn as_morph_target(&self) -> Option<&MorphTarget> {
         if let Self::MorphTarget(value) = self { Some(value) } else { None }
     }
-    /// The content of a `MorphTarget` to be changed, if it is one.
+    /// The content, to be changed, if this is `MorphTarget`.
     #[must_use]
     pub fn as_morph_target_mut(&mut self) -> Option<&mut MorphTarget> {
         if let Self::MorphTarget(value) = self { Some(value) } else { None }
     }
-    /// The content of a `NodeGroups`, if it is one.
+    /// The content, if this is `NodeGroups`.
     #[must_use]
     pub fn as_node_groups(&self) -> Option<&NodeGroups> {
         if let Self::NodeGroups(value) = self { Some(value) } else { None }
     }
-    /// The content of a `NodeGroups` to be changed, if it is one.
+    /// The content, to be changed, if this is `NodeGroups`.
     #[must_use]
     pub fn as_node_groups_mut(&mut self) -> Option<&mut NodeGroups> {
         if let Self::NodeGroups(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Nodes`, if it is one.
+    /// The content, if this is `Nodes`.
     #[must_use]
     pub fn as_nodes(&self) -> Option<&Nodes> {
         if let Self::Nodes(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Nodes` to be changed, if it is one.
+    /// The content, to be changed, if this is `Nodes`.
     #[must_use]
     pub fn as_nodes_mut(&mut self) -> Option<&mut Nodes> {
         if let Self::Nodes(value) = self { Some(value) } else { None }
     }
-    /// The content of a `MorphTargets`, if it is one.
+    /// The content, if this is `MorphTargets`.
     #[must_use]
     pub fn as_morph_targets(&self) -> Option<&MorphTargets> {
         if let Self::MorphTargets(value) = self { Some(value) } else { None }
     }
-    /// The content of a `MorphTargets` to be changed, if it is one.
+    /// The content, to be changed, if this is `MorphTargets`.
     #[must_use]
     pub fn as_morph_targets_mut(&mut self) -> Option<&mut MorphTargets> {
         if let Self::MorphTargets(value) = self { Some(value) } else { None }
     }
-    /// The content of a `MaterialInfo`, if it is one.
+    /// The content, if this is `MaterialInfo`.
     #[must_use]
     pub fn as_material_info(&self) -> Option<&MaterialInfo> {
         if let Self::MaterialInfo(value) = self { Some(value) } else { None }
     }
-    /// The content of a `MaterialInfo` to be changed, if it is one.
+    /// The content, to be changed, if this is `MaterialInfo`.
     #[must_use]
     pub fn as_material_info_mut(&mut self) -> Option<&mut MaterialInfo> {
         if let Self::MaterialInfo(value) = self { Some(value) } else { None }
     }
-    /// The content of a `NodeMotionSources`, if it is one.
+    /// The content, if this is `NodeMotionSources`.
     #[must_use]
     pub fn as_node_motion_sources(&self) -> Option<&NodeMotionSources> {
         if let Self::NodeMotionSources(value) = self { Some(value) } else { None }
     }
-    /// The content of a `NodeMotionSources` to be changed, if it is one.
+    /// The content, to be changed, if this is `NodeMotionSources`.
     #[must_use]
     pub fn as_node_motion_sources_mut(&mut self) -> Option<&mut NodeMotionSources> {
         if let Self::NodeMotionSources(value) = self { Some(value) } else { None }
     }
-    /// The content of a `AttachmentNodes`, if it is one.
+    /// The content, if this is `AttachmentNodes`.
     #[must_use]
     pub fn as_attachment_nodes(&self) -> Option<&AttachmentNodes> {
         if let Self::AttachmentNodes(value) = self { Some(value) } else { None }
     }
-    /// The content of a `AttachmentNodes` to be changed, if it is one.
+    /// The content, to be changed, if this is `AttachmentNodes`.
     #[must_use]
     pub fn as_attachment_nodes_mut(&mut self) -> Option<&mut AttachmentNodes> {
         if let Self::AttachmentNodes(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Timestamp`, if it is one.
+    /// The content, if this is `Timestamp`.
     #[must_use]
     pub fn as_timestamp(&self) -> Option<&emfx_chunk::generated::Timestamp> {
         if let Self::Timestamp(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Timestamp` to be changed, if it is one.
+    /// The content, to be changed, if this is `Timestamp`.
     #[must_use]
     pub fn as_timestamp_mut(&mut self) -> Option<&mut emfx_chunk::generated::Timestamp> {
         if let Self::Timestamp(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Unknown`, if it is one.
+    /// The content, if this is `Unknown`.
     #[must_use]
     pub fn as_unknown(&self) -> Option<&Raw> {
         if let Self::Unknown(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Unknown` to be changed, if it is one.
+    /// The content, to be changed, if this is `Unknown`.
     #[must_use]
     pub fn as_unknown_mut(&mut self) -> Option<&mut Raw> {
         if let Self::Unknown(value) = self { Some(value) } else { None }
@@ -3699,92 +3699,92 @@ impl AttributeLayerData {
     pub fn is_structural(&self) -> bool {
         false
     }
-    /// The content of a `Positions`, if it is one.
+    /// The content, if this is `Positions`.
     #[must_use]
     pub fn as_positions(&self) -> Option<&Positions> {
         if let Self::Positions(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Positions` to be changed, if it is one.
+    /// The content, to be changed, if this is `Positions`.
     #[must_use]
     pub fn as_positions_mut(&mut self) -> Option<&mut Positions> {
         if let Self::Positions(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Normals`, if it is one.
+    /// The content, if this is `Normals`.
     #[must_use]
     pub fn as_normals(&self) -> Option<&Normals> {
         if let Self::Normals(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Normals` to be changed, if it is one.
+    /// The content, to be changed, if this is `Normals`.
     #[must_use]
     pub fn as_normals_mut(&mut self) -> Option<&mut Normals> {
         if let Self::Normals(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Tangents`, if it is one.
+    /// The content, if this is `Tangents`.
     #[must_use]
     pub fn as_tangents(&self) -> Option<&Tangents> {
         if let Self::Tangents(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Tangents` to be changed, if it is one.
+    /// The content, to be changed, if this is `Tangents`.
     #[must_use]
     pub fn as_tangents_mut(&mut self) -> Option<&mut Tangents> {
         if let Self::Tangents(value) = self { Some(value) } else { None }
     }
-    /// The content of a `TextureCoordinates`, if it is one.
+    /// The content, if this is `TextureCoordinates`.
     #[must_use]
     pub fn as_texture_coordinates(&self) -> Option<&TextureCoordinates> {
         if let Self::TextureCoordinates(value) = self { Some(value) } else { None }
     }
-    /// The content of a `TextureCoordinates` to be changed, if it is one.
+    /// The content, to be changed, if this is `TextureCoordinates`.
     #[must_use]
     pub fn as_texture_coordinates_mut(&mut self) -> Option<&mut TextureCoordinates> {
         if let Self::TextureCoordinates(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Colors32`, if it is one.
+    /// The content, if this is `Colors32`.
     #[must_use]
     pub fn as_colors32(&self) -> Option<&Colors32> {
         if let Self::Colors32(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Colors32` to be changed, if it is one.
+    /// The content, to be changed, if this is `Colors32`.
     #[must_use]
     pub fn as_colors32_mut(&mut self) -> Option<&mut Colors32> {
         if let Self::Colors32(value) = self { Some(value) } else { None }
     }
-    /// The content of a `OriginalVertices`, if it is one.
+    /// The content, if this is `OriginalVertices`.
     #[must_use]
     pub fn as_original_vertices(&self) -> Option<&OriginalVertices> {
         if let Self::OriginalVertices(value) = self { Some(value) } else { None }
     }
-    /// The content of a `OriginalVertices` to be changed, if it is one.
+    /// The content, to be changed, if this is `OriginalVertices`.
     #[must_use]
     pub fn as_original_vertices_mut(&mut self) -> Option<&mut OriginalVertices> {
         if let Self::OriginalVertices(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Colors128`, if it is one.
+    /// The content, if this is `Colors128`.
     #[must_use]
     pub fn as_colors128(&self) -> Option<&Colors128> {
         if let Self::Colors128(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Colors128` to be changed, if it is one.
+    /// The content, to be changed, if this is `Colors128`.
     #[must_use]
     pub fn as_colors128_mut(&mut self) -> Option<&mut Colors128> {
         if let Self::Colors128(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Bitangents`, if it is one.
+    /// The content, if this is `Bitangents`.
     #[must_use]
     pub fn as_bitangents(&self) -> Option<&Bitangents> {
         if let Self::Bitangents(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Bitangents` to be changed, if it is one.
+    /// The content, to be changed, if this is `Bitangents`.
     #[must_use]
     pub fn as_bitangents_mut(&mut self) -> Option<&mut Bitangents> {
         if let Self::Bitangents(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Cloth`, if it is one.
+    /// The content, if this is `Cloth`.
     #[must_use]
     pub fn as_cloth(&self) -> Option<&Cloth> {
         if let Self::Cloth(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Cloth` to be changed, if it is one.
+    /// The content, to be changed, if this is `Cloth`.
     #[must_use]
     pub fn as_cloth_mut(&mut self) -> Option<&mut Cloth> {
         if let Self::Cloth(value) = self { Some(value) } else { None }

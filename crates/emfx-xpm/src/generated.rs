@@ -482,52 +482,52 @@ impl ChunkBody {
     pub fn is_structural(&self) -> bool {
         false
     }
-    /// The content of a `Timestamp`, if it is one.
+    /// The content, if this is `Timestamp`.
     #[must_use]
     pub fn as_timestamp(&self) -> Option<&emfx_chunk::generated::Timestamp> {
         if let Self::Timestamp(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Timestamp` to be changed, if it is one.
+    /// The content, to be changed, if this is `Timestamp`.
     #[must_use]
     pub fn as_timestamp_mut(&mut self) -> Option<&mut emfx_chunk::generated::Timestamp> {
         if let Self::Timestamp(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Submotion`, if it is one.
+    /// The content, if this is `Submotion`.
     #[must_use]
     pub fn as_submotion(&self) -> Option<&Submotion> {
         if let Self::Submotion(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Submotion` to be changed, if it is one.
+    /// The content, to be changed, if this is `Submotion`.
     #[must_use]
     pub fn as_submotion_mut(&mut self) -> Option<&mut Submotion> {
         if let Self::Submotion(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Info`, if it is one.
+    /// The content, if this is `Info`.
     #[must_use]
     pub fn as_info(&self) -> Option<&Info> {
         if let Self::Info(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Info` to be changed, if it is one.
+    /// The content, to be changed, if this is `Info`.
     #[must_use]
     pub fn as_info_mut(&mut self) -> Option<&mut Info> {
         if let Self::Info(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Submotions`, if it is one.
+    /// The content, if this is `Submotions`.
     #[must_use]
     pub fn as_submotions(&self) -> Option<&Submotions> {
         if let Self::Submotions(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Submotions` to be changed, if it is one.
+    /// The content, to be changed, if this is `Submotions`.
     #[must_use]
     pub fn as_submotions_mut(&mut self) -> Option<&mut Submotions> {
         if let Self::Submotions(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Unknown`, if it is one.
+    /// The content, if this is `Unknown`.
     #[must_use]
     pub fn as_unknown(&self) -> Option<&Raw> {
         if let Self::Unknown(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Unknown` to be changed, if it is one.
+    /// The content, to be changed, if this is `Unknown`.
     #[must_use]
     pub fn as_unknown_mut(&mut self) -> Option<&mut Raw> {
         if let Self::Unknown(value) = self { Some(value) } else { None }

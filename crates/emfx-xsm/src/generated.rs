@@ -511,82 +511,82 @@ impl ChunkBody {
     pub fn is_structural(&self) -> bool {
         matches!(self, Self::Submotions(_) | Self::PackedSubmotions(_))
     }
-    /// The content of a `Timestamp`, if it is one.
+    /// The content, if this is `Timestamp`.
     #[must_use]
     pub fn as_timestamp(&self) -> Option<&emfx_chunk::generated::Timestamp> {
         if let Self::Timestamp(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Timestamp` to be changed, if it is one.
+    /// The content, to be changed, if this is `Timestamp`.
     #[must_use]
     pub fn as_timestamp_mut(&mut self) -> Option<&mut emfx_chunk::generated::Timestamp> {
         if let Self::Timestamp(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Submotion`, if it is one.
+    /// The content, if this is `Submotion`.
     #[must_use]
     pub fn as_submotion(&self) -> Option<&Submotion> {
         if let Self::Submotion(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Submotion` to be changed, if it is one.
+    /// The content, to be changed, if this is `Submotion`.
     #[must_use]
     pub fn as_submotion_mut(&mut self) -> Option<&mut Submotion> {
         if let Self::Submotion(value) = self { Some(value) } else { None }
     }
-    /// The content of a `PackedSubmotion`, if it is one.
+    /// The content, if this is `PackedSubmotion`.
     #[must_use]
     pub fn as_packed_submotion(&self) -> Option<&PackedSubmotion> {
         if let Self::PackedSubmotion(value) = self { Some(value) } else { None }
     }
-    /// The content of a `PackedSubmotion` to be changed, if it is one.
+    /// The content, to be changed, if this is `PackedSubmotion`.
     #[must_use]
     pub fn as_packed_submotion_mut(&mut self) -> Option<&mut PackedSubmotion> {
         if let Self::PackedSubmotion(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Info`, if it is one.
+    /// The content, if this is `Info`.
     #[must_use]
     pub fn as_info(&self) -> Option<&Info> {
         if let Self::Info(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Info` to be changed, if it is one.
+    /// The content, to be changed, if this is `Info`.
     #[must_use]
     pub fn as_info_mut(&mut self) -> Option<&mut Info> {
         if let Self::Info(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Submotions`, if it is one.
+    /// The content, if this is `Submotions`.
     #[must_use]
     pub fn as_submotions(&self) -> Option<&Submotions> {
         if let Self::Submotions(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Submotions` to be changed, if it is one.
+    /// The content, to be changed, if this is `Submotions`.
     #[must_use]
     pub fn as_submotions_mut(&mut self) -> Option<&mut Submotions> {
         if let Self::Submotions(value) = self { Some(value) } else { None }
     }
-    /// The content of a `PackedSubmotions`, if it is one.
+    /// The content, if this is `PackedSubmotions`.
     #[must_use]
     pub fn as_packed_submotions(&self) -> Option<&PackedSubmotions> {
         if let Self::PackedSubmotions(value) = self { Some(value) } else { None }
     }
-    /// The content of a `PackedSubmotions` to be changed, if it is one.
+    /// The content, to be changed, if this is `PackedSubmotions`.
     #[must_use]
     pub fn as_packed_submotions_mut(&mut self) -> Option<&mut PackedSubmotions> {
         if let Self::PackedSubmotions(value) = self { Some(value) } else { None }
     }
-    /// The content of a `WaveletMotion`, if it is one.
+    /// The content, if this is `WaveletMotion`.
     #[must_use]
     pub fn as_wavelet_motion(&self) -> Option<&WaveletMotion> {
         if let Self::WaveletMotion(value) = self { Some(value) } else { None }
     }
-    /// The content of a `WaveletMotion` to be changed, if it is one.
+    /// The content, to be changed, if this is `WaveletMotion`.
     #[must_use]
     pub fn as_wavelet_motion_mut(&mut self) -> Option<&mut WaveletMotion> {
         if let Self::WaveletMotion(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Unknown`, if it is one.
+    /// The content, if this is `Unknown`.
     #[must_use]
     pub fn as_unknown(&self) -> Option<&Raw> {
         if let Self::Unknown(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Unknown` to be changed, if it is one.
+    /// The content, to be changed, if this is `Unknown`.
     #[must_use]
     pub fn as_unknown_mut(&mut self) -> Option<&mut Raw> {
         if let Self::Unknown(value) = self { Some(value) } else { None }

@@ -383,32 +383,32 @@ impl ChunkBody {
     pub fn is_structural(&self) -> bool {
         matches!(self, Self::Names(_))
     }
-    /// The content of a `Point`, if it is one.
+    /// The content, if this is `Point`.
     #[must_use]
     pub fn as_point(&self) -> Option<&Point> {
         if let Self::Point(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Point` to be changed, if it is one.
+    /// The content, to be changed, if this is `Point`.
     #[must_use]
     pub fn as_point_mut(&mut self) -> Option<&mut Point> {
         if let Self::Point(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Names`, if it is one.
+    /// The content, if this is `Names`.
     #[must_use]
     pub fn as_names(&self) -> Option<&Names> {
         if let Self::Names(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Names` to be changed, if it is one.
+    /// The content, to be changed, if this is `Names`.
     #[must_use]
     pub fn as_names_mut(&mut self) -> Option<&mut Names> {
         if let Self::Names(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Unknown`, if it is one.
+    /// The content, if this is `Unknown`.
     #[must_use]
     pub fn as_unknown(&self) -> Option<&Raw> {
         if let Self::Unknown(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Unknown` to be changed, if it is one.
+    /// The content, to be changed, if this is `Unknown`.
     #[must_use]
     pub fn as_unknown_mut(&mut self) -> Option<&mut Raw> {
         if let Self::Unknown(value) = self { Some(value) } else { None }

@@ -1120,22 +1120,22 @@ impl ConditionsChoice {
     pub fn is_structural(&self) -> bool {
         false
     }
-    /// The content of a `Place`, if it is one.
+    /// The content, if this is `Place`.
     #[must_use]
     pub fn as_place(&self) -> Option<&Place> {
         if let Self::Place(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Place` to be changed, if it is one.
+    /// The content, to be changed, if this is `Place`.
     #[must_use]
     pub fn as_place_mut(&mut self) -> Option<&mut Place> {
         if let Self::Place(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Unknown`, if it is one.
+    /// The content, if this is `Unknown`.
     #[must_use]
     pub fn as_unknown(&self) -> Option<&Named> {
         if let Self::Unknown(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Unknown` to be changed, if it is one.
+    /// The content, to be changed, if this is `Unknown`.
     #[must_use]
     pub fn as_unknown_mut(&mut self) -> Option<&mut Named> {
         if let Self::Unknown(value) = self { Some(value) } else { None }

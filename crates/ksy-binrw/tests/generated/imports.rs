@@ -373,32 +373,32 @@ impl BodyValue {
     pub fn is_structural(&self) -> bool {
         false
     }
-    /// The content of a `Label`, if it is one.
+    /// The content, if this is `Label`.
     #[must_use]
     pub fn as_label(&self) -> Option<&super::shared::Label> {
         if let Self::Label(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Label` to be changed, if it is one.
+    /// The content, to be changed, if this is `Label`.
     #[must_use]
     pub fn as_label_mut(&mut self) -> Option<&mut super::shared::Label> {
         if let Self::Label(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Stamp`, if it is one.
+    /// The content, if this is `Stamp`.
     #[must_use]
     pub fn as_stamp(&self) -> Option<&super::shared::Stamp> {
         if let Self::Stamp(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Stamp` to be changed, if it is one.
+    /// The content, to be changed, if this is `Stamp`.
     #[must_use]
     pub fn as_stamp_mut(&mut self) -> Option<&mut super::shared::Stamp> {
         if let Self::Stamp(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Unknown`, if it is one.
+    /// The content, if this is `Unknown`.
     #[must_use]
     pub fn as_unknown(&self) -> Option<&Entry> {
         if let Self::Unknown(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Unknown` to be changed, if it is one.
+    /// The content, to be changed, if this is `Unknown`.
     #[must_use]
     pub fn as_unknown_mut(&mut self) -> Option<&mut Entry> {
         if let Self::Unknown(value) = self { Some(value) } else { None }

@@ -222,22 +222,22 @@ impl NamesBytes {
     pub fn is_structural(&self) -> bool {
         false
     }
-    /// The content of a `Pair`, if it is one.
+    /// The content, if this is `Pair`.
     #[must_use]
     pub fn as_pair(&self) -> Option<&UvPair> {
         if let Self::Pair(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Pair` to be changed, if it is one.
+    /// The content, to be changed, if this is `Pair`.
     #[must_use]
     pub fn as_pair_mut(&mut self) -> Option<&mut UvPair> {
         if let Self::Pair(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Unknown`, if it is one.
+    /// The content, if this is `Unknown`.
     #[must_use]
     pub fn as_unknown(&self) -> Option<&String> {
         if let Self::Unknown(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Unknown` to be changed, if it is one.
+    /// The content, to be changed, if this is `Unknown`.
     #[must_use]
     pub fn as_unknown_mut(&mut self) -> Option<&mut String> {
         if let Self::Unknown(value) = self { Some(value) } else { None }

@@ -257,22 +257,22 @@ impl NamesakesEither {
     pub fn is_structural(&self) -> bool {
         false
     }
-    /// The content of a `Stamp`, if it is one.
+    /// The content, if this is `Stamp`.
     #[must_use]
     pub fn as_stamp(&self) -> Option<&Stamp> {
         if let Self::Stamp(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Stamp` to be changed, if it is one.
+    /// The content, to be changed, if this is `Stamp`.
     #[must_use]
     pub fn as_stamp_mut(&mut self) -> Option<&mut Stamp> {
         if let Self::Stamp(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Unknown`, if it is one.
+    /// The content, if this is `Unknown`.
     #[must_use]
     pub fn as_unknown(&self) -> Option<&super::shared::Stamp> {
         if let Self::Unknown(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Unknown` to be changed, if it is one.
+    /// The content, to be changed, if this is `Unknown`.
     #[must_use]
     pub fn as_unknown_mut(&mut self) -> Option<&mut super::shared::Stamp> {
         if let Self::Unknown(value) = self { Some(value) } else { None }

@@ -183,32 +183,32 @@ impl Content {
     pub fn is_structural(&self) -> bool {
         false
     }
-    /// The content of a `Flat`, if it is one.
+    /// The content, if this is `Flat`.
     #[must_use]
     pub fn as_flat(&self) -> Option<&Flat> {
         if let Self::Flat(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Flat` to be changed, if it is one.
+    /// The content, to be changed, if this is `Flat`.
     #[must_use]
     pub fn as_flat_mut(&mut self) -> Option<&mut Flat> {
         if let Self::Flat(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Row`, if it is one.
+    /// The content, if this is `Row`.
     #[must_use]
     pub fn as_row(&self) -> Option<&Row> {
         if let Self::Row(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Row` to be changed, if it is one.
+    /// The content, to be changed, if this is `Row`.
     #[must_use]
     pub fn as_row_mut(&mut self) -> Option<&mut Row> {
         if let Self::Row(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Unknown`, if it is one.
+    /// The content, if this is `Unknown`.
     #[must_use]
     pub fn as_unknown(&self) -> Option<&Raw> {
         if let Self::Unknown(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Unknown` to be changed, if it is one.
+    /// The content, to be changed, if this is `Unknown`.
     #[must_use]
     pub fn as_unknown_mut(&mut self) -> Option<&mut Raw> {
         if let Self::Unknown(value) = self { Some(value) } else { None }

@@ -85,8 +85,8 @@ impl Emitter<'_> {
             let (rust, target) = (format_ident!("{}", variant.rust), self.record_path(&variant.target));
             let shown = snake(&variant.rust);
             let (shared, unique) = (format_ident!("as_{shown}"), format_ident!("as_{shown}_mut"));
-            let doc = format!(" The content of a `{}`, if it is one.", variant.rust);
-            let doc_mut = format!(" The content of a `{}` to be changed, if it is one.", variant.rust);
+            let doc = format!(" The content, if this is `{}`.", variant.rust);
+            let doc_mut = format!(" The content, to be changed, if this is `{}`.", variant.rust);
             quote! {
                 #[doc = #doc]
                 #[must_use]

@@ -519,22 +519,22 @@ impl ChunkBody {
     pub fn is_structural(&self) -> bool {
         false
     }
-    /// The content of a `Texture`, if it is one.
+    /// The content, if this is `Texture`.
     #[must_use]
     pub fn as_texture(&self) -> Option<&Texture> {
         if let Self::Texture(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Texture` to be changed, if it is one.
+    /// The content, to be changed, if this is `Texture`.
     #[must_use]
     pub fn as_texture_mut(&mut self) -> Option<&mut Texture> {
         if let Self::Texture(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Anchor`, if it is one.
+    /// The content, if this is `Anchor`.
     #[must_use]
     pub fn as_anchor(&self) -> Option<&Anchor> {
         if let Self::Anchor(value) = self { Some(value) } else { None }
     }
-    /// The content of a `Anchor` to be changed, if it is one.
+    /// The content, to be changed, if this is `Anchor`.
     #[must_use]
     pub fn as_anchor_mut(&mut self) -> Option<&mut Anchor> {
         if let Self::Anchor(value) = self { Some(value) } else { None }
