@@ -4,27 +4,9 @@
 mod support;
 
 use emfx_chunk::{MultiplyOrder, Text};
-use emfx_xpm::{ChunkBody, Key, SubmotionPhonemes, XpmFile};
+use emfx_xpm::{ChunkBody, Key, SubmotionPhonemes};
 use meshwire_core::Format;
-
-/// The findings as lines, each checked to begin where its path does.
-fn findings(file: &XpmFile) -> Vec<String> {
-    let mut places = std::collections::HashMap::new();
-    file.layout(&mut |leaf| {
-        let text = leaf.path.to_string();
-        let ends = text.char_indices().filter(|(_, c)| matches!(c, '.' | '[')).map(|(at, _)| at);
-        for end in ends.chain([text.len()]) {
-            places.entry(text[..end].to_owned()).or_insert(leaf.offset);
-        }
-    })
-    .unwrap();
-    let found = file.lint();
-    assert!(found.is_sorted_by_key(|finding| finding.offset), "file order");
-    for finding in &found {
-        assert_eq!(finding.offset, places.get(&finding.path.to_string()).copied(), "{finding}");
-    }
-    found.iter().map(ToString::to_string).collect()
-}
+use meshwire_core::testkit::findings;
 
 fn has(found: &[String], wanted: &str) {
     assert!(found.iter().any(|line| line.contains(wanted)), "{wanted} not in\n{}", found.join("\n"));

@@ -1,8 +1,11 @@
 //! For the tests and benches of format crates: byte comparison, hostile inputs, folders of real files, timing.
 
+use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
+
+use crate::Format;
 
 /// Fails with a hex view around the first difference.
 ///
@@ -38,6 +41,29 @@ pub fn difference(expected: &[u8], found: &[u8]) -> Option<String> {
         }
     }
     Some(report)
+}
+
+/// The findings of a file as lines.
+///
+/// # Panics
+/// They are not in file order, one does not begin where its path does, or the layout of the file is not known.
+#[track_caller]
+pub fn findings(file: &impl Format) -> Vec<String> {
+    let mut places = HashMap::new();
+    let done = file.layout(&mut |leaf| {
+        let text = leaf.path.to_string();
+        let ends = text.char_indices().filter(|(_, c)| matches!(c, '.' | '[')).map(|(at, _)| at);
+        for end in ends.chain([text.len()]) {
+            places.entry(text.get(..end).unwrap_or_default().to_owned()).or_insert(leaf.offset);
+        }
+    });
+    assert_eq!(done, Ok(()));
+    let found = file.lint();
+    assert!(found.is_sorted_by_key(|finding| finding.offset), "the findings are not in file order");
+    for finding in &found {
+        assert_eq!(finding.offset, places.get(&finding.path.to_string()).copied(), "{finding}");
+    }
+    found.iter().map(ToString::to_string).collect()
 }
 
 fn printable(bytes: &[u8]) -> String {

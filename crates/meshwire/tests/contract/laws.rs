@@ -1,7 +1,12 @@
 //! The laws. Each takes a format and panics with the name of the file that breaks it.
 
+use std::collections::HashMap;
+use std::ops::Range;
+
 use meshwire::{Asset, FormatId, detect};
 use meshwire_core::ErrorKind;
+use meshwire_core::layout::Leaf;
+use meshwire_core::reader::widen;
 use meshwire_core::testkit::{self, assert_same_bytes};
 
 use crate::files::{self, File};
@@ -54,6 +59,46 @@ pub fn symmetric(format: FormatId) {
         assert_eq!(back.format(), format, "{}", file.name);
         assert!(dump(&back) == dump(&asset), "{}: reads back as another value", file.name);
     }
+}
+
+/// A finding has a code and a message, and lies within what the layout has at its path, if the file has bytes there.
+pub fn findings(format: FormatId) {
+    let mut checked = 0;
+    for file in files::all(format) {
+        let asset = read(format, &file);
+        let found = asset.lint();
+        let mut places: HashMap<String, Vec<Range<u64>>> =
+            found.iter().map(|finding| (finding.path.to_string(), Vec::new())).collect();
+        places.remove("");
+        let mut layout = |leaf: Leaf<'_>| {
+            let text = leaf.path.to_string();
+            let ends = text.char_indices().filter(|(_, c)| matches!(c, '.' | '[')).map(|(at, _)| at);
+            for end in ends.chain([text.len()]) {
+                if let Some(ranges) = places.get_mut(&text[..end]) {
+                    ranges.push(leaf.offset..leaf.offset + widen(leaf.bytes.len()));
+                }
+            }
+        };
+        if !found.is_empty() {
+            asset.layout(&mut layout).unwrap();
+        }
+        for finding in found {
+            let name = &file.name;
+            assert!(!finding.code.is_empty() && !finding.message.is_empty(), "{name}: {finding:?}");
+            let Some(offset) = finding.offset else { continue };
+            assert!(offset <= widen(file.bytes.len()), "{name}: {finding}");
+            match places.get(&finding.path.to_string()).map(Vec::as_slice) {
+                // Something is missing there, and so is any byte of it.
+                None | Some([]) => {}
+                Some(ranges) => {
+                    checked += 1;
+                    let inside = ranges.iter().any(|range| range.contains(&offset));
+                    assert!(inside, "{name}: {finding}, which is at {ranges:x?}");
+                }
+            }
+        }
+    }
+    println!("{format}: {checked} findings at their places");
 }
 
 /// An error is one line: the format, the place, what was expected and what was found. Never binrw's own words.

@@ -49,6 +49,11 @@ macro_rules! contract {
                 }
 
                 #[test]
+                fn findings_lie_where_their_paths_lead() {
+                    laws::findings(FORMAT);
+                }
+
+                #[test]
                 fn the_content_tells_the_format() {
                     laws::detection(FORMAT);
                 }

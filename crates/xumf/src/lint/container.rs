@@ -1,7 +1,7 @@
 //! The stored buffers: their order, places and descriptors.
 
-use meshwire_core::Severity;
 use meshwire_core::reader::widen;
+use meshwire_core::{Path, Segment, Severity};
 
 use super::Report;
 use crate::file::Placement;
@@ -33,7 +33,13 @@ fn order(report: &mut Report<'_>) {
     if indices != 1 || kinds.len() < 2 {
         let vertex = kinds.len() - indices;
         let message = format!("expected vertex buffers and one index buffer, found {vertex} and {indices}");
-        report.descriptor(Severity::Error, "index-buffers", last, 0, message);
+        if kinds.is_empty() {
+            let path = Path::from_iter([Segment::Field("body"), Segment::Field("descriptors")]);
+            let offset = u64::from(report.file.wire().header_size);
+            report.add(Severity::Error, "index-buffers", path, Some(offset), message);
+        } else {
+            report.descriptor(Severity::Error, "index-buffers", last, 0, message);
+        }
     } else if kinds.last() == Some(&false) {
         let message = "expected the index buffer last, as in all known files".to_owned();
         report.descriptor(Severity::Warning, "buffer-order", last, 0, message);
