@@ -2,15 +2,12 @@
 
 use meshwire_core::ByteString;
 
-use crate::generated::{ChunkBody, Frame, PropFile};
+use crate::generated::{Frame, PropFile};
 
 impl PropFile {
     /// File names of all textures in file order; names repeat.
     pub fn textures(&self) -> impl Iterator<Item = &ByteString> {
-        self.body.chunks.iter().filter_map(|chunk| match &chunk.body {
-            ChunkBody::Texture(texture) => Some(&texture.file_name),
-            _ => None,
-        })
+        self.body.chunks.iter().filter_map(|chunk| Some(&chunk.body.as_texture()?.file_name))
     }
 
     /// Seconds that all frames take together.
