@@ -39,7 +39,7 @@ impl Format for XacFile {
     }
 
     fn info(&self) -> Info {
-        crate::view::info(self)
+        crate::info::info(self)
     }
 
     fn layout(&self, sink: &mut dyn FnMut(Leaf<'_>)) -> Result<(), Error> {

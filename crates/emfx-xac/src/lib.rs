@@ -51,6 +51,7 @@ pub mod edit;
 pub mod file;
 #[rustfmt::skip]
 pub mod generated;
+mod info;
 pub mod lint;
 mod place;
 pub mod view;

@@ -35,7 +35,7 @@ impl Format for XpmFile {
     }
 
     fn info(&self) -> meshwire_core::Info {
-        crate::summary::describe(self)
+        crate::info::info(self)
     }
 
     fn layout(&self, sink: &mut dyn FnMut(Leaf<'_>)) -> Result<(), Error> {

@@ -31,8 +31,8 @@ pub mod edit;
 pub mod file;
 #[rustfmt::skip]
 pub mod generated;
+mod info;
 pub mod lint;
-mod summary;
 pub mod view;
 
 pub use build::{Encoding, WeightTrack};

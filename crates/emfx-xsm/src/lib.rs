@@ -34,10 +34,10 @@ pub mod edit;
 pub mod file;
 #[rustfmt::skip]
 pub mod generated;
+mod info;
 pub mod key;
 pub mod length;
 pub mod lint;
-mod summary;
 pub mod view;
 
 pub use edit::{SubmotionLayout, SubmotionMut};

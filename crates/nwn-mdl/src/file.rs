@@ -74,7 +74,7 @@ impl Format for MdlFile {
     }
 
     fn info(&self) -> Info {
-        crate::view::info(self)
+        crate::info::info(self)
     }
 
     fn layout(&self, sink: &mut dyn FnMut(Leaf<'_>)) -> Result<(), Error> {

@@ -33,9 +33,10 @@ mod generate;
 #[rustfmt::skip]
 pub mod generated;
 pub mod geometry;
+mod info;
 
 mod layout;
-mod lint;
+pub mod lint;
 mod profile;
 mod read;
 mod routines;

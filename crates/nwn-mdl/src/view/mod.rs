@@ -1,7 +1,6 @@
 //! Typed access: places of nodes, bones, what is drawn, which animation node moves which node.
 
 mod animation;
-mod info;
 mod light;
 mod merged;
 mod mesh;
@@ -10,7 +9,6 @@ mod texture;
 mod transform;
 
 pub use animation::{Binding, bindings};
-pub(crate) use info::info;
 pub use light::LensFlare;
 pub use merged::{Merge, merges};
 pub use mesh::IndexList;

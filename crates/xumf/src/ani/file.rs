@@ -167,32 +167,7 @@ impl Format for AniFile {
     }
 
     fn info(&self) -> Info {
-        let mut info = Info::default();
-        info.add("format", format!("ANI animations, version {}", self.wire.version));
-        info.add("animations", self.wire.animations.len());
-        info.add("keys", self.wire.keys.len());
-        let mut parts: Vec<String> = Vec::new();
-        for animation in self.animations() {
-            let name = animation.name().into_owned();
-            if !parts.contains(&name) {
-                parts.push(name);
-            }
-        }
-        info.add("parts", if parts.is_empty() { "none".to_owned() } else { parts.join(", ") });
-        for animation in self.animations() {
-            let [position, rotation, scale, pre, post] = animation.record().counts();
-            info.add(
-                "animation",
-                format!(
-                    "{} {}: {} s, {position} position, {rotation} rotation, {scale} scale, {pre} and {post} pre- and \
-                     post-scale keys",
-                    animation.name(),
-                    animation.subname(),
-                    animation.duration()
-                ),
-            );
-        }
-        info
+        super::info::info(self)
     }
 
     fn layout(&self, sink: &mut dyn FnMut(Leaf<'_>)) -> Result<(), Error> {

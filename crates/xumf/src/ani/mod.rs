@@ -5,6 +5,7 @@ mod edit;
 mod file;
 #[cfg(feature = "arbitrary")]
 mod generate;
+mod info;
 pub mod lint;
 mod sample;
 mod view;

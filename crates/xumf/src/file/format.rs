@@ -7,7 +7,7 @@ use meshwire_core::{Error, Finding, Format, Info, Limits, Path, Segment};
 
 use super::XmfFile;
 use crate::NAME;
-use crate::generated::xmf::Usage;
+use crate::generated::xmf::{Descriptor, Usage};
 
 impl Format for XmfFile {
     const NAME: &'static str = NAME;
@@ -37,47 +37,7 @@ impl Format for XmfFile {
     }
 
     fn info(&self) -> Info {
-        let mut info = Info::default();
-        info.add("format", format!("XMF mesh, version {}, {}", self.wire.version, self.order()));
-        info.add("written by", crate::lint::Writer::of(self));
-        let header = self.header();
-        let collision = self.is_collision();
-        info.add("kind", if collision { "collision mesh" } else { "visual mesh" });
-        let vertices =
-            self.descriptors().find(|d| !d.is_index()).map_or(0, super::super::generated::xmf::Descriptor::num_items);
-        let indices = self.descriptors().find(|d| d.is_index());
-        info.add("vertices", vertices);
-        match indices {
-            Some(descriptor) => {
-                info.add("triangles", format!("{} ({})", descriptor.num_items() / 3, descriptor.format));
-            }
-            None => info.add("triangles", "none, there is no index buffer"),
-        }
-        let streams = self.descriptors().filter(|descriptor| !descriptor.is_index()).map(|descriptor| {
-            let names: Vec<String> = descriptor
-                .attributes()
-                .iter()
-                .map(|element| match element.usage {
-                    Usage::Position => format!("position {}", element.format),
-                    usage => format!("{} {} {}", usage.name().unwrap_or("unknown"), element.set, element.format),
-                })
-                .collect();
-            names.join(", ")
-        });
-        info.add("attributes", streams.collect::<Vec<_>>().join("; "));
-        let names: Vec<String> = self
-            .materials()
-            .map(|material| format!("{} ({} triangles)", material.name.to_lossy(), material.num_indices / 3))
-            .collect();
-        info.add("materials", if names.is_empty() { "none".to_owned() } else { names.join(", ") });
-        let raw: u64 = self
-            .descriptors()
-            .filter_map(super::super::generated::xmf::Descriptor::raw_size)
-            .fold(0, u64::saturating_add);
-        let count = self.wire.body.descriptors.len();
-        info.add("buffers", format!("{count}, {} bytes stored, {raw} decoded", self.wire.body.data.len()));
-        info.add("primitives", header.primitive_type.to_string());
-        info
+        super::info::info(self)
     }
 
     fn layout(&self, sink: &mut dyn FnMut(Leaf<'_>)) -> Result<(), Error> {
@@ -89,14 +49,10 @@ impl Format for XmfFile {
 }
 
 impl XmfFile {
-    fn order(&self) -> &'static str {
-        if self.wire.big_endian == 0 { "little-endian" } else { "big-endian" }
-    }
-
     /// True for a mesh without materials whose only attribute is the position.
     #[must_use]
     pub fn is_collision(&self) -> bool {
-        let mut attributes = self.descriptors().flat_map(super::super::generated::xmf::Descriptor::attributes);
+        let mut attributes = self.descriptors().flat_map(Descriptor::attributes);
         self.wire.body.materials.is_empty()
             && attributes.next().is_some_and(|element| element.usage == Usage::Position)
             && attributes.next().is_none()

@@ -5,6 +5,7 @@ mod format;
 #[cfg(feature = "arbitrary")]
 mod generate;
 #[cfg(feature = "serde")]
+mod info;
 mod json;
 mod make;
 

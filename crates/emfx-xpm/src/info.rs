@@ -6,7 +6,7 @@ use meshwire_core::Info;
 use crate::generated::XpmFile;
 use crate::view::Decoding;
 
-pub(crate) fn describe(file: &XpmFile) -> Info {
+pub(crate) fn info(file: &XpmFile) -> Info {
     let mut info = Info::default();
     info.add("format", "EMotionFX morph motion (XPM)");
     info.add("version", summary::version(&file.header));

@@ -7,7 +7,7 @@ use crate::generated::{ChunkBody, XsmFile};
 use crate::length::{StatedLength, frame_count};
 use crate::view::{SubmotionRef, TrackKind};
 
-pub(crate) fn describe(file: &XsmFile) -> Info {
+pub(crate) fn info(file: &XsmFile) -> Info {
     let mut info = Info::default();
     info.add("format", "EMotionFX skeletal motion (XSM)");
     info.add("version", summary::version(&file.header));
