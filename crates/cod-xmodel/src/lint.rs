@@ -2,6 +2,25 @@
 //! reference.
 //!
 //! Each rule reports its first case, with the number of the others.
+//!
+//! | code | severity | what |
+//! | --- | --- | --- |
+//! | `version` | warning | an animation of another version than 3 |
+//! | `wide-forms` | warning | 32-bit forms before version 7 |
+//! | `bone-count`, `cosmetic-bones`, `no-objects` | error | more bones than the games know, cosmetic ones that are not there, no object |
+//! | `bone-name`, `bone-parent`, `bone-order`, `cosmetic-parent` | error, warning | names that are there twice, parents that are missing, behind their child, or cosmetic |
+//! | `long-name` | warning | a name that the loader cuts |
+//! | `position` | error | a coordinate beyond what the games know |
+//! | `axes`, `axis-range` | warning | axes that are no rotation, or beyond what binary files hold |
+//! | `no-weights`, `weight-count`, `weight-bone`, `weight-range`, `weight-sum` | error, warning | vertices without weights, with too many, or with wrong ones |
+//! | `face-object`, `face-material`, `corner-vertex`, `corner-order`, `degenerate-face` | error, warning | faces that refer to what is not there, or have no area |
+//! | `zero-normal`, `normal-range`, `normal-length` | error, warning, note | normals that are none |
+//! | `uv-count`, `color-range` | error, warning | a number of UV sets no game knows, colors beyond what binary files hold |
+//! | `siege`, `siege-weights` | error | tables of a siege model that do not fit the model |
+//! | `frame-rate`, `frame-order`, `fractional-frame` | warning | times that binary files do not hold |
+//! | `pose-count`, `pose-order`, `note-part` | error | poses and notes of parts that are not there or not in order |
+//! | `unused-token`, `irregular-record` | note | lines no known program writes, and such as follow no style |
+//! | `index-out-of-sync` | error | an index that is not its position |
 
 use meshwire_core::{Finding, Format, Limits, Path, Segment, Severity};
 

@@ -18,9 +18,14 @@ fn load(paths: Vec<PathBuf>) -> Vec<File> {
         .collect()
 }
 
+/// The folder of the workspace.
+pub fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
 /// All samples of a format; there are some of each.
 pub fn samples(format: FormatId) -> Vec<File> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../samples").join(format.name());
+    let folder = root().join("samples").join(format.name());
     let mut paths: Vec<PathBuf> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     paths.sort();
     assert!(!paths.is_empty(), "no samples of {format}");

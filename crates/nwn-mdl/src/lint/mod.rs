@@ -1,4 +1,36 @@
 //! What is odd about a file, with what crashes or confuses the game (sections 5, 6 and 9 of the format reference).
+//!
+//! | code | severity | what |
+//! | --- | --- | --- |
+//! | `geometry-type` | error | a model or animation that says it is something else |
+//! | `no-root` | error | a model or animation without nodes |
+//! | `supermodel-loop` | error | a model that is its own supermodel |
+//! | `root-name` | warning | a root with another name than the model |
+//! | `fog` | warning | a model without fog, or a value that is neither 0 nor 1 |
+//! | `node-count` | warning | a count that is not that of the nodes |
+//! | `part-number`, `part-order` | warning, note | part numbers that are there twice or too large; nodes that are not numbered in file order |
+//! | `duplicate-name`, `duplicate-animation` | note, warning | names that are there twice |
+//! | `no-name` | warning | a node without a name |
+//! | `unterminated-text`, `resource-name-length` | warning | a text that fills its field, or is longer than names of files may be |
+//! | `unknown-flags` | note, warning | flags of emitters and nodes without a known meaning |
+//! | `length`, `event-time` | warning, note | an animation that does not last seconds, an event outside of it |
+//! | `animation-root`, `animation-binding` | warning | an animation that starts nowhere, or names and part numbers that lead to different nodes |
+//! | `animation-mesh` | note | geometry in a mesh of an animation |
+//! | `no-target` | error | an emitter towards a target, without one |
+//! | `flare-counts`, `flare-texture` | error | lens flares whose lists differ in length, or lack a texture |
+//! | `numbers-without-keys`, `key-range` | note, error | numbers of controllers that no key uses, keys without numbers |
+//! | `unknown-controller`, `columns`, `geometry-keys` | note, warning, note | controllers of unknown meaning, of an unusual width, or animated outside an animation |
+//! | `key-order`, `unit-quaternion`, `bezier-orientation` | warning, error, warning | times that do not ascend, orientations that are none, Bezier keys the game cannot use |
+//! | `not-finite` | warning | times, values or coordinates that are no numbers |
+//! | `face-count`, `face-index`, `triangle-mode`, `adjacency` | error, warning | faces the game does not draw or that refer to what is not there |
+//! | `index-range`, `index-count`, `no-index-list`, `merged-size` | error, warning | lists of indices that are not those of the faces |
+//! | `no-tangents`, `handedness` | warning | tangents that are asked for and not there, or without a side |
+//! | `constraints` | error | a dangly mesh without one constraint a vertex |
+//! | `skin-weights`, `weights`, `unused-weight` | error, warning | weights that are missing, do not add up to 1, or are of no bone |
+//! | `bone-count`, `bone-slot`, `bone-table`, `skin-tables` | error, warning | bones the game does not know, tables that disagree |
+//! | `aabb-face`, `aabb-leaves` | error, warning | leaves of a tree without a face, faces without a leaf |
+//! | `unknown-layout`, `unused-bytes` | note | pointers and bytes that no known compiler writes |
+//! | `shared-bytes`, `shared-node`, `allocated-size` | warning, error, warning | structures on bytes of others, nodes in two places, arrays that state other sizes |
 
 mod controllers;
 mod mesh;
