@@ -254,6 +254,22 @@ fn version_5_corners_are_uv_then_normal() {
 }
 
 #[test]
+fn comments_end_before_all_carriage_returns() {
+    for text in [
+        "NUMKEYS 1\n// walk\r\r\nFRAME 0 \"step\"\n",
+        "NUMKEYS 1\r\n;\r\r\r\nFRAME 0 \"step\"\r\n// end\r\r\r",
+        "NUMKEYS 1\n// a\rb\nFRAME 0 \"step\"\n// end\r",
+    ] {
+        let text = format!("FIRSTFRAME 0\nNUMFRAMES 1\n{text}");
+        let file = XmodelFile::read(text.as_bytes()).unwrap();
+        assert_same_bytes(&text, text.as_bytes(), &file.to_bytes().unwrap());
+        for attachment in &file.attachments {
+            assert!(!format!("{attachment:?}").contains("\\r\""), "{attachment:?}");
+        }
+    }
+}
+
+#[test]
 fn lines_can_be_restyled() {
     let mut file = every_block(6).into_text(Preset::Wraith);
     let Style::Text(style) = &mut file.style else { panic!() };

@@ -58,13 +58,12 @@ pub(crate) fn skip_to_operand(bytes: &[u8]) -> &[u8] {
     rest
 }
 
-/// The rest of the line without its end, and what follows, starting with the line end.
+/// The rest of the line without its end, and what follows, starting with the line end. All carriage returns in front of
+/// the line feed, or of the end of the file, belong to the line end: files that were converted twice have two.
 pub(crate) fn split_line(bytes: &[u8]) -> (&[u8], &[u8]) {
     let end = bytes.iter().position(|byte| *byte == b'\n').unwrap_or(bytes.len());
-    let end = match bytes.get(..end) {
-        Some([.., b'\r']) if end < bytes.len() => end - 1,
-        _ => end,
-    };
+    let line = bytes.get(..end).unwrap_or(bytes);
+    let end = line.iter().rposition(|byte| *byte != b'\r').map_or(0, |last| last + 1);
     bytes.split_at_checked(end).unwrap_or((bytes, &[]))
 }
 
@@ -114,7 +113,8 @@ mod tests {
     fn comments_and_commas_are_white_space_between_operands() {
         assert_eq!(skip_to_operand(b" , // x\r\n ;y\n\t7"), b"7");
         assert_eq!(split_line(b"ab\r\ncd"), (&b"ab"[..], &b"\r\ncd"[..]));
-        assert_eq!(split_line(b"ab\r"), (&b"ab\r"[..], &b""[..]));
+        assert_eq!(split_line(b"ab\r"), (&b"ab"[..], &b"\r"[..]));
+        assert_eq!(split_line(b"a\rb\r\r\ncd"), (&b"a\rb"[..], &b"\r\r\ncd"[..]));
         assert_eq!(split_word(b"NAME\"x\""), (&b"NAME"[..], &b"\"x\""[..]));
     }
 }

@@ -373,7 +373,6 @@ impl Source for TextSource<'_> {
             self.operand = self.rest;
             self.rest = rest;
             self.slot += 1;
-            self.odd |= text.ends_with(b"\r");
             return Ok(ByteString::from(text));
         }
         self.separator();
