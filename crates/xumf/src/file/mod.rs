@@ -4,8 +4,8 @@ mod data;
 mod format;
 #[cfg(feature = "arbitrary")]
 mod generate;
-#[cfg(feature = "serde")]
 mod info;
+#[cfg(feature = "serde")]
 mod json;
 mod make;
 
