@@ -203,7 +203,7 @@ fn editing_a_value_changes_that_record_only() {
     let mut file = same(ODD);
     file.model_mut().unwrap().bones[0].offset[1] = 7.0;
     let text = text_of(&file);
-    assert!(text.contains("BONE 0 \nOFFSET 1 7.0 0.00001\n"), "in the style of the file's first such line: {text}");
+    assert!(text.contains("BONE 0 \nOFFSET 1 7.0 0.000010\n"), "in the style of the file's first such line: {text}");
     assert!(text.contains("Z nan -1.#IND00 007.5\n") && text.contains("SCALE 1.0,1.0 ,1.0\n"), "{text}");
     assert!(text.contains("OBJECT 5 \"out of sync\"\n"));
     let back = XmodelFile::read(text.as_bytes()).unwrap();
@@ -251,6 +251,33 @@ fn version_5_corners_are_uv_then_normal() {
     assert_eq!((corner.vertex, corner.uvs[0], corner.normal), (2, [0.125, 0.875], [0.0, 0.0, 1.0]));
     assert_eq!(model.faces[0].tail, Some([0, 1]));
     assert_eq!(model.objects, None);
+}
+
+#[test]
+fn odd_spellings_teach_a_format_that_teaches_itself() {
+    for (odd, plain) in [
+        ("1e-05", "0.000010"),
+        (".0001000000", "0.000100"),
+        ("1e-07", "0.0000001"),
+        ("1e-12", "0.000000000001"),
+        ("+2", "2.000000"),
+        ("007.5", "7.500000"),
+        ("7.50000000000000", "7.500000"),
+        ("0.25", "0.25"),
+        ("3", "3"),
+    ] {
+        let text = text_of(&every_block(6).into_text(Preset::OfficialModel));
+        let first = text.find("OFFSET ").unwrap() + "OFFSET ".len();
+        let end = first + text[first..].find([',', ' ']).unwrap();
+        let spelled = |number: &str| format!("{}{number}{}", &text[..first], &text[end..]);
+        let mut file = same(&spelled(odd));
+        file.forget_stored();
+        let once = text_of(&file);
+        assert!(once[first..].starts_with(plain), "{odd}: {}", &once[first..first + 40]);
+        let mut again = same(&once);
+        again.forget_stored();
+        assert_same_bytes(odd, once.as_bytes(), text_of(&again).as_bytes());
+    }
 }
 
 #[test]

@@ -10,10 +10,10 @@ use crate::text::style::{LineEnd, Separator};
 /// Lines whose first number one known program, unlike all others, prints in the shortest form.
 pub(in crate::text) const SHORT_FIRST: [Line; 2] = [Line::Coefficients, Line::Blinn];
 
-fn is_shortest(token: &[u8], value: f64) -> bool {
+fn prints(value: f64, format: NumberFormat) -> Vec<u8> {
     let mut printed = Vec::new();
-    number::print(&mut printed, value, NumberFormat::Shortest);
-    printed == token
+    number::print(&mut printed, value, format);
+    printed
 }
 
 impl TextSource<'_> {
@@ -47,13 +47,7 @@ impl TextSource<'_> {
         };
         // What is no number looks the same in every format.
         if self.learning && value.is_finite() {
-            let format = match number::format_of(token) {
-                _ if self.shortest && self.line.info().kind(self.slot) == b'f' => NumberFormat::Shortest,
-                _ if self.slot == 0 && SHORT_FIRST.contains(&self.line) && is_shortest(token, value) => {
-                    NumberFormat::Shortest
-                }
-                format => format,
-            };
+            let format = self.learned(token, value);
             if let Some(slot) = self.current.numbers.get_mut(self.slot) {
                 *slot = format;
             }
@@ -64,6 +58,26 @@ impl TextSource<'_> {
         self.rest = rest;
         self.slot += 1;
         Ok(value)
+    }
+
+    /// The format that a number teaches: its own, if that prints it so. Any other spelling is not to be had; then it is
+    /// one that keeps the value, and that what is printed in it teaches again.
+    fn learned(&self, token: &[u8], value: f64) -> NumberFormat {
+        if self.shortest && self.line.info().kind(self.slot) == b'f' {
+            return NumberFormat::Shortest;
+        }
+        let short_first = self.slot == 0 && SHORT_FIRST.contains(&self.line);
+        if short_first && prints(value, NumberFormat::Shortest) == token {
+            return NumberFormat::Shortest;
+        }
+        let (own, present) = (number::format_of(token), self.current.number(self.slot));
+        if prints(value, own) == token {
+            own
+        } else if number::parse(&prints(value, present)).is_some_and(|printed| printed.to_bits() == value.to_bits()) {
+            present
+        } else {
+            number::format_of(&prints(value, NumberFormat::Shortest))
+        }
     }
 
     #[cold]
