@@ -14,7 +14,7 @@ macro_rules! fixed {
     ($($plain:ty),*) => {$(
         impl WireSize for $plain {
             #[inline]
-    fn wire_size(&self) -> u64 {
+            fn wire_size(&self) -> u64 {
                 widen(<$plain as Plain>::SIZE)
             }
         }

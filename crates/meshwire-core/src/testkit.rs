@@ -43,6 +43,12 @@ pub fn difference(expected: &[u8], found: &[u8]) -> Option<String> {
     Some(report)
 }
 
+/// The places around the one that a path names, from the outermost, and that place itself.
+pub fn outer_paths(path: &str) -> impl Iterator<Item = &str> {
+    let ends = path.char_indices().filter(|(_, c)| matches!(c, '.' | '[')).map(|(at, _)| at);
+    ends.chain([path.len()]).filter_map(|end| path.get(..end))
+}
+
 /// The findings of a file as lines.
 ///
 /// # Panics
@@ -51,10 +57,8 @@ pub fn difference(expected: &[u8], found: &[u8]) -> Option<String> {
 pub fn findings(file: &impl Format) -> Vec<String> {
     let mut places = HashMap::new();
     let done = file.layout(&mut |leaf| {
-        let text = leaf.path.to_string();
-        let ends = text.char_indices().filter(|(_, c)| matches!(c, '.' | '[')).map(|(at, _)| at);
-        for end in ends.chain([text.len()]) {
-            places.entry(text.get(..end).unwrap_or_default().to_owned()).or_insert(leaf.offset);
+        for path in outer_paths(&leaf.path.to_string()) {
+            places.entry(path.to_owned()).or_insert(leaf.offset);
         }
     });
     assert_eq!(done, Ok(()));

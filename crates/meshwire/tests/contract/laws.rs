@@ -82,10 +82,8 @@ pub fn findings(format: FormatId) {
             found.iter().map(|finding| (finding.path.to_string(), Vec::new())).collect();
         places.remove("");
         let mut layout = |leaf: Leaf<'_>| {
-            let text = leaf.path.to_string();
-            let ends = text.char_indices().filter(|(_, c)| matches!(c, '.' | '[')).map(|(at, _)| at);
-            for end in ends.chain([text.len()]) {
-                if let Some(ranges) = places.get_mut(&text[..end]) {
+            for path in testkit::outer_paths(&leaf.path.to_string()) {
+                if let Some(ranges) = places.get_mut(path) {
                     ranges.push(leaf.offset..leaf.offset + widen(leaf.bytes.len()));
                 }
             }
