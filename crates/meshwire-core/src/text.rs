@@ -134,7 +134,8 @@ impl EncodedText<'_> {
     #[inline(always)]
     pub fn decode(&self) -> ByteString {
         match self.block {
-            // What follows a short text comes along unseen: a copy of fixed size is a few instructions, any other a call.
+            // What follows a short text comes along unseen: a copy of fixed size is a few instructions, any other a
+            // call.
             Some(block) if self.bytes.len() <= INLINE => {
                 ByteString(SmallVec::from_buf_and_len(*block, self.bytes.len()))
             }

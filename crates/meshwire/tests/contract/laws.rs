@@ -61,8 +61,8 @@ pub fn symmetric(format: FormatId) {
     }
 }
 
-/// A finding has a code that the format's page of codes knows, and a message, and lies within what the layout has at its
-/// path, if the file has bytes there.
+/// A finding has a code that the format's page of codes knows, and a message, and lies within what the layout has at
+/// its path, if the file has bytes there.
 pub fn findings(format: FormatId) {
     let page = match format {
         FormatId::Xac => "emfx-xac/src/lint/mod.rs",

@@ -7,8 +7,8 @@ use crate::tree::{Mesh, MeshKind};
 use crate::view::IndexList;
 
 impl MdlFile {
-    /// Takes apart the meshes that the enhanced edition merged with siblings of the same texture, so that each draws its own
-    /// faces and can be edited alone; how many meshes changed. The game draws the same.
+    /// Takes apart the meshes that the enhanced edition merged with siblings of the same texture, so that each draws
+    /// its own faces and can be edited alone; how many meshes changed. The game draws the same.
     pub fn separate(&mut self) -> usize {
         let model = &mut self.model;
         let mut count = 0;

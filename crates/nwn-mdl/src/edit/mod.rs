@@ -47,8 +47,8 @@ impl MdlFile {
         Ok(())
     }
 
-    /// Renames the nodes of that name in the geometry and in all animations, and the roots of animations; how many. Case
-    /// is ignored.
+    /// Renames the nodes of that name in the geometry and in all animations, and the roots of animations; how many.
+    /// Case is ignored.
     ///
     /// # Errors
     /// The name does not fit its field; nothing is changed then.
@@ -133,10 +133,11 @@ impl MdlFile {
         Ok(count)
     }
 
-    /// Fills in what a new model needs for the game (section 9 of the format reference): routine words, part numbers and
-    /// node counts, the radius of models with emitters, white colors where the compiler always writes colors.
+    /// Fills in what a new model needs for the game (section 9 of the format reference): routine words, part numbers
+    /// and node counts, the radius of models with emitters, white colors where the compiler always writes colors.
     ///
-    /// Part numbers of a model with a supermodel are left alone: they are those of the supermodel, see [`MdlFile::number_parts`].
+    /// Part numbers of a model with a supermodel are left alone: they are those of the supermodel, see
+    /// [`MdlFile::number_parts`].
     ///
     /// ```
     /// use nwn_mdl::{Profile, build};

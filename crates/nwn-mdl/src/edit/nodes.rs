@@ -8,8 +8,8 @@ use crate::tree::{Animation, MeshKind, Model, Node, Skin};
 use crate::view::{bind_pose, placed};
 
 impl MdlFile {
-    /// Hangs a node, with everything below it, under the node `parent` of the geometry. The node count grows; part numbers
-    /// stay as they are.
+    /// Hangs a node, with everything below it, under the node `parent` of the geometry. The node count grows; part
+    /// numbers stay as they are.
     ///
     /// # Errors
     /// There is no node of that name.

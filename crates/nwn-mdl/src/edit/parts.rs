@@ -8,9 +8,10 @@ use crate::tree::{Model, Node};
 impl MdlFile {
     /// Numbers the nodes of a model, and of its animations, as the compilers do (section 5.4 of the format reference).
     ///
-    /// Without a supermodel nodes are numbered in file order. With one, both trees are walked together from their roots, and
-    /// children of one name, in any case, take the number of the supermodel's. A child that is not found takes -1; what hangs
-    /// below it counts on behind all numbers of the supermodel. The node count includes the supermodel's.
+    /// Without a supermodel nodes are numbered in file order. With one, both trees are walked together from their
+    /// roots, and children of one name, in any case, take the number of the supermodel's. A child that is not found
+    /// takes -1; what hangs below it counts on behind all numbers of the supermodel. The node count includes the
+    /// supermodel's.
     ///
     /// Nodes of animations take the number of the node of their name, or -1.
     ///

@@ -115,8 +115,8 @@ fn moved_box(transform: &Transform, [ax, ay, az]: Vec3, [bx, by, bz]: Vec3) -> B
 }
 
 impl MdlFile {
-    /// Makes the whole model larger or smaller: meshes, positions of nodes, bind poses, all animations, bounds. The radius
-    /// of the model stays: the game knows two values only.
+    /// Makes the whole model larger or smaller: meshes, positions of nodes, bind poses, all animations, bounds. The
+    /// radius of the model stays: the game knows two values only.
     ///
     /// ```
     /// use nwn_mdl::{Profile, build};
