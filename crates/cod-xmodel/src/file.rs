@@ -282,7 +282,7 @@ impl Format for XmodelFile {
         self.block = None;
     }
 
-    fn lint(&self) -> Vec<Finding> {
+    fn findings(&self) -> Vec<Finding> {
         crate::lint::lint(self)
     }
 

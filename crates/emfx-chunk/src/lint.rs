@@ -56,7 +56,7 @@ impl Reporter {
     /// Reports something about the present place, which begins at `offset`.
     pub fn report(&mut self, code: &'static str, severity: Severity, offset: u64, message: impl Into<String>) {
         let (path, message) = (self.path.clone(), message.into());
-        self.findings.push(Finding { code, severity, path, offset: Some(offset), message });
+        self.findings.push(Finding::new(code, severity, path, message));
     }
 
     /// Reports something harmless.
@@ -76,7 +76,7 @@ impl Reporter {
 
     /// Reports something about the file as a whole.
     pub fn whole(&mut self, code: &'static str, severity: Severity, message: impl Into<String>) {
-        self.findings.push(Finding { code, severity, path: Path::root(), offset: None, message: message.into() });
+        self.findings.push(Finding::new(code, severity, Path::root(), message.into()));
     }
 
     /// The findings in file order; those about the whole file first.

@@ -34,7 +34,7 @@ impl Format for XacFile {
         self.restyle(style);
     }
 
-    fn lint(&self) -> Vec<Finding> {
+    fn findings(&self) -> Vec<Finding> {
         crate::lint::lint(self)
     }
 

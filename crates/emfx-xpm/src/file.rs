@@ -30,7 +30,7 @@ impl Format for XpmFile {
         }
     }
 
-    fn lint(&self) -> Vec<Finding> {
+    fn findings(&self) -> Vec<Finding> {
         crate::lint::lint(self)
     }
 

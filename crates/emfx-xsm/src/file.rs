@@ -33,7 +33,7 @@ impl Format for XsmFile {
         }
     }
 
-    fn lint(&self) -> Vec<Finding> {
+    fn findings(&self) -> Vec<Finding> {
         crate::lint::lint(self)
     }
 

@@ -1,8 +1,10 @@
 //! What a lint says about a file that reads.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
-use crate::path::Path;
+use ksy_runtime::layout::Leaf;
+use ksy_runtime::{Error, Path, Segment};
 
 /// How much a [`Finding`] matters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -26,18 +28,31 @@ impl fmt::Display for Severity {
 }
 
 /// One thing a lint noticed. Findings never stop a read.
+///
+/// A rule states a path; [`locate`] finds the bytes it leads to.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Finding {
     /// Stable name of the rule, in kebab case: `stated-length`.
     pub code: &'static str,
     /// How much it matters.
     pub severity: Severity,
-    /// Where, as a path of field names.
+    /// Where, as a path of field names; that of the whole file is empty.
     pub path: Path,
-    /// Byte offset of that place from the start of the file, where it has one.
+    /// Byte offset of that place from the start of the file; `None` for the whole file.
     pub offset: Option<u64>,
+    /// Bytes from the first to the last of that place; 0 for an empty list, and for the whole file.
+    pub length: u64,
     /// What is there, and what was expected; one line.
     pub message: String,
+}
+
+impl Finding {
+    /// A finding at a path, not yet located.
+    #[must_use]
+    pub fn new(code: &'static str, severity: Severity, path: Path, message: impl Into<String>) -> Self {
+        Self { code, severity, path, offset: None, length: 0, message: message.into() }
+    }
 }
 
 impl fmt::Display for Finding {
@@ -50,5 +65,121 @@ impl fmt::Display for Finding {
             write!(f, " at 0x{offset:x}")?;
         }
         write!(f, ": {}", self.message)
+    }
+}
+
+/// Collects findings and knows the path to the place that is looked at.
+///
+/// ```
+/// use meshwire_core::Report;
+///
+/// let mut report = Report::default();
+/// report.item("chunks", 2, |report| report.warning("unknown-chunk", "kind 99"));
+/// let findings = report.finish();
+/// assert_eq!(findings[0].to_string(), "warning[unknown-chunk] chunks[2]: kind 99");
+/// ```
+#[derive(Debug, Default)]
+pub struct Report {
+    path: Path,
+    findings: Vec<Finding>,
+}
+
+impl Report {
+    /// Looks one step down.
+    pub fn within<T>(&mut self, segment: Segment, look: impl FnOnce(&mut Self) -> T) -> T {
+        self.path.push(segment);
+        let answer = look(self);
+        self.path.pop();
+        answer
+    }
+
+    /// Looks at a field of the present place.
+    pub fn field<T>(&mut self, name: &'static str, look: impl FnOnce(&mut Self) -> T) -> T {
+        self.within(Segment::Field(name), look)
+    }
+
+    /// Looks at an element of a list field of the present place.
+    pub fn item<T>(&mut self, name: &'static str, index: usize, look: impl FnOnce(&mut Self) -> T) -> T {
+        self.field(name, |report| report.within(Segment::Index(index), look))
+    }
+
+    /// The present place.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Reports something about the present place.
+    pub fn add(&mut self, code: &'static str, severity: Severity, message: impl Into<String>) {
+        self.findings.push(Finding::new(code, severity, self.path.clone(), message));
+    }
+
+    /// Reports something harmless.
+    pub fn note(&mut self, code: &'static str, message: impl Into<String>) {
+        self.add(code, Severity::Note, message);
+    }
+
+    /// Reports a likely mistake.
+    pub fn warning(&mut self, code: &'static str, message: impl Into<String>) {
+        self.add(code, Severity::Warning, message);
+    }
+
+    /// Reports what programs will refuse or misread.
+    pub fn error(&mut self, code: &'static str, message: impl Into<String>) {
+        self.add(code, Severity::Error, message);
+    }
+
+    /// All findings, in the order in which they were reported.
+    #[must_use]
+    pub fn finish(self) -> Vec<Finding> {
+        self.findings
+    }
+}
+
+/// The findings with their places, in file order, those about the whole file first. `layout` describes the file once,
+/// if there is anything to find.
+pub fn locate(
+    mut findings: Vec<Finding>,
+    layout: impl FnOnce(&mut dyn FnMut(Leaf<'_>)) -> Result<(), Error>,
+) -> Vec<Finding> {
+    let mut wanted = Wanted::default();
+    for (number, finding) in findings.iter().enumerate().filter(|(_, finding)| !finding.path.is_root()) {
+        wanted.insert(finding.path.segments(), number);
+    }
+    if !wanted.below.is_empty() {
+        // What reads can be described; should a changed value not, its findings stay without places.
+        let _ = layout(&mut |leaf| wanted.visit(leaf.path.segments(), &leaf, &mut findings));
+    }
+    findings.sort_by_key(|finding| finding.offset);
+    findings
+}
+
+/// The paths that are looked for, as a tree.
+#[derive(Default)]
+struct Wanted {
+    /// Findings at this very place.
+    here: Vec<usize>,
+    below: BTreeMap<Segment, Wanted>,
+}
+
+impl Wanted {
+    fn insert(&mut self, path: &[Segment], number: usize) {
+        match path.split_first() {
+            Some((first, rest)) => self.below.entry(*first).or_default().insert(rest, number),
+            None => self.here.push(number),
+        }
+    }
+
+    fn visit(&self, path: &[Segment], leaf: &Leaf<'_>, findings: &mut [Finding]) {
+        for number in &self.here {
+            let Some(finding) = findings.get_mut(*number) else { continue };
+            let start = *finding.offset.get_or_insert(leaf.offset);
+            let end = leaf.offset.saturating_add(ksy_runtime::reader::widen(leaf.bytes.len()));
+            finding.length = finding.length.max(end.saturating_sub(start));
+        }
+        let Some((first, rest)) = path.split_first() else { return };
+        if let Some(next) = self.below.get(first) {
+            next.visit(rest, leaf, findings);
+        }
     }
 }

@@ -36,15 +36,9 @@ impl Format for ToyFile {
         self.stored = None;
     }
 
-    fn lint(&self) -> Vec<Finding> {
-        let finding = Finding {
-            code: "stated-length",
-            severity: Severity::Warning,
-            path: Path::root(),
-            offset: Some(3),
-            message: "wrong".to_owned(),
-        };
-        self.stored.map(|_| finding).into_iter().collect()
+    fn findings(&self) -> Vec<Finding> {
+        let path = Path::from_iter([Segment::Field("count")]);
+        self.stored.map(|_| Finding::new("stated-length", Severity::Warning, path, "wrong")).into_iter().collect()
     }
 
     fn info(&self) -> Info {

@@ -69,7 +69,7 @@ impl Format for MdlFile {
         self.stored = None;
     }
 
-    fn lint(&self) -> Vec<Finding> {
+    fn findings(&self) -> Vec<Finding> {
         lint::lint(self)
     }
 

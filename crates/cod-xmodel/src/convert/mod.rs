@@ -179,7 +179,7 @@ impl Losses {
 
     fn add(&mut self, code: &'static str, severity: Severity, field: &'static str, message: String) {
         let path = Path::from_iter([Segment::Field(field)]);
-        self.findings.push(Finding { code, severity, path, offset: None, message });
+        self.findings.push(Finding::new(code, severity, path, message));
     }
 }
 

@@ -27,7 +27,7 @@ impl Findings {
     ) {
         match self.found.iter_mut().find(|(finding, _)| finding.code == code) {
             Some((_, more)) => *more += 1,
-            None => self.found.push((Finding { code, severity, path, offset, message: message() }, 0)),
+            None => self.found.push((Finding::new(code, severity, path, message()), 0)),
         }
     }
 

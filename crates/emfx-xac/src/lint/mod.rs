@@ -40,13 +40,7 @@ pub(crate) fn lint(file: &XacFile) -> Vec<Finding> {
 }
 
 fn unwritable(error: &Error) -> Finding {
-    Finding {
-        code: "unwritable",
-        severity: Severity::Error,
-        path: error.path().clone(),
-        offset: None,
-        message: error.kind().to_string(),
-    }
+    Finding::new("unwritable", Severity::Error, error.path().clone(), error.kind().to_string())
 }
 
 struct Linter<'a> {
@@ -162,7 +156,7 @@ impl Linter<'_> {
             let offset = offset(&draft.place);
             let path = Path::from_iter(path.iter().copied().chain(draft.place));
             let (code, severity, message) = (draft.code, draft.severity, draft.message);
-            self.findings.push(Finding { code, severity, path, offset, message });
+            self.findings.push(Finding::new(code, severity, path, message));
         }
     }
 }

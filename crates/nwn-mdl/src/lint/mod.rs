@@ -78,7 +78,7 @@ impl Lint<'_> {
         if !names.is_empty() {
             message = format!("{message} ({})", names.join(", "));
         }
-        self.findings.push(Finding { code, severity, path, offset, message });
+        self.findings.push(Finding::new(code, severity, path, message));
     }
 
     fn error(&mut self, code: &'static str, message: impl Into<String>) {

@@ -162,7 +162,7 @@ impl Format for AniFile {
         }
     }
 
-    fn lint(&self) -> Vec<Finding> {
+    fn findings(&self) -> Vec<Finding> {
         super::lint::lint(self)
     }
 

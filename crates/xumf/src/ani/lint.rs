@@ -65,7 +65,7 @@ impl Report {
         message: impl Into<String>,
     ) {
         let (path, message) = (path.iter().copied().collect(), message.into());
-        self.findings.push(Finding { code, severity, path, offset: Some(offset), message });
+        self.findings.push(Finding::new(code, severity, path, message));
     }
 
     fn record(&mut self, index: usize, animation: &AnimationView<'_>) {

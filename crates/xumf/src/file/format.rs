@@ -32,7 +32,7 @@ impl Format for XmfFile {
         }
     }
 
-    fn lint(&self) -> Vec<Finding> {
+    fn findings(&self) -> Vec<Finding> {
         crate::lint::lint(self)
     }
 

@@ -33,7 +33,7 @@ struct Report<'a> {
 
 impl Report<'_> {
     fn add(&mut self, severity: Severity, code: &'static str, path: Path, offset: Option<u64>, message: String) {
-        self.findings.push(Finding { code, severity, path, offset, message });
+        self.findings.push(Finding::new(code, severity, path, message));
     }
 
     /// A finding in the first 12 bytes or the header record after them.

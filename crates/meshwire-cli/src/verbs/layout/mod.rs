@@ -32,7 +32,7 @@ pub fn run(arguments: &arguments::Layout) -> Result<Status, Fatal> {
                 asset.layout(&mut |leaf| {
                     complete &= leaf.offset == next;
                     next = leaf.offset.saturating_add(u64::try_from(leaf.bytes.len()).unwrap_or(u64::MAX));
-                    if broken.is_ok() {
+                    if broken.is_ok() && !leaf.bytes.is_empty() {
                         broken = print(leaf, out);
                     }
                 })?;
@@ -43,7 +43,11 @@ pub fn run(arguments: &arguments::Layout) -> Result<Status, Fatal> {
                     writeln!(out, "{name}")?;
                 }
                 let mut rows = Rows::new(&bytes, arguments.brief, out);
-                asset.layout(&mut |leaf| rows.leaf(&leaf))?;
+                asset.layout(&mut |leaf| {
+                    if !leaf.bytes.is_empty() {
+                        rows.leaf(&leaf);
+                    }
+                })?;
                 let complete = rows.finish()?;
                 if batch.several() {
                     writeln!(out)?;

@@ -21,7 +21,7 @@ pub fn difference(
     let written = match written {
         Ok(written) => written,
         Err(error) => {
-            return Some(Finding { code, severity, path: Path::root(), offset: None, message: error.clone() });
+            return Some(Finding::new(code, severity, Path::root(), error.clone()));
         }
     };
     if written == file {
@@ -38,7 +38,9 @@ pub fn difference(
     if file.len() != written.len() {
         let _ = write!(message, "; the file has {} bytes, written {}", file.len(), written.len());
     }
-    Some(Finding { code, severity, path: field.path, offset: u64::try_from(field.start).ok(), message })
+    let mut finding = Finding::new(code, severity, field.path, message);
+    finding.offset = u64::try_from(field.start).ok();
+    Some(finding)
 }
 
 fn hex(bytes: &[u8], at: usize) -> String {

@@ -120,13 +120,7 @@ mod tests {
     use meshwire::{Finding, Path};
 
     fn checked(format: FormatId, rebuilt: bool) -> Checked {
-        let finding = Finding {
-            code: "rebuild",
-            severity: Severity::Note,
-            path: Path::root(),
-            offset: None,
-            message: String::new(),
-        };
+        let finding = Finding::new("rebuild", Severity::Note, Path::root(), "");
         let findings = if rebuilt { vec![] } else { vec![finding] };
         Checked { format, read: true, identical: true, rebuilt, dumped: None, findings }
     }

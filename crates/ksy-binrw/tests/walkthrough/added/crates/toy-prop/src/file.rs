@@ -25,7 +25,7 @@ impl Format for PropFile {
     /// Nothing is stored beside the values: all counts and lengths are derived.
     fn forget_stored(&mut self) {}
 
-    fn lint(&self) -> Vec<Finding> {
+    fn findings(&self) -> Vec<Finding> {
         crate::lint::lint(self)
     }
 

@@ -18,7 +18,7 @@ pub(crate) fn lint(file: &PropFile) -> Vec<Finding> {
     let mut findings = Vec::new();
     let mut report = |code, severity, path: &[Segment], message: String| {
         let path: Path = [Segment::Field("body")].iter().chain(path).copied().collect();
-        findings.push(Finding { code, severity, path, offset: None, message });
+        findings.push(Finding::new(code, severity, path, message));
     };
     let body = &file.body;
     if body.name.rest().iter().any(|byte| *byte != 0) {

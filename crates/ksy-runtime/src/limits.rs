@@ -6,7 +6,7 @@
 /// What remains is nesting, and data that grow when decoded.
 ///
 /// ```
-/// let limits = meshwire_core::Limits { max_decoded_bytes: 1 << 20, ..Default::default() };
+/// let limits = ksy_runtime::Limits { max_decoded_bytes: 1 << 20, ..Default::default() };
 /// assert_eq!(limits.max_depth, 64);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

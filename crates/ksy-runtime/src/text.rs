@@ -19,7 +19,7 @@ const INLINE: usize = 24;
 /// Text of any length, kept as the bytes of the file.
 ///
 /// ```
-/// use meshwire_core::ByteString;
+/// use ksy_runtime::ByteString;
 ///
 /// let name = ByteString::from(&b"S\xe4bel"[..]);
 /// assert_eq!(name.to_str(), None); // not UTF-8
@@ -36,14 +36,14 @@ pub struct TerminatedText(pub Vec<u8>);
 /// A text field of `N` bytes: text up to the first zero byte, then whatever the writing program left there.
 ///
 /// ```
-/// use meshwire_core::FixedText;
+/// use ksy_runtime::FixedText;
 ///
 /// let mut name = FixedText::<8>(*b"ab\0junk!");
 /// assert_eq!(name.text(), b"ab");
 /// assert_eq!(name.rest(), b"junk!");
 /// name.set("door")?;
 /// assert_eq!(&name.0, b"door\0\0\0\0");
-/// # Ok::<(), meshwire_core::text::TooLong>(())
+/// # Ok::<(), ksy_runtime::text::TooLong>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, bytemuck::Zeroable, bytemuck::Pod)]
 #[repr(transparent)]

@@ -3,7 +3,7 @@
 use std::fmt;
 
 /// One step of a [`Path`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Segment {
     /// A field of a record.
     Field(&'static str),
@@ -23,7 +23,7 @@ impl fmt::Display for Segment {
 /// A place in a file, printed as `chunks[3].body.layers[2].data`.
 ///
 /// ```
-/// use meshwire_core::{Path, Segment};
+/// use ksy_runtime::{Path, Segment};
 ///
 /// let mut path = Path::root();
 /// path.push(Segment::Field("chunks"));

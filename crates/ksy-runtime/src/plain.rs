@@ -177,7 +177,7 @@ pub fn from_memory<T: bytemuck::Pod>(bytes: &[u8]) -> T {
 ///
 /// ```
 /// use binrw::Endian;
-/// let values: Vec<u16> = meshwire_core::plain::decode(&[1, 0, 2, 0], Endian::Little);
+/// let values: Vec<u16> = ksy_runtime::plain::decode(&[1, 0, 2, 0], Endian::Little);
 /// assert_eq!(values, [1, 2]);
 /// ```
 #[must_use]

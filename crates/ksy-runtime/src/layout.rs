@@ -114,6 +114,8 @@ pub struct Annotator<'a> {
     end: u64,
     endian: Endian,
     path: Path,
+    /// Leaves reported so far.
+    reported: u64,
     sink: &'a mut dyn FnMut(Leaf<'_>),
 }
 
@@ -126,7 +128,7 @@ impl fmt::Debug for Annotator<'_> {
 impl<'a> Annotator<'a> {
     /// Starts at offset 0 of `bytes`; every leaf goes to `sink`.
     pub fn new(bytes: &'a [u8], endian: Endian, sink: &'a mut dyn FnMut(Leaf<'_>)) -> Self {
-        Self { bytes, offset: 0, end: u64::MAX, endian, path: Path::root(), sink }
+        Self { bytes, offset: 0, end: u64::MAX, endian, path: Path::root(), reported: 0, sink }
     }
 
     /// Offset of the next leaf.
@@ -155,10 +157,14 @@ impl<'a> Annotator<'a> {
         self.end = before;
     }
 
-    /// Runs `describe` one step down.
+    /// Runs `describe` one step down. Where that reports nothing, the place itself is a leaf without bytes.
     pub fn within(&mut self, segment: Segment, describe: impl FnOnce(&mut Self)) {
         self.path.push(segment);
+        let before = self.reported;
         describe(self);
+        if self.reported == before {
+            self.report(LeafKind::Bytes, self.offset.min(self.end), &[], None);
+        }
         self.path.pop();
     }
 
@@ -176,12 +182,15 @@ impl<'a> Annotator<'a> {
     pub fn leaf(&mut self, kind: LeafKind, size: u64, meaning: Option<&str>) {
         let start = usize::try_from(self.offset).unwrap_or(usize::MAX);
         let end = usize::try_from(self.offset.saturating_add(size).min(self.end)).unwrap_or(usize::MAX);
-        if let Some(bytes) = self.bytes.get(start..end) {
-            if !bytes.is_empty() {
-                (self.sink)(Leaf { path: &self.path, offset: self.offset, bytes, kind, endian: self.endian, meaning });
-            }
+        if let Some(bytes) = self.bytes.get(start..end).filter(|bytes| !bytes.is_empty()) {
+            self.report(kind, self.offset, bytes, meaning);
         }
         self.offset = self.offset.saturating_add(size);
+    }
+
+    fn report(&mut self, kind: LeafKind, offset: u64, bytes: &[u8], meaning: Option<&str>) {
+        self.reported += 1;
+        (self.sink)(Leaf { path: &self.path, offset, bytes, kind, endian: self.endian, meaning });
     }
 }
 

@@ -75,7 +75,7 @@ impl fmt::Display for ErrorKind {
 /// An error of reading or writing: one line for the person who holds the file.
 ///
 /// ```
-/// use meshwire_core::{Error, ErrorKind, Path, Segment};
+/// use ksy_runtime::{Error, ErrorKind, Path, Segment};
 ///
 /// let error = Error::new("xac", ErrorKind::Truncated { wanted: 12, available: 3 })
 ///     .at(Path::from_iter([Segment::Field("chunks"), Segment::Index(3)]), 0x1a4);

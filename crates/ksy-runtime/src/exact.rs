@@ -9,7 +9,7 @@
 //! | other text | `{"windows-1252": "Säbel"}` |
 //! | text field with bytes after its terminator | `{"text": "ab", "rest": "6a756e6b"}` |
 //!
-//! Fields use it as `#[serde(with = "meshwire_core::exact")]`.
+//! Fields use it as `#[serde(with = "ksy_runtime::exact")]`.
 
 use std::borrow::Cow;
 use std::fmt::Write as _;

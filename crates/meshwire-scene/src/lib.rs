@@ -1,0 +1,14 @@
+//! Neutral scene types: what the formats have in common once their bytes are understood. No format is known here.
+//!
+//! Maths is that of [`glam`], re-exported so that a caller names the same version: [`glam::Affine3A`] for maps of points,
+//! [`glam::Quat`] for rotations, [`glam::DVec3`] and its like where a format counts in 64 bits. A product acts from the
+//! right: `outer * inner` moves by `inner` first. glam is built without SIMD, so that every machine computes the same
+//! bits. [`Pose`] is what glam has no type for.
+
+#![forbid(unsafe_code)]
+
+pub use glam;
+
+mod pose;
+
+pub use pose::Pose;
