@@ -41,6 +41,7 @@ mod profile;
 mod read;
 mod routines;
 mod stored;
+pub mod text;
 pub mod tree;
 mod validate;
 pub mod view;

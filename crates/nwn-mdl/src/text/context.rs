@@ -1,0 +1,192 @@
+//! Where a line stands: what tools may spell differently from place to place.
+
+use super::keyword::{Keying, Keyword};
+use super::statement::Statement;
+
+/// The part of a model that statements belong to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum Section {
+    /// Neither of the others.
+    #[default]
+    Model,
+    /// From `beginmodelgeom` to `endmodelgeom`.
+    Geometry,
+    /// From `newanim` to `doneanim`.
+    Animation,
+}
+
+/// The type of a node.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum NodeType {
+    /// A place and nothing more; also what types nobody knows count as.
+    Dummy,
+    /// A light source.
+    Light,
+    /// A source of particles.
+    Emitter,
+    /// A camera.
+    Camera,
+    /// Another model hung here.
+    Reference,
+    /// A mesh.
+    Trimesh,
+    /// A mesh moved by bones.
+    Skin,
+    /// A mesh with vertices for each moment.
+    Animmesh,
+    /// A mesh that swings.
+    Danglymesh,
+    /// A mesh to walk on.
+    Aabb,
+}
+
+impl NodeType {
+    /// Every type.
+    pub const ALL: [Self; 10] = [
+        Self::Dummy,
+        Self::Light,
+        Self::Emitter,
+        Self::Camera,
+        Self::Reference,
+        Self::Trimesh,
+        Self::Skin,
+        Self::Animmesh,
+        Self::Danglymesh,
+        Self::Aabb,
+    ];
+
+    /// The word behind `node`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Dummy => "dummy",
+            Self::Light => "light",
+            Self::Emitter => "emitter",
+            Self::Camera => "camera",
+            Self::Reference => "reference",
+            Self::Trimesh => "trimesh",
+            Self::Skin => "skin",
+            Self::Animmesh => "animmesh",
+            Self::Danglymesh => "danglymesh",
+            Self::Aabb => "aabb",
+        }
+    }
+
+    /// The type of that name, in any case; `emmiter` is an emitter.
+    #[must_use]
+    pub fn of(word: &[u8]) -> Option<Self> {
+        if word.eq_ignore_ascii_case(b"emmiter") {
+            return Some(Self::Emitter);
+        }
+        Self::ALL.into_iter().find(|kind| kind.name().as_bytes().eq_ignore_ascii_case(word))
+    }
+
+    /// True for every kind of mesh.
+    #[must_use]
+    pub const fn is_mesh(self) -> bool {
+        matches!(self, Self::Trimesh | Self::Skin | Self::Animmesh | Self::Danglymesh | Self::Aabb)
+    }
+}
+
+/// What part of a statement a line is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum Part {
+    /// The line of the keyword.
+    Head,
+    /// A row.
+    Row,
+}
+
+/// A kind of line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Context {
+    /// What the statement is about.
+    pub keyword: Keyword,
+    /// Whether it is keyed.
+    pub keying: Option<Keying>,
+    /// Which part of it.
+    pub part: Part,
+    /// Where in the model.
+    pub section: Section,
+    /// The node around it; `None` outside of nodes.
+    pub node: Option<NodeType>,
+    /// How often the statement occurred in that node before, at most 3.
+    pub occurrence: u8,
+}
+
+impl Context {
+    pub(crate) fn in_node(&self) -> bool {
+        self.node.is_some()
+    }
+
+    pub(crate) fn is_row(&self) -> bool {
+        self.part == Part::Row
+    }
+
+    /// True if the spelling of one is a good guess for the other.
+    pub(crate) fn is_like(&self, other: &Self) -> bool {
+        (self.keyword, self.keying, self.part) == (other.keyword, other.keying, other.part)
+    }
+
+    /// How unlike two like places are.
+    pub(crate) fn distance(&self, other: &Self) -> u8 {
+        let node = u8::from(self.node.is_some() != other.node.is_some()) * 16 + u8::from(self.node != other.node) * 4;
+        u8::from(self.section != other.section) * 8 + node + self.occurrence.abs_diff(other.occurrence)
+    }
+}
+
+const NUM_KEYWORDS: usize = Keyword::ALL.len();
+
+/// Knows where it is while statements pass by.
+#[derive(Debug)]
+pub(crate) struct Tracker {
+    section: Section,
+    node: Option<NodeType>,
+    seen: [u8; NUM_KEYWORDS * 3],
+}
+
+impl Default for Tracker {
+    fn default() -> Self {
+        Self { section: Section::Model, node: None, seen: [0; NUM_KEYWORDS * 3] }
+    }
+}
+
+impl Tracker {
+    /// The place of the next statement. Afterwards [`leave`](Self::leave) is told what it was.
+    #[inline]
+    pub(crate) fn enter(&mut self, keyword: Keyword, keying: Option<Keying>) -> Context {
+        let mut occurrence = 0;
+        if self.node.is_some() {
+            let slot = usize::from(keyword.index()) * 3 + keying.map_or(0, |keying| 1 + usize::from(keying == Keying::Bezier));
+            if let Some(seen) = self.seen.get_mut(slot) {
+                occurrence = *seen;
+                *seen = seen.saturating_add(1).min(3);
+            }
+        }
+        let node = if matches!(keyword, Keyword::Node | Keyword::EndNode) { None } else { self.node };
+        let occurrence = if node.is_some() { occurrence } else { 0 };
+        Context { keyword, keying, part: Part::Head, section: self.section, node, occurrence }
+    }
+
+    /// The statement that has just been passed.
+    #[inline]
+    pub(crate) fn leave(&mut self, statement: &Statement) {
+        match statement.keyword() {
+            Some(Keyword::Node) => {
+                self.node = Some(statement.words().next().and_then(NodeType::of).unwrap_or(NodeType::Dummy));
+                self.seen = [0; NUM_KEYWORDS * 3];
+            }
+            Some(Keyword::EndNode) => self.node = None,
+            Some(Keyword::BeginModelGeom) => self.section = Section::Geometry,
+            Some(Keyword::NewAnim) => self.section = Section::Animation,
+            Some(Keyword::EndModelGeom | Keyword::DoneAnim) => {
+                self.section = Section::Model;
+                self.node = None;
+            }
+            _ => {}
+        }
+    }
+}

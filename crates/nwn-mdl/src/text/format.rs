@@ -1,0 +1,97 @@
+//! A text as a file of a format. Nothing else imports this.
+
+use meshwire_core::layout::Leaf;
+use meshwire_core::{Error, ErrorKind, Finding, Format, Info, Limits, Path, Problem, Segment};
+
+use super::file::TextFile;
+use super::settle::settle;
+use super::statement::Statement;
+use super::style::Template;
+use super::write::write;
+use super::{info, layout, lint, read, spell};
+
+/// How much of a text [`Format::detect`] looks at.
+const HEAD: usize = 16_384;
+
+impl Format for TextFile {
+    const NAME: &'static str = super::NAME;
+
+    fn detect(bytes: &[u8]) -> bool {
+        let head = bytes.get(..HEAD).unwrap_or(bytes);
+        if head.contains(&0) {
+            return false;
+        }
+        head.split(|byte| *byte == b'\n').any(|line| {
+            let line = line.trim_ascii_start();
+            let word = line.split(|byte| *byte <= b' ').next().unwrap_or_default();
+            [&b"newmodel"[..], b"beginmodelgeom"].iter().any(|known| word.eq_ignore_ascii_case(known))
+                || [&b"#MAXMODEL ASCII"[..], b"#NWmaxMODEL ASCII", b"#NWmax MODEL ASCII", b"#GMAXMODEL ASCII"]
+                    .iter()
+                    .any(|known| line.get(..known.len()).is_some_and(|start| start.eq_ignore_ascii_case(known)))
+        })
+    }
+
+    fn read_with(bytes: &[u8], limits: &Limits) -> Result<Self, Error> {
+        if !Self::detect(bytes) {
+            let found = meshwire_core::text::show(bytes.get(..24).unwrap_or(bytes));
+            return Err(Error::new(Self::NAME, ErrorKind::invalid("a line that begins with newmodel", found)));
+        }
+        Ok(settle(bytes, read::read(bytes, limits)?))
+    }
+
+    fn to_bytes(&self) -> Result<Vec<u8>, Error> {
+        let bytes = write(&self.statements, &self.style, |_, _, _| {});
+        reads_back(self, &bytes)?;
+        Ok(bytes)
+    }
+
+    /// Drops spellings of single lines; values, comments and the style remain.
+    fn forget_stored(&mut self) {
+        for statement in &mut self.statements {
+            statement.kept = Vec::new();
+        }
+    }
+
+    fn findings(&self) -> Vec<Finding> {
+        lint::findings(self)
+    }
+
+    fn info(&self) -> Info {
+        info::info(self)
+    }
+
+    fn layout(&self, sink: &mut dyn FnMut(Leaf<'_>)) -> Result<(), Error> {
+        layout::layout(self, sink)
+    }
+}
+
+/// Fails unless `bytes` say the same.
+fn reads_back(file: &TextFile, bytes: &[u8]) -> Result<(), Error> {
+    let problem = |index: usize, message: String| {
+        let path = Path::from_iter([Segment::Field("statements"), Segment::Index(index)]);
+        Err(Error::new(super::NAME, ErrorKind::Unwritable(vec![Problem { path, message }])))
+    };
+    if !TextFile::detect(bytes) {
+        let message = "expected a statement newmodel near the start".to_owned();
+        return Err(Error::new(super::NAME, ErrorKind::Unwritable(vec![Problem { path: Path::root(), message }])));
+    }
+    let limits = Limits { max_items: u64::MAX, ..Limits::default() };
+    let found = match read::read(bytes, &limits) {
+        Ok(found) => found.statements,
+        Err(error) => return problem(0, format!("what would be written does not read: {error}")),
+    };
+    let same = found.iter().zip(&file.statements).take_while(|(one, other)| one == other).count();
+    if same == file.statements.len() && found.len() == same {
+        return Ok(());
+    }
+    let found = found.get(same).map_or_else(|| "nothing".to_owned(), |found| format!("{:.80}", brief(found)));
+    problem(same.min(file.statements.len().saturating_sub(1)), format!("would read back as {found}"))
+}
+
+/// A statement in a few words.
+fn brief(statement: &Statement) -> String {
+    let mut out = Vec::new();
+    spell::line(&mut out, statement, 0, &Template::default(), &[]);
+    let keyword = statement.keyword().map_or("a line", super::Keyword::name);
+    format!("{keyword}{}", out.escape_ascii())
+}

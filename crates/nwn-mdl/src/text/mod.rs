@@ -1,0 +1,44 @@
+//! The text form of models: read, edited, and written back character for character.
+//!
+//! A text is a list of [`Statement`]s in the order of the file ([`TextFile`]); [`Node`] and [`Animation`] look at them
+//! as the tree they describe. Comments, blank lines and words nobody knows are statements too. What a tool does where the
+//! form leaves a choice (blanks, case, form of numbers) is learned as the [`Style`] of the file; a line that does not
+//! follow it is kept as it is until its values change.
+//!
+//! Units are those of the game: metres, seconds, radians; Z is up. Source: section 10 of the format reference.
+
+mod context;
+mod file;
+mod format;
+mod info;
+mod kept;
+mod keyword;
+mod layout;
+mod learn;
+pub mod lint;
+mod number;
+mod read;
+mod rows;
+mod settle;
+mod spell;
+mod statement;
+mod style;
+mod view;
+mod write;
+
+#[cfg(feature = "serde")]
+mod form;
+#[cfg(feature = "arbitrary")]
+mod generate;
+
+pub use context::{Context, NodeType, Part, Section};
+pub use file::TextFile;
+pub use keyword::{Keying, Keyword, Shape};
+pub use number::{Digits, Exponent, NumberFormat};
+pub use rows::{NumberRows, Rows, Weight};
+pub use statement::{Content, Head, Note, Numbers, Place, Statement, Table, Values};
+pub use style::{Align, Cell, LineEnd, Style, Template};
+pub use view::{Animation, Controller, Face, Node};
+
+/// Short name in errors.
+pub(crate) const NAME: &str = "mdl_text";

@@ -1,0 +1,436 @@
+//! Numbers: read exactly, and which ways of printing give back the very characters.
+//!
+//! Values are `f64`: that holds every decimal of up to 15 digits, so that a number printed in the shortest form has the
+//! digits it was written with. What the game computes with is the nearest `f32`.
+
+use std::io::Write as _;
+
+/// The ways of printing that give a token back, as a set of bits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Ways(u32);
+
+impl Ways {
+    /// Nothing is known yet.
+    pub(crate) const ALL: Self = Self(u32::MAX);
+    const NONE: Self = Self(0);
+    /// Bits 0 to 9: with that many decimals.
+    const FIXED: u32 = 0x03ff;
+    const PLAIN: u32 = 1 << 10;
+    const POINT: u32 = 1 << 11;
+    const NEVER: u32 = 1 << 12;
+    const ONE: u32 = 1 << 13;
+    const TWO: u32 = 1 << 14;
+    const THREE: u32 = 1 << 15;
+    /// Values from a million on are printed like others.
+    const LONG: u32 = 1 << 16;
+    /// They are printed with exponents.
+    const SHORT: u32 = 1 << 17;
+    const LARGE: u32 = Self::LONG | Self::SHORT;
+    const EXPONENTS: u32 = Self::NEVER | Self::ONE | Self::TWO | Self::THREE;
+
+    /// What both have; `None` if no way of printing is left.
+    pub(crate) fn and(self, other: Self) -> Option<Self> {
+        let both = self.0 & other.0;
+        let digits = Self::FIXED | Self::PLAIN | Self::POINT;
+        [digits, Self::EXPONENTS, Self::LARGE].iter().all(|group| both & group != 0).then_some(Self(both))
+    }
+
+    /// The way to print what has been seen so far.
+    pub(crate) fn format(self) -> NumberFormat {
+        let exponent = match self.0 {
+            bits if bits & Self::EXPONENTS == Self::EXPONENTS || bits & Self::NEVER != 0 => Exponent::Never,
+            bits if bits & Self::TWO != 0 => Exponent::Two,
+            bits if bits & Self::THREE != 0 => Exponent::Three,
+            _ => Exponent::One,
+        };
+        let fixed = self.0 & Self::FIXED;
+        let digits = match self.0 {
+            bits if bits & Self::PLAIN != 0 => Digits::Plain,
+            bits if bits & Self::POINT != 0 => Digits::Point,
+            _ => Digits::Fixed(u8::try_from(fixed.trailing_zeros()).unwrap_or(6)),
+        };
+        NumberFormat { digits, exponent, large: self.0 & Self::LONG == 0 }
+    }
+}
+
+/// How digits are printed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum Digits {
+    /// The fewest digits, no point behind whole numbers: `1`, `0.5`.
+    Plain,
+    /// The fewest digits, at least one behind the point: `1.0`, `0.5`.
+    Point,
+    /// So many behind the point: `1.000000`.
+    Fixed(u8),
+}
+
+/// How exponents are printed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum Exponent {
+    /// Never: `0.00001`.
+    Never,
+    /// With as many digits as needed: `1e-5`.
+    One,
+    /// With two digits or more: `1e-05`.
+    Two,
+    /// With three digits or more, as the older Windows runtimes do: `1e-005`.
+    Three,
+}
+
+/// How a number is printed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct NumberFormat {
+    /// Digits.
+    pub digits: Digits,
+    /// Exponents of values below 0.0001.
+    pub exponent: Exponent,
+    /// True if values from a million on have exponents as well.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "std::ops::Not::not"))]
+    pub large: bool,
+}
+
+impl NumberFormat {
+    /// The form of most tools: `1`, `0.5`, `1e-05`.
+    pub const PLAIN: Self = Self { digits: Digits::Plain, exponent: Exponent::Two, large: false };
+}
+
+/// A number and how it may have been printed.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Token {
+    pub(crate) value: f64,
+    pub(crate) ways: Ways,
+    pub(crate) negative: bool,
+}
+
+const POWERS: [f64; 23] = [
+    1.0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
+    1e21, 1e22,
+];
+
+/// Most digits that `f64` keeps for certain.
+const SAFE_DIGITS: usize = 15;
+/// Longest number read: `%f` of the largest `f32` has 47 characters.
+const LONGEST: usize = 400;
+/// Below this, C prints an exponent.
+const SMALL: f64 = 1e-4;
+/// From this on, C prints an exponent where six digits are asked for.
+const LARGE: f64 = 1e6;
+
+#[expect(clippy::as_conversions, reason = "values of at most 15 digits, exact in f64")]
+fn float(value: u64) -> f64 {
+    value as f64
+}
+
+/// True if a token could only be meant as a number.
+#[inline]
+pub(crate) fn looks_numeric(token: &[u8]) -> bool {
+    match token {
+        [b'0'..=b'9', ..] | [b'+' | b'-' | b'.', b'0'..=b'9' | b'.', ..] => true,
+        [b'+' | b'-', ..] | [b'n' | b'N' | b'i' | b'I', _, _] => special(token).is_some(),
+        _ => false,
+    }
+}
+
+/// Length of the token at the start: all up to the next blank.
+#[inline]
+pub(crate) fn token_length(bytes: &[u8]) -> usize {
+    bytes.iter().position(|byte| *byte <= b' ').unwrap_or(bytes.len())
+}
+
+/// Reads a number that is a whole token.
+pub(crate) fn read(token: &[u8]) -> Option<Token> {
+    let (number, length) = scan(token)?;
+    (length == token.len()).then_some(number)
+}
+
+/// Reads the number at the start, up to the next blank, and says how long it is.
+#[inline]
+pub(crate) fn scan(bytes: &[u8]) -> Option<(Token, usize)> {
+    match quick(bytes) {
+        Some(found) => Some(found),
+        None => {
+            let token = bytes.get(..token_length(bytes))?;
+            slow(token, token.first() == Some(&b'-')).map(|number| (number, token.len()))
+        }
+    }
+}
+
+/// The usual form: digits, perhaps a point and more digits.
+#[inline]
+fn quick(bytes: &[u8]) -> Option<(Token, usize)> {
+    let (negative, digits) = match bytes {
+        [b'-', rest @ ..] => (true, rest),
+        _ => (false, bytes),
+    };
+    let mut mantissa: u64 = 0;
+    let mut rest = digits;
+    while let [digit @ b'0'..=b'9', after @ ..] = rest {
+        mantissa = mantissa.wrapping_mul(10).wrapping_add(u64::from(digit - b'0'));
+        rest = after;
+    }
+    let whole = digits.len() - rest.len();
+    if whole == 0 || (whole > 1 && digits.first() == Some(&b'0')) {
+        return None;
+    }
+    let mut last = b'1';
+    let mut decimals = 0;
+    if let [b'.', after @ ..] = rest {
+        let mut tail = after;
+        while let [digit @ b'0'..=b'9', next @ ..] = tail {
+            mantissa = mantissa.wrapping_mul(10).wrapping_add(u64::from(digit - b'0'));
+            last = *digit;
+            tail = next;
+        }
+        decimals = after.len() - tail.len();
+        if decimals == 0 {
+            return None;
+        }
+        rest = tail;
+    }
+    if whole + decimals > SAFE_DIGITS || rest.first().is_some_and(|byte| *byte > b' ') {
+        return None;
+    }
+    let value = float(mantissa) / POWERS.get(decimals).copied()?;
+    let fixed = if decimals < 10 { 1 << decimals } else { 0 };
+    let short = match decimals {
+        0 => Ways::PLAIN,
+        1 if last == b'0' => Ways::POINT,
+        _ if last != b'0' => Ways::PLAIN | Ways::POINT,
+        _ => 0,
+    };
+    let exponents = if value >= SMALL || mantissa == 0 { Ways::EXPONENTS } else { Ways::NEVER };
+    let large = if value < LARGE { Ways::LARGE } else { Ways::LONG };
+    let bits = fixed | short;
+    let ways = if bits == 0 { Ways::NONE } else { Ways(bits | exponents | large) };
+    Some((Token { value: if negative { -value } else { value }, ways, negative }, bytes.len() - rest.len()))
+}
+
+/// Numbers with exponents, odd spellings and many digits.
+#[cold]
+fn slow(token: &[u8], negative: bool) -> Option<Token> {
+    if token.len() > LONGEST {
+        return None;
+    }
+    if let Some(value) = special(token) {
+        return Some(Token { value, ways: Ways::NONE, negative });
+    }
+    let text = std::str::from_utf8(token).ok()?;
+    if !text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'+' | b'-' | b'.' | b'e' | b'E')) {
+        return None;
+    }
+    let value: f64 = text.parse().ok().filter(|value: &f64| value.is_finite())?;
+    Some(Token { value, ways: ways_by_printing(token, value), negative })
+}
+
+/// Tries the ways one by one.
+fn ways_by_printing(token: &[u8], value: f64) -> Ways {
+    let mut bits = 0;
+    let mut out = Vec::new();
+    let mut same = |format| {
+        out.clear();
+        print(&mut out, value, format);
+        out == token
+    };
+    let exponents =
+        [(Exponent::Never, Ways::NEVER), (Exponent::One, Ways::ONE), (Exponent::Two, Ways::TWO), (Exponent::Three, Ways::THREE)];
+    for (exponent, exponent_bit) in exponents {
+        for (digits, digits_bit) in [(Digits::Plain, Ways::PLAIN), (Digits::Point, Ways::POINT)] {
+            for (large, large_bit) in [(false, Ways::LONG), (true, Ways::SHORT)] {
+                if same(NumberFormat { digits, exponent, large }) {
+                    bits |= exponent_bit | digits_bit | large_bit;
+                }
+            }
+        }
+    }
+    for decimals in 0..10 {
+        if same(NumberFormat { digits: Digits::Fixed(decimals), exponent: Exponent::Never, large: false }) {
+            bits |= 1 << decimals | Ways::EXPONENTS | Ways::LARGE;
+        }
+    }
+    Ways(bits)
+}
+
+/// What C libraries print for values that are no numbers.
+fn special(token: &[u8]) -> Option<f64> {
+    let (sign, name) = match token {
+        [b'-', rest @ ..] => (-1.0, rest),
+        [b'+', rest @ ..] => (1.0, rest),
+        _ => (1.0, token),
+    };
+    let known = |names: &[&[u8]]| names.iter().any(|known| known.eq_ignore_ascii_case(name));
+    if known(&[b"nan", b"nan(ind)", b"-nan(ind)", b"nan(snan)"])
+        || [&b"1.#QNAN"[..], b"1.#IND", b"1.#SNAN"].iter().any(|start| starts(name, start))
+    {
+        return Some(f64::NAN.copysign(sign));
+    }
+    (known(&[b"inf", b"infinity"]) || starts(name, b"1.#INF")).then_some(f64::INFINITY * sign)
+}
+
+/// The runtimes pad these with zeros to the number of decimals asked for.
+fn starts(name: &[u8], start: &[u8]) -> bool {
+    name.split_at_checked(start.len())
+        .is_some_and(|(head, tail)| head.eq_ignore_ascii_case(start) && tail.iter().all(|byte| *byte == b'0'))
+}
+
+/// Prints a number.
+pub(crate) fn print(out: &mut Vec<u8>, value: f64, format: NumberFormat) {
+    if !value.is_finite() {
+        let name: &[u8] = match (value.is_nan(), value.is_sign_negative()) {
+            (true, false) => b"nan",
+            (true, true) => b"-nan",
+            (false, false) => b"inf",
+            (false, true) => b"-inf",
+        };
+        out.extend_from_slice(name);
+        return;
+    }
+    if let Digits::Fixed(decimals) = format.digits {
+        if !put(out, value, usize::from(decimals)) {
+            // Writing to memory does not fail.
+            let _ = write!(out, "{value:.*}", usize::from(decimals));
+        }
+        return;
+    }
+    let magnitude = value.abs();
+    let wide = magnitude != 0.0 && magnitude < SMALL || magnitude >= LARGE && format.large;
+    let width = match format.exponent {
+        Exponent::One => 1,
+        Exponent::Two => 2,
+        Exponent::Three => 3,
+        Exponent::Never => 0,
+    };
+    if wide && width > 0 {
+        scientific(out, value, format.digits, width);
+    } else {
+        shortest(out, value, format.digits);
+    }
+}
+
+fn shortest(out: &mut Vec<u8>, value: f64, digits: Digits) {
+    let least = usize::from(digits == Digits::Point);
+    let decimals = (least..10).find(|decimals| is_whole(value.abs(), *decimals));
+    if !decimals.is_some_and(|decimals| put(out, value, decimals)) {
+        let start = out.len();
+        let _ = write!(out, "{value}");
+        if digits == Digits::Point && !out.get(start..).unwrap_or_default().contains(&b'.') {
+            out.extend_from_slice(b".0");
+        }
+    }
+}
+
+/// True if that many decimals say all there is.
+fn is_whole(magnitude: f64, decimals: usize) -> bool {
+    let Some(power) = POWERS.get(decimals) else { return false };
+    let scaled = (magnitude * power).round();
+    scaled < 1e15 && scaled / power == magnitude
+}
+
+/// Prints a value with so many decimals, if it has no more than those and is not too large for integers.
+fn put(out: &mut Vec<u8>, value: f64, decimals: usize) -> bool {
+    let magnitude = value.abs();
+    let (Some(power), true) = (POWERS.get(decimals), is_whole(magnitude, decimals)) else { return false };
+    #[expect(clippy::as_conversions, reason = "a whole number below 10^15")]
+    let mut rest = (magnitude * power).round() as u64;
+    let mut buffer = [b'0'; 32];
+    let mut length = 0;
+    for slot in buffer.iter_mut().rev() {
+        if length == decimals && decimals > 0 {
+            *slot = b'.';
+        } else {
+            let [digit, ..] = (rest % 10).to_le_bytes();
+            *slot = b'0' + digit;
+            rest /= 10;
+            if rest == 0 && (length > decimals || decimals == 0) {
+                length += 1;
+                break;
+            }
+        }
+        length += 1;
+    }
+    if value.is_sign_negative() {
+        out.push(b'-');
+    }
+    out.extend_from_slice(buffer.get(buffer.len() - length..).unwrap_or_default());
+    true
+}
+
+fn scientific(out: &mut Vec<u8>, value: f64, digits: Digits, width: usize) {
+    let text = format!("{value:e}");
+    let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
+    let point = if digits == Digits::Point && !mantissa.contains('.') { ".0" } else { "" };
+    let (sign, power) = match exponent.strip_prefix('-') {
+        Some(power) => ("-", power),
+        None => (if width > 1 { "+" } else { "" }, exponent),
+    };
+    let _ = write!(out, "{mantissa}{point}e{sign}{power:0>width$}");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn printed(value: f64, format: NumberFormat) -> String {
+        let mut out = Vec::new();
+        print(&mut out, value, format);
+        String::from_utf8(out).unwrap()
+    }
+
+    /// What a token is printed as after it was learned from.
+    fn again(token: &str) -> String {
+        let read = read(token.as_bytes()).unwrap();
+        printed(read.value, read.ways.format())
+    }
+
+    #[test]
+    fn usual_numbers_come_back() {
+        for token in [
+            "0", "1", "-1", "0.5", "-0", "-0.0", "1.0", "10.0", "0.000000", "1.500000", "-0.00262845", "0.535869002",
+            "1.58e-05", "2.28598e-07", "-1.43051e-006", "1e-5", "1.0e-005", "-1.30526e+006", "16777215", "100000000", "0.30000001192092896",
+            "3.4028234663852886e+38", "0.00001",
+        ] {
+            assert_eq!(again(token), token);
+        }
+    }
+
+    #[test]
+    fn odd_spellings_are_numbers_that_no_way_of_printing_gives() {
+        for (token, value) in [("+1", 1.0), ("01", 1.0), (".5", 0.5), ("1.", 1.0), ("1E-3", 0.001), ("0.0010e0", 0.001), ("-1.#INF00", f64::NEG_INFINITY)] {
+            let read = read(token.as_bytes()).unwrap();
+            assert_eq!(read.value, value, "{token}");
+            assert!(Ways::ALL.and(read.ways).is_none(), "{token}");
+        }
+        for token in ["1.#QNAN", "-1.#IND00", "nan"] {
+            assert!(read(token.as_bytes()).unwrap().value.is_nan() && looks_numeric(token.as_bytes()), "{token}");
+        }
+        for token in ["", "-", ".", "1.2.3", "1,5", "0x10", "1e999", "node", "--1", "e5"] {
+            assert!(read(token.as_bytes()).is_none(), "{token}");
+        }
+    }
+
+    #[test]
+    fn what_two_tokens_share() {
+        let ways = |tokens: &[&str]| {
+            tokens.iter().try_fold(Ways::ALL, |ways, token| ways.and(read(token.as_bytes()).unwrap().ways))
+        };
+        let format = |tokens: &[&str]| ways(tokens).unwrap().format();
+        assert_eq!(format(&["0.0", "0.25"]).digits, Digits::Point);
+        assert_eq!(format(&["0", "0.25"]).digits, Digits::Plain);
+        assert_eq!(format(&["0.50", "0.25"]).digits, Digits::Fixed(2));
+        assert_eq!(format(&["0.5", "1e-005"]).exponent, Exponent::Three);
+        assert_eq!(ways(&["0.5", "1e-005", "1e-05"]), None);
+        assert_eq!(ways(&["0.50", "1"]), None);
+    }
+
+    #[test]
+    fn values_are_those_of_the_standard_library() {
+        for step in 0..300_000_u64 {
+            let token = format!("{}.{:07}", step * 7919 % 1000, step * 104_729 % 10_000_000);
+            let read = read(token.as_bytes()).unwrap();
+            assert_eq!(read.value.to_bits(), token.parse::<f64>().unwrap().to_bits());
+            assert_eq!(printed(read.value, NumberFormat { digits: Digits::Fixed(7), exponent: Exponent::Never, large: false }), token);
+        }
+    }
+}

@@ -1,0 +1,562 @@
+//! Reads a text into statements, and learns its spelling on the way.
+
+use meshwire_core::{ByteString, Error, ErrorKind, Limits, Path, Segment};
+use smallvec::SmallVec;
+
+use super::context::{Context, Part, Tracker};
+use super::keyword::{Keyword, Shape};
+use super::learn::{Learner, line_end};
+use super::number;
+use super::rows::{NumberRows, Rows, Weight};
+use super::statement::{Content, Head, Note, Numbers, Place, Statement, Table, Values};
+use super::style::LineEnd;
+
+/// A line that the style may not explain.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Suspect {
+    pub(crate) statement: usize,
+    pub(crate) line: usize,
+    pub(crate) start: usize,
+    pub(crate) end: usize,
+    /// Its kind; `None` for lines that are no statements.
+    pub(crate) state: Option<usize>,
+}
+
+/// Where the rows of a list are.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct List {
+    pub(crate) statement: usize,
+    pub(crate) state: usize,
+    pub(crate) start: usize,
+}
+
+/// Everything that reading finds out.
+#[derive(Debug)]
+pub(crate) struct Found<'a> {
+    pub(crate) statements: Vec<Statement>,
+    pub(crate) learner: Learner<'a>,
+    pub(crate) suspects: Vec<Suspect>,
+    pub(crate) lists: Vec<List>,
+    pub(crate) line_end: LineEnd,
+}
+
+pub(crate) fn read<'a>(bytes: &'a [u8], limits: &Limits) -> Result<Found<'a>, Error> {
+    let line_end = line_end(bytes);
+    let most = usize::try_from(limits.max_items).unwrap_or(usize::MAX);
+    let mut reader = Reader {
+        bytes,
+        at: 0,
+        learner: Learner::default(),
+        tracker: Tracker::default(),
+        notes: Vec::new(),
+        odd_lines: Vec::new(),
+        index: 0,
+        line_end,
+    };
+    let mut found =
+        Found { statements: Vec::new(), learner: Learner::default(), suspects: Vec::new(), lists: Vec::new(), line_end };
+    while reader.at < bytes.len() {
+        let start = reader.at;
+        if found.statements.len() >= most {
+            let limit = format!("{most} statements");
+            return Err(Error::new(super::NAME, ErrorKind::LimitExceeded { limit, found: "more".to_owned() }));
+        }
+        reader.index = found.statements.len();
+        let (content, row_state) = reader.statement()?;
+        if let Some(state) = row_state {
+            found.lists.push(List { statement: reader.index, state, start });
+        }
+        found.suspects.append(&mut reader.odd_lines);
+        let statement = Statement { content, notes: std::mem::take(&mut reader.notes), kept: Vec::new() };
+        reader.tracker.leave(&statement);
+        found.statements.push(statement);
+    }
+    found.learner = reader.learner;
+    Ok(found)
+}
+
+struct Reader<'a> {
+    bytes: &'a [u8],
+    at: usize,
+    learner: Learner<'a>,
+    tracker: Tracker,
+    /// Of the present statement.
+    notes: Vec<Note>,
+    odd_lines: Vec<Suspect>,
+    /// Number of the present statement.
+    index: usize,
+    line_end: LineEnd,
+}
+
+/// What comes next on a line.
+enum Next<'a> {
+    /// Blanks, then a token at the present place.
+    Token(&'a [u8]),
+    /// Blanks, then the end or a comment.
+    End(&'a [u8]),
+}
+
+impl<'a> Reader<'a> {
+    #[inline]
+    fn slice(&self, start: usize, end: usize) -> &'a [u8] {
+        self.bytes.get(start..end).unwrap_or_default()
+    }
+
+    #[inline]
+    fn rest(&self) -> &'a [u8] {
+        self.bytes.get(self.at..).unwrap_or_default()
+    }
+
+    /// Passes blanks.
+    #[inline]
+    fn next(&mut self) -> Next<'a> {
+        let rest = self.rest();
+        let gap = rest.iter().position(|byte| *byte > b' ' || *byte == b'\n').unwrap_or(rest.len());
+        let (blanks, after) = rest.split_at_checked(gap).unwrap_or((rest, &[]));
+        match after.first() {
+            None => {
+                self.at += gap;
+                Next::End(blanks)
+            }
+            Some(b'\n') => {
+                let blanks = blanks.strip_suffix(b"\r").unwrap_or(blanks);
+                self.at += blanks.len();
+                Next::End(blanks)
+            }
+            Some(b'#') => {
+                self.at += gap;
+                Next::End(blanks)
+            }
+            Some(_) => {
+                self.at += gap;
+                Next::Token(blanks)
+            }
+        }
+    }
+
+    /// The token at the present place, passed.
+    #[inline]
+    fn token(&mut self) -> &'a [u8] {
+        let rest = self.rest();
+        let token = rest.get(..number::token_length(rest)).unwrap_or_default();
+        self.at += token.len();
+        token
+    }
+
+    /// Passes the rest of the line, line end included, and returns it without.
+    fn remainder(&mut self) -> &'a [u8] {
+        let rest = self.rest();
+        let length = rest.iter().position(|byte| *byte == b'\n').unwrap_or(rest.len());
+        let line = rest.get(..length).unwrap_or_default();
+        // A carriage return belongs to the line end only where there is one.
+        let line = if length < rest.len() { line.strip_suffix(b"\r").unwrap_or(line) } else { line };
+        self.at += line.len();
+        line
+    }
+
+    /// Passes the line end. False if it is not the usual one.
+    #[inline]
+    fn line_end(&mut self) -> bool {
+        match self.rest() {
+            [] => true,
+            [b'\n', ..] => {
+                self.at += 1;
+                self.line_end == LineEnd::Lf
+            }
+            _ => {
+                self.at += 2;
+                self.line_end == LineEnd::CrLf
+            }
+        }
+    }
+
+    /// Ends a line whose values have been read up to `blanks`. True if it is spelled like others.
+    fn finish(&mut self, state: usize, line: usize, blanks: &'a [u8]) -> bool {
+        let fits = if self.rest().first() == Some(&b'#') {
+            let comment = self.remainder();
+            let text = ByteString::from([blanks, comment].concat());
+            self.notes.push(Note { line: narrow(line), place: Place::Behind, text });
+            true
+        } else {
+            self.learner.states.get_mut(state).is_some_and(|state| state.trail(blanks))
+        };
+        self.line_end() && fits
+    }
+
+    fn suspect(&mut self, line: usize, start: usize, state: Option<usize>) {
+        if let Some(state) = state.and_then(|state| self.learner.states.get_mut(state)) {
+            state.suspects += 1;
+        }
+        self.odd_lines.push(Suspect { statement: self.index, line, start, end: self.at, state });
+    }
+
+    #[cold]
+    fn error(&self, at: usize, row: Option<usize>, expected: &str, found: &str) -> Error {
+        let before = self.slice(0, at);
+        let line = before.iter().filter(|byte| **byte == b'\n').count() + 1;
+        let column = before.len() - before.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1) + 1;
+        let mut path = Path::from_iter([Segment::Field("statements"), Segment::Index(self.index)]);
+        if let Some(row) = row {
+            path.push(Segment::Field("rows"));
+            path.push(Segment::Index(row));
+        }
+        let kind = ErrorKind::invalid(expected, format!("{found} (line {line}, column {column})"));
+        Error::new(super::NAME, kind).at(path, meshwire_core::reader::widen(at))
+    }
+
+    /// Reads a statement. For a list the state of its rows comes with it.
+    fn statement(&mut self) -> Result<(Content, Option<usize>), Error> {
+        let start = self.at;
+        let Next::Token(lead) = self.next() else {
+            return Ok((self.other(start), None));
+        };
+        let word = self.token();
+        let Some((keyword, keying)) = Keyword::of_keyed(word) else {
+            return Ok((self.other(start), None));
+        };
+        let context = self.tracker.enter(keyword, keying);
+        let state = self.learner.of(context);
+        let fits = self.learner.states.get_mut(state).is_some_and(|state| state.head(lead, word));
+        let shape = if keying.is_some() { Shape::Rows } else { keyword.shape() };
+        match shape {
+            Shape::Words => {
+                let values = Values::Text(self.words(state, start, fits));
+                Ok((Content::Line { keyword, values }, None))
+            }
+            Shape::Numbers => {
+                let values = self.values(state, start, fits);
+                Ok((Content::Line { keyword, values }, None))
+            }
+            Shape::Rows | Shape::Weights | Shape::Names | Shape::Tree => {
+                self.table(context, state, start, fits).map(|(table, rows)| (Content::Table(Box::new(table)), Some(rows)))
+            }
+        }
+    }
+
+    /// A whole line that is no statement.
+    fn other(&mut self, start: usize) -> Content {
+        self.at = start;
+        let line = self.remainder();
+        if !self.line_end() {
+            self.suspect(0, start, None);
+        }
+        Content::Other(line.into())
+    }
+
+    /// The words up to the end of the line.
+    fn words(&mut self, state: usize, start: usize, mut fits: bool) -> ByteString {
+        let mut text = ByteString::default();
+        let mut joined: SmallVec<[u8; 64]> = SmallVec::new();
+        let mut position = 0;
+        loop {
+            match self.next() {
+                Next::Token(gap) => {
+                    fits &= self.learner.states.get_mut(state).is_some_and(|state| state.word(position, gap));
+                    let word = self.token();
+                    if position == 0 {
+                        text = word.into();
+                    } else {
+                        if position == 1 {
+                            joined.extend_from_slice(text.as_bytes());
+                        }
+                        joined.push(b' ');
+                        joined.extend_from_slice(word);
+                    }
+                    position += 1;
+                }
+                Next::End(blanks) => {
+                    fits &= self.finish(state, 0, blanks);
+                    break;
+                }
+            }
+        }
+        if !fits {
+            self.suspect(0, start, Some(state));
+        }
+        if position > 1 { joined.as_slice().into() } else { text }
+    }
+
+    /// The numbers up to the end of the line; the words, if not all are numbers.
+    fn values(&mut self, state: usize, start: usize, mut fits: bool) -> Values {
+        let first = self.at;
+        let mut numbers = Numbers::new();
+        loop {
+            match self.next() {
+                Next::Token(gap) => {
+                    let Some((token, length)) = number::scan(self.rest()) else {
+                        self.at = first;
+                        return Values::Text(self.words(state, start, fits));
+                    };
+                    self.at += length;
+                    fits &= self
+                        .learner
+                        .states
+                        .get_mut(state)
+                        .is_some_and(|state| state.number(numbers.len(), gap, &token, length));
+                    numbers.push(token.value);
+                }
+                Next::End(blanks) => {
+                    fits &= self.finish(state, 0, blanks);
+                    break;
+                }
+            }
+        }
+        if !fits {
+            self.suspect(0, start, Some(state));
+        }
+        Values::Numbers(numbers)
+    }
+
+    /// A list: what follows its keyword, then its rows. `usize` is the state of the rows.
+    fn table(&mut self, context: Context, state: usize, start: usize, fits: bool) -> Result<(Table, usize), Error> {
+        let (keyword, keying) = (context.keyword, context.keying);
+        let row_state = self.learner.of(Context { part: Part::Row, ..context });
+        if keyword.shape() == Shape::Tree {
+            let mut rows = NumberRows::default();
+            let head = match self.values(state, start, fits) {
+                Values::Numbers(numbers) if numbers.is_empty() => Head::Nothing,
+                Values::Numbers(numbers) => {
+                    rows.push(&numbers);
+                    Head::Row
+                }
+                Values::Text(text) => Head::Text(text),
+            };
+            self.number_rows(&mut rows, row_state, None, usize::from(head != Head::Row))?;
+            return Ok((Table { keyword, keying, head, rows: Rows::Numbers(rows) }, row_state));
+        }
+        let text = self.words(state, start, fits);
+        let count = std::str::from_utf8(text.as_bytes()).ok().and_then(|text| text.parse::<usize>().ok());
+        let rows = match keyword.shape() {
+            Shape::Weights => self.named_rows(count, row_state, start, Self::weights).map(Rows::Weights)?,
+            Shape::Names => self.named_rows(count, row_state, start, Self::name).map(Rows::Names)?,
+            _ => {
+                let mut rows = NumberRows::default();
+                // The rows of a controller end where they end, whatever the count says.
+                self.number_rows(&mut rows, row_state, count.filter(|_| keying.is_none()), 1)?;
+                Rows::Numbers(rows)
+            }
+        };
+        let counted = count.is_some_and(|count| count == rows.len() && count.to_string().as_bytes() == text.as_bytes());
+        let head = match (text.is_empty(), counted) {
+            (true, _) => Head::Nothing,
+            (false, true) => Head::Count,
+            (false, false) => Head::Text(text),
+        };
+        Ok((Table { keyword, keying, head, rows }, row_state))
+    }
+
+    /// Rows as long as lines begin with a number. `first` is the line of the first row in its statement.
+    fn number_rows(
+        &mut self,
+        rows: &mut NumberRows,
+        state: usize,
+        count: Option<usize>,
+        first: usize,
+    ) -> Result<(), Error> {
+        loop {
+            let (before, notes) = (self.at, self.notes.len());
+            let line = rows.len() + first;
+            if !self.row_ahead(line) {
+                self.at = before;
+                self.notes.truncate(notes);
+                break;
+            }
+            let start = self.at;
+            let mut fits = true;
+            let mut width = 0;
+            if let Some(state) = self.learner.states.get_mut(state) {
+                state.row();
+            }
+            loop {
+                match self.next() {
+                    Next::Token(gap) => {
+                        let Some((token, length)) = number::scan(self.rest()) else {
+                            let found = self.token();
+                            let at = self.at - found.len();
+                            return Err(self.error(at, Some(rows.len()), "a number", &show(found)));
+                        };
+                        self.at += length;
+                        fits &= self
+                            .learner
+                            .states
+                            .get_mut(state)
+                            .is_some_and(|state| state.number(width, gap, &token, length));
+                        rows.open().push(token.value);
+                        width += 1;
+                    }
+                    Next::End(blanks) => {
+                        fits &= self.finish(state, line, blanks);
+                        break;
+                    }
+                }
+            }
+            rows.end_row(width);
+            if !fits {
+                self.suspect(line, start, Some(state));
+            }
+        }
+        match count {
+            Some(count) if self.at >= self.bytes.len() && rows.len() < count => {
+                let found = format!("{} before the end", rows.len());
+                Err(self.error(self.at, None, &format!("{count} rows"), &found))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Notes the lines before a row of numbers and goes to its start. False if there is none.
+    #[inline]
+    fn row_ahead(&mut self, line: usize) -> bool {
+        loop {
+            let start = self.at;
+            match self.next() {
+                Next::Token(_) => {
+                    let rest = self.rest();
+                    let numeric = match rest {
+                        [b'0'..=b'9', ..] | [b'-', b'0'..=b'9', ..] => true,
+                        _ => number::looks_numeric(rest.get(..number::token_length(rest)).unwrap_or_default()),
+                    };
+                    self.at = start;
+                    return numeric;
+                }
+                Next::End(_) => {
+                    if !self.note_line(start, line) {
+                        return false;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Notes a blank line or a comment. False at the end of the text.
+    #[cold]
+    fn note_line(&mut self, start: usize, line: usize) -> bool {
+        self.at = start;
+        if self.rest().is_empty() {
+            return false;
+        }
+        let text = self.remainder();
+        // Such lines are not worth a spelling of their own: with another line end the list ends here.
+        if self.rest().is_empty() || !self.line_end() {
+            return false;
+        }
+        self.notes.push(Note { line: narrow(line), place: Place::Before, text: text.into() });
+        true
+    }
+
+    /// Rows that may begin with any word: there are as many as the count says.
+    fn named_rows<T>(
+        &mut self,
+        count: Option<usize>,
+        state: usize,
+        start: usize,
+        read: fn(&mut Self, usize, usize) -> Result<(T, bool, usize), Error>,
+    ) -> Result<Vec<T>, Error> {
+        let mut rows = Vec::new();
+        while rows.len() < count.unwrap_or(0) {
+            let (before, notes) = (self.at, self.notes.len());
+            let line = rows.len() + 1;
+            loop {
+                let start = self.at;
+                if matches!(self.next(), Next::Token(_)) || !self.note_line(start, line) {
+                    self.at = start;
+                    break;
+                }
+            }
+            // Tools end short lists with the node.
+            let start_of_row = self.at;
+            let token = matches!(self.next(), Next::Token(_)).then(|| self.token());
+            let alone = matches!(self.next(), Next::End(_));
+            self.at = start_of_row;
+            if token.is_none() && self.rest().is_empty() || self.at >= self.bytes.len() {
+                let expected = format!("{} rows", count.unwrap_or(0));
+                let found = format!("{} before the end", rows.len());
+                return Err(self.error(start, None, &expected, &found));
+            }
+            let ends = token.is_none_or(|token| alone && Keyword::of(token) == Some(Keyword::EndNode));
+            if ends {
+                self.at = before;
+                self.notes.truncate(notes);
+                break;
+            }
+            if let Some(state) = self.learner.states.get_mut(state) {
+                state.row();
+            }
+            let (row, fits, _) = read(self, state, line)?;
+            rows.push(row);
+            if !fits {
+                self.suspect(line, start_of_row, Some(state));
+            }
+        }
+        Ok(rows)
+    }
+
+    /// Pairs of a bone and its weight.
+    fn weights(&mut self, state: usize, line: usize) -> Result<(Vec<Weight>, bool, usize), Error> {
+        let mut weights = Vec::new();
+        let mut fits = true;
+        let mut position = 0;
+        loop {
+            match self.next() {
+                Next::Token(gap) => {
+                    fits &= self.learner.states.get_mut(state).is_some_and(|state| state.word(position, gap));
+                    let bone: ByteString = self.token().into();
+                    let after = self.at;
+                    let Next::Token(gap) = self.next() else {
+                        let found = format!("the end of the line behind {bone:?}");
+                        return Err(self.error(after, Some(line - 1), "a weight", &found));
+                    };
+                    let Some((token, length)) = number::scan(self.rest()) else {
+                        let found = self.token();
+                        let at = self.at - found.len();
+                        return Err(self.error(at, Some(line - 1), "a weight", &show(found)));
+                    };
+                    self.at += length;
+                    fits &= self
+                        .learner
+                        .states
+                        .get_mut(state)
+                        .is_some_and(|state| state.number(position + 1, gap, &token, length));
+                    weights.push(Weight { bone, weight: token.value });
+                    position += 2;
+                }
+                Next::End(blanks) => {
+                    fits &= self.finish(state, line, blanks);
+                    return Ok((weights, fits, position));
+                }
+            }
+        }
+    }
+
+    /// A name; words behind it belong to it.
+    fn name(&mut self, state: usize, line: usize) -> Result<(ByteString, bool, usize), Error> {
+        let mut text = Vec::new();
+        let mut fits = true;
+        let mut position = 0;
+        loop {
+            match self.next() {
+                Next::Token(gap) => {
+                    fits &= self.learner.states.get_mut(state).is_some_and(|state| state.word(position, gap));
+                    if position > 0 {
+                        text.push(b' ');
+                    }
+                    text.extend_from_slice(self.token());
+                    position += 1;
+                }
+                Next::End(blanks) => {
+                    fits &= self.finish(state, line, blanks);
+                    return Ok((text.into(), fits, position));
+                }
+            }
+        }
+    }
+}
+
+fn show(token: &[u8]) -> String {
+    meshwire_core::text::show(token.get(..40).unwrap_or(token))
+}
+
+fn narrow(line: usize) -> u32 {
+    u32::try_from(line).unwrap_or(u32::MAX)
+}
+

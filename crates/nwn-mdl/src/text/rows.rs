@@ -1,0 +1,183 @@
+//! The rows of a list.
+
+use meshwire_core::ByteString;
+
+use super::statement::{all_same, same};
+
+/// Rows of numbers, most often all of one width.
+#[derive(Debug, Clone, Default)]
+pub struct NumberRows {
+    numbers: Vec<f64>,
+    columns: usize,
+    /// Where each row ends, if they are not all `columns` wide.
+    ends: Option<Vec<usize>>,
+}
+
+impl NumberRows {
+    /// Rows of `columns` numbers each; numbers that make no whole row become a shorter last one.
+    ///
+    /// ```
+    /// let rows = nwn_mdl::text::NumberRows::new(3, vec![0.0, 0.0, 1.0, 2.0, 0.0, 1.0]);
+    /// assert_eq!(rows.len(), 2);
+    /// assert_eq!(rows.row(1), Some(&[2.0, 0.0, 1.0][..]));
+    /// ```
+    #[must_use]
+    pub fn new(columns: usize, numbers: Vec<f64>) -> Self {
+        let mut rows = Self { columns: columns.max(1), ..Self::default() };
+        rows.numbers = numbers;
+        if rows.numbers.len() % rows.columns != 0 {
+            let length = rows.numbers.len();
+            rows.ends = Some((rows.columns..length).step_by(rows.columns).chain([length]).collect());
+        }
+        rows
+    }
+
+    /// How many rows.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        match &self.ends {
+            Some(ends) => ends.len(),
+            None => self.numbers.len() / self.columns.max(1),
+        }
+    }
+
+    /// True if there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Width of the rows; `None` if they differ.
+    #[must_use]
+    pub fn columns(&self) -> Option<usize> {
+        if self.ends.is_some() { None } else { Some(self.columns) }
+    }
+
+    /// All numbers, row by row.
+    #[must_use]
+    pub fn numbers(&self) -> &[f64] {
+        &self.numbers
+    }
+
+    fn bounds(&self, row: usize) -> Option<(usize, usize)> {
+        match &self.ends {
+            Some(ends) => {
+                let start = row.checked_sub(1).map_or(Some(0), |before| ends.get(before).copied())?;
+                Some((start, *ends.get(row)?))
+            }
+            None => Some((row.checked_mul(self.columns)?, row.checked_add(1)?.checked_mul(self.columns)?)),
+        }
+    }
+
+    /// A row.
+    #[must_use]
+    pub fn row(&self, row: usize) -> Option<&[f64]> {
+        let (start, end) = self.bounds(row)?;
+        self.numbers.get(start..end).filter(|numbers| !numbers.is_empty())
+    }
+
+    /// A row, its numbers to be changed.
+    pub fn row_mut(&mut self, row: usize) -> Option<&mut [f64]> {
+        let (start, end) = self.bounds(row)?;
+        self.numbers.get_mut(start..end).filter(|numbers| !numbers.is_empty())
+    }
+
+    /// The rows.
+    pub fn iter(&self) -> impl Iterator<Item = &[f64]> {
+        (0..self.len()).map_while(|row| self.row(row))
+    }
+
+    /// Adds a row. One without numbers is not added.
+    pub fn push(&mut self, row: &[f64]) {
+        self.numbers.extend_from_slice(row);
+        self.end_row(row.len());
+    }
+
+    /// Where the numbers of the next row go; [`end_row`](Self::end_row) says how many there are.
+    pub(crate) fn open(&mut self) -> &mut Vec<f64> {
+        &mut self.numbers
+    }
+
+    /// The last `width` numbers are a row.
+    #[inline]
+    pub(crate) fn end_row(&mut self, width: usize) {
+        if width == 0 {
+            return;
+        }
+        if let Some(ends) = &mut self.ends {
+            ends.push(self.numbers.len());
+        } else if self.numbers.len() == width {
+            self.columns = width;
+        } else if self.columns != width {
+            self.uneven(width);
+        }
+    }
+
+    #[cold]
+    fn uneven(&mut self, width: usize) {
+        let before = self.numbers.len() - width;
+        let mut ends: Vec<usize> = (1..=before / self.columns.max(1)).map(|row| row * self.columns).collect();
+        ends.push(self.numbers.len());
+        self.ends = Some(ends);
+    }
+}
+
+impl PartialEq for NumberRows {
+    fn eq(&self, other: &Self) -> bool {
+        let shape = |rows: &Self| (rows.len(), rows.columns.min(rows.numbers.len()), rows.ends.clone());
+        all_same(&self.numbers, &other.numbers) && shape(self) == shape(other)
+    }
+}
+
+/// A bone's share in a vertex.
+#[derive(Debug, Clone)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Weight {
+    /// Name of the bone's node.
+    pub bone: ByteString,
+    /// Its share, 0 to 1.
+    #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
+    pub weight: f64,
+}
+
+impl PartialEq for Weight {
+    fn eq(&self, other: &Self) -> bool {
+        self.bone == other.bone && same(self.weight, other.weight)
+    }
+}
+
+/// The rows of a list.
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(untagged))]
+pub enum Rows {
+    /// Rows of numbers.
+    Numbers(NumberRows),
+    /// Up to four bones for each vertex.
+    Weights(Vec<Vec<Weight>>),
+    /// One name in each row.
+    Names(Vec<ByteString>),
+}
+
+impl Rows {
+    /// How many rows.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        match self {
+            Self::Numbers(rows) => rows.len(),
+            Self::Weights(rows) => rows.len(),
+            Self::Names(rows) => rows.len(),
+        }
+    }
+
+    /// True if there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Rows of numbers.
+    #[must_use]
+    pub fn numbers(&self) -> Option<&NumberRows> {
+        if let Self::Numbers(rows) = self { Some(rows) } else { None }
+    }
+}

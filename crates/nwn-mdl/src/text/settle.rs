@@ -1,0 +1,104 @@
+//! From what was read to a file: the style is chosen, and lines that it does not explain are kept.
+
+use super::context::Part;
+use super::file::TextFile;
+use super::read::{Found, List};
+use super::spell::{self, FACE_GROUPS};
+use super::statement::{Kept, Statement};
+use super::style::{Style, Template};
+use super::write;
+
+/// Makes a file of what was read: chooses the style, and keeps the lines that it does not explain.
+pub(crate) fn settle(bytes: &[u8], found: Found<'_>) -> TextFile {
+    let Found { mut statements, learner, suspects, lists, line_end } = found;
+    let mut templates: Vec<Template> = learner.states.iter().map(|state| state.template(None)).collect();
+    let end = line_end.bytes();
+    let mut widest = vec![false; templates.len()];
+    for (position, state) in learner.states.iter().enumerate() {
+        if state.suspects * 16 <= state.lines || state.context.part != Part::Row {
+            continue;
+        }
+        let groups: Vec<&[usize]> = match state.context.keyword {
+            super::Keyword::Faces => FACE_GROUPS.to_vec(),
+            _ => vec![&[0], &[1], &[2], &[3]],
+        };
+        let template = state.template(Some(&groups));
+        let odd: usize = lists_of(&lists, position).map(|list| odd_rows(bytes, &statements, list, &template, end).len()).sum();
+        if odd < state.suspects {
+            if let (Some(slot), Some(flag)) = (templates.get_mut(position), widest.get_mut(position)) {
+                *slot = template;
+                *flag = true;
+            }
+        }
+    }
+    let is_widest = |state: usize| widest.get(state).copied().unwrap_or(false);
+    for list in lists.iter().filter(|list| is_widest(list.state)) {
+        let Some(template) = templates.get(list.state) else { continue };
+        let odd = odd_rows(bytes, &statements, list, template, end);
+        for (line, text) in odd {
+            keep(&mut statements, list.statement, line, text);
+        }
+    }
+    let plain = Template::default();
+    let mut out = Vec::new();
+    for suspect in suspects {
+        if suspect.line > 0 && suspect.state.is_some_and(is_widest) {
+            continue;
+        }
+        let Some(text) = bytes.get(suspect.start..suspect.end) else { continue };
+        let template = suspect.state.and_then(|state| templates.get(state)).unwrap_or(&plain);
+        let Some(statement) = statements.get(suspect.statement) else { continue };
+        out.clear();
+        // The last line of a text may have no end.
+        let end = if text.ends_with(b"\n") { end } else { b"" };
+        write::line(&mut out, statement, suspect.line, template, &[], end);
+        if out != text {
+            keep(&mut statements, suspect.statement, suspect.line, text);
+        }
+    }
+    for statement in &mut statements {
+        statement.kept.sort_by_key(|kept| kept.line);
+    }
+    let lines = learner.states.iter().map(|state| state.context).zip(templates).collect();
+    let style = Style { line_end, final_line_end: bytes.ends_with(b"\n"), lines };
+    TextFile { statements, style }
+}
+
+fn keep(statements: &mut [Statement], statement: usize, line: usize, text: &[u8]) {
+    if let (Some(statement), Ok(line)) = (statements.get_mut(statement), u32::try_from(line)) {
+        statement.kept.push(Kept { line, text: text.into() });
+    }
+}
+
+fn lists_of(lists: &[List], state: usize) -> impl Iterator<Item = &List> {
+    lists.iter().filter(move |list| list.state == state)
+}
+
+/// The rows of a list that `template` does not give back.
+fn odd_rows<'a>(
+    bytes: &'a [u8],
+    statements: &[Statement],
+    list: &List,
+    template: &Template,
+    end: &[u8],
+) -> Vec<(usize, &'a [u8])> {
+    let (Some(statement), Some(rest)) = (statements.get(list.statement), bytes.get(list.start..)) else {
+        return Vec::new();
+    };
+    let widths = spell::widths(statement, template);
+    let mut odd = Vec::new();
+    let mut out = Vec::new();
+    let rows = rest.split_inclusive(|byte| *byte == b'\n').filter(|line| {
+        let start = line.trim_ascii_start();
+        !start.is_empty() && !start.starts_with(b"#")
+    });
+    for (number, text) in rows.take(statement.lines()).enumerate().skip(1) {
+        out.clear();
+        write::line(&mut out, statement, number, template, &widths, if text.ends_with(b"\n") { end } else { b"" });
+        if out != text {
+            odd.push((number, text));
+        }
+    }
+    odd
+}
+

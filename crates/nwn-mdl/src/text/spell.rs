@@ -1,0 +1,143 @@
+//! Prints one line of a statement.
+
+use super::keyword::Keyword;
+use super::number::{self, NumberFormat};
+use super::rows::Rows;
+use super::statement::{Content, Head, Statement, Table, Values};
+use super::style::{Align, Template};
+
+/// How wide the numbers of each column are, for columns aligned by their widest.
+pub(crate) type Widths = Vec<usize>;
+
+/// Columns of a list that are as wide as each other: vertices and texture vertices of faces.
+pub(crate) const FACE_GROUPS: &[&[usize]] = &[&[0, 1, 2], &[3], &[4, 5, 6], &[7]];
+
+/// Measures the columns of a list, if its template asks for that.
+pub(crate) fn widths(statement: &Statement, template: &Template) -> Widths {
+    let (Some(Rows::Numbers(rows)), true) =
+        (statement.rows(), template.cells.iter().any(|cell| cell.align == Align::Widest))
+    else {
+        return Widths::new();
+    };
+    let mut widths = vec![0; template.cells.len()];
+    let mut text = Vec::new();
+    for row in rows.iter() {
+        for ((value, width), cell) in row.iter().zip(&mut widths).zip(&template.cells) {
+            text.clear();
+            number::print(&mut text, *value, cell.number.unwrap_or(NumberFormat::PLAIN));
+            *width = text.len().max(*width);
+        }
+    }
+    if statement.keyword() == Some(Keyword::Faces) {
+        for group in FACE_GROUPS {
+            let widest = group.iter().filter_map(|column| widths.get(*column)).max().copied().unwrap_or(0);
+            for column in *group {
+                if let Some(width) = widths.get_mut(*column) {
+                    *width = widest;
+                }
+            }
+        }
+    }
+    widths
+}
+
+/// Puts values one behind the other.
+struct Printer<'a> {
+    out: &'a mut Vec<u8>,
+    template: &'a Template,
+    widths: &'a [usize],
+    position: usize,
+    row: bool,
+    text: Vec<u8>,
+}
+
+impl Printer<'_> {
+    fn blanks(&mut self, count: usize) {
+        self.out.resize(self.out.len() + count, b' ');
+    }
+
+    fn number(&mut self, value: f64) {
+        self.text.clear();
+        let Some(cell) = self.template.cell(self.position) else {
+            self.blanks(1);
+            number::print(self.out, value, NumberFormat::PLAIN);
+            return;
+        };
+        number::print(&mut self.text, value, cell.number.unwrap_or(NumberFormat::PLAIN));
+        let gap = cell.gap.as_bytes();
+        let least = usize::from(self.position > 0 || !self.row);
+        match cell.align {
+            Align::None => self.out.extend_from_slice(gap),
+            Align::Sign => self.blanks((gap.len() + usize::from(!self.text.starts_with(b"-"))).max(least)),
+            Align::Width(width) => self.blanks(usize::from(width).saturating_sub(self.text.len()).max(least)),
+            Align::Widest => {
+                let width = self.widths.get(self.position).copied().unwrap_or(0);
+                self.blanks((gap.len() + width.saturating_sub(self.text.len())).max(least));
+            }
+        }
+        self.out.extend_from_slice(&self.text);
+        self.position += 1;
+    }
+
+    fn word(&mut self, word: &[u8]) {
+        match self.template.cell(self.position) {
+            Some(cell) if !cell.gap.is_empty() || (self.row && self.position == 0) => self.out.extend_from_slice(cell.gap.as_bytes()),
+            _ => self.blanks(1),
+        }
+        self.out.extend_from_slice(word);
+        self.position += 1;
+    }
+
+    fn words(&mut self, text: &[u8]) {
+        for word in text.split(|byte| *byte == b' ').filter(|word| !word.is_empty()) {
+            self.word(word);
+        }
+    }
+
+    fn head(&mut self, table: &Table) {
+        match &table.head {
+            Head::Nothing => {}
+            Head::Count => self.word(table.rows.len().to_string().as_bytes()),
+            Head::Text(text) => self.words(text.as_bytes()),
+            Head::Row => self.row(&table.rows, 0),
+        }
+    }
+
+    fn row(&mut self, rows: &Rows, row: usize) {
+        match rows {
+            Rows::Numbers(rows) => rows.row(row).unwrap_or_default().iter().for_each(|value| self.number(*value)),
+            Rows::Weights(rows) => {
+                for weight in rows.get(row).into_iter().flatten() {
+                    self.word(weight.bone.as_bytes());
+                    self.number(weight.weight);
+                }
+            }
+            Rows::Names(rows) => {
+                if let Some(name) = rows.get(row) {
+                    self.words(name.as_bytes());
+                }
+            }
+        }
+    }
+}
+
+/// Prints a line up to the blanks at its end.
+pub(crate) fn line(out: &mut Vec<u8>, statement: &Statement, line: usize, template: &Template, widths: &[usize]) {
+    let is_row = line > 0;
+    if !is_row && !matches!(statement.content, Content::Other(_)) {
+        out.extend_from_slice(template.lead.as_bytes());
+        out.extend_from_slice(template.keyword.as_bytes());
+    }
+    let mut printer = Printer { out, template, widths, position: 0, row: is_row, text: Vec::new() };
+    match &statement.content {
+        Content::Other(text) => printer.out.extend_from_slice(text.as_bytes()),
+        Content::Line { values: Values::Numbers(numbers), .. } => {
+            numbers.iter().for_each(|value| printer.number(*value));
+        }
+        Content::Line { values: Values::Text(text), .. } => printer.words(text.as_bytes()),
+        Content::Table(table) => match statement.row_of(line) {
+            Some(row) if is_row => printer.row(&table.rows, row),
+            _ => printer.head(table),
+        },
+    }
+}

@@ -1,0 +1,136 @@
+//! How a file is spelled: blanks, case, numbers and line ends, for each kind of line.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use meshwire_core::ByteString;
+
+use super::context::Context;
+use super::number::NumberFormat;
+
+/// How lines end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum LineEnd {
+    /// Line feed.
+    #[default]
+    Lf,
+    /// Carriage return and line feed.
+    CrLf,
+}
+
+impl LineEnd {
+    /// The characters.
+    #[must_use]
+    pub const fn bytes(self) -> &'static [u8] {
+        match self {
+            Self::Lf => b"\n",
+            Self::CrLf => b"\r\n",
+        }
+    }
+}
+
+/// How a value is moved to its place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum Align {
+    /// Not at all.
+    #[default]
+    None,
+    /// One more blank where there is no minus sign.
+    Sign,
+    /// To the right of so many characters, gap included.
+    Width(u16),
+    /// To the right, as wide as the widest number of the list in this column (of face rows: in these three columns).
+    Widest,
+}
+
+/// How one value is spelled.
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Cell {
+    /// What stands before it.
+    pub gap: ByteString,
+    /// Blanks beside that.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_default"))]
+    pub align: Align,
+    /// Form of a number; `None` for words.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub number: Option<NumberFormat>,
+}
+
+#[cfg(feature = "serde")]
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+/// How a line is spelled.
+#[derive(Debug, Clone, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Template {
+    /// Blanks at its start; rows have none, theirs is the gap of the first value.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "ByteString::is_empty"))]
+    pub lead: ByteString,
+    /// The keyword; empty for rows.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "ByteString::is_empty"))]
+    pub keyword: ByteString,
+    /// The values; the last one stands for all that follow.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
+    pub cells: Vec<Cell>,
+    /// Blanks at its end.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "ByteString::is_empty"))]
+    pub trail: ByteString,
+}
+
+impl Template {
+    /// What a line looks like that nothing was learned about.
+    #[must_use]
+    pub fn plain(context: &Context) -> Self {
+        let lead: &[u8] = match (context.in_node(), context.is_row()) {
+            (true, false) => b"  ",
+            (_, true) => b"    ",
+            (false, false) => b"",
+        };
+        let cell = |gap: &[u8]| Cell { gap: gap.into(), align: Align::None, number: Some(NumberFormat::PLAIN) };
+        if context.is_row() {
+            return Self { lead: ByteString::default(), keyword: ByteString::default(), cells: vec![cell(lead), cell(b" ")], trail: ByteString::default() };
+        }
+        let keyword = format!("{}{}", context.keyword.name(), context.keying.map_or("", |keying| keying.suffix()));
+        Self { lead: lead.into(), keyword: keyword.into(), cells: vec![cell(b" ")], trail: ByteString::default() }
+    }
+
+    /// The spelling of the value at that position.
+    pub(crate) fn cell(&self, position: usize) -> Option<&Cell> {
+        self.cells.get(position).or(self.cells.last())
+    }
+}
+
+/// How a file is spelled. Reading learns it; [`Style::default`] is that of most tools.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Style {
+    /// How lines end.
+    pub line_end: LineEnd,
+    /// True if the last line ends like others.
+    pub final_line_end: bool,
+    /// Kinds of lines.
+    pub lines: BTreeMap<Context, Template>,
+}
+
+impl Default for Style {
+    fn default() -> Self {
+        Self { line_end: LineEnd::Lf, final_line_end: true, lines: BTreeMap::new() }
+    }
+}
+
+impl Style {
+    /// The template of a kind of line, or that of the kind most like it.
+    #[must_use]
+    pub fn template(&self, context: &Context) -> Cow<'_, Template> {
+        if let Some(found) = self.lines.get(context) {
+            return Cow::Borrowed(found);
+        }
+        let like = self.lines.iter().filter(|(other, _)| other.is_like(context));
+        let nearest = like.min_by_key(|(other, _)| other.distance(context));
+        nearest.map_or_else(|| Cow::Owned(Template::plain(context)), |(_, template)| Cow::Borrowed(template))
+    }
+}

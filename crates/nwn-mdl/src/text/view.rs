@@ -1,0 +1,303 @@
+//! The tree that statements describe: animations, nodes, and what they say in the types of the game.
+
+use super::context::NodeType;
+use super::file::TextFile;
+use super::keyword::{Keying, Keyword};
+use super::rows::{NumberRows, Rows, Weight};
+use super::statement::{Content, Statement, Values};
+
+/// A node of the geometry or of an animation.
+#[derive(Debug, Clone, Copy)]
+pub struct Node<'a> {
+    /// Number of its `node` statement in [`TextFile::statements`].
+    pub index: usize,
+    /// Its type; `None` for a word nobody knows, which counts as a dummy.
+    pub kind: Option<NodeType>,
+    /// Its name.
+    pub name: &'a [u8],
+    /// What stands between `node` and `endnode`.
+    pub statements: &'a [Statement],
+    /// False if the node ends without `endnode`.
+    pub closed: bool,
+}
+
+/// An attribute that may change over time.
+#[derive(Debug, Clone, Copy)]
+pub struct Controller<'a> {
+    /// Number of its statement in [`TextFile::statements`].
+    pub index: usize,
+    /// Which attribute.
+    pub keyword: Keyword,
+    /// Linear or Bezier rows.
+    pub keying: Keying,
+    /// Rows of a time in seconds and the value; of Bezier keys also its tangents.
+    pub rows: &'a NumberRows,
+}
+
+/// A row of `faces`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Face {
+    /// Positions in `verts`.
+    pub vertices: [u32; 3],
+    /// Groups that are shaded smoothly with each other: one bit each.
+    pub smoothing: u32,
+    /// Positions in `tverts`.
+    pub uvs: [u32; 3],
+    /// What it is made of, a row of `surfacemat.2da`; 0 where the column is missing.
+    pub surface: i32,
+}
+
+/// An animation.
+#[derive(Debug, Clone, Copy)]
+pub struct Animation<'a> {
+    /// Number of its `newanim` statement in [`TextFile::statements`].
+    pub index: usize,
+    /// Its name.
+    pub name: &'a [u8],
+    /// What stands between `newanim` and `doneanim`.
+    pub statements: &'a [Statement],
+}
+
+/// A number that is an integer of that type.
+pub(crate) fn whole<T: TryFrom<i64>>(value: f64) -> Option<T> {
+    #[expect(clippy::as_conversions, reason = "saturates, and what does not come back is refused")]
+    let integer = value as i64;
+    #[expect(clippy::as_conversions, reason = "compared with the value it came from")]
+    let back = integer as f64;
+    (back.to_bits() == value.to_bits() || value == 0.0).then(|| T::try_from(integer).ok()).flatten()
+}
+
+impl Face {
+    /// The face of a row.
+    ///
+    /// ```
+    /// use nwn_mdl::text::Face;
+    /// let face = Face::of(&[0.0, 1.0, 2.0, 1.0, 4.0, 5.0, 6.0]).unwrap();
+    /// assert_eq!((face.vertices, face.uvs, face.surface), ([0, 1, 2], [4, 5, 6], 0));
+    /// ```
+    #[must_use]
+    pub fn of(row: &[f64]) -> Option<Self> {
+        let index = |column: usize| row.get(column).copied().and_then(whole);
+        let smoothing = row.get(3).copied().and_then(whole::<i64>)?;
+        // Masks with the highest bit are printed with a sign by some tools.
+        let smoothing = u32::try_from(smoothing).or_else(|_| i32::try_from(smoothing).map(|mask| u32::from_ne_bytes(mask.to_ne_bytes()))).ok()?;
+        Some(Self {
+            vertices: [index(0)?, index(1)?, index(2)?],
+            smoothing,
+            uvs: [index(4)?, index(5)?, index(6)?],
+            surface: match row.get(7) {
+                Some(surface) => whole(*surface)?,
+                None => 0,
+            },
+        })
+    }
+}
+
+/// True for `NULL` in any case.
+fn is_null(name: &[u8]) -> bool {
+    name.eq_ignore_ascii_case(b"null")
+}
+
+/// The last statement of that meaning: tools take a later one for an earlier one.
+fn last(statements: &[Statement], keyword: Keyword) -> Option<&Statement> {
+    let wanted = |statement: &&Statement| {
+        statement.keying().is_none() && statement.keyword().is_some_and(|found| found.meaning() == keyword)
+    };
+    statements.iter().rev().find(wanted)
+}
+
+fn words(statement: &Statement) -> &[u8] {
+    match &statement.content {
+        Content::Line { values: Values::Text(text), .. } => text.as_bytes(),
+        _ => b"",
+    }
+}
+
+impl<'a> Node<'a> {
+    /// The statement of that meaning; the last, if there are several.
+    #[must_use]
+    pub fn statement(&self, keyword: Keyword) -> Option<&'a Statement> {
+        last(self.statements, keyword)
+    }
+
+    /// The first numbers of a statement, if there are so many.
+    #[must_use]
+    pub fn numbers<const N: usize>(&self, keyword: Keyword) -> Option<[f64; N]> {
+        self.statement(keyword)?.values().first_chunk().copied()
+    }
+
+    /// The number of a statement.
+    #[must_use]
+    pub fn number(&self, keyword: Keyword) -> Option<f64> {
+        self.numbers::<1>(keyword).map(|[number]| number)
+    }
+
+    /// Whether something is on: a number that is not 0, or `true`, `yes` or `on`.
+    #[must_use]
+    pub fn flag(&self, keyword: Keyword) -> Option<bool> {
+        if let Some(number) = self.number(keyword) {
+            return Some(number != 0.0);
+        }
+        let word = words(self.statement(keyword)?);
+        let is = |known: [&[u8]; 3]| known.iter().any(|known| known.eq_ignore_ascii_case(word));
+        (is([b"true", b"yes", b"on"]) || is([b"false", b"no", b"off"])).then(|| is([b"true", b"yes", b"on"]))
+    }
+
+    /// The words of a statement, `NULL` included.
+    #[must_use]
+    pub fn text(&self, keyword: Keyword) -> Option<&'a [u8]> {
+        self.statement(keyword).map(words)
+    }
+
+    /// The name that a statement gives; `None` for `NULL`.
+    #[must_use]
+    pub fn reference(&self, keyword: Keyword) -> Option<&'a [u8]> {
+        self.text(keyword).filter(|name| !name.is_empty() && !is_null(name))
+    }
+
+    /// Name of the parent node; `None` for the root.
+    #[must_use]
+    pub fn parent(&self) -> Option<&'a [u8]> {
+        self.reference(Keyword::Parent)
+    }
+
+    /// The rows of a list of numbers.
+    #[must_use]
+    pub fn rows(&self, keyword: Keyword) -> Option<&'a NumberRows> {
+        self.statement(keyword)?.rows()?.numbers()
+    }
+
+    /// The faces; `None` for a row that is none.
+    pub fn faces(&self) -> impl Iterator<Item = Option<Face>> + use<'a> {
+        self.rows(Keyword::Faces).into_iter().flat_map(NumberRows::iter).map(Face::of)
+    }
+
+    /// Bones and weights of each vertex of a skin.
+    #[must_use]
+    pub fn weights(&self) -> Option<&'a [Vec<Weight>]> {
+        match self.statement(Keyword::Weights)?.rows()? {
+            Rows::Weights(rows) => Some(rows),
+            _ => None,
+        }
+    }
+
+    /// The names of a list such as `texturenames`.
+    #[must_use]
+    pub fn names(&self, keyword: Keyword) -> Option<&'a [meshwire_core::ByteString]> {
+        match self.statement(keyword)?.rows()? {
+            Rows::Names(names) => Some(names),
+            _ => None,
+        }
+    }
+
+    /// The keyed controllers, in the order of the text.
+    pub fn controllers(&self) -> impl Iterator<Item = Controller<'a>> + use<'a> {
+        let first = self.index + 1;
+        self.statements.iter().enumerate().filter_map(move |(position, statement)| {
+            let table = statement.list()?;
+            Some(Controller {
+                index: first + position,
+                keyword: table.keyword.meaning(),
+                keying: table.keying?,
+                rows: table.rows.numbers()?,
+            })
+        })
+    }
+}
+
+/// Cuts nodes out of statements; `first` is the number of the first of them.
+fn nodes(first: usize, statements: &[Statement]) -> impl Iterator<Item = Node<'_>> {
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        let rest = statements.get(at..)?;
+        let start = at + rest.iter().position(|statement| statement.keyword() == Some(Keyword::Node))?;
+        let (node, inside) = statements.get(start..)?.split_first()?;
+        let end = |statement: &Statement| matches!(statement.keyword(), Some(Keyword::EndNode | Keyword::Node));
+        let length = inside.iter().position(end).unwrap_or(inside.len());
+        let (inside, after) = inside.split_at_checked(length)?;
+        at = start + 1 + length;
+        let text = words(node);
+        let (kind, name) = match text.iter().position(|byte| *byte == b' ') {
+            Some(blank) => (text.get(..blank)?, text.get(blank + 1..)?),
+            None => (text, &b""[..]),
+        };
+        let closed = after.first().is_some_and(|statement| statement.keyword() == Some(Keyword::EndNode));
+        Some(Node { index: first + start, kind: NodeType::of(kind), name, statements: inside, closed })
+    })
+}
+
+impl<'a> Animation<'a> {
+    /// The statement of that meaning outside of nodes; the last, if there are several.
+    #[must_use]
+    pub fn statement(&self, keyword: Keyword) -> Option<&'a Statement> {
+        last(self.statements, keyword)
+    }
+
+    /// The number of a statement, such as `length` in seconds.
+    #[must_use]
+    pub fn number(&self, keyword: Keyword) -> Option<f64> {
+        self.statement(keyword)?.values().first().copied()
+    }
+
+    /// Its nodes, in the order of the text.
+    pub fn nodes(&self) -> impl Iterator<Item = Node<'a>> + use<'a> {
+        nodes(self.index + 1, self.statements)
+    }
+
+    /// Times in seconds and names of its events.
+    pub fn events(&self) -> impl Iterator<Item = (f64, &'a [u8])> + use<'a> {
+        self.statements.iter().filter(|statement| statement.keyword() == Some(Keyword::Event)).filter_map(|event| {
+            let text = words(event);
+            let blank = text.iter().position(|byte| *byte == b' ')?;
+            let time = super::number::read(text.get(..blank)?)?;
+            Some((time.value, text.get(blank + 1..)?))
+        })
+    }
+}
+
+impl TextFile {
+    /// The statement of that meaning, anywhere; the first, if there are several.
+    #[must_use]
+    pub fn statement(&self, keyword: Keyword) -> Option<&Statement> {
+        self.statements.iter().find(|statement| statement.keyword().is_some_and(|found| found.meaning() == keyword))
+    }
+
+    /// Name of the model; empty if there is none.
+    #[must_use]
+    pub fn name(&self) -> &[u8] {
+        self.statement(Keyword::NewModel).and_then(|statement| statement.words().next()).unwrap_or_default()
+    }
+
+    /// Name of the model that this one takes its animations from; `None` for `NULL`.
+    #[must_use]
+    pub fn super_model(&self) -> Option<&[u8]> {
+        let name = self.statement(Keyword::SetSuperModel)?.words().nth(1)?;
+        (!is_null(name)).then_some(name)
+    }
+
+    /// The nodes of the geometry, in the order of the text.
+    pub fn nodes(&self) -> impl Iterator<Item = Node<'_>> {
+        let starts = |statement: &Statement| statement.keyword() == Some(Keyword::BeginModelGeom);
+        let start = self.statements.iter().position(starts).map_or(0, |start| start + 1);
+        let rest = self.statements.get(start..).unwrap_or_default();
+        let ends = |statement: &Statement| {
+            matches!(statement.keyword(), Some(Keyword::EndModelGeom | Keyword::NewAnim | Keyword::DoneModel))
+        };
+        let length = rest.iter().position(ends).unwrap_or(rest.len());
+        nodes(start, rest.get(..length).unwrap_or_default())
+    }
+
+    /// The animations, in the order of the text.
+    pub fn animations(&self) -> impl Iterator<Item = Animation<'_>> {
+        let starts = self.statements.iter().enumerate();
+        starts.filter(|(_, statement)| statement.keyword() == Some(Keyword::NewAnim)).filter_map(|(index, statement)| {
+            let rest = self.statements.get(index + 1..)?;
+            let ends = |statement: &Statement| {
+                matches!(statement.keyword(), Some(Keyword::DoneAnim | Keyword::NewAnim | Keyword::DoneModel))
+            };
+            let length = rest.iter().position(ends).unwrap_or(rest.len());
+            let name = statement.words().next().unwrap_or_default();
+            Some(Animation { index, name, statements: rest.get(..length)? })
+        })
+    }
+}

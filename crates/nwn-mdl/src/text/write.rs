@@ -1,0 +1,81 @@
+//! Writes statements in their style, line by line.
+
+use super::context::{Part, Tracker};
+use super::kept;
+use super::spell::{self, Widths};
+use super::statement::{Note, Place, Statement};
+use super::style::{Style, Template};
+
+/// What is written, for those who want to know where it lies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Piece {
+    /// A comment or blank line between the lines of a statement, by its position in the notes.
+    Note(usize),
+    /// A line of a statement.
+    Line(usize),
+}
+
+/// Prints a whole line with comment and line end.
+pub(crate) fn line(
+    out: &mut Vec<u8>,
+    statement: &Statement,
+    number: usize,
+    template: &Template,
+    widths: &[usize],
+    end: &[u8],
+) {
+    spell::line(out, statement, number, template, widths);
+    match notes(statement, number, Place::Behind).next() {
+        Some((_, note)) => out.extend_from_slice(note.text.as_bytes()),
+        None if statement.keyword().is_some() => out.extend_from_slice(template.trail.as_bytes()),
+        None => {}
+    }
+    out.extend_from_slice(end);
+}
+
+fn notes(statement: &Statement, line: usize, place: Place) -> impl Iterator<Item = (usize, &Note)> {
+    let notes = statement.notes.iter().enumerate();
+    notes.filter(move |(_, note)| note.place == place && usize::try_from(note.line).is_ok_and(|noted| noted == line))
+}
+
+/// Writes all statements; `tell` hears of every piece: its statement, what it is, and where it ends.
+pub(crate) fn write(statements: &[Statement], style: &Style, mut tell: impl FnMut(usize, Piece, usize)) -> Vec<u8> {
+    let mut out = Vec::new();
+    let mut tracker = Tracker::default();
+    let end = style.line_end.bytes();
+    for (index, statement) in statements.iter().enumerate() {
+        let last_statement = index + 1 == statements.len();
+        let context = statement.keyword().map(|keyword| tracker.enter(keyword, statement.keying()));
+        let plain = Template::default();
+        let head = context.map(|context| style.template(&context));
+        let row = match (context, statement.list()) {
+            (Some(context), Some(_)) => Some(style.template(&super::context::Context { part: Part::Row, ..context })),
+            _ => None,
+        };
+        let widths = row.as_deref().map_or_else(Widths::new, |row| spell::widths(statement, row));
+        let lines = statement.lines();
+        let mut spelled = statement.kept.iter().peekable();
+        for number in 0..lines {
+            if !statement.notes.is_empty() {
+                for (position, note) in notes(statement, number, Place::Before) {
+                    out.extend_from_slice(note.text.as_bytes());
+                    out.extend_from_slice(end);
+                    tell(index, Piece::Note(position), out.len());
+                }
+            }
+            let ended = !last_statement || number + 1 < lines || style.final_line_end;
+            while spelled.next_if(|kept| usize::try_from(kept.line).is_ok_and(|line| line < number)).is_some() {}
+            let own = spelled.next_if(|kept| usize::try_from(kept.line).is_ok_and(|line| line == number));
+            match own.filter(|own| kept::still_says(statement, number, own.text.as_bytes(), ended)) {
+                Some(own) => out.extend_from_slice(own.text.as_bytes()),
+                None => {
+                    let template = if number == 0 { head.as_deref() } else { row.as_deref() };
+                    line(&mut out, statement, number, template.unwrap_or(&plain), &widths, if ended { end } else { b"" });
+                }
+            }
+            tell(index, Piece::Line(number), out.len());
+        }
+        tracker.leave(statement);
+    }
+    out
+}
