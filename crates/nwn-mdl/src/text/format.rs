@@ -18,9 +18,8 @@ impl Format for TextFile {
 
     fn detect(bytes: &[u8]) -> bool {
         let head = bytes.get(..HEAD).unwrap_or(bytes);
-        if head.contains(&0) {
-            return false;
-        }
+        // Zeros come after the first lines of a text at the earliest.
+        let head = head.split(|byte| *byte == 0).next().unwrap_or_default();
         head.split(|byte| *byte == b'\n').any(|line| {
             let line = line.trim_ascii_start();
             let word = line.split(|byte| *byte <= b' ').next().unwrap_or_default();

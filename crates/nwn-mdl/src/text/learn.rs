@@ -32,6 +32,8 @@ struct CellState<'a> {
     /// Gap and sign, gap and number of the first value.
     sign: usize,
     width: usize,
+    /// Characters of the gap up to its last one that is no blank.
+    prefix: usize,
     /// The smallest gap of all.
     least: usize,
     /// A value stood elsewhere.
@@ -94,6 +96,7 @@ impl<'a> State<'a> {
                     numeric: false,
                     sign: 0,
                     width: 0,
+                    prefix: 0,
                     least: gap.len(),
                     broken: false,
                 });
@@ -117,10 +120,11 @@ impl<'a> State<'a> {
             if gap.len() < cell.least {
                 cell.least = gap.len();
             }
-            if !gap.iter().all(|byte| *byte == b' ') {
+            if before_blanks(gap) != before_blanks(cell.gap) {
                 aligns = 0;
             }
         }
+        let least = least.max(cell.prefix);
         if gap.len() != cell.sign.saturating_sub(negative).max(least) {
             aligns &= !SIGN;
         }
@@ -142,12 +146,8 @@ impl<'a> State<'a> {
     fn first_number(&mut self, gap: &'a [u8], token: &Token, length: usize) -> bool {
         let ways = Ways::ALL.and(token.ways);
         let sign = gap.len() + usize::from(token.negative);
-        let blanks = gap.iter().all(|byte| *byte == b' ');
-        let aligns = match (blanks, sign) {
-            (false, _) => FIXED,
-            (true, 0) => FIXED | WIDTH,
-            (true, _) => FIXED | SIGN | WIDTH,
-        };
+        let prefix = before_blanks(gap).len();
+        let aligns = if sign > prefix { FIXED | SIGN | WIDTH } else { FIXED | WIDTH };
         self.cells.push(CellState {
             gap,
             aligns,
@@ -155,6 +155,7 @@ impl<'a> State<'a> {
             numeric: ways.is_some(),
             sign,
             width: gap.len() + length,
+            prefix,
             least: gap.len(),
             broken: false,
         });
@@ -178,7 +179,7 @@ impl<'a> State<'a> {
             for position in *group {
                 if let (Some(cell), Some(state)) = (cells.get_mut(*position), self.cells.get(*position)) {
                     cell.align = Align::Widest;
-                    cell.gap = vec![b' '; state.least].into();
+                    cell.gap = state.padded(state.least);
                 }
             }
         }
@@ -192,16 +193,29 @@ impl<'a> State<'a> {
 }
 
 impl CellState<'_> {
+    /// The gap with so many characters.
+    fn padded(&self, length: usize) -> ByteString {
+        let mut gap = before_blanks(self.gap).to_vec();
+        gap.resize(length.max(gap.len()), b' ');
+        gap.into()
+    }
+
     fn found(&self) -> Cell {
         let (gap, align): (ByteString, _) = if self.aligns & FIXED != 0 {
             (self.gap.into(), Align::None)
         } else if self.aligns & SIGN != 0 {
-            (vec![b' '; self.sign - 1].into(), Align::Sign)
+            (self.padded(self.sign - 1), Align::Sign)
         } else {
-            (ByteString::default(), Align::Width(u16::try_from(self.width).unwrap_or(u16::MAX)))
+            (self.padded(0), Align::Width(u16::try_from(self.width).unwrap_or(u16::MAX)))
         };
-        Cell { gap, align, number: self.numeric.then(|| self.ways.format()) }
+        Cell { gap, align, number: self.numeric.then(|| self.ways.format()), own: Vec::new() }
     }
+}
+
+/// A gap up to its last character that is no blank: tabs, as a rule.
+fn before_blanks(gap: &[u8]) -> &[u8] {
+    let length = gap.iter().rposition(|byte| *byte != b' ').map_or(0, |last| last + 1);
+    gap.get(..length).unwrap_or_default()
 }
 
 /// Mixes the few small numbers of a [`Context`].

@@ -1,2 +1,296 @@
-//! What is odd about a text.
-pub(crate) fn findings(_: &super::TextFile) -> Vec<meshwire_core::Finding> { Vec::new() }
+//! What is odd about a text: statements that tools ignore, and what the game refuses.
+//!
+//! | code | severity | what |
+//! | --- | --- | --- |
+//! | `unknown-statement` | note | the line begins with a word nobody knows |
+//! | `stated-count` | warning | a list has another number of rows than its count says |
+//! | `word-for-number` | warning | words where the statement asks for numbers |
+//! | `not-finite` | error | a number is infinite or none |
+//! | `unclosed-node` | warning | a node ends without `endnode` |
+//! | `unclosed-model` | warning | the text ends without `donemodel` |
+//! | `node-type` | warning | the type of a node is unknown; it counts as a dummy |
+//! | `root-name` | error | the root node is not called like the model |
+//! | `no-root` | error | the geometry has no node, or none without a parent |
+//! | `parent` | error | the parent of a node is not among the nodes before it |
+//! | `same-name` | warning | two nodes of the geometry have one name |
+//! | `long-name` | error | the name of a node has more than 31 characters: the client cuts or crashes |
+//! | `long-resource` | warning | the name of a model or texture has more than 16 characters: the game does not find it |
+//! | `face-row` | error | a row of faces is none |
+//! | `face-index` | error | a face uses a vertex or texture vertex that is not there |
+//! | `too-many-faces` | warning, error | more faces than clients before 8193.35 (10,922) or any client (21,845) take |
+//! | `row-width` | warning | a row of a controller does not have the numbers of its attribute |
+//! | `key-order` | warning | times of a controller do not ascend |
+//! | `row-count` | error | a mesh has another number of constraints, weights or colors than vertices |
+//! | `too-many-bones` | warning, error | more bones than the first compilers (17) or any client (64) take |
+//! | `too-many-weights` | error | a vertex has more than four bones |
+//! | `unknown-bone` | error | a weight names a node that is not there |
+
+use std::collections::HashSet;
+
+use meshwire_core::text::show;
+use meshwire_core::{Finding, Report, Segment};
+
+use super::context::NodeType;
+use super::file::TextFile;
+use super::keyword::{Keying, Keyword, Shape};
+use super::rows::{NumberRows, Rows};
+use super::statement::{Content, Head, Statement, Table, Values};
+use super::view::{Face, Node};
+
+const LONGEST_NAME: usize = 31;
+const LONGEST_RESOURCE: usize = 16;
+const FACES_BEFORE: usize = 10_922;
+const FACES: usize = 21_845;
+const BONES_BEFORE: usize = 17;
+const BONES: usize = 64;
+const WEIGHTS: usize = 4;
+
+/// Statements that name a file of the game.
+const RESOURCES: [Keyword; 8] = [
+    Keyword::Bitmap,
+    Keyword::Texture1,
+    Keyword::Texture2,
+    Keyword::Texture3,
+    Keyword::MaterialName,
+    Keyword::Texture,
+    Keyword::ChunkName,
+    Keyword::RefModel,
+];
+
+/// Looks at everything.
+pub(crate) fn findings(file: &TextFile) -> Vec<Finding> {
+    let mut report = Report::default();
+    for (index, statement) in file.statements.iter().enumerate() {
+        report.item("statements", index, |report| alone(statement, report));
+    }
+    model(file, &mut report);
+    let nodes: Vec<Node<'_>> = file.nodes().collect();
+    let names: HashSet<Vec<u8>> = nodes.iter().map(|node| node.name.to_ascii_lowercase()).collect();
+    geometry(file, &nodes, &mut report);
+    for node in &nodes {
+        mesh(node, &names, &mut report);
+        common(node, &mut report);
+    }
+    for animation in file.animations() {
+        animation.nodes().for_each(|node| common(&node, &mut report));
+    }
+    report.finish()
+}
+
+fn at(report: &mut Report, index: usize, look: impl FnOnce(&mut Report)) {
+    report.item("statements", index, look);
+}
+
+/// What can be seen in a statement alone.
+fn alone(statement: &Statement, report: &mut Report) {
+    match &statement.content {
+        Content::Other(line) => {
+            let line = line.as_bytes().trim_ascii();
+            if !line.is_empty() && !line.starts_with(b"#") {
+                report.note("unknown-statement", format!("nobody knows {}", show(line.get(..40).unwrap_or(line))));
+            }
+        }
+        Content::Line { keyword, values: Values::Text(text) } if keyword.shape() == Shape::Numbers => {
+            // Booleans may be words; the middle of a mesh and the mode of an emitter are.
+            let known = [&b"true"[..], b"false", b"undefined"].iter().any(|word| word.eq_ignore_ascii_case(text.as_bytes()));
+            if !known && *keyword != Keyword::Render {
+                report.warning("word-for-number", format!("expected numbers behind {keyword}, found {}", show(text.as_bytes())));
+            }
+        }
+        Content::Line { values: Values::Numbers(numbers), keyword } => {
+            if numbers.iter().any(|number| !number.is_finite()) {
+                report.error("not-finite", format!("{keyword} has a number that is none"));
+            }
+        }
+        Content::Line { .. } => {}
+        Content::Table(table) => list(table, report),
+    }
+}
+
+fn list(table: &Table, report: &mut Report) {
+    if let Head::Text(text) = &table.head {
+        let message = format!("expected {} rows behind {}, found {}", show(text.as_bytes()), table.keyword, table.rows.len());
+        report.warning("stated-count", message);
+    }
+    let Rows::Numbers(rows) = &table.rows else { return };
+    for (row, numbers) in rows.iter().enumerate() {
+        if numbers.iter().any(|number| !number.is_finite()) {
+            report.item("rows", row, |report| report.error("not-finite", "a number that is none"));
+        }
+    }
+    if let Some(keying) = table.keying {
+        keys(table.keyword, keying, rows, report);
+    }
+}
+
+/// Numbers of a value of that controller.
+fn columns(keyword: Keyword) -> usize {
+    match keyword {
+        Keyword::Position
+        | Keyword::SelfIllumColor
+        | Keyword::SetFillumColor
+        | Keyword::Color
+        | Keyword::ColorStart
+        | Keyword::ColorMid
+        | Keyword::ColorEnd => 3,
+        Keyword::Orientation => 4,
+        _ => 1,
+    }
+}
+
+fn keys(keyword: Keyword, keying: Keying, rows: &NumberRows, report: &mut Report) {
+    let width = 1 + columns(keyword) * if keying == Keying::Bezier { 3 } else { 1 };
+    let mut before = f64::NEG_INFINITY;
+    for (row, numbers) in rows.iter().enumerate() {
+        // Detonation has no value.
+        if numbers.len() != width && keyword != Keyword::Detonate {
+            let message = format!("expected {width} numbers, found {}", numbers.len());
+            report.item("rows", row, |report| report.warning("row-width", message));
+        }
+        let time = numbers.first().copied().unwrap_or(before);
+        if time < before {
+            report.item("rows", row, |report| report.warning("key-order", format!("time {time} follows {before}")));
+        }
+        before = time;
+    }
+}
+
+fn model(file: &TextFile, report: &mut Report) {
+    if file.statement(Keyword::DoneModel).is_none() {
+        report.warning("unclosed-model", "the text ends without donemodel");
+    }
+    if let Some(index) = file.statements.iter().position(|statement| statement.keyword() == Some(Keyword::NewModel)) {
+        at(report, index, |report| resource(file.name(), report));
+    }
+}
+
+fn resource(name: &[u8], report: &mut Report) {
+    if name.len() > LONGEST_RESOURCE {
+        report.warning("long-resource", format!("{} has {} characters, the game takes {LONGEST_RESOURCE}", show(name), name.len()));
+    }
+}
+
+fn geometry(file: &TextFile, nodes: &[Node<'_>], report: &mut Report) {
+    let mut before: HashSet<Vec<u8>> = HashSet::new();
+    let mut root = None;
+    for node in nodes {
+        let name = node.name.to_ascii_lowercase();
+        match node.parent() {
+            None if root.is_none() => {
+                root = Some(node);
+                if !node.name.eq_ignore_ascii_case(file.name()) {
+                    let message = format!("expected the root to be called {}, found {}", show(file.name()), show(node.name));
+                    at(report, node.index, |report| report.error("root-name", message));
+                }
+            }
+            None => {}
+            Some(parent) if before.contains(&parent.to_ascii_lowercase()) => {}
+            Some(parent) => {
+                let message = format!("expected a node before this one, found {}", show(parent));
+                let index = node.statements.iter().rposition(|statement| statement.keyword() == Some(Keyword::Parent));
+                at(report, node.index + 1 + index.unwrap_or(0), |report| report.error("parent", message));
+            }
+        }
+        if !before.insert(name) {
+            let message = format!("another node is called {}", show(node.name));
+            at(report, node.index, |report| report.warning("same-name", message));
+        }
+    }
+    if root.is_none() {
+        report.error("no-root", "the geometry has no node without a parent");
+    }
+}
+
+/// What holds in the geometry and in animations.
+fn common(node: &Node<'_>, report: &mut Report) {
+    at(report, node.index, |report| {
+        if node.name.len() > LONGEST_NAME {
+            let message = format!("{} has {} characters, the game takes {LONGEST_NAME}", show(node.name), node.name.len());
+            report.error("long-name", message);
+        }
+        if node.kind.is_none() {
+            report.warning("node-type", format!("{} counts as a dummy", show(node.name)));
+        }
+        if !node.closed {
+            report.warning("unclosed-node", format!("{} ends without endnode", show(node.name)));
+        }
+    });
+    for (position, statement) in node.statements.iter().enumerate() {
+        if statement.keyword().is_some_and(|keyword| RESOURCES.contains(&keyword.meaning())) {
+            for name in statement.words().take(1) {
+                at(report, node.index + 1 + position, |report| resource(name, report));
+            }
+        }
+    }
+}
+
+/// Goes to the list that `keyword` means in a node.
+fn in_list(node: &Node<'_>, keyword: Keyword, report: &mut Report, look: impl FnOnce(&mut Report)) {
+    let found = node.statements.iter().rposition(|statement| {
+        statement.keyword().is_some_and(|found| found.meaning() == keyword) && statement.keying().is_none()
+    });
+    if let Some(position) = found {
+        at(report, node.index + 1 + position, look);
+    }
+}
+
+fn mesh(node: &Node<'_>, names: &HashSet<Vec<u8>>, report: &mut Report) {
+    let vertices = node.rows(Keyword::Verts).map_or(0, NumberRows::len);
+    let uvs = node.rows(Keyword::TVerts).map(NumberRows::len);
+    in_list(node, Keyword::Faces, report, |report| faces(node, vertices, uvs, report));
+    for keyword in [Keyword::Constraints, Keyword::Colors, Keyword::Weights] {
+        let rows = node.statement(keyword).and_then(Statement::rows).map_or(vertices, Rows::len);
+        if rows != vertices {
+            let message = format!("expected {vertices} rows for as many vertices, found {rows}");
+            in_list(node, keyword, report, |report| report.error("row-count", message));
+        }
+    }
+    if node.kind == Some(NodeType::Skin) {
+        in_list(node, Keyword::Weights, report, |report| bones(node, names, report));
+    }
+}
+
+fn faces(node: &Node<'_>, vertices: usize, uvs: Option<usize>, report: &mut Report) {
+    let count = node.rows(Keyword::Faces).map_or(0, NumberRows::len);
+    if count > FACES {
+        report.error("too-many-faces", format!("{count} faces, the game takes {FACES}"));
+    } else if count > FACES_BEFORE {
+        report.warning("too-many-faces", format!("{count} faces, the game took {FACES_BEFORE} before 8193.35"));
+    }
+    let outside = |index: &u32, length: usize| usize::try_from(*index).is_ok_and(|index| index >= length);
+    for (row, face) in node.faces().enumerate() {
+        let found = match face {
+            None => Some(("face-row", "expected three vertices, a group, three texture vertices and a surface".to_owned())),
+            Some(Face { vertices: of, uvs: texture, .. }) => {
+                let vertex = of.iter().find(|index| outside(index, vertices)).map(|index| (index, vertices, "vertices"));
+                let uv = uvs.and_then(|uvs| Some((texture.iter().find(|index| outside(index, uvs))?, uvs, "texture vertices")));
+                vertex.or(uv).map(|(index, length, what)| ("face-index", format!("uses {index} of {length} {what}")))
+            }
+        };
+        if let Some((code, message)) = found {
+            report.field("rows", |report| report.within(Segment::Index(row), |report| report.error(code, message)));
+        }
+    }
+}
+
+fn bones(node: &Node<'_>, names: &HashSet<Vec<u8>>, report: &mut Report) {
+    let mut bones = HashSet::new();
+    for (row, weights) in node.weights().unwrap_or_default().iter().enumerate() {
+        let unknown = weights.iter().find(|weight| !names.contains(&weight.bone.as_bytes().to_ascii_lowercase()));
+        report.item("rows", row, |report| {
+            if weights.len() > WEIGHTS {
+                report.error("too-many-weights", format!("{} bones, the game takes {WEIGHTS}", weights.len()));
+            }
+            if let Some(weight) = unknown {
+                report.error("unknown-bone", format!("no node is called {}", show(weight.bone.as_bytes())));
+            }
+        });
+        bones.extend(weights.iter().map(|weight| weight.bone.as_bytes().to_ascii_lowercase()));
+    }
+    if bones.len() > BONES {
+        report.error("too-many-bones", format!("{} bones, the game takes {BONES}", bones.len()));
+    } else if bones.len() > BONES_BEFORE {
+        let message = format!("{} bones, compilers before the enhanced edition take {BONES_BEFORE}", bones.len());
+        report.warning("too-many-bones", message);
+    }
+}

@@ -436,10 +436,11 @@ impl<'a> Reader<'a> {
             return false;
         }
         let text = self.remainder();
-        // Such lines are not worth a spelling of their own: with another line end the list ends here.
-        if self.rest().is_empty() || !self.line_end() {
+        if self.rest().is_empty() {
             return false;
         }
+        let usual = self.line_end();
+        let text = if usual { text } else { self.slice(start, self.at) };
         self.notes.push(Note { line: narrow(line), place: Place::Before, text: text.into() });
         true
     }

@@ -148,7 +148,6 @@ impl PartialEq for Weight {
 
 /// The rows of a list.
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(untagged))]
 pub enum Rows {
     /// Rows of numbers.
     Numbers(NumberRows),

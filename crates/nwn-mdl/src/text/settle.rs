@@ -1,10 +1,13 @@
 //! From what was read to a file: the style is chosen, and lines that it does not explain are kept.
 
-use super::context::Part;
+use std::collections::BTreeMap;
+
+use super::context::{Context, Part, Tracker};
 use super::file::TextFile;
-use super::read::{Found, List};
+use super::learn::Learner;
+use super::read::{Found, List, Suspect};
 use super::spell::{self, FACE_GROUPS};
-use super::statement::{Kept, Statement};
+use super::statement::{Kept, Statement, same};
 use super::style::{Style, Template};
 use super::write;
 
@@ -31,6 +34,7 @@ pub(crate) fn settle(bytes: &[u8], found: Found<'_>) -> TextFile {
             }
         }
     }
+    own_spellings(bytes, &statements, &learner, &suspects, &mut templates);
     let is_widest = |state: usize| widest.get(state).copied().unwrap_or(false);
     for list in lists.iter().filter(|list| is_widest(list.state)) {
         let Some(template) = templates.get(list.state) else { continue };
@@ -62,6 +66,76 @@ pub(crate) fn settle(bytes: &[u8], found: Found<'_>) -> TextFile {
     let lines = learner.states.iter().map(|state| state.context).zip(templates).collect();
     let style = Style { line_end, final_line_end: bytes.ends_with(b"\n"), lines };
     TextFile { statements, style }
+}
+
+/// Most values of one place that are spelled in ways of their own: beyond that it is no habit.
+const MOST_OWN: usize = 32;
+
+/// Finds values that are spelled unlike others, but the same wherever they occur in lines of that kind.
+fn own_spellings(
+    bytes: &[u8],
+    statements: &[Statement],
+    learner: &Learner<'_>,
+    suspects: &[Suspect],
+    templates: &mut [Template],
+) {
+    /// A spelling by kind of line and position, how often it was seen, and how often its value occurs at all.
+    type Seen<'a> = BTreeMap<(usize, usize), Vec<(&'a [u8], f64, usize, usize)>>;
+    let mut seen = Seen::new();
+    let mut text = Vec::new();
+    for suspect in suspects {
+        let (Some(state), Some(line)) = (suspect.state, bytes.get(suspect.start..suspect.end)) else { continue };
+        let (Some(template), Some(statement)) = (templates.get(state), statements.get(suspect.statement)) else {
+            continue;
+        };
+        let tokens: Vec<&[u8]> = line.split(|byte| *byte <= b' ').filter(|token| !token.is_empty()).collect();
+        let first = usize::from(suspect.line == 0);
+        spell::numbers(statement, suspect.line, |position, value| {
+            let (Some(cell), Some(token)) = (template.cells.get(position), tokens.get(position + first)) else { return };
+            text.clear();
+            cell.print(&mut text, value);
+            if text == *token {
+                return;
+            }
+            let spellings = seen.entry((state, position)).or_default();
+            if let Some((_, _, times, _)) = spellings.iter_mut().find(|(known, ..)| known == token) {
+                *times += 1;
+            } else if spellings.len() < MOST_OWN {
+                spellings.push((token, value, 1, 0));
+            }
+        });
+    }
+    if seen.is_empty() {
+        return;
+    }
+    let states: BTreeMap<_, _> = learner.states.iter().map(|state| state.context).zip(0..).collect();
+    let mut tracker = Tracker::default();
+    for statement in statements {
+        if let Some(keyword) = statement.keyword() {
+            let head = tracker.enter(keyword, statement.keying());
+            for line in 0..statement.lines() {
+                let part = if line == 0 { Part::Head } else { Part::Row };
+                let Some(state) = states.get(&Context { part, ..head }).copied() else { continue };
+                if seen.range((state, 0)..=(state, usize::MAX)).next().is_none() {
+                    if line > 0 {
+                        break;
+                    }
+                    continue;
+                }
+                spell::numbers(statement, line, |position, value| {
+                    for (_, _, _, all) in seen.get_mut(&(state, position)).into_iter().flatten().filter(|own| same(own.1, value)) {
+                        *all += 1;
+                    }
+                });
+            }
+        }
+        tracker.leave(statement);
+    }
+    for ((state, position), spellings) in seen {
+        let Some(cell) = templates.get_mut(state).and_then(|template| template.cells.get_mut(position)) else { continue };
+        let always = spellings.into_iter().filter(|(_, _, times, all)| times == all);
+        cell.own = always.map(|(token, ..)| token.into()).collect();
+    }
 }
 
 fn keep(statements: &mut [Statement], statement: usize, line: usize, text: &[u8]) {

@@ -24,7 +24,7 @@ pub(crate) fn widths(statement: &Statement, template: &Template) -> Widths {
     for row in rows.iter() {
         for ((value, width), cell) in row.iter().zip(&mut widths).zip(&template.cells) {
             text.clear();
-            number::print(&mut text, *value, cell.number.unwrap_or(NumberFormat::PLAIN));
+            cell.print(&mut text, *value);
             *width = text.len().max(*width);
         }
     }
@@ -63,18 +63,20 @@ impl Printer<'_> {
             number::print(self.out, value, NumberFormat::PLAIN);
             return;
         };
-        number::print(&mut self.text, value, cell.number.unwrap_or(NumberFormat::PLAIN));
+        cell.print(&mut self.text, value);
         let gap = cell.gap.as_bytes();
         let least = usize::from(self.position > 0 || !self.row);
-        match cell.align {
-            Align::None => self.out.extend_from_slice(gap),
-            Align::Sign => self.blanks((gap.len() + usize::from(!self.text.starts_with(b"-"))).max(least)),
-            Align::Width(width) => self.blanks(usize::from(width).saturating_sub(self.text.len()).max(least)),
+        self.out.extend_from_slice(gap);
+        let wanted = match cell.align {
+            Align::None => 0,
+            Align::Sign => (gap.len() + usize::from(!self.text.starts_with(b"-"))).max(least),
+            Align::Width(width) => usize::from(width).saturating_sub(self.text.len()).max(least),
             Align::Widest => {
                 let width = self.widths.get(self.position).copied().unwrap_or(0);
-                self.blanks((gap.len() + width.saturating_sub(self.text.len())).max(least));
+                (gap.len() + width.saturating_sub(self.text.len())).max(least)
             }
-        }
+        };
+        self.blanks(wanted.saturating_sub(gap.len()));
         self.out.extend_from_slice(&self.text);
         self.position += 1;
     }
@@ -139,5 +141,22 @@ pub(crate) fn line(out: &mut Vec<u8>, statement: &Statement, line: usize, templa
             Some(row) if is_row => printer.row(&table.rows, row),
             _ => printer.head(table),
         },
+    }
+}
+
+/// The numbers of a line by the position of their cells.
+pub(crate) fn numbers(statement: &Statement, line: usize, mut tell: impl FnMut(usize, f64)) {
+    let mut all = |numbers: &[f64]| numbers.iter().enumerate().for_each(|(position, value)| tell(position, *value));
+    match &statement.content {
+        Content::Line { values: Values::Numbers(numbers), .. } => all(numbers),
+        Content::Table(table) => match (statement.row_of(line), &table.rows) {
+            (Some(row), Rows::Numbers(rows)) => all(rows.row(row).unwrap_or_default()),
+            (Some(row), Rows::Weights(rows)) => {
+                let weights = rows.get(row).into_iter().flatten().enumerate();
+                weights.for_each(|(position, weight)| tell(position * 2 + 1, weight.weight));
+            }
+            _ => {}
+        },
+        Content::Line { .. } | Content::Other(_) => {}
     }
 }

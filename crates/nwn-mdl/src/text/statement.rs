@@ -98,7 +98,8 @@ pub struct Note {
     pub line: u32,
     /// Before or behind that line.
     pub place: Place,
-    /// The characters as they stand, blanks included.
+    /// The characters as they stand, blanks included; of a line of its own also the line end, where that is not the
+    /// usual one of the file.
     pub text: ByteString,
 }
 

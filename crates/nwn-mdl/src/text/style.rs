@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 use meshwire_core::ByteString;
 
 use super::context::Context;
-use super::number::NumberFormat;
+use super::number::{self, NumberFormat};
+use super::statement::same;
 
 /// How lines end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -57,6 +58,20 @@ pub struct Cell {
     /// Form of a number; `None` for words.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub number: Option<NumberFormat>,
+    /// Values that are always spelled in a way of their own here, such as `512.0` among whole numbers.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
+    pub own: Vec<ByteString>,
+}
+
+impl Cell {
+    /// Prints a number without the blanks before it.
+    pub(crate) fn print(&self, out: &mut Vec<u8>, value: f64) {
+        let own = self.own.iter().find(|own| number::read(own.as_bytes()).is_some_and(|n| same(n.value, value)));
+        match own {
+            Some(own) => out.extend_from_slice(own.as_bytes()),
+            None => number::print(out, value, self.number.unwrap_or(NumberFormat::PLAIN)),
+        }
+    }
 }
 
 #[cfg(feature = "serde")]
@@ -91,7 +106,7 @@ impl Template {
             (_, true) => b"    ",
             (false, false) => b"",
         };
-        let cell = |gap: &[u8]| Cell { gap: gap.into(), align: Align::None, number: Some(NumberFormat::PLAIN) };
+        let cell = |gap: &[u8]| Cell { gap: gap.into(), align: Align::None, number: Some(NumberFormat::PLAIN), own: Vec::new() };
         if context.is_row() {
             return Self { lead: ByteString::default(), keyword: ByteString::default(), cells: vec![cell(lead), cell(b" ")], trail: ByteString::default() };
         }

@@ -59,7 +59,9 @@ pub(crate) fn write(statements: &[Statement], style: &Style, mut tell: impl FnMu
             if !statement.notes.is_empty() {
                 for (position, note) in notes(statement, number, Place::Before) {
                     out.extend_from_slice(note.text.as_bytes());
-                    out.extend_from_slice(end);
+                    if !note.text.as_bytes().ends_with(b"\n") {
+                        out.extend_from_slice(end);
+                    }
                     tell(index, Piece::Note(position), out.len());
                 }
             }
