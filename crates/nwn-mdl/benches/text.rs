@@ -11,9 +11,17 @@ use nwn_mdl::text::TextFile;
 
 /// A grid of 10,000 vertices.
 fn made_up() -> Vec<u8> {
-    let mut text = String::from("newmodel grid\nbeginmodelgeom grid\nnode trimesh grid\n  parent NULL\n  verts 10000\n");
+    let mut text =
+        String::from("newmodel grid\nbeginmodelgeom grid\nnode trimesh grid\n  parent NULL\n  verts 10000\n");
     for vertex in 0..10_000 {
-        let _ = writeln!(text, "    {}.{:06} -{}.{:06} 0.0", vertex % 7, vertex * 97 % 1_000_000, vertex % 5, vertex * 89 % 1_000_000);
+        let _ = writeln!(
+            text,
+            "    {}.{:06} -{}.{:06} 0.0",
+            vertex % 7,
+            vertex * 97 % 1_000_000,
+            vertex % 5,
+            vertex * 89 % 1_000_000
+        );
     }
     text.push_str("endnode\nendmodelgeom grid\ndonemodel grid\n");
     text.into_bytes()
@@ -27,7 +35,8 @@ fn split_and_parse(text: &[u8]) -> f32 {
 fn main() {
     let folders = ["mdl-ascii", "mdl-pairs"];
     let paths = folders.iter().flat_map(|folder| corpus(folder, &["mdl"]));
-    let mut texts: Vec<Vec<u8>> = paths.map(|path| std::fs::read(path).unwrap()).filter(|text| TextFile::detect(text)).collect();
+    let mut texts: Vec<Vec<u8>> =
+        paths.map(|path| std::fs::read(path).unwrap()).filter(|text| TextFile::detect(text)).collect();
     if texts.is_empty() {
         texts.push(made_up());
     }

@@ -68,7 +68,9 @@ fn read(text: &str) -> TextFile {
 
 /// A node with these statements.
 fn node(statements: &str) -> TextFile {
-    read(&format!("newmodel m\nbeginmodelgeom m\nnode trimesh m\n  parent NULL\n{statements}endnode\nendmodelgeom m\ndonemodel\n"))
+    read(&format!(
+        "newmodel m\nbeginmodelgeom m\nnode trimesh m\n  parent NULL\n{statements}endnode\nendmodelgeom m\ndonemodel\n"
+    ))
 }
 
 #[test]
@@ -105,7 +107,10 @@ fn one_value_changes_one_line() {
     let expected = MODEL
         .replace("\tverts 3\r\n", "\tverts 4\r\n")
         .replace("\t\t-1.00000  0.25000", "\t\t-1.00000  12.50000")
-        .replace("\t\t 1.00000  0.00000  0.00000\r\n", "\t\t 1.00000  0.00000  0.00000\r\n\t\t-0.50000  0.00000  3.00000\r\n");
+        .replace(
+            "\t\t 1.00000  0.00000  0.00000\r\n",
+            "\t\t 1.00000  0.00000  0.00000\r\n\t\t-0.50000  0.00000  3.00000\r\n",
+        );
     assert_eq!(String::from_utf8(file.to_bytes().unwrap()).unwrap(), expected);
 }
 
@@ -156,7 +161,9 @@ fn what_people_write_is_read() {
     ] {
         node(statements);
     }
-    for text in ["newmodel m", "newmodel m\r\n", "\n\nNEWMODEL m\n\n", "#x\r\rnewmodel\rm\n newmodel n\n", "newmodel m\n\0"] {
+    for text in
+        ["newmodel m", "newmodel m\r\n", "\n\nNEWMODEL m\n\n", "#x\r\rnewmodel\rm\n newmodel n\n", "newmodel m\n\0"]
+    {
         read(text);
     }
 }
@@ -176,10 +183,7 @@ fn errors_name_line_and_column() {
         error("newmodel m\n  verts 2\n    0 0 0\n"),
         "mdl_text: statements[1] at 0x1f: expected 2 rows, found 1 before the end (line 4, column 1)"
     );
-    assert_eq!(
-        error("oldmodel m\n"),
-        "mdl_text: expected a line that begins with newmodel, found \"oldmodel m\\n\""
-    );
+    assert_eq!(error("oldmodel m\n"), "mdl_text: expected a line that begins with newmodel, found \"oldmodel m\\n\"");
 }
 
 #[test]
@@ -208,19 +212,22 @@ fn findings_name_what_crashes_the_client() {
         .replace("1 0 0 2", "-1 0 0")
         .replace("donemodel", "");
     let file = read(&text);
-    assert_eq!(testkit::findings(&file), [
-        "warning[unclosed-model]: the text ends without donemodel",
-        "warning[long-resource] statements[1] at 0x11: \"other_model_with_a_name\" has 23 characters, the game takes 16",
-        "error[root-name] statements[6] at 0x8f: expected the root to be called \"other_model_with_a_name\", found \"demo\"",
-        "error[face-index] statements[16].rows[0] at 0x1cb: uses 3 of 3 vertices",
-        "error[row-count] statements[17] at 0x1dc: expected 3 rows for as many vertices, found 2",
-        "error[unknown-bone] statements[17].rows[1] at 0x1f4: no node is called \"hook\"",
-        &format!("error[long-name] statements[19] at 0x210: \"{long}\" has 32 characters, the game takes 31"),
-        &format!("warning[node-type] statements[19] at 0x210: \"{long}\" counts as a dummy"),
-        "note[unknown-statement] statements[23] at 0x279: nobody knows \"boo 12 hoo\"",
-        "warning[row-width] statements[31].rows[1] at 0x313: expected 4 numbers, found 3",
-        "warning[key-order] statements[31].rows[1] at 0x313: time -1 follows 0",
-    ]);
+    assert_eq!(
+        testkit::findings(&file),
+        [
+            "warning[unclosed-model]: the text ends without donemodel",
+            "warning[long-resource] statements[1] at 0x11: \"other_model_with_a_name\" has 23 characters, the game takes 16",
+            "error[root-name] statements[6] at 0x8f: expected the root to be called \"other_model_with_a_name\", found \"demo\"",
+            "error[face-index] statements[16].rows[0] at 0x1cb: uses 3 of 3 vertices",
+            "error[row-count] statements[17] at 0x1dc: expected 3 rows for as many vertices, found 2",
+            "error[unknown-bone] statements[17].rows[1] at 0x1f4: no node is called \"hook\"",
+            &format!("error[long-name] statements[19] at 0x210: \"{long}\" has 32 characters, the game takes 31"),
+            &format!("warning[node-type] statements[19] at 0x210: \"{long}\" counts as a dummy"),
+            "note[unknown-statement] statements[23] at 0x279: nobody knows \"boo 12 hoo\"",
+            "warning[row-width] statements[31].rows[1] at 0x313: expected 4 numbers, found 3",
+            "warning[key-order] statements[31].rows[1] at 0x313: time -1 follows 0",
+        ]
+    );
 }
 
 #[test]
@@ -234,7 +241,12 @@ fn every_character_is_laid_out() {
     })
     .unwrap();
     assert_eq!(at, MODEL.len());
-    for path in ["statements[14].rows[1][0] -1.00000", "statements[9].comment # hangs", "statements[1].keyword newmodel", "statements[0].text #MAXMODEL ASCII"] {
+    for path in [
+        "statements[14].rows[1][0] -1.00000",
+        "statements[9].comment # hangs",
+        "statements[1].keyword newmodel",
+        "statements[0].text #MAXMODEL ASCII",
+    ] {
         assert!(paths.iter().any(|found| found == path), "{path}");
     }
 }
@@ -280,7 +292,8 @@ mod json {
 
     #[test]
     fn other_code_pages_and_line_ends_go_through_json() {
-        let text = [&b"newmodel m\r\n\xe4\xf6\r\nnode dummy s\xe4bel\r\nendnode\n\xff # x\n\r\ndonemodel m"[..]].concat();
+        let text =
+            [&b"newmodel m\r\n\xe4\xf6\r\nnode dummy s\xe4bel\r\nendnode\n\xff # x\n\r\ndonemodel m"[..]].concat();
         let file = TextFile::read(&text).unwrap();
         let back: TextFile = serde_json::from_str(&serde_json::to_string(&file).unwrap()).unwrap();
         assert_same_bytes("json", &text, &back.to_bytes().unwrap());

@@ -160,7 +160,8 @@ impl Tracker {
     pub(crate) fn enter(&mut self, keyword: Keyword, keying: Option<Keying>) -> Context {
         let mut occurrence = 0;
         if self.node.is_some() {
-            let slot = usize::from(keyword.index()) * 3 + keying.map_or(0, |keying| 1 + usize::from(keying == Keying::Bezier));
+            let slot =
+                usize::from(keyword.index()) * 3 + keying.map_or(0, |keying| 1 + usize::from(keying == Keying::Bezier));
             if let Some(seen) = self.seen.get_mut(slot) {
                 occurrence = *seen;
                 *seen = seen.saturating_add(1).min(3);

@@ -76,9 +76,7 @@ impl Maker<'_, '_> {
                 };
                 return Ok(Content::Line { keyword, values });
             }
-            (Shape::Numbers, Some(_)) => {
-                (if self.0.arbitrary()? { Head::Count } else { Head::Nothing }, self.rows(0)?)
-            }
+            (Shape::Numbers, Some(_)) => (if self.0.arbitrary()? { Head::Count } else { Head::Nothing }, self.rows(0)?),
             (Shape::Rows, _) => (Head::Count, self.rows(0)?),
             (Shape::Weights, _) => (Head::Count, Rows::Weights(self.list(0, |m| m.list(1, Self::weight))?)),
             (Shape::Names, _) => (Head::Count, Rows::Names(self.list(0, |m| m.words(1))?)),

@@ -53,9 +53,10 @@ pub(crate) fn still_says(statement: &Statement, line: usize, text: &[u8], ended:
         return whole.as_bytes() == bare && text.ends_with(b"\n") == ended;
     }
     let Some(found) = split(text) else { return false };
-    let note = statement.notes.iter().find(|note| {
-        note.place == Place::Behind && usize::try_from(note.line).is_ok_and(|noted| noted == line)
-    });
+    let note = statement
+        .notes
+        .iter()
+        .find(|note| note.place == Place::Behind && usize::try_from(note.line).is_ok_and(|noted| noted == line));
     if found.ended != ended || found.comment != note.map_or(&b""[..], |note| note.text.as_bytes()) {
         return false;
     }
@@ -88,7 +89,10 @@ fn is_row(tokens: &[&[u8]], rows: &Rows, row: usize) -> bool {
             tokens.len() == weights.len() * 2
                 && tokens.chunks_exact(2).zip(weights).all(|(pair, weight)| {
                     pair.first() == Some(&weight.bone.as_bytes())
-                        && pair.get(1).and_then(|token| number::read(token)).is_some_and(|n| same(n.value, weight.weight))
+                        && pair
+                            .get(1)
+                            .and_then(|token| number::read(token))
+                            .is_some_and(|n| same(n.value, weight.weight))
                 })
         }),
     }

@@ -312,7 +312,9 @@ impl Keyword {
         if let Some(keyword) = strip(stem, Keying::Bezier).or(strip_bezier(stem)).and_then(Self::of) {
             return Some((keyword, Some(Keying::Bezier)));
         }
-        Self::of(stem).filter(|keyword| keyword.shape() == Shape::Numbers).map(|keyword| (keyword, Some(Keying::Linear)))
+        Self::of(stem)
+            .filter(|keyword| keyword.shape() == Shape::Numbers)
+            .map(|keyword| (keyword, Some(Keying::Linear)))
     }
 
     /// The usual keyword for one that is only another name.

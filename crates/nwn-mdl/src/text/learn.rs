@@ -10,7 +10,8 @@ use meshwire_core::ByteString;
 use smallvec::SmallVec;
 
 use super::context::Context;
-use super::number::{Token, Ways};
+use super::keyword::Keyword;
+use super::number::{self, Token, Ways};
 use super::style::{Align, Cell, LineEnd, Template};
 
 /// Values of a line that are told apart; the last one stands for all that follow.
@@ -48,8 +49,22 @@ pub(crate) struct State<'a> {
     keyword: &'a [u8],
     cells: SmallVec<[CellState<'a>; 8]>,
     trail: Option<&'a [u8]>,
+    /// Cells before the present line.
+    known: usize,
+    /// What the present line tells of known cells.
+    pending: SmallVec<[(usize, u8, Ways); 8]>,
     pub(crate) lines: usize,
     pub(crate) suspects: usize,
+}
+
+/// Whether a number is where and as it is expected.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Fit {
+    Yes,
+    /// It is spelled otherwise.
+    Spelling,
+    /// It stands elsewhere.
+    Elsewhere,
 }
 
 impl<'a> State<'a> {
@@ -60,35 +75,43 @@ impl<'a> State<'a> {
             self.lead = lead;
             self.keyword = keyword;
         }
-        self.lines += 1;
+        self.row();
         self.lead == lead && self.keyword == keyword
     }
 
-    /// Counts a row.
+    /// Begins a row.
     #[inline]
     pub(crate) fn row(&mut self) {
         self.lines += 1;
+        self.known = self.cells.len();
+        self.pending.clear();
     }
 
-    /// Fewest blanks before a value: rows begin with one.
-    fn least(&self, position: usize) -> usize {
-        usize::from(position > 0 || !self.context.is_row())
+    /// How many values a row has.
+    #[inline]
+    pub(crate) fn columns(&self) -> usize {
+        self.cells.len()
+    }
+
+    /// Forgets the values of the present line.
+    pub(crate) fn restart(&mut self) {
+        self.cells.truncate(self.known);
+        self.pending.clear();
     }
 
     /// Checks the blanks before a word.
     #[inline]
     pub(crate) fn word(&mut self, position: usize, gap: &'a [u8]) -> bool {
         let position = position.min(MAX_CELLS - 1);
-        match self.cells.get_mut(position) {
+        match self.cells.get(position) {
             Some(cell) => {
-                let fits = cell.gap == gap && cell.aligns & FIXED != 0;
-                if fits {
-                    cell.aligns = FIXED;
+                // A word says nothing about numbers: only the gap remains.
+                if cell.aligns != FIXED {
+                    self.pending.push((position, FIXED, cell.ways));
                 }
-                fits
+                cell.gap == gap && cell.aligns & FIXED != 0
             }
             None => {
-                // A word says nothing about numbers: only the gap remains.
                 self.cells.push(CellState {
                     gap,
                     aligns: FIXED,
@@ -107,47 +130,42 @@ impl<'a> State<'a> {
 
     /// Checks a number and the blanks before it.
     #[inline]
-    pub(crate) fn number(&mut self, position: usize, gap: &'a [u8], token: &Token, length: usize) -> bool {
+    pub(crate) fn number(&mut self, position: usize, gap: &'a [u8], token: &Token, length: usize) -> Fit {
         let position = position.min(MAX_CELLS - 1);
-        let least = self.least(position);
-        let negative = usize::from(token.negative);
+        let least = usize::from(position > 0 || !self.context.is_row());
         let Some(cell) = self.cells.get_mut(position) else {
             return self.first_number(gap, token, length);
         };
-        let mut aligns = cell.aligns;
-        if gap != cell.gap {
-            aligns &= !FIXED;
-            if gap.len() < cell.least {
-                cell.least = gap.len();
-            }
+        let fixed = gap == cell.gap;
+        if !fixed {
+            cell.least = cell.least.min(gap.len());
             if before_blanks(gap) != before_blanks(cell.gap) {
-                aligns = 0;
+                cell.broken = true;
+                return Fit::Elsewhere;
             }
         }
-        let least = least.max(cell.prefix);
-        if gap.len() != cell.sign.saturating_sub(negative).max(least) {
-            aligns &= !SIGN;
-        }
-        if gap.len() != cell.width.saturating_sub(length).max(least) {
-            aligns &= !WIDTH;
-        }
+        let aligns = cell.aligns(fixed, gap.len(), token, length, least);
         if aligns == 0 {
             cell.broken = true;
-            return false;
+            return Fit::Elsewhere;
         }
-        let Some(ways) = cell.ways.and(token.ways) else { return false };
-        cell.aligns = aligns;
-        cell.ways = ways;
-        cell.numeric = true;
-        true
+        let Some(ways) = cell.ways.and(token.ways) else { return Fit::Spelling };
+        if aligns != cell.aligns || ways != cell.ways || !cell.numeric {
+            self.pending.push((position, aligns, ways));
+        }
+        Fit::Yes
     }
 
     #[cold]
-    fn first_number(&mut self, gap: &'a [u8], token: &Token, length: usize) -> bool {
+    fn first_number(&mut self, gap: &'a [u8], token: &Token, length: usize) -> Fit {
         let ways = Ways::ALL.and(token.ways);
         let sign = gap.len() + usize::from(token.negative);
         let prefix = before_blanks(gap).len();
-        let aligns = if sign > prefix { FIXED | SIGN | WIDTH } else { FIXED | WIDTH };
+        let mut aligns = if sign > prefix { FIXED | SIGN | WIDTH } else { FIXED | WIDTH };
+        if ways.is_none() {
+            // Its width is not that of the number in the form of others.
+            aligns &= !WIDTH;
+        }
         self.cells.push(CellState {
             gap,
             aligns,
@@ -159,13 +177,55 @@ impl<'a> State<'a> {
             least: gap.len(),
             broken: false,
         });
-        ways.is_some()
+        if ways.is_some() { Fit::Yes } else { Fit::Spelling }
     }
 
-    /// Checks the end of a line.
+    /// Ends a line. What it tells is believed if all of it fits.
     #[inline]
-    pub(crate) fn trail(&mut self, trail: &'a [u8]) -> bool {
-        *self.trail.get_or_insert(trail) == trail
+    pub(crate) fn end(&mut self, trail: Option<&'a [u8]>, fits: bool) -> bool {
+        let fits = fits && trail.is_none_or(|trail| *self.trail.get_or_insert(trail) == trail);
+        if fits {
+            for (position, aligns, ways) in self.pending.drain(..) {
+                let Some(cell) = self.cells.get_mut(position) else { continue };
+                // Values beyond the last cell share it.
+                let (both, Some(common)) = (cell.aligns & aligns, cell.ways.and(ways)) else { return false };
+                if both == 0 {
+                    return false;
+                }
+                (cell.aligns, cell.ways) = (both, common);
+                cell.numeric |= ways != Ways::ALL;
+            }
+        } else if self.known > 0 {
+            self.cells.truncate(self.known);
+        }
+        fits
+    }
+
+    /// Reads a row that tells nothing new, line end included, and returns its length.
+    #[inline]
+    pub(crate) fn known_row(&mut self, bytes: &[u8], end: &[u8], numbers: &mut Vec<f64>) -> Option<usize> {
+        let trail = self.trail?;
+        let before = numbers.len();
+        let mut rest = bytes;
+        for (position, cell) in self.cells.iter().enumerate() {
+            let found = cell.known_number(rest, usize::from(position > 0));
+            let Some((value, after)) = found else {
+                numbers.truncate(before);
+                return None;
+            };
+            numbers.push(value);
+            rest = after;
+        }
+        match rest.strip_prefix(trail).and_then(|rest| rest.strip_prefix(end)) {
+            Some(rest) if numbers.len() > before && self.cells.len() < MAX_CELLS => {
+                self.lines += 1;
+                Some(bytes.len() - rest.len())
+            }
+            _ => {
+                numbers.truncate(before);
+                None
+            }
+        }
     }
 
     /// The spelling found. With `widest`, values that stood elsewhere are aligned by the widest of their list.
@@ -193,6 +253,43 @@ impl<'a> State<'a> {
 }
 
 impl CellState<'_> {
+    /// The readings of the gap that hold for this value as well.
+    #[inline]
+    fn aligns(&self, fixed: bool, gap: usize, token: &Token, length: usize, least: usize) -> u8 {
+        let least = least.max(self.prefix);
+        let mut aligns = self.aligns;
+        if !fixed {
+            aligns &= !FIXED;
+        }
+        if gap != self.sign.saturating_sub(usize::from(token.negative)).max(least) {
+            aligns &= !SIGN;
+        }
+        if gap != self.width.saturating_sub(length).max(least) {
+            aligns &= !WIDTH;
+        }
+        aligns
+    }
+
+    /// A number after its gap, if it leaves every reading as it is.
+    #[inline]
+    fn known_number<'b>(&self, bytes: &'b [u8], least: usize) -> Option<(f64, &'b [u8])> {
+        let rest = match self.prefix {
+            0 => bytes,
+            prefix => bytes.strip_prefix(self.gap.get(..prefix)?)?,
+        };
+        let mut blanks = 0;
+        let mut after = rest;
+        while let [b' ', next @ ..] = after {
+            blanks += 1;
+            after = next;
+        }
+        let (token, length) = number::quick(after)?;
+        let gap = self.prefix + blanks;
+        let aligns = self.aligns(gap == self.gap.len(), gap, &token, length, least);
+        let same = aligns == self.aligns && self.numeric && self.ways.and(token.ways) == Some(self.ways);
+        if same { Some((token.value, after.get(length..)?)) } else { None }
+    }
+
     /// The gap with so many characters.
     fn padded(&self, length: usize) -> ByteString {
         let mut gap = before_blanks(self.gap).to_vec();
@@ -247,16 +344,38 @@ impl Hasher for Mixer {
 }
 
 /// What is known of all kinds of lines.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Learner<'a> {
     index: HashMap<Context, usize, BuildHasherDefault<Mixer>>,
+    /// The last kind of each keyword and part.
+    recent: Vec<Option<(Context, usize)>>,
     pub(crate) states: Vec<State<'a>>,
+}
+
+impl Default for Learner<'_> {
+    fn default() -> Self {
+        Self { index: HashMap::default(), recent: vec![None; Keyword::ALL.len() * 2], states: Vec::new() }
+    }
 }
 
 impl<'a> Learner<'a> {
     /// The position of the state of that kind of line.
     #[inline]
     pub(crate) fn of(&mut self, context: Context) -> usize {
+        let slot = usize::from(context.keyword.index()) * 2 + usize::from(context.is_row());
+        match self.recent.get(slot) {
+            Some(Some((known, state))) if *known == context => *state,
+            _ => {
+                let state = self.find(context);
+                if let Some(slot) = self.recent.get_mut(slot) {
+                    *slot = Some((context, state));
+                }
+                state
+            }
+        }
+    }
+
+    fn find(&mut self, context: Context) -> usize {
         let states = &mut self.states;
         *self.index.entry(context).or_insert_with(|| {
             states.push(State {
@@ -265,6 +384,8 @@ impl<'a> Learner<'a> {
                 keyword: b"",
                 cells: SmallVec::new(),
                 trail: None,
+                known: 0,
+                pending: SmallVec::new(),
                 lines: 0,
                 suspects: 0,
             });

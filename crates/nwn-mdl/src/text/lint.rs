@@ -92,9 +92,13 @@ fn alone(statement: &Statement, report: &mut Report) {
         }
         Content::Line { keyword, values: Values::Text(text) } if keyword.shape() == Shape::Numbers => {
             // Booleans may be words; the middle of a mesh and the mode of an emitter are.
-            let known = [&b"true"[..], b"false", b"undefined"].iter().any(|word| word.eq_ignore_ascii_case(text.as_bytes()));
+            let known =
+                [&b"true"[..], b"false", b"undefined"].iter().any(|word| word.eq_ignore_ascii_case(text.as_bytes()));
             if !known && *keyword != Keyword::Render {
-                report.warning("word-for-number", format!("expected numbers behind {keyword}, found {}", show(text.as_bytes())));
+                report.warning(
+                    "word-for-number",
+                    format!("expected numbers behind {keyword}, found {}", show(text.as_bytes())),
+                );
             }
         }
         Content::Line { values: Values::Numbers(numbers), keyword } => {
@@ -109,7 +113,8 @@ fn alone(statement: &Statement, report: &mut Report) {
 
 fn list(table: &Table, report: &mut Report) {
     if let Head::Text(text) = &table.head {
-        let message = format!("expected {} rows behind {}, found {}", show(text.as_bytes()), table.keyword, table.rows.len());
+        let message =
+            format!("expected {} rows behind {}, found {}", show(text.as_bytes()), table.keyword, table.rows.len());
         report.warning("stated-count", message);
     }
     let Rows::Numbers(rows) = &table.rows else { return };
@@ -166,7 +171,10 @@ fn model(file: &TextFile, report: &mut Report) {
 
 fn resource(name: &[u8], report: &mut Report) {
     if name.len() > LONGEST_RESOURCE {
-        report.warning("long-resource", format!("{} has {} characters, the game takes {LONGEST_RESOURCE}", show(name), name.len()));
+        report.warning(
+            "long-resource",
+            format!("{} has {} characters, the game takes {LONGEST_RESOURCE}", show(name), name.len()),
+        );
     }
 }
 
@@ -179,7 +187,8 @@ fn geometry(file: &TextFile, nodes: &[Node<'_>], report: &mut Report) {
             None if root.is_none() => {
                 root = Some(node);
                 if !node.name.eq_ignore_ascii_case(file.name()) {
-                    let message = format!("expected the root to be called {}, found {}", show(file.name()), show(node.name));
+                    let message =
+                        format!("expected the root to be called {}, found {}", show(file.name()), show(node.name));
                     at(report, node.index, |report| report.error("root-name", message));
                 }
             }
@@ -205,7 +214,8 @@ fn geometry(file: &TextFile, nodes: &[Node<'_>], report: &mut Report) {
 fn common(node: &Node<'_>, report: &mut Report) {
     at(report, node.index, |report| {
         if node.name.len() > LONGEST_NAME {
-            let message = format!("{} has {} characters, the game takes {LONGEST_NAME}", show(node.name), node.name.len());
+            let message =
+                format!("{} has {} characters, the game takes {LONGEST_NAME}", show(node.name), node.name.len());
             report.error("long-name", message);
         }
         if node.kind.is_none() {
@@ -260,10 +270,14 @@ fn faces(node: &Node<'_>, vertices: usize, uvs: Option<usize>, report: &mut Repo
     let outside = |index: &u32, length: usize| usize::try_from(*index).is_ok_and(|index| index >= length);
     for (row, face) in node.faces().enumerate() {
         let found = match face {
-            None => Some(("face-row", "expected three vertices, a group, three texture vertices and a surface".to_owned())),
+            None => {
+                Some(("face-row", "expected three vertices, a group, three texture vertices and a surface".to_owned()))
+            }
             Some(Face { vertices: of, uvs: texture, .. }) => {
-                let vertex = of.iter().find(|index| outside(index, vertices)).map(|index| (index, vertices, "vertices"));
-                let uv = uvs.and_then(|uvs| Some((texture.iter().find(|index| outside(index, uvs))?, uvs, "texture vertices")));
+                let vertex =
+                    of.iter().find(|index| outside(index, vertices)).map(|index| (index, vertices, "vertices"));
+                let uv = uvs
+                    .and_then(|uvs| Some((texture.iter().find(|index| outside(index, uvs))?, uvs, "texture vertices")));
                 vertex.or(uv).map(|(index, length, what)| ("face-index", format!("uses {index} of {length} {what}")))
             }
         };

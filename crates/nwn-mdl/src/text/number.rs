@@ -160,7 +160,7 @@ pub(crate) fn scan(bytes: &[u8]) -> Option<(Token, usize)> {
 
 /// The usual form: digits, perhaps a point and more digits.
 #[inline]
-fn quick(bytes: &[u8]) -> Option<(Token, usize)> {
+pub(crate) fn quick(bytes: &[u8]) -> Option<(Token, usize)> {
     let (negative, digits) = match bytes {
         [b'-', rest @ ..] => (true, rest),
         _ => (false, bytes),
@@ -234,8 +234,12 @@ fn ways_by_printing(token: &[u8], value: f64) -> Ways {
         print(&mut out, value, format);
         out == token
     };
-    let exponents =
-        [(Exponent::Never, Ways::NEVER), (Exponent::One, Ways::ONE), (Exponent::Two, Ways::TWO), (Exponent::Three, Ways::THREE)];
+    let exponents = [
+        (Exponent::Never, Ways::NEVER),
+        (Exponent::One, Ways::ONE),
+        (Exponent::Two, Ways::TWO),
+        (Exponent::Three, Ways::THREE),
+    ];
     for (exponent, exponent_bit) in exponents {
         for (digits, digits_bit) in [(Digits::Plain, Ways::PLAIN), (Digits::Point, Ways::POINT)] {
             for (large, large_bit) in [(false, Ways::LONG), (true, Ways::SHORT)] {
@@ -289,8 +293,13 @@ pub(crate) fn print(out: &mut Vec<u8>, value: f64, format: NumberFormat) {
     }
     if let Digits::Fixed(decimals) = format.digits {
         if !put(out, value, usize::from(decimals)) {
-            // Writing to memory does not fail.
-            let _ = write!(out, "{value:.*}", usize::from(decimals));
+            let text = format!("{value:.*}", usize::from(decimals));
+            if text.parse() == Ok(value) {
+                out.extend_from_slice(text.as_bytes());
+            } else {
+                // More decimals than the form has: none is lost.
+                shortest(out, value, Digits::Point);
+            }
         }
         return;
     }
@@ -314,6 +323,7 @@ fn shortest(out: &mut Vec<u8>, value: f64, digits: Digits) {
     let decimals = (least..10).find(|decimals| is_whole(value.abs(), *decimals));
     if !decimals.is_some_and(|decimals| put(out, value, decimals)) {
         let start = out.len();
+        // Writing to memory does not fail.
         let _ = write!(out, "{value}");
         if digits == Digits::Point && !out.get(start..).unwrap_or_default().contains(&b'.') {
             out.extend_from_slice(b".0");
@@ -387,9 +397,29 @@ mod tests {
     #[test]
     fn usual_numbers_come_back() {
         for token in [
-            "0", "1", "-1", "0.5", "-0", "-0.0", "1.0", "10.0", "0.000000", "1.500000", "-0.00262845", "0.535869002",
-            "1.58e-05", "2.28598e-07", "-1.43051e-006", "1e-5", "1.0e-005", "-1.30526e+006", "16777215", "100000000", "0.30000001192092896",
-            "3.4028234663852886e+38", "0.00001",
+            "0",
+            "1",
+            "-1",
+            "0.5",
+            "-0",
+            "-0.0",
+            "1.0",
+            "10.0",
+            "0.000000",
+            "1.500000",
+            "-0.00262845",
+            "0.535869002",
+            "1.58e-05",
+            "2.28598e-07",
+            "-1.43051e-006",
+            "1e-5",
+            "1.0e-005",
+            "-1.30526e+006",
+            "16777215",
+            "100000000",
+            "0.30000001192092896",
+            "3.4028234663852886e+38",
+            "0.00001",
         ] {
             assert_eq!(again(token), token);
         }
@@ -397,7 +427,15 @@ mod tests {
 
     #[test]
     fn odd_spellings_are_numbers_that_no_way_of_printing_gives() {
-        for (token, value) in [("+1", 1.0), ("01", 1.0), (".5", 0.5), ("1.", 1.0), ("1E-3", 0.001), ("0.0010e0", 0.001), ("-1.#INF00", f64::NEG_INFINITY)] {
+        for (token, value) in [
+            ("+1", 1.0),
+            ("01", 1.0),
+            (".5", 0.5),
+            ("1.", 1.0),
+            ("1E-3", 0.001),
+            ("0.0010e0", 0.001),
+            ("-1.#INF00", f64::NEG_INFINITY),
+        ] {
             let read = read(token.as_bytes()).unwrap();
             assert_eq!(read.value, value, "{token}");
             assert!(Ways::ALL.and(read.ways).is_none(), "{token}");
@@ -430,7 +468,10 @@ mod tests {
             let token = format!("{}.{:07}", step * 7919 % 1000, step * 104_729 % 10_000_000);
             let read = read(token.as_bytes()).unwrap();
             assert_eq!(read.value.to_bits(), token.parse::<f64>().unwrap().to_bits());
-            assert_eq!(printed(read.value, NumberFormat { digits: Digits::Fixed(7), exponent: Exponent::Never, large: false }), token);
+            assert_eq!(
+                printed(read.value, NumberFormat { digits: Digits::Fixed(7), exponent: Exponent::Never, large: false }),
+                token
+            );
         }
     }
 }

@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 
 use super::context::{Context, Part, Tracker};
 use super::keyword::{Keyword, Shape};
-use super::learn::{Learner, line_end};
+use super::learn::{Fit, Learner, line_end};
 use super::number;
 use super::rows::{NumberRows, Rows, Weight};
 use super::statement::{Content, Head, Note, Numbers, Place, Statement, Table, Values};
@@ -20,6 +20,8 @@ pub(crate) struct Suspect {
     pub(crate) end: usize,
     /// Its kind; `None` for lines that are no statements.
     pub(crate) state: Option<usize>,
+    /// All values stand where they are expected, but not all are spelled like others.
+    pub(crate) spelling: bool,
 }
 
 /// Where the rows of a list are.
@@ -52,9 +54,15 @@ pub(crate) fn read<'a>(bytes: &'a [u8], limits: &Limits) -> Result<Found<'a>, Er
         odd_lines: Vec::new(),
         index: 0,
         line_end,
+        misspelled: false,
     };
-    let mut found =
-        Found { statements: Vec::new(), learner: Learner::default(), suspects: Vec::new(), lists: Vec::new(), line_end };
+    let mut found = Found {
+        statements: Vec::new(),
+        learner: Learner::default(),
+        suspects: Vec::new(),
+        lists: Vec::new(),
+        line_end,
+    };
     while reader.at < bytes.len() {
         let start = reader.at;
         if found.statements.len() >= most {
@@ -86,6 +94,8 @@ struct Reader<'a> {
     /// Number of the present statement.
     index: usize,
     line_end: LineEnd,
+    /// A number of the present line is spelled unlike others.
+    misspelled: bool,
 }
 
 /// What comes next on a line.
@@ -171,23 +181,42 @@ impl<'a> Reader<'a> {
     }
 
     /// Ends a line whose values have been read up to `blanks`. True if it is spelled like others.
-    fn finish(&mut self, state: usize, line: usize, blanks: &'a [u8]) -> bool {
-        let fits = if self.rest().first() == Some(&b'#') {
+    fn finish(&mut self, state: usize, line: usize, blanks: &'a [u8], fits: bool) -> bool {
+        let trail = if self.rest().first() == Some(&b'#') {
             let comment = self.remainder();
             let text = ByteString::from([blanks, comment].concat());
             self.notes.push(Note { line: narrow(line), place: Place::Behind, text });
-            true
+            None
         } else {
-            self.learner.states.get_mut(state).is_some_and(|state| state.trail(blanks))
+            Some(blanks)
         };
-        self.line_end() && fits
+        let fits = self.line_end() && fits;
+        self.learner.states.get_mut(state).is_some_and(|state| state.end(trail, fits && !self.misspelled)) || {
+            // What is only spelled otherwise stands where it should.
+            self.misspelled &= fits;
+            false
+        }
+    }
+
+    /// Checks a number against what is known. False if it stands elsewhere.
+    #[inline]
+    fn place(&mut self, state: usize, position: usize, gap: &'a [u8], token: &number::Token, length: usize) -> bool {
+        match self.learner.states.get_mut(state).map(|state| state.number(position, gap, token, length)) {
+            Some(Fit::Yes) => true,
+            Some(Fit::Spelling) => {
+                self.misspelled = true;
+                true
+            }
+            Some(Fit::Elsewhere) | None => false,
+        }
     }
 
     fn suspect(&mut self, line: usize, start: usize, state: Option<usize>) {
         if let Some(state) = state.and_then(|state| self.learner.states.get_mut(state)) {
             state.suspects += 1;
         }
-        self.odd_lines.push(Suspect { statement: self.index, line, start, end: self.at, state });
+        let spelling = std::mem::take(&mut self.misspelled);
+        self.odd_lines.push(Suspect { statement: self.index, line, start, end: self.at, state, spelling });
     }
 
     #[cold]
@@ -227,9 +256,9 @@ impl<'a> Reader<'a> {
                 let values = self.values(state, start, fits);
                 Ok((Content::Line { keyword, values }, None))
             }
-            Shape::Rows | Shape::Weights | Shape::Names | Shape::Tree => {
-                self.table(context, state, start, fits).map(|(table, rows)| (Content::Table(Box::new(table)), Some(rows)))
-            }
+            Shape::Rows | Shape::Weights | Shape::Names | Shape::Tree => self
+                .table(context, state, start, fits)
+                .map(|(table, rows)| (Content::Table(Box::new(table)), Some(rows))),
         }
     }
 
@@ -265,7 +294,7 @@ impl<'a> Reader<'a> {
                     position += 1;
                 }
                 Next::End(blanks) => {
-                    fits &= self.finish(state, 0, blanks);
+                    fits = self.finish(state, 0, blanks, fits);
                     break;
                 }
             }
@@ -285,18 +314,18 @@ impl<'a> Reader<'a> {
                 Next::Token(gap) => {
                     let Some((token, length)) = number::scan(self.rest()) else {
                         self.at = first;
+                        self.misspelled = false;
+                        if let Some(state) = self.learner.states.get_mut(state) {
+                            state.restart();
+                        }
                         return Values::Text(self.words(state, start, fits));
                     };
                     self.at += length;
-                    fits &= self
-                        .learner
-                        .states
-                        .get_mut(state)
-                        .is_some_and(|state| state.number(numbers.len(), gap, &token, length));
+                    fits &= self.place(state, numbers.len(), gap, &token, length);
                     numbers.push(token.value);
                 }
                 Next::End(blanks) => {
-                    fits &= self.finish(state, 0, blanks);
+                    fits = self.finish(state, 0, blanks, fits);
                     break;
                 }
             }
@@ -354,6 +383,15 @@ impl<'a> Reader<'a> {
         first: usize,
     ) -> Result<(), Error> {
         loop {
+            if let Some(state) = self.learner.states.get_mut(state) {
+                let end = self.line_end.bytes();
+                while let Some(length) =
+                    state.known_row(self.bytes.get(self.at..).unwrap_or_default(), end, rows.open())
+                {
+                    self.at += length;
+                    rows.end_row(state.columns());
+                }
+            }
             let (before, notes) = (self.at, self.notes.len());
             let line = rows.len() + first;
             if !self.row_ahead(line) {
@@ -376,16 +414,12 @@ impl<'a> Reader<'a> {
                             return Err(self.error(at, Some(rows.len()), "a number", &show(found)));
                         };
                         self.at += length;
-                        fits &= self
-                            .learner
-                            .states
-                            .get_mut(state)
-                            .is_some_and(|state| state.number(width, gap, &token, length));
+                        fits &= self.place(state, width, gap, &token, length);
                         rows.open().push(token.value);
                         width += 1;
                     }
                     Next::End(blanks) => {
-                        fits &= self.finish(state, line, blanks);
+                        fits = self.finish(state, line, blanks, fits);
                         break;
                     }
                 }
@@ -513,16 +547,12 @@ impl<'a> Reader<'a> {
                         return Err(self.error(at, Some(line - 1), "a weight", &show(found)));
                     };
                     self.at += length;
-                    fits &= self
-                        .learner
-                        .states
-                        .get_mut(state)
-                        .is_some_and(|state| state.number(position + 1, gap, &token, length));
+                    fits &= self.place(state, position + 1, gap, &token, length);
                     weights.push(Weight { bone, weight: token.value });
                     position += 2;
                 }
                 Next::End(blanks) => {
-                    fits &= self.finish(state, line, blanks);
+                    fits = self.finish(state, line, blanks, fits);
                     return Ok((weights, fits, position));
                 }
             }
@@ -545,7 +575,7 @@ impl<'a> Reader<'a> {
                     position += 1;
                 }
                 Next::End(blanks) => {
-                    fits &= self.finish(state, line, blanks);
+                    fits = self.finish(state, line, blanks, fits);
                     return Ok((text.into(), fits, position));
                 }
             }
@@ -560,4 +590,3 @@ fn show(token: &[u8]) -> String {
 fn narrow(line: usize) -> u32 {
     u32::try_from(line).unwrap_or(u32::MAX)
 }
-

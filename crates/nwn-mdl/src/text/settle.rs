@@ -26,8 +26,9 @@ pub(crate) fn settle(bytes: &[u8], found: Found<'_>) -> TextFile {
             _ => vec![&[0], &[1], &[2], &[3]],
         };
         let template = state.template(Some(&groups));
-        let odd: usize = lists_of(&lists, position).map(|list| odd_rows(bytes, &statements, list, &template, end).len()).sum();
-        if odd < state.suspects {
+        let odd: usize =
+            lists_of(&lists, position).map(|list| odd_rows(bytes, &statements, list, &template, end).len()).sum();
+        if odd == 0 {
             if let (Some(slot), Some(flag)) = (templates.get_mut(position), widest.get_mut(position)) {
                 *slot = template;
                 *flag = true;
@@ -84,14 +85,19 @@ fn own_spellings(
     let mut seen = Seen::new();
     let mut text = Vec::new();
     for suspect in suspects {
-        let (Some(state), Some(line)) = (suspect.state, bytes.get(suspect.start..suspect.end)) else { continue };
+        let (Some(state), Some(line), true) = (suspect.state, bytes.get(suspect.start..suspect.end), suspect.spelling)
+        else {
+            continue;
+        };
         let (Some(template), Some(statement)) = (templates.get(state), statements.get(suspect.statement)) else {
             continue;
         };
         let tokens: Vec<&[u8]> = line.split(|byte| *byte <= b' ').filter(|token| !token.is_empty()).collect();
         let first = usize::from(suspect.line == 0);
         spell::numbers(statement, suspect.line, |position, value| {
-            let (Some(cell), Some(token)) = (template.cells.get(position), tokens.get(position + first)) else { return };
+            let (Some(cell), Some(token)) = (template.cells.get(position), tokens.get(position + first)) else {
+                return;
+            };
             text.clear();
             cell.print(&mut text, value);
             if text == *token {
@@ -123,7 +129,9 @@ fn own_spellings(
                     continue;
                 }
                 spell::numbers(statement, line, |position, value| {
-                    for (_, _, _, all) in seen.get_mut(&(state, position)).into_iter().flatten().filter(|own| same(own.1, value)) {
+                    for (_, _, _, all) in
+                        seen.get_mut(&(state, position)).into_iter().flatten().filter(|own| same(own.1, value))
+                    {
                         *all += 1;
                     }
                 });
@@ -132,7 +140,9 @@ fn own_spellings(
         tracker.leave(statement);
     }
     for ((state, position), spellings) in seen {
-        let Some(cell) = templates.get_mut(state).and_then(|template| template.cells.get_mut(position)) else { continue };
+        let Some(cell) = templates.get_mut(state).and_then(|template| template.cells.get_mut(position)) else {
+            continue;
+        };
         let always = spellings.into_iter().filter(|(_, _, times, all)| times == all);
         cell.own = always.map(|(token, ..)| token.into()).collect();
     }
@@ -175,4 +185,3 @@ fn odd_rows<'a>(
     }
     odd
 }
-

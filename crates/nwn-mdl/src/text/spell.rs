@@ -68,7 +68,7 @@ impl Printer<'_> {
         let least = usize::from(self.position > 0 || !self.row);
         self.out.extend_from_slice(gap);
         let wanted = match cell.align {
-            Align::None => 0,
+            Align::None => least,
             Align::Sign => (gap.len() + usize::from(!self.text.starts_with(b"-"))).max(least),
             Align::Width(width) => usize::from(width).saturating_sub(self.text.len()).max(least),
             Align::Widest => {
@@ -83,7 +83,9 @@ impl Printer<'_> {
 
     fn word(&mut self, word: &[u8]) {
         match self.template.cell(self.position) {
-            Some(cell) if !cell.gap.is_empty() || (self.row && self.position == 0) => self.out.extend_from_slice(cell.gap.as_bytes()),
+            Some(cell) if !cell.gap.is_empty() || (self.row && self.position == 0) => {
+                self.out.extend_from_slice(cell.gap.as_bytes())
+            }
             _ => self.blanks(1),
         }
         self.out.extend_from_slice(word);

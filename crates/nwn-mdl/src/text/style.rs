@@ -106,9 +106,19 @@ impl Template {
             (_, true) => b"    ",
             (false, false) => b"",
         };
-        let cell = |gap: &[u8]| Cell { gap: gap.into(), align: Align::None, number: Some(NumberFormat::PLAIN), own: Vec::new() };
+        let cell = |gap: &[u8]| Cell {
+            gap: gap.into(),
+            align: Align::None,
+            number: Some(NumberFormat::PLAIN),
+            own: Vec::new(),
+        };
         if context.is_row() {
-            return Self { lead: ByteString::default(), keyword: ByteString::default(), cells: vec![cell(lead), cell(b" ")], trail: ByteString::default() };
+            return Self {
+                lead: ByteString::default(),
+                keyword: ByteString::default(),
+                cells: vec![cell(lead), cell(b" ")],
+                trail: ByteString::default(),
+            };
         }
         let keyword = format!("{}{}", context.keyword.name(), context.keying.map_or("", |keying| keying.suffix()));
         Self { lead: lead.into(), keyword: keyword.into(), cells: vec![cell(b" ")], trail: ByteString::default() }

@@ -80,7 +80,9 @@ impl Face {
         let index = |column: usize| row.get(column).copied().and_then(whole);
         let smoothing = row.get(3).copied().and_then(whole::<i64>)?;
         // Masks with the highest bit are printed with a sign by some tools.
-        let smoothing = u32::try_from(smoothing).or_else(|_| i32::try_from(smoothing).map(|mask| u32::from_ne_bytes(mask.to_ne_bytes()))).ok()?;
+        let smoothing = u32::try_from(smoothing)
+            .or_else(|_| i32::try_from(smoothing).map(|mask| u32::from_ne_bytes(mask.to_ne_bytes())))
+            .ok()?;
         Some(Self {
             vertices: [index(0)?, index(1)?, index(2)?],
             smoothing,
@@ -290,14 +292,16 @@ impl TextFile {
     /// The animations, in the order of the text.
     pub fn animations(&self) -> impl Iterator<Item = Animation<'_>> {
         let starts = self.statements.iter().enumerate();
-        starts.filter(|(_, statement)| statement.keyword() == Some(Keyword::NewAnim)).filter_map(|(index, statement)| {
-            let rest = self.statements.get(index + 1..)?;
-            let ends = |statement: &Statement| {
-                matches!(statement.keyword(), Some(Keyword::DoneAnim | Keyword::NewAnim | Keyword::DoneModel))
-            };
-            let length = rest.iter().position(ends).unwrap_or(rest.len());
-            let name = statement.words().next().unwrap_or_default();
-            Some(Animation { index, name, statements: rest.get(..length)? })
-        })
+        starts.filter(|(_, statement)| statement.keyword() == Some(Keyword::NewAnim)).filter_map(
+            |(index, statement)| {
+                let rest = self.statements.get(index + 1..)?;
+                let ends = |statement: &Statement| {
+                    matches!(statement.keyword(), Some(Keyword::DoneAnim | Keyword::NewAnim | Keyword::DoneModel))
+                };
+                let length = rest.iter().position(ends).unwrap_or(rest.len());
+                let name = statement.words().next().unwrap_or_default();
+                Some(Animation { index, name, statements: rest.get(..length)? })
+            },
+        )
     }
 }

@@ -72,7 +72,14 @@ pub(crate) fn write(statements: &[Statement], style: &Style, mut tell: impl FnMu
                 Some(own) => out.extend_from_slice(own.text.as_bytes()),
                 None => {
                     let template = if number == 0 { head.as_deref() } else { row.as_deref() };
-                    line(&mut out, statement, number, template.unwrap_or(&plain), &widths, if ended { end } else { b"" });
+                    line(
+                        &mut out,
+                        statement,
+                        number,
+                        template.unwrap_or(&plain),
+                        &widths,
+                        if ended { end } else { b"" },
+                    );
                 }
             }
             tell(index, Piece::Line(number), out.len());
