@@ -230,7 +230,7 @@ impl<'a> State<'a> {
 
     /// The spelling found. With `widest`, values that stood elsewhere are aligned by the widest of their list.
     pub(crate) fn template(&self, widest: Option<&[&[usize]]>) -> Template {
-        let mut cells: Vec<Cell> = self.cells.iter().map(|cell| cell.found()).collect();
+        let mut cells: Vec<Cell> = self.cells.iter().map(CellState::found).collect();
         for group in widest.unwrap_or_default() {
             let members = || group.iter().filter_map(|position| self.cells.get(*position));
             if !members().any(|cell| cell.broken) {

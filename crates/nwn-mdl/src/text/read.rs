@@ -485,7 +485,7 @@ impl<'a> Reader<'a> {
         count: Option<usize>,
         state: usize,
         start: usize,
-        read: fn(&mut Self, usize, usize) -> Result<(T, bool, usize), Error>,
+        read: fn(&mut Self, usize, usize) -> Result<(T, bool), Error>,
     ) -> Result<Vec<T>, Error> {
         let mut rows = Vec::new();
         while rows.len() < count.unwrap_or(0) {
@@ -517,7 +517,7 @@ impl<'a> Reader<'a> {
             if let Some(state) = self.learner.states.get_mut(state) {
                 state.row();
             }
-            let (row, fits, _) = read(self, state, line)?;
+            let (row, fits) = read(self, state, line)?;
             rows.push(row);
             if !fits {
                 self.suspect(line, start_of_row, Some(state));
@@ -527,7 +527,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Pairs of a bone and its weight.
-    fn weights(&mut self, state: usize, line: usize) -> Result<(Vec<Weight>, bool, usize), Error> {
+    fn weights(&mut self, state: usize, line: usize) -> Result<(Vec<Weight>, bool), Error> {
         let mut weights = Vec::new();
         let mut fits = true;
         let mut position = 0;
@@ -553,14 +553,14 @@ impl<'a> Reader<'a> {
                 }
                 Next::End(blanks) => {
                     fits = self.finish(state, line, blanks, fits);
-                    return Ok((weights, fits, position));
+                    return Ok((weights, fits));
                 }
             }
         }
     }
 
     /// A name; words behind it belong to it.
-    fn name(&mut self, state: usize, line: usize) -> Result<(ByteString, bool, usize), Error> {
+    fn name(&mut self, state: usize, line: usize) -> Result<(ByteString, bool), Error> {
         let mut text = Vec::new();
         let mut fits = true;
         let mut position = 0;
@@ -576,7 +576,7 @@ impl<'a> Reader<'a> {
                 }
                 Next::End(blanks) => {
                     fits = self.finish(state, line, blanks, fits);
-                    return Ok((text.into(), fits, position));
+                    return Ok((text.into(), fits));
                 }
             }
         }

@@ -84,7 +84,7 @@ impl Printer<'_> {
     fn word(&mut self, word: &[u8]) {
         match self.template.cell(self.position) {
             Some(cell) if !cell.gap.is_empty() || (self.row && self.position == 0) => {
-                self.out.extend_from_slice(cell.gap.as_bytes())
+                self.out.extend_from_slice(cell.gap.as_bytes());
             }
             _ => self.blanks(1),
         }
