@@ -62,3 +62,8 @@ pub mod prelude {
         int::Int as _, layout::Annotate as _, plain::Plain as _, size::WireSize as _, validate::Validate as _,
     };
 }
+
+/// The examples of the front page are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
