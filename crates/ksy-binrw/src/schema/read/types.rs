@@ -48,7 +48,7 @@ impl Reader<'_, '_> {
             let meta = if map.path.is_empty() {
                 self.mapping(node, &path, keys::META)
             } else {
-                self.mapping(node, &path, &["endian", "encoding", "bit-endian"])
+                self.mapping(node, &path, keys::TYPE_META)
             }?;
             self.endian(&meta)
         });
