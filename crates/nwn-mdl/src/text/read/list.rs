@@ -1,0 +1,267 @@
+//! Lists: the line of the keyword, and the rows.
+
+use meshwire_core::{ByteString, Error};
+
+use super::{Next, Reader, narrow, show};
+use crate::text::context::{Context, Part};
+use crate::text::keyword::{Keyword, Shape};
+use crate::text::number;
+use crate::text::rows::{NumberRows, Rows, Weight};
+use crate::text::statement::{Head, Note, Place, Table, Values};
+
+/// Reads a row of a kind of line; says whether it is spelled like others.
+type ReadRow<'a, T> = fn(&mut Reader<'a>, usize, usize) -> Result<(T, bool), Error>;
+
+impl<'a> Reader<'a> {
+    /// A list: what follows its keyword, then its rows. `usize` is the state of the rows.
+    pub(super) fn table(
+        &mut self,
+        context: Context,
+        state: usize,
+        start: usize,
+        fits: bool,
+    ) -> Result<(Table, usize), Error> {
+        let (keyword, keying) = (context.keyword, context.keying);
+        let row_state = self.learner.of(Context { part: Part::Row, ..context });
+        if keyword.shape() == Shape::Tree {
+            let mut rows = NumberRows::default();
+            let head = match self.values(state, start, fits) {
+                Values::Numbers(numbers) if numbers.is_empty() => Head::Nothing,
+                Values::Numbers(numbers) => {
+                    rows.push(&numbers);
+                    Head::Row
+                }
+                Values::Text(text) => Head::Text(text),
+            };
+            self.number_rows(&mut rows, row_state, None, usize::from(head != Head::Row))?;
+            return Ok((Table { keyword, keying, head, rows: Rows::Numbers(rows) }, row_state));
+        }
+        let text = self.words(state, start, fits);
+        let count = std::str::from_utf8(text.as_bytes()).ok().and_then(|text| text.parse::<usize>().ok());
+        let rows = match keyword.shape() {
+            Shape::Weights => self.named_rows(count, row_state, start, Self::weights).map(Rows::Weights)?,
+            Shape::Names => self.named_rows(count, row_state, start, Self::name).map(Rows::Names)?,
+            _ => {
+                let mut rows = NumberRows::default();
+                // The rows of a controller end where they end, whatever the count says.
+                self.number_rows(&mut rows, row_state, count.filter(|_| keying.is_none()), 1)?;
+                Rows::Numbers(rows)
+            }
+        };
+        let counted = count.is_some_and(|count| count == rows.len() && count.to_string().as_bytes() == text.as_bytes());
+        let head = match (text.is_empty(), counted) {
+            (true, _) => Head::Nothing,
+            (false, true) => Head::Count,
+            (false, false) => Head::Text(text),
+        };
+        Ok((Table { keyword, keying, head, rows }, row_state))
+    }
+
+    /// Rows as long as lines begin with a number. `first` is the line of the first row in its statement.
+    fn number_rows(
+        &mut self,
+        rows: &mut NumberRows,
+        state: usize,
+        count: Option<usize>,
+        first: usize,
+    ) -> Result<(), Error> {
+        loop {
+            if let Some(state) = self.learner.states.get_mut(state) {
+                let end = self.line_end.bytes();
+                while let Some(length) =
+                    state.known_row(self.bytes.get(self.at..).unwrap_or_default(), end, rows.open())
+                {
+                    self.at += length;
+                    rows.end_row(state.columns());
+                }
+            }
+            let (before, notes) = (self.at, self.notes.len());
+            let line = rows.len() + first;
+            if !self.row_ahead(line) {
+                self.at = before;
+                self.notes.truncate(notes);
+                break;
+            }
+            let start = self.at;
+            let mut fits = true;
+            let mut width = 0;
+            if let Some(state) = self.learner.states.get_mut(state) {
+                state.row();
+            }
+            loop {
+                match self.next() {
+                    Next::Token(gap) => {
+                        let Some((token, length)) = number::scan(self.rest()) else {
+                            let found = self.token();
+                            let at = self.at - found.len();
+                            return Err(self.error(at, Some(rows.len()), "a number", &show(found)));
+                        };
+                        self.at += length;
+                        fits &= self.place(state, width, gap, &token, length);
+                        rows.open().push(token.value);
+                        width += 1;
+                    }
+                    Next::End(blanks) => {
+                        fits = self.finish(state, line, blanks, fits);
+                        break;
+                    }
+                }
+            }
+            rows.end_row(width);
+            if !fits {
+                self.suspect(line, start, Some(state));
+            }
+        }
+        match count {
+            Some(count) if self.at >= self.bytes.len() && rows.len() < count => {
+                let found = format!("{} before the end", rows.len());
+                Err(self.error(self.at, None, &format!("{count} rows"), &found))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Notes the lines before a row of numbers and goes to its start. False if there is none.
+    #[inline]
+    fn row_ahead(&mut self, line: usize) -> bool {
+        loop {
+            let start = self.at;
+            match self.next() {
+                Next::Token(_) => {
+                    let rest = self.rest();
+                    let numeric = match rest {
+                        [b'0'..=b'9', ..] | [b'-', b'0'..=b'9', ..] => true,
+                        _ => number::looks_numeric(rest.get(..number::token_length(rest)).unwrap_or_default()),
+                    };
+                    self.at = start;
+                    return numeric;
+                }
+                Next::End(_) => {
+                    if !self.note_line(start, line) {
+                        return false;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Notes a blank line or a comment. False at the end of the text.
+    #[cold]
+    fn note_line(&mut self, start: usize, line: usize) -> bool {
+        self.at = start;
+        if self.rest().is_empty() {
+            return false;
+        }
+        let text = self.remainder();
+        if self.rest().is_empty() {
+            return false;
+        }
+        let usual = self.line_end();
+        let text = if usual { text } else { self.slice(start, self.at) };
+        self.notes.push(Note { line: narrow(line), place: Place::Before, text: text.into() });
+        true
+    }
+
+    /// Rows that may begin with any word: there are as many as the count says.
+    fn named_rows<T>(
+        &mut self,
+        count: Option<usize>,
+        state: usize,
+        start: usize,
+        read: ReadRow<'a, T>,
+    ) -> Result<Vec<T>, Error> {
+        let mut rows = Vec::new();
+        while rows.len() < count.unwrap_or(0) {
+            let (before, notes) = (self.at, self.notes.len());
+            let line = rows.len() + 1;
+            loop {
+                let start = self.at;
+                if matches!(self.next(), Next::Token(_)) || !self.note_line(start, line) {
+                    self.at = start;
+                    break;
+                }
+            }
+            // Tools end short lists with the node.
+            let start_of_row = self.at;
+            let token = matches!(self.next(), Next::Token(_)).then(|| self.token());
+            let alone = matches!(self.next(), Next::End(_));
+            self.at = start_of_row;
+            if token.is_none() && self.rest().is_empty() || self.at >= self.bytes.len() {
+                let expected = format!("{} rows", count.unwrap_or(0));
+                let found = format!("{} before the end", rows.len());
+                return Err(self.error(start, None, &expected, &found));
+            }
+            let ends = token.is_none_or(|token| alone && Keyword::of(token) == Some(Keyword::EndNode));
+            if ends {
+                self.at = before;
+                self.notes.truncate(notes);
+                break;
+            }
+            if let Some(state) = self.learner.states.get_mut(state) {
+                state.row();
+            }
+            let (row, fits) = read(self, state, line)?;
+            rows.push(row);
+            if !fits {
+                self.suspect(line, start_of_row, Some(state));
+            }
+        }
+        Ok(rows)
+    }
+
+    /// Pairs of a bone and its weight.
+    fn weights(&mut self, state: usize, line: usize) -> Result<(Vec<Weight>, bool), Error> {
+        let mut weights = Vec::new();
+        let mut fits = true;
+        let mut position = 0;
+        loop {
+            match self.next() {
+                Next::Token(gap) => {
+                    fits &= self.learner.states.get_mut(state).is_some_and(|state| state.word(position, gap));
+                    let bone: ByteString = self.token().into();
+                    let after = self.at;
+                    let Next::Token(gap) = self.next() else {
+                        let found = format!("the end of the line behind {bone:?}");
+                        return Err(self.error(after, Some(line - 1), "a weight", &found));
+                    };
+                    let Some((token, length)) = number::scan(self.rest()) else {
+                        let found = self.token();
+                        let at = self.at - found.len();
+                        return Err(self.error(at, Some(line - 1), "a weight", &show(found)));
+                    };
+                    self.at += length;
+                    fits &= self.place(state, position + 1, gap, &token, length);
+                    weights.push(Weight { bone, weight: token.value });
+                    position += 2;
+                }
+                Next::End(blanks) => {
+                    fits = self.finish(state, line, blanks, fits);
+                    return Ok((weights, fits));
+                }
+            }
+        }
+    }
+
+    /// A name; words behind it belong to it.
+    fn name(&mut self, state: usize, line: usize) -> Result<(ByteString, bool), Error> {
+        let mut text = Vec::new();
+        let mut fits = true;
+        let mut position = 0;
+        loop {
+            match self.next() {
+                Next::Token(gap) => {
+                    fits &= self.learner.states.get_mut(state).is_some_and(|state| state.word(position, gap));
+                    if position > 0 {
+                        text.push(b' ');
+                    }
+                    text.extend_from_slice(self.token());
+                    position += 1;
+                }
+                Next::End(blanks) => {
+                    fits = self.finish(state, line, blanks, fits);
+                    return Ok((text.into(), fits));
+                }
+            }
+        }
+    }
+}
