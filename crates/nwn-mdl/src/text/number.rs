@@ -240,6 +240,17 @@ fn ways_by_printing(token: &[u8], value: f64) -> Ways {
         (Exponent::Two, Ways::TWO),
         (Exponent::Three, Ways::THREE),
     ];
+    if token.contains(&b'e') {
+        let large_bits = if value.abs() < LARGE { Ways::LARGE } else { Ways::SHORT };
+        for (exponent, exponent_bit) in exponents {
+            for (digits, digits_bit) in [(Digits::Plain, Ways::PLAIN), (Digits::Point, Ways::POINT)] {
+                if exponent != Exponent::Never && same(NumberFormat { digits, exponent, large: true }) {
+                    bits |= exponent_bit | digits_bit | large_bits;
+                }
+            }
+        }
+        return Ways(bits);
+    }
     for (exponent, exponent_bit) in exponents {
         for (digits, digits_bit) in [(Digits::Plain, Ways::PLAIN), (Digits::Point, Ways::POINT)] {
             for (large, large_bit) in [(false, Ways::LONG), (true, Ways::SHORT)] {

@@ -44,7 +44,7 @@ pub(crate) struct Found<'a> {
 }
 
 pub(crate) fn read<'a>(bytes: &'a [u8], limits: &Limits) -> Result<Found<'a>, Error> {
-    let line_end = line_end(bytes);
+    let (line_end, lines) = line_end(bytes);
     let most = usize::try_from(limits.max_items).unwrap_or(usize::MAX);
     let mut reader = Reader {
         bytes,
@@ -58,7 +58,8 @@ pub(crate) fn read<'a>(bytes: &'a [u8], limits: &Limits) -> Result<Found<'a>, Er
         misspelled: false,
     };
     let mut found = Found {
-        statements: Vec::new(),
+        // Most lines are rows of lists.
+        statements: Vec::with_capacity(lines / 4),
         learner: Learner::default(),
         suspects: Vec::new(),
         lists: Vec::new(),
