@@ -32,7 +32,7 @@ impl Format for TextFile {
 
     fn read_with(bytes: &[u8], limits: &Limits) -> Result<Self, Error> {
         if !Self::detect(bytes) {
-            let found = meshwire_core::text::show(bytes.get(..24).unwrap_or(bytes));
+            let found = meshwire_core::error::show(bytes.get(..24).unwrap_or(bytes));
             return Err(Error::new(Self::NAME, ErrorKind::invalid("a line that begins with newmodel", found)));
         }
         Ok(settle(bytes, read::read(bytes, limits)?))

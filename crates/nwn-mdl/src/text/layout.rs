@@ -23,7 +23,14 @@ impl Walker<'_, '_> {
         segments.iter().for_each(|segment| self.path.push(*segment));
         if !bytes.is_empty() {
             let offset = widen(self.at);
-            (self.sink)(Leaf { path: &self.path, offset, bytes, kind, endian: binrw::Endian::Little, meaning: None });
+            (self.sink)(Leaf {
+                path: &self.path,
+                offset,
+                bytes,
+                kind,
+                endian: meshwire_core::Endian::Little,
+                meaning: None,
+            });
         }
         segments.iter().for_each(|_| self.path.pop());
         self.at += length;

@@ -27,7 +27,7 @@
 
 use std::collections::HashSet;
 
-use meshwire_core::text::show;
+use meshwire_core::error::show;
 use meshwire_core::{Finding, Report, Segment};
 
 use super::context::NodeType;

@@ -340,7 +340,7 @@ impl<'a> Reader<'a> {
 }
 
 fn show(token: &[u8]) -> String {
-    meshwire_core::text::show(token.get(..40).unwrap_or(token))
+    meshwire_core::error::show(token.get(..40).unwrap_or(token))
 }
 
 fn narrow(line: usize) -> u32 {
