@@ -31,7 +31,7 @@ impl Format for XpmFile {
     }
 
     fn findings(&self) -> Vec<Finding> {
-        crate::lint::lint(self)
+        crate::lint::findings(self)
     }
 
     fn info(&self) -> meshwire_core::Info {

@@ -34,7 +34,7 @@ impl Format for XsmFile {
     }
 
     fn findings(&self) -> Vec<Finding> {
-        crate::lint::lint(self)
+        crate::lint::findings(self)
     }
 
     fn info(&self) -> meshwire_core::Info {

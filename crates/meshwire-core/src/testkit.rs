@@ -52,7 +52,7 @@ pub fn outer_paths(path: &str) -> impl Iterator<Item = &str> {
 /// The findings of a file as lines.
 ///
 /// # Panics
-/// They are not in file order, one does not begin where its path does, or the layout of the file is not known.
+/// They are not in file order, the path of one leads nowhere or elsewhere, or the layout of the file is not known.
 #[track_caller]
 pub fn findings(file: &impl Format) -> Vec<String> {
     let mut places = HashMap::new();
@@ -65,6 +65,7 @@ pub fn findings(file: &impl Format) -> Vec<String> {
     let found = file.lint();
     assert!(found.is_sorted_by_key(|finding| finding.offset), "the findings are not in file order");
     for finding in &found {
+        assert!(finding.path.is_root() || finding.offset.is_some(), "{finding}: the path leads nowhere");
         assert_eq!(finding.offset, places.get(&finding.path.to_string()).copied(), "{finding}");
     }
     found.iter().map(ToString::to_string).collect()
