@@ -35,7 +35,7 @@ impl Format for XacFile {
     }
 
     fn findings(&self) -> Vec<Finding> {
-        crate::lint::lint(self)
+        crate::lint::findings(self)
     }
 
     fn info(&self) -> Info {

@@ -53,7 +53,6 @@ pub mod file;
 pub mod generated;
 mod info;
 pub mod lint;
-mod place;
 pub mod view;
 
 pub use emfx_chunk::{Exporter, FileHeader, Lengths, MultiplyOrder, Text, Timestamp};

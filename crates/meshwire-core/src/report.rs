@@ -69,6 +69,14 @@ impl Report {
         At { report: self, steps: 2 }
     }
 
+    /// The report at the place that a whole path from the present place leads to.
+    pub fn at_path<'a>(&mut self, path: impl IntoIterator<Item = &'a Segment>) -> At<'_> {
+        let before = self.path.segments().len();
+        path.into_iter().for_each(|segment| self.path.push(*segment));
+        let steps = self.path.segments().len().saturating_sub(before);
+        At { report: self, steps }
+    }
+
     /// Looks one step down.
     pub fn within<T>(&mut self, segment: Segment, look: impl FnOnce(&mut Self) -> T) -> T {
         look(&mut self.step(segment))

@@ -1,6 +1,6 @@
 //! Adding and replacing whole meshes with their skins.
 
-use meshwire_core::{Error, ErrorKind, Path, Validator};
+use meshwire_core::{Error, ErrorKind, Path, Segment, Validator};
 
 use crate::Exporter;
 use crate::build::MeshData;
@@ -53,7 +53,7 @@ impl XacFile {
     /// exist; or a morph target deforms a vertex the new mesh does not have. Nothing is changed then.
     pub fn replace_mesh(&mut self, chunk: usize, data: &MeshData) -> Result<(), Error> {
         let Some(mesh) = self.meshes().find(|mesh| mesh.chunk == chunk) else {
-            let path = Path::from_iter(crate::place::place!["body", "chunks"]);
+            let path = Path::from_iter(["body", "chunks"].map(Segment::Field));
             return Err(
                 Error::new(NAME, ErrorKind::invalid("a chunk with a mesh", format!("chunk {chunk}"))).in_path(path)
             );
@@ -95,7 +95,7 @@ impl XacFile {
         if let ChunkBody::Mesh(mesh) = &mesh {
             if self.meshes().any(|other| other.key() == mesh.key()) {
                 let message = format!("another mesh for node {}", data.node);
-                let path = Path::from_iter(crate::place::place!["mesh", "node"]);
+                let path = Path::from_iter(["mesh", "node"].map(Segment::Field));
                 return Err(Error::new(NAME, ErrorKind::invalid("a node without such a mesh", message)).in_path(path));
             }
         }

@@ -9,7 +9,7 @@ mod rename;
 mod transform;
 
 use binrw::Endian;
-use meshwire_core::{Error, ErrorKind, Path};
+use meshwire_core::{Error, ErrorKind, Path, Segment};
 
 pub use transform::Similarity;
 
@@ -154,5 +154,5 @@ fn own_layers(body: &mut ChunkBody, ordinal: u32) {
 
 fn misplaced(expected: String, found: usize) -> Error {
     Error::new(NAME, ErrorKind::invalid(expected, format!("chunk {found}")))
-        .in_path(Path::from_iter(crate::place::place!["body", "chunks"]))
+        .in_path(Path::from_iter(["body", "chunks"].map(Segment::Field)))
 }

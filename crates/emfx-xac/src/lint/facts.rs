@@ -2,12 +2,11 @@
 
 use std::collections::{HashMap, HashSet};
 
-use meshwire_core::Segment;
+use meshwire_core::Report;
 
 use crate::Style;
 use crate::file::{count, position};
 use crate::generated::{ChunkBody, Mesh, XacFile};
-use crate::lint::report::Report;
 
 pub(crate) struct Facts<'a> {
     pub style: Style,
@@ -84,10 +83,9 @@ impl<'a> Facts<'a> {
     }
 
     /// Reports a node that does not exist.
-    pub fn node(&self, node: u32, place: impl AsRef<[Segment]>, report: &mut Report) {
+    pub fn node(&self, node: u32, report: &mut Report) {
         if node >= self.num_nodes {
-            let nodes = self.num_nodes;
-            report.error("node-index", place, format!("expected one of {nodes} nodes, found node {node}"));
+            report.error("node-index", format!("expected one of {} nodes, found node {node}", self.num_nodes));
         }
     }
 }
