@@ -1,51 +1,18 @@
-//! The whole file: reading, writing, and what is merely stored in it.
+//! The whole file, and what is merely stored in it.
 
 use std::collections::BTreeSet;
 
-use meshwire_core::format::{Info, layout_whole, read_whole, write_whole};
-use meshwire_core::layout::Leaf;
-use meshwire_core::{Error, Finding, Format, Limits, WireSize};
+use meshwire_core::WireSize;
 
+use crate::Lengths;
 use crate::generated::{Body, Chunk, ChunkBody, MaterialInfo, Mesh, MeshLodLevel, Skin, XacFile};
-use crate::{FileHeader, Lengths};
 
 /// Name of the format in errors.
 pub(crate) const NAME: &str = "xac";
 /// A node without a parent, or no node at all.
 pub(crate) const NONE: u32 = u32::MAX;
 
-impl Format for XacFile {
-    const NAME: &'static str = NAME;
-
-    fn detect(bytes: &[u8]) -> bool {
-        bytes.starts_with(b"XAC ")
-    }
-
-    fn read_with(bytes: &[u8], limits: &Limits) -> Result<Self, Error> {
-        read_whole(NAME, bytes, limits)
-    }
-
-    fn to_bytes(&self) -> Result<Vec<u8>, Error> {
-        write_whole(NAME, self)
-    }
-
-    fn forget_stored(&mut self) {
-        let style = self.style();
-        self.restyle(style);
-    }
-
-    fn findings(&self) -> Vec<Finding> {
-        crate::lint::findings(self)
-    }
-
-    fn info(&self) -> Info {
-        crate::info::info(self)
-    }
-
-    fn layout(&self, sink: &mut dyn FnMut(Leaf<'_>)) -> Result<(), Error> {
-        layout_whole(NAME, self, sink)
-    }
-}
+emfx_chunk::impl_chunks!(XacFile, Body, Chunk, nested nested_mut);
 
 /// Habits of the program that wrote a file, as far as they decide what stands in fields that repeat other data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -65,30 +32,12 @@ impl Default for Style {
 }
 
 impl XacFile {
-    /// A file without chunks.
-    #[must_use]
-    pub fn new(header: FileHeader) -> Self {
-        Self { header, body: Body { chunks: Vec::new(), trailing: Vec::new() } }
-    }
-
-    /// All chunks in file order.
-    #[must_use]
-    pub fn chunks(&self) -> &[Chunk] {
-        &self.body.chunks
-    }
-
-    /// All chunks, to be changed. What a chunk states beside its content (its length, counts in other chunks) is left
-    /// as it is: [`Chunk::restate`] and [`XacFile::recount`] bring it up to date.
-    pub fn chunks_mut(&mut self) -> &mut Vec<Chunk> {
-        &mut self.body.chunks
-    }
-
     /// The content of all chunks in file order.
     pub fn bodies(&self) -> impl DoubleEndedIterator<Item = &ChunkBody> + ExactSizeIterator {
         self.body.chunks.iter().map(|chunk| &chunk.body)
     }
 
-    /// The content of all chunks, to be changed.
+    /// Mutable access to the content of all chunks.
     pub fn bodies_mut(&mut self) -> impl DoubleEndedIterator<Item = &mut ChunkBody> + ExactSizeIterator {
         self.body.chunks.iter_mut().map(|chunk| &mut chunk.body)
     }
@@ -98,9 +47,18 @@ impl XacFile {
         self.bodies().filter_map(ChunkBody::as_mesh_lod_level)
     }
 
-    /// The further levels of detail, to be changed.
+    /// Mutable access to the further levels of detail.
     pub fn lods_mut(&mut self) -> impl Iterator<Item = &mut MeshLodLevel> {
         self.bodies_mut().filter_map(ChunkBody::as_mesh_lod_level_mut)
+    }
+
+    fn nested_mut(&mut self) -> impl Iterator<Item = &mut Self> {
+        self.lods_mut().map(|level| &mut *level.actor)
+    }
+
+    /// Forgets stored lengths and counts, and states those of the program that wrote the file.
+    pub(crate) fn forget_lengths(&mut self) {
+        self.restyle(self.style());
     }
 
     /// The habits of the program that wrote this file, from what the file itself shows. Where it shows nothing, those

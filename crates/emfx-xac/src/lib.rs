@@ -49,6 +49,7 @@ pub mod build;
 mod chunk;
 pub mod edit;
 pub mod file;
+mod format;
 #[rustfmt::skip]
 pub mod generated;
 mod info;

@@ -70,7 +70,7 @@ fn a_sound_figure_has_only_known_quirks() {
 #[test]
 fn headers_and_lengths() {
     assert_found("note[file-version] header.major_version: 2.0, where files of the games have 1.0", |f| {
-        f.header.major_version = 2
+        f.header.major_version = 2;
     });
     assert_found(
         "note[big-endian] header.big_endian: big-endian; no file of a game was ever seen in this byte order",
@@ -488,4 +488,10 @@ fn what_cannot_be_written_is_said_first() {
     });
     assert!(findings[0].starts_with("error[unwritable] : cannot be written"), "{findings:#?}");
     assert!(findings.len() > 1, "the rest is still checked: {findings:#?}");
+}
+
+/// Every path of a finding leads to a leaf of the layout.
+#[test]
+fn every_finding_has_a_place() {
+    meshwire_core::testkit::check_all_findings::<XacFile>();
 }

@@ -14,10 +14,7 @@ use crate::Format;
 #[track_caller]
 pub fn assert_same_bytes(name: &str, expected: &[u8], found: &[u8]) {
     if let Some(report) = difference(expected, found) {
-        #[expect(clippy::panic, reason = "an assertion for tests")]
-        {
-            panic!("{name}: {report}");
-        }
+        fail(&format!("{name}: {report}"));
     }
 }
 
@@ -69,6 +66,28 @@ pub fn findings(file: &impl Format) -> Vec<String> {
         assert_eq!(finding.offset, places.get(&finding.path.to_string()).copied(), "{finding}");
     }
     found.iter().map(ToString::to_string).collect()
+}
+
+/// Checks the [`findings`] of every sample in this repository and every real file that looks like the format.
+///
+/// # Panics
+/// There is no sample, a file that looks like the format does not read, or a finding breaks a law.
+pub fn check_all_findings<F: Format>() {
+    let mut samples = Vec::new();
+    collect(&PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../samples")), &[F::NAME], &mut samples);
+    assert!(!samples.is_empty(), "no {} samples", F::NAME);
+    for path in samples.into_iter().chain(corpus(F::NAME, &[F::NAME])) {
+        let name = path.display();
+        let bytes = std::fs::read(&path).unwrap_or_else(|error| fail(&format!("{name}: {error}")));
+        if F::detect(&bytes) {
+            findings(&F::read(&bytes).unwrap_or_else(|error| fail(&format!("{name}: {error}"))));
+        }
+    }
+}
+
+#[expect(clippy::panic, reason = "an assertion for tests")]
+fn fail(message: &str) -> ! {
+    panic!("{message}")
 }
 
 fn printable(bytes: &[u8]) -> String {

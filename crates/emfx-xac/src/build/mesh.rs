@@ -55,7 +55,7 @@ pub struct MeshData {
 }
 
 impl MeshData {
-    /// The lists of a mesh and its skin, to be changed and put back. Layers of unknown kind are left out.
+    /// The lists of a mesh and its skin, ready to be edited and put back. Layers of unknown kind are left out.
     #[must_use]
     pub fn of(mesh: MeshRef<'_>) -> Self {
         let vertices = mesh.positions().len();

@@ -53,7 +53,7 @@ impl XacFile {
         if !translation.iter().all(|number| number.is_finite()) {
             return Err(refused("a translation", format!("{translation:?}")));
         }
-        self.apply(&Similarity { rotation: rotation::normalise(rotation), ..*similarity });
+        self.apply(&Similarity { rotation: rotation::normalize(rotation), ..*similarity });
         Ok(())
     }
 
@@ -181,7 +181,7 @@ impl Similarity {
 
     /// Turns a rotation further; w stays positive, as all exporters have it.
     fn turn(&self, rotation: &mut Quaternion) {
-        let turned = rotation::multiply(self.rotation, rotation::normalise(*rotation));
+        let turned = rotation::multiply(self.rotation, rotation::normalize(*rotation));
         let [.., w] = turned;
         *rotation = if w < 0.0 { turned.map(|component| -component) } else { turned };
     }
