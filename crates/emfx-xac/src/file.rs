@@ -85,13 +85,34 @@ impl XacFile {
     }
 
     /// Computes the counts that other parts of the file tell, here but not in the further levels of detail: children
-    /// and roots, vertices and indices of meshes, nodes of skins, materials. Which ones the program that wrote the
-    /// file states is kept.
+    /// and roots, vertices and indices of meshes, nodes of skins, materials.
+    ///
+    /// A file of a tool that states no children gets the true numbers: after an edit nothing shows what the tool did.
+    /// To keep its habit, take the [`style`](Self::style) before the edit and use [`recount_as`](Self::recount_as).
+    ///
+    /// ```
+    /// use emfx_xac::build::{ActorBuilder, NodeData};
+    /// use emfx_xac::{ChunkBody, Exporter, Lengths};
+    ///
+    /// let mut builder = ActorBuilder::new(Exporter::Max2011, Lengths::Compatible);
+    /// builder.node(NodeData::root("root"))?;
+    /// let mut actor = builder.build()?;
+    /// if let Some(ChunkBody::Nodes(nodes)) = actor.bodies_mut().nth(1) {
+    ///     let mut child = nodes.nodes[0].clone();
+    ///     child.name = "child".into();
+    ///     child.properties.parent = 0;
+    ///     nodes.nodes.push(child);
+    /// }
+    /// actor.recount();
+    /// assert_eq!(actor.nodes().next().unwrap().stated_children, Some(1));
+    /// # Ok::<(), meshwire_core::Error>(())
+    /// ```
     pub fn recount(&mut self) {
-        self.recount_as(self.style());
+        self.recount_as(Style { child_counts: true, ..self.style() });
     }
 
-    pub(crate) fn recount_as(&mut self, style: Style) {
+    /// Computes the counts as [`recount`](Self::recount) does; `style` says whether nodes state their children.
+    pub fn recount_as(&mut self, style: Style) {
         self.recount_children(style.child_counts);
         let lods = self.material_levels();
         for body in self.bodies_mut() {

@@ -6,11 +6,13 @@ use meshwire_core::Report;
 
 use crate::Style;
 use crate::file::{count, position};
-use crate::generated::{ChunkBody, Mesh, XacFile};
+use crate::generated::{ChunkBody, Mesh, OrientedBoundingBox, XacFile};
 
 pub(crate) struct Facts<'a> {
     pub style: Style,
     pub num_nodes: u32,
+    /// Box of each node.
+    pub boxes: Vec<Option<&'a OrientedBoundingBox>>,
     /// Children of each node.
     pub children: Vec<u32>,
     /// Names that occur twice.
@@ -43,6 +45,7 @@ impl<'a> Facts<'a> {
         let mut facts = Self {
             style: file.style(),
             num_nodes,
+            boxes: file.nodes().map(|node| node.bounding_box).collect(),
             children,
             repeated_names: repeated(file.nodes().map(|node| node.name.as_bytes())),
             materials: file.material_levels(),

@@ -7,7 +7,7 @@ use crate::file::{NONE, count};
 use crate::generated::{
     BlendMode, ChunkBody, MapType, MaterialInfo, MaterialProperties, TexturePlacement, Transparency,
 };
-use crate::lint::elements;
+use crate::lint::elements::elements;
 use crate::lint::facts::Facts;
 
 pub(super) fn check(body: &ChunkBody, chunk: usize, facts: &Facts<'_>, report: &mut Report) {

@@ -3,10 +3,10 @@
 use meshwire_core::Report;
 use meshwire_core::Severity::{Error, Note, Warning};
 
-use crate::file::count;
+use crate::file::{count, position};
 use crate::generated::{AttributeKind, AttributeLayer, AttributeLayerData, Mesh, Submesh};
 use crate::lint::chunk::PADDING;
-use crate::lint::elements;
+use crate::lint::elements::elements;
 use crate::lint::facts::Facts;
 
 pub(super) fn check(mesh: &Mesh, chunk: usize, facts: &Facts<'_>, report: &mut Report) {
@@ -16,6 +16,7 @@ pub(super) fn check(mesh: &Mesh, chunk: usize, facts: &Facts<'_>, report: &mut R
         report.at("node").warning("duplicate-mesh", message);
     }
     sums(mesh, report);
+    stale_box(mesh, facts, report);
     report.at("padding").tally(Note, "padding", PADDING, "mesh", mesh.padding != [0; 3]);
     if mesh.positions().is_empty() && mesh.num_vertices > 0 {
         report.at("layers").warning("no-positions", "expected positions, found no such layer");
@@ -26,6 +27,18 @@ pub(super) fn check(mesh: &Mesh, chunk: usize, facts: &Facts<'_>, report: &mut R
     for (index, submesh) in mesh.submeshes.iter().enumerate() {
         check_submesh(submesh, facts, &mut report.at_item("submeshes", index));
     }
+}
+
+/// A mesh that moves with its node has to lie in the box of the node, if that is set.
+fn stale_box(mesh: &Mesh, facts: &Facts<'_>, report: &mut Report) {
+    if mesh.is_collision() || facts.skins.contains_key(&mesh.key()) {
+        return;
+    }
+    let found = facts.boxes.get(position(mesh.node)).copied().flatten();
+    // A box whose last number is not 1 is misplaced, which has a finding of its own.
+    let stale = found.is_some_and(|found| found.one.to_bits() == 1.0_f32.to_bits() && found.is_stale(mesh.positions()));
+    let quirk = "a mesh that does not lie in the bounding box of its node";
+    report.at("node").tally(Warning, "stale-box", quirk, "mesh", stale);
 }
 
 fn sums(mesh: &Mesh, report: &mut Report) {

@@ -4,12 +4,13 @@
 //! | severity | codes |
 //! | --- | --- |
 //! | note | `big-endian`, `file-version`, `padding`, `flag-bits`, `layers-left-out`, `child-counts-missing`, `unset-box`, `shear`, `unknown-layer`, `unknown-value`, `empty-submesh`, `tangent-sign`, `raw-chunk`, `morph-level`, `text-encoding` |
-//! | warning | `multiply-order`, `unknown-chunk`, `unknown-version`, `stated-length`, `tail-bytes`, `trailing-bytes`, `duplicate-chunk`, `no-nodes`, `node-name`, `parent-order`, `child-count`, `root-count`, `zero-rotation`, `rotation-length`, `box-nan`, `misplaced-box`, `not-finite`, `submesh-sums`, `layer-size`, `no-positions`, `triangle-indices`, `duplicate-mesh`, `no-mesh`, `skin-order`, `weight-range`, `weight-sum`, `local-bone-count`, `material-count`, `layer-material`, `morph-range`, `morph-name`, `source-count` |
+//! | warning | `multiply-order`, `unknown-chunk`, `unknown-version`, `stated-length`, `tail-bytes`, `trailing-bytes`, `duplicate-chunk`, `no-nodes`, `node-name`, `parent-order`, `child-count`, `root-count`, `zero-rotation`, `rotation-length`, `box-nan`, `misplaced-box`, `stale-box`, `not-finite`, `submesh-sums`, `layer-size`, `no-positions`, `triangle-indices`, `duplicate-mesh`, `no-mesh`, `skin-order`, `weight-range`, `weight-sum`, `local-bone-count`, `material-count`, `layer-material`, `morph-range`, `morph-name`, `source-count` |
 //! | error | `unwritable`, `parent-missing`, `node-index`, `original-vertex`, `index-range`, `material-ordinal`, `skin-rows`, `influence-range`, `morph-vertex` |
 //!
 //! Quirks that fill whole files, such as padding that is not zero, are one finding per kind of chunk with a count.
 
 mod chunk;
+mod elements;
 mod facts;
 mod material;
 mod mesh;
@@ -66,22 +67,5 @@ fn check(chunk: &Chunk, index: usize, facts: &Facts<'_>, report: &mut Report) {
         ChunkBody::MorphTarget(target) => morph::check(target, facts, report),
         ChunkBody::MeshLodLevel(_) => {}
         body => material::check(body, index, facts, report),
-    }
-}
-
-/// Reports all elements of the list at the present place that break a rule as one finding: the first, and how many
-/// more there are.
-fn elements<T: std::fmt::Debug>(
-    report: &mut Report,
-    (severity, code): (meshwire_core::Severity, &'static str),
-    expected: impl std::fmt::Display,
-    mut wrong: impl Iterator<Item = (usize, T)>,
-) {
-    if let Some((first, value)) = wrong.next() {
-        let more = match wrong.count() {
-            0 => String::new(),
-            more => format!(", and {more} more"),
-        };
-        report.add(code, severity, format!("expected {expected}, found {value:?} in element {first}{more}"));
     }
 }

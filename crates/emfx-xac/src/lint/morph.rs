@@ -4,7 +4,7 @@ use meshwire_core::Report;
 use meshwire_core::Severity::Error;
 
 use crate::generated::{MorphDelta, MorphTarget, MorphTargets};
-use crate::lint::elements;
+use crate::lint::elements::elements;
 use crate::lint::facts::Facts;
 
 pub(super) fn list(targets: &MorphTargets, facts: &Facts<'_>, report: &mut Report) {

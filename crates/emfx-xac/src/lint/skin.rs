@@ -6,7 +6,7 @@ use meshwire_core::Severity::{Error, Note, Warning};
 use crate::file::{count, position};
 use crate::generated::{ChunkBody, Skin};
 use crate::lint::chunk::PADDING;
-use crate::lint::elements;
+use crate::lint::elements::elements;
 use crate::lint::facts::Facts;
 use crate::view::{SkinRef, skin_of};
 
