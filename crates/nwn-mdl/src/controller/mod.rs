@@ -111,7 +111,8 @@ impl Node {
         self.track_of(key, profile)
     }
 
-    fn track_of<'a>(&'a self, key: &'a ControllerKey, profile: Profile) -> Option<Track<'a>> {
+    /// What a key of this node refers to.
+    pub(crate) fn track_of<'a>(&'a self, key: &'a ControllerKey, profile: Profile) -> Option<Track<'a>> {
         let attribute = attribute(&self.kind, key.id, profile);
         let stride = stride(key, attribute, profile);
         let rows = usize::try_from(key.num_rows).ok()?;

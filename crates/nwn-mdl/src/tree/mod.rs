@@ -3,6 +3,7 @@
 //! Every byte of a file is in the tree (or follows from it by the rules of layout): run-time words, text
 //! behind terminators and padding are held next to what they belong to.
 
+pub(crate) mod flags;
 mod light;
 mod mesh;
 #[cfg(feature = "serde")]
@@ -18,6 +19,7 @@ use crate::generated::{
 
 pub use light::Light;
 pub use mesh::{Aabb, AabbBox, AnimMesh, DanglyMesh, Mesh, MeshKind, Skin};
+pub(crate) use streams::each_stream;
 pub use streams::{Streams, VertexStreams};
 pub use walk::Nodes;
 
@@ -142,9 +144,6 @@ pub struct Controllers {
     pub floats: Vec<f32>,
 }
 
-/// The bits of a flag word that kinds of nodes have.
-pub(crate) const KNOWN_FLAGS: u32 = 0x3ff;
-
 impl Node {
     /// The node header's flag word: which parts the node has.
     #[must_use]
@@ -203,11 +202,11 @@ impl NodeKind {
     #[must_use]
     pub fn flags(&self) -> u32 {
         match self {
-            Self::Dummy => 0x001,
-            Self::Light(_) => 0x003,
-            Self::Emitter(_) => 0x005,
-            Self::Camera => 0x009,
-            Self::Reference(_) => 0x011,
+            Self::Dummy => flags::DUMMY,
+            Self::Light(_) => flags::LIGHT,
+            Self::Emitter(_) => flags::EMITTER,
+            Self::Camera => flags::CAMERA,
+            Self::Reference(_) => flags::REFERENCE,
             Self::Mesh(mesh) => mesh.kind.flags(),
         }
     }

@@ -1,6 +1,7 @@
 //! Vertex streams.
 
 use std::ops::{Deref, DerefMut};
+use std::sync::LazyLock;
 
 /// The vertex streams of a mesh; takes no room where there are none, as in the thousands of meshes of animations.
 ///
@@ -8,7 +9,7 @@ use std::ops::{Deref, DerefMut};
 /// let mut streams = nwn_mdl::tree::Streams::default();
 /// assert!(streams.positions.is_empty());
 /// streams.positions.push([1.0, 2.0, 3.0]);
-/// assert_eq!(streams.lengths()[0], 1);
+/// assert_eq!(streams.lengths().next(), Some(("positions", 1)));
 /// ```
 #[derive(Clone, Default)]
 pub struct Streams(Option<Box<VertexStreams>>);
@@ -49,25 +50,39 @@ pub struct VertexStreams {
     pub handedness: Vec<f32>,
 }
 
+/// All streams in file order: name, pointer in the record of a mesh, what that says where there is nothing, and the
+/// place in [`VertexStreams`]. `$each` gets the rows; `common` and `extra` are the two groups between which the enhanced
+/// edition puts the index lists. No other place lists the streams.
+macro_rules! each_stream {
+    (common: $each:ident!($($given:tt)*)) => { $each! { ($($given)*)
+        positions: ofs_positions, HereOrOnes, positions;
+        uv_0: ofs_uv_0, Ones, uvs[0];
+        uv_1: ofs_uv_1, Ones, uvs[1];
+        uv_2: ofs_uv_2, Ones, uvs[2];
+        uv_3: ofs_uv_3, Ones, uvs[3];
+        normals: ofs_normals, HereOrOnes, normals;
+        colors: ofs_colors, Ones, colors;
+    } };
+    (extra: $each:ident!($($given:tt)*)) => { $each! { ($($given)*)
+        extra_1: ofs_extra_1, Ones, extra_1;
+        extra_2: ofs_extra_2, Ones, extra_2;
+        extra_3: ofs_extra_3, Ones, extra_3;
+        tangents: ofs_tangents, Ones, tangents;
+        extra_5: ofs_extra_5, Ones, extra_5;
+        handedness: ofs_handedness, Ones, handedness;
+    } };
+}
+
+pub(crate) use each_stream;
+
 /// What all meshes without streams have.
-static NO_STREAMS: VertexStreams = VertexStreams {
-    positions: Vec::new(),
-    uvs: [const { Vec::new() }; 4],
-    normals: Vec::new(),
-    colors: Vec::new(),
-    extra_1: Vec::new(),
-    extra_2: Vec::new(),
-    extra_3: Vec::new(),
-    tangents: Vec::new(),
-    extra_5: Vec::new(),
-    handedness: Vec::new(),
-};
+static NO_STREAMS: LazyLock<VertexStreams> = LazyLock::new(VertexStreams::default);
 
 impl Deref for Streams {
     type Target = VertexStreams;
 
     fn deref(&self) -> &VertexStreams {
-        self.0.as_deref().unwrap_or(&NO_STREAMS)
+        self.0.as_deref().unwrap_or_else(|| &NO_STREAMS)
     }
 }
 
@@ -110,24 +125,24 @@ impl<'de> serde::Deserialize<'de> for Streams {
 }
 
 impl VertexStreams {
-    /// Lengths of all streams, in file order.
-    #[must_use]
-    pub fn lengths(&self) -> [usize; 13] {
-        let [uv_0, uv_1, uv_2, uv_3] = &self.uvs;
-        [
-            self.positions.len(),
-            uv_0.len(),
-            uv_1.len(),
-            uv_2.len(),
-            uv_3.len(),
-            self.normals.len(),
-            self.colors.len(),
-            self.extra_1.len(),
-            self.extra_2.len(),
-            self.extra_3.len(),
-            self.tangents.len(),
-            self.extra_5.len(),
-            self.handedness.len(),
-        ]
+    /// Names and lengths of all streams, in file order.
+    pub fn lengths(&self) -> impl Iterator<Item = (&'static str, usize)> + use<> {
+        macro_rules! lengths {
+            (($streams:ident) $($name:ident: $pointer:ident, $empty:ident, $field:ident $([$set:literal])?;)*) => {
+                [$((stringify!($name), $streams.$field $([$set])?.len())),*]
+            };
+        }
+        each_stream!(common: lengths!(self)).into_iter().chain(each_stream!(extra: lengths!(self)))
+    }
+
+    /// Keeps the first vertices only.
+    pub fn truncate(&mut self, vertices: usize) {
+        macro_rules! truncate {
+            (($streams:ident) $($name:ident: $pointer:ident, $empty:ident, $field:ident $([$set:literal])?;)*) => {
+                $($streams.$field $([$set])?.truncate(vertices);)*
+            };
+        }
+        each_stream!(common: truncate!(self));
+        each_stream!(extra: truncate!(self));
     }
 }
