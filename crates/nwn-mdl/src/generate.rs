@@ -3,7 +3,7 @@
 use arbitrary::{Result, Unstructured};
 use meshwire_core::generate::{self, Generate, Wish};
 
-use crate::MdlFile;
+use crate::file::MdlFile;
 use crate::generated::{AabbPlane, Array};
 use crate::profile::Profile;
 use crate::routines;

@@ -4,7 +4,7 @@ use meshwire_core::reader::widen;
 use meshwire_core::{Segment, Validator};
 
 use crate::profile::Profile;
-use crate::tree::{Aabb, Light, Mesh, MeshKind, Model, Node, NodeKind, flags};
+use crate::tree::{Aabb, Light, Mesh, MeshKind, Model, Node, NodeKind, SLOT_COUNTS, flags};
 
 /// Reports everything about `model` that no file can hold.
 pub(crate) fn model(model: &Model, validator: &mut Validator) {
@@ -61,7 +61,7 @@ impl Check {
             MeshKind::Skin(skin) => {
                 agree("weights", skin.weights.len());
                 agree("bones", skin.bones.len());
-                if !matches!(skin.slots.len(), 18 | 64 | 128) {
+                if !SLOT_COUNTS.contains(&skin.slots.len()) {
                     let found = skin.slots.len();
                     validator
                         .field("slots", |v| v.problem(format!("expected 18, 64 or 128 bone slots, found {found}")));

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use meshwire_core::Format;
 use meshwire_core::testkit::{assert_same_bytes, corpus};
-use nwn_mdl::view::{bind_pose, merges, placed};
+use meshwire_scene::glam::Vec3;
 use nwn_mdl::{MdlFile, Profile, geometry};
 
 fn files() -> Vec<(String, Vec<u8>, MdlFile)> {
@@ -92,10 +92,10 @@ fn files_of_the_enhanced_edition_become_files_of_the_others() {
 fn bind_poses_follow_from_the_places_of_the_nodes() {
     let mut skins = 0;
     for (name, _, file) in files() {
-        let nodes = placed(&file.model);
+        let nodes = file.placed();
         for own in &nodes {
             let Some((mesh, skin)) = own.node.mesh().and_then(|mesh| Some((mesh, mesh.skin()?))) else { continue };
-            let (rotations, translations) = bind_pose(own, &nodes);
+            let (rotations, translations) = own.bind_pose(&nodes);
             assert_eq!(rotations.len(), skin.bind_rotations.len(), "{name}");
             for (computed, stored) in rotations.iter().zip(&skin.bind_rotations) {
                 let dot: f32 = computed.iter().zip(stored).map(|(a, b)| a * b).sum();
@@ -108,9 +108,9 @@ fn bind_poses_follow_from_the_places_of_the_nodes() {
             // In the pose in which it was bound, a vertex stays where it is.
             let box_size = geometry::radius([0.0; 3], &mesh.streams.positions, file.profile).max(1.0);
             for (vertex, position) in mesh.streams.positions.iter().enumerate() {
-                let there = own.world.point(*position);
-                let posed = skin.posed(vertex, *position, &nodes);
-                let far = there.iter().zip(posed).map(|(a, b)| (a - b).abs()).fold(0.0, f32::max);
+                let there = own.world.point(Vec3::from_array(*position));
+                let posed = skin.posed(vertex, Vec3::from_array(*position), &nodes);
+                let far = (there - posed).abs().max_element();
                 assert!(far < box_size * 0.02, "{name}: vertex {vertex} {there:?} {posed:?}");
             }
             skins += 1;
@@ -125,12 +125,11 @@ fn merged_meshes_come_apart_and_draw_the_same() {
     // space of their leader, and so are where they were but for rounding.
     let drawn = |file: &MdlFile| {
         let mut distances: Vec<f32> = Vec::new();
-        for own in placed(&file.model) {
+        for own in file.placed() {
             let Some(mesh) = own.node.mesh() else { continue };
-            let place = |index: u16| own.world.point(mesh.streams.positions[usize::from(index)]);
+            let place = |index: u16| own.world.point(mesh.streams.positions[usize::from(index)].into());
             for corners in mesh.drawn_triangles().map(|triangle| triangle.map(place)) {
-                let sum = corners.into_iter().fold([0.0; 3], |[x, y, z], [a, b, c]| [x + a, y + b, z + c]);
-                distances.push(sum.iter().map(|part| part * part).sum::<f32>().sqrt() / 3.0);
+                distances.push(corners.into_iter().sum::<Vec3>().length() / 3.0);
             }
         }
         distances.sort_unstable_by(f32::total_cmp);
@@ -138,7 +137,7 @@ fn merged_meshes_come_apart_and_draw_the_same() {
     };
     let mut merged = 0;
     for (name, _, mut file) in files() {
-        let merged_here = merges(&file.model);
+        let merged_here = file.merges();
         assert!(merged_here.iter().all(nwn_mdl::view::Merge::is_whole), "{name}");
         let meshes: usize = merged_here.iter().map(|merge| 1 + merge.followers.len()).sum();
         let before = drawn(&file);
@@ -148,7 +147,7 @@ fn merged_meshes_come_apart_and_draw_the_same() {
         let farthest = before.iter().zip(&after).map(|(a, b)| (a - b).abs()).fold(0.0, f32::max);
         assert!(farthest < 1e-4, "{name}: {farthest}");
         let back = MdlFile::read(&file.to_bytes().unwrap()).unwrap();
-        assert!(merges(&back.model).is_empty() && back.stored.is_none(), "{name}");
+        assert!(back.merges().is_empty() && back.stored.is_none(), "{name}");
         merged += meshes;
     }
     eprintln!("{merged} merged meshes");

@@ -4,9 +4,11 @@
 mod common;
 
 use meshwire_core::Format;
+use meshwire_scene::Pose;
+use meshwire_scene::glam::{Quat, Vec3};
 use nwn_mdl::generated::AabbPlane;
 use nwn_mdl::tree::{Mesh, MeshKind, Node, NodeKind};
-use nwn_mdl::view::{IndexList, Transform, bindings, placed};
+use nwn_mdl::view::IndexList;
 use nwn_mdl::{MdlFile, Profile, build};
 
 fn reread(file: &MdlFile) -> MdlFile {
@@ -57,10 +59,12 @@ fn names_that_do_not_fit_change_nothing() {
 fn skins_follow_nodes_that_come_and_go() {
     let mut file = common::everything(Profile::Bio);
     let posed = |file: &MdlFile| {
-        let nodes = placed(&file.model);
+        let nodes = file.placed();
         let mesh = mesh(file, "skin_18");
         let skin = mesh.skin().unwrap();
-        (0..4).map(|vertex| skin.posed(vertex, mesh.streams.positions[vertex], &nodes)).collect::<Vec<_>>()
+        (0..4)
+            .map(|vertex| skin.posed(vertex, mesh.streams.positions[vertex].into(), &nodes).to_array())
+            .collect::<Vec<_>>()
     };
     let before = posed(&file);
     assert_eq!(before, mesh(&file, "skin_18").streams.positions, "bound where it is");
@@ -93,7 +97,7 @@ fn animations_come_and_go() {
     assert_eq!(file.insert_animation(open.clone()), Some(open));
     assert!(file.remove_animation("close").is_err());
     assert_eq!(reread(&file), file);
-    let joined = bindings(&file.model, &file.model.animations[1]);
+    let joined = file.bindings(&file.model.animations[1]);
     assert!(joined.iter().all(|binding| binding.by_name.is_some() && binding.agrees()));
 }
 
@@ -106,7 +110,7 @@ fn a_mesh_takes_another_shape() {
     shape.triangles.push([1, 2, 4]);
     for name in ["plain", "walk", "cloth", "skin_18"] {
         let node = file.model.root.as_mut().unwrap().find_mut(name).unwrap();
-        node.mesh_mut().unwrap().set_shape(&shape, Profile::Bio);
+        node.mesh_mut().unwrap().set_shape(&shape, Profile::Bio).unwrap();
     }
     let plain = mesh(&file, "plain");
     assert_eq!((plain.surface.bounds_min, plain.surface.bounds_max), ([0.0; 3], [5.0; 3]));
@@ -126,9 +130,9 @@ fn a_scaled_model_is_the_model_scaled() {
     let mut file = common::everything(Profile::Bio);
     let before = file.clone();
     file.scale(2.0).unwrap();
-    let (old, new) = (placed(&before.model), placed(&file.model));
+    let (old, new) = (before.placed(), file.placed());
     for (old, new) in old.iter().zip(&new) {
-        assert_eq!(new.world.translation, old.world.translation.map(|part| part * 2.0));
+        assert_eq!(new.world.translation, old.world.translation * 2.0);
         if let (Some(old), Some(new)) = (old.node.mesh(), new.node.mesh()) {
             assert_eq!(new.surface.radius, old.surface.radius * 2.0);
             assert_eq!(new.options.surface_area, old.options.surface_area * 4.0);
@@ -144,7 +148,7 @@ fn a_scaled_model_is_the_model_scaled() {
 fn a_turned_mesh_has_turned_planes() {
     let mut node = build::trimesh("t", &common::square(0), Profile::Nmc).unwrap();
     let half = 0.5_f32.sqrt();
-    let quarter = Transform { rotation: [0.0, 0.0, half, half], translation: [1.0, 0.0, 0.0], scale: 1.0 };
+    let quarter = Pose { rotation: Quat::from_xyzw(0.0, 0.0, half, half), translation: Vec3::X, scale: 1.0 };
     let mesh = node.mesh_mut().unwrap();
     mesh.transform(&quarter, Profile::Nmc);
     let turned = mesh.clone();
@@ -228,11 +232,9 @@ fn skins_refuse_what_their_tables_cannot_hold() {
     root.children.extend(names.iter().map(|name| build::dummy(name).unwrap()));
     let before = file.clone();
     let rows = |from: usize| names[from..from + 4].iter().map(|name| (name.as_str(), 1.0)).collect::<Vec<_>>();
-    let model = &mut file.model;
-    build::bind(model, "skin", &[rows(0), rows(4), rows(8), rows(12)]).unwrap();
-    *model = before.model.clone();
-    let mut unbound =
-        |influences: &[build::Influence<'_>]| build::bind(model, "skin", influences).unwrap_err().to_string();
+    file.bind("skin", &[rows(0), rows(4), rows(8), rows(12)]).unwrap();
+    file = before.clone();
+    let mut unbound = |influences: &[build::Influence<'_>]| file.bind("skin", influences).unwrap_err().to_string();
     assert!(unbound(&[rows(0)]).contains("influences for 4 vertices"));
     assert!(unbound(&[vec![("nobody", 1.0)], rows(0), rows(0), rows(0)]).contains("a node \"nobody\""));
     assert!(unbound(&[vec![], rows(0), rows(0), rows(0)]).contains("one to four influences"));

@@ -6,11 +6,14 @@
 mod aabb;
 mod compute;
 mod mesh;
+mod shape;
 mod skin;
 
-use meshwire_core::{Error, ErrorKind, FixedText, Format, Segment, TerminatedText};
+use meshwire_core::{Error, FixedText, TerminatedText, Validator};
 
-use crate::MdlFile;
+use crate::controller::attributes;
+use crate::error::{NAME, fixed, terminated};
+use crate::file::MdlFile;
 use crate::generated::{
     AnimationTiming, Array, Classification, DynamicType, Emitter, EmitterFlags, Event, GeometryState, GeometryType,
     LightSettings, ModelProperties, ModelSettings, NodeHead, Reference, SpawnType,
@@ -21,36 +24,32 @@ use crate::tree::{Animation, Controllers, Light, Model, Node, NodeKind};
 
 pub use aabb::aabb_tree;
 pub(crate) use compute::set_plane;
-pub use mesh::{Shape, aabb, anim_mesh, dangly_mesh, empty_mesh, mesh, surface, trimesh};
-pub use skin::{Influence, bind, skin};
+pub use mesh::{aabb, anim_mesh, dangly_mesh, empty_mesh, surface, trimesh};
+pub use shape::Shape;
+pub use skin::{Influence, skin};
 
 /// An array that lies nowhere.
 pub(crate) const NO_ARRAY: Array = Array { offset: 0, used: 0, allocated: 0 };
 
-/// A text in a field of fixed size, or an error that names the field.
-pub(crate) fn fixed<const N: usize>(field: &'static str, text: &str) -> Result<FixedText<N>, Error> {
-    FixedText::new(text).map_err(|long| {
-        let kind =
-            ErrorKind::invalid(format!("at most {} bytes", long.capacity), format!("{} in \"{text}\"", long.length));
-        Error::new(MdlFile::NAME, kind).in_path([Segment::Field(field)].into_iter().collect())
-    })
+/// Reports numbers of a field that are not finite.
+fn numbers(problems: &mut Validator, field: &'static str, numbers: &[f32]) {
+    for number in numbers.iter().filter(|number| !number.is_finite()) {
+        problems.field(field, |v| v.problem(format!("expected a finite number, found {number}")));
+    }
 }
 
-/// A name with room for its terminator.
-fn name<const N: usize>(text: &str) -> Result<FixedText<N>, Error> {
-    let field: FixedText<N> = fixed("name", text)?;
-    if field.is_terminated() {
-        return Ok(field);
-    }
-    let kind = ErrorKind::invalid(format!("at most {} bytes", N - 1), format!("{N} in \"{text}\""));
-    Err(Error::new(MdlFile::NAME, kind).in_path([Segment::Field("name")].into_iter().collect()))
+/// Refuses numbers that are not finite.
+fn finite(field: &'static str, values: &[f32]) -> Result<(), Error> {
+    let mut problems = Validator::new();
+    numbers(&mut problems, field, values);
+    problems.finish(NAME)
 }
 
 /// A file with a model that is one dummy node of its name.
 ///
 /// # Errors
 /// The name does not fit the fields.
-pub fn file(text: &str, profile: Profile) -> Result<MdlFile, Error> {
+pub fn file(text: impl AsRef<[u8]>, profile: Profile) -> Result<MdlFile, Error> {
     let mut file = MdlFile::new(profile, model(text)?);
     routines::set_model(profile, &mut file.model);
     Ok(file)
@@ -60,12 +59,13 @@ pub fn file(text: &str, profile: Profile) -> Result<MdlFile, Error> {
 ///
 /// # Errors
 /// The name does not fit the fields.
-pub fn model(text: &str) -> Result<Model, Error> {
+pub fn model(text: impl AsRef<[u8]>) -> Result<Model, Error> {
+    let text = text.as_ref();
     let mut root = dummy(text)?;
     root.head.part_number = 0;
     Ok(Model {
         routines: [0; 2],
-        name: name(text)?,
+        name: terminated("name", text)?,
         state: state(GeometryType::Model),
         settings: ModelSettings {
             unknown_70: 0,
@@ -101,13 +101,15 @@ fn state(geometry_type: GeometryType) -> GeometryState {
 /// An animation of so many seconds. Its root stands for the node of that name.
 ///
 /// # Errors
-/// A name does not fit its field.
-pub fn animation(text: &str, root: &str, length: f32) -> Result<Animation, Error> {
+/// A name does not fit its field, or the length is no number.
+pub fn animation(text: impl AsRef<[u8]>, root: impl AsRef<[u8]>, length: f32) -> Result<Animation, Error> {
+    finite("length", &[length])?;
+    let root = root.as_ref();
     Ok(Animation {
         routines: [0; 2],
-        name: name(text)?,
+        name: terminated("name", text)?,
         state: state(GeometryType::Animation),
-        timing: AnimationTiming { length, transition: 0.25, root_name: name(root)? },
+        timing: AnimationTiming { length, transition: 0.25, root_name: terminated("root_name", root)? },
         events: Vec::new(),
         root: Some(dummy(root)?),
     })
@@ -116,26 +118,27 @@ pub fn animation(text: &str, root: &str, length: f32) -> Result<Animation, Error
 /// A named moment.
 ///
 /// # Errors
-/// The name does not fit its field.
-pub fn event(time: f32, text: &str) -> Result<Event, Error> {
-    Ok(Event { time, name: name(text)? })
+/// The name does not fit its field, or the time is no number.
+pub fn event(time: f32, text: impl AsRef<[u8]>) -> Result<Event, Error> {
+    finite("time", &[time])?;
+    Ok(Event { time, name: terminated("name", text)? })
 }
 
 /// A node of that kind, at the origin of its parent.
 ///
 /// # Errors
 /// The name does not fit its field.
-pub fn node(text: &str, kind: NodeKind) -> Result<Node, Error> {
+pub fn node(text: impl AsRef<[u8]>, kind: NodeKind) -> Result<Node, Error> {
     let mut controllers = Controllers::default();
     // The two controllers that every node of a compiled model has. Their numbers fit by far.
-    let _ = controllers.set_constant(8, &[0.0; 3]);
-    let _ = controllers.set_constant(20, &[0.0, 0.0, 0.0, 1.0]);
+    let _ = controllers.set_constant(attributes::node::POSITION.id, &[0.0; 3]);
+    let _ = controllers.set_constant(attributes::node::ORIENTATION.id, &[0.0, 0.0, 0.0, 1.0]);
     Ok(Node {
         head: NodeHead {
             routines: [0; 6],
             inherit_color: 0,
             part_number: -1,
-            name: name(text)?,
+            name: terminated("name", text)?,
             parent_geometry: 0,
             parent_node: 0,
         },
@@ -150,7 +153,7 @@ pub fn node(text: &str, kind: NodeKind) -> Result<Node, Error> {
 ///
 /// # Errors
 /// The name does not fit its field.
-pub fn dummy(text: &str) -> Result<Node, Error> {
+pub fn dummy(text: impl AsRef<[u8]>) -> Result<Node, Error> {
     node(text, NodeKind::Dummy)
 }
 
@@ -158,7 +161,7 @@ pub fn dummy(text: &str) -> Result<Node, Error> {
 ///
 /// # Errors
 /// The name does not fit its field.
-pub fn camera(text: &str) -> Result<Node, Error> {
+pub fn camera(text: impl AsRef<[u8]>) -> Result<Node, Error> {
     node(text, NodeKind::Camera)
 }
 
@@ -166,15 +169,17 @@ pub fn camera(text: &str) -> Result<Node, Error> {
 ///
 /// # Errors
 /// A name does not fit its field.
-pub fn reference(text: &str, model: &str) -> Result<Node, Error> {
+pub fn reference(text: impl AsRef<[u8]>, model: impl AsRef<[u8]>) -> Result<Node, Error> {
     node(text, NodeKind::Reference(Box::new(Reference { model: fixed("model", model)?, reattachable: 0 })))
 }
 
 /// A light of that color and reach.
 ///
 /// # Errors
-/// The name does not fit its field.
-pub fn light(text: &str, color: [f32; 3], radius: f32) -> Result<Node, Error> {
+/// The name does not fit its field, or color or radius are no numbers.
+pub fn light(text: impl AsRef<[u8]>, color: [f32; 3], radius: f32) -> Result<Node, Error> {
+    finite("color", &color)?;
+    finite("radius", &[radius])?;
     let light = Light {
         flare_radius: 0.0,
         flare_handles: NO_ARRAY,
@@ -193,9 +198,9 @@ pub fn light(text: &str, color: [f32; 3], radius: f32) -> Result<Node, Error> {
         },
     };
     let mut node = node(text, NodeKind::Light(Box::new(light)))?;
-    let _ = node.controllers.set_constant(76, &color);
-    let _ = node.controllers.set_constant(88, &[radius]);
-    let _ = node.controllers.set_constant(140, &[1.0]);
+    let _ = node.controllers.set_constant(attributes::light::COLOR.id, &color);
+    let _ = node.controllers.set_constant(attributes::light::RADIUS.id, &[radius]);
+    let _ = node.controllers.set_constant(attributes::light::MULTIPLIER.id, &[1.0]);
     Ok(node)
 }
 
@@ -214,11 +219,25 @@ pub struct Flare<'a> {
 
 impl Light {
     /// Adds a lens flare.
-    pub fn add_flare(&mut self, flare: &Flare<'_>) {
+    ///
+    /// # Errors
+    /// The name has a zero byte, or something is no number.
+    pub fn add_flare(&mut self, flare: &Flare<'_>) -> Result<(), Error> {
+        let mut problems = Validator::new();
+        problems.field("texture", |v| {
+            if flare.texture.contains('\0') {
+                v.problem("expected a text without zero bytes");
+            }
+        });
+        numbers(&mut problems, "size", &[flare.size]);
+        numbers(&mut problems, "position", &[flare.position]);
+        numbers(&mut problems, "color", &flare.color);
+        problems.finish(NAME)?;
         self.flare_sizes.push(flare.size);
         self.flare_positions.push(flare.position);
         self.flare_colors.push(flare.color);
         self.flare_textures.push(Some(TerminatedText(flare.texture.as_bytes().to_vec())));
+        Ok(())
     }
 }
 
@@ -226,7 +245,7 @@ impl Light {
 ///
 /// # Errors
 /// The name does not fit its field.
-pub fn emitter(text: &str) -> Result<Node, Error> {
+pub fn emitter(text: impl AsRef<[u8]>) -> Result<Node, Error> {
     let emitter = Emitter {
         dead_space: 0.0,
         blast_radius: 0.0,

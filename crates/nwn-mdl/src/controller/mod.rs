@@ -3,17 +3,17 @@
 //! A node keeps a list of keys and one list of numbers that all keys refer to. Which attribute a key means depends on
 //! the kind of node and, for some later attributes, on the compiler (section 5.1 of the format reference).
 
+pub mod attributes;
 mod change;
-mod names;
 mod sample;
 
 use crate::generated::ControllerKey;
 use crate::profile::Profile;
 use crate::tree::{Controllers, Node};
 
+pub use attributes::{Attribute, attribute, attribute_named};
 pub use change::KeyError;
-pub use names::{Attribute, attribute, attribute_named, attributes};
-pub use sample::{Rotation, slerp};
+pub use sample::Rotation;
 
 /// Bit of a key's column byte that marks Bezier keys.
 pub const BEZIER: i8 = 0x10;
@@ -130,19 +130,19 @@ impl Node {
     /// Place in the parent: the first value of the position controller.
     #[must_use]
     pub fn position(&self) -> [f32; 3] {
-        self.constant(names::POSITION).unwrap_or_default()
+        self.constant(attributes::node::POSITION.id).unwrap_or_default()
     }
 
     /// Orientation in the parent, x, y, z, w: the first value of the orientation controller.
     #[must_use]
     pub fn orientation(&self) -> Rotation {
-        self.constant(names::ORIENTATION).unwrap_or([0.0, 0.0, 0.0, 1.0])
+        self.constant(attributes::node::ORIENTATION.id).unwrap_or([0.0, 0.0, 0.0, 1.0])
     }
 
     /// Uniform scale: the first value of the scale controller.
     #[must_use]
     pub fn scale(&self) -> f32 {
-        self.constant::<1>(names::SCALE).map_or(1.0, |[scale]| scale)
+        self.constant::<1>(attributes::node::SCALE.id).map_or(1.0, |[scale]| scale)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Meshes that the enhanced edition merged, as meshes of their own.
 
-use crate::MdlFile;
+use crate::file::MdlFile;
 use crate::geometry;
 use crate::profile::Profile;
 use crate::tree::{Mesh, MeshKind};

@@ -123,7 +123,7 @@ pub(crate) trait Walk<R, T> {
     ) -> Result<(), Self::Error>;
 
     /// A count that follows from the tree.
-    fn count<C: Count>(&mut self, field: impl Fn(&mut R) -> &mut C, of: impl Fn(&T) -> usize);
+    fn count<C: Count>(&mut self, field: impl Fn(&mut R) -> &mut C, of: impl Fn(&T) -> u64);
 
     /// A table of pointers; what they lead to is a step of its own.
     fn table(&mut self, link: Link, array: impl Fn(&mut R) -> &mut Array, of: impl Fn(&T) -> usize);

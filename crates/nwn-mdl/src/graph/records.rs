@@ -3,7 +3,7 @@
 use super::{Empty, Link, Walk, WalkLight, WalkMesh};
 use crate::generated::{AnimationHeader, AnimmeshPart, DanglymeshPart, NodeHeader, SkinPart};
 use crate::profile::Profile;
-use crate::tree::{AnimMesh, Animation, Controllers, DanglyMesh, Mesh, Skin, each_stream};
+use crate::tree::{AnimMesh, Animation, Controllers, DanglyMesh, Skin, each_stream};
 
 /// Words of an array: where it is, how many elements it has, and for how many it has room.
 const ARRAY: usize = 3;
@@ -64,7 +64,7 @@ pub(crate) fn light<W: WalkLight>(walk: &mut W) -> Result<(), W::Error> {
 }
 
 /// The arrays and streams that meshes of all kinds have; what their kind adds comes before. `vertices` is the number of
-/// elements of the streams that are there.
+/// elements of every stream; one that is read has none if the streams are not there.
 pub(crate) fn mesh<W: WalkMesh>(walk: &mut W, vertices: u64) -> Result<(), W::Error> {
     list!(walk, faces, Zero);
     // What only compilers use need not lead anywhere.
@@ -72,8 +72,11 @@ pub(crate) fn mesh<W: WalkMesh>(walk: &mut W, vertices: u64) -> Result<(), W::Er
     list!(walk, index_counts, HereOrZero);
     let link = Link::model("index_lists", Empty::HereOrZero);
     walk.table(link, |part| &mut part.index_lists, |mesh| mesh.index_lists.len());
-    walk.count(|part| &mut part.num_vertices, Mesh::num_vertices);
-    walk.count(|part| &mut part.num_uv_sets, |mesh| mesh.streams.uvs.iter().filter(|set| !set.is_empty()).count());
+    walk.count(|part| &mut part.num_vertices, |_| vertices);
+    walk.count(
+        |part| &mut part.num_uv_sets,
+        |mesh| mesh.streams.uvs.iter().map(|set| u64::from(!set.is_empty())).sum(),
+    );
     macro_rules! streams {
         (($walk:ident) $($name:ident: $pointer:ident, $empty:ident, $field:ident $([$set:literal])?;)*) => {$(
             $walk.stream(
@@ -106,7 +109,7 @@ pub(crate) fn skin<W: Walk<SkinPart, Skin>>(walk: &mut W, vertices: u64, nodes: 
     stream!(walk, raw, ofs_bones, bones, HereOrOnes, vertices);
     // Even an empty table has a position: nothing else tells the sizes of the structure apart.
     stream!(walk, model, ofs_node_to_bone, node_to_bone, Here, nodes);
-    walk.count(|part| &mut part.num_nodes, |skin| skin.node_to_bone.len());
+    walk.count(|part| &mut part.num_nodes, |_| nodes);
     list!(walk, bind_rotations, HereOrZero);
     list!(walk, bind_translations, HereOrZero);
     list!(walk, bone_constants, HereOrZero);

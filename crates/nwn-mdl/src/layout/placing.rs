@@ -60,8 +60,8 @@ impl<'a, W: Words, O: Output<'a>, R, T> Walk<R, T> for Placing<'_, 'a, W, O, R, 
     }
 
     #[inline]
-    fn count<C: Count>(&mut self, field: impl Fn(&mut R) -> &mut C, of: impl Fn(&T) -> usize) {
-        let stated = self.layout.word(narrow(widen(of(self.tree))));
+    fn count<C: Count>(&mut self, field: impl Fn(&mut R) -> &mut C, of: impl Fn(&T) -> u64) {
+        let stated = self.layout.word(narrow(of(self.tree)));
         *field(self.record) = C::try_from(stated).unwrap_or(C::MAX);
     }
 

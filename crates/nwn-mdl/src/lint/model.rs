@@ -5,7 +5,6 @@ use std::collections::{HashMap, HashSet};
 use super::Lint;
 use crate::generated::GeometryType;
 use crate::tree::{Animation, Model, Node};
-use crate::view::bindings;
 
 /// Places in the headers of models and animations, and of nodes.
 const STATE_TYPE: [&str; 4] = ["header", "geometry", "state", "geometry_type"];
@@ -145,7 +144,7 @@ impl Lint<'_> {
             let message = format!("the animation starts at \"{name}\", and no node has that name");
             self.at(START, |lint| lint.warn("animation-root", message));
         }
-        let names = bindings(model, animation);
+        let names = self.file.bindings(animation);
         let numbered = names.iter().filter(|binding| binding.animation.head.part_number >= 0);
         let crossed = numbered.filter(|binding| binding.by_name.is_some() && !binding.agrees());
         let crossed: Vec<String> =

@@ -7,10 +7,7 @@ use super::Reader;
 use super::source::decode;
 use crate::generated::{AabbEntry, AabbPart, AnimmeshPart, DanglymeshPart, LightPart, MeshPart, NodeHeader, SkinPart};
 use crate::graph::{Region, records};
-use crate::tree::{Aabb, AabbBox, AnimMesh, DanglyMesh, Light, Mesh, MeshKind, Skin, Streams, flags};
-
-/// Sizes of the bone table of a skin.
-const SLOT_COUNTS: [u32; 3] = [18, 64, 128];
+use crate::tree::{Aabb, AabbBox, AnimMesh, DanglyMesh, Light, Mesh, MeshKind, SLOT_COUNTS, Skin, Streams, flags};
 
 /// What follows a `T` at `offset`.
 pub(super) fn behind<T: Plain>(offset: u32) -> u32 {
@@ -85,7 +82,7 @@ impl Reader<'_> {
             bind_rotations: Vec::new(),
             bind_translations: Vec::new(),
             bone_constants: Vec::new(),
-            slots: self.source.many("slots", Region::Model, table, slots.into())?,
+            slots: self.source.many("slots", Region::Model, table, widen(slots))?,
         };
         let (vertices, nodes) = (mesh.num_vertices.into(), part.num_nodes.into());
         records::skin(&mut self.reading(&mut part, &mut skin), vertices, nodes)?;
@@ -157,10 +154,9 @@ impl Reader<'_> {
 
 /// Slots of a skin's bone table, which starts at `table`: the node-to-bone table follows it at once. Where it does not,
 /// the largest table that ends before anything else of the node begins.
-fn slot_count(table: u32, node: u32, header: &NodeHeader, mesh: &MeshPart, part: &SkinPart) -> u32 {
-    let slot = u32::try_from(<i16 as Plain>::SIZE).unwrap_or(u32::MAX);
-    let ends_at = |count: u32| table.saturating_add(slot.saturating_mul(count));
-    if let Some(count) = SLOT_COUNTS.into_iter().find(|count| ends_at(*count) == part.ofs_node_to_bone) {
+fn slot_count(table: u32, node: u32, header: &NodeHeader, mesh: &MeshPart, part: &SkinPart) -> usize {
+    let ends_at = |count: usize| u64::from(table) + widen(count * <i16 as Plain>::SIZE);
+    if let Some(count) = SLOT_COUNTS.into_iter().find(|count| ends_at(*count) == u64::from(part.ofs_node_to_bone)) {
         return count;
     }
     let arrays = [
@@ -176,5 +172,5 @@ fn slot_count(table: u32, node: u32, header: &NodeHeader, mesh: &MeshPart, part:
     ];
     let offsets = arrays.iter().map(|array| array.offset).chain([part.ofs_node_to_bone]);
     let next = offsets.filter(|offset| *offset > node).min().unwrap_or(0);
-    SLOT_COUNTS.into_iter().rev().find(|count| ends_at(*count) <= next).unwrap_or(18)
+    SLOT_COUNTS.into_iter().rev().find(|count| ends_at(*count) <= u64::from(next)).unwrap_or(18)
 }

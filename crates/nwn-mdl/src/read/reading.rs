@@ -62,7 +62,7 @@ impl<R, T> Walk<R, T> for Reading<'_, '_, R, T> {
     }
 
     #[inline]
-    fn count<C: Count>(&mut self, field: impl Fn(&mut R) -> &mut C, _: impl Fn(&T) -> usize) {
+    fn count<C: Count>(&mut self, field: impl Fn(&mut R) -> &mut C, _: impl Fn(&T) -> u64) {
         self.reader.words.push((*field(self.record)).into());
     }
 

@@ -49,6 +49,9 @@ pub enum MeshKind {
     Aabb(Aabb),
 }
 
+/// Sizes of the bone table of a skin.
+pub(crate) const SLOT_COUNTS: [usize; 3] = [18, 64, 128];
+
 /// What a skin adds to a mesh.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -178,7 +181,7 @@ impl Mesh {
     /// animmesh.
     #[must_use]
     pub fn num_vertices(&self) -> usize {
-        let streams = self.streams.lengths().map(|(_, length)| length).find(|length| *length > 0);
+        let streams = Some(self.streams.num_vertices()).filter(|length| *length > 0);
         let own = || match &self.kind {
             MeshKind::Skin(skin) => skin.weights.len().max(skin.bones.len()),
             MeshKind::AnimMesh(sets) => {

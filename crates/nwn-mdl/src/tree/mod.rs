@@ -18,6 +18,7 @@ use crate::generated::{
 };
 
 pub use light::Light;
+pub(crate) use mesh::SLOT_COUNTS;
 pub use mesh::{Aabb, AabbBox, AnimMesh, DanglyMesh, Mesh, MeshKind, Skin};
 pub(crate) use streams::each_stream;
 pub use streams::{Streams, VertexStreams};
@@ -184,16 +185,34 @@ impl Node {
 
     /// The first node of that name here or below; case is ignored, as the game does.
     #[must_use]
-    pub fn find(&self, name: &str) -> Option<&Self> {
-        self.nodes().find(|node| node.head.name.text().eq_ignore_ascii_case(name.as_bytes()))
+    pub fn find(&self, name: impl AsRef<[u8]>) -> Option<&Self> {
+        self.nodes().find(|node| node.head.name.text().eq_ignore_ascii_case(name.as_ref()))
     }
 
     /// The first node of that name here or below; case is ignored, as the game does.
-    pub fn find_mut(&mut self, name: &str) -> Option<&mut Self> {
-        if self.head.name.text().eq_ignore_ascii_case(name.as_bytes()) {
-            return Some(self);
+    pub fn find_mut(&mut self, name: impl AsRef<[u8]>) -> Option<&mut Self> {
+        let place = self.nodes().position(|node| node.head.name.text().eq_ignore_ascii_case(name.as_ref()))?;
+        self.nth_mut(place)
+    }
+
+    /// The node of that number here or below, counted in file order.
+    pub(crate) fn nth_mut(&mut self, place: usize) -> Option<&mut Self> {
+        let mut left = place;
+        let mut node = self;
+        while left > 0 {
+            left -= 1;
+            let mut next = None;
+            for child in &mut node.children {
+                let count = child.nodes().count();
+                if left < count {
+                    next = Some(child);
+                    break;
+                }
+                left -= count;
+            }
+            node = next?;
         }
-        self.children.iter_mut().find_map(|child| child.find_mut(name))
+        Some(node)
     }
 }
 

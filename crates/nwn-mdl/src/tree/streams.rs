@@ -1,7 +1,6 @@
 //! Vertex streams.
 
 use std::ops::{Deref, DerefMut};
-use std::sync::LazyLock;
 
 /// The vertex streams of a mesh; takes no room where there are none, as in the thousands of meshes of animations.
 ///
@@ -76,13 +75,24 @@ macro_rules! each_stream {
 pub(crate) use each_stream;
 
 /// What all meshes without streams have.
-static NO_STREAMS: LazyLock<VertexStreams> = LazyLock::new(VertexStreams::default);
+static NO_STREAMS: VertexStreams = VertexStreams {
+    positions: Vec::new(),
+    uvs: [const { Vec::new() }; 4],
+    normals: Vec::new(),
+    colors: Vec::new(),
+    extra_1: Vec::new(),
+    extra_2: Vec::new(),
+    extra_3: Vec::new(),
+    tangents: Vec::new(),
+    extra_5: Vec::new(),
+    handedness: Vec::new(),
+};
 
 impl Deref for Streams {
     type Target = VertexStreams;
 
     fn deref(&self) -> &VertexStreams {
-        self.0.as_deref().unwrap_or_else(|| &NO_STREAMS)
+        self.0.as_deref().unwrap_or(&NO_STREAMS)
     }
 }
 
@@ -124,17 +134,35 @@ impl<'de> serde::Deserialize<'de> for Streams {
     }
 }
 
-impl VertexStreams {
-    /// Names and lengths of all streams, in file order.
+impl Streams {
+    /// Names and lengths of the streams in file order; none at all where no room is taken for them.
     pub fn lengths(&self) -> impl Iterator<Item = (&'static str, usize)> + use<> {
         macro_rules! lengths {
             (($streams:ident) $($name:ident: $pointer:ident, $empty:ident, $field:ident $([$set:literal])?;)*) => {
                 [$((stringify!($name), $streams.$field $([$set])?.len())),*]
             };
         }
-        each_stream!(common: lengths!(self)).into_iter().chain(each_stream!(extra: lengths!(self)))
+        let lengths = |streams: &VertexStreams| {
+            each_stream!(common: lengths!(streams)).into_iter().chain(each_stream!(extra: lengths!(streams)))
+        };
+        self.0.as_deref().map(lengths).into_iter().flatten()
     }
 
+    /// The length of the first stream that is not empty.
+    pub(super) fn num_vertices(&self) -> usize {
+        macro_rules! first {
+            (($streams:ident) $($name:ident: $pointer:ident, $empty:ident, $field:ident $([$set:literal])?;)*) => {
+                [$($streams.$field $([$set])?.len()),*].into_iter().find(|length| *length > 0)
+            };
+        }
+        let first = |streams: &VertexStreams| {
+            each_stream!(common: first!(streams)).or_else(|| each_stream!(extra: first!(streams)))
+        };
+        self.0.as_deref().and_then(first).unwrap_or(0)
+    }
+}
+
+impl VertexStreams {
     /// Keeps the first vertices only.
     pub fn truncate(&mut self, vertices: usize) {
         macro_rules! truncate {
