@@ -6,6 +6,8 @@ use std::collections::BTreeMap;
 use meshwire_core::Format;
 use meshwire_core::testkit::{assert_same_bytes, corpus};
 use meshwire_scene::glam::Vec3;
+use nwn_mdl::build::{self, Shape};
+use nwn_mdl::tree::Mesh;
 use nwn_mdl::{MdlFile, Profile, geometry};
 
 fn files() -> Vec<(String, Vec<u8>, MdlFile)> {
@@ -153,23 +155,48 @@ fn merged_meshes_come_apart_and_draw_the_same() {
     eprintln!("{merged} merged meshes");
 }
 
+/// The sign of a zero too.
+#[test]
+fn a_model_scaled_by_one_keeps_every_bit() {
+    for (name, bytes, file) in files() {
+        let mut same = file.clone();
+        same.scale(1.0).unwrap();
+        assert_same_bytes(&name, &bytes, &same.to_bytes().unwrap());
+    }
+}
+
+#[test]
+fn a_node_that_is_hung_up_completed_and_taken_down_leaves_nothing() {
+    for (name, bytes, mut file) in files() {
+        let before = file.clone();
+        let parent = file.model.root.as_ref().unwrap().head.name;
+        let mut added = build::trimesh("hung_up_here", &Shape::default(), file.profile).unwrap();
+        added.children.push(build::dummy("below").unwrap());
+        file.insert_node(parent.text(), added).unwrap();
+        assert_eq!(file.complete_below("hung_up_here").unwrap(), 2, "{name}");
+        let removed = file.remove_node("hung_up_here").unwrap();
+        assert!(removed.head.routines != [0; 6] || file.profile == Profile::Ee, "{name}");
+        let has_super_model = file.model.super_model().is_some();
+        assert_eq!(removed.head.part_number == -1, has_super_model, "{name}");
+        if before.model.nodes().all(|node| node.head.part_number != removed.head.part_number) {
+            // Where numbers are larger than the count of nodes says, the count follows them.
+            file.model.state.num_nodes = before.model.state.num_nodes;
+        }
+        assert_same_bytes(&name, &bytes, &file.to_bytes().unwrap());
+    }
+}
+
 #[test]
 fn a_mesh_that_is_not_moved_keeps_what_was_computed() {
     for (name, _, file) in files() {
-        let mut same = file.clone();
-        same.scale(1.0).unwrap();
         let mut back = file.clone();
         // Powers of two lose nothing.
         back.scale(4.0).unwrap();
         back.scale(0.25).unwrap();
-        for ((node, same), back) in file.model.nodes().zip(same.model.nodes()).zip(back.model.nodes()) {
-            let (Some(mesh), Some(same), Some(back)) = (node.mesh(), same.mesh(), back.mesh()) else { continue };
-            let own = format!("{:?} {:?} {:?}", mesh.surface, mesh.options, mesh.faces);
-            for other in [same, back] {
-                let other = format!("{:?} {:?} {:?}", other.surface, other.options, other.faces);
-                // Moving turns -0 into 0.
-                assert!(own.replace("-0.0,", "0.0,") == other.replace("-0.0,", "0.0,"), "{name}: {}", node.head.name);
-            }
+        for (node, back) in file.model.nodes().zip(back.model.nodes()) {
+            let (Some(mesh), Some(back)) = (node.mesh(), back.mesh()) else { continue };
+            let computed = |mesh: &Mesh| format!("{:?} {:?} {:?}", mesh.surface, mesh.options, mesh.faces);
+            assert!(computed(mesh) == computed(back), "{name}: {}", node.head.name);
         }
     }
 }
@@ -180,6 +207,11 @@ fn lint_says_little_about_real_files() {
     for (name, bytes, file) in files() {
         for finding in file.lint() {
             assert!(finding.offset.is_none_or(|offset| offset < bytes.len() as u64), "{name}: {finding}");
+            assert_eq!(
+                finding.offset.is_none(),
+                finding.path.is_root(),
+                "{name}: every path leads to bytes: {finding}"
+            );
             *codes.entry(format!("{}[{}]", finding.severity, finding.code)).or_default() += 1;
             if finding.severity == meshwire_core::Severity::Error {
                 eprintln!("{name}: {finding}");

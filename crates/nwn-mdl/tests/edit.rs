@@ -200,6 +200,106 @@ fn sets_of_an_animmesh_in_both_orders() {
 }
 
 #[test]
+fn scaling_keeps_the_sign_of_zero() {
+    let mut file = build::file("demo", Profile::Bio).unwrap();
+    let mut shape = common::square(1);
+    shape.positions[0] = [-0.0, 0.0, -0.0];
+    shape.normals = vec![[-0.0, 0.0, 1.0]; 4];
+    file.insert_node("demo", build::trimesh("plain", &shape, Profile::Bio).unwrap()).unwrap();
+    file.scale(2.0).unwrap();
+    let streams = &mesh(&file, "plain").streams;
+    assert_eq!(streams.positions[0].map(f32::to_bits), [-0.0_f32, 0.0, -0.0].map(f32::to_bits));
+    assert_eq!(streams.normals[0].map(f32::to_bits), [-0.0_f32, 0.0, 1.0].map(f32::to_bits));
+}
+
+#[test]
+fn a_subtree_is_completed_alone() {
+    let mut file = common::everything(Profile::Nmc);
+    file.model.properties.radius = 7.0;
+    file.model.root.as_mut().unwrap().find_mut("bone").unwrap().head.part_number = 4000;
+    let before = file.clone();
+    let mut hat = build::trimesh("hat", &common::square(0), Profile::Nmc).unwrap();
+    hat.children.push(build::emitter("smoke").unwrap());
+    file.insert_node("demo_all", hat).unwrap();
+    assert_eq!(file.complete_below("HAT").unwrap(), 2);
+    let [hat, smoke] = ["hat", "smoke"].map(|name| file.model.root.as_ref().unwrap().find(name).unwrap().clone());
+    assert_eq!((hat.head.part_number, smoke.head.part_number), (4001, 4002));
+    assert_eq!(hat.head.routines[0], 0x46_e7b4);
+    assert_eq!(hat.mesh().unwrap().streams.colors, [[255; 4]; 4], "nmc always writes colors");
+    assert_eq!((file.model.state.num_nodes, file.model.properties.radius), (4003, 40.0));
+    file.remove_node("hat").unwrap();
+    file.model.state = before.model.state;
+    file.model.properties = before.model.properties;
+    assert_eq!(file, before, "nothing else changed");
+    assert!(file.complete_below("nobody").is_err());
+}
+
+#[test]
+fn builders_refuse_what_no_mesh_can_have() {
+    let shape = common::square(1);
+    let bad = build::Shape {
+        triangles: vec![[0, 1, 2], [0, 2, 4]],
+        colors: vec![[0; 4]; 3],
+        normals: vec![[0.0, f32::INFINITY, 0.0]; 4],
+        uvs: vec![Vec::new(); 5],
+        surfaces: vec![0; 3],
+        ..shape.clone()
+    };
+    let problems = "colors: expected 4 elements, one a vertex, found 3; ";
+    let error = build::trimesh("t", &bad, Profile::Ee).unwrap_err().to_string();
+    assert!(error.starts_with("mdl: cannot be written, 8 problems: ") && error.contains(problems), "{error}");
+    assert!(error.ends_with("triangles[1]: expected vertices below 4, found [0, 2, 4]"), "{error}");
+    for refused in [
+        build::aabb("a", &bad, Profile::Bio).is_err(),
+        build::skin("s", &shape, 17, Profile::Bio).is_err(),
+        build::anim_mesh("m", &shape, f32::NAN, Profile::Bio).is_err(),
+        build::light("l", [0.0, f32::NAN, 0.0], 1.0).is_err(),
+        build::animation("a", "b", f32::INFINITY).is_err(),
+        build::event(f32::NAN, "hit").is_err(),
+    ] {
+        assert!(refused);
+    }
+    let motion = nwn_mdl::generated::DanglymeshMotion { displacement: 0.5, tightness: 2.0, period: f32::NAN };
+    let error = build::dangly_mesh("c", &shape, vec![0.0; 3], motion, Profile::Bio).unwrap_err().to_string();
+    assert_eq!(
+        error,
+        "mdl: cannot be written, 2 problems: constraints: expected 4 constraints, one a vertex, found 3; \
+         motion: expected a finite number, found NaN"
+    );
+    // A shape that is refused leaves the mesh as it is.
+    let mut node = build::trimesh("t", &shape, Profile::Ee).unwrap();
+    let before = node.clone();
+    assert!(node.mesh_mut().unwrap().set_shape(&bad, Profile::Ee).is_err());
+    assert_eq!(node, before);
+}
+
+#[test]
+fn controllers_are_set_by_name() {
+    use nwn_mdl::controller::KeyError;
+    use nwn_mdl::controller::attributes::{emitter, emitter_late, node};
+    let mut sparks = build::emitter("sparks").unwrap();
+    sparks.set_constant("ALPHAMID", &[0.5], Profile::Nmc).unwrap();
+    assert_eq!(sparks.controllers.keys.last().unwrap().id, 464, "the id of nmc");
+    sparks.set_constant(emitter_late::ALPHA_MID.name, &[0.25], Profile::Ee).unwrap();
+    assert_eq!(sparks.controllers.keys.last().unwrap().id, emitter_late::ALPHA_MID.id);
+    sparks.set(emitter::COLOR_END.name, &[0.0, 1.0], &[0.0; 6], Profile::Ee).unwrap();
+    assert_eq!(sparks.track("colorend", Profile::Ee).unwrap().times, [0.0, 1.0]);
+    assert_eq!(sparks.set_constant("selfillumcolor", &[0.0; 3], Profile::Ee), Err(KeyError::Unknown));
+    let short = KeyError::Rows { expected: 3, found: 2 };
+    assert_eq!(sparks.set_constant(node::POSITION.name, &[0.0; 2], Profile::Ee), Err(short));
+    assert_eq!(sparks.unset("position", Profile::Ee), 1);
+    assert_eq!(sparks.unset("position", Profile::Ee), 0);
+}
+
+#[test]
+fn names_may_be_bytes() {
+    let mut file = common::everything(Profile::Bio);
+    assert_eq!(file.rename_node(b"bone", b"b\xf6ne").unwrap(), 2);
+    assert_eq!(file.rename_node("b\u{f6}ne", "bone").unwrap(), 2, "the same in UTF-8");
+    assert_eq!(file.rename(b"demo_\xfc").unwrap(), 3, "the model, its root, that of an animation");
+}
+
+#[test]
 fn what_cannot_be_written_is_listed_whole() {
     let mut file = common::everything(Profile::Bio);
     let root = file.model.root.as_mut().unwrap();

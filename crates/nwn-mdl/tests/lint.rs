@@ -198,6 +198,9 @@ fn every_cause_has_its_finding() {
         change(&mut file);
         let found = codes(&file);
         assert!(found.contains(&(code, *severity)), "{code}: {found:?}");
+        for finding in file.lint() {
+            assert_eq!(finding.offset.is_none(), finding.path.is_root(), "every path leads to bytes: {finding}");
+        }
     }
 }
 
@@ -243,14 +246,14 @@ fn findings_say_where() {
         padding: 0,
     });
     let bytes = file.to_bytes().unwrap();
-    let place = bytes.windows(4).rposition(|name| name == b"late").unwrap() - 0x20;
+    let place = bytes.windows(4).rposition(|id| id == 777_u32.to_le_bytes()).unwrap();
     let finding = file.lint().into_iter().find(|finding| finding.code == "unknown-controller").unwrap();
-    assert_eq!(finding.offset, Some(place as u64), "the header of the node");
+    assert_eq!((finding.offset, finding.length), (Some(place as u64), 12), "the key");
     let last = file.model.root.as_ref().unwrap().children.len() - 1;
     assert_eq!(
         finding.to_string(),
         format!(
-            "note[unknown-controller] root.children[{last}].controllers[2] at {place:#x}: id 777 has no known meaning here (node \"late\")"
+            "note[unknown-controller] root.children[{last}].keys[2] at {place:#x}: id 777 has no known meaning here (node \"late\")"
         )
     );
 }

@@ -4,8 +4,8 @@ use meshwire_core::reader::widen;
 use meshwire_core::{Error, Segment, Validator};
 
 use super::aabb::aabb_tree;
-use super::mesh::empty_mesh;
-use super::numbers;
+use super::check::numbers;
+use super::empty::empty_mesh;
 use crate::error::NAME;
 use crate::generated::{Face, TriangleMode};
 use crate::geometry::{self, Vec3};

@@ -2,7 +2,7 @@
 
 use meshwire_core::{Error, Validator};
 
-use super::NO_ARRAY;
+use super::empty::NO_ARRAY;
 use super::mesh::with_alpha;
 use super::shape::Shape;
 use crate::error::{NAME, at, refuse};

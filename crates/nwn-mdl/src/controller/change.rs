@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use super::{BEZIER, BEZIER_PARTS, attribute_named, index, is_bezier};
+use super::attributes::attribute_named;
+use super::track::{BEZIER, BEZIER_PARTS, index, is_bezier};
 use crate::generated::ControllerKey;
 use crate::profile::Profile;
 use crate::tree::{Controllers, Node};

@@ -2,10 +2,8 @@
 
 use meshwire_scene::glam::Quat;
 
-use super::{BEZIER_PARTS, Track, attributes};
-
-/// A unit quaternion: x, y, z, w.
-pub type Rotation = [f32; 4];
+use super::attributes;
+use super::track::{BEZIER_PARTS, Rotation, Track};
 
 impl Track<'_> {
     /// The value at a time: linear between keys, spherical for orientations, a cubic curve for Bezier keys; the first

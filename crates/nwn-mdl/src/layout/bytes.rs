@@ -5,7 +5,7 @@ use meshwire_core::layout::Annotate;
 use meshwire_core::reader::widen;
 use meshwire_core::{Plain, TerminatedText, plain};
 
-use super::{At, Output};
+use super::output::{At, Output};
 use crate::generated::FileHeader;
 use crate::graph::Region;
 

@@ -5,61 +5,26 @@
 //! difference between the prediction and what a file really holds. Which pointers a record has is in [`crate::graph`].
 
 mod bytes;
+mod output;
 mod parts;
 mod placing;
+mod size;
 mod words;
 
 use meshwire_core::layout::Annotate;
 use meshwire_core::reader::widen;
-use meshwire_core::{FixedText, Plain, Segment, TerminatedText};
+use meshwire_core::{FixedText, Plain, Segment};
 
 use crate::generated::{AnimationHeader, Array, GeometryHeader, GeometryState, ModelHeader, NodeHeader, NodePointer};
 use crate::graph::{Empty, Link, Region, records};
 use crate::profile::Profile;
 use crate::tree::{Animation, Model, Node};
 
-use parts::node_size;
+use size::node_size;
 
 pub(crate) use bytes::{Checked, Fresh, Nothing, Spans};
+pub(crate) use output::{At, Output};
 pub(crate) use words::{Overrides, Predicted, Recorded, Words};
-
-/// A place in a region.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct At {
-    pub region: Region,
-    pub offset: u32,
-}
-
-impl At {
-    fn model(offset: u32) -> Self {
-        Self { region: Region::Model, offset }
-    }
-
-    /// The entry `index` of a table of pointers that starts here.
-    fn entry(self, index: u32) -> Self {
-        let size = u32::try_from(<u32 as Plain>::SIZE).unwrap_or(u32::MAX);
-        Self { offset: self.offset.saturating_add(index.saturating_mul(size)), ..self }
-    }
-
-    /// What follows a `T` that starts here.
-    fn behind<T: Plain>(self) -> Self {
-        Self { offset: self.offset.saturating_add(u32::try_from(T::SIZE).unwrap_or(u32::MAX)), ..self }
-    }
-}
-
-/// What becomes of the blocks that the walk places.
-pub(crate) trait Output<'a> {
-    /// A structure.
-    fn one<T: Plain + Annotate + 'a>(&mut self, at: At, name: &'static str, value: T);
-    /// An array.
-    fn many<T: Plain + Annotate>(&mut self, at: At, name: &'static str, values: &'a [T]);
-    /// A text with its terminator.
-    fn text(&mut self, at: At, name: &'static str, text: &'a TerminatedText);
-    /// What follows is part of this.
-    fn enter(&mut self, _: Segment) {}
-    /// What follows is not any more.
-    fn leave(&mut self) {}
-}
 
 /// The walk.
 pub(crate) struct Layout<W, O> {

@@ -13,8 +13,7 @@ use crate::graph::{Region, records};
 use crate::profile::Profile;
 use crate::tree::{Animation, Controllers, Model, Node, NodeKind, flags};
 
-use parts::behind;
-use source::{Source, decode};
+use source::{Source, behind, decode};
 
 pub(crate) use split::split;
 

@@ -4,15 +4,10 @@ use meshwire_core::reader::widen;
 use meshwire_core::{Error, Plain, Segment};
 
 use super::Reader;
-use super::source::decode;
+use super::source::{behind, decode};
 use crate::generated::{AabbEntry, AabbPart, AnimmeshPart, DanglymeshPart, LightPart, MeshPart, NodeHeader, SkinPart};
 use crate::graph::{Region, records};
 use crate::tree::{Aabb, AabbBox, AnimMesh, DanglyMesh, Light, Mesh, MeshKind, SLOT_COUNTS, Skin, Streams, flags};
-
-/// What follows a `T` at `offset`.
-pub(super) fn behind<T: Plain>(offset: u32) -> u32 {
-    offset.saturating_add(u32::try_from(T::SIZE).unwrap_or(u32::MAX))
-}
 
 impl Reader<'_> {
     pub(super) fn light(&mut self, offset: u32) -> Result<Box<Light>, Error> {

@@ -18,6 +18,11 @@ pub(super) fn decode<T: Plain>(bytes: &[u8]) -> T {
     plain::from_bytes(bytes, Endian::Little)
 }
 
+/// What follows a `T` at `offset`.
+pub(super) fn behind<T: Plain>(offset: u32) -> u32 {
+    offset.saturating_add(u32::try_from(T::SIZE).unwrap_or(u32::MAX))
+}
+
 /// The regions of a file, with what has been read so far.
 pub(super) struct Source<'a> {
     model: &'a [u8],
