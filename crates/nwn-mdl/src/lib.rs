@@ -53,3 +53,8 @@ pub use file::MdlFile;
 pub use graph::Region;
 pub use profile::Profile;
 pub use stored::{Gap, Stored};
+
+/// The examples of the front page are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
