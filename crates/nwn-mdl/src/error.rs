@@ -1,6 +1,6 @@
 //! Errors of this format.
 
-use meshwire_core::text::show;
+use meshwire_core::error::show;
 use meshwire_core::{Error, ErrorKind, FixedText, Path, Segment};
 
 /// Name of the format.
