@@ -114,6 +114,7 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
     // Words and places ------------------------------------------------------------------------------------------
 
     /// The next word, which is `predicted` unless the file says otherwise.
+    #[inline(always)]
     fn word(&mut self, predicted: u32) -> u32 {
         let number = self.next_word;
         self.next_word += 1;
@@ -135,6 +136,7 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
     }
 
     /// The place of a structure, with the entry of the table that leads to it.
+    #[inline(always)]
     fn structure(&mut self, size: usize, sibling: Option<(At, usize)>) -> At {
         let predicted = narrow(self.model);
         let offset = self.word(predicted);
@@ -147,6 +149,7 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
     }
 
     /// `count` elements at `offset`; what follows comes behind them.
+    #[inline(always)]
     fn place(&mut self, region: Region, offset: u32, count: usize, size: usize) -> At {
         let bytes = widen(count).saturating_mul(widen(size));
         *self.position(region) = u64::from(offset).saturating_add(bytes);
@@ -160,6 +163,7 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
     }
 
     /// A pointer to `count` elements, which are placed. `vertices` are those of the mesh.
+    #[inline(always)]
     fn pointer(&mut self, region: Region, empty: Empty, (count, size): (usize, usize), vertices: u64) -> u32 {
         let is_here = self.profile.empty_has_position();
         let predicted = match empty {
@@ -178,6 +182,7 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
     }
 
     /// An array of the model region, which is placed.
+    #[inline(always)]
     fn array(&mut self, empty: Empty, count: usize, size: usize) -> Array {
         let offset = self.pointer(Region::Model, empty, (count, size), 0);
         let number = self.next_word;
@@ -192,6 +197,7 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
         self.array(empty, count, <u32 as Plain>::SIZE)
     }
 
+    #[inline(always)]
     fn many<T: Plain + Annotate>(&mut self, link: Link, offset: u32, values: &'a [T]) {
         if !values.is_empty() {
             self.out.many(At { region: link.region, offset }, link.name, values);

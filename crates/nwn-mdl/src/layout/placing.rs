@@ -28,7 +28,7 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
 impl<'a, W: Words, O: Output<'a>, R, T> Walk<R, T> for Placing<'_, 'a, W, O, R, T> {
     type Error = Infallible;
 
-    #[inline]
+    #[inline(always)]
     fn list<E: Plain + Annotate + 'static>(
         &mut self,
         link: Link,
@@ -43,7 +43,7 @@ impl<'a, W: Words, O: Output<'a>, R, T> Walk<R, T> for Placing<'_, 'a, W, O, R, 
         Ok(())
     }
 
-    #[inline]
+    #[inline(always)]
     fn stream<E: Plain + Annotate + 'static>(
         &mut self,
         link: Link,

@@ -172,6 +172,7 @@ impl<'a> Reader<'a> {
         self.source.table(name, array.offset, array.used)
     }
 
+    #[inline(always)]
     fn note_array(&mut self, array: Array) {
         self.words.extend_from_slice(&[array.offset, array.used, array.allocated]);
     }

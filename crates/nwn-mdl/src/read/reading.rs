@@ -26,7 +26,7 @@ impl<'a> Reader<'a> {
 impl<R, T> Walk<R, T> for Reading<'_, '_, R, T> {
     type Error = Error;
 
-    #[inline]
+    #[inline(always)]
     fn list<E: Plain + Annotate + 'static>(
         &mut self,
         link: Link,
@@ -43,7 +43,7 @@ impl<R, T> Walk<R, T> for Reading<'_, '_, R, T> {
         Ok(())
     }
 
-    #[inline]
+    #[inline(always)]
     fn stream<E: Plain + Annotate + 'static>(
         &mut self,
         link: Link,
