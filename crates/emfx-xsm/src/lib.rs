@@ -50,3 +50,8 @@ pub use generated::{
 pub use key::{Interpolation, Key};
 pub use length::{LengthRule, StatedLength};
 pub use view::{Join, Motion, RotationTrack, SubmotionRef, Track, TrackKind, Transform};
+
+/// The examples of the front page are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -23,3 +23,8 @@ pub use finding::{Finding, Severity};
 pub use format::{Format, Info};
 pub use ksy_runtime::*;
 pub use report::Report;
+
+/// The examples of the front page are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
