@@ -56,7 +56,6 @@ pub fn run(args: &[String]) -> Result<(), String> {
             ksy_binrw::published(&Source::new(source.as_str(), text)).map_err(|errors| messages(&errors))?;
         outputs.text(format!("docs/ksy/{}.ksy", model.id), &published)?;
     }
-    crate::fuzz_targets::emit(&mut outputs)?;
     let features = "crates/ksy-binrw/tests/features";
     for model in compile(&root, features)? {
         rust(&mut outputs, &model, features, &format!("crates/ksy-binrw/tests/generated/{}.rs", model.id))?;
