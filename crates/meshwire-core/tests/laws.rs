@@ -230,8 +230,8 @@ fn findings_get_the_place_and_length_of_their_paths() {
             place("list", Some(4), 4),
             place("list", Some(4), 4),
             place("list[1]", Some(6), 2),
-            place("empty", Some(8), 0),
             place("b", Some(8), 4),
+            place("empty", Some(8), 0),
         ]
     );
 }

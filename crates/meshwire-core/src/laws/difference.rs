@@ -25,7 +25,7 @@ pub fn same(code: &'static str, severity: Severity, file: &dyn File, bytes: &[u8
     }
     let shorter = bytes.len().min(written.len());
     let at = bytes.iter().zip(written).position(|(mine, its)| mine != its).unwrap_or(shorter);
-    let field = field_at(file, at, written);
+    let field = field_at(file, at, bytes, written);
     let mut message = match &field.values {
         Some((mine, its)) => format!("the file has {mine}, written {its}"),
         None if field.text => format!("the file has {}, written {}", text(bytes, at), text(written, at)),
@@ -63,7 +63,7 @@ struct Field {
     values: Option<(String, String)>,
 }
 
-fn field_at(file: &dyn File, at: usize, written: &[u8]) -> Field {
+fn field_at(file: &dyn File, at: usize, bytes: &[u8], written: &[u8]) -> Field {
     let mut field = Field { path: Path::root(), start: at, text: false, values: None };
     // Bytes without a field keep the path of the file; a file that cannot be laid out breaks another law.
     let _ = file.layout(&mut |leaf| {
@@ -75,10 +75,9 @@ fn field_at(file: &dyn File, at: usize, written: &[u8]) -> Field {
         field.path = leaf.path.clone();
         field.text = leaf.kind == LeafKind::Text;
         if matches!(leaf.kind, LeafKind::Unsigned | LeafKind::Signed | LeafKind::Float) {
-            field.values = written.get(range).map(|bytes| {
-                let its = Leaf { bytes, ..leaf };
-                (leaf.value().to_string(), its.value().to_string())
-            });
+            let value = |bytes| Leaf { bytes, ..leaf }.value().to_string();
+            field.values =
+                bytes.get(range.clone()).zip(written.get(range)).map(|(mine, its)| (value(mine), value(its)));
             // Numbers are told whole, so the place is where they begin.
             field.start = if field.values.is_some() { start } else { at };
         }
