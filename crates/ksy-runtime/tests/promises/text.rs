@@ -1,5 +1,4 @@
 //! What texts promise: the bytes of the file, whatever they are, and never more than their field.
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::as_conversions)]
 
 use std::io::Cursor;
 

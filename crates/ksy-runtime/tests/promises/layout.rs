@@ -1,5 +1,4 @@
 //! What the layout promises: every byte once, in order, at its path, with its type.
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::as_conversions)]
 
 use binrw::Endian;
 use ksy_runtime::layout::{Blob, Leaf, LeafKind, Named, Value};

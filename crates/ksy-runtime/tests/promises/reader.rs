@@ -1,5 +1,4 @@
 //! What the byte source promises: no byte past the end, the first shortage remembered, windows that only shrink.
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::as_conversions)]
 
 use std::io::{Read, Seek, SeekFrom, Write};
 

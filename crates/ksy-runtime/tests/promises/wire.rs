@@ -1,5 +1,4 @@
 //! What bounded reading promises: nothing past a window, nothing allocated on the word of a count, errors at their place.
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::as_conversions)]
 
 use std::io::Cursor;
 

@@ -1,5 +1,4 @@
 //! What slots promise: a record in a slot of any size comes back with the bytes it had.
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::as_conversions)]
 
 use std::io::Cursor;
 

@@ -1,5 +1,4 @@
 //! What validation and paths promise: all problems, each at its place, before the first byte.
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::as_conversions)]
 
 use ksy_runtime::validate::tags;
 use ksy_runtime::{Limits, Path, Segment, Validate, Validator};
