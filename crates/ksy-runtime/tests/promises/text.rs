@@ -81,6 +81,6 @@ fn code_pages_are_read_and_written() {
     assert_eq!(text.to_windows_1252(), "Säbel");
     assert_eq!(ByteString::from_windows_1252("Säbel"), Some(text.clone()));
     assert_eq!(ByteString::from_windows_1252("Ω"), None);
-    assert_eq!(Vec::from(text), b"S\xe4bel");
+    assert_eq!(Vec::<u8>::from(text), b"S\xe4bel");
     assert_eq!(ByteString::from(String::from("door")).to_str(), Some("door"));
 }

@@ -41,8 +41,8 @@ fn bytes_stay_in_their_window() {
     assert_eq!(bytes(10, 3), Ok((vec![1, 2, 3], 3)));
     assert_eq!(bytes(4, 4), Ok((vec![1, 2, 3, 4], 4)));
     assert_eq!(bytes(4, 0), Ok((vec![], 0)));
-    assert_eq!(bytes(4, 5), Err("toy: at 0x0: expected 5 bytes, found 4 before the end".to_owned()));
-    assert_eq!(bytes(4, -1), Err("toy: at 0x0: expected a count or size of 0 or more, found -1".to_owned()));
+    assert_eq!(bytes(4, 5), Err("toy at 0x0: expected 5 bytes, found 4 before the end".to_owned()));
+    assert_eq!(bytes(4, -1), Err("toy at 0x0: expected a count or size of 0 or more, found -1".to_owned()));
     assert!(bytes(4, i128::MAX).is_err());
     let rest = |end| read(end, |reader, context| wire::bytes_to_end(reader, Endian::Little, (context,)));
     assert_eq!(rest(2), Ok((vec![1, 2], 2)));
@@ -65,7 +65,7 @@ fn lists_name_the_element_that_fails() {
     assert_eq!(list(10, 0), Ok((0, 0)));
     assert_eq!(list(10, 3), Ok((3, 7)));
     assert_eq!(list(10, 4), Err("toy: [3] at 0x8: expected 7 bytes, found 2 before the end".to_owned()));
-    assert_eq!(list(10, -1), Err("toy: at 0x0: expected a count of 0 or more, found -1".to_owned()));
+    assert_eq!(list(10, -1), Err("toy at 0x0: expected a count of 0 or more, found -1".to_owned()));
     let to_end = |end| {
         read(end, |reader, context| {
             wire::list_to_end::<Run, _>(reader, Endian::Little, (context, context)).map(|runs| runs.len())
@@ -95,7 +95,7 @@ fn a_window_is_filled() {
         read(end, |reader, context| wire::sized::<Run, _>(reader, Endian::Little, (context, size, |inner| inner)))
     };
     assert_eq!(sized(10, 1), Ok((Run(1), 1)));
-    assert_eq!(sized(10, 2), Err("toy: at 0x1: expected the end of the data at 0x2, found it at 0x1".to_owned()));
+    assert_eq!(sized(10, 2), Err("toy at 0x1: expected the end of the data at 0x2, found it at 0x1".to_owned()));
     assert!(sized(1, 2).is_err(), "the window does not fit");
     let nested = |levels| {
         read(10, |reader, context| {
@@ -104,7 +104,7 @@ fn a_window_is_filled() {
         })
     };
     assert_eq!(nested(1), Ok((Run(1), 1)));
-    let refused = "toy: at 0x0: limit passed: at most the nesting depth of the limits in force, found a deeper level";
+    let refused = "toy at 0x0: limit passed: at most the nesting depth of the limits in force, found a deeper level";
     assert_eq!(nested(0), Err(refused.to_owned()));
     let deeper =
         read(10, |reader, context| wire::deeper(reader, context.with_depth_left(5)).map(|inner| inner.depth_left));
@@ -137,7 +137,7 @@ fn a_stated_length_is_kept_where_it_is_not_true() {
 fn small_checks_say_what_they_want() {
     let magic = |expected: [u8; 2]| read(10, |reader, _| wire::magic(reader, Endian::Little, (expected,)));
     assert_eq!(magic([1, 2]), Ok(([1, 2], 2)));
-    assert_eq!(magic(*b"ab"), Err("toy: at 0x0: expected \"ab\", found \"\\x01\\x02\"".to_owned()));
+    assert_eq!(magic(*b"ab"), Err("toy at 0x0: expected \"ab\", found \"\\x01\\x02\"".to_owned()));
     assert_eq!(wire::derived::<u8>(255).unwrap(), 255);
     assert!(wire::derived::<u8>(256).is_err());
     assert_eq!(wire::size_of_all(&[1_u16, 2, 3]), 6);
@@ -148,7 +148,7 @@ fn small_checks_say_what_they_want() {
         })
     };
     assert_eq!(checked(1), Ok((1, 1)));
-    assert_eq!(checked(2), Err("toy: at 0x0: expected another, found 1".to_owned()));
+    assert_eq!(checked(2), Err("toy at 0x0: expected another, found 1".to_owned()));
     assert!(wire::require(true, 3, "yes", 0).is_ok());
     assert_eq!(
         wire::bad_order(2, 0, 1).to_string(),
