@@ -1,5 +1,5 @@
 //! `cargo xtask fuzz [--seconds N] [--jobs N] [--fresh] [TARGET...]`: runs fuzz targets from samples and regressions;
-//! what they find is minimised and filed as a regression.
+//! what they find is minimised and filed as a regression. `--list` names the targets with what belongs to each.
 //!
 //! A campaign goes on from the inputs of earlier ones and looks elsewhere each time. A `--fresh` run begins with samples
 //! and regressions alone and draws the same random numbers every time, which is what a check of a commit needs.
@@ -19,6 +19,8 @@ struct Options {
     jobs: usize,
     /// From samples and regressions alone, with the same random numbers.
     fresh: bool,
+    /// Only print the targets.
+    list: bool,
     /// Names of the targets; all where there are none.
     wanted: Vec<String>,
 }
@@ -26,7 +28,7 @@ struct Options {
 impl Options {
     fn parse(args: &[String]) -> Result<Self, String> {
         let jobs = std::thread::available_parallelism().map_or(1, usize::from);
-        let mut options = Self { seconds: 20, jobs, fresh: false, wanted: Vec::new() };
+        let mut options = Self { seconds: 20, jobs, fresh: false, list: false, wanted: Vec::new() };
         let mut rest = args.iter();
         while let Some(argument) = rest.next() {
             let mut number = || {
@@ -37,6 +39,7 @@ impl Options {
                 "--seconds" => options.seconds = number()?,
                 "--jobs" => options.jobs = usize::try_from(number()?).unwrap_or(1).max(1),
                 "--fresh" => options.fresh = true,
+                "--list" => options.list = true,
                 target => options.wanted.push(target.to_owned()),
             }
         }
@@ -51,6 +54,14 @@ pub fn run(args: &[String]) -> Result<(), String> {
     if let Some(unknown) = options.wanted.iter().find(|name| !all.iter().any(|target| target.name == **name)) {
         let names: Vec<&str> = all.iter().map(|target| target.name.as_str()).collect();
         return Err(format!("unknown target '{unknown}', expected some of: {}", names.join(", ")));
+    }
+    if options.list {
+        // For scripts: target, dictionary or '-', folders of seeds with blanks between them.
+        for target in &all {
+            let dictionary = dictionary(target);
+            println!("{}\t{}\t{}", target.name, dictionary.as_deref().unwrap_or("-"), seeds(target).join(" "));
+        }
+        return Ok(());
     }
     if !cargo(&["+nightly", "--version"])?.status.success() {
         println!(
@@ -82,9 +93,21 @@ pub fn run(args: &[String]) -> Result<(), String> {
     if findings.is_empty() { Ok(()) } else { Err(format!("{} findings:\n{}", findings.len(), findings.join("\n"))) }
 }
 
+/// The folders with seeds of a target, from the root of the workspace.
+fn seeds(target: &Target) -> Vec<String> {
+    let places = ["samples", "samples/odd", "fuzz/regressions"];
+    let all = target.folders.iter().flat_map(|folder| places.map(|place| format!("{place}/{folder}")));
+    all.filter(|path| crate::root().join(path).is_dir()).collect()
+}
+
+/// The dictionary of a target, from the root of the workspace.
+fn dictionary(target: &Target) -> Option<String> {
+    target.dictionary.as_ref().map(|schema| format!("fuzz/dict/{schema}.dict"))
+}
+
 /// Runs one target; tells where its finding was filed, if it has one.
 fn campaign(target: &Target, options: &Options) -> Result<Option<String>, String> {
-    let Target { name, folders, dictionary } = target;
+    let name = &target.name;
     let root = crate::root();
     let corpus = root.join(if options.fresh { "target/fuzz-check" } else { "fuzz/corpus" }).join(name);
     let describe = |error: std::io::Error| format!("{}: {error}", corpus.display());
@@ -94,23 +117,14 @@ fn campaign(target: &Target, options: &Options) -> Result<Option<String>, String
     std::fs::create_dir_all(&corpus).map_err(describe)?;
     let mut args: Vec<String> = ["+nightly", "fuzz", "run", name].map(str::to_owned).to_vec();
     args.push(corpus.display().to_string());
-    for folder in folders {
-        for place in ["samples", "samples/odd", "fuzz/regressions"] {
-            let path = root.join(place).join(folder);
-            if path.is_dir() {
-                args.push(path.display().to_string());
-            }
-        }
-    }
+    args.extend(seeds(target).iter().map(|path| root.join(path).display().to_string()));
     args.push("--".to_owned());
     args.push(format!("-max_total_time={}", options.seconds));
     if options.fresh {
         args.push("-seed=1".to_owned());
     }
     args.extend(["-max_len=65536", "-timeout=10"].map(str::to_owned));
-    args.extend(
-        dictionary.iter().map(|schema| format!("-dict={}", root.join(format!("fuzz/dict/{schema}.dict")).display())),
-    );
+    args.extend(dictionary(target).map(|path| format!("-dict={}", root.join(path).display())));
     let output = cargo(&args)?;
     let log = String::from_utf8_lossy(&output.stderr).into_owned();
     let last = |word: &str| log.lines().rev().find_map(|line| number_after(line, word)).unwrap_or(0);

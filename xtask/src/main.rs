@@ -21,7 +21,7 @@ const TASKS: &[Task] = &[
     (
         "fuzz",
         fuzz::run,
-        "run fuzz targets: [--seconds N] [--jobs N] [--fresh] [TARGET...]; findings are filed as regressions",
+        "run fuzz targets: [--list] [--seconds N] [--jobs N] [--fresh] [TARGET...]; findings are filed as regressions",
     ),
     ("targets", fuzz_targets::run, "write the programs of the fuzz targets; --check only compares"),
     ("licences", licences::run, "list the licences of all dependencies; fails where one is not allowed"),

@@ -60,18 +60,6 @@ impl Source {
     }
 }
 
-/// The schema as YAML, without the keys of this compiler.
-///
-/// # Errors
-/// The file is no schema.
-pub fn published(source: &Source) -> Result<String, Vec<Diagnostic>> {
-    let mut reporter = Reporter::new(&source.name, &source.text);
-    match yaml::load(&source.text, &mut reporter) {
-        Some(root) if !reporter.has_errors() => Ok(emit::published::published(&root, &source.name)),
-        _ => Err(reporter.finish()),
-    }
-}
-
 /// Compiles schemas that may import each other; the result is in the order of `sources`.
 ///
 /// # Errors
@@ -141,3 +129,8 @@ pub fn compile(sources: &[Source]) -> Result<Vec<Rc<Model>>, Vec<Diagnostic>> {
     }
     if diagnostics.is_empty() { Ok(models.into_iter().flatten().collect()) } else { Err(diagnostics) }
 }
+
+/// The examples of the front page are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -3,36 +3,36 @@
 use arbitrary::{Result, Unstructured};
 use meshwire_core::generate::{self, Generate, Wish};
 
-use crate::MdlFile;
+use crate::file::MdlFile;
 use crate::generated::{AabbPlane, Array};
 use crate::profile::Profile;
 use crate::routines;
 use crate::tree::{
-    Aabb, AabbBox, AnimMesh, Animation, Controllers, DanglyMesh, KNOWN_FLAGS, Light, Mesh, MeshKind, Model, Node,
-    NodeKind, Skin, VertexStreams,
+    Aabb, AabbBox, AnimMesh, Animation, Controllers, DanglyMesh, Light, Mesh, MeshKind, Model, Node, NodeKind, Skin,
+    VertexStreams, each_stream, flags,
 };
 
 /// A value that needs no arguments.
-fn any<T: Generate<Args = [i128; 0]>>(u: &mut Unstructured<'_>, wish: Wish) -> Result<T> {
-    T::generate(u, wish, [])
+fn any<T: Generate<Args = ()>>(u: &mut Unstructured<'_>, wish: Wish) -> Result<T> {
+    T::generate(u, wish, ())
 }
 
 /// A short list of such values.
-fn some<T: Generate<Args = [i128; 0]>>(u: &mut Unstructured<'_>, wish: Wish) -> Result<Vec<T>> {
+fn some<T: Generate<Args = ()>>(u: &mut Unstructured<'_>, wish: Wish) -> Result<Vec<T>> {
     let count = generate::count(u)?;
-    generate::list(u, wish, count, &[])
+    generate::list(u, wish, count, &())
 }
 
 /// A list of `count` values, or an empty one.
-fn all_or_none<T: Generate<Args = [i128; 0]>>(u: &mut Unstructured<'_>, wish: Wish, count: u64) -> Result<Vec<T>> {
+fn all_or_none<T: Generate<Args = ()>>(u: &mut Unstructured<'_>, wish: Wish, count: u64) -> Result<Vec<T>> {
     let present = !u.is_empty() && u.arbitrary()?;
-    generate::list(u, wish, if present { count } else { 0 }, &[])
+    generate::list(u, wish, if present { count } else { 0 }, &())
 }
 
 impl Generate for MdlFile {
-    type Args = [i128; 0];
+    type Args = ();
 
-    fn generate(u: &mut Unstructured<'_>, wish: Wish, []: Self::Args) -> Result<Self> {
+    fn generate(u: &mut Unstructured<'_>, wish: Wish, (): Self::Args) -> Result<Self> {
         let (_, wish) = wish.split();
         let profile = if u.is_empty() { Profile::Bio } else { *u.choose(&Profile::ALL)? };
         let mut model: Model = any(u, wish)?;
@@ -50,9 +50,9 @@ impl<'a> arbitrary::Arbitrary<'a> for MdlFile {
 }
 
 impl Generate for Model {
-    type Args = [i128; 0];
+    type Args = ();
 
-    fn generate(u: &mut Unstructured<'_>, wish: Wish, []: Self::Args) -> Result<Self> {
+    fn generate(u: &mut Unstructured<'_>, wish: Wish, (): Self::Args) -> Result<Self> {
         Ok(Self {
             routines: any(u, wish)?,
             name: any(u, wish)?,
@@ -70,9 +70,9 @@ fn root(u: &mut Unstructured<'_>, wish: Wish) -> Result<Option<Node>> {
 }
 
 impl Generate for Animation {
-    type Args = [i128; 0];
+    type Args = ();
 
-    fn generate(u: &mut Unstructured<'_>, wish: Wish, []: Self::Args) -> Result<Self> {
+    fn generate(u: &mut Unstructured<'_>, wish: Wish, (): Self::Args) -> Result<Self> {
         Ok(Self {
             routines: any(u, wish)?,
             name: any(u, wish)?,
@@ -85,9 +85,9 @@ impl Generate for Animation {
 }
 
 impl Generate for Node {
-    type Args = [i128; 0];
+    type Args = ();
 
-    fn generate(u: &mut Unstructured<'_>, wish: Wish, []: Self::Args) -> Result<Self> {
+    fn generate(u: &mut Unstructured<'_>, wish: Wish, (): Self::Args) -> Result<Self> {
         let children = match wish.depth.checked_sub(1) {
             Some(depth) => some(u, Wish { depth, ..wish })?,
             None => Vec::new(),
@@ -95,7 +95,7 @@ impl Generate for Node {
         Ok(Self {
             head: any(u, wish)?,
             kind: any(u, wish)?,
-            unknown_flags: if u.ratio(1, 8)? { any::<u32>(u, wish)? & !KNOWN_FLAGS } else { 0 },
+            unknown_flags: if u.ratio(1, 8)? { flags::unknown(any(u, wish)?) } else { 0 },
             controllers: Controllers { keys: some(u, wish)?, floats: some(u, wish)? },
             children,
         })
@@ -103,9 +103,9 @@ impl Generate for Node {
 }
 
 impl Generate for NodeKind {
-    type Args = [i128; 0];
+    type Args = ();
 
-    fn generate(u: &mut Unstructured<'_>, wish: Wish, []: Self::Args) -> Result<Self> {
+    fn generate(u: &mut Unstructured<'_>, wish: Wish, (): Self::Args) -> Result<Self> {
         let kind = if u.is_empty() { 0 } else { u.int_in_range(0..=9)? };
         Ok(match kind {
             0 => Self::Dummy,
@@ -119,9 +119,9 @@ impl Generate for NodeKind {
 }
 
 impl Generate for Light {
-    type Args = [i128; 0];
+    type Args = ();
 
-    fn generate(u: &mut Unstructured<'_>, wish: Wish, []: Self::Args) -> Result<Self> {
+    fn generate(u: &mut Unstructured<'_>, wish: Wish, (): Self::Args) -> Result<Self> {
         let names = (0..generate::count(u)?)
             .map(|_| if u.ratio(1, 8)? { Ok(None) } else { generate::terminated_text(u).map(Some) })
             .collect::<Result<_>>()?;
@@ -138,30 +138,20 @@ impl Generate for Light {
 }
 
 impl Generate for Mesh {
-    type Args = [i128; 0];
+    type Args = ();
 
-    fn generate(u: &mut Unstructured<'_>, wish: Wish, []: Self::Args) -> Result<Self> {
-        let count = generate::count(u)?;
-        let positions: Vec<[f32; 3]> = all_or_none(u, wish, count)?;
-        // Without positions nothing states how many vertices there are.
-        let count = if positions.is_empty() { 0 } else { count };
-        let streams = VertexStreams {
-            positions,
-            uvs: [
-                all_or_none(u, wish, count)?,
-                all_or_none(u, wish, count)?,
-                all_or_none(u, wish, count)?,
-                all_or_none(u, wish, count)?,
-            ],
-            normals: all_or_none(u, wish, count)?,
-            colors: all_or_none(u, wish, count)?,
-            extra_1: all_or_none(u, wish, count)?,
-            extra_2: all_or_none(u, wish, count)?,
-            extra_3: all_or_none(u, wish, count)?,
-            tangents: all_or_none(u, wish, count)?,
-            extra_5: all_or_none(u, wish, count)?,
-            handedness: all_or_none(u, wish, count)?,
-        };
+    fn generate(u: &mut Unstructured<'_>, wish: Wish, (): Self::Args) -> Result<Self> {
+        let mut count = generate::count(u)?;
+        let mut streams = VertexStreams::default();
+        macro_rules! generate {
+            (() $($name:ident: $pointer:ident, $empty:ident, $field:ident $([$set:literal])?;)*) => {$(
+                streams.$field $([$set])? = all_or_none(u, wish, count)?;
+                // Without positions, the first, nothing states how many vertices there are.
+                count = if streams.positions.is_empty() { 0 } else { count };
+            )*};
+        }
+        each_stream!(common: generate!());
+        each_stream!(extra: generate!());
         let index_lists = (0..generate::count(u)? / 2).map(|_| some(u, wish)).collect::<Result<Vec<_>>>()?;
         Ok(Self {
             routines: any(u, wish)?,
@@ -192,7 +182,7 @@ fn mesh_kind(u: &mut Unstructured<'_>, wish: Wish, count: u64) -> Result<MeshKin
                 bind_rotations: some(u, wish)?,
                 bind_translations: some(u, wish)?,
                 bone_constants: some(u, wish)?,
-                slots: generate::list(u, wish, slots, &[])?,
+                slots: generate::list(u, wish, slots, &())?,
             }))
         }
         2 => {

@@ -1,6 +1,6 @@
 //! A schema as written: checked for form, not yet for meaning.
 
-mod keys;
+pub mod keys;
 mod read;
 
 use crate::diagnostic::Position;
@@ -47,6 +47,8 @@ pub struct TypeSpec {
     pub original: Vec<String>,
     /// `params`
     pub params: Vec<Written<String>>,
+    /// The type of each parameter.
+    pub param_types: Vec<String>,
     /// `meta/endian`
     pub endian: Option<Written<EndianSpec>>,
     /// `seq`

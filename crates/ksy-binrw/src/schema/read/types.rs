@@ -48,27 +48,28 @@ impl Reader<'_, '_> {
             let meta = if map.path.is_empty() {
                 self.mapping(node, &path, keys::META)
             } else {
-                self.mapping(node, &path, &["endian", "encoding", "bit-endian"])
+                self.mapping(node, &path, keys::TYPE_META)
             }?;
             self.endian(&meta)
         });
         let params_path = map.path_of("params");
         let params = map.get("params").map_or(&[][..], |node| self.list(node, &params_path));
-        let params: Vec<Written<String>> = params
+        let (params, param_types): (Vec<Written<String>>, Vec<String>) = params
             .iter()
             .enumerate()
             .filter_map(|(index, node)| {
                 let map = self.mapping(node, &format!("{params_path}/{index}"), keys::PARAM)?;
-                if let Some(kind) = self.text(&map, "type") {
+                let kind = self.text(&map, "type");
+                if let Some(kind) = &kind {
                     let integers = ["u1", "u2", "u4", "u8", "s1", "s2", "s4", "s8"];
                     if !integers.contains(&kind.value.as_str()) {
                         let message = format!("expected an integer type, found '{}'", kind.value);
                         self.report(kind.at, &kind.path, message);
                     }
                 }
-                self.identifier(&map, "id")
+                Some((self.identifier(&map, "id")?, kind.map(|kind| kind.value).unwrap_or_default()))
             })
-            .collect();
+            .unzip();
         for (index, param) in params.iter().enumerate() {
             if params.iter().take(index).any(|other| other.value == param.value) {
                 self.report(param.at, &param.path, format!("a second parameter '{}' of this type", param.value));
@@ -123,6 +124,7 @@ impl Reader<'_, '_> {
             doc: self.text(map, "doc").map(|doc| doc.value).unwrap_or_default(),
             original: self.original(map),
             params,
+            param_types,
             endian,
             seq,
             types,
