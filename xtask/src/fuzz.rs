@@ -58,8 +58,8 @@ pub fn run(args: &[String]) -> Result<(), String> {
     if options.list {
         // For scripts: target, dictionary or '-', folders of seeds with blanks between them.
         for target in &all {
-            let dictionary = dictionary(target);
-            println!("{}\t{}\t{}", target.name, dictionary.as_deref().unwrap_or("-"), seeds(target).join(" "));
+            let dictionary = target.dictionary();
+            println!("{}\t{}\t{}", target.name, dictionary.as_deref().unwrap_or("-"), target.seeds().join(" "));
         }
         return Ok(());
     }
@@ -93,18 +93,6 @@ pub fn run(args: &[String]) -> Result<(), String> {
     if findings.is_empty() { Ok(()) } else { Err(format!("{} findings:\n{}", findings.len(), findings.join("\n"))) }
 }
 
-/// The folders with seeds of a target, from the root of the workspace.
-fn seeds(target: &Target) -> Vec<String> {
-    let places = ["samples", "samples/odd", "fuzz/regressions"];
-    let all = target.folders.iter().flat_map(|folder| places.map(|place| format!("{place}/{folder}")));
-    all.filter(|path| crate::root().join(path).is_dir()).collect()
-}
-
-/// The dictionary of a target, from the root of the workspace.
-fn dictionary(target: &Target) -> Option<String> {
-    target.dictionary.as_ref().map(|schema| format!("fuzz/dict/{schema}.dict"))
-}
-
 /// Runs one target; tells where its finding was filed, if it has one.
 fn campaign(target: &Target, options: &Options) -> Result<Option<String>, String> {
     let name = &target.name;
@@ -117,14 +105,14 @@ fn campaign(target: &Target, options: &Options) -> Result<Option<String>, String
     std::fs::create_dir_all(&corpus).map_err(describe)?;
     let mut args: Vec<String> = ["+nightly", "fuzz", "run", name].map(str::to_owned).to_vec();
     args.push(corpus.display().to_string());
-    args.extend(seeds(target).iter().map(|path| root.join(path).display().to_string()));
+    args.extend(target.seeds().iter().map(|path| root.join(path).display().to_string()));
     args.push("--".to_owned());
     args.push(format!("-max_total_time={}", options.seconds));
     if options.fresh {
         args.push("-seed=1".to_owned());
     }
     args.extend(["-max_len=65536", "-timeout=10"].map(str::to_owned));
-    args.extend(dictionary(target).map(|path| format!("-dict={}", root.join(path).display())));
+    args.extend(target.dictionary().iter().map(|path| format!("-dict={}", root.join(path).display())));
     let output = cargo(&args)?;
     let log = String::from_utf8_lossy(&output.stderr).into_owned();
     let last = |word: &str| log.lines().rev().find_map(|line| number_after(line, word)).unwrap_or(0);

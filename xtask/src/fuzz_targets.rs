@@ -18,6 +18,20 @@ pub struct Target {
     pub dictionary: Option<String>,
 }
 
+impl Target {
+    /// The folders with its seeds, from the root of the workspace.
+    pub fn seeds(&self) -> Vec<String> {
+        let places = ["samples", "samples/odd", "fuzz/regressions"];
+        let all = self.folders.iter().flat_map(|folder| places.map(|place| format!("{place}/{folder}")));
+        all.filter(|path| crate::root().join(path).is_dir()).collect()
+    }
+
+    /// The file of its dictionary, from the root of the workspace.
+    pub fn dictionary(&self) -> Option<String> {
+        self.dictionary.as_ref().map(|schema| format!("fuzz/dict/{schema}.dict"))
+    }
+}
+
 /// Runs the task.
 pub fn run(args: &[String]) -> Result<(), String> {
     let check = match args {
