@@ -168,6 +168,9 @@ fn errors_of_reading_are_checked_by_their_kind() {
     assert!(refusal(ErrorKind::invalid("a", "a")).starts_with("expected and found do not differ"));
     assert!(refusal(ErrorKind::invalid("", "b")).starts_with("expected and found do not differ"));
     assert!(refusal(ErrorKind::Unwritable(Vec::new())).starts_with("no error of reading"));
+    let quoting = Error::new("toy", ErrorKind::invalid("a door", "`Error`"));
+    assert_eq!(laws::refusal(&quoting, b"MODEL Error"), Ok(()), "a word of the file");
+    assert!(laws::refusal(&quoting, b"MODEL").unwrap_err().message.starts_with("the words of a library"));
     let far = Error::new("toy", ErrorKind::invalid("a", "b")).at(Path::root(), 9);
     assert!(laws::refusal(&far, &[0; 8]).unwrap_err().message.starts_with("the place is past the end"));
     assert_eq!(laws::refusal(&far, &[0; 9]), Ok(()));

@@ -2,7 +2,8 @@
 
 use std::io::{Read, Seek, SeekFrom, Write};
 
-use ksy_runtime::reader::{Shortage, Writer, widen};
+use ksy_runtime::error::Shortage;
+use ksy_runtime::reader::{Writer, widen};
 use ksy_runtime::{Context, Limits, Reader};
 
 #[test]

@@ -11,7 +11,7 @@ use ksy_runtime::{Annotate, Annotator, Context, Limits, Reader, Slot, SlotRecord
 struct Pair(u16, u16);
 
 impl SlotRecord for Pair {
-    const SIZE: u64 = 4;
+    const SIZE: usize = 4;
 }
 
 impl BinRead for Pair {
@@ -41,9 +41,9 @@ impl BinWrite for Pair {
 }
 
 impl Validate for Pair {
-    type Args = [i128; 0];
+    type Args = ();
 
-    fn validate(&self, validator: &mut Validator, []: [i128; 0]) {
+    fn validate(&self, validator: &mut Validator, (): ()) {
         validator.require(self.0 != 99, || "no 99".to_owned());
     }
 }
@@ -68,7 +68,7 @@ fn write(slot: &Slot<Pair>) -> BinResult<Vec<u8>> {
 
 fn problems(slot: &Slot<Pair>) -> Vec<String> {
     let mut validator = Validator::new();
-    slot.validate(&mut validator, []);
+    slot.validate(&mut validator, ());
     validator.into_problems().iter().map(ToString::to_string).collect()
 }
 

@@ -1,7 +1,6 @@
 //! What validation and paths promise: all problems, each at its place, before the first byte.
 
-use ksy_runtime::validate::tags;
-use ksy_runtime::{Limits, Path, Segment, Validate, Validator};
+use ksy_runtime::{Limits, Path, Segment, Validate, Validator, WireSize};
 
 /// The problems that `check` reports.
 fn problems(check: impl FnOnce(&mut Validator)) -> Vec<String> {
@@ -18,6 +17,25 @@ impl Validate for Below {
 
     fn validate(&self, validator: &mut Validator, [end]: Self::Args) {
         validator.require(i128::from(self.0) < end, || format!("expected less than {end}, found {}", self.0));
+    }
+}
+
+/// A record of a size, with by how much its stored length passes it.
+struct Chunk(u64, Option<u64>);
+
+impl Validate for Chunk {
+    type Args = ();
+
+    fn validate(&self, _: &mut Validator, (): ()) {}
+
+    fn overstated(&self) -> Option<u64> {
+        self.1
+    }
+}
+
+impl WireSize for Chunk {
+    fn wire_size(&self) -> u64 {
+        self.0
     }
 }
 
@@ -94,7 +112,8 @@ fn nesting_ends_where_reading_would_refuse_it() {
 #[test]
 fn a_length_past_its_body_must_pass_all_that_follows() {
     let check = |items: &[(u64, Option<u64>)], following| {
-        problems(|validator| validator.overstated("chunks", items.iter().copied(), following))
+        let chunks: Vec<Chunk> = items.iter().map(|(size, overstated)| Chunk(*size, *overstated)).collect();
+        problems(|validator| validator.overstated("chunks", &chunks, following))
     };
     let message =
         |index: usize| format!("chunks[{index}]: the stored length reaches over bytes that belong to what follows");
@@ -123,6 +142,42 @@ fn problems_become_one_error() {
 }
 
 #[test]
-fn tags_are_named() {
-    assert_eq!([tags(&[]), tags(&[3]), tags(&[3, 255])], ["one of no known kind", "0x3", "0x3 or 0xff"]);
+fn values_must_be_what_the_other_fields_say() {
+    let found = problems(|validator| {
+        validator.presence("scale", true, true);
+        validator.presence("scale", false, false);
+        validator.presence("scale", true, false);
+        validator.presence("scale", false, true);
+        validator.allowed("version", true, "1 to 2", 1);
+        validator.allowed("version", false, "1 to 2", 3);
+        validator.allowed_count("items", true, "2", 2);
+        validator.allowed_count("items", false, "2", 3);
+        validator.order_flag("order", 0, 0, 1);
+        validator.order_flag("order", 1, 0, 1);
+        validator.order_flag("order", 2, 0, 1);
+        validator.wrong_kind(9, "anchor", &[]);
+        validator.wrong_kind(1, "anchor", &[2, 255]);
+    });
+    let expected = [
+        "scale: must be absent by the other fields, found it present",
+        "scale: must be present by the other fields, found it absent",
+        "version: expected 1 to 2, found 3",
+        "items: expected a count of 2, found 3",
+        "order: expected a byte order flag of 0 (little-endian) or 1 (big-endian), found 2",
+        "the tag 0x9 selects another kind than 'anchor', for which expected one of no known kind",
+        "the tag 0x1 selects another kind than 'anchor', for which expected 0x2 or 0xff",
+    ];
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn an_advisory_length_is_stored_only_where_it_disagrees() {
+    let tail = |stored, tail: &[u8], body| problems(|v| v.tail(("length", stored), ("tail", tail), body));
+    assert_eq!(tail(None, &[], (4, true, true)), [""; 0]);
+    assert_eq!(tail(None, &[1], (4, false, false)), [""; 0]);
+    assert_eq!(tail(Some(5), &[], (4, false, false)), [""; 0]);
+    assert_eq!(tail(Some(4), &[], (4, false, false)), ["length: expected none, for it is that of the body"]);
+    assert_eq!(tail(Some(5), &[1], (4, false, false)), ["tail: expected no bytes here beside a stored length"]);
+    assert_eq!(tail(None, &[1], (4, true, false)), ["tail: expected no bytes behind a body of this kind"]);
+    assert_eq!(tail(None, &[1], (4, false, true)), ["tail: expected no bytes behind a body of unknown kind"]);
 }

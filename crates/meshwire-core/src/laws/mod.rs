@@ -191,7 +191,7 @@ pub fn refusal(error: &Error, input: &[u8]) -> Law {
         "the format is not named"
     } else if !(inside || explained) {
         "the place is past the end of the input"
-    } else if FOREIGN.iter().any(|word| text.contains(word)) {
+    } else if FOREIGN.iter().any(|word| text.contains(word) && !holds(input, word)) {
         "the words of a library"
     } else {
         match error.kind() {
@@ -207,6 +207,11 @@ pub fn refusal(error: &Error, input: &[u8]) -> Law {
         }
     };
     Err(broken("refusal", format!("{problem}: {text}")))
+}
+
+/// What a message quotes from the input is the input's own.
+fn holds(input: &[u8], word: &str) -> bool {
+    input.windows(word.len()).any(|window| window == word.as_bytes())
 }
 
 /// Whatever the input: it is refused in one good line, or it is a file that keeps every law. Says which.
