@@ -41,7 +41,7 @@ mod samples;
 
 use std::path::{Path, PathBuf};
 
-use meshwire_core::{Error, Format, laws, testkit};
+use meshwire_core::{Error, Format, testkit};
 
 /// As in `meshwire-samples`: collects what the samples of the format add.
 #[derive(Default)]
@@ -80,7 +80,7 @@ fn samples_are_detected_and_keep_the_laws() {
     assert_eq!(made.0.len(), 5);
     for (name, bytes) in made.0 {
         assert!(PropFile::detect(&bytes), "{name}");
-        assert!(testkit::assert_law(&name, laws::any_input(&bytes, PropFile::read)), "{name} reads");
+        assert!(testkit::assert_law(&name, meshwire_core::laws::any_input(&bytes, PropFile::read)), "{name} reads");
     }
 }
 
