@@ -106,10 +106,7 @@ pub fn findings(file: &impl Format) -> Vec<String> {
 /// # Panics
 /// There is no sample, a file that looks like the format does not read, or a finding breaks a law.
 pub fn check_all_findings<F: Format>() {
-    let mut samples = Vec::new();
-    collect(&PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../samples")), &[F::NAME], &mut samples);
-    assert!(!samples.is_empty(), "no {} samples", F::NAME);
-    for path in samples.into_iter().chain(corpus(F::NAME, &[F::NAME])) {
+    for path in samples(F::NAME).into_iter().chain(corpus(F::NAME, &[F::NAME])) {
         let name = path.display();
         let bytes = std::fs::read(&path).unwrap_or_else(|error| fail(&format!("{name}: {error}")));
         if F::detect(&bytes) {
