@@ -47,10 +47,7 @@ pub fn assert_any_damage<F: Format>(name: &str, bytes: &[u8]) -> (usize, usize) 
 #[track_caller]
 pub fn assert_same_bytes(name: &str, expected: &[u8], found: &[u8]) {
     if let Some(report) = difference(expected, found) {
-        #[expect(clippy::panic, reason = "an assertion for tests")]
-        {
-            panic!("{name}: {report}");
-        }
+        fail(&format!("{name}: {report}"));
     }
 }
 
@@ -85,7 +82,7 @@ pub fn outer_paths(path: &str) -> impl Iterator<Item = &str> {
 /// The findings of a file as lines.
 ///
 /// # Panics
-/// They are not in file order, one does not begin where its path does, or the layout of the file is not known.
+/// They are not in file order, the path of one leads nowhere or elsewhere, or the layout of the file is not known.
 #[track_caller]
 pub fn findings(file: &impl Format) -> Vec<String> {
     let mut places = HashMap::new();
@@ -98,9 +95,15 @@ pub fn findings(file: &impl Format) -> Vec<String> {
     let found = file.lint();
     assert!(found.is_sorted_by_key(|finding| finding.offset), "the findings are not in file order");
     for finding in &found {
+        assert!(finding.path.is_root() || finding.offset.is_some(), "{finding}: the path leads nowhere");
         assert_eq!(finding.offset, places.get(&finding.path.to_string()).copied(), "{finding}");
     }
     found.iter().map(ToString::to_string).collect()
+}
+
+#[expect(clippy::panic, reason = "an assertion for tests")]
+fn fail(message: &str) -> ! {
+    panic!("{message}")
 }
 
 fn printable(bytes: &[u8]) -> String {

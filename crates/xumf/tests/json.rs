@@ -12,14 +12,28 @@ use xumf::{AttributeData, DataFormat, Mesh, Profile, Storage, Style, Usage, XmfF
 
 fn file(format: DataFormat, values: Vec<[f32; 4]>, storage: Storage) -> XmfFile {
     let mut mesh = Mesh::new(Endian::Little);
-    let position = vec![[1.0, 2.0, f32::from_bits(0x7fc0_1234)]; values.len()];
+    let color = AttributeData { usage: Usage::Color, set: 2, format, values: values.clone() };
     mesh.add_interleaved_stream(&[
-        AttributeData::vectors(Usage::Position, DataFormat::Float3, &position),
-        AttributeData { usage: Usage::Color, set: 2, format, values },
+        AttributeData::vectors(Usage::Position, DataFormat::Float3, &vec![[1.0, 2.0, 3.0]; values.len()]),
+        color.clamped().0,
     ])
     .unwrap();
     mesh.set_indices(&[0, 1, 2]).unwrap();
-    XmfFile::from_mesh(&mesh, &Style { storage, ..Style::new(Profile::X4) }).unwrap()
+    let file = XmfFile::from_mesh(&mesh, &Style { storage, ..Style::new(Profile::X4) }).unwrap();
+
+    // What no edit takes, a file may have.
+    let mut form = serde_json::to_value(&file).unwrap();
+    let number = |number: &f32| match number.is_nan() {
+        true => json!("nan:7fc01234"),
+        false => json!(number),
+    };
+    let attributes = &mut form["buffers"][0]["attributes"];
+    for (vertex, value) in values.iter().enumerate() {
+        attributes[0]["values"][vertex][2] = number(&f32::NAN);
+        let color = value.iter().take(format.components().unwrap()).map(number);
+        attributes[1]["values"][vertex] = color.collect();
+    }
+    serde_json::from_value(form).unwrap()
 }
 
 fn round<F: Format + serde::Serialize + serde::de::DeserializeOwned>(name: &str, bytes: &[u8]) {

@@ -19,7 +19,7 @@ pub const OPEN: &str = "open";
 pub fn targets(body: &MeshData) -> Vec<MorphData> {
     let nod = MorphTransform {
         node: u32::from(HEAD),
-        rotation: rotation::normalise([0.03, 0.0, 0.0, 1.0]),
+        rotation: rotation::normalize([0.03, 0.0, 0.0, 1.0]),
         scale_rotation: rotation::IDENTITY,
         position: [0.0, -0.01, 0.0],
         scale: [0.0; 3],

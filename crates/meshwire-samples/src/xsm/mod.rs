@@ -39,7 +39,7 @@ fn both(samples: &mut Samples, name: &str, mut file: XsmFile) -> Result<(), Erro
 
 /// A rotation about x by twice the angle with this tangent.
 fn about_x(tangent: f32) -> Quaternion {
-    rotation::normalise([tangent, 0.0, 0.0, 1.0])
+    rotation::normalize([tangent, 0.0, 0.0, 1.0])
 }
 
 /// A lid with every track and a box that stays.
