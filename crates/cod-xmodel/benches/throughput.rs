@@ -18,10 +18,10 @@ fn largest(kind: Kind) -> Vec<u8> {
     let files = files.into_iter().filter_map(|path| std::fs::read(path).ok());
     files.max_by_key(Vec::len).unwrap_or_else(|| {
         let file = match kind {
-            Kind::XmodelExport => grid().into_text(Preset::Wraith),
-            Kind::XmodelBin => grid().into_binary(Compression::Lz4),
-            Kind::XanimExport | Kind::NtExport => dance().into_text(Preset::Wraith),
-            Kind::XanimBin => dance().into_binary(Compression::Lz4),
+            Kind::XmodelExport => grid().into_text(Preset::Wraith).unwrap(),
+            Kind::XmodelBin => grid().into_binary(Compression::Lz4).unwrap(),
+            Kind::XanimExport | Kind::NtExport => dance().into_text(Preset::Wraith).unwrap(),
+            Kind::XanimBin => dance().into_binary(Compression::Lz4).unwrap(),
         };
         file.to_bytes().unwrap()
     })

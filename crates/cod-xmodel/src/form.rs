@@ -214,19 +214,3 @@ impl<'de> Deserialize<'de> for XmodelFile {
         Ok(file)
     }
 }
-
-/// Texture coordinates as a list of pairs.
-pub(crate) mod uvs {
-    use super::{Deserializer, Serializer, exact};
-    use smallvec::SmallVec;
-
-    type Uvs = SmallVec<[[f64; 2]; 1]>;
-
-    pub(crate) fn serialize<S: Serializer>(uvs: &Uvs, serializer: S) -> Result<S::Ok, S::Error> {
-        exact::serialize(&uvs.to_vec(), serializer)
-    }
-
-    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Uvs, D::Error> {
-        exact::deserialize::<Vec<[f64; 2]>, D>(deserializer).map(Uvs::from_vec)
-    }
-}

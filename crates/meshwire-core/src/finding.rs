@@ -82,9 +82,18 @@ impl fmt::Display for Finding {
 pub struct Report {
     path: Path,
     findings: Vec<Finding>,
+    /// For rules that speak up once: which finding it was, and how many cases came after it.
+    tallies: BTreeMap<&'static str, (usize, usize)>,
+    every: bool,
 }
 
 impl Report {
+    /// A report in which rules that speak up [`once`](Self::once) do so for every case.
+    #[must_use]
+    pub fn of_every_case() -> Self {
+        Self { every: true, ..Self::default() }
+    }
+
     /// Looks one step down.
     pub fn within<T>(&mut self, segment: Segment, look: impl FnOnce(&mut Self) -> T) -> T {
         self.path.push(segment);
@@ -129,9 +138,28 @@ impl Report {
         self.add(code, Severity::Error, message);
     }
 
+    /// Reports something about the present place for the first case of a rule, and counts the others: where one number
+    /// is wrong, thousands may be. The message of the first ends with `(and 3 more)`.
+    pub fn once(&mut self, code: &'static str, severity: Severity, message: impl FnOnce() -> String) {
+        match self.tallies.get_mut(code) {
+            Some((_, more)) => *more += 1,
+            None => {
+                if !self.every {
+                    self.tallies.insert(code, (self.findings.len(), 0));
+                }
+                self.add(code, severity, message());
+            }
+        }
+    }
+
     /// All findings, in the order in which they were reported.
     #[must_use]
-    pub fn finish(self) -> Vec<Finding> {
+    pub fn finish(mut self) -> Vec<Finding> {
+        for (index, more) in self.tallies.into_values().filter(|(_, more)| *more > 0) {
+            if let Some(finding) = self.findings.get_mut(index) {
+                finding.message = format!("{} (and {more} more)", finding.message);
+            }
+        }
         self.findings
     }
 }

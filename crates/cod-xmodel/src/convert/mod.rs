@@ -4,19 +4,22 @@
 //! with its path and its line, before anything is written; or clamped on request. Source: sections 5.5 and 6.1 of the
 //! format reference.
 
+mod losses;
 mod range;
 mod refuse;
 mod version;
 
-use meshwire_core::{Error, ErrorKind, Finding, Format, Path, Segment, Severity};
+use meshwire_core::{Error, ErrorKind, Finding, Severity};
 
-use crate::binary::{BinaryStyle, Compression};
+use crate::binary::{BinaryStyle, Compression, container};
 use crate::file::{Content, Style, XmodelFile};
 use crate::grammar::attachment::Attachment;
 use crate::kept::Kept;
 use crate::kind::Kind;
 use crate::model::Model;
 use crate::text::{Preset, TextStyle};
+
+use losses::Losses;
 
 /// What to convert to, beside the kind.
 #[derive(Debug, Clone, Copy, Default)]
@@ -71,7 +74,7 @@ pub fn convert(file: &XmodelFile, kind: Kind, options: &Options) -> Result<Conve
     );
     if !fits {
         let what = format!("a file of kind {} cannot become {kind}", file.kind());
-        return Err(Error::new(crate::NAME, ErrorKind::Unsupported(what)));
+        return Err(Error::new(crate::kind::NAME, ErrorKind::Unsupported(what)));
     }
     let mut losses = Losses::default();
     let mut content = file.content.clone();
@@ -111,8 +114,7 @@ pub fn convert(file: &XmodelFile, kind: Kind, options: &Options) -> Result<Conve
     let bytes = refuse::written(file, &converted)?;
     if !kind.is_text() {
         // Reading it back gives the values as the binary types hold them.
-        let limits = crate::Limits { max_decoded_bytes: u64::MAX, ..crate::Limits::default() };
-        converted = XmodelFile::read_as(kind, &bytes, &limits)?;
+        converted = XmodelFile::read_as(kind, &bytes, &container::unlimited())?;
     }
     edit(&mut converted, options, &mut losses);
     Ok(Conversion { file: converted, losses: losses.findings })
@@ -125,7 +127,7 @@ fn edit(file: &mut XmodelFile, options: &Options, losses: &mut Losses) {
         losses.note("merged-vertices", "vertices", merged, "vertices merged with equal ones");
         if merged > 0 {
             drop_inner_comments(&mut file.attachments, losses);
-            file.forget_stored();
+            file.forget();
         }
     }
     if options.split_wide_forms {
@@ -161,25 +163,6 @@ fn new_style(file: &XmodelFile, kind: Kind, options: &Options) -> Style {
             style.widths = old.widths;
             Style::Text(style)
         }
-    }
-}
-
-#[derive(Debug, Default)]
-struct Losses {
-    findings: Vec<Finding>,
-}
-
-impl Losses {
-    /// How many things were lost, if any.
-    fn note(&mut self, code: &'static str, field: &'static str, count: usize, what: &str) {
-        if count > 0 {
-            self.add(code, Severity::Note, field, format!("{what}: {count}"));
-        }
-    }
-
-    fn add(&mut self, code: &'static str, severity: Severity, field: &'static str, message: String) {
-        let path = Path::from_iter([Segment::Field(field)]);
-        self.findings.push(Finding::new(code, severity, path, message));
     }
 }
 

@@ -4,23 +4,28 @@
 mod fault;
 mod slow;
 
-use meshwire_core::reader::widen;
 use meshwire_core::{ByteString, Error};
 
 use crate::grammar::attachment::{self, Attachment};
 use crate::grammar::counts::Counts;
+use crate::grammar::source::{Result, Source};
 use crate::grammar::trail::Trail;
-use crate::grammar::{Result, Source};
 use crate::kept::{Counter, Kept, Noted, OutOfSync};
 use crate::lines::{COUNT, Line};
 use crate::number::{self, NumberFormat};
 use crate::text::lex;
+use crate::text::place::show;
 use crate::text::preset::Preset;
 use crate::text::style::{CosmeticKeyword, LineEnd, LineStyle, TextStyle, UvLayers};
 use crate::width::WidthLearner;
 
-use fault::{LineBreak, show};
-pub(super) use slow::SHORT_FIRST;
+/// White space between the end of a line and the operand that should have been on it.
+#[derive(Debug, Clone, Copy, Default)]
+struct LineBreak {
+    /// Bytes from the end of the line, and from the operand, to the end of the file.
+    from: usize,
+    to: usize,
+}
 
 /// What a text file is beside its values.
 #[derive(Debug)]
@@ -236,7 +241,9 @@ impl<'a> TextSource<'a> {
                 _ => return Ok(()),
             };
             self.attached = true;
-            let content = attachment::read(self, line)?;
+            let outside = std::mem::replace(&mut self.trail, Trail::of("attachments", self.attachments.len()));
+            let content = self.attachment(line)?;
+            self.trail = outside;
             self.attached = false;
             self.attachments.push(Attachment { before: self.counter.records(), content });
         }
@@ -275,8 +282,7 @@ impl<'a> TextSource<'a> {
     #[cold]
     fn keep(&mut self) {
         if self.noted.first_odd.is_none() {
-            let record = lex::skip_separators(self.start);
-            self.noted.first_odd = Some((self.trail.line(self.line), widen(self.all.len() - record.len())));
+            self.noted.first_odd = Some(self.trail.line(self.line));
         }
         let bytes = self.start.get(..self.start.len() - self.rest.len()).unwrap_or_default();
         self.kept.push(self.counter.key(self.attached), bytes);
@@ -327,9 +333,8 @@ impl Source for TextSource<'_> {
         let stated = self.integer()?;
         if i64::try_from(position) != Ok(stated) {
             self.odd = true;
-            let offset = widen(self.all.len() - self.operand.len());
-            let path = || self.trail.operand(self.line, self.slot - 1);
-            self.noted.out_of_sync(|| OutOfSync { path: path(), offset, stated, position });
+            let path = || self.trail.before(self.line, self.slot);
+            self.noted.out_of_sync(|| OutOfSync { path: path(), stated, position });
         }
         Ok(())
     }

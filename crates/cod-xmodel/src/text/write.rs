@@ -1,9 +1,10 @@
 //! Text as a sink of records.
 
-use meshwire_core::{Path, Problem};
+use meshwire_core::Problem;
 
-use crate::grammar::Sink;
-use crate::grammar::attachment::{Attachment, Queue, write_rest};
+use crate::grammar::attachment::Attachment;
+use crate::grammar::queue::Queue;
+use crate::grammar::sink::Sink;
 use crate::grammar::trail::Trail;
 use crate::kept::{Counter, Kept, KeptQueue, Operand, has_index};
 use crate::lines::Line;
@@ -54,7 +55,7 @@ impl<'a> TextSink<'a> {
 
     /// Writes what follows the last record and gives out the text, or why there is none.
     pub(crate) fn finish(mut self) -> Result<Vec<u8>, Vec<Problem>> {
-        write_rest(&mut self);
+        self.attachments(true);
         self.line = Line::End;
         self.start = self.out.len();
         let old = self.kept.take(self.counter.key(false));
@@ -80,14 +81,6 @@ impl<'a> TextSink<'a> {
     fn separate(&mut self) {
         self.out.extend_from_slice(self.current.separator(self.slot).bytes());
         self.slot += 1;
-    }
-
-    /// The path of the operand just written.
-    fn place(&self) -> Path {
-        match self.slot {
-            0 => self.trail.line(self.line),
-            slot => self.trail.operand(self.line, slot - 1),
-        }
     }
 
     fn comment(&mut self, text: &[u8]) {
@@ -204,7 +197,7 @@ impl<'a> Sink<'a> for TextSink<'a> {
 
     #[cold]
     fn problem(&mut self, message: String) {
-        self.problems.push(Problem { path: self.place(), message });
+        self.problems.push(Problem { path: self.trail.before(self.line, self.slot), message });
     }
 
     fn uv_layers(&self) -> UvLayers {

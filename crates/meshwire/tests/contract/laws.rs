@@ -71,7 +71,7 @@ pub fn findings(format: FormatId) {
         FormatId::Xmf => "xumf/src/lint/mod.rs",
         FormatId::Ani => "xumf/src/ani/lint.rs",
         FormatId::Mdl => "nwn-mdl/src/lint/mod.rs",
-        _ => "cod-xmodel/src/lint.rs",
+        _ => "cod-xmodel/src/lint/mod.rs",
     };
     let page = std::fs::read_to_string(files::root().join("crates").join(page)).unwrap();
     let mut checked = 0;
