@@ -58,6 +58,7 @@ pub mod lines;
 pub mod lint;
 pub mod model;
 mod number;
+mod short;
 pub mod text;
 pub mod tokens;
 pub mod view;

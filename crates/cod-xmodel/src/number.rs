@@ -3,6 +3,8 @@
 //! Values are `f64`: that holds every number a `%f` of six decimals prints, and every `f32` of a binary file. The
 //! usual form, a fixed number of decimals, is handled by integer arithmetic; everything else by the standard library.
 
+use crate::short;
+
 /// How a number is printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NumberFormat {
@@ -34,38 +36,74 @@ fn truncate(value: f64) -> u64 {
     value as u64
 }
 
-/// Reads a number in exactly the form that [`print`] gives it with `decimals` decimals; the rest of the bytes comes
+/// Reads a number in exactly the form that [`print`] gives it, where that can be told fast; the rest of the bytes comes
 /// back with it. `None` says nothing about whether there is a number.
-#[inline]
-pub(crate) fn fixed(bytes: &[u8], decimals: u8) -> Option<(f64, &[u8])> {
-    let (negative, mut rest) = match bytes {
+#[inline(always)]
+pub(crate) fn as_styled(bytes: &[u8], format: NumberFormat) -> Option<(f64, &[u8])> {
+    match format {
+        NumberFormat::Fixed(decimals) => fixed(bytes, decimals),
+        NumberFormat::Integer => plain_integer(bytes).map(|(value, rest)| (f64::from(value), rest)),
+        NumberFormat::Shortest => None,
+    }
+}
+
+/// The same for a number with so many decimals.
+#[inline(always)]
+fn fixed(bytes: &[u8], decimals: u8) -> Option<(f64, &[u8])> {
+    let (negative, start) = match bytes {
         [b'-', rest @ ..] => (true, rest),
         _ => (false, bytes),
     };
-    let mut mantissa: u64 = 0;
-    let start = rest;
+    let mut whole: u64 = 0;
+    let mut rest = start;
     while let [digit @ b'0'..=b'9', after @ ..] = rest {
-        mantissa = mantissa.wrapping_mul(10).wrapping_add(u64::from(digit - b'0'));
+        whole = whole.wrapping_mul(10).wrapping_add(u64::from(digit - b'0'));
         rest = after;
     }
-    let whole = start.len() - rest.len();
-    if whole == 0 || (whole > 1 && start.first() == Some(&b'0')) || whole + usize::from(decimals) > 15 {
+    let length = start.len() - rest.len();
+    let place = usize::from(decimals);
+    if length == 0 || (length > 1 && start.first() == Some(&b'0')) || length + place > 15 {
         return None;
     }
     let [b'.', after @ ..] = rest else { return None };
-    let (digits, after) = after.split_at_checked(usize::from(decimals))?;
-    for digit in digits {
-        let value = digit.wrapping_sub(b'0');
-        if value > 9 {
-            return None;
-        }
-        mantissa = mantissa.wrapping_mul(10).wrapping_add(u64::from(value));
-    }
+    let (fraction, after) = match after.first_chunk::<8>() {
+        Some(chunk) if (1..=8).contains(&decimals) => (few_digits(*chunk, decimals)?, after.get(place..)?),
+        _ => some_digits(after, place)?,
+    };
     if let [b'0'..=b'9' | b'e' | b'E' | b'.', ..] = after {
         return None;
     }
-    let value = float(mantissa) / POWERS.get(usize::from(decimals)).copied()?;
+    let mantissa = whole.wrapping_mul(*INTEGER_POWERS.get(place)?).wrapping_add(fraction);
+    let value = float(mantissa) / POWERS.get(place)?;
     Some((if negative { -value } else { value }, after))
+}
+
+fn some_digits(bytes: &[u8], count: usize) -> Option<(u64, &[u8])> {
+    let (digits, after) = bytes.split_at_checked(count)?;
+    let all = digits.iter().all(u8::is_ascii_digit);
+    let value = digits.iter().fold(0_u64, |value, digit| value * 10 + u64::from(digit - b'0'));
+    all.then_some((value, after))
+}
+
+/// The first 1 to 8 digits of a chunk at once.
+#[inline(always)]
+fn few_digits(chunk: [u8; 8], count: u8) -> Option<u64> {
+    const ZEROS: u64 = 0x3030_3030_3030_3030;
+    const LOW: u64 = 0x0000_00ff_0000_00ff;
+    // What follows the digits goes, zeros come before them: the first digit is in the lowest byte.
+    let unused = 64 - 8 * u32::from(count);
+    let digits = u64::from_le_bytes(chunk) << unused | (ZEROS & ((1 << unused) - 1));
+    let high = digits & 0xf0f0_f0f0_f0f0_f0f0;
+    let beyond_nine = (digits & 0x0f0f_0f0f_0f0f_0f0f) + 0x0606_0606_0606_0606;
+    if high != ZEROS || beyond_nine & 0xf0f0_f0f0_f0f0_f0f0 != 0 {
+        return None;
+    }
+    // Pairs, then pairs of pairs, then both halves.
+    let digits = digits - ZEROS;
+    let pairs = digits * 10 + (digits >> 8);
+    let first = (pairs & LOW).wrapping_mul(0x000f_4240_0000_0064);
+    let second = (pairs >> 16 & LOW).wrapping_mul(0x0000_2710_0000_0001);
+    Some(first.wrapping_add(second) >> 32)
 }
 
 /// Reads an integer without sign, leading zeros or more than nine digits; the rest of the bytes comes back with it.
@@ -181,27 +219,26 @@ fn print_fixed(out: &mut Vec<u8>, value: f64, decimals: u8) {
     }
 }
 
-/// Puts the digits back to front into a small buffer, so that they are copied once.
-#[inline]
+/// Puts the digits together from the last to the first, in an integer that is appended whole.
+#[inline(always)]
 fn put(out: &mut Vec<u8>, negative: bool, whole: u64, fraction: u64, decimals: usize) {
-    let mut buffer = [b'0'; 32];
-    let mut digits = buffer.iter_mut().rev();
-    let mut length = decimals + 1;
+    if whole >= 10_000 || decimals > 9 {
+        return put_long(out, negative, whole, fraction, decimals);
+    }
+    let (mut text, mut length) = (0_u128, 0);
     let mut rest = fraction;
-    for _ in 0..decimals {
-        if let Some(slot) = digits.next() {
-            *slot = digit(rest % 10);
-        }
-        rest /= 10;
+    for _ in 0..decimals / 2 {
+        text = text << 16 | u128::from(pair(rest % 100));
+        rest /= 100;
     }
-    if let Some(slot) = digits.next() {
-        *slot = b'.';
+    if decimals % 2 == 1 {
+        text = text << 8 | u128::from(digit(rest % 10));
     }
+    text = text << 8 | u128::from(b'.');
+    length += decimals + 1;
     let mut rest = whole;
     loop {
-        if let Some(slot) = digits.next() {
-            *slot = digit(rest % 10);
-        }
+        text = text << 8 | u128::from(digit(rest % 10));
         length += 1;
         rest /= 10;
         if rest == 0 {
@@ -209,18 +246,28 @@ fn put(out: &mut Vec<u8>, negative: bool, whole: u64, fraction: u64, decimals: u
         }
     }
     if negative {
-        if let Some(slot) = digits.next() {
-            *slot = b'-';
-        }
+        text = text << 8 | u128::from(b'-');
         length += 1;
     }
-    out.extend_from_slice(buffer.get(buffer.len() - length..).unwrap_or_default());
+    short::append(out, text, length);
 }
 
-#[inline]
+#[cold]
+fn put_long(out: &mut Vec<u8>, negative: bool, whole: u64, fraction: u64, decimals: usize) {
+    let sign = if negative { "-" } else { "" };
+    out.extend_from_slice(format!("{sign}{whole}.{fraction:0decimals$}").as_bytes());
+}
+
+#[inline(always)]
 fn digit(value: u64) -> u8 {
     let [low, ..] = value.to_le_bytes();
     b'0' + low
+}
+
+/// Two digits, the first in the lower byte.
+#[inline(always)]
+fn pair(value: u64) -> u16 {
+    u16::from_le_bytes([digit(value / 10), digit(value % 10)])
 }
 
 /// Values from 2^52 after scaling: exact in 128 bits while there is a fraction, integers above.
@@ -249,11 +296,13 @@ fn print_large(out: &mut Vec<u8>, value: f64, decimals: u8) {
 /// Prints an integer.
 #[inline]
 pub(crate) fn print_integer(out: &mut Vec<u8>, value: i64) {
-    let mut buffer = [b'0'; 24];
-    let mut length = 0;
+    let (mut text, mut length) = (0_u128, 0);
     let mut rest = value.unsigned_abs();
-    for slot in buffer.iter_mut().rev() {
-        *slot = digit(rest % 10);
+    if rest >= 1_000_000_000_000_000 {
+        return out.extend_from_slice(value.to_string().as_bytes());
+    }
+    loop {
+        text = text << 8 | u128::from(digit(rest % 10));
         length += 1;
         rest /= 10;
         if rest == 0 {
@@ -261,13 +310,10 @@ pub(crate) fn print_integer(out: &mut Vec<u8>, value: i64) {
         }
     }
     if value < 0 {
+        text = text << 8 | u128::from(b'-');
         length += 1;
-        let start = buffer.len() - length;
-        if let Some(slot) = buffer.get_mut(start) {
-            *slot = b'-';
-        }
     }
-    out.extend_from_slice(buffer.get(buffer.len() - length..).unwrap_or_default());
+    short::append(out, text, length);
 }
 
 /// An `f32` as `f64`, NaN payload and signalling bit included.

@@ -97,6 +97,11 @@ pub(crate) trait Source {
     /// A record of numbers.
     #[inline]
     fn numbers<const N: usize>(&mut self, line: Line) -> Result<[f64; N]> {
+        self.numbers_one_by_one(line)
+    }
+
+    /// The same, where there is no shorter way.
+    fn numbers_one_by_one<const N: usize>(&mut self, line: Line) -> Result<[f64; N]> {
         self.begin(line)?;
         let mut values = [0.0; N];
         for value in &mut values {

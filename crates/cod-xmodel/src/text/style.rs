@@ -30,6 +30,23 @@ impl LineEnd {
             Self::CrLf => b"\r\n",
         }
     }
+
+    /// What follows the line end at the start of `bytes`.
+    #[inline(always)]
+    pub(crate) fn strip(self, bytes: &[u8]) -> Option<&[u8]> {
+        match (self, bytes) {
+            (Self::Lf, [b'\n', rest @ ..]) | (Self::CrLf, [b'\r', b'\n', rest @ ..]) => Some(rest),
+            _ => None,
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn append(self, out: &mut Vec<u8>) {
+        match self {
+            Self::Lf => out.push(b'\n'),
+            Self::CrLf => out.extend_from_slice(b"\r\n"),
+        }
+    }
 }
 
 /// What stands before an operand.
@@ -56,6 +73,28 @@ impl Separator {
             Self::CommaBlank => b", ",
             Self::Comma => b",",
             Self::Tab => b"\t",
+        }
+    }
+
+    /// What follows the separator at the start of `bytes`.
+    #[inline(always)]
+    pub(crate) fn strip(self, bytes: &[u8]) -> Option<&[u8]> {
+        match (self, bytes) {
+            (Self::Blank, [b' ', rest @ ..])
+            | (Self::CommaBlank, [b',', b' ', rest @ ..])
+            | (Self::Comma, [b',', rest @ ..])
+            | (Self::Tab, [b'\t', rest @ ..]) => Some(rest),
+            _ => None,
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn append(self, out: &mut Vec<u8>) {
+        match self {
+            Self::Blank => out.push(b' '),
+            Self::CommaBlank => out.extend_from_slice(b", "),
+            Self::Comma => out.push(b','),
+            Self::Tab => out.push(b'\t'),
         }
     }
 
@@ -103,6 +142,16 @@ impl LineStyle {
     #[inline]
     pub(crate) fn separator(&self, slot: usize) -> Separator {
         self.separators.get(slot.min(SLOTS - 1)).copied().unwrap_or_default()
+    }
+
+    /// What follows the end of the line at the start of `bytes`.
+    #[inline(always)]
+    pub(crate) fn strip_end<'a>(&self, bytes: &'a [u8], line_end: LineEnd) -> Option<&'a [u8]> {
+        match bytes {
+            [b' ', rest @ ..] if self.trailing_blank => line_end.strip(rest),
+            _ if self.trailing_blank => None,
+            _ => line_end.strip(bytes),
+        }
     }
 
     #[inline]

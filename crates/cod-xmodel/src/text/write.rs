@@ -79,7 +79,7 @@ impl<'a> TextSink<'a> {
 
     #[inline]
     fn separate(&mut self) {
-        self.out.extend_from_slice(self.current.separator(self.slot).bytes());
+        self.current.separator(self.slot).append(&mut self.out);
         self.slot += 1;
     }
 
@@ -122,20 +122,21 @@ impl<'a> Sink<'a> for TextSink<'a> {
         self.current = self.style.line(line);
         self.attached = self.queue.attaching();
         self.old = self.kept.take(self.counter.key(self.attached));
-        let line_end = self.style.line_end.bytes();
-        if !self.out.ends_with(b"\n") && !self.out.is_empty() {
-            self.out.extend_from_slice(line_end);
+        let line_end = self.style.line_end;
+        if self.out.last().is_some_and(|last| *last != b'\n') {
+            line_end.append(&mut self.out);
         }
         for _ in 0..self.style.blank_lines(self.previous, line) {
-            self.out.extend_from_slice(line_end);
+            line_end.append(&mut self.out);
         }
         let info = line.info();
-        let keyword = match info.wide {
-            Some(wide) if self.style.widths.is_wide(line, number) => wide.keyword,
-            _ if line == Line::CosmeticCount => self.style.cosmetic_keyword.keyword(),
-            _ => info.token.keyword,
-        };
-        self.out.extend_from_slice(keyword.as_bytes());
+        match info.wide_keyword {
+            Some(wide) if self.style.widths.is_wide(line, number) => wide.append(&mut self.out),
+            _ if line == Line::CosmeticCount => {
+                self.out.extend_from_slice(self.style.cosmetic_keyword.keyword().as_bytes());
+            }
+            _ => info.keyword.append(&mut self.out),
+        }
     }
 
     #[inline]
@@ -186,7 +187,7 @@ impl<'a> Sink<'a> for TextSink<'a> {
         if self.current.trailing_blank {
             self.out.push(b' ');
         }
-        self.out.extend_from_slice(self.style.line_end.bytes());
+        self.style.line_end.append(&mut self.out);
         if let Some(old) = self.old.take() {
             self.put_back(old);
             self.operands.clear();
