@@ -160,11 +160,17 @@ impl XmodelFile {
                 Preset::Porter,
                 Preset::Blender24,
                 Preset::Plain,
+                Preset::Exact,
             ],
-            Kind::XanimExport | Kind::XanimBin => {
-                &[Preset::OfficialAnimation, Preset::PyCod, Preset::Wraith, Preset::ExportX, Preset::Plain]
-            }
-            Kind::NtExport => &[Preset::Plain, Preset::OfficialAnimation],
+            Kind::XanimExport | Kind::XanimBin => &[
+                Preset::OfficialAnimation,
+                Preset::PyCod,
+                Preset::Wraith,
+                Preset::ExportX,
+                Preset::Plain,
+                Preset::Exact,
+            ],
+            Kind::NtExport => &[Preset::Plain, Preset::OfficialAnimation, Preset::Exact],
         };
         let parts = source.finish(candidates)?;
         let file = Self {

@@ -17,7 +17,7 @@ use crate::grammar::attachment::Attachment;
 use crate::kept::{Kept, Key};
 use crate::lines::Line;
 use crate::model::Model;
-use crate::number::{narrow_float, widen_float};
+use crate::number::{narrow_float, shorten, widen_float};
 use crate::text::{CosmeticKeyword, LineEnd, Preset, TextStyle, UvLayers};
 use crate::width::Widths;
 
@@ -136,18 +136,6 @@ impl TextForm {
             style.set_blank_lines(line(before)?, line(after)?, *count);
         }
         Ok(style)
-    }
-}
-
-/// The number with the fewest digits that rounds to the same 32-bit float.
-fn shorten(value: &mut f64) {
-    let single = narrow_float(*value);
-    if single.is_finite() && widen_float(single).to_bits() == value.to_bits() {
-        if let Ok(short) = single.to_string().parse::<f64>() {
-            if narrow_float(short).to_bits() == single.to_bits() {
-                *value = short;
-            }
-        }
     }
 }
 

@@ -42,7 +42,6 @@
 pub mod animation;
 pub mod binary;
 pub mod build;
-#[cfg(feature = "serde")]
 mod content;
 pub mod convert;
 mod detect;

@@ -1,13 +1,14 @@
 //! Conversions: between versions, between text and binary, and what the official converter refuses.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing, clippy::float_cmp)]
+#![allow(clippy::as_conversions)]
 
 use cod_xmodel::binary::Compression;
 use cod_xmodel::build::{AnimationBuilder, ModelBuilder};
 use cod_xmodel::convert::{Options, convert};
 use cod_xmodel::model::{Siege, SiegeBone, Weight, Weights};
 use cod_xmodel::text::Preset;
-use cod_xmodel::{Attachment, Content, Format, Kind, Model, XmodelFile};
+use cod_xmodel::{Attachment, Content, Format, Kind, Model, Style, XmodelFile};
 use meshwire_core::ErrorKind;
 use meshwire_core::testkit::{assert_same_bytes, corpus};
 
@@ -296,5 +297,67 @@ fn real_files_survive_json_and_every_byte_has_a_token() {
             let built: XmodelFile = serde_json::from_str(&json).unwrap();
             assert_same_bytes(&name, &bytes, &built.to_bytes().unwrap());
         }
+    }
+}
+
+/// The numbers of a file as 32-bit floats.
+fn singles(file: &XmodelFile) -> Vec<u32> {
+    let model = file.model().unwrap();
+    let bones = model.bones.iter().flat_map(|bone| bone.offset.iter().chain(bone.axes.iter().flatten()));
+    let vertices = model.vertices.iter().flat_map(|vertex| &vertex.offset);
+    let weights = model.vertices.iter().flat_map(|vertex| vertex.weights.iter().map(|weight| &weight.weight));
+    let corners = model.faces.iter().flat_map(|face| &face.corners);
+    let corners = corners.flat_map(|corner| corner.normal.iter().chain(corner.uvs.iter().flatten()));
+    bones.chain(vertices).chain(weights).chain(corners).map(|value| (*value as f32).to_bits()).collect()
+}
+
+/// Six decimals do not hold every 32-bit float, and the conversion says how many they do not hold.
+#[test]
+fn numbers_that_text_rounds_are_counted() {
+    let mut builder = model(7);
+    builder.vertex([1e-7, 1_234.567_8, 0.1], &[(0, 0.333_333_33)]);
+    let binary = builder.into_binary(Compression::Stored).unwrap();
+    let binary = XmodelFile::read(&binary.to_bytes().unwrap()).unwrap();
+    let text = convert(&binary, Kind::XmodelExport, &Options::default()).unwrap();
+    let read = XmodelFile::read(&text.file.to_bytes().unwrap()).unwrap();
+    assert_eq!(read.content, text.file.content, "the file says what its text says");
+    let back = convert(&read, Kind::XmodelBin, &Options::default()).unwrap().file;
+    let changed = singles(&binary).iter().zip(singles(&back)).filter(|(was, is)| *was != is).count();
+    assert!(changed > 1, "{changed}");
+    let losses: Vec<_> = text.losses.iter().map(ToString::to_string).collect();
+    let rounded = "numbers rounded to the decimals of the style (\"exact\" keeps every bit)";
+    assert_eq!(losses, [format!("note[rounded] content: {rounded}: {changed}")]);
+}
+
+/// Binary to exact text and back, read from the bytes at every step.
+fn exactly_back(name: &str, bytes: &[u8]) {
+    let file = XmodelFile::read(bytes).unwrap();
+    let Style::Binary(style) = &file.style else { return };
+    let text = if file.model().is_some() { Kind::XmodelExport } else { Kind::XanimExport };
+    let options = Options { preset: Some(Preset::Exact), compression: style.compression, ..Options::default() };
+    let exact = convert(&file, text, &options).unwrap();
+    assert!(exact.losses.iter().all(|loss| loss.code != "rounded"), "{name}: {:?}", exact.losses);
+    let exact = XmodelFile::read(&exact.file.to_bytes().unwrap()).unwrap();
+    let back = convert(&exact, file.kind(), &options).unwrap();
+    assert!(back.losses.iter().all(|loss| loss.code == "triangle-tail"), "{name}: {:?}", back.losses);
+    assert_same_bytes(name, bytes, &back.file.to_bytes().unwrap());
+}
+
+#[test]
+fn exact_text_keeps_every_bit() {
+    let mut builder = model(7);
+    for value in [1e-7, f64::from(f32::MIN_POSITIVE), f64::from(f32::MAX), -0.0, 1.0 / 3.0, 24.445_312_5] {
+        builder.vertex([value, -value, value * 0.25], &[(0, 0.333_333_33), (0, 0.0)]);
+    }
+    let mut lid = AnimationBuilder::new(&["lid"], 30.0);
+    lid.frame(1.0, &[([1e-7, 1e20, -1.0 / 3.0], [[0.8, 0.6, 0.0], [-0.6, 0.8, 0.0], [0.0, 0.0, 1.0]])]);
+    for (name, file) in [
+        ("model", builder.into_binary(Compression::Stored).unwrap()),
+        ("animation", lid.into_binary(Compression::Stored).unwrap()),
+    ] {
+        exactly_back(name, &file.to_bytes().unwrap());
+    }
+    for path in corpus("xmodel", &["xmodel_bin", "xanim_bin"]) {
+        exactly_back(&path.display().to_string(), &std::fs::read(path).unwrap());
     }
 }

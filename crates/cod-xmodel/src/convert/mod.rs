@@ -7,16 +7,19 @@
 mod losses;
 mod range;
 mod refuse;
+mod rounded;
 mod version;
 
 use meshwire_core::{Error, ErrorKind, Finding, Severity};
 
 use crate::binary::{BinaryStyle, Compression, container};
+use crate::content::each_number;
 use crate::file::{Content, Style, XmodelFile};
 use crate::grammar::attachment::Attachment;
 use crate::kept::Kept;
 use crate::kind::Kind;
 use crate::model::Model;
+use crate::number::shorten;
 use crate::text::{Preset, TextStyle};
 
 use losses::Losses;
@@ -31,7 +34,8 @@ pub struct Options {
     pub clamp: bool,
     /// Cut normals, axes and colors to the steps of binary files, as PyCoD does, instead of rounding them.
     pub truncate: bool,
-    /// Style of a text file. If not given, a text file keeps its own, and others follow Wraith (models) or PyCoD.
+    /// Style of a text file. If not given, a text file keeps its own, and others follow Wraith (models) or PyCoD. Those
+    /// have six decimals, which not every number of a binary file fits; [`Preset::Exact`] keeps every bit.
     pub preset: Option<Preset>,
     /// Whether a binary file is compressed.
     pub compression: Compression,
@@ -46,7 +50,8 @@ pub struct Options {
 pub struct Conversion {
     /// The file.
     pub file: XmodelFile,
-    /// What the new form has no place for, and what else was changed: one finding per matter.
+    /// What the new form has no place for, and what else was changed, numbers that it rounds included: one finding per
+    /// matter.
     pub losses: Vec<Finding>,
 }
 
@@ -107,14 +112,22 @@ pub fn convert(file: &XmodelFile, kind: Kind, options: &Options) -> Result<Conve
         if options.truncate {
             range::truncate(&mut content);
         }
+    } else if !file.kind().is_text() && options.preset == Some(Preset::Exact) {
+        // Binary files hold 32-bit floats: these have fewer digits than the same numbers in 64 bits.
+        each_number(&mut content, &mut attachments, shorten);
     }
     let kept = if same_records { file.kept.clone() } else { Kept::default() };
     let block = file.block.clone().filter(|_| same_records && style == file.style);
     let mut converted = XmodelFile { content, attachments, style, kept, block };
     let bytes = refuse::written(file, &converted)?;
+    // Reading it back gives the values as the new form holds them.
     if !kind.is_text() {
-        // Reading it back gives the values as the binary types hold them.
         converted = XmodelFile::read_as(kind, &bytes, &container::unlimited())?;
+    } else if !file.kind().is_text() {
+        let held = XmodelFile::read_as(kind, &bytes, &container::unlimited())?;
+        let before = std::mem::replace(&mut converted.content, held.content);
+        let before = (before, std::mem::replace(&mut converted.attachments, held.attachments));
+        rounded::note(before, &converted, &file.style, &mut losses);
     }
     edit(&mut converted, options, &mut losses);
     Ok(Conversion { file: converted, losses: losses.findings })

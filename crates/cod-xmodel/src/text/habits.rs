@@ -96,6 +96,16 @@ fn apply(preset: Preset, style: &mut TextStyle) {
             model_blanks(style);
         }
         Preset::Plain => {}
+        Preset::Exact => {
+            for info in Line::all() {
+                let mut changed = style.line(info.line);
+                let numbers = changed.numbers.iter_mut().enumerate();
+                for (_, number) in numbers.filter(|(slot, _)| info.kind(*slot) == b'f') {
+                    *number = NumberFormat::Shortest;
+                }
+                style.set_line(info.line, changed);
+            }
+        }
     }
 }
 

@@ -22,11 +22,14 @@ pub enum Preset {
     /// Blanks, six decimals, no blank lines.
     #[default]
     Plain,
+    /// As [`Preset::Plain`], but every number with the fewest digits that read back to the same value: nothing of a
+    /// binary file is lost. No program writes so; they read it.
+    Exact,
 }
 
 impl Preset {
     /// All presets; where two fit equally well, the first is taken.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::OfficialModel,
         Self::OfficialAnimation,
         Self::Wraith,
@@ -36,6 +39,7 @@ impl Preset {
         Self::Porter,
         Self::Blender24,
         Self::Plain,
+        Self::Exact,
     ];
 
     /// Its name in dumps.
@@ -51,6 +55,7 @@ impl Preset {
             Self::Porter => "porter",
             Self::Blender24 => "blender-2.4",
             Self::Plain => "plain",
+            Self::Exact => "exact",
         }
     }
 

@@ -17,7 +17,8 @@ pub fn add(samples: &mut Samples) -> Result<(), Error> {
     keep(samples, "chest-v5", &chest(5).into_text(Preset::OfficialModel)?)?;
     keep(samples, "chest-v6", &chest(6).into_text(Preset::OfficialModel)?)?;
     keep(samples, "chest-v7", &chest(7).into_text(Preset::PyCod)?)?;
-    for preset in Preset::ALL.into_iter().filter(|preset| *preset != Preset::OfficialAnimation) {
+    for preset in Preset::ALL.into_iter().filter(|preset| !matches!(preset, Preset::OfficialAnimation | Preset::Exact))
+    {
         keep(samples, &format!("style-{}-v6", preset.name()), &corner(6).into_text(preset)?)?;
     }
     for (preset, version) in [(Preset::OfficialModel, 5), (Preset::Plain, 5), (Preset::ExportX, 7), (Preset::Plain, 7)]
