@@ -60,6 +60,12 @@ impl<'a> Reporter<'a> {
         }
     }
 
+    /// The place of every character of a scalar that begins at `start`.
+    #[must_use]
+    pub fn places(&self, start: Position, text: &str) -> Vec<Position> {
+        crate::yaml::places(&self.lines, start, text)
+    }
+
     /// True once anything was reported.
     #[must_use]
     pub fn has_errors(&self) -> bool {

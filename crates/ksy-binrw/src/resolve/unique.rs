@@ -4,7 +4,7 @@ use super::Declared;
 use super::names::{camel, field_name};
 use crate::diagnostic::{Position, Reporter};
 use crate::model::{Meaning, Record, Repeat, Shape, Storage};
-use crate::schema::EnumSpec;
+use crate::supported::EnumSpec;
 
 /// Names that generated code uses by their short form.
 const TAKEN: &[&str] = &[

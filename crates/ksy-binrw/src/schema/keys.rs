@@ -11,6 +11,7 @@ pub const META: &[&str] = &[
     "ks-version",
     "ks-debug",
     "ks-opaque-types",
+    "ks-zero-copy-substream",
     "imports",
     "encoding",
     "endian",
@@ -21,12 +22,13 @@ pub const META: &[&str] = &[
 ];
 /// Keys of the top level.
 pub const TOP: &[&str] =
-    &["meta", "doc", "doc-ref", "params", "seq", "types", "instances", "enums", "-orig-id", "-rust-derive"];
+    &["meta", "doc", "doc-ref", "to-string", "params", "seq", "types", "instances", "enums", "-orig-id", "-rust-derive"];
 /// Keys of a nested type.
 pub const TYPE: &[&str] = &[
     "meta",
     "doc",
     "doc-ref",
+    "to-string",
     "params",
     "seq",
     "types",
@@ -39,6 +41,8 @@ pub const TYPE: &[&str] = &[
     "-gen-length",
     "-gen-short-tail",
 ];
+/// Keys of `meta` of a nested type.
+pub const TYPE_META: &[&str] = &["endian", "bit-endian", "encoding"];
 /// Keys of an attribute.
 pub const ATTRIBUTE: &[&str] = &[
     "id",
@@ -48,7 +52,14 @@ pub const ATTRIBUTE: &[&str] = &[
     "contents",
     "size",
     "size-eos",
+    "terminator",
+    "include",
+    "consume",
+    "eos-error",
+    "pad-right",
     "encoding",
+    "process",
+    "parent",
     "enum",
     "repeat",
     "repeat-expr",
@@ -68,29 +79,37 @@ pub const ATTRIBUTE: &[&str] = &[
     "-gen-pointer",
     "-gen-region",
 ];
-/// Keys of an instance. Only the reference compiler reads them.
+/// Keys of an instance that reads something.
 pub const INSTANCE: &[&str] = &[
     "doc",
     "doc-ref",
-    "value",
     "pos",
     "io",
     "type",
     "contents",
     "size",
     "size-eos",
+    "terminator",
+    "include",
+    "consume",
+    "eos-error",
+    "pad-right",
     "encoding",
+    "process",
+    "parent",
     "enum",
     "repeat",
     "repeat-expr",
     "repeat-until",
     "if",
     "valid",
-    "process",
     "-orig-id",
+    "-rust-name",
 ];
+/// Keys of an instance with `value`.
+pub const VALUE_INSTANCE: &[&str] = &["doc", "doc-ref", "value", "enum", "if", "valid", "-orig-id", "-rust-name"];
 /// Keys of a parameter.
-pub const PARAM: &[&str] = &["id", "type", "doc", "-orig-id"];
+pub const PARAM: &[&str] = &["id", "type", "enum", "doc", "doc-ref", "-orig-id"];
 /// Keys of an enum value.
 pub const ENUM_VALUE: &[&str] = &["id", "doc", "doc-ref", "-orig-id", "-rust-name"];
 /// Keys of a part of `-gen-bits`.
@@ -100,4 +119,4 @@ pub const POINTER: &[&str] = &["target", "region", "nil"];
 /// Keys of a type switch.
 pub const SWITCH: &[&str] = &["switch-on", "cases"];
 /// Keys of `valid`.
-pub const VALID: &[&str] = &["any-of", "min", "max", "eq"];
+pub const VALID: &[&str] = &["any-of", "min", "max", "eq", "expr", "in-enum"];
