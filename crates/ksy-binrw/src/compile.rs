@@ -41,9 +41,8 @@ pub fn compile(sources: &[Source]) -> Result<Vec<Rc<Model>>, Vec<Diagnostic>> {
     for (file, reporter) in reporters.iter_mut().enumerate() {
         let root = names.types().find(|(_, declared)| declared.file == file).map(|(id, _)| id);
         let schema = schemas.get(file).copied().flatten().zip(root);
-        let lower = |(schema, root): (&Schema, TypeId)| {
-            supported::lower(schema, root, &names, &keys, &schemas, reporter)
-        };
+        let lower =
+            |(schema, root): (&Schema, TypeId)| supported::lower(schema, root, &names, &keys, &schemas, reporter);
         let blameless = blameless.get(file) == Some(&true);
         lowered.push(if blameless { None } else { schema.map(lower) });
     }

@@ -112,8 +112,7 @@ impl<'a> Names<'a> {
 
     /// A type and those around it, from the inside out.
     pub fn around(&self, from: TypeId) -> impl Iterator<Item = (TypeId, &Declared<'a>)> {
-        std::iter::successors(Some(from), |id| self.get(*id)?.parent)
-            .filter_map(|id| Some((id, self.get(id)?)))
+        std::iter::successors(Some(from), |id| self.get(*id)?.parent).filter_map(|id| Some((id, self.get(id)?)))
     }
 
     fn named(&self, types: &[TypeId], name: &str) -> Option<TypeId> {

@@ -248,7 +248,9 @@ impl<'a> Loader<'a, '_, '_> {
             for source in sources {
                 match source.value {
                     Value::Map(entries) => merged.extend(entries),
-                    _ => self.reporter.report(source.position, path, "expected a mapping to merge, found another value"),
+                    _ => {
+                        self.reporter.report(source.position, path, "expected a mapping to merge, found another value")
+                    }
                 }
             }
         }
@@ -258,8 +260,8 @@ impl<'a> Loader<'a, '_, '_> {
     fn lint(&mut self, text: &str, position: Position, path: &str) {
         let lower = text.to_ascii_lowercase();
         let digits = lower.trim_start_matches(['-', '+']);
-        let number = digits.starts_with(|c: char| c.is_ascii_digit())
-            && digits.chars().all(|c| c.is_ascii_digit() || c == '_');
+        let number =
+            digits.starts_with(|c: char| c.is_ascii_digit()) && digits.chars().all(|c| c.is_ascii_digit() || c == '_');
         if number && (digits.len() > 1 && digits.starts_with('0') || lower.starts_with('+')) {
             self.reporter.report(
                 position,

@@ -116,8 +116,7 @@ impl Checker<'_> {
         let Type::Record(target) = self.named_type(&place, &call.value.name, call.at) else { return };
         let Some(spec) = self.names.get(target).map(|declared| declared.spec) else { return };
         if spec.params.len() != args.len() {
-            let message =
-                format!("'{}' takes {} arguments, found {}", call.value.name, spec.params.len(), args.len());
+            let message = format!("'{}' takes {} arguments, found {}", call.value.name, spec.params.len(), args.len());
             self.report(&place, call.at, message);
             return;
         }
@@ -150,7 +149,8 @@ impl Checker<'_> {
             Valid::Range(min, max) => {
                 for bound in min.iter().chain(max) {
                     if matches!(of, Type::Enum(_) | Type::Bool | Type::Record(_) | Type::Struct) {
-                        let message = format!("{} has no order, expected 'any-of', 'eq' or 'expr'", of.describe(&self.names));
+                        let message =
+                            format!("{} has no order, expected 'any-of', 'eq' or 'expr'", of.describe(&self.names));
                         self.report_in(here, bound.at, &bound.path, message);
                     }
                 }

@@ -43,7 +43,11 @@ impl Checker<'_> {
                     Type::Bytes => Type::Integer(None),
                     Type::Unknown => Type::Unknown,
                     other => {
-                        self.report(place, at, format!("expected a list before '[', found {}", other.describe(&self.names)));
+                        self.report(
+                            place,
+                            at,
+                            format!("expected a list before '[', found {}", other.describe(&self.names)),
+                        );
                         Type::Unknown
                     }
                 }
@@ -70,7 +74,11 @@ impl Checker<'_> {
                 let (yes, no) = (self.infer(place, yes), self.infer(place, no));
                 if !yes.is_open() && !no.is_open() && yes.clone().or(no.clone()) == Type::Any {
                     let (yes, no) = (yes.describe(&self.names), no.describe(&self.names));
-                    self.report(place, at, format!("expected both values of '?' to be of one type, found {yes} and {no}"));
+                    self.report(
+                        place,
+                        at,
+                        format!("expected both values of '?' to be of one type, found {yes} and {no}"),
+                    );
                     return Type::Unknown;
                 }
                 yes.or(no)
@@ -108,7 +116,8 @@ impl Checker<'_> {
                 Type::Integer(None)
             }
             _ => self.field(place.here, name).unwrap_or_else(|| {
-                let message = format!("'{name}' is unknown here, expected a parameter, attribute or instance of this type");
+                let message =
+                    format!("'{name}' is unknown here, expected a parameter, attribute or instance of this type");
                 self.report(place, at, message);
                 Type::Unknown
             }),
@@ -162,7 +171,11 @@ impl Checker<'_> {
                 _ => refuse(Type::Bool),
             },
             Op::Equal | Op::NotEqual => {
-                if left.compares_with(right) { Type::Bool } else { refuse(Type::Bool) }
+                if left.compares_with(right) {
+                    Type::Bool
+                } else {
+                    refuse(Type::Bool)
+                }
             }
             Op::Less | Op::LessOrEqual | Op::Greater | Op::GreaterOrEqual => match (left, right) {
                 (Type::Integer(_) | Type::Float, Type::Integer(_) | Type::Float)

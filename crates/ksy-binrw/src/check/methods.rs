@@ -28,9 +28,7 @@ impl Checker<'_> {
             (Type::Text, "reverse") => Some((Type::Text, Some(0))),
             (Type::Text, "to_i") => Some((Type::Integer(None), Some(given.len().min(1)))),
             (Type::Text, "substring") => Some((Type::Text, Some(2))),
-            (Type::Bytes, "length" | "size" | "first" | "last" | "min" | "max") => {
-                Some((Type::Integer(None), Some(0)))
-            }
+            (Type::Bytes, "length" | "size" | "first" | "last" | "min" | "max") => Some((Type::Integer(None), Some(0))),
             (Type::Bytes, "to_s") => {
                 if !matches!(args, [Expr { kind: Kind::Text(_), .. }]) {
                     self.report(place, at, "'.to_s' of bytes takes the encoding as a text literal");

@@ -245,8 +245,9 @@ impl Checker<'_> {
                 None => {
                     let file = self.names.get(place.here).map_or(0, |declared| declared.file);
                     if !self.opaque.get(file).copied().unwrap_or(false) {
-                        let message =
-                            format!("unknown type '{name}', expected a built-in type, or one of this file or an import");
+                        let message = format!(
+                            "unknown type '{name}', expected a built-in type, or one of this file or an import"
+                        );
                         self.report(place, at, message);
                     }
                     Type::Unknown

@@ -40,9 +40,7 @@ impl Checker<'_> {
             return None;
         }
         let spec = self.names.get(id)?.spec;
-        spec.seq.iter().try_fold(0_u64, |sum, attribute| {
-            sum.checked_add(self.bits_of_attribute(id, attribute, depth)?)
-        })
+        spec.seq.iter().try_fold(0_u64, |sum, attribute| sum.checked_add(self.bits_of_attribute(id, attribute, depth)?))
     }
 
     fn bits_of_attribute(&self, here: TypeId, attribute: &Attribute, depth: usize) -> Option<u64> {

@@ -21,8 +21,19 @@ pub const META: &[&str] = &[
     "-rust-crate",
 ];
 /// Keys of the top level.
-pub const TOP: &[&str] =
-    &["meta", "doc", "doc-ref", "to-string", "params", "seq", "types", "instances", "enums", "-orig-id", "-rust-derive"];
+pub const TOP: &[&str] = &[
+    "meta",
+    "doc",
+    "doc-ref",
+    "to-string",
+    "params",
+    "seq",
+    "types",
+    "instances",
+    "enums",
+    "-orig-id",
+    "-rust-derive",
+];
 /// Keys of a nested type.
 pub const TYPE: &[&str] = &[
     "meta",

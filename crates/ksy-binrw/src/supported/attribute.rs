@@ -72,14 +72,18 @@ impl Lower<'_, '_, '_, '_> {
             self.reporter.report(process.at, &process.path, message);
         }
         if let Some(pad) = &attribute.pad_right {
-            let message = "'pad-right' is not supported, expected bytes of the whole 'size', or 'type: strz' with 'size'";
+            let message =
+                "'pad-right' is not supported, expected bytes of the whole 'size', or 'type: strz' with 'size'";
             self.reporter.report(pad.at, &pad.path, message);
         }
         for key in [&attribute.include, &attribute.consume, &attribute.eos_error].into_iter().flatten() {
             let name = key.path.rsplit('/').next().unwrap_or_default();
             let usual = name != "include";
             if key.value != usual {
-                let message = format!("'{name}: {}' is not supported, expected a terminator that is read and not kept", key.value);
+                let message = format!(
+                    "'{name}: {}' is not supported, expected a terminator that is read and not kept",
+                    key.value
+                );
                 self.reporter.report(key.at, &key.path, message);
             }
         }
@@ -115,9 +119,11 @@ impl Lower<'_, '_, '_, '_> {
             let message = format!("'{name}' is a type of parameters alone, expected one that can be read");
             self.reporter.report(kind.at, &kind.path, message);
         }
-        let to_end = attribute.size_eos.as_ref().filter(|key| key.value && attribute.kind.is_some() && !is_text(attribute));
+        let to_end =
+            attribute.size_eos.as_ref().filter(|key| key.value && attribute.kind.is_some() && !is_text(attribute));
         if let Some(key) = to_end.filter(|_| !last || attribute.repeat.is_some() || attribute.condition.is_some()) {
-            let message = "'size-eos' beside a type is supported on the last attribute alone, without 'repeat' and 'if'";
+            let message =
+                "'size-eos' beside a type is supported on the last attribute alone, without 'repeat' and 'if'";
             self.reporter.report(key.at, &key.path, message);
         }
     }
@@ -148,7 +154,8 @@ impl Lower<'_, '_, '_, '_> {
                 None => {
                     // The checks have said so unless it is declared to be somebody else's.
                     if self.files.get(self.file).copied().flatten().is_some_and(|schema| schema.opaque_types) {
-                        let message = format!("opaque types are not supported, expected a schema of '{}'", call.value.name);
+                        let message =
+                            format!("opaque types are not supported, expected a schema of '{}'", call.value.name);
                         self.reporter.report(call.at, &call.path, message);
                     }
                     return None;
@@ -197,10 +204,12 @@ impl Lower<'_, '_, '_, '_> {
             return Some(RepeatSpec::ToEnd);
         }
         let room = |expression: &Expression, wanted: Operator| match expression {
-            Expression::Binary(operator, left, right) if *operator == wanted && **left == Expression::Left => match **right {
-                Expression::Integer(value) if value > 0 => Some(value),
-                _ => None,
-            },
+            Expression::Binary(operator, left, right) if *operator == wanted && **left == Expression::Left => {
+                match **right {
+                    Expression::Integer(value) if value > 0 => Some(value),
+                    _ => None,
+                }
+            }
             _ => None,
         };
         let least = room(&until.value, Operator::Less)?;
@@ -237,7 +246,8 @@ impl Lower<'_, '_, '_, '_> {
                 Valid::Range(min, max)
             }
             schema::Valid::Holds(_) | schema::Valid::InEnum => {
-                let message = "'expr' and 'in-enum' are not supported in 'valid', expected 'any-of', 'eq', 'min' or 'max'";
+                let message =
+                    "'expr' and 'in-enum' are not supported in 'valid', expected 'any-of', 'eq', 'min' or 'max'";
                 self.reporter.report(valid.at, &valid.path, message);
                 return None;
             }

@@ -38,7 +38,8 @@ impl Lower<'_, '_, '_, '_> {
             let mut parts = 0;
             lowered.visit(&mut |_| parts += 1);
             if parts > MOST_PARTS {
-                let message = format!("expected an expression of at most {MOST_PARTS} parts with its instances, found {parts}");
+                let message =
+                    format!("expected an expression of at most {MOST_PARTS} parts with its instances, found {parts}");
                 return Err(Refusal { at: expression.at, message });
             }
             Ok(lowered)
@@ -100,9 +101,9 @@ impl Lower<'_, '_, '_, '_> {
                 Box::new(self.lower(scope, no)?),
             )),
             Kind::Float(_) => refuse("a float in an expression is not supported, expected integers".to_owned()),
-            Kind::Text(_) | Kind::Interpolated(_) => {
-                refuse("text in an expression is not supported, expected an integer or an enum that says the same".to_owned())
-            }
+            Kind::Text(_) | Kind::Interpolated(_) => refuse(
+                "text in an expression is not supported, expected an integer or an enum that says the same".to_owned(),
+            ),
             Kind::List(_) => refuse("a list in an expression is not supported, expected single integers".to_owned()),
             Kind::Index(..) => {
                 refuse("'[' is not supported, expected the element as an attribute of its own".to_owned())
@@ -142,7 +143,9 @@ impl Lower<'_, '_, '_, '_> {
         let found = spec.and_then(|spec| spec.instances.iter().find(|instance| instance.attribute.id.value == name));
         let Some(instance) = found else { return Ok(None) };
         let Some(value) = instance.value.as_ref().filter(|_| instance.attribute.condition.is_none()) else {
-            let message = format!("the instance '{name}' is not supported here: it has 'if' or reads something, expected a 'value'");
+            let message = format!(
+                "the instance '{name}' is not supported here: it has 'if' or reads something, expected a 'value'"
+            );
             return Err(Refusal { at, message });
         };
         if scope.depth >= MOST_LEVELS {
@@ -150,10 +153,9 @@ impl Lower<'_, '_, '_, '_> {
         }
         let scope = Scope { depth: scope.depth + 1, ..scope.clone() };
         // A problem inside the instance is one of the place that uses it.
-        self.lower(&scope, &value.value).map(Some).map_err(|refusal| Refusal {
-            at,
-            message: format!("in the instance '{name}': {}", refusal.message),
-        })
+        self.lower(&scope, &value.value)
+            .map(Some)
+            .map_err(|refusal| Refusal { at, message: format!("in the instance '{name}': {}", refusal.message) })
     }
 
     fn member(&self, scope: &Scope, object: &Expr, name: &str, at: Position) -> Result<Expression, Refusal> {
@@ -253,7 +255,8 @@ fn bits(operator: BinaryOperator, left: Expression, right: Expression) -> Option
             if mask / lowest != power(width.into())? - 1 {
                 return None;
             }
-            let shifted = if lowest == 1 { value } else { binary(Operator::Divide, value, Expression::Integer(lowest)) };
+            let shifted =
+                if lowest == 1 { value } else { binary(Operator::Divide, value, Expression::Integer(lowest)) };
             let masked = binary(Operator::Remainder, shifted, Expression::Integer(power(width.into())?));
             Some(if lowest == 1 { masked } else { binary(Operator::Multiply, masked, Expression::Integer(lowest)) })
         }

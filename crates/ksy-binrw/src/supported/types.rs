@@ -88,7 +88,8 @@ impl Lower<'_, '_, '_, '_> {
         );
         if !integer || param.kind.as_ref().is_some_and(|kind| kind.value.name.list) {
             let found = param.kind.as_ref().map_or_else(|| "bytes".to_owned(), |kind| format!("'{}'", kind.value.name));
-            let message = format!("parameters of this type are not supported, expected an integer or 'bool', found {found}");
+            let message =
+                format!("parameters of this type are not supported, expected an integer or 'bool', found {found}");
             self.reporter.report(param.id.at, &param.id.path, message);
         }
         param.id.clone()
@@ -108,7 +109,8 @@ impl Lower<'_, '_, '_, '_> {
                     };
                     values.push((value, *little));
                 }
-                let value_of = |wanted: bool| values.iter().find(|(_, little)| *little == wanted).and_then(|(value, _)| *value);
+                let value_of =
+                    |wanted: bool| values.iter().find(|(_, little)| *little == wanted).and_then(|(value, _)| *value);
                 let (Some(little), Some(big), 2) = (value_of(true), value_of(false), values.len()) else {
                     let message = "only two cases are supported, expected an integer for 'le' and one for 'be'";
                     self.reporter.report(endian.at, &endian.path, message);

@@ -55,9 +55,7 @@ impl Reader<'_, '_> {
 
     pub(super) fn type_use(&mut self, node: &Node, path: &str) -> Option<Written<TypeUse>> {
         let value = match &node.value {
-            Value::Scalar(text, _) if !node.is_null() => {
-                TypeUse::Named(self.called(text, node.position, path)?.value)
-            }
+            Value::Scalar(text, _) if !node.is_null() => TypeUse::Named(self.called(text, node.position, path)?.value),
             Value::Scalar(..) | Value::List(_) => {
                 let message = format!("expected a type or a switch, found {}", node.describe());
                 self.report(node.position, path, message);

@@ -1,6 +1,8 @@
 //! Types, their parameters and enums.
 
-use super::super::{Attribute, BitOrder, EndianSpec, EnumSpec, EnumValue, Instance, Param, Schema, TypeSpec, Written, keys};
+use super::super::{
+    Attribute, BitOrder, EndianSpec, EnumSpec, EnumValue, Instance, Param, Schema, TypeSpec, Written, keys,
+};
 use super::{Mapping, Reader};
 use crate::expression::integer;
 use crate::yaml::{Node, Value};
@@ -177,7 +179,11 @@ impl Reader<'_, '_> {
                 EndianSpec::Switch { on: on?.value, cases }
             }
             _ => {
-                self.report(node.position, &path, format!("expected 'le', 'be' or a switch, found {}", node.describe()));
+                self.report(
+                    node.position,
+                    &path,
+                    format!("expected 'le', 'be' or a switch, found {}", node.describe()),
+                );
                 return None;
             }
         };
