@@ -9,7 +9,7 @@ use super::tree::{Leaf, Tree};
 /// What is known about the schemas beside the values.
 #[derive(Debug, Default)]
 pub struct Known {
-    /// Names of instances, which have no value in what was read.
+    /// Names of instances and parameters, which have no value in what was read.
     pub instances: BTreeSet<String>,
     /// Numbers of enum values by `enum::value`; namesakes have several.
     pub enums: BTreeMap<String, Vec<i128>>,
@@ -79,8 +79,10 @@ fn find<'t>(root: &'t Tree, here: &'t Tree, known: &Known, expression: &Expr) ->
 }
 
 fn field<'t>(tree: &'t Tree, known: &Known, name: &str) -> Option<Answer<'t>> {
-    // Keywords of Rust have a '_' behind them.
-    match tree.fields.get(name).or_else(|| tree.fields.get(&format!("{name}_"))) {
+    // Keywords of Rust have a '_' behind them; the case of a switch stands between it and its parts.
+    let named = |tree: &'t Tree| tree.fields.get(name).or_else(|| tree.fields.get(&format!("{name}_")));
+    let only = if tree.fields.len() == 1 { tree.fields.values().next() } else { None };
+    match named(tree).or_else(|| named(only?)) {
         Some(found) => Some(Answer::Tree(found)),
         None if known.instances.contains(name) || name.starts_with('_') => None,
         None => Some(Answer::Absent),
@@ -103,7 +105,7 @@ fn equal(answer: &Answer<'_>, known: &Known, expected: &Expr) -> Option<bool> {
         (Kind::Integer(_) | Kind::Float(_) | Kind::Unary(UnaryOperator::Negate, _), Some(leaf)) => {
             let wanted = number(expected)?;
             match leaf {
-                Leaf::Integer(value) => Some(number_of(*value) == wanted),
+                Leaf::Integer(value) => Some(integer(expected).map_or(number_of(*value) == wanted, |wanted| *value == wanted)),
                 Leaf::Float(value) => Some((value - wanted).abs() <= wanted.abs() * 1e-6),
                 _ => Some(false),
             }
@@ -140,6 +142,14 @@ fn byte(expression: &Expr) -> Option<u8> {
 #[allow(clippy::as_conversions, clippy::cast_precision_loss)]
 fn number_of(value: i128) -> f64 {
     value as f64
+}
+
+fn integer(expression: &Expr) -> Option<i128> {
+    match &expression.kind {
+        Kind::Integer(value) => Some(*value),
+        Kind::Unary(UnaryOperator::Negate, inner) => integer(inner).map(|value| -value),
+        _ => None,
+    }
 }
 
 fn number(expression: &Expr) -> Option<f64> {

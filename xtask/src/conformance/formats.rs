@@ -38,11 +38,18 @@ pub struct Compiled {
 pub fn suite(tests: &Path, roots: &[PathBuf]) -> Result<Vec<Format>, String> {
     let folder = tests.join("formats");
     let describe = |error: std::io::Error| format!("{}: {error}", folder.display());
+    let mut folders = vec![folder.clone()];
     let mut files = Vec::new();
-    for entry in std::fs::read_dir(&folder).map_err(describe)? {
-        files.push(entry.map_err(describe)?.path());
+    while let Some(next) = folders.pop() {
+        for entry in std::fs::read_dir(&next).map_err(describe)? {
+            let path = entry.map_err(describe)?.path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|ext| ext == "ksy") {
+                files.push(path);
+            }
+        }
     }
-    files.retain(|path| path.extension().is_some_and(|ext| ext == "ksy"));
     files.sort();
     Ok(files.iter().map(|path| format(path, &folder, false, roots)).collect())
 }
@@ -109,6 +116,7 @@ fn learn(known: &mut Known, model: &Model) {
             }
         }
     }
+    known.instances.extend(model.records.iter().flat_map(|record| record.params.iter().cloned()));
     for warning in &model.warnings {
         known.instances.extend(warning.path.rsplit('/').next().map(str::to_owned));
     }

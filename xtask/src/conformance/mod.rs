@@ -53,7 +53,7 @@ pub fn run(args: &[String]) -> Result<(), String> {
 
 fn measure(folder: &Path) -> Result<Report, String> {
     let (tests, gallery) = (folder.join("tests"), folder.join("gallery"));
-    let roots = [tests.join("formats"), gallery.clone()];
+    let roots = [tests.join("formats"), gallery.clone(), tests.join("formats/ks_path")];
     let suite = formats::suite(&tests, &roots)?;
     let gallery = formats::gallery(&gallery, &roots)?;
     let mut kst: BTreeMap<String, Kst> = BTreeMap::new();

@@ -20,3 +20,6 @@ pub use formula::{Expression, Operator};
 pub use lexer::integer;
 pub use parser::{Called, SyntaxError};
 pub use syntax::{BinaryOperator, Expr, Kind, Places, TypeName, UnaryOperator};
+
+#[cfg(test)]
+mod tests;
