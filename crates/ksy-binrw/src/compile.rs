@@ -27,6 +27,7 @@ pub fn compile(sources: &[Source]) -> Result<Vec<Rc<Model>>, Vec<Diagnostic>> {
     let imports = find_imports(sources, &schemas, &mut reporters);
     // What is wrong in form has not the types and enums it should have: who uses it is not blamed.
     let wrong: Vec<bool> = reporters.iter().map(Reporter::has_errors).collect();
+    reporters.iter_mut().for_each(Reporter::form_is_checked);
     let blameless: Vec<bool> = (0..sources.len())
         .map(|file| reach(&imports, file).iter().any(|other| *other != file && wrong.get(*other) == Some(&true)))
         .collect();
@@ -36,6 +37,7 @@ pub fn compile(sources: &[Source]) -> Result<Vec<Rc<Model>>, Vec<Diagnostic>> {
             reporter.report(at, &path, message);
         }
     }
+    reporters.iter_mut().for_each(Reporter::end_stage);
     let keys = Keys::new(&names);
     let mut lowered: Vec<Option<supported::Schema>> = Vec::new();
     for (file, reporter) in reporters.iter_mut().enumerate() {
@@ -46,7 +48,8 @@ pub fn compile(sources: &[Source]) -> Result<Vec<Rc<Model>>, Vec<Diagnostic>> {
         let blameless = blameless.get(file) == Some(&true);
         lowered.push(if blameless { None } else { schema.map(lower) });
     }
-    let models = resolve_all(sources, &schemas, &lowered, &imports, &mut reporters);
+    reporters.iter_mut().for_each(Reporter::end_stage);
+    let models = resolve_all(sources, &schemas, &lowered, &imports, &wrong, &mut reporters);
     let diagnostics: Vec<Diagnostic> = reporters.into_iter().flat_map(Reporter::finish).collect();
     if diagnostics.is_empty() { Ok(models.into_iter().flatten().collect()) } else { Err(diagnostics) }
 }
@@ -70,7 +73,9 @@ fn find_imports(sources: &[Source], schemas: &[Option<&Schema>], reporters: &mut
     for ((source, schema), reporter) in sources.iter().zip(schemas).zip(reporters) {
         let mut own = Vec::new();
         for import in schema.iter().flat_map(|schema| &schema.imports) {
-            match imports::find(&names, &source.name, &import.value) {
+            let name = import.value.rsplit('/').next().unwrap_or_default();
+            let by_id = || schemas.iter().position(|other| other.is_some_and(|other| other.id.value == name));
+            match imports::find(&names, &source.name, &import.value).or_else(by_id) {
                 Some(index) => own.push(index),
                 None => {
                     let message = format!("the imported file '{}.ksy' does not exist", import.value);
@@ -98,23 +103,23 @@ fn reach(imports: &[Vec<usize>], file: usize) -> Vec<usize> {
     found
 }
 
-/// Models of all files without problems, imported ones first.
+/// Models of all files whose form is right, imported ones first.
 fn resolve_all(
     sources: &[Source],
     schemas: &[Option<&Schema>],
     lowered: &[Option<supported::Schema>],
     imports: &[Vec<usize>],
+    malformed: &[bool],
     reporters: &mut [Reporter<'_>],
 ) -> Vec<Option<Rc<Model>>> {
     let mut models: Vec<Option<Rc<Model>>> = sources.iter().map(|_| None).collect();
-    let wrong: Vec<bool> = reporters.iter().map(Reporter::has_errors).collect();
     loop {
         let mut progress = false;
         for (file, ((source, schema), lowered)) in sources.iter().zip(schemas).zip(lowered).enumerate() {
             let all = reach(imports, file);
             let others = all.get(1..).unwrap_or(&[]);
             let done = others.iter().all(|other| models.get(*other).is_some_and(Option::is_some));
-            let pending = models.get(file).is_some_and(Option::is_none) && wrong.get(file) == Some(&false);
+            let pending = models.get(file).is_some_and(Option::is_none) && malformed.get(file) == Some(&false);
             let (Some(schema), Some(lowered), true, true) = (schema, lowered, done, pending) else { continue };
             let imported = others.iter().filter_map(|other| models.get(*other).cloned().flatten());
             let imported: BTreeMap<String, Rc<Model>> = imported.map(|model| (model.id.clone(), model)).collect();

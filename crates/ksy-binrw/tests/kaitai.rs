@@ -63,7 +63,8 @@ fn no_expression_of_the_gallery_has_a_wrong_type() {
     let Some(gallery) = folder("KAITAI_FORMATS") else { return };
     let mut paths = Vec::new();
     files(&gallery, "ksy", &mut paths);
-    let about_types = ["cannot be compared", "has no meaning between", "is unknown here, expected a parameter", " has no '"];
+    let about_types =
+        ["cannot be compared", "has no meaning between", "is unknown here, expected a parameter", " has no '"];
     for path in paths {
         for error in ksy_binrw::compile(&gather(&path, &[gallery.clone()]).unwrap()).err().unwrap_or_default() {
             assert!(about_types.iter().all(|part| !error.message.contains(part)), "{error}");

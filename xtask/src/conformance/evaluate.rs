@@ -105,7 +105,9 @@ fn equal(answer: &Answer<'_>, known: &Known, expected: &Expr) -> Option<bool> {
         (Kind::Integer(_) | Kind::Float(_) | Kind::Unary(UnaryOperator::Negate, _), Some(leaf)) => {
             let wanted = number(expected)?;
             match leaf {
-                Leaf::Integer(value) => Some(integer(expected).map_or(number_of(*value) == wanted, |wanted| *value == wanted)),
+                Leaf::Integer(value) => {
+                    Some(integer(expected).map_or(number_of(*value) == wanted, |wanted| *value == wanted))
+                }
                 Leaf::Float(value) => Some((value - wanted).abs() <= wanted.abs() * 1e-6),
                 _ => Some(false),
             }

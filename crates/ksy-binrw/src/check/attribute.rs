@@ -2,6 +2,7 @@
 
 use super::types::Type;
 use super::{BuiltIn, Checker, Place};
+use crate::diagnostic::Position;
 use crate::expression::{Called, Expr};
 use crate::model::Number;
 use crate::names::TypeId;
@@ -10,6 +11,7 @@ use crate::schema::{Attribute, RepeatSpec, TypeUse, Valid, Written};
 impl Checker<'_> {
     pub(super) fn attribute(&self, here: TypeId, attribute: &Attribute) {
         self.kind(here, attribute);
+        self.misplaced(here, attribute);
         if let Some(size) = &attribute.size {
             self.expression(here, size, &Type::Integer(None));
         }
@@ -106,6 +108,35 @@ impl Checker<'_> {
         if kind.value.name.path.first().is_some_and(|name| name == "str") && !bounded {
             let message = "expected 'size', 'size-eos' or 'terminator' beside 'type: str'";
             self.report_in(here, kind.at, &kind.path, message);
+        }
+    }
+
+    /// Keys that mean nothing on a number, on text or on a declared type.
+    fn misplaced(&self, here: TypeId, attribute: &Attribute) {
+        fn key<T>(name: &'static str, key: Option<&Written<T>>) -> (&'static str, Option<(Position, String)>) {
+            (name, key.map(|key| (key.at, key.path.clone())))
+        }
+        let Some(TypeUse::Named(call)) = attribute.kind.as_ref().map(|kind| &kind.value) else { return };
+        let (what, wrong): (&str, &[&str]) = match BuiltIn::of(&call.name) {
+            Some(BuiltIn::Number(_) | BuiltIn::Bits(_)) => {
+                ("a number", &["size", "size-eos", "pad-right", "encoding", "process", "parent"])
+            }
+            Some(_) => ("text", &["process", "parent"]),
+            None => ("a declared type", &["encoding"]),
+        };
+        let keys = [
+            key("size", attribute.size.as_ref()),
+            key("size-eos", attribute.size_eos.as_ref()),
+            key("pad-right", attribute.pad_right.as_ref()),
+            key("encoding", attribute.encoding.as_ref()),
+            key("process", attribute.process.as_ref()),
+            key("parent", attribute.parent.as_ref()),
+        ];
+        for (name, found) in keys {
+            if let Some((at, path)) = found.filter(|_| wrong.contains(&name)) {
+                let message = format!("'{name}' means nothing beside 'type: {}', which is {what}", call.name);
+                self.report_in(here, at, &path, message);
+            }
         }
     }
 

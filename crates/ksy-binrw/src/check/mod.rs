@@ -97,7 +97,22 @@ impl Checker<'_> {
         self.expect(&place, written.value.at, &found, wanted);
     }
 
+    /// Parameters, attributes and instances of a type share one space of names.
+    fn unique(&self, here: TypeId, spec: &TypeSpec) {
+        let names = spec.params.iter().map(|param| &param.id);
+        let names = names.chain(spec.seq.iter().filter(|attribute| attribute.named).map(|attribute| &attribute.id));
+        let names = names.chain(spec.instances.iter().map(|instance| &instance.attribute.id));
+        let names: Vec<&Written<String>> = names.collect();
+        for (index, name) in names.iter().enumerate() {
+            if let Some(first) = names.iter().take(index).find(|first| first.value == name.value) {
+                let message = format!("a second '{}' in this type, the first is {}", name.value, first.path);
+                self.report_in(here, name.at, &name.path, message);
+            }
+        }
+    }
+
     fn type_spec(&self, here: TypeId, spec: &TypeSpec) {
+        self.unique(here, spec);
         for param in &spec.params {
             self.param(here, param);
         }

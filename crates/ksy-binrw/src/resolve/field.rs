@@ -184,13 +184,6 @@ impl Resolver<'_, '_, '_> {
         let (number, order) = number(name)?;
         let kind_at = attribute.kind.as_ref().map_or(attribute.id.at, |kind| kind.at);
         let path = attribute.kind.as_ref().map_or(&attribute.id.path, |kind| &kind.path).clone();
-        if let Some(size) = &attribute.size {
-            self.report(
-                size.at,
-                &size.path,
-                format!("'size' beside '{name}', expected it on bytes, text or a declared type"),
-            );
-        }
         if number.size() > 1 && order.is_none() && !self.has_order(spec) {
             let message = format!("'{name}' has no byte order, expected 'meta/endian' in this type or one around it");
             self.report(kind_at, &path, message);

@@ -175,20 +175,6 @@ impl Scope<'_> {
                     found.push((path.join("."), Some(message)));
                 }
             }
-            Expression::EnumValue(path) => {
-                let known = match path.as_slice() {
-                    [name, value] => {
-                        self.model.enums.iter().any(|e| e.name == *name && e.values.iter().any(|v| v.name == *value))
-                    }
-                    [file, name, value] => self.model.imports.get(file).is_some_and(|model| {
-                        model.enums.iter().any(|e| e.name == *name && e.values.iter().any(|v| v.name == *value))
-                    }),
-                    _ => false,
-                };
-                if !known {
-                    found.push((path.join("::"), Some(format!("unknown enum value '{}'", path.join("::")))));
-                }
-            }
             Expression::Left | Expression::AtEnd | Expression::Here => {
                 let message =
                     "'_io' is supported in 'repeat-until' and its 'if', and in types with '-gen-short-tail' alone";

@@ -69,24 +69,6 @@ pub fn types(records: &[Record], types: &[Declared<'_>], enums: &[&EnumSpec], re
         }
         rust.push(name);
     }
-    let mut names: Vec<&str> = Vec::new();
-    for declared in types {
-        let name = declared.spec.name.value.as_str();
-        if names.contains(&name) {
-            let message = format!("a second type '{name}', expected names that are unique in the file");
-            reporter.report(declared.spec.name.at, &declared.spec.name.path, message);
-        }
-        names.push(name);
-    }
-    let mut names: Vec<&str> = Vec::new();
-    for spec in enums {
-        let name = spec.name.value.as_str();
-        if names.contains(&name) {
-            let message = format!("a second enum '{name}', expected names that are unique in the file");
-            reporter.report(spec.name.at, &spec.name.path, message);
-        }
-        names.push(name);
-    }
 }
 
 /// Fields and parameters of all types.

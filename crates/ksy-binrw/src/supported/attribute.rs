@@ -119,8 +119,8 @@ impl Lower<'_, '_, '_, '_> {
             let message = format!("'{name}' is a type of parameters alone, expected one that can be read");
             self.reporter.report(kind.at, &kind.path, message);
         }
-        let to_end =
-            attribute.size_eos.as_ref().filter(|key| key.value && attribute.kind.is_some() && !is_text(attribute));
+        let declared = attribute.kind.is_some() && !is_text(attribute) && !is_terminated(attribute);
+        let to_end = attribute.size_eos.as_ref().filter(|key| key.value && declared);
         if let Some(key) = to_end.filter(|_| !last || attribute.repeat.is_some() || attribute.condition.is_some()) {
             let message =
                 "'size-eos' beside a type is supported on the last attribute alone, without 'repeat' and 'if'";

@@ -46,6 +46,7 @@ impl Lower<'_, '_, '_, '_> {
         });
         match lowered {
             Ok(lowered) => Some(lowered),
+            Err(refusal) if refusal.message.is_empty() => None,
             Err(refusal) => {
                 self.reporter.report(refusal.at, path, refusal.message);
                 None
@@ -61,7 +62,8 @@ impl Lower<'_, '_, '_, '_> {
             Kind::Name(name) => self.name(scope, name, expression.at),
             Kind::EnumMember(name, member) => {
                 let Some(id) = self.names.find_enum(scope.here, name.absolute, &name.path) else {
-                    return refuse(format!("'{name}' is no enum"));
+                    // The checks have said so.
+                    return refuse(String::new());
                 };
                 let mut path = self.enum_path(id);
                 path.push(member.clone());
@@ -151,11 +153,14 @@ impl Lower<'_, '_, '_, '_> {
         if scope.depth >= MOST_LEVELS {
             return Err(Refusal { at, message: format!("the instance '{name}' leads to itself, or too far") });
         }
-        let scope = Scope { depth: scope.depth + 1, ..scope.clone() };
+        let inner = Scope { depth: scope.depth + 1, ..scope.clone() };
         // A problem inside the instance is one of the place that uses it.
-        self.lower(&scope, &value.value)
-            .map(Some)
-            .map_err(|refusal| Refusal { at, message: format!("in the instance '{name}': {}", refusal.message) })
+        self.lower(&inner, &value.value).map(Some).map_err(|refusal| match (scope.depth, refusal.message.as_str()) {
+            (0, message) if !message.is_empty() => {
+                Refusal { at, message: format!("in the instance '{name}': {message}") }
+            }
+            _ => refusal,
+        })
     }
 
     fn member(&self, scope: &Scope, object: &Expr, name: &str, at: Position) -> Result<Expression, Refusal> {

@@ -30,7 +30,9 @@ impl Keys {
             taken.push((declared.file, rust));
             keys.types.insert(id, key);
         }
-        for (id, declared) in names.enums() {
+        let mut enums: Vec<_> = names.enums().collect();
+        enums.sort_by_key(|(_, declared)| names.around(declared.parent).count());
+        for (id, declared) in enums {
             let around = names.around(declared.parent);
             let own = declared.spec.name.value.clone();
             let key = free(own, around.map(|(_, outer)| outer.spec.name.value.as_str()), declared.file, &taken);

@@ -1,6 +1,6 @@
 //! Attributes of `seq` and instances.
 
-use super::super::{Attribute, DeriveKey, Instance, TypeUse, Written, keys};
+use super::super::{Attribute, DeriveKey, Instance, Written, keys};
 use super::{Mapping, Reader};
 use crate::yaml::{Entry, Node, Value};
 
@@ -11,9 +11,7 @@ impl Reader<'_, '_> {
             Some(_) => self.identifier(&map, "id")?,
             None => Written { value: format!("unnamed{index}"), at: node.position, path: path.to_owned() },
         };
-        let attribute = self.attribute_keys(&map, id, map.get("id").is_some());
-        self.keys_for_kind(&map, &attribute);
-        Some(attribute)
+        Some(self.attribute_keys(&map, id, map.get("id").is_some()))
     }
 
     pub(super) fn instance(&mut self, entry: &Entry, path: &str) -> Option<Instance> {
@@ -23,9 +21,6 @@ impl Reader<'_, '_> {
         let allowed = if has_value { keys::VALUE_INSTANCE } else { keys::INSTANCE };
         let map = self.mapping(&entry.value, path, allowed)?;
         let attribute = self.attribute_keys(&map, id, true);
-        if !has_value {
-            self.keys_for_kind(&map, &attribute);
-        }
         named.then_some(Instance {
             value: self.expression_of(&map, "value"),
             pos: self.expression_of(&map, "pos"),
@@ -87,41 +82,4 @@ impl Reader<'_, '_> {
     fn identifier_or_none(&mut self, map: &Mapping<'_>, key: &str) -> Option<Written<String>> {
         map.get(key).is_some().then(|| self.identifier(map, key)).flatten()
     }
-
-    /// Kaitai's keys that mean nothing on a number or on text.
-    fn keys_for_kind(&mut self, map: &Mapping<'_>, attribute: &Attribute) {
-        let Some(TypeUse::Named(call)) = attribute.kind.as_ref().map(|kind| &kind.value) else { return };
-        let [name] = call.name.path.as_slice() else { return };
-        let (what, wrong): (&str, &[&str]) = match built_in(name) {
-            Some(BuiltIn::Number) => {
-                ("a number", &["contents", "size", "size-eos", "pad-right", "encoding", "process", "parent"])
-            }
-            Some(BuiltIn::Text) => ("text", &["contents", "process", "parent", "enum"]),
-            None => ("a declared type", &["contents", "encoding"]),
-        };
-        for key in wrong {
-            if let Some(node) = map.get(key) {
-                let (at, path) = (node.position, map.path_of(key));
-                self.report(at, &path, format!("'{key}' means nothing beside 'type: {name}', which is {what}"));
-            }
-        }
-    }
-}
-
-/// A kind of built-in type.
-enum BuiltIn {
-    /// A number or bits.
-    Number,
-    /// `str`, `strz`
-    Text,
-}
-
-fn built_in(name: &str) -> Option<BuiltIn> {
-    if ["str", "strz"].contains(&name) {
-        return Some(BuiltIn::Text);
-    }
-    let bare = name.strip_suffix("le").or(name.strip_suffix("be")).unwrap_or(name);
-    let bits = bare.strip_prefix('b').is_some_and(|digits| digits.parse::<u32>().is_ok());
-    let numbers = ["u1", "u2", "u4", "u8", "s1", "s2", "s4", "s8", "f4", "f8"];
-    (bits || numbers.contains(&bare)).then_some(BuiltIn::Number)
 }

@@ -90,7 +90,6 @@ impl Reader<'_, '_> {
             .iter()
             .filter_map(|entry| self.instance(entry, &format!("{instances_path}/{}", entry.key)))
             .collect();
-        self.unique(&params, &seq, &instances);
         TypeSpec {
             name,
             rust_name: None,
@@ -126,20 +125,6 @@ impl Reader<'_, '_> {
             }
         }
         found
-    }
-
-    /// Parameters, attributes and instances of a type share one space of names.
-    fn unique(&mut self, params: &[Param], seq: &[Attribute], instances: &[Instance]) {
-        let names = params.iter().map(|param| &param.id);
-        let names = names.chain(seq.iter().filter(|attribute| attribute.named).map(|attribute| &attribute.id));
-        let names: Vec<&Written<String>> =
-            names.chain(instances.iter().map(|instance| &instance.attribute.id)).collect();
-        for (index, name) in names.iter().enumerate() {
-            if let Some(first) = names.iter().take(index).find(|first| first.value == name.value) {
-                let message = format!("a second '{}' in this type, the first is {}", name.value, first.path);
-                self.report(name.at, &name.path, message);
-            }
-        }
     }
 
     fn endian(&mut self, meta: &Mapping<'_>) -> Option<Written<EndianSpec>> {
