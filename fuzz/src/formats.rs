@@ -78,7 +78,7 @@ targets! {
 }
 
 /// Makes a value from `data` and writes it; says whether it could be written, `None` if none could be made.
-pub fn value<F: Format + Generate<Args = [i128; 0]>>(data: &[u8]) -> Option<bool> {
+pub fn value<F: Format + Generate<Args = ()>>(data: &[u8]) -> Option<bool> {
     let value = generate::whole::<F>(&mut arbitrary::Unstructured::new(data)).ok()?;
     Some(structured(&value))
 }

@@ -229,9 +229,9 @@ impl Maker<'_, '_> {
 }
 
 impl Generate for XmodelFile {
-    type Args = [i128; 0];
+    type Args = ();
 
-    fn generate(u: &mut Unstructured<'_>, _: Wish, []: [i128; 0]) -> Result<Self> {
+    fn generate(u: &mut Unstructured<'_>, _: Wish, (): ()) -> Result<Self> {
         let text = u.arbitrary()?;
         let mut maker = Maker { u, text };
         let style = maker.style()?;
@@ -250,6 +250,6 @@ impl Generate for XmodelFile {
 
 impl<'a> Arbitrary<'a> for XmodelFile {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
-        Self::generate(u, Wish::default(), [])
+        Self::generate(u, Wish::default(), ())
     }
 }

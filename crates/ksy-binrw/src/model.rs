@@ -72,6 +72,8 @@ pub struct Record {
     pub original: Vec<String>,
     /// Parameters that exist in Rust.
     pub params: Vec<String>,
+    /// The number type of each.
+    pub param_numbers: Vec<Number>,
     /// For every parameter of the schema, whether it exists in Rust.
     pub kept_params: Vec<bool>,
     /// Byte order of its numbers.

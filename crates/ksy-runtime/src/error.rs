@@ -3,8 +3,44 @@
 use std::fmt;
 
 use crate::path::{Path, Segment};
-use crate::reader::Shortage;
-use crate::validate::Problem;
+
+/// Where and by how much the data fell short; remembered so that the error can say it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Shortage {
+    /// Offset of the field that did not fit.
+    pub offset: u64,
+    /// Bytes it needs.
+    pub wanted: u64,
+    /// Bytes that were left.
+    pub available: u64,
+}
+
+/// Bytes for an error message: quoted, escaped where not printable.
+#[must_use]
+pub fn show(bytes: &[u8]) -> String {
+    format!("\"{}\"", bytes.escape_ascii())
+}
+
+/// The error of a byte order flag that is neither of its two values.
+#[must_use]
+pub fn bad_order(flag: i128, little: i128, big: i128) -> ErrorKind {
+    ErrorKind::invalid(format!("a byte order flag of {little} (little-endian) or {big} (big-endian)"), flag.to_string())
+}
+
+/// One reason why a value cannot be written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Problem {
+    /// Where, as a path of field names.
+    pub path: Path,
+    /// What was expected and what is there.
+    pub message: String,
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.path.is_root() { f.write_str(&self.message) } else { write!(f, "{}: {}", self.path, self.message) }
+    }
+}
 
 /// What went wrong, without where.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -207,6 +243,22 @@ impl fmt::Display for Error {
 }
 
 impl std::error::Error for Error {}
+
+/// The same error one step further up.
+#[cold]
+#[must_use]
+pub fn within(error: binrw::Error, segment: Segment) -> binrw::Error {
+    use binrw::error::{BacktraceFrame, ContextExt};
+    error.with_context(BacktraceFrame::Custom(Box::new(segment)))
+}
+
+/// What an error that binrw passed upward began with, if that is ours.
+pub(crate) fn kind_of(error: &binrw::Error) -> Option<&ErrorKind> {
+    match error.root_cause() {
+        binrw::Error::Custom { err, .. } => err.downcast_ref(),
+        _ => None,
+    }
+}
 
 /// An [`ErrorKind`] at a position, as the error binrw passes upward.
 #[cold]

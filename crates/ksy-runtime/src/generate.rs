@@ -57,8 +57,8 @@ pub trait Generate: Sized {
 macro_rules! generate_plain {
     ($($plain:ty),*) => {$(
         impl Generate for $plain {
-            type Args = [i128; 0];
-            fn generate(u: &mut Unstructured<'_>, _: Wish, []: [i128; 0]) -> Result<Self> {
+            type Args = ();
+            fn generate(u: &mut Unstructured<'_>, _: Wish, (): ()) -> Result<Self> {
                 u.arbitrary()
             }
         }
@@ -67,40 +67,40 @@ macro_rules! generate_plain {
 generate_plain!(u8, i8, u16, i16, u32, i32, u64, i64);
 
 impl Generate for f32 {
-    type Args = [i128; 0];
-    fn generate(u: &mut Unstructured<'_>, _: Wish, []: [i128; 0]) -> Result<Self> {
+    type Args = ();
+    fn generate(u: &mut Unstructured<'_>, _: Wish, (): ()) -> Result<Self> {
         u.arbitrary().map(Self::from_bits)
     }
 }
 
 impl Generate for f64 {
-    type Args = [i128; 0];
-    fn generate(u: &mut Unstructured<'_>, _: Wish, []: [i128; 0]) -> Result<Self> {
+    type Args = ();
+    fn generate(u: &mut Unstructured<'_>, _: Wish, (): ()) -> Result<Self> {
         u.arbitrary().map(Self::from_bits)
     }
 }
 
-impl<T: Generate<Args = [i128; 0]>, const N: usize> Generate for [T; N] {
-    type Args = [i128; 0];
-    fn generate(u: &mut Unstructured<'_>, wish: Wish, []: [i128; 0]) -> Result<Self> {
+impl<T: Generate<Args = ()>, const N: usize> Generate for [T; N] {
+    type Args = ();
+    fn generate(u: &mut Unstructured<'_>, wish: Wish, (): ()) -> Result<Self> {
         let mut items = Vec::with_capacity(N);
         for _ in 0..N {
-            items.push(T::generate(u, wish, [])?);
+            items.push(T::generate(u, wish, ())?);
         }
         items.try_into().map_err(|_| arbitrary::Error::IncorrectFormat)
     }
 }
 
 impl<const N: usize> Generate for FixedText<N> {
-    type Args = [i128; 0];
-    fn generate(u: &mut Unstructured<'_>, wish: Wish, []: [i128; 0]) -> Result<Self> {
-        Generate::generate(u, wish, []).map(Self)
+    type Args = ();
+    fn generate(u: &mut Unstructured<'_>, wish: Wish, (): ()) -> Result<Self> {
+        Generate::generate(u, wish, ()).map(Self)
     }
 }
 
 impl Generate for TerminatedText {
-    type Args = [i128; 0];
-    fn generate(u: &mut Unstructured<'_>, _: Wish, []: [i128; 0]) -> Result<Self> {
+    type Args = ();
+    fn generate(u: &mut Unstructured<'_>, _: Wish, (): ()) -> Result<Self> {
         terminated_text(u)
     }
 }
@@ -140,16 +140,42 @@ pub fn count_in(u: &mut Unstructured<'_>, room: Option<u64>, used: u64, size: u6
     }
 }
 
-/// One of the rows, or none, which is rare.
+/// One of the tags, or none, which is rare.
 ///
 /// # Errors
 /// Those of `u`.
-pub fn pick<const N: usize>(u: &mut Unstructured<'_>, rows: &'static [[i128; N]]) -> Result<Option<[i128; N]>> {
-    if rows.is_empty() || u.ratio(1, 16)? {
+pub fn pick<T: Copy>(u: &mut Unstructured<'_>, tags: &[T]) -> Result<Option<T>> {
+    if tags.is_empty() || u.ratio(1, 16)? {
         return Ok(None);
     }
-    u.choose(rows).copied().map(Some)
+    u.choose(tags).copied().map(Some)
 }
+
+/// A number between two bounds, as far as its type reaches.
+///
+/// # Errors
+/// Those of `u`.
+pub fn in_range<T: TryFrom<i128> + Default>(u: &mut Unstructured<'_>, min: i128, max: i128) -> Result<T> {
+    let number = u.int_in_range(min..=max)?;
+    Ok(T::try_from(number).unwrap_or_default())
+}
+
+/// Numbers that may decide a tag.
+pub trait Candidates: Sized {
+    /// Values that are tried.
+    fn candidates() -> impl Iterator<Item = Self>;
+}
+
+macro_rules! candidates {
+    ($($number:ty),*) => {$(
+        impl Candidates for $number {
+            fn candidates() -> impl Iterator<Item = Self> {
+                (0..=u8::MAX).filter_map(|number| Self::try_from(number).ok())
+            }
+        }
+    )*};
+}
+candidates!(u8, i8, u16, i16, u32, i32, u64, i64);
 
 /// `count` elements made from the same arguments.
 ///
@@ -189,7 +215,7 @@ pub fn bytes_up_to(u: &mut Unstructured<'_>, most: u64) -> Result<Vec<u8>> {
 /// # Errors
 /// Those of `u`.
 pub fn bytes_exact(u: &mut Unstructured<'_>, count: u64) -> Result<Vec<u8>> {
-    list(u, Wish::default(), count, &[])
+    list::<u8>(u, Wish::default(), count, &())
 }
 
 /// The bytes that fill `room` behind `used` bytes; any number without a room.
@@ -230,14 +256,11 @@ pub fn nested<T: Generate>(u: &mut Unstructured<'_>, wish: Wish, args: T::Args) 
 /// Those of `u`.
 pub fn slot<T>(u: &mut Unstructured<'_>, wish: Wish, size: u64) -> Result<Slot<T>>
 where
-    T: SlotRecord
-        + Generate<Args = [i128; 0]>
-        + for<'a> BinRead<Args<'a> = Context<'a>>
-        + for<'a> BinWrite<Args<'a> = ()>,
+    T: SlotRecord + Generate<Args = ()> + for<'a> BinRead<Args<'a> = Context<'a>> + for<'a> BinWrite<Args<'a> = ()>,
 {
     let room = usize::try_from(size.min(MAX_EXACT)).unwrap_or(usize::MAX);
-    let own = usize::try_from(T::SIZE).unwrap_or(usize::MAX);
-    let mut slot = Slot { record: T::generate(u, wish, [])?, missing: 0, beyond: Vec::new() };
+    let own = T::SIZE;
+    let mut slot = Slot { record: T::generate(u, wish, ())?, missing: 0, beyond: Vec::new() };
     // A number that the slot cuts through must fit in either byte order.
     for endian in [Endian::Big, Endian::Little] {
         let mut bytes = std::io::Cursor::new(Vec::new());
@@ -257,6 +280,6 @@ where
 ///
 /// # Errors
 /// Those of `u`.
-pub fn whole<T: Generate<Args = [i128; 0]>>(u: &mut Unstructured<'_>) -> Result<T> {
-    T::generate(u, Wish::default(), [])
+pub fn whole<T: Generate<Args = ()>>(u: &mut Unstructured<'_>) -> Result<T> {
+    T::generate(u, Wish::default(), ())
 }

@@ -1,7 +1,8 @@
-//! Integers in expressions of a schema. All arithmetic is done in 128 bits and saturates, so that no file can make
-//! it overflow.
+//! Integers in expressions of a schema, and numbers that have names.
 
-/// Values that are integers in expressions: numbers and enums.
+use crate::layout::LeafKind;
+
+/// Values that are integers: numbers and enums.
 pub trait Int {
     /// The number.
     fn int(&self) -> i128;
@@ -19,16 +20,52 @@ macro_rules! int {
 }
 int!(u8, i8, u16, i16, u32, i32, u64, i64, i128);
 
-/// `a / b`; 0 where `b` is 0.
-#[must_use]
-pub fn divide(a: i128, b: i128) -> i128 {
-    a.checked_div_euclid(b).unwrap_or(0)
+/// Enums of numbers, made by [`value_enum`](crate::value_enum).
+pub trait Named: Copy + PartialEq + 'static {
+    /// The integer it is stored as.
+    type Number;
+    /// The type of its leaf.
+    const LEAF: LeafKind;
 }
 
-/// `a % b`; 0 where `b` is 0.
+/// A count or size of any integer type.
+#[inline(always)]
+pub fn wide(number: impl Into<i128>) -> i128 {
+    number.into()
+}
+
+/// An amount in a narrower type; what does not fit is the largest number of that type.
+#[inline]
+pub fn fitting<T: TryFrom<u64> + Largest>(amount: u64) -> T {
+    T::try_from(amount).unwrap_or(T::LARGEST)
+}
+
+/// Integers with a largest value.
+pub trait Largest {
+    /// The largest value.
+    const LARGEST: Self;
+}
+
+macro_rules! largest {
+    ($($number:ty),*) => {$(
+        impl Largest for $number {
+            const LARGEST: Self = Self::MAX;
+        }
+    )*};
+}
+largest!(u8, i8, u16, i16, u32, i32, u64, i64);
+
+/// `a / b` rounded down; 0 where `b` is 0.
+#[must_use]
+pub fn divide(a: i128, b: i128) -> i128 {
+    let Some(quotient) = a.checked_div(b) else { return 0 };
+    if (a % b != 0) && ((a < 0) != (b < 0)) { quotient - 1 } else { quotient }
+}
+
+/// What is left of `a` after [`divide`]; 0 where `b` is 0.
 #[must_use]
 pub fn remainder(a: i128, b: i128) -> i128 {
-    a.checked_rem_euclid(b).unwrap_or(0)
+    a.saturating_sub(divide(a, b).saturating_mul(b)).saturating_mul(i128::from(b != 0))
 }
 
 /// A computed count or size for comparison with a real one; what is negative counts as 0.

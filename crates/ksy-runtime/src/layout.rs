@@ -8,9 +8,9 @@ use std::fmt;
 
 use binrw::Endian;
 
+use crate::error::show;
 use crate::path::{Path, Segment};
 use crate::reader::widen;
-use crate::text::show;
 
 /// The type of a leaf.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -171,6 +171,20 @@ impl<'a> Annotator<'a> {
     /// Describes a field.
     pub fn field(&mut self, name: &'static str, value: &(impl Annotate + ?Sized)) {
         self.within(Segment::Field(name), |out| value.annotate(out));
+    }
+
+    /// Describes a list of arrays whose numbers have names.
+    pub fn named_list<T: Annotate, const N: usize>(
+        &mut self,
+        name: &'static str,
+        items: &[[T; N]],
+        names: &'static [&'static str],
+    ) {
+        self.within(Segment::Field(name), |out| {
+            for (index, item) in items.iter().enumerate() {
+                out.within(Segment::Index(index), |out| Named(item, names).annotate(out));
+            }
+        });
     }
 
     /// Describes a number, array or byte field that is not part of the value: a derived count, magic.

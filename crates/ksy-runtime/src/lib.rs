@@ -8,7 +8,6 @@
 //! | [`whole`] | a record that is a whole file: read, written, laid out |
 //! | [`reader`] | the byte source, the [`Context`] handed down while reading |
 //! | [`plain`] | fixed-size records and bulk arrays of them, both byte orders |
-//! | [`pointer`](mod@pointer) | where a record holds offsets of others |
 //! | [`wire`] | bounded reads: bytes, lists, windows, stated lengths |
 //! | [`slot`] | [`Slot`]: records in slots of another size |
 //! | [`text`] | byte strings and fixed-size name fields |
@@ -28,7 +27,6 @@ pub mod layout;
 pub mod limits;
 pub mod path;
 pub mod plain;
-pub mod pointer;
 pub mod reader;
 pub mod size;
 pub mod slot;
@@ -37,12 +35,16 @@ pub mod validate;
 pub mod whole;
 pub mod wire;
 
+mod macros;
+
 #[cfg(feature = "serde")]
 pub mod exact;
 #[cfg(feature = "arbitrary")]
 pub mod generate;
 
-pub use error::{Error, ErrorKind};
+pub use binrw::Endian;
+pub use error::{Error, ErrorKind, Problem};
+pub use ksy_derive::{flags, record, switch, value_enum};
 pub use layout::{Annotate, Annotator};
 pub use limits::Limits;
 pub use path::{Path, Segment};
@@ -51,14 +53,11 @@ pub use reader::{Context, Reader};
 pub use size::WireSize;
 pub use slot::{Slot, SlotRecord};
 pub use text::{ByteString, FixedText, TerminatedText};
-pub use validate::{Problem, Validate, Validator};
+pub use validate::{Validate, Validator};
 
 /// What generated code needs by a short name; not for use elsewhere.
 #[doc(hidden)]
 pub mod prelude {
-    pub use crate::path::Segment;
-    pub use crate::reader::Context;
-    pub use crate::{
-        int::Int as _, layout::Annotate as _, plain::Plain as _, size::WireSize as _, validate::Validate as _,
-    };
+    pub use crate::int::{self, Int as _};
+    pub use crate::{ByteString, FixedText, Slot, TerminatedText, flags, record, switch, value_enum};
 }

@@ -9,8 +9,9 @@ use std::io::{Read, Seek, Write};
 
 use binrw::{BinResult, Endian};
 
+use crate::error::{ErrorKind, fail, kind_of, within};
+use crate::path::Segment;
 use crate::reader::{Context, widen};
-use crate::wire;
 
 /// Bytes moved per step: small enough to stay in the first-level cache.
 const BLOCK: usize = 8 * 1024;
@@ -246,7 +247,7 @@ fn read_some<T: Plain, R: Read + Seek>(
     context: Context<'_>,
     count: i128,
 ) -> BinResult<Vec<T>> {
-    let size = wire::reserve(reader, context, count, widen(T::SIZE))?;
+    let size = context.reserve(reader, count, widen(T::SIZE))?;
     if let Some(bytes) = context.take(reader, size)? {
         return Ok(decode(bytes, endian));
     }
@@ -350,6 +351,37 @@ pub fn take_one<'a, R: Read + Seek>(
 #[inline(always)]
 pub fn read_one<T: Plain, R: Read + Seek>(reader: &mut R, endian: Endian, (context,): (Context<'_>,)) -> BinResult<T> {
     take_one(reader, endian, (context, T::SIZE)).map(|bytes| bytes.decode())
+}
+
+/// Reads a record of these fields, given by name and size: where the data end too early, the error names the field.
+///
+/// # Errors
+/// The window of `context` or the source ends too early.
+#[inline(always)]
+pub fn read_record<T: Plain, R: Read + Seek>(
+    reader: &mut R,
+    endian: Endian,
+    context: Context<'_>,
+    fields: &[(&'static str, usize)],
+) -> BinResult<T> {
+    let start = reader.stream_position()?;
+    read_one(reader, endian, (context,)).map_err(|error| in_field(error, start, fields))
+}
+
+/// The error of the first field that does not fit.
+#[cold]
+fn in_field(error: binrw::Error, start: u64, fields: &[(&'static str, usize)]) -> binrw::Error {
+    let Some(ErrorKind::Truncated { available, .. }) = kind_of(&error).cloned() else { return error };
+    let mut offset = 0;
+    for (name, size) in fields {
+        let left = available.saturating_sub(offset);
+        if widen(*size) > left {
+            let kind = ErrorKind::Truncated { wanted: widen(*size), available: left };
+            return within(fail(start.saturating_add(offset), kind), Segment::Field(name));
+        }
+        offset = offset.saturating_add(widen(*size));
+    }
+    error
 }
 
 /// Decodes one value from its bytes. Missing bytes read as zero.

@@ -4,19 +4,8 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 
 use binrw::BinResult;
 
-use crate::error::{ErrorKind, fail};
+use crate::error::{ErrorKind, Shortage, fail};
 use crate::limits::Limits;
-
-/// Where and by how much the data fell short; remembered so that the error can say it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Shortage {
-    /// Offset of the field that did not fit.
-    pub offset: u64,
-    /// Bytes it needs.
-    pub wanted: u64,
-    /// Bytes that were left.
-    pub available: u64,
-}
 
 /// Bytes in memory as a seekable source that remembers the first shortage.
 #[derive(Debug, Clone)]
@@ -144,6 +133,20 @@ impl<'a> Context<'a> {
     #[must_use]
     pub fn apart(self, size: u64) -> Context<'static> {
         Context { end: size, depth_left: self.depth_left, input: None }
+    }
+
+    /// Checks that `count` elements of `size` bytes fit into the window; returns their bytes.
+    #[inline]
+    pub(crate) fn reserve<R: Seek>(self, reader: &mut R, count: i128, size: u64) -> BinResult<u64> {
+        let position = reader.stream_position()?;
+        let Ok(count) = u64::try_from(count) else {
+            return Err(fail(position, ErrorKind::invalid("a count or size of 0 or more", count.to_string())));
+        };
+        let available = self.end.saturating_sub(position);
+        match count.checked_mul(size) {
+            Some(wanted) if wanted <= available => Ok(wanted),
+            wanted => Err(fail(position, ErrorKind::Truncated { wanted: wanted.unwrap_or(u64::MAX), available })),
+        }
     }
 
     /// The next `N` bytes, whatever window they are in; `None` where the input is not in memory or has fewer.

@@ -29,6 +29,13 @@ impl<T: Plain, const N: usize> WireSize for [T; N] {
     }
 }
 
+impl<T: WireSize> WireSize for &T {
+    #[inline]
+    fn wire_size(&self) -> u64 {
+        (**self).wire_size()
+    }
+}
+
 impl<T: WireSize> WireSize for Option<T> {
     #[inline]
     fn wire_size(&self) -> u64 {

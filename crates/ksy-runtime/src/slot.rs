@@ -14,7 +14,7 @@ use crate::wire;
 /// Records that may stand in a slot of another size.
 pub trait SlotRecord {
     /// Bytes of the whole record.
-    const SIZE: u64;
+    const SIZE: usize;
 }
 
 /// A record in a slot: what the slot lacks reads as zero, what it has beyond the record is kept.
@@ -37,12 +37,17 @@ fn is_zero(missing: &u64) -> bool {
     *missing == 0
 }
 
+/// Bytes of the whole record.
+fn whole<T: SlotRecord>() -> u64 {
+    widen(T::SIZE)
+}
+
 impl<T: SlotRecord> Slot<T> {
     /// A record in a slot of `size` bytes, the rest of a larger slot zero.
     #[must_use]
     pub fn new(record: T, size: u64) -> Self {
-        let beyond = usize::try_from(size.saturating_sub(T::SIZE)).unwrap_or(0);
-        Self { record, missing: T::SIZE.saturating_sub(size), beyond: vec![0; beyond] }
+        let beyond = usize::try_from(size.saturating_sub(whole::<T>())).unwrap_or(0);
+        Self { record, missing: whole::<T>().saturating_sub(size), beyond: vec![0; beyond] }
     }
 }
 
@@ -59,11 +64,11 @@ where
     ) -> BinResult<Self> {
         let start = reader.stream_position()?;
         let mut bytes = wire::bytes(reader, endian, (context, size))?;
-        let own = usize::try_from(T::SIZE).unwrap_or(usize::MAX);
+        let own = T::SIZE;
         let beyond = if bytes.len() > own { bytes.split_off(own) } else { Vec::new() };
         let missing = widen(own.saturating_sub(bytes.len()));
         bytes.resize(own, 0);
-        let inner = context.apart(T::SIZE);
+        let inner = context.apart(whole::<T>());
         let record =
             T::read_options(&mut Cursor::new(bytes), endian, inner).map_err(|error| wire::moved(error, start))?;
         Ok(Self { record, missing, beyond })
@@ -80,7 +85,7 @@ where
         let mut bytes = Cursor::new(Vec::new());
         self.record.write_options(&mut bytes, endian, ())?;
         let mut bytes = bytes.into_inner();
-        let room = usize::try_from(T::SIZE.saturating_sub(self.missing)).unwrap_or(usize::MAX);
+        let room = usize::try_from(whole::<T>().saturating_sub(self.missing)).unwrap_or(usize::MAX);
         // Validation does not know the byte order: a number that the slot cuts through fits in one of them only.
         if bytes.iter().skip(room).any(|byte| *byte != 0) {
             let expected = format!("only zeros in the last {} bytes, for which the slot has no room", self.missing);
@@ -95,26 +100,26 @@ where
 
 impl<T: SlotRecord> WireSize for Slot<T> {
     fn wire_size(&self) -> u64 {
-        T::SIZE.saturating_sub(self.missing).saturating_add(widen(self.beyond.len()))
+        whole::<T>().saturating_sub(self.missing).saturating_add(widen(self.beyond.len()))
     }
 }
 
 impl<T> Validate for Slot<T>
 where
-    T: SlotRecord + Validate<Args = [i128; 0]> + for<'a> BinWrite<Args<'a> = ()>,
+    T: SlotRecord + Validate<Args = ()> + for<'a> BinWrite<Args<'a> = ()>,
 {
-    type Args = [i128; 0];
+    type Args = ();
 
     fn validate(&self, validator: &mut Validator, args: Self::Args) {
         self.record.validate(validator, args);
         if self.missing == 0 {
             return;
         }
-        validator.require(self.missing <= T::SIZE, || {
-            format!("expected at most {} bytes missing, found {}", T::SIZE, self.missing)
+        validator.require(self.missing <= whole::<T>(), || {
+            format!("expected at most {} bytes missing, found {}", whole::<T>(), self.missing)
         });
         validator.require(self.beyond.is_empty(), || "bytes beyond the record in a slot too small for it".to_owned());
-        let room = usize::try_from(T::SIZE.saturating_sub(self.missing)).unwrap_or(usize::MAX);
+        let room = usize::try_from(whole::<T>().saturating_sub(self.missing)).unwrap_or(usize::MAX);
         let fits = [Endian::Little, Endian::Big].into_iter().any(|endian| {
             let mut bytes = Cursor::new(Vec::new());
             let written = self.record.write_options(&mut bytes, endian, ()).is_ok();
@@ -129,7 +134,7 @@ where
 impl<T: SlotRecord + Annotate> Annotate for Slot<T> {
     fn annotate(&self, out: &mut Annotator<'_>) {
         let start = out.offset();
-        let room = T::SIZE.saturating_sub(self.missing);
+        let room = whole::<T>().saturating_sub(self.missing);
         out.clipped(start.saturating_add(room), |out| self.record.annotate(out));
         out.seek(start.saturating_add(room));
         out.field("beyond", &Blob(&self.beyond));

@@ -11,7 +11,6 @@ use crate::error::{ErrorKind, fail};
 use crate::plain::{self, Fields, FieldsMut, Plain};
 use crate::reader::{Context, widen};
 use crate::size::WireSize;
-use crate::wire;
 
 /// Bytes of a text that need no memory of their own: 94 % of 3,135 names in 87 real actors and motions are no longer.
 const INLINE: usize = 24;
@@ -154,12 +153,12 @@ pub fn take<'a, R: Read + Seek>(
     endian: Endian,
     (context, length): (Context<'a>, i128),
 ) -> BinResult<EncodedText<'a>> {
-    let size = wire::reserve(reader, context, length, 1)?;
+    let size = context.reserve(reader, length, 1)?;
     let block = context.block_ahead(reader)?;
     let bytes = match context.take(reader, size)? {
         Some(bytes) => Cow::Borrowed(bytes),
         // The source is not in memory.
-        None => Cow::Owned(wire::bytes(reader, endian, (context, length))?),
+        None => Cow::Owned(plain::read_many(reader, endian, (context, length))?),
     };
     Ok(EncodedText { bytes, block })
 }
@@ -381,12 +380,6 @@ macro_rules! text_format {
     )*};
 }
 text_format!([] ByteString, [] TerminatedText, [const N: usize] FixedText<N>);
-
-/// Bytes for an error message: quoted, escaped where not printable.
-#[must_use]
-pub fn show(bytes: &[u8]) -> String {
-    format!("\"{}\"", bytes.escape_ascii())
-}
 
 /// 80 to 9F in Windows-1252; the five bytes the code page leaves free map to themselves, as browsers do.
 const WINDOWS_1252: [char; 32] = [

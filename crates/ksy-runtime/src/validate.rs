@@ -2,31 +2,58 @@
 
 use std::fmt;
 
-use crate::error::{Error, ErrorKind};
+use crate::error::{Error, ErrorKind, Problem, bad_order};
 use crate::limits::Limits;
 use crate::path::{Path, Segment};
-
-/// One reason why a value cannot be written.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Problem {
-    /// Where, as a path of field names.
-    pub path: Path,
-    /// What was expected and what is there.
-    pub message: String,
-}
-
-impl fmt::Display for Problem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.path.is_root() { f.write_str(&self.message) } else { write!(f, "{}: {}", self.path, self.message) }
-    }
-}
+use crate::size::WireSize;
+use crate::text::{ByteString, FixedText, TerminatedText};
 
 /// Values that can say why they cannot be written.
 pub trait Validate {
+    /// False for values that can always be written: lists of them need not be looked at.
+    const NEEDED: bool = true;
+    /// True for records with an advisory length.
+    const STATED: bool = false;
     /// What the surrounding record tells this one: values of the schema's `params`.
     type Args;
     /// Reports every problem to `validator`.
     fn validate(&self, validator: &mut Validator, args: Self::Args);
+    /// By how much a stored advisory length passes what it is for, where that could have bytes behind it.
+    fn overstated(&self) -> Option<u64> {
+        None
+    }
+}
+
+macro_rules! always_valid {
+    ($([$($generics:tt)*] $kind:ty),*) => {$(
+        impl<$($generics)*> Validate for $kind {
+            const NEEDED: bool = false;
+            type Args = ();
+            #[inline]
+            fn validate(&self, _: &mut Validator, (): ()) {}
+        }
+    )*};
+}
+always_valid!(
+    [] u8, [] i8, [] u16, [] i16, [] u32, [] i32, [] u64, [] i64, [] f32, [] f64, [] ByteString,
+    [const N: usize] FixedText<N>
+);
+
+impl<T: Validate<Args = ()>, const N: usize> Validate for [T; N] {
+    const NEEDED: bool = T::NEEDED;
+    type Args = ();
+    fn validate(&self, validator: &mut Validator, (): ()) {
+        for (index, item) in self.iter().enumerate() {
+            validator.within(Segment::Index(index), |validator| item.validate(validator, ()));
+        }
+    }
+}
+
+impl Validate for TerminatedText {
+    type Args = ();
+    fn validate(&self, validator: &mut Validator, (): ()) {
+        validator.require(!self.text().contains(&0), || "a zero byte inside the text".to_owned());
+    }
 }
 
 /// Collects problems and knows where it is.
@@ -121,21 +148,15 @@ impl Validator {
     /// Checks that stated lengths which run past their body also run past the end of the list, as reading
     /// demands: otherwise the bytes behind such a body would be taken for its tail.
     ///
-    /// `items` gives for each element its size and by how much it overstates its length; `following` is the
-    /// size of what comes after the list.
-    pub fn overstated(
-        &mut self,
-        name: &'static str,
-        items: impl DoubleEndedIterator<Item = (u64, Option<u64>)> + ExactSizeIterator,
-        following: u64,
-    ) {
+    /// `following` is the size of what comes after the list.
+    pub fn overstated<T: Validate + WireSize>(&mut self, name: &'static str, items: &[T], following: u64) {
         let mut following = following;
         let mut found = Vec::new();
-        for (index, (size, overstated)) in items.enumerate().rev() {
-            if overstated.is_some_and(|by| by <= following) {
+        for (index, item) in items.iter().enumerate().rev() {
+            if item.overstated().is_some_and(|by| by <= following) {
                 found.push(index);
             }
-            following = following.saturating_add(size);
+            following = following.saturating_add(item.wire_size());
         }
         for index in found.into_iter().rev() {
             self.field(name, |v| {
@@ -143,6 +164,65 @@ impl Validator {
                     v.problem("the stored length reaches over bytes that belong to what follows");
                 });
             });
+        }
+    }
+
+    /// Reports a problem unless a value is there exactly if the other fields say so.
+    pub fn presence(&mut self, name: &'static str, present: bool, expected: bool) {
+        match (present, expected) {
+            (true, false) => self.field(name, |v| v.problem("must be absent by the other fields, found it present")),
+            (false, true) => self.field(name, |v| v.problem("must be present by the other fields, found it absent")),
+            _ => {}
+        }
+    }
+
+    /// Reports a problem unless a number is one of those its field may have.
+    pub fn allowed(&mut self, name: &'static str, ok: bool, expected: &str, found: i128) {
+        if !ok {
+            self.field(name, |v| v.problem(format!("expected {expected}, found {found}")));
+        }
+    }
+
+    /// Reports a problem unless a count is one of those its field may have.
+    pub fn allowed_count(&mut self, name: &'static str, ok: bool, expected: &str, found: u64) {
+        if !ok {
+            self.field(name, |v| v.problem(format!("expected a count of {expected}, found {found}")));
+        }
+    }
+
+    /// Reports a problem unless a byte order flag has one of its two values.
+    pub fn order_flag(&mut self, name: &'static str, flag: i128, little: i128, big: i128) {
+        if flag != little && flag != big {
+            self.field(name, |v| v.problem(bad_order(flag, little, big).to_string()));
+        }
+    }
+
+    /// Reports that a tag selects another kind than the one that is there.
+    pub fn wrong_kind<T: fmt::LowerHex>(&mut self, tag: T, name: &str, expected: &[T]) {
+        let expected = match expected {
+            [] => "one of no known kind".to_owned(),
+            tags => tags.iter().map(|tag| format!("{tag:#x}")).collect::<Vec<_>>().join(" or "),
+        };
+        self.problem(format!("the tag {tag:#x} selects another kind than '{name}', for which expected {expected}"));
+    }
+
+    /// Rules for an advisory length: it is stored only where it disagrees, and bytes behind the body stand beside no
+    /// stored length. `body` is its size, whether it never has such bytes, and whether it is of unknown kind.
+    pub fn tail(
+        &mut self,
+        (stored_name, stored): (&'static str, Option<u32>),
+        (tail_name, tail): (&'static str, &[u8]),
+        (size, structural, unknown): (u64, bool, bool),
+    ) {
+        if !tail.is_empty() {
+            self.field(tail_name, |v| {
+                v.require(stored.is_none(), || "expected no bytes here beside a stored length".to_owned());
+                v.require(!structural, || "expected no bytes behind a body of this kind".to_owned());
+                v.require(!unknown, || "expected no bytes behind a body of unknown kind".to_owned());
+            });
+        }
+        if stored.is_some_and(|stored| u64::from(stored) == size) {
+            self.field(stored_name, |v| v.problem("expected none, for it is that of the body"));
         }
     }
 
@@ -158,14 +238,5 @@ impl Validator {
     #[must_use]
     pub fn into_problems(self) -> Vec<Problem> {
         self.problems
-    }
-}
-
-/// Tags for a message.
-#[must_use]
-pub fn tags(tags: &[i128]) -> String {
-    match tags {
-        [] => "one of no known kind".to_owned(),
-        tags => tags.iter().map(|tag| format!("{tag:#x}")).collect::<Vec<_>>().join(" or "),
     }
 }

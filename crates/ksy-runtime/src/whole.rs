@@ -31,10 +31,10 @@ where
 /// It cannot be written; the error lists every problem.
 pub fn write_whole<T>(name: &'static str, value: &T) -> Result<Vec<u8>, Error>
 where
-    T: Validate<Args = [i128; 0]> + WireSize + for<'a> BinWrite<Args<'a> = ()>,
+    T: Validate<Args = ()> + WireSize + for<'a> BinWrite<Args<'a> = ()>,
 {
     let mut validator = Validator::new();
-    value.validate(&mut validator, []);
+    value.validate(&mut validator, ());
     validator.finish(name)?;
     let size = usize::try_from(value.wire_size()).unwrap_or(0);
     let mut out = Writer::with_capacity(size);
@@ -48,7 +48,7 @@ where
 /// It cannot be written.
 pub fn layout_whole<T>(name: &'static str, value: &T, sink: &mut dyn FnMut(Leaf<'_>)) -> Result<(), Error>
 where
-    T: Validate<Args = [i128; 0]> + WireSize + Annotate + for<'a> BinWrite<Args<'a> = ()>,
+    T: Validate<Args = ()> + WireSize + Annotate + for<'a> BinWrite<Args<'a> = ()>,
 {
     let bytes = write_whole(name, value)?;
     value.annotate(&mut Annotator::new(&bytes, Endian::Little, sink));

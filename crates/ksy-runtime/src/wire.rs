@@ -8,6 +8,8 @@ use std::io::{Read, Seek, Write};
 use binrw::{BinRead, BinResult, Endian};
 
 use crate::error::{ErrorKind, fail};
+
+pub use crate::error::{bad_order, within};
 use crate::path::Segment;
 use crate::reader::{Context, widen};
 use crate::size::WireSize;
@@ -15,27 +17,13 @@ use crate::size::WireSize;
 /// Memory reserved ahead for list elements, whose size in memory is not that in the file.
 const MAX_LIST_RESERVE: usize = 256;
 
-/// Checks that `count` elements of `size` bytes fit into the window; returns their bytes.
-#[inline]
-pub(crate) fn reserve<R: Seek>(reader: &mut R, context: Context<'_>, count: i128, size: u64) -> BinResult<u64> {
-    let position = reader.stream_position()?;
-    let Ok(count) = u64::try_from(count) else {
-        return Err(fail(position, ErrorKind::invalid("a count or size of 0 or more", count.to_string())));
-    };
-    let available = context.end.saturating_sub(position);
-    match count.checked_mul(size) {
-        Some(wanted) if wanted <= available => Ok(wanted),
-        wanted => Err(fail(position, ErrorKind::Truncated { wanted: wanted.unwrap_or(u64::MAX), available })),
-    }
-}
-
 /// Exactly `count` bytes.
 ///
 /// # Errors
 /// The window or the source ends too early.
 #[inline(always)]
 pub fn bytes<R: Read + Seek>(reader: &mut R, _: Endian, (context, count): (Context<'_>, i128)) -> BinResult<Vec<u8>> {
-    let wanted = reserve(reader, context, count, 1)?;
+    let wanted = context.reserve(reader, count, 1)?;
     if let Some(bytes) = context.take(reader, wanted)? {
         return Ok(bytes.to_vec());
     }
@@ -89,7 +77,7 @@ where
     for index in 0..count {
         match T::read_options(reader, endian, args.clone()) {
             Ok(item) => items.push(item),
-            Err(error) => return Err(at_index(error, index)),
+            Err(error) => return Err(within(error, Segment::Index(index))),
         }
     }
     Ok(items)
@@ -131,30 +119,17 @@ where
             return Ok(items);
         }
         let index = items.len();
-        items.push(T::read_options(reader, endian, args.clone()).map_err(|error| at_index(error, index))?);
+        items
+            .push(T::read_options(reader, endian, args.clone()).map_err(|error| within(error, Segment::Index(index)))?);
         let next = reader.stream_position()?;
         if next <= position || next > context.end {
             let kind = ErrorKind::invalid(
                 format!("an element that ends by 0x{:x}", context.end),
                 format!("one that ends at 0x{next:x}"),
             );
-            return Err(at_index(fail(position, kind), index));
+            return Err(within(fail(position, kind), Segment::Index(index)));
         }
     }
-}
-
-/// The same error one step further up: in the part called `name`.
-#[cold]
-#[must_use]
-pub fn within(error: binrw::Error, name: &'static str) -> binrw::Error {
-    use binrw::error::{BacktraceFrame, ContextExt};
-    error.with_context(BacktraceFrame::Custom(Box::new(Segment::Field(name))))
-}
-
-#[cold]
-fn at_index(error: binrw::Error, index: usize) -> binrw::Error {
-    use binrw::error::{BacktraceFrame, ContextExt};
-    error.with_context(BacktraceFrame::Custom(Box::new(Segment::Index(index))))
 }
 
 /// The context of a window of `size` bytes that starts here.
@@ -162,7 +137,7 @@ fn at_index(error: binrw::Error, index: usize) -> binrw::Error {
 /// # Errors
 /// The window does not fit into the one around it.
 pub fn window<'a, R: Seek>(reader: &mut R, context: Context<'a>, size: i128) -> BinResult<Context<'a>> {
-    let wanted = reserve(reader, context, size, 1)?;
+    let wanted = context.reserve(reader, size, 1)?;
     let position = reader.stream_position()?;
     Ok(context.with_end(position.saturating_add(wanted)))
 }
@@ -273,12 +248,6 @@ where
     sized(reader, endian, (context, size, args))
 }
 
-/// The error of a byte order flag that is neither of its two values.
-#[must_use]
-pub fn bad_order(flag: i128, little: i128, big: i128) -> ErrorKind {
-    ErrorKind::invalid(format!("a byte order flag of {little} (little-endian) or {big} (big-endian)"), flag.to_string())
-}
-
 /// The error of a number outside the values its field may have.
 #[must_use]
 pub fn not_valid(expected: &str, found: i128) -> ErrorKind {
@@ -382,7 +351,7 @@ pub fn magic<const N: usize, R: Read + Seek>(reader: &mut R, _: Endian, (expecte
     if found == expected {
         return Ok(found);
     }
-    Err(fail(position, ErrorKind::invalid(crate::text::show(&expected), crate::text::show(&found))))
+    Err(fail(position, ErrorKind::invalid(crate::error::show(&expected), crate::error::show(&found))))
 }
 
 /// A derived count or length as the field's own integer.

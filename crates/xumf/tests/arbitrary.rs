@@ -22,10 +22,10 @@ fn noise(seed: u64, length: usize) -> Vec<u8> {
     (0..length).map(|_| next()).collect()
 }
 
-fn check<F: Format + Generate<Args = [i128; 0]>>(mut further: impl FnMut(&F)) {
+fn check<F: Format + Generate<Args = ()>>(mut further: impl FnMut(&F)) {
     for seed in 0..1500_u64 {
         let data = noise(seed, (seed as usize * 7) % 4096);
-        let file = F::generate(&mut Unstructured::new(&data), Wish::default(), []).unwrap();
+        let file = F::generate(&mut Unstructured::new(&data), Wish::default(), ()).unwrap();
         let bytes = file.to_bytes().unwrap_or_else(|error| panic!("seed {seed}: {error}"));
         let again = F::read(&bytes).unwrap_or_else(|error| panic!("seed {seed}: {error}"));
         // NaN is never equal to itself: bytes are compared.

@@ -181,13 +181,18 @@ impl<'a> Resolver<'a, '_, '_> {
     fn record(&mut self, index: usize) -> Option<Record> {
         let Declared { spec, parent } = *self.types.get(index)?;
         let kept_params = kept_params(spec);
-        let params = spec
+        let (params, param_numbers) = spec
             .params
             .iter()
+            .zip(&spec.param_types)
             .zip(&kept_params)
             .filter(|(_, kept)| **kept)
-            .map(|(param, _)| param.value.clone())
-            .collect();
+            .map(|((param, kind), _)| {
+                // Without a type, a parameter takes any integer.
+                let number = field::number(kind).map_or(Number::Signed(8), |(number, _)| number);
+                (param.value.clone(), number)
+            })
+            .unzip();
         let order = self.order(spec, parent);
         if spec.short_tail && !spec.params.is_empty() {
             self.report(spec.name.at, &spec.name.path, "'params' beside '-gen-short-tail' are not supported");
@@ -212,6 +217,7 @@ impl<'a> Resolver<'a, '_, '_> {
             doc: spec.doc.clone(),
             original: spec.original.clone(),
             params,
+            param_numbers,
             kept_params,
             order,
             fields,

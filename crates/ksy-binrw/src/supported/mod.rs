@@ -43,6 +43,8 @@ pub struct TypeSpec {
     pub original: Vec<String>,
     /// `params`
     pub params: Vec<Written<String>>,
+    /// The type of each parameter.
+    pub param_types: Vec<String>,
     /// `meta/endian`
     pub endian: Option<Written<EndianSpec>>,
     /// `seq`

@@ -66,6 +66,7 @@ impl Lower<'_, '_, '_, '_> {
             doc: spec.doc.clone(),
             original: spec.original.clone(),
             params: spec.params.iter().map(|param| self.param(param)).collect(),
+            param_types: spec.params.iter().map(param_type).collect(),
             endian: spec.endian.as_ref().and_then(|endian| self.endian(id, endian)),
             seq: self.attributes(id, &spec.seq),
             types: inner.into_iter().zip(&spec.types).map(|(id, spec)| self.type_spec(id, spec)).collect(),
@@ -144,4 +145,8 @@ impl Lower<'_, '_, '_, '_> {
         });
         EnumSpec { name: spec.name.with(self.keys.of_enum(id)), values: values.collect() }
     }
+}
+
+fn param_type(param: &schema::Param) -> String {
+    param.kind.as_ref().map(|kind| kind.value.name.to_string()).unwrap_or_default()
 }

@@ -13,12 +13,12 @@ use serde::de::DeserializeOwned;
 pub trait Top:
     for<'a> BinRead<Args<'a> = Context<'a>>
     + for<'a> BinWrite<Args<'a> = ()>
-    + Validate<Args = [i128; 0]>
+    + Validate<Args = ()>
     + Annotate
     + WireSize
     + Serialize
     + DeserializeOwned
-    + Generate<Args = [i128; 0]>
+    + Generate<Args = ()>
     + Clone
     + PartialEq
     + std::fmt::Debug
@@ -28,12 +28,12 @@ pub trait Top:
 impl<T> Top for T where
     T: for<'a> BinRead<Args<'a> = Context<'a>>
         + for<'a> BinWrite<Args<'a> = ()>
-        + Validate<Args = [i128; 0]>
+        + Validate<Args = ()>
         + Annotate
         + WireSize
         + Serialize
         + DeserializeOwned
-        + Generate<Args = [i128; 0]>
+        + Generate<Args = ()>
         + Clone
         + PartialEq
         + std::fmt::Debug
@@ -58,7 +58,7 @@ pub fn error<T: Top>(bytes: &[u8]) -> String {
 /// Every reason why `value` cannot be written.
 pub fn problems<T: Top>(value: &T) -> Vec<String> {
     let mut validator = Validator::new();
-    value.validate(&mut validator, []);
+    value.validate(&mut validator, ());
     validator.into_problems().iter().map(ToString::to_string).collect()
 }
 
@@ -78,6 +78,9 @@ pub fn layout<T: Top>(value: &T, bytes: &[u8]) -> Vec<String> {
     let mut sink = |leaf: meshwire_core::layout::Leaf<'_>| {
         assert_eq!(leaf.offset, end, "a gap or an overlap before {}", leaf.path);
         end += leaf.bytes.len() as u64;
+        if leaf.bytes.is_empty() {
+            return;
+        }
         let meaning = leaf.meaning.map(|meaning| format!(" ({meaning})")).unwrap_or_default();
         lines.push(format!("{} {} {}{meaning}", leaf.offset, leaf.path, leaf.value()));
     };

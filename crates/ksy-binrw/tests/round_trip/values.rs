@@ -32,7 +32,7 @@ fn numbers_of_every_width_in_both_orders() {
     assert_eq!(error::<numbers::Numbers>(&bytes[..7]), "test: a4 at 0x6: expected 4 bytes, found 1 before the end");
     assert_eq!(
         error::<numbers::Numbers>(&bytes[..bytes.len() - 1]),
-        "test: swapped.list[2] at 0x48: expected 2 bytes, found 1 before the end"
+        "test: swapped.list at 0x44: expected 6 bytes, found 5 before the end"
     );
 }
 
@@ -116,7 +116,7 @@ fn enums_keep_unknown_values() {
     let wide = enums::Enums { wide: Wide::Unknown(u64::MAX), ..value.clone() };
     let json = serde_json::to_string(&wide).unwrap();
     assert_eq!(serde_json::from_str::<enums::Enums>(&json).unwrap(), wide, "the largest number survives JSON");
-    let wrong = enums::Enums { plain: Kind::Unknown(1), ..value };
+    let wrong = enums::Enums { plain: Kind::Unknown(1), extra: None, ..value };
     assert_eq!(
         problems(&wrong),
         ["plain: expected Solid for the value 1, found Unknown"],

@@ -7,10 +7,10 @@ use super::{AniFile, TrackKind};
 use crate::generated::ani::AniWire;
 
 impl Generate for AniFile {
-    type Args = [i128; 0];
+    type Args = ();
 
-    fn generate(u: &mut Unstructured<'_>, wish: Wish, []: [i128; 0]) -> Result<Self> {
-        let mut wire = AniWire::generate(u, wish, [])?;
+    fn generate(u: &mut Unstructured<'_>, wish: Wish, (): ()) -> Result<Self> {
+        let mut wire = AniWire::generate(u, wish, ())?;
         let mut left = wire.keys.len();
         let last = wire.animations.len().saturating_sub(1);
         for (number, record) in wire.animations.iter_mut().enumerate() {

@@ -42,7 +42,7 @@ impl Descriptor {
     /// The same without the filling of unused slots, where a shorter descriptor has no room for it.
     fn fitted(&self, size: u8) -> Self {
         let mut fitted = self.clone();
-        if u64::from(size) < Self::SIZE && self.num_elements == 0 {
+        if usize::from(size) < Self::SIZE && self.num_elements == 0 {
             fitted.elements = [EMPTY_SLOT; MAX_ELEMENTS];
         }
         fitted
@@ -127,7 +127,7 @@ impl XmfFile {
         validator.fits("data", widen(body.data.len()), u64::from(u32::MAX));
         self.wire.num_buffers = u8::try_from(body.descriptors.len()).unwrap_or(u8::MAX);
         self.wire.num_materials = u8::try_from(body.materials.len()).unwrap_or(u8::MAX);
-        meshwire_core::Validate::validate(&self.wire, &mut validator, []);
+        meshwire_core::Validate::validate(&self.wire, &mut validator, ());
         validator.finish(NAME)
     }
 

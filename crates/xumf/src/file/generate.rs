@@ -16,12 +16,12 @@ const MAX_ATTRIBUTES: usize = 5;
 const MAX_VERTICES: usize = 12;
 
 impl Generate for XmfFile {
-    type Args = [i128; 0];
+    type Args = ();
 
     /// Either arbitrary records around arbitrary data, or a mesh that decodes.
-    fn generate(u: &mut Unstructured<'_>, wish: Wish, []: [i128; 0]) -> Result<Self> {
+    fn generate(u: &mut Unstructured<'_>, wish: Wish, (): ()) -> Result<Self> {
         if u.ratio(1, 3)? {
-            return XmfWire::generate(u, wish, []).map(Self::from);
+            return XmfWire::generate(u, wish, ()).map(Self::from);
         }
         let storage = if u.arbitrary()? { Storage::Raw } else { Storage::Zlib(u.int_in_range(0..=9)?) };
         let short = u.arbitrary()?;
@@ -66,7 +66,7 @@ fn mesh(u: &mut Unstructured<'_>, separate: bool) -> Result<Mesh> {
         mesh.materials.push(Material {
             first_index: 0,
             num_indices,
-            name: Generate::generate(u, Wish::default(), [])?,
+            name: Generate::generate(u, Wish::default(), ())?,
         });
     }
     Ok(mesh)

@@ -1,130 +1,331 @@
-//! Expressions of the schema as Rust. All numbers are `i128`, arithmetic saturates.
-
-use proc_macro2::{Literal, TokenStream};
-use quote::{format_ident, quote};
+//! Expressions of the schema as Rust: plain integers, conversions where types differ.
 
 use super::Emitter;
-use super::types::param_ident;
 use crate::expression::{Expression, Operator};
-use crate::model::Record;
+use crate::model::{EnumVariant, Enumeration, Field, Meaning, Number, Record, Reference, Shape};
 
-/// Where an expression is evaluated.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Place {
-    /// Fields are local variables or references of their names.
-    Locals,
-    /// Fields are those of `self`; derived ones are local variables.
-    Itself,
+/// An integer that holds every 64-bit one and the results of arithmetic on them.
+const WIDE: Number = Number::Signed(16);
+
+/// What an expression is in Rust.
+#[derive(Debug, Clone, PartialEq)]
+enum Kind {
+    Condition,
+    /// An integer that takes any type.
+    Literal,
+    Number(Number),
+    /// A value of an enum, stored as a number.
+    Enum(Number),
+}
+
+/// An expression in Rust.
+#[derive(Debug, Clone)]
+pub(crate) struct Code {
+    text: String,
+    kind: Kind,
+    /// Smallest and largest value.
+    range: (i128, i128),
+    /// True where it stands beside any operator without parentheses.
+    closed: bool,
+    /// True for a product, which stands beside `+` and `-` without parentheses.
+    product: bool,
+}
+
+fn range(number: Number) -> (i128, i128) {
+    if number == WIDE { (i128::MIN, i128::MAX) } else { number.range() }
+}
+
+fn within((low, high): (i128, i128), number: Number) -> bool {
+    let (least, most) = range(number);
+    least <= low && high <= most
+}
+
+impl Code {
+    fn condition(text: String, closed: bool) -> Self {
+        Self { text, kind: Kind::Condition, range: (0, 1), closed, product: false }
+    }
+
+    /// The text as an operand.
+    fn operand(&self) -> String {
+        if self.closed { self.text.clone() } else { format!("({})", self.text) }
+    }
+
+    /// The number type it has by itself.
+    fn number(&self) -> Number {
+        match self.kind {
+            Kind::Number(number) | Kind::Enum(number) => number,
+            Kind::Literal | Kind::Condition if within(self.range, Number::Signed(8)) => Number::Signed(8),
+            Kind::Literal | Kind::Condition => WIDE,
+        }
+    }
+
+    /// The same as a number of a type that holds all its values.
+    fn to(&self, number: Number) -> Self {
+        let text = match &self.kind {
+            Kind::Literal => return self.clone(),
+            Kind::Number(own) if *own == number => return self.clone(),
+            Kind::Number(_) | Kind::Condition => format!("{}::from({})", number.rust(), self.text),
+            Kind::Enum(own) if *own == number => format!("{}::from({})", own.rust(), self.text),
+            Kind::Enum(own) => format!("{}::from({}::from({}))", number.rust(), own.rust(), self.text),
+        };
+        Self { text, kind: Kind::Number(number), range: self.range, closed: true, product: false }
+    }
+}
+
+/// The narrowest of the two types for arithmetic that holds the operands and the result.
+fn holding(ranges: &[(i128, i128)]) -> Number {
+    if ranges.iter().all(|range| within(*range, Number::Signed(8))) { Number::Signed(8) } else { WIDE }
 }
 
 impl Emitter<'_> {
-    /// The number an expression stands for.
-    pub(crate) fn number_of(&self, record: &Record, expression: &Expression, place: Place) -> TokenStream {
-        if expression.is_condition() {
-            let condition = self.condition_of(record, expression, place);
-            return quote!(i128::from(#condition));
+    /// The number an expression stands for, of any integer type.
+    pub(crate) fn number_of(&self, record: &Record, expression: &Expression) -> String {
+        let code = self.code(record, expression);
+        match code.kind {
+            Kind::Condition => code.to(Number::Signed(8)).text,
+            Kind::Enum(number) => code.to(number).text,
+            _ => code.text,
         }
-        match expression {
-            Expression::Integer(value) => {
-                let literal = Literal::i128_unsuffixed(*value);
-                quote!(#literal)
-            }
-            Expression::Path(path) => self.path(record, path, place),
-            Expression::EnumValue(path) => {
-                let literal = Literal::i128_unsuffixed(self.enum_number(path));
-                quote!(#literal)
-            }
-            Expression::Negative(inner) => {
-                let inner = self.number_of(record, inner, place);
-                quote!(0_i128.saturating_sub(#inner))
-            }
-            Expression::Choice(condition, yes, no) => {
-                let condition = self.condition_of(record, condition, place);
-                let (yes, no) = (self.number_of(record, yes, place), self.number_of(record, no, place));
-                quote!(if #condition { #yes } else { #no })
-            }
-            Expression::Binary(operator, left, right) => {
-                let (left, right) = (self.number_of(record, left, place), self.number_of(record, right, place));
-                match operator {
-                    Operator::Add => quote!(i128::saturating_add(#left, #right)),
-                    Operator::Subtract => quote!(i128::saturating_sub(#left, #right)),
-                    Operator::Multiply => quote!(i128::saturating_mul(#left, #right)),
-                    Operator::Divide => quote!(meshwire_core::int::divide(#left, #right)),
-                    _ => quote!(meshwire_core::int::remainder(#left, #right)),
-                }
-            }
-            // The resolver lets these through in places that are not emitted.
-            Expression::Not(_) | Expression::Left | Expression::AtEnd | Expression::Here => quote!(0),
+    }
+
+    /// The type of [`number_of`](Self::number_of).
+    pub(crate) fn type_of(&self, record: &Record, expression: &Expression) -> Number {
+        self.code(record, expression).number()
+    }
+
+    /// True if every value of an expression is one of a type.
+    pub(crate) fn fits(&self, record: &Record, expression: &Expression, number: Number) -> bool {
+        let code = self.code(record, expression);
+        match code.kind {
+            Kind::Number(own) | Kind::Enum(own) => within(range(own), number),
+            _ => within(code.range, number),
         }
+    }
+
+    /// An expression as a number of a given type.
+    pub(crate) fn as_type(&self, record: &Record, expression: &Expression, number: Number) -> String {
+        self.code(record, expression).to(number).text
     }
 
     /// The condition an expression stands for; a number holds unless it is 0.
-    pub(crate) fn condition_of(&self, record: &Record, expression: &Expression, place: Place) -> TokenStream {
+    pub(crate) fn condition_of(&self, record: &Record, expression: &Expression) -> String {
+        let code = self.code(record, expression);
+        self.condition(code).text
+    }
+
+    fn condition(&self, code: Code) -> Code {
+        match code.kind {
+            Kind::Condition => code,
+            Kind::Literal => Code::condition((code.text != "0").to_string(), true),
+            Kind::Enum(number) => Code::condition(format!("{} != 0", code.to(number).text), false),
+            Kind::Number(_) => Code::condition(format!("{} != 0", code.operand()), false),
+        }
+    }
+
+    fn code(&self, record: &Record, expression: &Expression) -> Code {
         match expression {
+            Expression::Integer(value) => Code {
+                text: value.to_string(),
+                kind: Kind::Literal,
+                range: (*value, *value),
+                closed: *value >= 0,
+                product: false,
+            },
+            Expression::Path(path) => self.path(record, path),
+            Expression::EnumValue(path) => self.enum_value(path),
+            Expression::Negative(inner) => {
+                let inner = self.code(record, inner);
+                let turned = (inner.range.1.saturating_neg(), inner.range.0.saturating_neg());
+                let number = holding(&[inner.range, turned]);
+                let text = if number == WIDE {
+                    format!("0_i128.saturating_sub({})", inner.to(number).text)
+                } else {
+                    format!("-{}", inner.to(number).operand())
+                };
+                Code { text, kind: Kind::Number(number), range: turned, closed: number == WIDE, product: false }
+            }
             Expression::Not(inner) => {
-                let inner = self.condition_of(record, inner, place);
-                quote!(!(#inner))
+                let inner = self.code(record, inner);
+                Code::condition(format!("!{}", self.condition(inner).operand()), true)
             }
-            Expression::Binary(operator, left, right) if operator.is_condition() => {
-                if matches!(operator, Operator::And | Operator::Or) {
-                    let (left, right) =
-                        (self.condition_of(record, left, place), self.condition_of(record, right, place));
-                    return if *operator == Operator::And {
-                        quote!((#left) && (#right))
-                    } else {
-                        quote!((#left) || (#right))
-                    };
+            Expression::Choice(condition, yes, no) => {
+                let condition = self.condition_of(record, condition);
+                let (yes, no) = (self.code(record, yes), self.code(record, no));
+                let range = (yes.range.0.min(no.range.0), yes.range.1.max(no.range.1));
+                if yes.kind == Kind::Condition && no.kind == Kind::Condition {
+                    let text = format!("if {condition} {{ {} }} else {{ {} }}", yes.text, no.text);
+                    return Code::condition(text, false);
                 }
-                let (left, right) = (self.number_of(record, left, place), self.number_of(record, right, place));
-                // By name: the printer tears operators of two characters apart inside attributes.
-                match operator {
-                    Operator::Equal => quote!(i128::eq(&#left, &#right)),
-                    Operator::NotEqual => quote!(i128::ne(&#left, &#right)),
-                    Operator::Less => quote!(i128::lt(&#left, &#right)),
-                    Operator::LessOrEqual => quote!(i128::le(&#left, &#right)),
-                    Operator::Greater => quote!(i128::gt(&#left, &#right)),
-                    _ => quote!(i128::ge(&#left, &#right)),
-                }
+                let number = if yes.number() == no.number() { yes.number() } else { holding(&[range]) };
+                let text = format!("if {condition} {{ {} }} else {{ {} }}", yes.to(number).text, no.to(number).text);
+                Code { text, kind: Kind::Number(number), range, closed: false, product: false }
             }
-            Expression::Choice(condition, yes, no) if expression.is_condition() => {
-                let condition = self.condition_of(record, condition, place);
-                let (yes, no) = (self.condition_of(record, yes, place), self.condition_of(record, no, place));
-                quote!(if #condition { #yes } else { #no })
+            Expression::Binary(operator, left, right) => {
+                let (left, right) = (self.code(record, left), self.code(record, right));
+                self.binary(*operator, left, right)
             }
             // In the one place where it is allowed, the slot stands for it.
-            Expression::AtEnd => quote!(false),
-            other => {
-                let number = self.number_of(record, other, place);
-                quote!(i128::ne(&#number, &0))
+            Expression::AtEnd => Code::condition("false".to_owned(), true),
+            // The resolver lets these through in places that are not emitted.
+            Expression::Left | Expression::Here => {
+                Code { text: "0".to_owned(), kind: Kind::Literal, range: (0, 0), closed: true, product: false }
             }
         }
     }
 
-    fn path(&self, record: &Record, path: &[String], place: Place) -> TokenStream {
-        let Some((first, members)) = path.split_first() else { return quote!(0) };
-        if record.params.contains(first) {
-            let param = param_ident(first);
-            return quote!(#param);
-        }
-        let Some(field) = record.field(first) else { return quote!(0) };
-        let name = format_ident!("{}", field.rust);
-        let derived = field.storage != crate::model::Storage::Kept;
-        let start = if place == Place::Itself && !derived { quote!(self.#name) } else { quote!(#name) };
-        let members = members.iter().map(|member| format_ident!("{}", crate::resolve::field_name(member)));
-        quote!(#start #(.#members)*.int())
+    fn binary(&self, operator: Operator, left: Code, right: Code) -> Code {
+        let symbol = match operator {
+            Operator::And | Operator::Or => {
+                let (left, right) = (self.condition(left), self.condition(right));
+                let symbol = if operator == Operator::And { "&&" } else { "||" };
+                return Code::condition(format!("{} {symbol} {}", left.operand(), right.operand()), false);
+            }
+            Operator::Add | Operator::Subtract | Operator::Multiply | Operator::Divide | Operator::Remainder => {
+                return arithmetic(operator, &left, &right);
+            }
+            Operator::Equal => "==",
+            Operator::NotEqual => "!=",
+            Operator::Less => "<",
+            Operator::LessOrEqual => "<=",
+            Operator::Greater => ">",
+            Operator::GreaterOrEqual => ">=",
+        };
+        let equality = matches!(operator, Operator::Equal | Operator::NotEqual);
+        let enums = matches!((&left.kind, &right.kind), (Kind::Enum(a), Kind::Enum(b)) if a == b);
+        let (left, right) = if enums && equality { (left, right) } else { alike(&left, &right) };
+        Code::condition(format!("{} {symbol} {}", left.operand(), right.operand()), false)
     }
 
-    /// The number of an enum's value.
-    pub(crate) fn enum_number(&self, path: &[String]) -> i128 {
-        let (enums, name, value) = match path {
-            [name, value] => (&self.model.enums, name, value),
-            [file, name, value] => match self.model.imports.get(file) {
-                Some(model) => (&model.enums, name, value),
-                None => return 0,
-            },
-            _ => return 0,
+    fn path(&self, record: &Record, path: &[String]) -> Code {
+        let absent = Code { text: "0".to_owned(), kind: Kind::Literal, range: (0, 0), closed: true, product: false };
+        let Some((first, members)) = path.split_first() else { return absent };
+        if let Some(index) = record.params.iter().position(|param| param == first) {
+            let number = self.param_type(record, index);
+            let text = crate::resolve::field_name(first);
+            return Code { text, kind: Kind::Number(number), range: range(number), closed: true, product: false };
+        }
+        let (Some(field), Some(end)) = (record.field(first), self.end_of(record, path)) else { return absent };
+        let mut text = field.rust.clone();
+        for member in members {
+            text.push('.');
+            text.push_str(&crate::resolve::field_name(member));
+        }
+        match &end.shape {
+            Shape::Number { number, meaning, .. } => {
+                let kind =
+                    if matches!(meaning, Meaning::Enum(_)) { Kind::Enum(*number) } else { Kind::Number(*number) };
+                Code { text, kind, range: number.range(), closed: true, product: false }
+            }
+            _ => absent,
+        }
+    }
+
+    /// The field that a path leads to.
+    fn end_of<'r>(&'r self, record: &'r Record, path: &[String]) -> Option<&'r Field> {
+        let (last, outer) = path.split_last()?;
+        let record = outer.iter().try_fold(record, |record, name| match &record.field(name)?.shape {
+            Shape::Record(used) => self.target(used),
+            _ => None,
+        })?;
+        record.field(last)
+    }
+
+    fn enum_value(&self, path: &[String]) -> Code {
+        let found = self.enum_variant(path);
+        let Some((reference, enumeration, variant)) = found else {
+            return Code { text: "0".to_owned(), kind: Kind::Literal, range: (0, 0), closed: true, product: false };
         };
-        let found = enums.iter().find(|e| e.name == *name).and_then(|e| e.values.iter().find(|v| v.name == *value));
-        found.map_or(0, |value| value.number)
+        Code {
+            text: format!("{}::{}", self.outer_path(&reference, &enumeration.rust), variant.rust),
+            kind: Kind::Enum(enumeration.number),
+            range: (variant.number, variant.number),
+            closed: true,
+            product: false,
+        }
+    }
+
+    fn enum_variant(&self, path: &[String]) -> Option<(Reference, &Enumeration, &EnumVariant)> {
+        let (reference, value) = match path {
+            [name, value] => (Reference { file: None, name: name.clone() }, value),
+            [file, name, value] => (Reference { file: Some(file.clone()), name: name.clone() }, value),
+            _ => return None,
+        };
+        let enumeration = self.model.enumeration(&reference)?;
+        let variant = enumeration.values.iter().find(|variant| variant.name == *value)?;
+        Some((reference, enumeration, variant))
+    }
+
+    /// The type of a parameter: the declared one, or a wider one if this file passes other numbers.
+    pub(crate) fn param_type(&self, record: &Record, index: usize) -> Number {
+        let declared = record.param_numbers.get(index).copied().unwrap_or(Number::Signed(8));
+        let own = Reference { file: None, name: record.name.clone() };
+        let mut wider = false;
+        for around in self.model.records.iter().filter(|around| around.name != record.name) {
+            for field in &around.fields {
+                let mut check = |argument: &Expression| wider |= !self.fits(around, argument, declared);
+                match &field.shape {
+                    Shape::Record(used) if used.target == own => used.args.get(index).into_iter().for_each(&mut check),
+                    Shape::Switch(switch) => {
+                        for argument in Self::arguments(switch, &own, index) {
+                            check(&argument);
+                        }
+                    }
+                    _ => {}
+                }
+            }
+        }
+        if wider { Number::Signed(8) } else { declared }
+    }
+}
+
+/// Two numbers as one type.
+fn alike(left: &Code, right: &Code) -> (Code, Code) {
+    let number = match (&left.kind, &right.kind) {
+        (Kind::Literal, Kind::Literal) => return (left.clone(), right.clone()),
+        (Kind::Literal, _) if within(left.range, right.number()) => right.number(),
+        (_, Kind::Literal) if within(right.range, left.number()) => left.number(),
+        _ if left.number() == right.number() => left.number(),
+        _ => holding(&[left.range, right.range]),
+    };
+    (left.to(number), right.to(number))
+}
+
+fn arithmetic(operator: Operator, left: &Code, right: &Code) -> Code {
+    let ((a, b), (c, d)) = (left.range, right.range);
+    let corners = |combine: fn(i128, i128) -> i128| {
+        let all = [combine(a, c), combine(a, d), combine(b, c), combine(b, d)];
+        (all.iter().copied().min().unwrap_or(0), all.iter().copied().max().unwrap_or(0))
+    };
+    let (range, symbol, saturating) = match operator {
+        Operator::Add => ((a.saturating_add(c), b.saturating_add(d)), "+", "saturating_add"),
+        Operator::Subtract => ((a.saturating_sub(d), b.saturating_sub(c)), "-", "saturating_sub"),
+        Operator::Multiply => (corners(i128::saturating_mul), "*", "saturating_mul"),
+        // Rounded down, so between the corners of what the divisor can be.
+        Operator::Divide if c > 0 => (corners(i128::div_euclid), "/", ""),
+        Operator::Remainder if c > 0 => ((0, d - 1), "%", ""),
+        Operator::Divide => ((a.min(b.saturating_neg()), b.max(a.saturating_neg())), "/", ""),
+        _ => ((c.min(0), d.max(0)), "%", ""),
+    };
+    let number = holding(&[left.range, right.range, range]);
+    let division = saturating.is_empty();
+    // What Rust rounds is what the language rounds where nothing is negative and the divisor never 0.
+    if division && (a < 0 || c <= 0) {
+        let function = if operator == Operator::Divide { "int::divide" } else { "int::remainder" };
+        let text = format!("{function}({}, {})", left.to(WIDE).text, right.to(WIDE).text);
+        return Code { text, kind: Kind::Number(WIDE), range, closed: true, product: false };
+    }
+    let (left, right) = (left.to(number), right.to(number));
+    if number == WIDE && !division {
+        let text = format!("i128::{saturating}({}, {})", left.text, right.text);
+        return Code { text, kind: Kind::Number(WIDE), range, closed: true, product: false };
+    }
+    let sum = matches!(operator, Operator::Add | Operator::Subtract);
+    let operand = |code: &Code| if sum && code.product { code.text.clone() } else { code.operand() };
+    Code {
+        text: format!("{} {symbol} {}", operand(&left), operand(&right)),
+        kind: Kind::Number(number),
+        range,
+        closed: false,
+        product: !sum,
     }
 }

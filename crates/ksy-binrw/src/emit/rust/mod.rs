@@ -1,35 +1,31 @@
-//! Rust: binrw derive structs with sizes, validation, layout, serde and generation.
+//! Rust: structs and enums with the attributes of `ksy-runtime`, as one would write them by hand.
 
-mod annotate;
-mod bits;
-mod enumeration;
 mod expression;
-mod generate;
-mod plain;
+mod number;
 mod record;
-mod size;
 mod switch;
 mod types;
-mod validate;
 
-use proc_macro2::TokenStream;
-use quote::{format_ident, quote};
+use std::fmt::Write as _;
 
 use crate::model::{Meaning, Model, Record, Shape};
 
-/// The whole module of a model as formatted source text. `source` names the schema for the first line.
+/// Longest line of documentation.
+const WIDTH: usize = 120;
+
+/// The whole module of a model as source text. `source` names the schema for the first line.
 ///
 /// # Errors
-/// The tokens are no valid Rust: a bug in this compiler, told with the offending text.
+/// The text is no valid Rust: a bug in this compiler, told with the offending text.
 pub fn module(model: &Model, source: &str) -> Result<String, String> {
-    let emitter = Emitter { model };
-    let tokens = emitter.module();
-    let file = syn::parse2(tokens.clone())
-        .map_err(|error| format!("{source}: generated code does not parse: {error}\n{tokens}"))?;
-    let text = prettyplease::unparse(&file);
-    Ok(format!(
-        "// Generated from {source} by `cargo xtask regen`. Do not edit: change the schema and run it again.\n\n{text}"
-    ))
+    let mut text = format!(
+        "// Generated from {source} by `cargo xtask regen`. Do not edit: change the schema and run it again.\n\n"
+    );
+    text.push_str(&Emitter { model }.module());
+    match syn::parse_file(&text) {
+        Ok(_) => Ok(text),
+        Err(error) => Err(format!("{source}: generated code does not parse: {error}\n{text}")),
+    }
 }
 
 /// Emits the items of one model.
@@ -38,54 +34,37 @@ pub(crate) struct Emitter<'a> {
 }
 
 impl Emitter<'_> {
-    fn module(&self) -> TokenStream {
+    fn module(&self) -> String {
         let doc = match self.model.title.as_str() {
             "" => format!("Wire records of `{}`.", self.model.id),
             title => format!("{title}: wire records."),
         };
-        let doc = docs(&doc, &[]);
-        let records =
-            self.model.records.iter().filter(|record| self.is_emitted(record)).map(|record| self.record(record));
-        let enums = self.model.enums.iter().map(|enumeration| self.enumeration(enumeration));
-        quote! {
-            #(#![doc = #doc])*
-            #![allow(clippy::all, clippy::pedantic, clippy::restriction, unused_assignments, unused_imports, unused_mut, unused_parens, unused_variables)]
-
-            use binrw::{BinRead, BinResult, BinWrite, Endian, binrw};
-            use binrw::io::{Read, Seek, Write};
-            use meshwire_core::prelude::*;
-
-            #(#records)*
-            #(#enums)*
+        let mut text = docs("//!", &doc, &[]);
+        text.push_str(
+            "#![allow(clippy::all, clippy::pedantic, clippy::restriction, unused_comparisons, unused_imports)]\n\n",
+        );
+        for (module, names) in self.imported() {
+            let _ = writeln!(text, "use {module}::{{{}}};", names.join(", "));
         }
-    }
-
-    fn record(&self, record: &Record) -> TokenStream {
-        let bits = record.fields.iter().filter_map(|field| match &field.shape {
-            Shape::Number { number, meaning: Meaning::Bits(name, parts), .. } => {
-                Some(self.bits(name, *number, parts, field))
+        text.push_str("use ksy_runtime::prelude::*;\n");
+        for record in self.model.records.iter().filter(|record| self.is_emitted(record)) {
+            let _ = write!(text, "\n{}", self.record(record));
+            for field in &record.fields {
+                match &field.shape {
+                    Shape::Number { number, meaning: Meaning::Bits(name, parts), .. } => {
+                        let _ = write!(text, "\n{}", Self::bits(name, *number, parts, field));
+                    }
+                    Shape::Switch(switch) => {
+                        let _ = write!(text, "\n{}", self.switch(record, field, switch));
+                    }
+                    _ => {}
+                }
             }
-            _ => None,
-        });
-        let switches = record.fields.iter().filter_map(|field| match &field.shape {
-            Shape::Switch(switch) => Some(self.switch(record, field, switch)),
-            _ => None,
-        });
-        let parts = [
-            self.structure(record),
-            if record.plain { self.plain(record) } else { TokenStream::new() },
-            self.wire_size(record),
-            self.stated_lengths(record).unwrap_or_default(),
-            self.validation(record),
-            self.annotation(record),
-            self.generation(record),
-            self.pointers(record),
-        ];
-        quote! {
-            #(#parts)*
-            #(#bits)*
-            #(#switches)*
         }
+        for enumeration in &self.model.enums {
+            let _ = write!(text, "\n{}", Self::enumeration(enumeration));
+        }
+        text
     }
 
     /// Records that are arrays are no items of their own, nor are those without fields that only group other types.
@@ -102,58 +81,69 @@ impl Emitter<'_> {
         };
         record.array.is_none() && (!record.fields.is_empty() || used())
     }
-
-    /// The table of a record's fields that hold offsets.
-    fn pointers(&self, record: &Record) -> TokenStream {
-        let mut entries = Vec::new();
-        for field in &record.fields {
-            // The resolver refuses a pointer whose place is not fixed.
-            let (Some(pointer), Some(place)) = (&field.pointer, field.place) else { continue };
-            let (name, target, region) = (&field.id, &pointer.target, &pointer.region);
-            let nil = pointer.nil.iter().map(|nil| proc_macro2::Literal::i128_unsuffixed(*nil));
-            let at = proc_macro2::Literal::u64_unsuffixed(place);
-            entries.push(quote! {
-                meshwire_core::pointer::PointerField {
-                    name: #name, offset: #at, target: #target, region: #region, nil: &[#(#nil),*],
-                }
-            });
-        }
-        if entries.is_empty() {
-            return TokenStream::new();
-        }
-        let name = format_ident!("{}", record.rust);
-        quote! {
-            impl #name {
-                /// Fields that hold offsets of other records.
-                pub const POINTERS: &'static [meshwire_core::pointer::PointerField] = &[#(#entries),*];
-            }
-        }
-    }
 }
 
 /// A doc comment: the text, and the names in source documents. Markdown of the schema is kept, but for what rustdoc
 /// would take for links and tags.
-pub(crate) fn docs(text: &str, original: &[String]) -> Vec<String> {
+pub(crate) fn docs(mark: &str, text: &str, original: &[String]) -> String {
     let mut lines: Vec<String> = Vec::new();
     let mut fenced = false;
+    // Lines of prose run on; lists, tables and code keep theirs.
+    let mut prose = String::new();
+    let width = WIDTH - mark.len() - 5;
     for line in text.trim_end().lines() {
-        let fence = line.trim_start().starts_with("```");
-        lines.push(match (fence, fenced) {
+        let (fence, own) = (line.trim_start().starts_with("```"), line.trim_start().starts_with(['-', '|', '*', '#']));
+        if fence || fenced || own || line.is_empty() {
+            lines.extend(wrapped(&std::mem::take(&mut prose), width));
+        }
+        match (fence, fenced) {
             // A fence without a language is Rust to rustdoc.
-            (true, false) if line.trim() == "```" => "```text".to_owned(),
-            (true, _) | (false, true) => line.to_owned(),
-            (false, false) => escape(no_code_block(line)),
-        });
+            (true, false) if line.trim() == "```" => lines.push("```text".to_owned()),
+            (true, _) | (false, true) => lines.push(line.to_owned()),
+            (false, false) if line.is_empty() => lines.push(String::new()),
+            (false, false) => {
+                let space = if prose.is_empty() { "" } else { " " };
+                prose = format!("{prose}{space}{}", escape(no_code_block(line)));
+            }
+        }
         fenced ^= fence;
     }
-    if !original.is_empty() {
-        if !lines.is_empty() {
-            lines.push(String::new());
+    lines.extend(wrapped(&prose, width));
+    let names: Vec<String> = original.iter().map(|name| format!("`{name}`")).collect();
+    let names = names.join(", ");
+    match lines.last_mut() {
+        _ if names.is_empty() => {}
+        // The source's name stands behind the last sentence where there is room.
+        Some(last) if !fenced && last.len() + names.len() + mark.len() + 8 <= WIDTH && !last.is_empty() => {
+            let _ = write!(last, " ({names})");
         }
-        let names: Vec<String> = original.iter().map(|name| format!("`{name}`")).collect();
-        lines.push(format!("In source documents: {}.", names.join(", ")));
+        Some(_) => lines.extend([format!("({names})")]),
+        None => lines.push(names),
     }
-    lines.into_iter().map(|line| if line.is_empty() { line } else { format!(" {line}") }).collect()
+    lines.iter().fold(String::new(), |mut out, line| {
+        let _ = writeln!(out, "{}", format!("{mark} {line}").trim_end());
+        out
+    })
+}
+
+/// A line as lines of at most so many characters.
+fn wrapped(line: &str, width: usize) -> Vec<String> {
+    if line.is_empty() {
+        return Vec::new();
+    }
+    let mut lines = vec![String::new()];
+    for word in line.split(' ') {
+        let Some(last) = lines.last_mut() else { break };
+        if !last.is_empty() && last.chars().count() + 1 + word.chars().count() > width {
+            lines.push(word.to_owned());
+        } else {
+            if !last.is_empty() {
+                last.push(' ');
+            }
+            last.push_str(word);
+        }
+    }
+    lines
 }
 
 /// A line that rustdoc does not take for code to be compiled: of a schema's text, none is Rust.
@@ -173,4 +163,17 @@ fn escape(line: &str) -> String {
         out.push(character);
     }
     out
+}
+
+/// Every line with `indent` in front.
+pub(crate) fn indented(text: &str) -> String {
+    text.lines().fold(String::new(), |mut out, line| {
+        let _ = writeln!(out, "{}", if line.is_empty() { String::new() } else { format!("    {line}") });
+        out
+    })
+}
+
+/// Groups of lines with a blank line between them.
+pub(crate) fn apart(groups: &[String]) -> String {
+    groups.join("\n")
 }

@@ -1,427 +1,242 @@
-//! The struct of a record with binrw's attributes.
+//! The struct of a record.
 
-use proc_macro2::{Ident, Literal, TokenStream};
-use quote::{format_ident, quote};
+use std::fmt::Write as _;
 
-use super::expression::Place;
-use super::types::{field_ident, param_ident};
-use super::{Emitter, docs};
-use crate::model::{Derived, Expression, Field, Order, Record, Repeat, Shape, Storage, Valid};
-
-/// Bytes that a function returns without going through memory.
-const REGISTERS: u64 = 16;
+use super::{Emitter, docs, indented};
+use crate::model::{Derived, Expression, Field, Meaning, Order, Record, Repeat, Shape, Storage, Valid};
 
 impl Emitter<'_> {
-    pub(crate) fn structure(&self, record: &Record) -> TokenStream {
-        let name = format_ident!("{}", record.rust);
-        let doc = docs(&record.doc, &record.original);
-        let order = match record.order {
-            Order::Little => quote!(#[brw(little)]),
-            Order::Big => quote!(#[brw(big)]),
-            Order::Inherited | Order::Switch { .. } => quote!(),
-        };
-        let import = if record.params.is_empty() {
-            quote!(#[br(import_raw(context: Context<'_>))])
-        } else {
-            let params = record.params.iter().map(|param| param_ident(param));
-            quote!(#[br(import(context: Context<'_>, #(#params: i128),*))])
-        };
-        let further: Vec<TokenStream> = record.derives.iter().filter_map(|derive| derive.parse().ok()).collect();
-        let copy = match (record.plain, record.alignment.is_some()) {
-            (true, true) => quote!(Copy, bytemuck::Zeroable, bytemuck::Pod,),
-            (true, false) => quote!(Copy,),
-            _ => quote!(),
-        };
-        let layout = if record.alignment.is_some() { quote!(#[repr(C)]) } else { quote!() };
-        let transparent =
-            if record.transparent { quote!(serde(transparent)) } else { quote!(serde(deny_unknown_fields)) };
-        let fields = record.fields.iter().map(|field| self.field(record, field));
-        quote! {
-            #(#[doc = #doc])*
-            #[binrw]
-            #order
-            #import
-            #layout
-            #[derive(Debug, Clone, #copy PartialEq, #(#further),*)]
-            #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), #transparent)]
-            pub struct #name {
-                #(#fields,)*
+    pub(crate) fn record(&self, record: &Record) -> String {
+        let mut text = docs("///", &record.doc, &record.original);
+        let mut options = Vec::new();
+        match record.order {
+            Order::Little => options.push("little".to_owned()),
+            Order::Big => options.push("big".to_owned()),
+            Order::Inherited | Order::Switch { .. } => {}
+        }
+        match (record.plain, record.alignment.is_some()) {
+            (true, true) => options.push("pod".to_owned()),
+            (true, false) => options.push("plain".to_owned()),
+            _ => {}
+        }
+        if record.short_tail {
+            options.push("slot".to_owned());
+        }
+        if record.transparent {
+            options.push("transparent".to_owned());
+        }
+        if !record.params.is_empty() {
+            let params = record.params.iter().enumerate().map(|(index, param)| {
+                format!("{}: {}", crate::resolve::field_name(param), self.param_type(record, index).rust())
+            });
+            options.push(format!("params({})", params.collect::<Vec<_>>().join(", ")));
+        }
+        let options = if options.is_empty() { String::new() } else { format!("({})", options.join(", ")) };
+        let _ = writeln!(text, "#[record{options}]");
+        if !record.derives.is_empty() {
+            let _ = writeln!(text, "#[derive({})]", record.derives.join(", "));
+        }
+        let mut fields: Vec<String> = Vec::new();
+        for field in &record.fields {
+            fields.push(self.field(record, field));
+            if let Some((body, length)) = record.stated().filter(|(body, _)| body.id == field.id) {
+                fields.push(stored(record, body, length));
             }
         }
-    }
-
-    fn field(&self, record: &Record, field: &Field) -> TokenStream {
-        let name = field_ident(field);
-        let kind = self.field_type(field);
-        let id = &field.id;
-        let context = quote!(#[br(err_context(Segment::Field(#id)))]);
-        let order = match &field.shape {
-            Shape::Number { order: Some(Order::Little), .. } => quote!(#[brw(little)]),
-            Shape::Number { order: Some(Order::Big), .. } => quote!(#[brw(big)]),
-            _ => self.order_of_part(record, field),
-        };
-        if let Shape::Magic(bytes) = &field.shape {
-            let bytes = Literal::byte_string(bytes);
-            return quote! {
-                #context
-                #[br(temp, parse_with = meshwire_core::wire::magic, args(*#bytes))]
-                #[bw(calc = *#bytes)]
-                #name: #kind
-            };
+        if fields.is_empty() {
+            let _ = writeln!(text, "pub struct {};", record.rust);
+            return text;
         }
-        if let Storage::Derived(derived) = &field.storage {
-            let value = self.derived(record, field, derived);
-            let read = self.read(record, field);
-            return quote! {
-                #context
-                #[br(temp)]
-                #order
-                #read
-                #[bw(try_calc = #value)]
-                #name: #kind
-            };
-        }
-        let doc = docs(&field.doc, &field.original);
-        let serde = self.serde(field);
-        if let Shape::Tail(body) = &field.shape {
-            let stated = format_ident!("stated_{body}");
-            return quote! {
-                #(#[doc = #doc])*
-                #[br(calc = #stated.tail)]
-                #[bw(write_with = meshwire_core::wire::write_bytes)]
-                #serde
-                pub #name: #kind
-            };
-        }
-        let condition = field.condition.as_ref().map(|condition| self.condition_of(record, condition, Place::Locals));
-        let condition = condition.map(|condition| quote!(#[br(if(#condition))]));
-        let read = self.read(record, field);
-        let write = self.write(field);
-        let (before, after) = self.stated(record, field);
-        if let Some((temporary, name_of_bytes)) = self.taken_first(record, field) {
-            return quote! {
-                #context
-                #temporary,
-                #(#[doc = #doc])*
-                #[br(calc = #name_of_bytes.decode())]
-                #write
-                #serde
-                pub #name: #kind
-            };
-        }
-        quote! {
-            #before
-            #(#[doc = #doc])*
-            #context
-            #condition
-            #order
-            #read
-            #write
-            #serde
-            pub #name: #kind
-            #after
-        }
-    }
-
-    /// The byte order of a part where it is not that of the record: another fixed one, or one that a flag decides.
-    fn order_of_part(&self, record: &Record, field: &Field) -> TokenStream {
-        let Shape::Record(used) = &field.shape else { return quote!() };
-        let Some(order) = self.target(used).map(|target| &target.order).filter(|order| **order != record.order) else {
-            return quote!();
-        };
-        let (on, big) = match order {
-            Order::Switch { on, big, .. } => (on, big),
-            Order::Little => return quote!(#[brw(little)]),
-            Order::Big => return quote!(#[brw(big)]),
-            Order::Inherited => return quote!(),
-        };
-        let flag = self.number_of(record, &Expression::Path(on.clone()), Place::Locals);
-        let big = Literal::i128_unsuffixed(*big);
-        quote!(#[brw(is_big = i128::eq(&#flag, &#big))])
-    }
-
-    /// What a value must be: an allowed number, a flag that chooses byte orders, or both. The condition and its error
-    /// refer to the value by the field's name.
-    fn check(&self, record: &Record, field: &Field) -> Option<(TokenStream, TokenStream)> {
-        let name = field_ident(field);
-        let valid = field.valid.as_ref().map(|valid| {
-            let (condition, expected) = valid_condition(valid, &quote!(#name.int()));
-            (condition, quote!(meshwire_core::wire::not_valid(#expected, #name.int())))
-        });
-        let orders = self.order_flags(record, field).into_iter().map(|(flag, little, big)| {
-            let flag = self.number_of(record, &Expression::Path(flag), Place::Locals);
-            let (little, big) = (Literal::i128_unsuffixed(little), Literal::i128_unsuffixed(big));
-            (quote!([#little, #big].contains(&#flag)), quote!(meshwire_core::wire::bad_order(#flag, #little, #big)))
-        });
-        // All must hold; the error is that of the first which does not.
-        valid.into_iter().chain(orders).rev().reduce(|(later, later_error), (condition, error)| {
-            (quote!((#condition) && (#later)), quote!(if #condition { #later_error } else { #error }))
-        })
-    }
-
-    /// The value of a derived number on write.
-    fn derived(&self, record: &Record, field: &Field, derived: &Derived) -> TokenStream {
-        let kind = self.element_type(field);
-        match derived {
-            Derived::Count(lists) => {
-                let list = lists.first().and_then(|list| record.field(list)).map(field_ident);
-                quote!(meshwire_core::wire::derived::<#kind>(meshwire_core::reader::widen(#list.len())))
+        let _ = writeln!(text, "pub struct {} {{", record.rust);
+        // A blank line sets off what is more than a line of documentation and the field.
+        let lines = |field: &String| field.lines().count();
+        for (index, field) in fields.iter().enumerate() {
+            let before = index.checked_sub(1).and_then(|before| fields.get(before));
+            if before.is_some_and(|before| lines(before) > 2 || lines(field) > 2) {
+                text.push('\n');
             }
-            Derived::Bytes(body) => {
-                let size = record.field(body).map(|body| {
-                    self.size_of_field(body, &{
-                        let name = field_ident(body);
-                        quote!(#name)
-                    })
-                });
-                quote!(meshwire_core::wire::derived::<#kind>(#size))
+            text.push_str(&indented(field));
+        }
+        text.push_str("}\n");
+        text
+    }
+
+    fn field(&self, record: &Record, field: &Field) -> String {
+        let kept = field.storage == Storage::Kept && !matches!(field.shape, Shape::Magic(_));
+        let mut text = docs(if kept { "///" } else { "//" }, &field.doc, &field.original);
+        for attribute in self.attributes(record, field) {
+            let _ = writeln!(text, "#[{attribute}]");
+        }
+        let visible = if kept { "pub " } else { "" };
+        let _ = writeln!(text, "{visible}{}: {},", field.rust, self.field_type(field));
+        text
+    }
+
+    /// What the type of a field does not say.
+    fn attributes(&self, record: &Record, field: &Field) -> Vec<String> {
+        let mut found = Vec::new();
+        if field.rust != field.id {
+            found.push(format!("id({:?})", field.id));
+        }
+        let name = |id: &String| record.field(id).map_or_else(|| id.clone(), |field| field.rust.clone());
+        match &field.storage {
+            Storage::Kept => {}
+            Storage::Derived(Derived::Count(lists)) => {
+                found.push(format!("count_of({})", lists.iter().map(name).collect::<Vec<_>>().join(", ")));
             }
-            Derived::Stated { .. } => {
-                let stored = format_ident!("stored_{}", field.id);
-                let size = self.stated_size(record, derived, Place::Locals);
-                quote!(meshwire_core::wire::length_of(*#stored, #size))
+            Storage::Derived(Derived::Bytes(part)) => found.push(format!("size_of({})", name(part))),
+            Storage::Derived(Derived::Stated { body, tail }) => {
+                let names: Vec<String> = [Some(body), tail.as_ref()].into_iter().flatten().map(name).collect();
+                found.push(format!("length_of({})", names.join(", ")));
             }
         }
-    }
-
-    /// Bytes of a body with a stated length, and its tail.
-    pub(crate) fn stated_size(&self, record: &Record, derived: &Derived, place: Place) -> TokenStream {
-        let Derived::Stated { body, tail } = derived else { return quote!(0) };
-        let parts = [Some(body), tail.as_ref()].into_iter().flatten().filter_map(|id| record.field(id)).map(|field| {
-            let name = field_ident(field);
-            self.size_of_field(field, &if place == Place::Itself { quote!(self.#name) } else { quote!(#name) })
-        });
-        quote!(#(#parts)+*)
-    }
-
-    /// The bytes of a field that is decoded in a second step, as a temporary field, and its name: texts, and parts that
-    /// are too large for registers.
-    fn taken_first(&self, record: &Record, field: &Field) -> Option<(TokenStream, Ident)> {
-        let name = format_ident!("encoded_{}", field.id);
-        if field.condition.is_some() || self.check(record, field).is_some() {
-            return None;
-        }
-        let (function, args, kind) = match (&field.shape, &field.repeat) {
-            (Shape::Text(_), Repeat::Once) => {
-                let size = self.element_args(record, field);
-                (
-                    quote!(meshwire_core::text::take),
-                    quote!(args_raw = #size),
-                    quote!(meshwire_core::text::EncodedText<'_>),
-                )
-            }
-            (Shape::Record(_), Repeat::Once) | (_, Repeat::Fixed(_)) if self.is_plain(field) => {
-                let in_registers = self.field_size(field).is_none_or(|size| size <= REGISTERS);
-                if in_registers || !self.order_of_part(record, field).is_empty() {
-                    return None;
-                }
-                let kind = self.field_type(field);
-                let size = quote!(<#kind as meshwire_core::Plain>::SIZE);
-                (
-                    quote!(meshwire_core::plain::take_one),
-                    quote!(args(context, #size)),
-                    quote!(meshwire_core::plain::Encoded<'_>),
-                )
-            }
-            _ => return None,
-        };
-        let temporary = quote! {
-            #[br(temp, parse_with = #function, #args)]
-            #[bw(ignore)]
-            #name: #kind
-        };
-        Some((temporary, name))
-    }
-
-    /// What surrounds a body with a stated length.
-    fn stated(&self, record: &Record, field: &Field) -> (TokenStream, TokenStream) {
-        let Shape::Switch(switch) = &field.shape else { return (quote!(), quote!()) };
-        let Some(length) = switch.stated.as_ref().and_then(|length| record.field(length)) else {
-            return (quote!(), quote!());
-        };
-        let start = format_ident!("start_of_{}", field.id);
-        let stated = format_ident!("stated_{}", field.id);
-        let stored = format_ident!("stored_{}", length.id);
-        let (body, length_name) = (field_ident(field), field_ident(length));
-        let structural: Vec<_> = switch
-            .variants
-            .iter()
-            .filter(|variant| self.model.record(&variant.target).is_some_and(|record| record.structural))
-            .map(|variant| format_ident!("{}", variant.rust))
-            .collect();
-        let switch_name = format_ident!("{}", switch.rust);
-        let structural = if structural.is_empty() {
-            quote!(false)
-        } else {
-            quote!(matches!(#body, #(#switch_name::#structural(_))|*))
-        };
-        let before = quote! {
-            #[br(temp, parse_with = meshwire_core::wire::position)]
-            #[bw(ignore)]
-            #start: u64,
-        };
-        let doc = format!(
-            " The length as the file states it, where it is not that of `{}`{}; `None` where it is.",
-            field.rust,
-            if record.fields.iter().any(|other| other.shape == Shape::Tail(field.id.clone())) {
-                " and what follows it"
-            } else {
-                ""
-            }
-        );
-        let after = quote! {
-            ,
-            #[br(temp, parse_with = meshwire_core::wire::stated_length, args(context, #start, #length_name, #structural))]
-            #[bw(ignore)]
-            #stated: meshwire_core::wire::StatedLength,
-            #[doc = #doc]
-            #[br(calc = #stated.stored)]
-            #[bw(ignore)]
-            #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
-            pub #stored: Option<u32>
-        };
-        (before, after)
-    }
-
-    fn serde(&self, field: &Field) -> TokenStream {
-        let mut keys = Vec::new();
-        if self.needs_exact(field) {
-            keys.push(quote!(with = "meshwire_core::exact"));
-        }
-        if field.condition.is_some() {
-            keys.push(quote!(default));
-            keys.push(quote!(skip_serializing_if = "Option::is_none"));
-        } else if matches!(field.shape, Shape::Tail(_) | Shape::Bytes(None)) {
-            keys.push(quote!(default));
-            keys.push(quote!(skip_serializing_if = "Vec::is_empty"));
-        }
-        if keys.is_empty() { quote!() } else { quote!(#[cfg_attr(feature = "serde", serde(#(#keys),*))]) }
-    }
-
-    /// Arguments of one element's reading; `context` names the window.
-    fn element_args(&self, record: &Record, field: &Field) -> TokenStream {
         match &field.shape {
-            Shape::Record(used) if used.args.is_empty() => quote!(context),
+            Shape::Magic(bytes) => {
+                let shown = bytes.iter().map(|byte| byte.escape_ascii().to_string()).collect::<String>();
+                found.push(format!("magic(b\"{shown}\")"));
+                return found;
+            }
+            Shape::Tail(_) => {
+                found.push("tail".to_owned());
+                return found;
+            }
+            _ => {}
+        }
+        found.extend(self.binrw(record, field));
+        match (&field.repeat, &field.shape) {
+            (Repeat::ToEnd, _) | (_, Shape::Bytes(None)) => found.push("to_end".to_owned()),
+            (Repeat::WhileRoom(room), _) => found.push(format!("while_room({room})")),
+            _ => {}
+        }
+        match &field.shape {
             Shape::Record(used) => {
-                let args = used.args.iter().map(|arg| self.number_of(record, arg, Place::Locals));
-                quote!((context, #(#args),*))
+                found.extend(used.window.iter().map(|size| format!("size({})", self.number_of(record, size))));
+                if let Some((_, names)) = self.target(used).and_then(|target| target.array.as_ref()) {
+                    found.push(format!("names({})", names.join(", ")));
+                }
             }
             Shape::Switch(switch) => {
-                let tag = self.number_of(record, &switch.on, Place::Locals);
-                let captures = switch.captures.iter().map(|capture| self.number_of(record, capture, Place::Locals));
-                quote!((context, #tag, [#(#captures),*]))
+                found.extend(switch.window.iter().map(|size| format!("size({})", self.number_of(record, size))));
+                found.push(format!("tag({})", self.as_type(record, &switch.on, self.tag_type(record, switch))));
             }
-            Shape::Text(size) => {
-                let size = self.number_of(record, size, Place::Locals);
-                quote!((context, #size))
+            _ => {}
+        }
+        if self.needs_bulk(record, field) {
+            found.push("bulk".to_owned());
+        }
+        found.extend(field.valid.as_ref().map(valid));
+        found.extend(self.order_flags(record, field));
+        found
+    }
+
+    /// What binrw has words for.
+    fn binrw(&self, record: &Record, field: &Field) -> Vec<String> {
+        let mut read = Vec::new();
+        if let Some(condition) = &field.condition {
+            read.push(format!("if({})", self.condition_of(record, condition)));
+        }
+        let count = match (&field.repeat, &field.shape) {
+            (Repeat::Count(count), _) => Some(self.number_of(record, count)),
+            (Repeat::Fixed(count), _) => Some(count.to_string()),
+            (_, Shape::Bytes(Some(size)) | Shape::Text(size)) => Some(self.number_of(record, size)),
+            _ => None,
+        };
+        read.extend(count.map(|count| format!("count = {count}")));
+        let args: Vec<String> = match &field.shape {
+            Shape::Record(used) => {
+                let target = self.target(used);
+                let typed = |(index, argument): (usize, &Expression)| match target {
+                    Some(target) => self.as_type(record, argument, self.param_type(target, index)),
+                    None => self.number_of(record, argument),
+                };
+                used.args.iter().enumerate().map(typed).collect()
             }
-            Shape::TerminatedText => quote!(context),
-            _ => quote!(()),
+            Shape::Switch(switch) => switch.captures.iter().map(|capture| self.number_of(record, capture)).collect(),
+            _ => Vec::new(),
+        };
+        if !args.is_empty() {
+            read.push(format!("args({})", args.join(", ")));
+        }
+        let mut found = Vec::new();
+        if !read.is_empty() {
+            found.push(format!("br({})", read.join(", ")));
+        }
+        found.extend(self.order(record, field).map(|order| format!("brw({order})")));
+        found
+    }
+
+    /// The byte order of a part where it is not that of the record.
+    fn order(&self, record: &Record, field: &Field) -> Option<String> {
+        let order = match &field.shape {
+            Shape::Number { order: Some(order), .. } => order,
+            Shape::Record(used) => &self.target(used).filter(|target| target.order != record.order)?.order,
+            _ => return None,
+        };
+        match order {
+            Order::Little => Some("little".to_owned()),
+            Order::Big => Some("big".to_owned()),
+            Order::Switch { on, big, .. } => {
+                let flag = self.number_of(record, &Expression::Path(on.clone()));
+                Some(format!("is_big = {flag} == {big}"))
+            }
+            Order::Inherited => None,
         }
     }
 
-    /// How a field is read, where binrw's own way is not right.
-    fn read(&self, record: &Record, field: &Field) -> TokenStream {
-        let plain = self.is_plain(field);
-        let args = self.element_args(record, field);
-        let slot_args = |window: &Expression| {
-            let size = self.number_of(record, window, Place::Locals);
-            quote!((context, #size))
-        };
-        let args = match &field.shape {
-            Shape::Record(used) if used.slot => used.window.as_ref().map_or(args.clone(), slot_args),
-            _ => args,
-        };
-        let (function, args) = match (&field.repeat, &field.shape) {
-            (Repeat::Once, Shape::Bytes(Some(size))) => {
-                let size = self.number_of(record, size, Place::Locals);
-                (quote!(meshwire_core::wire::bytes), quote!(context, #size))
+    /// True where the type does not show that elements are plain, or that bytes are a list of numbers.
+    fn needs_bulk(&self, record: &Record, field: &Field) -> bool {
+        let list = field.repeat != Repeat::Once;
+        match &field.shape {
+            Shape::Number { number, meaning: Meaning::Plain, order } => list && (number.size() == 1 || order.is_some()),
+            Shape::Number { .. } => list && self.is_plain(field),
+            Shape::Record(used) => {
+                let large = self.target(used).and_then(|target| target.fixed_size).is_some_and(|size| size > 16);
+                let array = self.target(used).is_some_and(|target| target.array.is_some());
+                self.is_plain(field) && !array && (list || large && !record.plain)
             }
-            (Repeat::Once, Shape::Bytes(None)) => (quote!(meshwire_core::wire::bytes_to_end), quote!(context)),
-            (Repeat::Once, Shape::Record(used)) if used.window.is_some() && !used.slot => {
-                let size = used.window.as_ref().map(|window| self.number_of(record, window, Place::Locals));
-                let function = if used.nested { quote!(nested) } else { quote!(sized) };
-                (quote!(meshwire_core::wire::#function), quote!(context, #size, |context| #args))
-            }
-            (Repeat::Once, Shape::Switch(switch)) if switch.window.is_some() => {
-                let size = switch.window.as_ref().map(|window| self.number_of(record, window, Place::Locals));
-                (quote!(meshwire_core::wire::sized), quote!(context, #size, |context| #args))
-            }
-            (Repeat::Once, Shape::Number { .. }) if self.check(record, field).is_some() => {
-                let kind = self.element_type(field);
-                (quote!(<#kind as BinRead>::read_options), quote!())
-            }
-            (Repeat::Once, Shape::Number { .. }) => return quote!(),
-            (Repeat::Once | Repeat::Fixed(_), _) if plain => (quote!(meshwire_core::plain::read_one), quote!(context)),
-            (Repeat::Once, _) if self.check(record, field).is_some() => {
-                (quote!(meshwire_core::wire::one), quote!(#args))
-            }
-            (Repeat::Once, _) => return quote!(#[br(args_raw = #args)]),
-            (Repeat::Fixed(_), _) => return quote!(),
-            (Repeat::Count(count), _) => {
-                let count = self.number_of(record, count, Place::Locals);
-                if plain {
-                    (quote!(meshwire_core::plain::read_many), quote!(context, #count))
-                } else {
-                    (quote!(meshwire_core::wire::list), quote!(#args, #count))
-                }
-            }
-            (Repeat::ToEnd, _) if plain => (quote!(meshwire_core::plain::read_to_end), quote!(context)),
-            (Repeat::ToEnd, _) => (quote!(meshwire_core::wire::list_to_end), quote!(#args, context)),
-            (Repeat::WhileRoom(room), _) => {
-                let room = Literal::u64_unsuffixed(*room);
-                (quote!(meshwire_core::wire::list_while_room), quote!(#args, context, #room))
-            }
-        };
-        if let Some((condition, error)) = self.check(record, field) {
-            let (name, kind) = (field_ident(field), self.element_type(field));
-            let some = if field.condition.is_some() { quote!(.map(Some)) } else { quote!() };
-            return quote! {
-                #[br(parse_with = |reader, endian, args: _| meshwire_core::wire::checked(
-                    reader,
-                    |reader| #function(reader, endian, args),
-                    |#name: &#kind| #condition,
-                    |#name: &#kind| #error,
-                )#some, args(#args))]
-            };
+            _ => false,
         }
-        if field.condition.is_some() {
-            return quote! {
-                #[br(parse_with = |reader, endian, args: _| #function(reader, endian, args).map(Some), args(#args))]
-            };
-        }
-        quote!(#[br(parse_with = #function, args(#args))])
     }
 
-    /// How a field is written, where binrw's own way is not right.
-    fn write(&self, field: &Field) -> TokenStream {
-        let plain =
-            self.is_plain(field) && !matches!((&field.repeat, &field.shape), (Repeat::Once, Shape::Number { .. }));
-        let optional = field.condition.is_some();
-        let function = match (&field.shape, &field.repeat) {
-            (Shape::Bytes(_), _) if optional => quote!(meshwire_core::wire::write_optional_bytes),
-            (Shape::Bytes(_), _) => quote!(meshwire_core::wire::write_bytes),
-            (_, Repeat::Once | Repeat::Fixed(_)) if plain && optional => quote!(meshwire_core::plain::write_optional),
-            (_, Repeat::Once | Repeat::Fixed(_)) if plain => quote!(meshwire_core::plain::write_one),
-            (_, _) if plain && optional => quote!(meshwire_core::plain::write_optional_list),
-            (_, _) if plain => quote!(meshwire_core::plain::write_list),
-            _ => return quote!(),
-        };
-        quote!(#[bw(write_with = #function)])
+    /// Flags in a field that choose the byte order of other fields.
+    fn order_flags(&self, record: &Record, field: &Field) -> Vec<String> {
+        let mut found = Vec::new();
+        for other in &record.fields {
+            let Shape::Record(used) = &other.shape else { continue };
+            let Some(Order::Switch { on, little, big }) = self.target(used).map(|target| &target.order) else {
+                continue;
+            };
+            if on.first() != Some(&field.id) {
+                continue;
+            }
+            let members: Vec<String> = on.iter().skip(1).map(|member| crate::resolve::field_name(member)).collect();
+            let path = if members.is_empty() { String::new() } else { format!("{}, ", members.join(".")) };
+            let flag = format!("order_flag({path}{little}, {big})");
+            if !found.contains(&flag) {
+                found.push(flag);
+            }
+        }
+        found
     }
 }
 
-/// The condition of `valid` for a number, and what it expects in words.
-pub(crate) fn valid_condition(valid: &Valid, number: &TokenStream) -> (TokenStream, String) {
+/// The field that keeps an advisory length.
+fn stored(record: &Record, body: &Field, length: &str) -> String {
+    let tail = record.fields.iter().any(|other| other.shape == Shape::Tail(body.id.clone()));
+    let doc = format!(
+        "The length as the file states it, where it is not that of `{}`{}; `None` where it is.",
+        body.rust,
+        if tail { " and what follows it" } else { "" }
+    );
+    format!("{}#[stored]\npub stored_{length}: Option<u32>,\n", docs("///", &doc, &[]))
+}
+
+/// Values that are allowed.
+fn valid(valid: &Valid) -> String {
     match valid {
         Valid::AnyOf(values) => {
-            let literals = values.iter().map(|value| Literal::i128_unsuffixed(*value));
-            let words: Vec<String> = values.iter().map(ToString::to_string).collect();
-            (quote!([#(#literals),*].contains(&#number)), words.join(" or "))
+            format!("valid({})", values.iter().map(ToString::to_string).collect::<Vec<_>>().join(" | "))
         }
-        Valid::Range(min, max) => {
-            let (low, high) = (Literal::i128_unsuffixed(*min), Literal::i128_unsuffixed(*max));
-            (quote!((#low..=#high).contains(&#number)), format!("{min} to {max}"))
-        }
+        Valid::Range(min, max) => format!("valid({min}..={max})"),
     }
 }

@@ -1,92 +1,114 @@
 //! Rust types of fields.
 
-use proc_macro2::{Ident, Literal, TokenStream};
-use quote::{format_ident, quote};
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::Emitter;
-use crate::model::{Field, Meaning, Number, Record, RecordUse, Reference, Repeat, Shape};
+use crate::model::{Field, Meaning, Model, Record, RecordUse, Reference, Repeat, Shape};
 
 impl Emitter<'_> {
     /// The type of a field as it stands in the struct.
-    pub(crate) fn field_type(&self, field: &Field) -> TokenStream {
+    pub(crate) fn field_type(&self, field: &Field) -> String {
         let element = self.element_type(field);
         let whole = match &field.repeat {
             Repeat::Once => element,
-            Repeat::Fixed(count) => {
-                let count = Literal::u64_unsuffixed(*count);
-                quote!([#element; #count])
-            }
-            _ => quote!(Vec<#element>),
+            Repeat::Fixed(count) => format!("[{element}; {count}]"),
+            _ => format!("Vec<{element}>"),
         };
-        if field.condition.is_some() { quote!(Option<#whole>) } else { whole }
+        if field.condition.is_some() { format!("Option<{whole}>") } else { whole }
     }
 
     /// The type of one element.
-    pub(crate) fn element_type(&self, field: &Field) -> TokenStream {
+    pub(crate) fn element_type(&self, field: &Field) -> String {
         match &field.shape {
-            Shape::Magic(bytes) => {
-                let size = Literal::usize_unsuffixed(bytes.len());
-                quote!([u8; #size])
-            }
+            Shape::Magic(bytes) => format!("[u8; {}]", bytes.len()),
             Shape::Number { number, meaning, .. } => match meaning {
-                Meaning::Plain => number_type(*number),
+                Meaning::Plain => number.rust(),
                 Meaning::Enum(reference) => self.enum_path(reference),
-                Meaning::Bits(name, _) => {
-                    let name = format_ident!("{name}");
-                    quote!(#name)
-                }
+                Meaning::Bits(name, _) => name.clone(),
             },
-            Shape::FixedBytes(size) => {
-                let size = Literal::u64_unsuffixed(*size);
-                quote!([u8; #size])
-            }
-            Shape::Bytes(_) | Shape::Tail(_) => quote!(Vec<u8>),
-            Shape::Text(_) => quote!(meshwire_core::ByteString),
-            Shape::FixedText(size) => {
-                let size = Literal::u64_unsuffixed(*size);
-                quote!(meshwire_core::FixedText<#size>)
-            }
-            Shape::TerminatedText => quote!(meshwire_core::TerminatedText),
+            Shape::FixedBytes(size) => format!("[u8; {size}]"),
+            Shape::Bytes(_) | Shape::Tail(_) => "Vec<u8>".to_owned(),
+            Shape::Text(_) => "ByteString".to_owned(),
+            Shape::FixedText(size) => format!("FixedText<{size}>"),
+            Shape::TerminatedText => "TerminatedText".to_owned(),
             Shape::Record(used) => {
                 let path = self.record_path(&used.target);
-                if used.slot {
-                    quote!(meshwire_core::Slot<#path>)
-                } else if used.nested {
-                    quote!(Box<#path>)
-                } else {
-                    path
+                match (used.slot, used.nested) {
+                    (true, _) => format!("Slot<{path}>"),
+                    (false, true) => format!("Box<{path}>"),
+                    (false, false) => path,
                 }
             }
-            Shape::Switch(switch) => {
-                let name = format_ident!("{}", switch.rust);
-                quote!(#name)
-            }
+            Shape::Switch(switch) => switch.rust.clone(),
         }
     }
 
     /// The path of a record, or the array it is.
-    pub(crate) fn record_path(&self, reference: &Reference) -> TokenStream {
-        let Some(record) = self.model.record(reference) else { return quote!(()) };
-        if let Some((number, names)) = &record.array {
-            let number = number_type(*number);
-            let count = Literal::usize_unsuffixed(names.len());
-            return quote!([#number; #count]);
+    pub(crate) fn record_path(&self, reference: &Reference) -> String {
+        let Some(record) = self.model.record(reference) else { return "()".to_owned() };
+        match &record.array {
+            Some((number, names)) => format!("[{}; {}]", number.rust(), names.len()),
+            None => self.outer_path(reference, &record.rust),
         }
-        self.outer_path(reference, &record.rust)
     }
 
-    fn enum_path(&self, reference: &Reference) -> TokenStream {
-        let Some(enumeration) = self.model.enumeration(reference) else { return quote!(()) };
-        self.outer_path(reference, &enumeration.rust)
+    fn enum_path(&self, reference: &Reference) -> String {
+        let enumeration = self.model.enumeration(reference);
+        enumeration.map_or_else(|| "()".to_owned(), |enumeration| self.outer_path(reference, &enumeration.rust))
     }
 
-    fn outer_path(&self, reference: &Reference, name: &str) -> TokenStream {
-        let name = format_ident!("{name}");
+    /// The name of a type, with its module where the name alone could mean another.
+    pub(crate) fn outer_path(&self, reference: &Reference, name: &str) -> String {
         let module = reference.file.as_ref().and_then(|file| self.model.imports.get(file)).map(|model| &model.module);
-        match module.map(|module| module.parse::<TokenStream>()) {
-            Some(Ok(module)) => quote!(#module::#name),
-            _ => quote!(#name),
+        match module {
+            Some(module) if self.is_ambiguous(name) => format!("{module}::{name}"),
+            _ => name.to_owned(),
         }
+    }
+
+    /// True if this file, or more than one that it imports, has a type of this name.
+    fn is_ambiguous(&self, name: &str) -> bool {
+        let has = |model: &Model| {
+            model.records.iter().any(|record| record.rust == name)
+                || model.enums.iter().any(|enumeration| enumeration.rust == name)
+        };
+        let switches = self.model.records.iter().flat_map(|record| &record.fields).any(|field| match &field.shape {
+            Shape::Switch(switch) => switch.rust == name,
+            Shape::Number { meaning: Meaning::Bits(bits, _), .. } => bits == name,
+            _ => false,
+        });
+        switches || has(self.model) || self.model.imports.values().filter(|model| has(model)).count() > 1
+    }
+
+    /// Types of imported files that this one names, by module.
+    pub(crate) fn imported(&self) -> BTreeMap<String, Vec<String>> {
+        let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+        let mut add = |reference: &Reference, name: &str| {
+            if let Some(model) = reference.file.as_ref().and_then(|file| self.model.imports.get(file)) {
+                if !self.is_ambiguous(name) {
+                    found.entry(model.module.clone()).or_default().insert(name.to_owned());
+                }
+            }
+        };
+        for field in self.model.records.iter().flat_map(|record| &record.fields) {
+            let records = match &field.shape {
+                Shape::Record(used) => vec![&used.target],
+                Shape::Switch(switch) => switch.variants.iter().map(|variant| &variant.target).collect(),
+                Shape::Number { meaning: Meaning::Enum(reference), .. } => {
+                    if let Some(enumeration) = self.model.enumeration(reference) {
+                        add(reference, &enumeration.rust);
+                    }
+                    continue;
+                }
+                _ => continue,
+            };
+            for reference in records {
+                if let Some(record) = self.model.record(reference).filter(|record| record.array.is_none()) {
+                    add(reference, &record.rust);
+                }
+            }
+        }
+        found.into_iter().map(|(module, names)| (module, names.into_iter().collect())).collect()
     }
 
     /// True if an element is plain, so that lists of it take the bulk path.
@@ -98,32 +120,4 @@ impl Emitter<'_> {
     pub(crate) fn target(&self, used: &RecordUse) -> Option<&Record> {
         self.model.record(&used.target)
     }
-
-    /// True if the element is bytes, floats or an array record, which need the exact serde form.
-    pub(crate) fn needs_exact(&self, field: &Field) -> bool {
-        match &field.shape {
-            Shape::FixedBytes(_) | Shape::Bytes(_) | Shape::Tail(_) => true,
-            Shape::Number { number, meaning: Meaning::Plain, .. } => {
-                matches!(number, Number::Float(_)) || matches!(field.repeat, Repeat::Fixed(_))
-            }
-            Shape::Record(used) => self.target(used).is_some_and(|record| record.array.is_some()),
-            _ => false,
-        }
-    }
-}
-
-/// The Rust type of a number.
-pub(crate) fn number_type(number: Number) -> TokenStream {
-    let name = format_ident!("{}", number.rust());
-    quote!(#name)
-}
-
-/// The name of a field.
-pub(crate) fn field_ident(field: &Field) -> Ident {
-    format_ident!("{}", field.rust)
-}
-
-/// The name of a parameter.
-pub(crate) fn param_ident(name: &str) -> Ident {
-    format_ident!("{}", crate::resolve::field_name(name))
 }

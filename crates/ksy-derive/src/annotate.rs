@@ -1,0 +1,85 @@
+//! Which byte belongs to which field.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use crate::attributes::{Order, literal};
+use crate::bind::Place;
+use crate::field::{Field, Repeat, Role, Shape};
+use crate::record::Record;
+
+impl Record {
+    pub fn annotation(&self) -> TokenStream {
+        let name = &self.name;
+        let fields = self.fields.iter().map(|field| self.field_annotation(field));
+        let order = match self.options.order {
+            Some(Order::Little) => Some(quote!(Little)),
+            Some(Order::Big) => Some(quote!(Big)),
+            _ => None,
+        };
+        let body = match order {
+            Some(order) => quote!(__out.in_order(::ksy_runtime::Endian::#order, |__out| { #(#fields)* });),
+            None => quote!(#(#fields)*),
+        };
+        quote! {
+            impl ::ksy_runtime::Annotate for #name {
+                #[allow(unused_variables)]
+                fn annotate(&self, __out: &mut ::ksy_runtime::Annotator<'_>) {
+                    #body
+                }
+            }
+        }
+    }
+
+    fn field_annotation(&self, field: &Field) -> TokenStream {
+        let (id, name) = (&field.id, &field.name);
+        let described = match &field.role {
+            Role::Stored => return quote!(),
+            Role::Magic(bytes) => {
+                let size = literal(i128::try_from(bytes.value().len()).unwrap_or(0));
+                quote!(__out.hidden(#id, ::ksy_runtime::layout::LeafKind::Text, #size);)
+            }
+            Role::CountOf(_) | Role::SizeOf(_) | Role::LengthOf(..) => {
+                let (leaf, kind) = (field.leaf(), &field.kind);
+                quote! {
+                    __out.hidden(
+                        #id,
+                        ::ksy_runtime::layout::LeafKind::#leaf,
+                        ::ksy_runtime::reader::widen(size_of::<#kind>()),
+                    );
+                }
+            }
+            Role::Tail => quote!(__out.field(#id, &::ksy_runtime::layout::Blob(&self.#name));),
+            Role::Part => Self::part(field),
+        };
+        let order = match &field.facts.order {
+            Some(Order::Little) => Some(quote!(::ksy_runtime::Endian::Little)),
+            Some(Order::Big) => Some(quote!(::ksy_runtime::Endian::Big)),
+            Some(Order::Decided(is_big)) => {
+                let is_big = self.bound(is_big, Place::Itself);
+                Some(quote!(if #is_big { ::ksy_runtime::Endian::Big } else { ::ksy_runtime::Endian::Little }))
+            }
+            None => None,
+        };
+        let described = match order {
+            Some(order) => quote!(__out.in_order(#order, |__out| { #described });),
+            None => described,
+        };
+        if field.is_optional() { quote!(if let Some(present) = &self.#name { #described }) } else { described }
+    }
+
+    fn part(field: &Field) -> TokenStream {
+        let (id, name, names) = (&field.id, &field.name, &field.facts.names);
+        let target = if field.is_optional() { quote!((*present)) } else { quote!(self.#name) };
+        if field.shape == Shape::Bytes {
+            return quote!(__out.field(#id, &::ksy_runtime::layout::Blob(&#target)););
+        }
+        if names.is_empty() {
+            return quote!(__out.field(#id, &#target););
+        }
+        match field.repeat {
+            Repeat::Once => quote!(__out.field(#id, &::ksy_runtime::layout::Named(&#target, &[#(#names),*]));),
+            _ => quote!(__out.named_list(#id, &#target, &[#(#names),*]);),
+        }
+    }
+}

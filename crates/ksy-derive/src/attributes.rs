@@ -1,0 +1,289 @@
+//! What stands in the attributes of records and fields.
+
+use proc_macro2::{Span, TokenStream};
+use quote::ToTokens;
+use syn::ext::IdentExt;
+use syn::parse::{Parse, ParseStream, Parser};
+use syn::punctuated::Punctuated;
+use syn::{Expr, Ident, LitByteStr, LitInt, LitStr, Token, Type, parenthesized};
+
+/// Byte order of a part.
+#[derive(Clone)]
+pub enum Order {
+    Little,
+    Big,
+    /// Big if the expression holds.
+    Decided(Box<Expr>),
+}
+
+/// A parameter of a record or switch.
+#[derive(Clone)]
+pub struct Param {
+    pub name: Ident,
+    pub kind: Type,
+}
+
+impl Parse for Param {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let name = input.parse()?;
+        input.parse::<Token![:]>()?;
+        Ok(Self { name, kind: input.parse()? })
+    }
+}
+
+/// Options of `record`.
+#[derive(Default)]
+pub struct Options {
+    pub order: Option<Order>,
+    pub params: Vec<Param>,
+    pub plain: bool,
+    pub pod: bool,
+    pub slot: bool,
+    pub transparent: bool,
+}
+
+impl Parse for Options {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let mut options = Self::default();
+        while !input.is_empty() {
+            let word: Ident = input.parse()?;
+            match word.to_string().as_str() {
+                "little" => options.order = Some(Order::Little),
+                "big" => options.order = Some(Order::Big),
+                "plain" => options.plain = true,
+                "pod" => (options.plain, options.pod) = (true, true),
+                "slot" => options.slot = true,
+                "transparent" => options.transparent = true,
+                "params" => options.params = list(input)?,
+                other => return Err(syn::Error::new(word.span(), format!("unknown option '{other}'"))),
+            }
+            if !input.is_empty() {
+                input.parse::<Token![,]>()?;
+            }
+        }
+        Ok(options)
+    }
+}
+
+fn list<T: Parse>(input: ParseStream<'_>) -> syn::Result<Vec<T>> {
+    let inner;
+    parenthesized!(inner in input);
+    Ok(Punctuated::<T, Token![,]>::parse_terminated(&inner)?.into_iter().collect())
+}
+
+/// Values that a number may have.
+#[derive(Clone)]
+pub enum Valid {
+    AnyOf(Vec<i128>),
+    Range(i128, i128),
+}
+
+impl Valid {
+    pub fn words(&self) -> String {
+        match self {
+            Self::AnyOf(values) => values.iter().map(ToString::to_string).collect::<Vec<_>>().join(" or "),
+            Self::Range(min, max) => format!("{min} to {max}"),
+        }
+    }
+}
+
+struct Integer(i128);
+
+impl Parse for Integer {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let negative = input.parse::<Option<Token![-]>>()?.is_some();
+        let value: i128 = input.parse::<LitInt>()?.base10_parse()?;
+        Ok(Self(if negative { -value } else { value }))
+    }
+}
+
+impl Parse for Valid {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let first = input.parse::<Integer>()?.0;
+        if input.peek(Token![..=]) {
+            input.parse::<Token![..=]>()?;
+            return Ok(Self::Range(first, input.parse::<Integer>()?.0));
+        }
+        let mut values = vec![first];
+        while input.parse::<Option<Token![|]>>()?.is_some() {
+            values.push(input.parse::<Integer>()?.0);
+        }
+        Ok(Self::AnyOf(values))
+    }
+}
+
+/// A flag that decides byte orders: members below the field, and its two values.
+#[derive(Clone)]
+pub struct OrderFlag {
+    pub path: Vec<Ident>,
+    pub little: i128,
+    pub big: i128,
+}
+
+impl Parse for OrderFlag {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let mut path = Vec::new();
+        while input.peek(Ident::peek_any) {
+            path.push(input.parse()?);
+            if input.parse::<Option<Token![.]>>()?.is_none() {
+                input.parse::<Token![,]>()?;
+            }
+        }
+        let little = input.parse::<Integer>()?.0;
+        input.parse::<Token![,]>()?;
+        Ok(Self { path, little, big: input.parse::<Integer>()?.0 })
+    }
+}
+
+/// Everything that attributes say of a field.
+#[derive(Default)]
+pub struct Facts {
+    pub id: Option<String>,
+    pub magic: Option<LitByteStr>,
+    pub count_of: Vec<Ident>,
+    pub size_of: Option<Ident>,
+    pub length_of: Vec<Ident>,
+    pub stored: bool,
+    pub tail: bool,
+    pub count: Option<Expr>,
+    pub condition: Option<Expr>,
+    pub args: Vec<Expr>,
+    pub to_end: bool,
+    pub while_room: Option<LitInt>,
+    pub size: Option<Expr>,
+    pub tag: Option<Expr>,
+    pub order: Option<Order>,
+    pub bulk: bool,
+    pub valid: Option<Valid>,
+    pub order_flags: Vec<OrderFlag>,
+    pub names: Vec<String>,
+    /// Documentation and whatever else is not ours.
+    pub others: Vec<syn::Attribute>,
+}
+
+impl Facts {
+    pub fn of(attributes: Vec<syn::Attribute>) -> syn::Result<Self> {
+        let mut facts = Self::default();
+        for attribute in attributes {
+            let Some(word) = attribute.path().get_ident().map(ToString::to_string) else {
+                facts.others.push(attribute);
+                continue;
+            };
+            match word.as_str() {
+                "id" => facts.id = Some(attribute.parse_args::<LitStr>()?.value()),
+                "magic" => facts.magic = Some(attribute.parse_args()?),
+                "count_of" => facts.count_of = idents(&attribute)?,
+                "size_of" => facts.size_of = Some(attribute.parse_args()?),
+                "length_of" => facts.length_of = idents(&attribute)?,
+                "stored" => facts.stored = true,
+                "tail" => facts.tail = true,
+                "to_end" => facts.to_end = true,
+                "while_room" => facts.while_room = Some(attribute.parse_args()?),
+                "size" => facts.size = Some(attribute.parse_args()?),
+                "tag" => facts.tag = Some(attribute.parse_args()?),
+                "bulk" => facts.bulk = true,
+                "valid" => facts.valid = Some(attribute.parse_args()?),
+                "order_flag" => facts.order_flags.push(attribute.parse_args()?),
+                "names" => facts.names = idents(&attribute)?.iter().map(|name| name.unraw().to_string()).collect(),
+                "br" | "brw" => attribute.parse_args_with(|input: ParseStream<'_>| facts.binrw(input))?,
+                _ => facts.others.push(attribute),
+            }
+        }
+        Ok(facts)
+    }
+
+    /// The words of binrw that mean the same here.
+    fn binrw(&mut self, input: ParseStream<'_>) -> syn::Result<()> {
+        while !input.is_empty() {
+            let word = Ident::parse_any(input)?;
+            match word.to_string().as_str() {
+                "count" => {
+                    input.parse::<Token![=]>()?;
+                    self.count = Some(input.parse()?);
+                }
+                "if" => {
+                    let inner;
+                    parenthesized!(inner in input);
+                    self.condition = Some(inner.parse()?);
+                }
+                "args" => self.args = list(input)?,
+                "little" => self.order = Some(Order::Little),
+                "big" => self.order = Some(Order::Big),
+                "is_big" => {
+                    input.parse::<Token![=]>()?;
+                    self.order = Some(Order::Decided(Box::new(input.parse()?)));
+                }
+                other => return Err(syn::Error::new(word.span(), format!("'{other}' is not taken over from binrw"))),
+            }
+            if !input.is_empty() {
+                input.parse::<Token![,]>()?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn idents(attribute: &syn::Attribute) -> syn::Result<Vec<Ident>> {
+    let parse =
+        |input: ParseStream<'_>| Punctuated::<Ident, Token![,]>::parse_separated_nonempty_with(input, Ident::parse_any);
+    let all = attribute.parse_args_with(parse)?;
+    Ok(all.into_iter().collect())
+}
+
+/// A number without suffix.
+pub fn literal(value: impl Into<i128>) -> proc_macro2::Literal {
+    proc_macro2::Literal::i128_unsuffixed(value.into())
+}
+
+/// The tags of a variant: `1, 2 => (args), _ => (args)`.
+pub struct Tag {
+    /// `None` for all other tags.
+    pub value: Option<i128>,
+    pub args: Vec<Expr>,
+}
+
+/// Reads the tags of a variant.
+pub fn tags(tokens: TokenStream) -> syn::Result<Vec<Tag>> {
+    Punctuated::<Tag, Token![,]>::parse_terminated.parse2(tokens).map(|tags| tags.into_iter().collect())
+}
+
+impl Parse for Tag {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let value =
+            if input.parse::<Option<Token![_]>>()?.is_some() { None } else { Some(input.parse::<Integer>()?.0) };
+        let mut args = Vec::new();
+        if input.parse::<Option<Token![=>]>>()?.is_some() {
+            args = list(input)?;
+        }
+        Ok(Self { value, args })
+    }
+}
+
+/// A token stream of a name made from another.
+pub fn joined(prefix: &str, name: &Ident) -> Ident {
+    Ident::new(&format!("{prefix}{}", name.unraw()), Span::call_site())
+}
+
+/// The name of a type that is a single word.
+pub fn word(kind: &Type) -> Option<String> {
+    match kind {
+        Type::Path(path) => path.path.segments.last().map(|segment| segment.ident.to_string()),
+        _ => None,
+    }
+}
+
+/// The type inside `Outer<T>`.
+pub fn inside<'t>(kind: &'t Type, outer: &str) -> Option<&'t Type> {
+    let Type::Path(path) = kind else { return None };
+    let last = path.path.segments.last().filter(|segment| segment.ident == outer)?;
+    let syn::PathArguments::AngleBracketed(arguments) = &last.arguments else { return None };
+    arguments.args.iter().find_map(|argument| match argument {
+        syn::GenericArgument::Type(kind) => Some(kind),
+        _ => None,
+    })
+}
+
+/// The text of tokens.
+pub fn text(tokens: &impl ToTokens) -> String {
+    tokens.to_token_stream().to_string()
+}

@@ -1,0 +1,235 @@
+//! A field of a record, as its type and attributes describe it.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::ext::IdentExt;
+use syn::{Expr, Ident, Type, Visibility};
+
+use crate::attributes::{Facts, inside, literal, word};
+
+/// What a field is for.
+pub enum Role {
+    /// Fixed bytes, no field of the struct.
+    Magic(syn::LitByteStr),
+    /// A number that counts these lists, no field of the struct.
+    CountOf(Vec<Ident>),
+    /// A number that measures this part, no field of the struct.
+    SizeOf(Ident),
+    /// An advisory length of a body and what follows it, no field of the struct.
+    LengthOf(Ident, Option<Ident>),
+    /// Keeps an advisory length that disagrees.
+    Stored,
+    /// Bytes behind a body inside its advisory length.
+    Tail,
+    /// Part of the struct and of the file.
+    Part,
+}
+
+/// What one element of a part is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Shape {
+    /// A number of a built-in type.
+    Number,
+    /// Bytes without a type.
+    Bytes,
+    /// Text of a computed size.
+    Text,
+    /// A record or an enum, by whatever name.
+    Other,
+}
+
+/// How many elements a part has.
+#[derive(Clone)]
+pub enum Repeat {
+    Once,
+    /// An array of Rust, as a list of so many.
+    Fixed,
+    Count(Box<Expr>),
+    ToEnd,
+    WhileRoom(syn::LitInt),
+}
+
+pub struct Field {
+    pub name: Ident,
+    /// Name in the schema.
+    pub id: String,
+    pub visibility: Visibility,
+    /// The type as it stands in the struct.
+    pub kind: Type,
+    /// The type of one element.
+    pub element: Type,
+    pub role: Role,
+    pub shape: Shape,
+    pub repeat: Repeat,
+    /// A record that holds the one it is part of.
+    pub nested: bool,
+    /// A record in a slot.
+    pub slot: bool,
+    pub facts: Facts,
+}
+
+const NUMBERS: [&str; 10] = ["u8", "i8", "u16", "i16", "u32", "i32", "u64", "i64", "f32", "f64"];
+
+/// True for a built-in number.
+pub fn is_number(kind: &Type) -> bool {
+    word(kind).is_some_and(|word| NUMBERS.contains(&word.as_str()))
+}
+
+/// True for numbers, and arrays of them.
+fn is_numbers(kind: &Type) -> bool {
+    match kind {
+        Type::Array(array) => is_numbers(&array.elem),
+        kind => is_number(kind),
+    }
+}
+
+impl Field {
+    pub fn of(field: syn::Field) -> syn::Result<Self> {
+        let Some(name) = field.ident else { return Err(syn::Error::new_spanned(field.ty, "a field without a name")) };
+        let facts = Facts::of(field.attrs)?;
+        let kind = field.ty;
+        let present = if facts.condition.is_some() {
+            inside(&kind, "Option").ok_or_else(|| syn::Error::new_spanned(&kind, "expected an Option beside 'if'"))?
+        } else {
+            &kind
+        };
+        let list = inside(present, "Vec");
+        // `Vec<u8>` and `[u8; n]` are bytes, unless they are said to be a list of numbers.
+        let is_bytes = |inner: &Type| word(inner).is_some_and(|word| word == "u8") && !facts.bulk;
+        let (element, shape, repeat) = match (list, present) {
+            (Some(inner), _) if is_bytes(inner) => (present.clone(), Shape::Bytes, Repeat::Once),
+            (None, Type::Array(array)) if is_bytes(&array.elem) && facts.count.is_none() => {
+                (present.clone(), Shape::Bytes, Repeat::Once)
+            }
+            (Some(inner), _) => {
+                let repeat = match (&facts.count, &facts.while_room) {
+                    (Some(count), _) => Repeat::Count(Box::new(count.clone())),
+                    (None, Some(room)) => Repeat::WhileRoom(room.clone()),
+                    (None, None) => Repeat::ToEnd,
+                };
+                (inner.clone(), element_shape(inner), repeat)
+            }
+            (None, Type::Array(array)) if facts.count.is_some() => {
+                (array.elem.as_ref().clone(), element_shape(&array.elem), Repeat::Fixed)
+            }
+            _ => (present.clone(), element_shape(present), Repeat::Once),
+        };
+        let role = if let Some(magic) = &facts.magic {
+            Role::Magic(magic.clone())
+        } else if !facts.count_of.is_empty() {
+            Role::CountOf(facts.count_of.clone())
+        } else if let Some(part) = &facts.size_of {
+            Role::SizeOf(part.clone())
+        } else if let Some((body, tail)) = facts.length_of.split_first() {
+            Role::LengthOf(body.clone(), tail.first().cloned())
+        } else if facts.stored {
+            Role::Stored
+        } else if facts.tail {
+            Role::Tail
+        } else {
+            Role::Part
+        };
+        let id = facts.id.clone().unwrap_or_else(|| name.unraw().to_string());
+        let (nested, slot) = (inside(&element, "Box").is_some(), inside(&element, "Slot").is_some());
+        Ok(Self { name, id, visibility: field.vis, kind, element, role, shape, repeat, nested, slot, facts })
+    }
+
+    /// True if the field is one of the struct.
+    pub fn is_kept(&self) -> bool {
+        matches!(self.role, Role::Part | Role::Stored | Role::Tail)
+    }
+
+    pub fn is_list(&self) -> bool {
+        !matches!(self.repeat, Repeat::Once | Repeat::Fixed)
+    }
+
+    pub fn is_optional(&self) -> bool {
+        self.facts.condition.is_some()
+    }
+
+    /// True if elements are known to go through block access.
+    pub fn is_plain(&self) -> bool {
+        // What has a byte order of its own is read by itself.
+        let own = matches!(self.shape, Shape::Number) && self.facts.order.is_some() && !self.facts.bulk;
+        !own && (self.facts.bulk || is_plain_type(&self.element))
+    }
+
+    /// The expression of the size of bytes or of a text.
+    pub fn amount(&self) -> Option<&Expr> {
+        if matches!(self.shape, Shape::Bytes | Shape::Text) && !self.is_list() {
+            self.facts.count.as_ref()
+        } else {
+            None
+        }
+    }
+
+    /// Bytes that end where the window does.
+    pub fn is_rest(&self) -> bool {
+        self.shape == Shape::Bytes && self.facts.to_end
+    }
+
+    /// Bytes of a fixed number, as an array.
+    pub fn is_array_of_bytes(&self) -> bool {
+        self.shape == Shape::Bytes && matches!(self.element, Type::Array(_))
+    }
+
+    /// Arguments of the record that an element is.
+    pub fn args(&self) -> &[Expr] {
+        &self.facts.args
+    }
+
+    /// The kind of leaf that a number is.
+    pub fn leaf(&self) -> TokenStream {
+        match word(&self.element).unwrap_or_default().chars().next() {
+            Some('i') => quote!(Signed),
+            Some('f') => quote!(Float),
+            _ => quote!(Unsigned),
+        }
+    }
+
+    /// What JSON needs for the type.
+    pub fn serde(&self) -> TokenStream {
+        let bare = matches!(self.kind, Type::Array(_)) || self.is_optional() && matches!(self.element, Type::Array(_));
+        let floats = |kind: &Type| word(kind).is_some_and(|word| word == "f32" || word == "f64");
+        let exact = self.shape == Shape::Bytes
+            || matches!(self.role, Role::Tail)
+            || floats(&self.element)
+            || (matches!(self.element, Type::Array(_)) || bare) && is_numbers(&self.element);
+        let exact = exact.then(|| quote!(with = "::ksy_runtime::exact",));
+        let default = if self.is_optional() || matches!(self.role, Role::Stored) {
+            quote!(default, skip_serializing_if = "Option::is_none")
+        } else if self.is_rest() || matches!(self.role, Role::Tail) {
+            quote!(default, skip_serializing_if = "Vec::is_empty")
+        } else {
+            quote!()
+        };
+        if exact.is_none() && default.is_empty() {
+            return quote!();
+        }
+        quote!(#[cfg_attr(feature = "serde", serde(#exact #default))])
+    }
+
+    /// The largest value of a number's type.
+    pub fn largest(&self) -> proc_macro2::Literal {
+        let bits: u32 = word(&self.element).and_then(|word| word.get(1..)?.parse().ok()).unwrap_or(64);
+        let signed = word(&self.element).is_some_and(|word| word.starts_with('i'));
+        let bits = if signed { bits - 1 } else { bits };
+        literal((1_i128 << bits) - 1)
+    }
+}
+
+fn element_shape(kind: &Type) -> Shape {
+    match word(kind).as_deref() {
+        Some("ByteString") => Shape::Text,
+        _ if is_number(kind) => Shape::Number,
+        _ => Shape::Other,
+    }
+}
+
+/// True for types that are plain by their looks.
+fn is_plain_type(kind: &Type) -> bool {
+    match kind {
+        Type::Array(array) => is_plain_type(&array.elem),
+        kind => is_number(kind) || word(kind).is_some_and(|word| word == "FixedText"),
+    }
+}

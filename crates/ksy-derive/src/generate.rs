@@ -1,0 +1,243 @@
+//! Arbitrary values that can be written: counts agree, tags select what is there.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::{Expr, Ident};
+
+use crate::attributes::{Valid, literal};
+use crate::bind::{mentions, names};
+use crate::field::{Field, Repeat, Role, Shape};
+use crate::record::Record;
+
+/// Fields that decide a tag, with the tag and the type it selects from.
+struct Decision<'r> {
+    fields: Vec<&'r Field>,
+    tag: &'r Expr,
+    switch: &'r syn::Type,
+}
+
+impl Record {
+    pub fn generation(&self) -> TokenStream {
+        let (name, args, pattern) = (&self.name, self.args_type(), self.args_pattern());
+        let decision = self.decision();
+        let pick = decision.as_ref().map(Self::pick);
+        let locals = self.fields.iter().map(|field| self.local(field, decision.as_ref()));
+        let kept = self.fields.iter().filter(|field| field.is_kept()).map(|field| &field.name);
+        quote! {
+            #[cfg(feature = "arbitrary")]
+            impl ::ksy_runtime::generate::Generate for #name {
+                type Args = #args;
+                #[allow(unused_variables, unused_mut)]
+                fn generate(
+                    __u: &mut ::arbitrary::Unstructured<'_>,
+                    __wish: ::ksy_runtime::generate::Wish,
+                    #pattern: Self::Args,
+                ) -> ::arbitrary::Result<Self> {
+                    let (__room, __wish) = __wish.split();
+                    #pick
+                    #(#locals)*
+                    Ok(Self { #(#kept),* })
+                }
+            }
+        }
+    }
+
+    /// The fields that alone decide the tag of a part.
+    fn decision(&self) -> Option<Decision<'_>> {
+        let (tag, switch) = self.fields.iter().find_map(|field| Some((field.facts.tag.as_ref()?, &field.element)))?;
+        let mut fields = Vec::new();
+        for (name, whole) in names(tag) {
+            // Names of types and parameters decide nothing here.
+            let Some(field) = self.field(&name) else {
+                if self.options.params.iter().any(|param| param.name == name) {
+                    return None;
+                }
+                continue;
+            };
+            if !whole || !matches!(field.role, Role::Part) || field.is_optional() || field.is_list() {
+                return None;
+            }
+            fields.push(field);
+        }
+        (!fields.is_empty()).then_some(Decision { fields, tag, switch })
+    }
+
+    /// Values of the deciding fields for a tag picked at random.
+    fn pick(decision: &Decision<'_>) -> TokenStream {
+        let (tag, switch) = (decision.tag, decision.switch);
+        let names: Vec<&Ident> = decision.fields.iter().map(|field| &field.name).collect();
+        let kinds: Vec<_> = decision.fields.iter().map(|field| &field.element).collect();
+        let loops = names.iter().zip(&kinds).rev().fold(
+            quote!(if #tag == wanted { return Some((#(#names,)*)); }),
+            |inner, (name, kind)| {
+                quote!(for #name in <#kind as ::ksy_runtime::generate::Candidates>::candidates() { #inner })
+            },
+        );
+        quote! {
+            let __wanted = ::ksy_runtime::generate::pick(__u, #switch::TAGS)?;
+            let __picked: Option<(#(#kinds,)*)> = __wanted.and_then(|wanted| {
+                #loops
+                None
+            });
+        }
+    }
+
+    fn local(&self, field: &Field, decision: Option<&Decision<'_>>) -> TokenStream {
+        let (name, kind) = (&field.name, &field.kind);
+        match &field.role {
+            Role::Magic(_) => return quote!(),
+            Role::Tail => return quote!(let #name = Vec::new();),
+            Role::Stored => return quote!(let #name = None;),
+            Role::LengthOf(..) => {
+                return quote!(let #name = ::ksy_runtime::int::fitting::<#kind>(::ksy_runtime::generate::length(__u)?););
+            }
+            Role::CountOf(_) | Role::SizeOf(_) => {
+                let count = match &field.facts.valid {
+                    Some(Valid::AnyOf(values)) => {
+                        let values = values.iter().map(|value| literal(*value));
+                        quote!(*__u.choose(&[#(#values),*])?)
+                    }
+                    Some(Valid::Range(min, max)) => {
+                        let (min, max) = (literal((*min).max(0)), literal(*max));
+                        quote!(::ksy_runtime::generate::count(__u)?.saturating_add(#min).min(#max))
+                    }
+                    None => quote!(::ksy_runtime::generate::count(__u)?),
+                };
+                return quote!(let #name = ::ksy_runtime::int::fitting::<#kind>(#count););
+            }
+            Role::Part => {}
+        }
+        let mut value = self.value(field);
+        if let Some(at) = decision.and_then(|decision| decision.fields.iter().position(|other| other.name == *name)) {
+            let at = syn::Index::from(at);
+            value = quote!(match __picked { Some(picked) => picked.#at, None => #value });
+        }
+        if let Some(condition) = &field.facts.condition {
+            return quote!(let #name: #kind = if #condition { Some(#value) } else { None };);
+        }
+        let flags = field.facts.order_flags.iter().map(|flag| {
+            let (path, little, big) = (&flag.path, literal(flag.little), literal(flag.big));
+            quote!(#name #(.#path)* = if __u.arbitrary()? { #big } else { #little };)
+        });
+        quote!(let mut #name: #kind = #value; #(#flags)*)
+    }
+
+    fn value(&self, field: &Field) -> TokenStream {
+        let amount = |expression: &Expr| quote!(::ksy_runtime::int::amount(::ksy_runtime::int::wide(#expression)));
+        let args = field.args();
+        let args = match &field.facts.tag {
+            Some(tag) => quote!((#tag, (#(#args,)*))),
+            None => quote!((#(#args,)*)),
+        };
+        let element = &field.element;
+        match (&field.repeat, field.shape) {
+            (Repeat::Once, Shape::Bytes) if field.is_array_of_bytes() => {
+                quote!(::ksy_runtime::generate::Generate::generate(__u, __wish, ())?)
+            }
+            (Repeat::Once, Shape::Bytes) if field.is_rest() => self.rest(field),
+            (Repeat::Once, Shape::Bytes) => {
+                let count = field.facts.count.as_ref().map(amount);
+                quote!(::ksy_runtime::generate::bytes_exact(__u, #count)?)
+            }
+            (Repeat::Once, Shape::Text) => {
+                let count = field.facts.count.as_ref().map(amount);
+                quote!(::ksy_runtime::ByteString::from(::ksy_runtime::generate::bytes_exact(__u, #count)?))
+            }
+            (Repeat::Once, Shape::Number) => self.number(field),
+            (Repeat::Once, Shape::Other) if field.slot => {
+                let size = field.facts.size.as_ref().map(amount);
+                quote!(::ksy_runtime::generate::slot(__u, __wish, #size)?)
+            }
+            (Repeat::Once, Shape::Other) if field.nested => {
+                quote!(Box::new(::ksy_runtime::generate::nested(__u, __wish, #args)?))
+            }
+            (Repeat::Once, Shape::Other) => {
+                let wish = match &field.facts.size {
+                    Some(size) if !self.measures(field) => {
+                        let size = amount(size);
+                        quote!(__wish.with_room(#size))
+                    }
+                    _ => quote!(__wish),
+                };
+                quote!(::ksy_runtime::generate::Generate::generate(__u, #wish, #args)?)
+            }
+            (Repeat::Fixed, _) => quote!(::ksy_runtime::generate::Generate::generate(__u, __wish, ())?),
+            (Repeat::Count(count), _) if field.slot => {
+                let (count, size) = (amount(count), field.facts.size.as_ref().map(amount));
+                quote! {
+                    (0..#count)
+                        .map(|_| ::ksy_runtime::generate::slot(__u, __wish, #size))
+                        .collect::<::arbitrary::Result<Vec<_>>>()?
+                }
+            }
+            (Repeat::Count(count), _) => {
+                let count = amount(count);
+                quote!(::ksy_runtime::generate::list::<#element>(__u, __wish, #count, &#args)?)
+            }
+            (Repeat::ToEnd, _) => {
+                let used = self.used_before(field);
+                let size = if field.is_plain() { quote!(<#element as ::ksy_runtime::Plain>::SIZE) } else { quote!(1) };
+                quote! {{
+                    let size = ::ksy_runtime::reader::widen(#size);
+                    let count = ::ksy_runtime::generate::count_in(__u, __room, #used, size)?;
+                    ::ksy_runtime::generate::list::<#element>(__u, __wish, count, &#args)?
+                }}
+            }
+            (Repeat::WhileRoom(_), _) => quote! {{
+                let count = ::ksy_runtime::generate::count(__u)?;
+                ::ksy_runtime::generate::list::<#element>(__u, __wish, count, &#args)?
+            }},
+        }
+    }
+
+    /// Bytes to the end of the window.
+    fn rest(&self, field: &Field) -> TokenStream {
+        let before = self.fields.iter().take_while(|other| other.name != field.name).last();
+        if let Some(Repeat::WhileRoom(least)) = before.map(|before| &before.repeat) {
+            return quote!(::ksy_runtime::generate::bytes_up_to(__u, #least - 1)?);
+        }
+        let used = self.used_before(field);
+        quote!(::ksy_runtime::generate::bytes_in(__u, __room, #used)?)
+    }
+
+    fn number(&self, field: &Field) -> TokenStream {
+        let kind = &field.element;
+        let amount = self.is_amount(&field.name);
+        match &field.facts.valid {
+            Some(Valid::AnyOf(values)) => {
+                let values = values.iter().map(|value| literal(*value));
+                quote!(*__u.choose(&[#(#values),*])?)
+            }
+            Some(Valid::Range(min, max)) => {
+                // Amounts stay small, but never below what the schema allows.
+                let most = if *min > 6 { min.saturating_mul(32) } else { 6 };
+                let (min, max) = (literal(*min), literal(if amount { (*max).min(most) } else { *max }));
+                quote!(::ksy_runtime::generate::in_range::<#kind>(__u, #min, #max)?)
+            }
+            None if amount => quote!(::ksy_runtime::generate::small::<#kind>(__u)?),
+            None => quote!(::ksy_runtime::generate::Generate::generate(__u, __wish, ())?),
+        }
+    }
+
+    /// True if a number takes part in a count, a size or what a part is told.
+    fn is_amount(&self, name: &Ident) -> bool {
+        self.fields.iter().any(|field| {
+            let facts = &field.facts;
+            facts.count.iter().chain(&facts.size).chain(&facts.args).any(|expression| mentions(expression, name))
+        })
+    }
+
+    /// Bytes of the fields before this one, which are local variables.
+    fn used_before(&self, field: &Field) -> TokenStream {
+        let before = self.fields.iter().take_while(|other| other.name != field.name);
+        let sizes = before.filter_map(|other| {
+            let name = &other.name;
+            match other.role {
+                Role::Part | Role::Tail => Some(self.size_of(other, &quote!(#name))),
+                _ => self.size_in_file(other),
+            }
+        });
+        let sizes: Vec<_> = sizes.collect();
+        if sizes.is_empty() { quote!(0) } else { quote!((#(#sizes)+*)) }
+    }
+}

@@ -1,0 +1,86 @@
+//! Attributes over binrw: a struct that says what a file holds gets everything else from here.
+//!
+//! `ksy-binrw` writes such structs from schemas; a struct written by hand has the same powers. Use them through
+//! `ksy_runtime`, which re-exports them: what they expand to refers to that crate.
+//!
+//! | attribute | on | gives |
+//! | --- | --- | --- |
+//! | [`macro@record`] | struct | binrw `BinRead` and `BinWrite`, sizes, validation, layout, JSON, random values |
+//! | [`macro@switch`] | enum of records | the same, the variant chosen by a tag |
+//! | [`macro@value_enum`] | enum of numbers | the same; unknown numbers survive |
+//! | [`macro@flags`] | struct of bit widths | the same as one integer, over `modular-bitfield` |
+
+#![forbid(unsafe_code)]
+
+mod annotate;
+mod attributes;
+mod bind;
+mod bits;
+mod field;
+mod generate;
+mod number;
+mod plain;
+mod read;
+mod record;
+mod size;
+mod switch;
+mod validate;
+
+use proc_macro::TokenStream;
+
+/// A record: its fields in the order of the file.
+///
+/// Options: `little`, `big` (byte order, otherwise that of whoever reads it); `params(version: u32)` (what the record
+/// around it hands down); `plain` (a block of fixed size, read and written at copy speed), `pod` (plain, and its memory
+/// is its form in the file); `slot` (may stand in a slot of another size); `transparent` (JSON shows the one field).
+///
+/// Fields are numbers, texts, records, `Option`, `Vec` and arrays of them. Attributes say what the type does not:
+///
+/// | attribute | r/w | meaning |
+/// | --- | --- | --- |
+/// | `magic(b"..")` | rw | fixed bytes; no field of the struct |
+/// | `count_of(list, ..)`, `size_of(part)` | rw | a number that the data determine; no field of the struct |
+/// | `length_of(body, tail)` | rw | the same for an advisory length; `stored(..)` and `tail(..)` mark the fields that keep what disagrees |
+/// | `br(count = n)` | rw | elements of a list, bytes of a text or of `Vec<u8>` |
+/// | `to_end`, `while_room(n)` | rw | a list or bytes to the end of the window; a list while n bytes are left |
+/// | `br(if(condition))` | rw | the `Option` is there if it holds |
+/// | `br(args(..))` | rw | what a record is told by this one |
+/// | `size(n)` | rw | the window or slot of a record |
+/// | `tag(n)` | rw | what chooses the variant of a `switch` |
+/// | `brw(little)`, `brw(big)`, `brw(is_big = condition)` | rw | byte order of this part |
+/// | `bulk` | rw | elements are plain: one copy; for bytes, that they are a list of numbers |
+/// | `valid(1 \| 2)`, `valid(0..=9)` | rw | values that are allowed |
+/// | `order_flag(path, 0, 1)` | rw | a flag for little and big endian |
+/// | `names(x, y, z)` | - | names of the numbers of an array, for the layout |
+/// | `id("type")` | - | name in the schema where it is not that of the field |
+#[proc_macro_attribute]
+pub fn record(options: TokenStream, item: TokenStream) -> TokenStream {
+    finish(record::expand(options.into(), item.into()))
+}
+
+/// One of several records, chosen by a tag: `#[switch(u32)]`, with captures `#[switch(i64, len: u32)]`.
+///
+/// Variants have `#[tag(1, 2 => (args))]`, the one for all other tags `#[tag(_)]`; `Unknown(Vec<u8>)` keeps their bytes
+/// where there is none. `#[structural]` marks bodies that never have a tail.
+#[proc_macro_attribute]
+pub fn switch(options: TokenStream, item: TokenStream) -> TokenStream {
+    finish(switch::expand(options.into(), item.into()))
+}
+
+/// A number with names for some of its values: `#[value_enum(u32)]`. The last variant, `Unknown(u32)`, keeps all others.
+/// `#[id("name")]` is the name in the schema, in JSON and in the layout; otherwise it is the variant's in snake case.
+#[proc_macro_attribute]
+pub fn value_enum(options: TokenStream, item: TokenStream) -> TokenStream {
+    finish(number::expand(options.into(), item.into()))
+}
+
+/// Bits of an integer, from the least significant one: `#[flags(u32)]` over fields of type `bool` and `B2`, `B3` and so on
+/// for as many bits, which together fill it. The struct is one of `modular-bitfield`, with its getters and setters.
+#[proc_macro_attribute]
+pub fn flags(options: TokenStream, item: TokenStream) -> TokenStream {
+    finish(bits::expand(options.into(), item.into()))
+}
+
+fn finish(result: syn::Result<proc_macro2::TokenStream>) -> TokenStream {
+    result.unwrap_or_else(|error| error.to_compile_error()).into()
+}

@@ -1,0 +1,253 @@
+//! How binrw reads and writes a field, where its own way is not right.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::{Ident, Type};
+
+use crate::attributes::{Order, joined, literal};
+use crate::bind::Place;
+use crate::field::{Field, Repeat, Role, Shape};
+use crate::record::Record;
+
+/// Bytes that a function returns without going through memory.
+const REGISTERS: usize = 16;
+
+impl Record {
+    /// The byte order of a part where it is not that of the record.
+    pub fn order(&self, field: &Field) -> TokenStream {
+        match &field.facts.order {
+            Some(Order::Little) => quote!(#[brw(little)]),
+            Some(Order::Big) => quote!(#[brw(big)]),
+            Some(Order::Decided(is_big)) => {
+                let write = self.bound(is_big, Place::References);
+                quote!(#[br(is_big = #is_big)] #[bw(is_big = #write)])
+            }
+            None => quote!(),
+        }
+    }
+
+    /// The value of a derived number while binrw writes.
+    pub fn derived_for_binrw(&self, field: &Field) -> TokenStream {
+        let kind = &field.kind;
+        let size = |name: &Ident| self.field(name).map(|part| self.size_of(part, &quote!(#name)));
+        match &field.role {
+            Role::CountOf(lists) => {
+                let list = lists.first();
+                quote!(::ksy_runtime::wire::derived::<#kind>(::ksy_runtime::reader::widen(#list.len())))
+            }
+            Role::SizeOf(part) => {
+                let size = size(part);
+                quote!(::ksy_runtime::wire::derived::<#kind>(#size))
+            }
+            Role::LengthOf(body, tail) => {
+                let (body, tail) = (size(body), tail.iter().filter_map(size));
+                let stored = self.stored().map(|stored| &stored.name);
+                quote!(::ksy_runtime::wire::length_of(*#stored, #body #(+ #tail)*))
+            }
+            _ => quote!(),
+        }
+    }
+
+    /// What a value must be: an allowed number, a flag that chooses byte orders, or both; its error. `value` is a place.
+    pub fn check(field: &Field, value: &TokenStream) -> Option<(TokenStream, TokenStream)> {
+        let valid = field.facts.valid.as_ref().map(|valid| {
+            let (pattern, words) = (valid_pattern(valid), valid.words());
+            (
+                quote!(matches!(::ksy_runtime::int::Int::int(&#value), #pattern)),
+                quote!(::ksy_runtime::wire::not_valid(#words, ::ksy_runtime::int::Int::int(&#value))),
+            )
+        });
+        let orders = field.facts.order_flags.iter().map(|flag| {
+            let (path, little, big) = (&flag.path, literal(flag.little), literal(flag.big));
+            let number = quote!(::ksy_runtime::int::Int::int(&#value #(.#path)*));
+            (quote!([#little, #big].contains(&#number)), quote!(::ksy_runtime::wire::bad_order(#number, #little, #big)))
+        });
+        // All must hold; the error is that of the first which does not.
+        valid.into_iter().chain(orders).rev().reduce(|(later, later_error), (condition, error)| {
+            (quote!((#condition) && (#later)), quote!(if #condition { #later_error } else { #error }))
+        })
+    }
+
+    /// Arguments of one element's reading; `context` names the window.
+    fn element_args(field: &Field) -> TokenStream {
+        let args = field.args();
+        match (field.shape, &field.facts.tag) {
+            (Shape::Number, _) => quote!(()),
+            (Shape::Text, _) => {
+                let size = &field.facts.count;
+                quote!((context, ::ksy_runtime::int::wide(#size)))
+            }
+            (_, Some(tag)) => quote!((context, #tag, #(#args),*)),
+            (_, None) if field.slot => {
+                let size = &field.facts.size;
+                quote!((context, ::ksy_runtime::int::wide(#size)))
+            }
+            (_, None) if args.is_empty() => quote!(context),
+            (_, None) => quote!((context, #(#args),*)),
+        }
+    }
+
+    /// The function that reads a field and what it takes; `None` where binrw's own way is right.
+    fn reader(field: &Field, checked: bool) -> Result<(TokenStream, TokenStream), TokenStream> {
+        let (plain, args, element) = (field.is_plain(), Self::element_args(field), &field.element);
+        let size = field.facts.size.as_ref().map(|size| quote!(::ksy_runtime::int::wide(#size)));
+        let size = size.filter(|_| !field.slot);
+        Ok(match &field.repeat {
+            Repeat::Once if field.is_array_of_bytes() => (quote!(::ksy_runtime::plain::read_one), quote!(context)),
+            Repeat::Once if field.is_rest() => (quote!(::ksy_runtime::wire::bytes_to_end), quote!(context)),
+            Repeat::Once if field.shape == Shape::Bytes => {
+                let count = &field.facts.count;
+                (quote!(::ksy_runtime::wire::bytes), quote!(context, ::ksy_runtime::int::wide(#count)))
+            }
+            Repeat::Once if size.is_some() => {
+                let function = if field.nested { quote!(nested) } else { quote!(sized) };
+                (quote!(::ksy_runtime::wire::#function), quote!(context, #size, |context| #args))
+            }
+            Repeat::Once if field.shape == Shape::Number && checked => {
+                (quote!(<#element as ::binrw::BinRead>::read_options), quote!())
+            }
+            Repeat::Once if field.shape == Shape::Number => return Err(quote!()),
+            Repeat::Once if plain => (quote!(::ksy_runtime::plain::read_one), quote!(context)),
+            Repeat::Once if checked || field.is_optional() => (quote!(::ksy_runtime::wire::one), quote!(#args)),
+            Repeat::Once => return Err(quote!(#[br(args_raw = #args)])),
+            Repeat::Fixed => (quote!(::ksy_runtime::plain::read_one), quote!(context)),
+            Repeat::Count(count) if plain => {
+                (quote!(::ksy_runtime::plain::read_many), quote!(context, ::ksy_runtime::int::wide(#count)))
+            }
+            Repeat::Count(count) => {
+                (quote!(::ksy_runtime::wire::list), quote!(#args, ::ksy_runtime::int::wide(#count)))
+            }
+            Repeat::ToEnd if plain => (quote!(::ksy_runtime::plain::read_to_end), quote!(context)),
+            Repeat::ToEnd => (quote!(::ksy_runtime::wire::list_to_end), quote!(#args, context)),
+            Repeat::WhileRoom(room) => (quote!(::ksy_runtime::wire::list_while_room), quote!(#args, context, #room)),
+        })
+    }
+
+    pub fn read(&self, field: &Field) -> TokenStream {
+        let name = &field.name;
+        let check = Self::check(field, &quote!((*#name)));
+        let (function, args) = match Self::reader(field, check.is_some()) {
+            Ok(found) => found,
+            Err(attribute) => return attribute,
+        };
+        let some = field.is_optional().then(|| quote!(.map(Some)));
+        if let Some((condition, error)) = check {
+            let kind = &field.element;
+            return quote! {
+                #[br(parse_with = |reader, endian, args: _| ::ksy_runtime::wire::checked(
+                    reader,
+                    |reader| #function(reader, endian, args),
+                    |#name: &#kind| #condition,
+                    |#name: &#kind| #error,
+                )#some, args(#args))]
+            };
+        }
+        if field.is_optional() {
+            return quote! {
+                #[br(parse_with = |reader, endian, args: _| #function(reader, endian, args).map(Some), args(#args))]
+            };
+        }
+        quote!(#[br(parse_with = #function, args(#args))])
+    }
+
+    pub fn write(&self, field: &Field) -> TokenStream {
+        let single = matches!(field.repeat, Repeat::Once);
+        let plain = field.is_plain() && !(single && field.shape == Shape::Number) || field.is_array_of_bytes();
+        let function = match (field.is_list(), field.is_optional()) {
+            _ if field.shape == Shape::Bytes && !field.is_array_of_bytes() => {
+                if field.is_optional() {
+                    quote!(wire::write_optional_bytes)
+                } else {
+                    quote!(wire::write_bytes)
+                }
+            }
+            (false, true) if plain => quote!(plain::write_optional),
+            (false, false) if plain => quote!(plain::write_one),
+            (true, true) if plain => quote!(plain::write_optional_list),
+            (true, false) if plain => quote!(plain::write_list),
+            _ => return quote!(),
+        };
+        quote!(#[bw(write_with = ::ksy_runtime::#function)])
+    }
+
+    /// The bytes of a field that is decoded in a second step, as a temporary field, and its name: texts, and parts that
+    /// are too large for registers. A value that comes out of a `Result` is moved before it rests where it belongs.
+    pub fn taken_first(&self, field: &Field) -> Option<(TokenStream, Ident)> {
+        if field.is_optional() || Self::check(field, &quote!(value)).is_some() || field.facts.order.is_some() {
+            return None;
+        }
+        let name = joined("encoded_", &field.name);
+        let (function, args, kind) = match field.repeat {
+            Repeat::Once if field.shape == Shape::Text => {
+                let args = Self::element_args(field);
+                (quote!(text::take), quote!(args_raw = #args), quote!(text::EncodedText<'_>))
+            }
+            Repeat::Once | Repeat::Fixed
+                if (field.is_plain() || field.is_array_of_bytes()) && bytes_of(&field.kind) > REGISTERS =>
+            {
+                let kind = &field.kind;
+                let size = quote!(<#kind as ::ksy_runtime::Plain>::SIZE);
+                (quote!(plain::take_one), quote!(args(context, #size)), quote!(plain::Encoded<'_>))
+            }
+            _ => return None,
+        };
+        let temporary = quote! {
+            #[br(temp, parse_with = ::ksy_runtime::#function, #args)]
+            #[bw(ignore)]
+            #name: ::ksy_runtime::#kind,
+        };
+        Some((temporary, name))
+    }
+
+    /// The temporary fields around a body with an advisory length.
+    pub fn around_stated(&self, field: &Field) -> (TokenStream, TokenStream) {
+        let Some((body, length, _)) = self.stated().filter(|(body, ..)| body.name == field.name) else {
+            return (quote!(), quote!());
+        };
+        let (start, stated) = (joined("start_of_", &body.name), joined("stated_", &body.name));
+        let (body, length) = (&body.name, &length.name);
+        let before = quote! {
+            #[br(temp, parse_with = ::ksy_runtime::wire::position)]
+            #[bw(ignore)]
+            #start: u64,
+        };
+        let after = quote! {
+            #[br(temp, parse_with = ::ksy_runtime::wire::stated_length, args(context, #start, #length, #body.is_structural()))]
+            #[bw(ignore)]
+            #stated: ::ksy_runtime::wire::StatedLength,
+        };
+        (before, after)
+    }
+}
+
+/// Values as a pattern.
+pub fn valid_pattern(valid: &crate::attributes::Valid) -> TokenStream {
+    match valid {
+        crate::attributes::Valid::AnyOf(values) => {
+            let values = values.iter().map(|value| literal(*value));
+            quote!(#(#values)|*)
+        }
+        crate::attributes::Valid::Range(min, max) => {
+            let (min, max) = (literal(*min), literal(*max));
+            quote!(#min..=#max)
+        }
+    }
+}
+
+/// Bytes of a type, as far as its looks tell; a record whose looks tell nothing is large.
+fn bytes_of(kind: &Type) -> usize {
+    let number = |length: &syn::Expr| match length {
+        syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Int(number), .. }) => number.base10_parse().unwrap_or(usize::MAX),
+        _ => usize::MAX,
+    };
+    match kind {
+        Type::Array(array) => bytes_of(&array.elem).saturating_mul(number(&array.len)),
+        kind => match crate::attributes::word(kind).as_deref() {
+            Some("u8" | "i8") => 1,
+            Some("u16" | "i16") => 2,
+            Some("u32" | "i32" | "f32") => 4,
+            Some("u64" | "i64" | "f64") => 8,
+            _ => usize::MAX,
+        },
+    }
+}

@@ -1,0 +1,251 @@
+//! The struct, with binrw's attributes, and what stands beside it.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::{Attribute, Fields, Ident, ItemStruct, Type, Visibility};
+
+use crate::attributes::{Options, Order, joined};
+use crate::field::{Field, Role};
+
+pub struct Record {
+    pub options: Options,
+    attributes: Vec<Attribute>,
+    visibility: Visibility,
+    pub name: Ident,
+    pub fields: Vec<Field>,
+}
+
+pub fn expand(options: TokenStream, item: TokenStream) -> syn::Result<TokenStream> {
+    let options = syn::parse2(options)?;
+    let item: ItemStruct = syn::parse2(item)?;
+    let fields = match item.fields {
+        Fields::Named(fields) => fields.named.into_iter().map(Field::of).collect::<syn::Result<_>>()?,
+        Fields::Unit => Vec::new(),
+        Fields::Unnamed(fields) => return Err(syn::Error::new_spanned(fields, "expected fields with names")),
+    };
+    let record = Record { options, attributes: item.attrs, visibility: item.vis, name: item.ident, fields };
+    let parts = [
+        if record.options.plain { record.plain_structure() } else { record.structure() },
+        record.wire_size(),
+        record.stated_lengths(),
+        record.validation(),
+        record.annotation(),
+        record.generation(),
+    ];
+    Ok(quote!(#(#parts)*))
+}
+
+impl Record {
+    pub fn field(&self, name: &Ident) -> Option<&Field> {
+        self.fields.iter().find(|field| field.name == *name)
+    }
+
+    /// The body with an advisory length, the length, and the tail.
+    pub fn stated(&self) -> Option<(&Field, &Field, Option<&Field>)> {
+        self.fields.iter().find_map(|length| match &length.role {
+            Role::LengthOf(body, tail) => {
+                Some((self.field(body)?, length, tail.as_ref().and_then(|tail| self.field(tail))))
+            }
+            _ => None,
+        })
+    }
+
+    /// The field that keeps an advisory length.
+    pub fn stored(&self) -> Option<&Field> {
+        self.fields.iter().find(|field| matches!(field.role, Role::Stored))
+    }
+
+    /// The types of what the record is told: `()`, `(u32,)`.
+    pub fn args_type(&self) -> TokenStream {
+        let kinds = self.options.params.iter().map(|param| &param.kind);
+        quote!((#(#kinds,)*))
+    }
+
+    /// The names of what the record is told, as a pattern.
+    pub fn args_pattern(&self) -> TokenStream {
+        let names = self.options.params.iter().map(|param| &param.name);
+        quote!((#(#names,)*))
+    }
+
+    fn derives(&self) -> TokenStream {
+        let form = if self.options.transparent { quote!(transparent) } else { quote!(deny_unknown_fields) };
+        let copy = match (self.options.plain, self.options.pod) {
+            (true, true) => quote!(Copy, ::bytemuck::Zeroable, ::bytemuck::Pod,),
+            (true, false) => quote!(Copy,),
+            _ => quote!(),
+        };
+        let layout = self.options.pod.then(|| quote!(#[repr(C)]));
+        quote! {
+            #layout
+            #[derive(Debug, Clone, #copy PartialEq)]
+            #[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize), serde(#form))]
+        }
+    }
+
+    /// A plain record is read and written as a block; its struct needs nothing of binrw.
+    fn plain_structure(&self) -> TokenStream {
+        let (attributes, visibility, name, derives) = (&self.attributes, &self.visibility, &self.name, self.derives());
+        let fields = self.fields.iter().map(|field| {
+            let (others, serde, visibility) = (&field.facts.others, field.serde(), &field.visibility);
+            let (name, kind) = (&field.name, &field.kind);
+            quote!(#(#others)* #serde #visibility #name: #kind)
+        });
+        let plain = self.plain();
+        quote! {
+            #(#attributes)*
+            #derives
+            #visibility struct #name {
+                #(#fields,)*
+            }
+            #plain
+        }
+    }
+
+    fn structure(&self) -> TokenStream {
+        let (attributes, visibility, name, derives) = (&self.attributes, &self.visibility, &self.name, self.derives());
+        let order = match self.options.order {
+            Some(Order::Little) => quote!(#[brw(little)]),
+            Some(Order::Big) => quote!(#[brw(big)]),
+            _ => quote!(),
+        };
+        let import = if self.options.params.is_empty() {
+            quote!(#[br(import_raw(context: ::ksy_runtime::Context<'_>))])
+        } else {
+            let params = self.options.params.iter().map(|param| {
+                let (name, kind) = (&param.name, &param.kind);
+                quote!(#name: #kind)
+            });
+            quote!(#[br(import(context: ::ksy_runtime::Context<'_>, #(#params),*))])
+        };
+        let fields = self.fields.iter().map(|field| self.structure_field(field));
+        // Further derives see the struct as binrw leaves it, without its temporary fields.
+        quote! {
+            #[::binrw::binrw]
+            #order
+            #import
+            #derives
+            #(#attributes)*
+            #visibility struct #name {
+                #(#fields)*
+            }
+        }
+    }
+
+    /// A field with what binrw is to do for it, and the temporary ones around it.
+    fn structure_field(&self, field: &Field) -> TokenStream {
+        let (others, serde, visibility) = (&field.facts.others, field.serde(), &field.visibility);
+        let (name, kind, id) = (&field.name, &field.kind, &field.id);
+        let context = quote!(#[br(err_context(::ksy_runtime::Segment::Field(#id)))]);
+        match &field.role {
+            Role::Magic(bytes) => quote! {
+                #context
+                #[br(temp, parse_with = ::ksy_runtime::wire::magic, args(*#bytes))]
+                #[bw(calc = *#bytes)]
+                #name: #kind,
+            },
+            Role::CountOf(_) | Role::SizeOf(_) | Role::LengthOf(..) => {
+                let value = self.derived_for_binrw(field);
+                let (order, read) = (self.order(field), self.read(field));
+                quote! {
+                    #context
+                    #[br(temp)]
+                    #order
+                    #read
+                    #[bw(try_calc = #value)]
+                    #name: #kind,
+                }
+            }
+            Role::Stored => {
+                let Some((body, ..)) = self.stated() else { return quote!() };
+                let stated = joined("stated_", &body.name);
+                quote! {
+                    #(#others)*
+                    #[br(calc = #stated.stored)]
+                    #[bw(ignore)]
+                    #serde
+                    #visibility #name: #kind,
+                }
+            }
+            Role::Tail => {
+                let Some((body, ..)) = self.stated() else { return quote!() };
+                let stated = joined("stated_", &body.name);
+                quote! {
+                    #(#others)*
+                    #[br(calc = #stated.tail)]
+                    #[bw(write_with = ::ksy_runtime::wire::write_bytes)]
+                    #serde
+                    #visibility #name: #kind,
+                }
+            }
+            Role::Part => {
+                let write = self.write(field);
+                if let Some((before, taken)) = self.taken_first(field) {
+                    return quote! {
+                        #context
+                        #before
+                        #(#others)*
+                        #[br(calc = #taken.decode())]
+                        #write
+                        #serde
+                        #visibility #name: #kind,
+                    };
+                }
+                let condition = field.facts.condition.as_ref().map(|condition| quote!(#[br(if(#condition))]));
+                let (order, read) = (self.order(field), self.read(field));
+                let (before, after) = self.around_stated(field);
+                quote! {
+                    #before
+                    #(#others)*
+                    #context
+                    #condition
+                    #order
+                    #read
+                    #write
+                    #serde
+                    #visibility #name: #kind,
+                    #after
+                }
+            }
+        }
+    }
+
+    /// What a record with an advisory length says of it.
+    fn stated_lengths(&self) -> TokenStream {
+        let (Some((body, _, tail)), Some(stored)) = (self.stated(), self.stored()) else { return quote!() };
+        let (name, body_name, stored) = (&self.name, &body.name, &stored.name);
+        let tail = tail.iter().map(|tail| {
+            let name = &tail.name;
+            self.size_of(tail, &quote!(self.#name))
+        });
+        let size = self.size_of(body, &quote!(self.#body_name));
+        quote! {
+            impl #name {
+                /// The length field as it is written: what was stored, or the true length.
+                #[must_use]
+                pub fn stated_length(&self) -> u64 {
+                    self.#stored.map_or_else(|| self.true_length(), u64::from)
+                }
+
+                /// Bytes of the body and what belongs to it.
+                #[must_use]
+                pub fn true_length(&self) -> u64 {
+                    #size #(+ #tail)*
+                }
+
+                /// By how much the stored length passes the body it is for, where that body could have bytes behind it.
+                #[must_use]
+                pub fn overstated(&self) -> Option<u64> {
+                    if self.#body_name.is_structural() {
+                        return None;
+                    }
+                    ::ksy_runtime::wire::overstated(self.#stored, self.true_length())
+                }
+            }
+        }
+    }
+}
+
+/// True for the name of a type that stands for bytes as they are.
+pub fn is_bytes(kind: &Type) -> bool {
+    matches!(kind, Type::Path(_)) && crate::attributes::inside(kind, "Vec").is_some()
+}

@@ -1,0 +1,80 @@
+//! The size of a record once written.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use crate::attributes::literal;
+use crate::field::{Field, Role, Shape};
+use crate::record::Record;
+
+impl Record {
+    pub fn wire_size(&self) -> TokenStream {
+        let name = &self.name;
+        let slot = self.options.slot.then(|| {
+            let sizes = self.fields.iter().filter_map(|field| match &field.role {
+                Role::Magic(bytes) => {
+                    let size = literal(i128::try_from(bytes.value().len()).unwrap_or(0));
+                    Some(quote!(#size))
+                }
+                Role::Part => {
+                    let kind = &field.kind;
+                    Some(quote!(<#kind as ::ksy_runtime::Plain>::SIZE))
+                }
+                _ => None,
+            });
+            quote! {
+                impl ::ksy_runtime::SlotRecord for #name {
+                    const SIZE: usize = #(#sizes)+*;
+                }
+            }
+        });
+        let sizes: Vec<_> = self.fields.iter().filter_map(|field| self.size_in_file(field)).collect();
+        let total = if sizes.is_empty() { quote!(0) } else { quote!(#(#sizes)+*) };
+        quote! {
+            impl ::ksy_runtime::WireSize for #name {
+                #[inline]
+                fn wire_size(&self) -> u64 {
+                    #total
+                }
+            }
+            #slot
+        }
+    }
+
+    /// Bytes that a field takes; `None` if it has none of its own.
+    pub fn size_in_file(&self, field: &Field) -> Option<TokenStream> {
+        let name = &field.name;
+        match &field.role {
+            Role::Magic(bytes) => {
+                let size = literal(i128::try_from(bytes.value().len()).unwrap_or(0));
+                Some(quote!(#size))
+            }
+            Role::CountOf(_) | Role::SizeOf(_) | Role::LengthOf(..) => {
+                let kind = &field.kind;
+                Some(quote!(::ksy_runtime::reader::widen(size_of::<#kind>())))
+            }
+            Role::Stored => None,
+            Role::Tail | Role::Part => Some(self.size_of(field, &quote!(self.#name))),
+        }
+    }
+
+    /// Bytes of a field's value, given as a place expression.
+    pub fn size_of(&self, field: &Field, value: &TokenStream) -> TokenStream {
+        if field.is_optional() {
+            let inner = self.size_of_present(field, &quote!(present));
+            return quote!(#value.as_ref().map_or(0, |present| #inner));
+        }
+        self.size_of_present(field, value)
+    }
+
+    fn size_of_present(&self, field: &Field, value: &TokenStream) -> TokenStream {
+        if field.shape == Shape::Bytes {
+            return quote!(::ksy_runtime::reader::widen(#value.len()));
+        }
+        match (field.is_list(), field.is_plain()) {
+            (true, true) => quote!(::ksy_runtime::size::of_plain(&#value)),
+            (true, false) => quote!(::ksy_runtime::wire::size_of_all(&#value)),
+            (false, _) => quote!(::ksy_runtime::WireSize::wire_size(&#value)),
+        }
+    }
+}

@@ -1,0 +1,372 @@
+//! One of several records, chosen by a tag.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::ext::IdentExt;
+use syn::parse::{Parse, ParseStream};
+use syn::{Expr, Ident, ItemEnum, Token, Type};
+
+use crate::attributes::{Param, Tag, literal, tags};
+use crate::record::is_bytes;
+
+struct Options {
+    tag: Type,
+    captures: Vec<Param>,
+}
+
+impl Parse for Options {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let tag = input.parse()?;
+        let mut captures = Vec::new();
+        while input.parse::<Option<Token![,]>>()?.is_some() && !input.is_empty() {
+            captures.push(input.parse()?);
+        }
+        Ok(Self { tag, captures })
+    }
+}
+
+struct Variant {
+    attributes: Vec<syn::Attribute>,
+    name: Ident,
+    /// Name in paths and JSON.
+    shown: String,
+    kind: Type,
+    tags: Vec<Tag>,
+    structural: bool,
+    /// The bytes of any other kind.
+    raw: bool,
+}
+
+struct Switch {
+    options: Options,
+    item: ItemEnum,
+    variants: Vec<Variant>,
+}
+
+pub fn expand(options: TokenStream, item: TokenStream) -> syn::Result<TokenStream> {
+    let options = syn::parse2(options)?;
+    let mut item: ItemEnum = syn::parse2(item)?;
+    let variants = std::mem::take(&mut item.variants).into_iter().map(Variant::of).collect::<syn::Result<_>>()?;
+    let switch = Switch { options, item, variants };
+    let parts = [
+        switch.definition(),
+        switch.access(),
+        switch.reading(),
+        switch.writing(),
+        switch.validation(),
+        switch.generation(),
+    ];
+    Ok(quote!(#(#parts)*))
+}
+
+impl Variant {
+    fn of(variant: syn::Variant) -> syn::Result<Self> {
+        let Some(field) = variant.fields.iter().next() else {
+            return Err(syn::Error::new_spanned(variant, "expected a record in parentheses"));
+        };
+        let (mut attributes, mut found, mut structural) = (Vec::new(), Vec::new(), false);
+        for attribute in variant.attrs {
+            if attribute.path().is_ident("tag") {
+                found = tags(attribute.meta.require_list()?.tokens.clone())?;
+            } else if attribute.path().is_ident("structural") {
+                structural = true;
+            } else {
+                attributes.push(attribute);
+            }
+        }
+        let raw = found.is_empty() && is_bytes(&field.ty);
+        let shown = snake(&variant.ident.unraw().to_string());
+        Ok(Self { attributes, shown, name: variant.ident, kind: field.ty.clone(), tags: found, structural, raw })
+    }
+}
+
+/// `SkinV1` as serde's `snake_case` writes it: `skin_v1`.
+pub fn snake(name: &str) -> String {
+    let mut out = String::new();
+    for (index, letter) in name.chars().enumerate() {
+        if letter.is_ascii_uppercase() && index > 0 {
+            out.push('_');
+        }
+        out.push(letter.to_ascii_lowercase());
+    }
+    out
+}
+
+impl Switch {
+    fn captures(&self) -> (TokenStream, TokenStream) {
+        let kinds = self.options.captures.iter().map(|capture| &capture.kind);
+        let names = self.options.captures.iter().map(|capture| &capture.name);
+        (quote!(#(#kinds,)*), quote!(#(#names,)*))
+    }
+
+    fn known(&self) -> Vec<proc_macro2::Literal> {
+        self.variants.iter().flat_map(|variant| &variant.tags).filter_map(|tag| tag.value.map(literal)).collect()
+    }
+
+    fn definition(&self) -> TokenStream {
+        let (attributes, visibility, name) = (&self.item.attrs, &self.item.vis, &self.item.ident);
+        let variants = self.variants.iter().map(|variant| {
+            let (attributes, name, kind) = (&variant.attributes, &variant.name, &variant.kind);
+            let exact =
+                variant.raw.then(|| quote!(#[cfg_attr(feature = "serde", serde(with = "::ksy_runtime::exact"))]));
+            quote!(#(#attributes)* #name(#exact #kind))
+        });
+        quote! {
+            #(#attributes)*
+            #[derive(Debug, Clone, PartialEq)]
+            #[cfg_attr(
+                feature = "serde",
+                derive(::serde::Serialize, ::serde::Deserialize),
+                serde(rename_all = "snake_case")
+            )]
+            #visibility enum #name {
+                #(#variants,)*
+            }
+        }
+    }
+
+    /// Names, tags, the content of each variant, and a variant of each content.
+    fn access(&self) -> TokenStream {
+        let (name, tag, known) = (&self.item.ident, &self.options.tag, self.known());
+        let variants: Vec<_> = self.variants.iter().map(|variant| &variant.name).collect();
+        let shown = self.variants.iter().map(|variant| &variant.shown);
+        let tags = self.variants.iter().map(|variant| {
+            let values = variant.tags.iter().filter_map(|tag| tag.value.map(literal));
+            quote!(&[#(#values),*])
+        });
+        let structural = self.variants.iter().map(|variant| variant.structural);
+        let unknown =
+            self.variants.iter().map(|variant| variant.raw || variant.tags.iter().any(|tag| tag.value.is_none()));
+        let parts = self.variants.iter().filter(|variant| !variant.raw).map(|variant| {
+            let (variant, kind, shown) = (&variant.name, &variant.kind, &variant.shown);
+            let (shared, unique) = (quote::format_ident!("as_{shown}"), quote::format_ident!("as_{shown}_mut"));
+            let doc = format!(" The content, if this is `{variant}`.");
+            let doc_mut = format!(" The content as a mutable reference, if this is `{variant}`.");
+            quote! {
+                #[doc = #doc]
+                #[must_use]
+                pub fn #shared(&self) -> Option<&#kind> {
+                    if let Self::#variant(value) = self { Some(value) } else { None }
+                }
+
+                #[doc = #doc_mut]
+                #[must_use]
+                pub fn #unique(&mut self) -> Option<&mut #kind> {
+                    if let Self::#variant(value) = self { Some(value) } else { None }
+                }
+            }
+        });
+        let texts: Vec<_> = self.variants.iter().map(|variant| crate::attributes::text(&variant.kind)).collect();
+        let conversions = self
+            .variants
+            .iter()
+            .zip(&texts)
+            .filter(|(variant, own)| !variant.raw && texts.iter().filter(|other| other == own).count() == 1);
+        let conversions = conversions.map(|(variant, _)| {
+            let (variant, kind) = (&variant.name, &variant.kind);
+            quote! {
+                impl From<#kind> for #name {
+                    fn from(value: #kind) -> Self {
+                        Self::#variant(value)
+                    }
+                }
+            }
+        });
+        quote! {
+            impl #name {
+                /// All tags that select a kind.
+                pub const TAGS: &'static [#tag] = &[#(#known),*];
+
+                /// Name of the kind, as it stands in paths and in JSON.
+                #[must_use]
+                pub fn name(&self) -> &'static str {
+                    match self { #(Self::#variants(_) => #shown),* }
+                }
+
+                /// The tags that select this kind; none for an unknown one.
+                #[must_use]
+                pub fn tags(&self) -> &'static [#tag] {
+                    match self { #(Self::#variants(_) => #tags),* }
+                }
+
+                /// True if a stated length longer than this body never means that bytes follow it.
+                #[must_use]
+                pub fn is_structural(&self) -> bool {
+                    match self { #(Self::#variants(_) => #structural),* }
+                }
+
+                /// True for what all tags without a kind of their own select.
+                #[must_use]
+                pub fn is_unknown(&self) -> bool {
+                    match self { #(Self::#variants(_) => #unknown),* }
+                }
+
+                #(#parts)*
+            }
+            #(#conversions)*
+        }
+    }
+
+    /// An arm for every tag, made from a variant and what it is told.
+    fn arms(&self, arm: impl Fn(&Variant, &[Expr]) -> TokenStream) -> TokenStream {
+        let mut arms = Vec::new();
+        let mut other = quote!();
+        for variant in &self.variants {
+            for tag in &variant.tags {
+                let made = arm(variant, &tag.args);
+                match tag.value.map(literal) {
+                    Some(value) => arms.push(quote!(#value => #made,)),
+                    None => other = quote!(_ => #made,),
+                }
+            }
+            if variant.raw {
+                let made = arm(variant, &[]);
+                other = quote!(_ => #made,);
+            }
+        }
+        quote!(#(#arms)* #other)
+    }
+
+    fn reading(&self) -> TokenStream {
+        let (name, tag, (kinds, captures)) = (&self.item.ident, &self.options.tag, self.captures());
+        let arms = self.arms(|variant, args| {
+            let (name, kind, shown) = (&variant.name, &variant.kind, &variant.shown);
+            if variant.raw {
+                return quote!(::ksy_runtime::wire::bytes_to_end(reader, endian, (context,)).map(Self::#name));
+            }
+            let args = if args.is_empty() { quote!(context) } else { quote!((context, #(#args),*)) };
+            quote! {
+                <#kind as ::binrw::BinRead>::read_options(reader, endian, #args)
+                    .map(Self::#name)
+                    .map_err(|error| ::ksy_runtime::wire::within(error, ::ksy_runtime::Segment::Field(#shown)))
+            }
+        });
+        quote! {
+            impl ::binrw::BinRead for #name {
+                /// The window, the tag, and what the kinds need to know.
+                type Args<'a> = (::ksy_runtime::Context<'a>, #tag, #kinds);
+                #[allow(unused_variables)]
+                fn read_options<R: ::std::io::Read + ::std::io::Seek>(
+                    reader: &mut R,
+                    endian: ::ksy_runtime::Endian,
+                    (context, tag, #captures): Self::Args<'_>,
+                ) -> ::binrw::BinResult<Self> {
+                    match tag { #arms }
+                }
+            }
+        }
+    }
+
+    fn writing(&self) -> TokenStream {
+        let name = &self.item.ident;
+        let each = |known: &dyn Fn(&Variant) -> TokenStream, raw: TokenStream| {
+            let arms = self.variants.iter().map(|variant| {
+                let name = &variant.name;
+                let body = if variant.raw { raw.clone() } else { known(variant) };
+                quote!(Self::#name(value) => #body)
+            });
+            quote!(match self { #(#arms,)* })
+        };
+        let write = each(
+            &|_| quote!(::binrw::BinWrite::write_options(value, writer, endian, ())),
+            quote!(::ksy_runtime::wire::write_bytes(value, writer, endian, ())),
+        );
+        let size = each(
+            &|_| quote!(::ksy_runtime::WireSize::wire_size(value)),
+            quote!(::ksy_runtime::reader::widen(value.len())),
+        );
+        let annotate = each(
+            &|variant| {
+                let shown = &variant.shown;
+                quote!(out.field(#shown, value))
+            },
+            quote!(out.field("unknown", &::ksy_runtime::layout::Blob(value))),
+        );
+        quote! {
+            impl ::binrw::BinWrite for #name {
+                type Args<'a> = ();
+                fn write_options<W: ::std::io::Write + ::std::io::Seek>(
+                    &self,
+                    writer: &mut W,
+                    endian: ::ksy_runtime::Endian,
+                    (): (),
+                ) -> ::binrw::BinResult<()> {
+                    #write
+                }
+            }
+            impl ::ksy_runtime::WireSize for #name {
+                fn wire_size(&self) -> u64 {
+                    #size
+                }
+            }
+            impl ::ksy_runtime::Annotate for #name {
+                fn annotate(&self, out: &mut ::ksy_runtime::Annotator<'_>) {
+                    #annotate
+                }
+            }
+        }
+    }
+
+    fn validation(&self) -> TokenStream {
+        let (name, tag, (kinds, captures)) = (&self.item.ident, &self.options.tag, self.captures());
+        let mut arms = Vec::new();
+        for variant in &self.variants {
+            let (name, shown) = (&variant.name, &variant.shown);
+            for tag in &variant.tags {
+                let args = &tag.args;
+                let validate = quote! {
+                    validator.field(#shown, |validator| {
+                        ::ksy_runtime::Validate::validate(value, validator, (#(#args,)*));
+                    })
+                };
+                arms.push(match tag.value.map(literal) {
+                    Some(value) => quote!((Self::#name(value), #value) => #validate),
+                    None => quote!((Self::#name(value), tag) if !Self::TAGS.contains(&tag) => #validate),
+                });
+            }
+            if variant.raw {
+                arms.push(quote!((Self::#name(_), tag) if !Self::TAGS.contains(&tag) => {}));
+            }
+        }
+        quote! {
+            impl ::ksy_runtime::Validate for #name {
+                /// The tag, and what the kinds need to know.
+                type Args = (#tag, (#kinds));
+                #[allow(unused_variables)]
+                fn validate(&self, validator: &mut ::ksy_runtime::Validator, (tag, (#captures)): Self::Args) {
+                    match (self, tag) {
+                        #(#arms,)*
+                        _ => validator.wrong_kind(tag, self.name(), self.tags()),
+                    }
+                }
+            }
+        }
+    }
+
+    fn generation(&self) -> TokenStream {
+        let (name, tag, (kinds, captures)) = (&self.item.ident, &self.options.tag, self.captures());
+        let arms = self.arms(|variant, args| {
+            let name = &variant.name;
+            if variant.raw {
+                quote!(::ksy_runtime::generate::bytes_in(u, wish.split().0, 0).map(Self::#name))
+            } else {
+                quote!(::ksy_runtime::generate::Generate::generate(u, wish, (#(#args,)*)).map(Self::#name))
+            }
+        });
+        quote! {
+            #[cfg(feature = "arbitrary")]
+            impl ::ksy_runtime::generate::Generate for #name {
+                /// The tag, and what the kinds need to know.
+                type Args = (#tag, (#kinds));
+                #[allow(unused_variables)]
+                fn generate(
+                    u: &mut ::arbitrary::Unstructured<'_>,
+                    wish: ::ksy_runtime::generate::Wish,
+                    (tag, (#captures)): Self::Args,
+                ) -> ::arbitrary::Result<Self> {
+                    match tag { #arms }
+                }
+            }
+        }
+    }
+}

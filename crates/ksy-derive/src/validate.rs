@@ -1,0 +1,252 @@
+//! Everything that keeps a record from being written.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::Ident;
+
+use crate::bind::Place;
+use crate::field::{Field, Repeat, Role, Shape};
+use crate::read::valid_pattern;
+use crate::record::Record;
+
+impl Record {
+    pub fn validation(&self) -> TokenStream {
+        let (name, args, pattern) = (&self.name, self.args_type(), self.args_pattern());
+        let checks: Vec<_> =
+            self.fields.iter().map(|field| self.field_checks(field)).filter(|checks| !checks.is_empty()).collect();
+        // A record whose parts cannot be wrong, and that has no rule of its own, need not be looked at.
+        let own = self.fields.iter().any(|field| {
+            !matches!(field.role, Role::Part)
+                || field.is_optional()
+                || !matches!(field.repeat, Repeat::Once | Repeat::Fixed)
+                || field.facts.valid.is_some()
+                || !field.facts.order_flags.is_empty()
+                || field.amount().is_some()
+                || field.facts.size.is_some()
+                || field.nested
+        });
+        let kinds = self.fields.iter().filter(|field| field.shape == Shape::Other).map(|field| &field.element);
+        let needed = if own { quote!(true) } else { quote!(false #(|| <#kinds as ::ksy_runtime::Validate>::NEEDED)*) };
+        let stated = self.stated().map(|_| {
+            quote! {
+                const STATED: bool = true;
+                fn overstated(&self) -> Option<u64> {
+                    Self::overstated(self)
+                }
+            }
+        });
+        quote! {
+            impl ::ksy_runtime::Validate for #name {
+                const NEEDED: bool = #needed;
+                type Args = #args;
+                #stated
+                #[allow(unused_variables)]
+                fn validate(&self, __validator: &mut ::ksy_runtime::Validator, #pattern: Self::Args) {
+                    #(#checks)*
+                }
+            }
+        }
+    }
+
+    fn field_checks(&self, field: &Field) -> TokenStream {
+        let (name, id) = (&field.name, &field.id);
+        match field.role {
+            Role::Magic(_) | Role::Stored | Role::Tail => return quote!(),
+            Role::Part => {}
+            _ => return self.derived_checks(field),
+        }
+        let target = if field.is_optional() { quote!((*present)) } else { quote!(self.#name) };
+        let amounts = self.amount_checks(field, &target);
+        let check = Self::check_of_value(field, &target);
+        let inner = self.inner_checks(field, &target);
+        let stated = self.stated_checks(field);
+        let checks = quote!(#amounts #check #inner #stated);
+        let Some(condition) = &field.facts.condition else { return checks };
+        let condition = self.bound(condition, Place::Itself);
+        quote! {
+            __validator.presence(#id, self.#name.is_some(), #condition);
+            if let Some(present) = &self.#name { #checks }
+        }
+    }
+
+    /// Counts and sizes that other fields state.
+    fn amount_checks(&self, field: &Field, target: &TokenStream) -> TokenStream {
+        let id = &field.id;
+        let agrees = |amount: TokenStream, expected: &syn::Expr, what: &str| {
+            let expected = self.bound(expected, Place::Itself);
+            quote!(__validator.agrees(#id, #amount, ::ksy_runtime::int::wide(#expected), #what);)
+        };
+        let mut checks = Vec::new();
+        match &field.repeat {
+            Repeat::Count(count) if !self.counts(field) => {
+                checks.push(agrees(quote!(::ksy_runtime::reader::widen(#target.len())), count, "elements"));
+            }
+            Repeat::WhileRoom(least) => {
+                let following = self.size_behind(field);
+                checks.push(quote!(__validator.no_room(#id, #following, #least);));
+            }
+            _ => {}
+        }
+        if self.measures(field) {
+            return quote!(#(#checks)*);
+        }
+        if let Some(amount) = field.amount() {
+            let size = self.size_of_one(field, target);
+            checks.push(agrees(size, amount, "bytes"));
+        }
+        if let Some(size) = &field.facts.size {
+            checks.push(if field.is_list() {
+                let expected = self.bound(size, Place::Itself);
+                quote! {
+                    __validator.field(#id, |__validator| {
+                        for (index, item) in #target.iter().enumerate() {
+                            __validator.within(::ksy_runtime::Segment::Index(index), |__validator| {
+                                let size = ::ksy_runtime::WireSize::wire_size(item);
+                                __validator.agrees("size", size, ::ksy_runtime::int::wide(#expected), "bytes");
+                            });
+                        }
+                    });
+                }
+            } else {
+                agrees(quote!(::ksy_runtime::WireSize::wire_size(&#target)), size, "bytes")
+            });
+        }
+        quote!(#(#checks)*)
+    }
+
+    fn size_of_one(&self, field: &Field, target: &TokenStream) -> TokenStream {
+        if field.shape == Shape::Bytes {
+            quote!(::ksy_runtime::reader::widen(#target.len()))
+        } else {
+            quote!(::ksy_runtime::WireSize::wire_size(&#target))
+        }
+    }
+
+    /// Values that are allowed, and flags that choose byte orders.
+    fn check_of_value(field: &Field, target: &TokenStream) -> TokenStream {
+        let id = &field.id;
+        let valid = field.facts.valid.as_ref().map(|valid| {
+            let (pattern, words) = (valid_pattern(valid), valid.words());
+            quote! {
+                let number = ::ksy_runtime::int::Int::int(&#target);
+                __validator.allowed(#id, matches!(number, #pattern), #words, number);
+            }
+        });
+        let orders = field.facts.order_flags.iter().map(|flag| {
+            let path = &flag.path;
+            let (little, big) = (crate::attributes::literal(flag.little), crate::attributes::literal(flag.big));
+            quote! {
+                __validator.order_flag(#id, ::ksy_runtime::int::Int::int(&#target #(.#path)*), #little, #big);
+            }
+        });
+        quote!(#valid #(#orders)*)
+    }
+
+    /// Bytes of all fields behind one.
+    fn size_behind(&self, field: &Field) -> TokenStream {
+        let behind = self.fields.iter().skip_while(|other| other.name != field.name).skip(1);
+        let sizes: Vec<_> = behind.filter_map(|other| self.size_in_file(other)).collect();
+        if sizes.is_empty() { quote!(0) } else { quote!(#(#sizes)+*) }
+    }
+
+    /// True if a derived number of the record counts this list.
+    fn counts(&self, field: &Field) -> bool {
+        self.fields.iter().any(|other| matches!(&other.role, Role::CountOf(lists) if lists.contains(&field.name)))
+    }
+
+    /// True if a derived number of the record measures this part.
+    pub fn measures(&self, field: &Field) -> bool {
+        self.fields.iter().any(|other| matches!(&other.role, Role::SizeOf(part) if *part == field.name))
+    }
+
+    fn derived_checks(&self, field: &Field) -> TokenStream {
+        let Some(amount) = self.derived_amount(field) else { return quote!() };
+        let shown = |name: &Ident| self.field(name).map(|part| part.id.clone()).unwrap_or_default();
+        let (first, further) = match &field.role {
+            Role::CountOf(lists) => (lists.first().map(shown).unwrap_or_default(), lists.get(1..).unwrap_or(&[])),
+            Role::SizeOf(part) | Role::LengthOf(part, _) => (shown(part), &[][..]),
+            _ => return quote!(),
+        };
+        let largest = field.largest();
+        let agree = further.iter().map(|list| {
+            let id = shown(list);
+            quote! {
+                __validator.agrees(#id, ::ksy_runtime::reader::widen(self.#list.len()), i128::from(#amount), "elements");
+            }
+        });
+        let valid = field.facts.valid.as_ref().map(|valid| {
+            let (pattern, words) = (valid_pattern(valid), valid.words());
+            quote!(__validator.allowed_count(#first, matches!(#amount, #pattern), #words, #amount);)
+        });
+        quote! {
+            __validator.fits(#first, #amount, #largest);
+            #valid
+            #(#agree)*
+        }
+    }
+
+    /// Checks inside the value of a field.
+    fn inner_checks(&self, field: &Field, target: &TokenStream) -> TokenStream {
+        if field.shape != Shape::Other {
+            return quote!();
+        }
+        let (id, element) = (&field.id, &field.element);
+        let args = field.args().iter().map(|argument| self.bound(argument, Place::Itself));
+        let args = match &field.facts.tag {
+            Some(tag) => {
+                let tag = self.bound(tag, Place::Itself);
+                quote!((#tag, (#(#args,)*)))
+            }
+            None if field.slot => quote!(()),
+            None => quote!((#(#args,)*)),
+        };
+        let check = match (&field.repeat, field.nested) {
+            (Repeat::Once, true) => quote! {
+                __validator.field(#id, |__validator| {
+                    __validator.deeper(|__validator| ::ksy_runtime::Validate::validate(&*#target, __validator, #args));
+                });
+            },
+            (Repeat::Once, false) => quote! {
+                __validator.field(#id, |__validator| ::ksy_runtime::Validate::validate(&#target, __validator, #args));
+            },
+            _ => quote!(__validator.list(#id, &#target, &#args);),
+        };
+        let element = if field.nested { crate::attributes::inside(element, "Box").unwrap_or(element) } else { element };
+        if field.nested {
+            return check;
+        }
+        quote!(if <#element as ::ksy_runtime::Validate>::NEEDED { #check })
+    }
+
+    /// Advisory lengths of the elements of a list, and of a body that has one.
+    fn stated_checks(&self, field: &Field) -> TokenStream {
+        let mut checks = Vec::new();
+        let (name, id) = (&field.name, &field.id);
+        if field.shape == Shape::Other
+            && !field.is_plain()
+            && matches!(field.repeat, Repeat::WhileRoom(_) | Repeat::ToEnd | Repeat::Count(_))
+            && !field.slot
+        {
+            let (following, element) = (self.size_behind(field), &field.element);
+            let target = if field.is_optional() { quote!(present) } else { quote!(self.#name) };
+            checks.push(quote! {
+                if <#element as ::ksy_runtime::Validate>::STATED {
+                    __validator.overstated(#id, &#target, #following);
+                }
+            });
+        }
+        let stated = self.stated().filter(|(body, ..)| body.name == field.name);
+        if let (Some((body, _, Some(tail))), Some(stored)) = (stated, self.stored()) {
+            let (body, tail, tail_id) = (&body.name, &tail.name, &tail.id);
+            let (stored, stored_id) = (&stored.name, stored.name.to_string());
+            checks.push(quote! {
+                __validator.tail(
+                    (#stored_id, self.#stored),
+                    (#tail_id, &self.#tail),
+                    (::ksy_runtime::WireSize::wire_size(&self.#body), self.#body.is_structural(), self.#body.is_unknown()),
+                );
+            });
+        }
+        quote!(#(#checks)*)
+    }
+}
