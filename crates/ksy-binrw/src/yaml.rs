@@ -246,12 +246,12 @@ impl<'a> Loader<'a, '_, '_> {
                 _ => vec![value],
             };
             for source in sources {
-                match source.value {
-                    Value::Map(entries) => merged.extend(entries),
-                    _ => {
-                        self.reporter.report(source.position, path, "expected a mapping to merge, found another value")
-                    }
-                }
+                let Value::Map(entries) = source.value else {
+                    let message = "expected a mapping to merge, found another value";
+                    self.reporter.report(source.position, path, message);
+                    continue;
+                };
+                merged.extend(entries);
             }
         }
     }

@@ -55,16 +55,21 @@ fn find<'t>(root: &'t Tree, here: &'t Tree, known: &Known, expression: &Expr) ->
                 };
                 Some(Answer::Leaf(Leaf::Integer(i128::try_from(size).ok()?)))
             }
-            (Answer::Tree(tree), "first") if !tree.items.is_empty() => tree.items.first().map(Answer::Tree),
-            (Answer::Tree(tree), "last") if !tree.items.is_empty() => tree.items.last().map(Answer::Tree),
+            (Answer::Tree(tree), "first") if !tree.items.is_empty() => tree.items.values().next().map(Answer::Tree),
+            (Answer::Tree(tree), "last") if !tree.items.is_empty() => tree.items.values().next_back().map(Answer::Tree),
             (answer, "to_i") => Some(answer),
+            (Answer::Tree(Tree { leaf: Some(Leaf::Integer(value)), .. }), "to_s") => {
+                Some(Answer::Leaf(Leaf::Text(value.to_string().into_bytes())))
+            }
+            // A method of a value, which has no fields.
+            (Answer::Tree(Tree { leaf: Some(_), .. }), _) => None,
             (Answer::Tree(tree), name) => field(tree, known, name),
             _ => None,
         },
         Kind::Index(list, index) => match (find(root, here, known, list)?, &index.kind) {
             (Answer::Tree(tree), Kind::Integer(index)) => {
                 let index = usize::try_from(*index).ok()?;
-                match (tree.items.get(index), &tree.leaf) {
+                match (tree.items.get(&index), &tree.leaf) {
                     (Some(item), _) => Some(Answer::Tree(item)),
                     (None, Some(Leaf::Bytes(bytes))) => {
                         bytes.get(index).map(|byte| Answer::Leaf(Leaf::Integer((*byte).into())))
@@ -99,8 +104,7 @@ fn equal(answer: &Answer<'_>, known: &Known, expected: &Expr) -> Option<bool> {
     match (&expected.kind, leaf) {
         (Kind::Cast(inner, _), _) => equal(answer, known, inner),
         (Kind::Name(name), _) if name == "null" => {
-            // An optional field that is absent is reported as one without bytes.
-            Some(matches!(answer, Answer::Tree(Tree { leaf: Some(Leaf::Bytes(bytes)), .. }) if bytes.is_empty()))
+            Some(matches!(answer, Answer::Tree(tree) if is_nothing(tree)))
         }
         (Kind::Integer(_) | Kind::Float(_) | Kind::Unary(UnaryOperator::Negate, _), Some(leaf)) => {
             let wanted = number(expected)?;
@@ -126,11 +130,21 @@ fn equal(answer: &Answer<'_>, known: &Known, expected: &Expr) -> Option<bool> {
             if tree.items.len() != items.len() {
                 return Some(false);
             }
-            let all = tree.items.iter().zip(items).map(|(item, wanted)| equal(&Answer::Tree(item), known, wanted));
+            let all = tree.items.values().zip(items).map(|(item, wanted)| equal(&Answer::Tree(item), known, wanted));
             all.collect::<Option<Vec<bool>>>().map(|all| all.into_iter().all(|same| same))
         }
         (Kind::Text(_) | Kind::List(_) | Kind::Integer(_), _) => Some(false),
         _ => None,
+    }
+}
+
+/// True for an optional field that is absent, and for the case of a switch that has no bytes: both are reported as
+/// one place without bytes.
+fn is_nothing(tree: &Tree) -> bool {
+    match (&tree.leaf, tree.fields.len()) {
+        (Some(Leaf::Bytes(bytes)), 0) => bytes.is_empty() && tree.items.is_empty(),
+        (None, 1) => tree.fields.values().all(is_nothing),
+        _ => false,
     }
 }
 
@@ -169,8 +183,10 @@ fn text_is(bytes: &[u8], wanted: &str) -> Option<bool> {
     if bytes == wanted.as_bytes() || cut == wanted.as_bytes() {
         return Some(true);
     }
-    let words =
-        |from: fn([u8; 2]) -> u16| bytes.chunks_exact(2).map(|pair| from([pair[0], pair[1]])).collect::<Vec<_>>();
+    let words = |from: fn([u8; 2]) -> u16| {
+        let pairs = bytes.chunks_exact(2).filter_map(|pair| <[u8; 2]>::try_from(pair).ok());
+        pairs.map(from).collect::<Vec<u16>>()
+    };
     let wide = [words(u16::from_le_bytes), words(u16::from_be_bytes)];
     if wide.into_iter().any(|words| String::from_utf16(&words).is_ok_and(|text| text == wanted)) {
         return Some(true);

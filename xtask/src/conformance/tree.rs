@@ -10,7 +10,7 @@ pub struct Tree {
     /// Parts of a record.
     pub fields: BTreeMap<String, Tree>,
     /// Elements of a list.
-    pub items: Vec<Tree>,
+    pub items: BTreeMap<usize, Tree>,
     /// The value of a field without parts.
     pub leaf: Option<Leaf>,
 }
@@ -49,12 +49,7 @@ impl Tree {
         let mut tree = self;
         for step in path.split(['.', '[']) {
             tree = match step.strip_suffix(']').and_then(|index| index.parse::<usize>().ok()) {
-                Some(index) => {
-                    while tree.items.len() <= index {
-                        tree.items.push(Self::default());
-                    }
-                    &mut tree.items[index]
-                }
+                Some(index) => tree.items.entry(index).or_default(),
                 None => tree.fields.entry(step.to_owned()).or_default(),
             };
         }

@@ -20,6 +20,13 @@ impl Lower<'_, '_, '_, '_> {
         let foreign = attribute.tail.is_some();
         self.unsupported(here, attribute, last);
         let mut kind = attribute.kind.as_ref().and_then(|kind| self.type_use(here, kind));
+        let bounded = attribute.size.is_some() || attribute.size_eos.is_some() || attribute.length.is_some();
+        if let (Some(Written { value: TypeUse::Switch { default, .. }, .. }), Some(written), false) =
+            (&mut kind, &attribute.kind, bounded)
+        {
+            let mut nothing = || TypeCall { name: vec![self.nothing(written)], args: Vec::new() };
+            *default = default.take().or_else(|| Some(written.with(nothing())));
+        }
         let to_end = attribute.size_eos.as_ref().filter(|key| key.value).map(|key| key.with(()));
         let text_to_end = is_text(attribute) && to_end.is_some();
         if text_to_end {

@@ -10,6 +10,8 @@ use crate::resolve::camel;
 pub struct Keys {
     types: HashMap<TypeId, String>,
     enums: HashMap<EnumId, String>,
+    /// Number of the file and name in Rust.
+    taken: Vec<(usize, String)>,
 }
 
 impl Keys {
@@ -39,7 +41,14 @@ impl Keys {
             taken.push((declared.file, camel(&key)));
             keys.enums.insert(id, key);
         }
+        keys.taken = taken;
         keys
+    }
+
+    /// True if a type or enum of a file has this name in Rust.
+    #[must_use]
+    pub fn is_taken(&self, file: usize, name: &str) -> bool {
+        self.taken.contains(&(file, camel(name)))
     }
 
     /// The name of a type.

@@ -19,12 +19,30 @@ pub fn lower(
     reporter: &mut Reporter<'_>,
 ) -> Schema {
     let file = names.get(root).map_or(0, |declared| declared.file);
-    let mut lower = Lower { names, keys, file, files, reporter };
-    Schema {
-        id: schema.id.clone(),
-        title: schema.title.clone(),
-        crate_name: schema.crate_name.clone(),
-        root: lower.type_spec(root, &schema.root),
+    let mut lower = Lower { names, keys, file, files, nothing: None, reporter };
+    let mut top = lower.type_spec(root, &schema.root);
+    top.types.extend(lower.nothing.take().map(nothing));
+    Schema { id: schema.id.clone(), title: schema.title.clone(), crate_name: schema.crate_name.clone(), root: top }
+}
+
+/// A type without attributes.
+fn nothing(name: Written<String>) -> TypeSpec {
+    TypeSpec {
+        name,
+        rust_name: None,
+        doc: "No bytes: what other tags than those of the cases stand for.".to_owned(),
+        original: Vec::new(),
+        params: Vec::new(),
+        param_types: Vec::new(),
+        endian: None,
+        seq: Vec::new(),
+        types: Vec::new(),
+        enums: Vec::new(),
+        is_array: None,
+        is_transparent: None,
+        derives: Vec::new(),
+        structural: None,
+        short_tail: false,
     }
 }
 
@@ -34,6 +52,8 @@ pub(super) struct Lower<'a, 'n, 'r, 'l> {
     /// Number of the file.
     pub file: usize,
     pub files: &'a [Option<&'a schema::Schema>],
+    /// The type for tags that a switch without default has no case for, once one needs it.
+    pub nothing: Option<Written<String>>,
     pub reporter: &'r mut Reporter<'l>,
 }
 
@@ -53,6 +73,19 @@ impl Lower<'_, '_, '_, '_> {
     pub(super) fn enum_path(&self, id: EnumId) -> Vec<String> {
         let file = self.names.get_enum(id).and_then(|declared| self.file_id(declared.file));
         file.into_iter().chain([self.keys.of_enum(id)]).collect()
+    }
+
+    /// The name of the type without bytes.
+    pub(super) fn nothing(&mut self, at: &Written<schema::TypeUse>) -> String {
+        if let Some(nothing) = &self.nothing {
+            return nothing.value.clone();
+        }
+        let mut name = "nothing".to_owned();
+        while self.keys.is_taken(self.file, &name) {
+            name.push_str("_2");
+        }
+        self.nothing = Some(at.with(name.clone()));
+        name
     }
 
     fn type_spec(&mut self, id: TypeId, spec: &schema::TypeSpec) -> TypeSpec {

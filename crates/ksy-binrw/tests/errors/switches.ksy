@@ -6,8 +6,8 @@
 # error: 13:55: /seq/4/type/cases/kind::none: unknown enum 'kind', expected one of this file or an import
 meta: {id: wrong, endian: le}
 seq:
-  - {id: num, type: u1}
-  - {id: a, type: {switch-on: 1, cases: {1: one}}}
+  - {id: num, type: u4}
+  - {id: a, type: {switch-on: 1, cases: {1: one}}, -gen-length: num}
   - {id: b, type: {switch-on: 1, cases: {1: one, 0x1: two, num: two, _: other}}}
   - {id: c, type: {switch-on: 1, cases: {1: one, _: one}}}
   - {id: d, type: {switch-on: 1, cases: {1: unknown, 'kind::none': one, _: other}}}
