@@ -1,5 +1,5 @@
 //! `cargo xtask fuzz [--seconds N] [--jobs N] [--fresh] [TARGET...]`: runs fuzz targets from samples and regressions;
-//! what they find is minimised and filed as a regression.
+//! what they find is minimised and filed as a regression. `--list` names the targets with what belongs to each.
 //!
 //! A campaign goes on from the inputs of earlier ones and looks elsewhere each time. A `--fresh` run begins with samples
 //! and regressions alone and draws the same random numbers every time, which is what a check of a commit needs.
@@ -19,6 +19,8 @@ struct Options {
     jobs: usize,
     /// From samples and regressions alone, with the same random numbers.
     fresh: bool,
+    /// Only print the targets.
+    list: bool,
     /// Names of the targets; all where there are none.
     wanted: Vec<String>,
 }
@@ -26,7 +28,7 @@ struct Options {
 impl Options {
     fn parse(args: &[String]) -> Result<Self, String> {
         let jobs = std::thread::available_parallelism().map_or(1, usize::from);
-        let mut options = Self { seconds: 20, jobs, fresh: false, wanted: Vec::new() };
+        let mut options = Self { seconds: 20, jobs, fresh: false, list: false, wanted: Vec::new() };
         let mut rest = args.iter();
         while let Some(argument) = rest.next() {
             let mut number = || {
@@ -37,6 +39,7 @@ impl Options {
                 "--seconds" => options.seconds = number()?,
                 "--jobs" => options.jobs = usize::try_from(number()?).unwrap_or(1).max(1),
                 "--fresh" => options.fresh = true,
+                "--list" => options.list = true,
                 target => options.wanted.push(target.to_owned()),
             }
         }
@@ -56,6 +59,13 @@ pub fn run(args: &[String]) -> Result<(), String> {
     if let Some(unknown) = options.wanted.iter().find(|name| !all.iter().any(|(_, target)| target == *name)) {
         let names: Vec<&str> = all.iter().map(|(_, target)| target.as_str()).collect();
         return Err(format!("unknown target '{unknown}', expected some of: {}", names.join(", ")));
+    }
+    if options.list {
+        // For scripts: target, dictionary or '-', folders of seeds with blanks between them.
+        for (format, target) in &all {
+            println!("{target}\t{}\t{}", dictionary(format).as_deref().unwrap_or("-"), seeds(format).join(" "));
+        }
+        return Ok(());
     }
     if !cargo(&["+nightly", "--version"])?.status.success() {
         println!(
@@ -98,6 +108,19 @@ fn folders(format: &str) -> &'static [&'static str] {
     }
 }
 
+/// The folders with seeds of a format, from the root of the workspace.
+fn seeds(format: &str) -> Vec<String> {
+    let places = ["samples", "fuzz/regressions"];
+    let all = folders(format).iter().flat_map(|folder| places.map(|place| format!("{place}/{folder}")));
+    all.filter(|path| crate::root().join(path).is_dir()).collect()
+}
+
+/// The dictionary of a format, from the root of the workspace.
+fn dictionary(format: &str) -> Option<String> {
+    let schema = if format == "mdl" { "nwn_mdl" } else { format };
+    Some(format!("fuzz/dict/{schema}.dict")).filter(|path| crate::root().join(path).is_file())
+}
+
 /// Runs one target; tells where its finding was filed, if it has one.
 fn campaign(format: &str, target: &str, options: &Options) -> Result<Option<String>, String> {
     let root = crate::root();
@@ -109,24 +132,15 @@ fn campaign(format: &str, target: &str, options: &Options) -> Result<Option<Stri
     std::fs::create_dir_all(&corpus).map_err(describe)?;
     let mut args: Vec<String> = ["+nightly", "fuzz", "run", target].map(str::to_owned).to_vec();
     args.push(corpus.display().to_string());
-    for folder in folders(format) {
-        for place in ["samples", "fuzz/regressions"] {
-            let path = root.join(place).join(folder);
-            if path.is_dir() {
-                args.push(path.display().to_string());
-            }
-        }
-    }
+    args.extend(seeds(format).iter().map(|path| root.join(path).display().to_string()));
     args.push("--".to_owned());
     args.push(format!("-max_total_time={}", options.seconds));
     if options.fresh {
         args.push("-seed=1".to_owned());
     }
     args.extend(["-max_len=65536", "-timeout=10"].map(str::to_owned));
-    let schema = if format == "mdl" { "nwn_mdl" } else { format };
-    let dictionary = root.join(format!("fuzz/dict/{schema}.dict"));
-    if dictionary.is_file() {
-        args.push(format!("-dict={}", dictionary.display()));
+    if let Some(path) = dictionary(format) {
+        args.push(format!("-dict={}", root.join(path).display()));
     }
     let output = cargo(&args)?;
     let log = String::from_utf8_lossy(&output.stderr).into_owned();

@@ -26,7 +26,7 @@ const TASKS: &[Task] = &[
     (
         "fuzz",
         fuzz::run,
-        "run fuzz targets: [--seconds N] [--jobs N] [--fresh] [TARGET...]; findings are filed as regressions",
+        "run fuzz targets: [--list] [--seconds N] [--jobs N] [--fresh] [TARGET...]; findings are filed as regressions",
     ),
     ("licences", licences::run, "list the licences of all dependencies; fails where one is not allowed"),
     ("samples", samples::run, "make the files in samples/; --check only compares"),

@@ -51,11 +51,8 @@ pub fn run(args: &[String]) -> Result<(), String> {
         outputs.text(format!("fuzz/dict/{}.dict", model.id), &emit::dictionary::dictionary(model, &source))?;
         outputs.text(format!("docs/reference/{}.md", model.id), &emit::markdown::reference(model, &source))?;
         outputs.text(format!("docs/imhex/{}.hexpat", model.id), &emit::hexpat::pattern(model, &source))?;
-        let text = std::fs::read_to_string(root.join(&source)).map_err(|error| format!("{source}: {error}"))?;
-        let published =
-            ksy_binrw::published(&Source::new(source.as_str(), text)).map_err(|errors| messages(&errors))?;
-        outputs.text(format!("docs/ksy/{}.ksy", model.id), &published)?;
     }
+    outputs.text("docs/ksy.schema.json", &emit::editor::json_schema())?;
     crate::fuzz_targets::emit(&mut outputs)?;
     let features = "crates/ksy-binrw/tests/features";
     for model in compile(&root, features)? {

@@ -79,3 +79,8 @@ pub use width::{Width, Widths};
 
 /// Short name in errors.
 pub(crate) const NAME: &str = "xmodel";
+
+/// The examples of the front page are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

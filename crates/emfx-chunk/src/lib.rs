@@ -21,3 +21,8 @@ pub use generated::{FileHeader, MultiplyOrder, Text, Timestamp};
 pub use profile::{Exporter, Lengths};
 pub use retiming::Retiming;
 pub use rotation::{Packed, Quaternion, Vector};
+
+/// The examples of the front page are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -64,3 +64,8 @@ pub use generated::{
     NodeProperties, Nodes, OrientedBoundingBox, Skin, Submesh, XacFile,
 };
 pub use view::{MaterialMut, MaterialRef, Matrix, MeshRef, NodeRef, NodeTree, SkinRef};
+
+/// The examples of the front page are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -42,3 +42,8 @@ pub use view::{Decoding, Join, MorphTarget, Motion};
 
 /// Short name of the format, the file extension.
 pub(crate) const NAME: &str = "xpm";
+
+/// The examples of the front page are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -52,3 +52,8 @@ pub use view::{Join, Motion, RotationTrack, SubmotionRef, Track, TrackKind, Tran
 
 /// Short name of the format, the file extension.
 pub(crate) const NAME: &str = "xsm";
+
+/// The examples of the front page are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -34,8 +34,6 @@ pub mod schema;
 pub mod supported;
 pub mod yaml;
 
-use diagnostic::{Diagnostic, Reporter};
-
 pub use compile::compile;
 pub use imports::gather;
 
@@ -57,14 +55,7 @@ impl Source {
     }
 }
 
-/// The schema as YAML, without the keys of this compiler.
-///
-/// # Errors
-/// The file is no schema.
-pub fn published(source: &Source) -> Result<String, Vec<Diagnostic>> {
-    let mut reporter = Reporter::new(&source.name, &source.text);
-    match yaml::load(&source.text, &mut reporter) {
-        Some(root) if !reporter.has_errors() => Ok(emit::published::published(&root, &source.name)),
-        _ => Err(reporter.finish()),
-    }
-}
+/// The examples of the front page are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -66,7 +66,9 @@ fn no_expression_of_the_gallery_has_a_wrong_type() {
     let about_types =
         ["cannot be compared", "has no meaning between", "is unknown here, expected a parameter", " has no '"];
     for path in paths {
-        for error in ksy_binrw::compile(&gather(&path, std::slice::from_ref(&gallery)).unwrap()).err().unwrap_or_default() {
+        for error in
+            ksy_binrw::compile(&gather(&path, std::slice::from_ref(&gallery)).unwrap()).err().unwrap_or_default()
+        {
             assert!(about_types.iter().all(|part| !error.message.contains(part)), "{error}");
         }
     }

@@ -61,3 +61,8 @@ pub mod prelude {
     pub use crate::int::{self, Int as _};
     pub use crate::{ByteString, FixedText, Slot, TerminatedText, flags, record, switch, value_enum};
 }
+
+/// The examples of the front page are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

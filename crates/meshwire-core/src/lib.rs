@@ -20,3 +20,8 @@ pub mod testkit;
 pub use finding::{Finding, Report, Severity};
 pub use format::{Format, Info};
 pub use ksy_runtime::*;
+
+/// The examples of the front page are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -12,3 +12,8 @@ pub use glam;
 mod pose;
 
 pub use pose::Pose;
+
+/// The examples of the front page are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

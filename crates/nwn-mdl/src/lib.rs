@@ -27,14 +27,17 @@ mod annotate;
 pub mod build;
 pub mod controller;
 mod edit;
+mod error;
+mod explain;
 mod file;
+mod format;
 #[cfg(feature = "arbitrary")]
 mod generate;
 #[rustfmt::skip]
 pub mod generated;
 pub mod geometry;
+mod graph;
 mod info;
-
 mod layout;
 pub mod lint;
 mod profile;
@@ -44,8 +47,14 @@ mod stored;
 pub mod tree;
 mod validate;
 pub mod view;
+mod write;
 
 pub use file::MdlFile;
-pub use layout::Region;
+pub use graph::Region;
 pub use profile::Profile;
 pub use stored::{Gap, Stored};
+
+/// The examples of the front page are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

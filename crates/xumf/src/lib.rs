@@ -50,3 +50,8 @@ pub use view::{Attribute, Buffer, Element, Indices, Mesh, Submesh};
 
 /// Short name of the format.
 pub(crate) const NAME: &str = "xmf";
+
+/// The examples of the front page are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

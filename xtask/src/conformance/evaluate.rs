@@ -103,9 +103,7 @@ fn equal(answer: &Answer<'_>, known: &Known, expected: &Expr) -> Option<bool> {
     };
     match (&expected.kind, leaf) {
         (Kind::Cast(inner, _), _) => equal(answer, known, inner),
-        (Kind::Name(name), _) if name == "null" => {
-            Some(matches!(answer, Answer::Tree(tree) if is_nothing(tree)))
-        }
+        (Kind::Name(name), _) if name == "null" => Some(matches!(answer, Answer::Tree(tree) if is_nothing(tree))),
         (Kind::Integer(_) | Kind::Float(_) | Kind::Unary(UnaryOperator::Negate, _), Some(leaf)) => {
             let wanted = number(expected)?;
             match leaf {

@@ -1,8 +1,8 @@
 //! Back ends: what is made from a model.
 
 pub mod dictionary;
+pub mod editor;
 pub mod hexpat;
 pub mod markdown;
-pub mod published;
 pub mod rust;
 mod words;

@@ -1,4 +1,7 @@
 //! Which keys are allowed where. The `-gen-` and `-rust-` keys are a closed set.
+//!
+//! A new key is one line in the table of its place; one of ours needs a line in [`HELP`] as well. The schema for editors
+//! has it at once ([`json_schema`](crate::emit::editor::json_schema)), with any value unless it is told the form.
 
 /// Keys of `meta`.
 pub const META: &[&str] = &[
@@ -52,8 +55,8 @@ pub const TYPE: &[&str] = &[
     "-gen-length",
     "-gen-short-tail",
 ];
-/// Keys of `meta` of a nested type.
-pub const TYPE_META: &[&str] = &["endian", "bit-endian", "encoding"];
+/// Keys of the `meta` of a nested type.
+pub const TYPE_META: &[&str] = &["endian", "encoding", "bit-endian"];
 /// Keys of an attribute.
 pub const ATTRIBUTE: &[&str] = &[
     "id",
@@ -90,10 +93,11 @@ pub const ATTRIBUTE: &[&str] = &[
     "-gen-pointer",
     "-gen-region",
 ];
-/// Keys of an instance that reads something.
+/// Keys of an instance.
 pub const INSTANCE: &[&str] = &[
     "doc",
     "doc-ref",
+    "value",
     "pos",
     "io",
     "type",
@@ -131,3 +135,23 @@ pub const POINTER: &[&str] = &["target", "region", "nil"];
 pub const SWITCH: &[&str] = &["switch-on", "cases"];
 /// Keys of `valid`.
 pub const VALID: &[&str] = &["any-of", "min", "max", "eq", "expr", "in-enum"];
+
+/// What our own keys do, in a line for editors; `docs/schema-language.md` has the whole of it.
+pub const HELP: &[(&str, &str)] = &[
+    ("-orig-id", "The name in the source document."),
+    ("-rust-crate", "The crate in which the types of this file live, for files that import it."),
+    ("-rust-derive", "Further derives of the Rust type, as paths."),
+    ("-rust-name", "The name in Rust, instead of the one made from the id."),
+    ("-rust-type", "array: equal numbers become a Rust array. transparent: JSON shows the one value inside."),
+    ("-gen-bits", "The bit fields of this integer, from the least significant bit; the widths add up to its own."),
+    ("-gen-bulk", "An error unless the list is read and written as one block of plain data."),
+    ("-gen-derive", "count, bytes: computed on write and not in the struct. none: kept in the struct and checked."),
+    ("-gen-length", "On a body: the attribute with its stated length. On a type: structural, it never has a tail."),
+    ("-gen-limit", "Larger values are refused."),
+    ("-gen-pad", "keep: bytes behind the terminator survive, as they always do."),
+    ("-gen-pointer", "This number is the offset of a record inside a region."),
+    ("-gen-region", "The name of the region that these bytes are, for pointers that lead into it."),
+    ("-gen-short-tail", "zero: fields beyond the size at the use read as zero; bytes beyond the record are kept."),
+    ("-gen-tail", "This holds what follows the named body inside its stated length."),
+    ("-gen-unknown", "keep: values without a name survive, as they always do."),
+];

@@ -1,6 +1,6 @@
 //! A schema as written, with all of Kaitai's keys and ours: checked for form, not yet for meaning.
 
-mod keys;
+pub mod keys;
 mod read;
 
 use crate::diagnostic::Position;

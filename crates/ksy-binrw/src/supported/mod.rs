@@ -6,6 +6,7 @@ mod attribute;
 mod expression;
 mod keys;
 mod left_out;
+mod nothing;
 mod types;
 
 use crate::diagnostic::Position;

@@ -21,29 +21,8 @@ pub fn lower(
     let file = names.get(root).map_or(0, |declared| declared.file);
     let mut lower = Lower { names, keys, file, files, nothing: None, reporter };
     let mut top = lower.type_spec(root, &schema.root);
-    top.types.extend(lower.nothing.take().map(nothing));
+    top.types.extend(lower.nothing.take().map(super::nothing::nothing));
     Schema { id: schema.id.clone(), title: schema.title.clone(), crate_name: schema.crate_name.clone(), root: top }
-}
-
-/// A type without attributes.
-fn nothing(name: Written<String>) -> TypeSpec {
-    TypeSpec {
-        name,
-        rust_name: None,
-        doc: "No bytes: what other tags than those of the cases stand for.".to_owned(),
-        original: Vec::new(),
-        params: Vec::new(),
-        param_types: Vec::new(),
-        endian: None,
-        seq: Vec::new(),
-        types: Vec::new(),
-        enums: Vec::new(),
-        is_array: None,
-        is_transparent: None,
-        derives: Vec::new(),
-        structural: None,
-        short_tail: false,
-    }
 }
 
 pub(super) struct Lower<'a, 'n, 'r, 'l> {

@@ -119,7 +119,7 @@ fn skin(profile: Profile, slots: usize) -> Result<MdlFile, Error> {
     bone.children.push(build::dummy("tip")?);
     let mut file = model("skin", profile, vec![body, bone])?;
     let both = vec![("bone", 3.0), ("tip", 1.0)];
-    build::bind(&mut file.model, "body", &[both.clone(), both, vec![("tip", 1.0)], vec![("bone", 1.0)]])?;
+    file.bind("body", &[both.clone(), both, vec![("tip", 1.0)], vec![("bone", 1.0)]])?;
     Ok(file)
 }
 
