@@ -9,6 +9,7 @@ mod licences;
 mod outputs;
 mod regen;
 mod samples;
+mod walkthrough;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -28,8 +29,10 @@ const TASKS: &[Task] = &[
         fuzz::run,
         "run fuzz targets: [--list] [--seconds N] [--jobs N] [--fresh] [TARGET...]; findings are filed as regressions",
     ),
+    ("targets", fuzz_targets::run, "write the programs of the fuzz targets; --check only compares"),
     ("licences", licences::run, "list the licences of all dependencies; fails where one is not allowed"),
     ("samples", samples::run, "make the files in samples/; --check only compares"),
+    ("walkthrough", walkthrough::run, "follow docs/adding-a-format.md to its end in a copy of the workspace"),
 ];
 
 fn main() -> ExitCode {

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use ksy_binrw::{Source, emit};
+use meshwire_core::testkit::Random;
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -221,18 +222,6 @@ fn a_reference_does_not_link_an_imported_type_to_its_namesake() {
     }
 }
 
-/// A small generator of pseudo-random numbers, so that every run tries the same.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from(self.0 % u64::try_from(limit.max(1)).unwrap()).unwrap()
-    }
-}
-
 /// A text with a few random changes: characters and lines gone, doubled, exchanged, and words put where others stood.
 fn mutated(text: &str, random: &mut Random) -> String {
     const WORDS: &[&str] = &[
@@ -315,7 +304,7 @@ fn mutated(text: &str, random: &mut Random) -> String {
 fn no_text_makes_the_compiler_panic() {
     let features = sources(FEATURES);
     let schemas = sources("schemas");
-    let mut random = Random(0x2545_f491_4f6c_dd1d);
+    let mut random = Random::new(0x2545_f491_4f6c_dd1d);
     let (mut compiled, mut refused) = (0, 0);
     let mut attempt = |all: &[Source], random: &mut Random| {
         let mut all = all.to_vec();

@@ -13,7 +13,7 @@ pub(crate) fn refuse(expected: impl Into<String>, found: impl Into<String>) -> E
 
 /// There is nothing of that name.
 pub(crate) fn missing(what: &str, name: &[u8]) -> Error {
-    refuse(format!("{what} \"{}\"", show(name)), "none of that name")
+    refuse(format!("{what} {}", show(name)), "none of that name")
 }
 
 /// The path of a field.
@@ -26,7 +26,7 @@ pub(crate) fn fixed<const N: usize>(field: &'static str, text: impl AsRef<[u8]>)
     let text = text.as_ref();
     let mut fitting = [0; N];
     let Some(target) = fitting.get_mut(..text.len()) else {
-        let found = format!("{} in \"{}\"", text.len(), show(text));
+        let found = format!("{} in {}", text.len(), show(text));
         return Err(refuse(format!("at most {N} bytes"), found).in_path(at(field)));
     };
     target.copy_from_slice(text);
@@ -39,6 +39,6 @@ pub(crate) fn terminated<const N: usize>(field: &'static str, text: impl AsRef<[
     if fitting.is_terminated() {
         return Ok(fitting);
     }
-    let found = format!("{N} in \"{}\"", show(text.as_ref()));
+    let found = format!("{N} in {}", show(text.as_ref()));
     Err(refuse(format!("at most {} bytes", N - 1), found).in_path(at(field)))
 }

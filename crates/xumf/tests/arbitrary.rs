@@ -6,25 +6,13 @@
 use arbitrary::Unstructured;
 use meshwire_core::Format;
 use meshwire_core::generate::{Generate, Wish};
-use meshwire_core::testkit::assert_same_bytes;
+use meshwire_core::testkit::{Random, assert_same_bytes};
 use xumf::XmfFile;
 use xumf::ani::AniFile;
 
-/// Bytes that look random, the same in every run.
-fn noise(seed: u64, length: usize) -> Vec<u8> {
-    let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
-    let mut next = || {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        (state >> 24) as u8
-    };
-    (0..length).map(|_| next()).collect()
-}
-
 fn check<F: Format + Generate<Args = ()>>(mut further: impl FnMut(&F)) {
     for seed in 0..1500_u64 {
-        let data = noise(seed, (seed as usize * 7) % 4096);
+        let data = Random::new(seed).bytes((seed as usize * 7) % 4096);
         let file = F::generate(&mut Unstructured::new(&data), Wish::default(), ()).unwrap();
         let bytes = file.to_bytes().unwrap_or_else(|error| panic!("seed {seed}: {error}"));
         let again = F::read(&bytes).unwrap_or_else(|error| panic!("seed {seed}: {error}"));

@@ -1,9 +1,9 @@
 //! What the face of the figure can do.
 
 use emfx_chunk::{Vector, rotation};
-use emfx_xac::build::{MeshData, MorphData};
-use emfx_xac::generated::{MorphTargetPhonemes, MorphTransform};
-use emfx_xac::view::VertexDelta;
+use meshwire::xac::build::{MeshData, MorphData};
+use meshwire::xac::generated::{MorphTargetPhonemes, MorphTransform};
+use meshwire::xac::view::VertexDelta;
 
 use super::body::{CHIN, EYES, MOUTH};
 use super::{BODY, HEAD};

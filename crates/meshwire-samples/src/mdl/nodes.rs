@@ -1,10 +1,10 @@
 //! Nodes that are no meshes.
 
+use meshwire::mdl::build::{self, Flare};
+use meshwire::mdl::generated::{Classification, SpawnType};
+use meshwire::mdl::tree::{Node, NodeKind};
+use meshwire::mdl::{MdlFile, Profile};
 use meshwire_core::Error;
-use nwn_mdl::build::{self, Flare};
-use nwn_mdl::generated::{Classification, SpawnType};
-use nwn_mdl::tree::{Node, NodeKind};
-use nwn_mdl::{MdlFile, Profile};
 
 use super::{keys, model, set_text};
 

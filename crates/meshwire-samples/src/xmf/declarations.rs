@@ -1,8 +1,8 @@
 //! Every type of a vertex attribute, alone and together.
 
 use binrw::Endian;
+use meshwire::xmf::{AttributeData, DataFormat, Mesh, Profile, Usage, XmfFile};
 use meshwire_core::Error;
-use xumf::{AttributeData, DataFormat, Mesh, Profile, Usage, XmfFile};
 
 use super::{packing, stored};
 use crate::Samples;

@@ -1,9 +1,9 @@
 //! Animations as text: the lid of the chest opens, with notes in each form, in the style of each known program.
 
-use cod_xmodel::build::{AnimationBuilder, UPRIGHT};
-use cod_xmodel::model::Vector3;
-use cod_xmodel::text::{LineEnd, Preset};
-use cod_xmodel::{Attachment, Content, Style, XmodelFile};
+use meshwire::xmodel::build::{AnimationBuilder, UPRIGHT};
+use meshwire::xmodel::model::Vector3;
+use meshwire::xmodel::text::{LineEnd, Preset};
+use meshwire::xmodel::{Attachment, Content, Style, XmodelFile};
 use meshwire_core::Error;
 
 use super::keep;

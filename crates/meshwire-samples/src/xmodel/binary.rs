@@ -1,8 +1,8 @@
 //! Models and animations in binary form: stored and compressed, narrow and wide, both layouts of wide triangles.
 
-use cod_xmodel::binary::{Compression, TriangleLayout};
-use cod_xmodel::build::ModelBuilder;
-use cod_xmodel::{Attachment, Format, Style, XmodelFile};
+use meshwire::xmodel::binary::{Compression, TriangleLayout};
+use meshwire::xmodel::build::ModelBuilder;
+use meshwire::xmodel::{Attachment, Format, Style, XmodelFile};
 use meshwire_core::Error;
 
 use super::animations::{keys, opening};

@@ -1,9 +1,9 @@
 //! Models as text: a chest with a lid in each version, and a corner of it in the style of each known program.
 
-use cod_xmodel::build::{ModelBuilder, UPRIGHT};
-use cod_xmodel::model::{Corner, Face, Placement, Siege, SiegeBone, Surface, Vector3, Weight};
-use cod_xmodel::text::{CosmeticKeyword, LineEnd, Preset};
-use cod_xmodel::{Attachment, AttachmentContent, Content, Model, Style, Width, Widths, XmodelFile};
+use meshwire::xmodel::build::{ModelBuilder, UPRIGHT};
+use meshwire::xmodel::model::{Corner, Face, Placement, Siege, SiegeBone, Surface, Vector3, Weight};
+use meshwire::xmodel::text::{CosmeticKeyword, LineEnd, Preset};
+use meshwire::xmodel::{Attachment, AttachmentContent, Content, Model, Style, Width, Widths, XmodelFile};
 use meshwire_core::Error;
 
 use super::keep;
@@ -50,7 +50,7 @@ pub fn add(samples: &mut Samples) -> Result<(), Error> {
 }
 
 /// A plain text file, its style changed.
-fn styled(model: ModelBuilder, change: impl Fn(&mut cod_xmodel::text::TextStyle)) -> XmodelFile {
+fn styled(model: ModelBuilder, change: impl Fn(&mut meshwire::xmodel::text::TextStyle)) -> XmodelFile {
     let mut file = model.into_text(Preset::Plain);
     if let Style::Text(style) = &mut file.style {
         change(style);

@@ -1,7 +1,7 @@
 //! Text that no style explains, which is kept record by record.
 
-use cod_xmodel::Format;
-use cod_xmodel::text::Preset;
+use meshwire::xmodel::Format;
+use meshwire::xmodel::text::Preset;
 use meshwire_core::Error;
 
 use super::animations::opening;

@@ -7,8 +7,8 @@ mod wavelets;
 
 use binrw::Endian;
 use emfx_chunk::{FileHeader, MultiplyOrder, Quaternion, rotation};
-use emfx_xsm::generated::Body;
-use emfx_xsm::{Chunk, Submotion, Transform, XsmFile};
+use meshwire::xsm::generated::Body;
+use meshwire::xsm::{Chunk, Submotion, Transform, XsmFile};
 use meshwire_core::Error;
 
 use crate::Samples;

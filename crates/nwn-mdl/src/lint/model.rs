@@ -115,7 +115,7 @@ impl Lint<'_> {
         if animation.state.geometry_type != GeometryType::Animation {
             let found = u8::from(animation.state.geometry_type);
             self.at(STATE_TYPE, |lint| {
-                lint.error("geometry-type", format!("expected an animation, found type {found}"))
+                lint.error("geometry-type", format!("expected an animation, found type {found}"));
             });
         }
         let length = animation.timing.length;

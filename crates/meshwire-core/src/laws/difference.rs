@@ -2,45 +2,41 @@
 
 use std::fmt::Write as _;
 
-use meshwire::layout::{Leaf, LeafKind};
-use meshwire::{Asset, Finding, Path, Severity};
+use ksy_runtime::Path;
+use ksy_runtime::layout::{Leaf, LeafKind};
+use ksy_runtime::reader::widen;
+
+use super::Law;
+use crate::file::File;
+use crate::finding::{Finding, Severity};
 
 /// Bytes shown of each side.
 const SHOWN: usize = 8;
 /// Bytes shown of each side of a text.
 const SHOWN_TEXT: usize = 20;
 
-/// The first difference between the file and what was `written`, with the field it is in; `None` if there is none.
-pub fn difference(
-    code: &'static str,
-    severity: Severity,
-    file: &[u8],
-    written: &Result<Vec<u8>, String>,
-    asset: &Asset,
-) -> Option<Finding> {
-    let written = match written {
-        Ok(written) => written,
-        Err(error) => {
-            return Some(Finding::new(code, severity, Path::root(), error.clone()));
-        }
-    };
-    if written == file {
-        return None;
+/// What was `written` is the file, byte for byte.
+///
+/// # Errors
+/// A finding with this code and severity: the first difference, and the field of `file` it is in.
+pub fn same(code: &'static str, severity: Severity, file: &dyn File, bytes: &[u8], written: &[u8]) -> Law {
+    if written == bytes {
+        return Ok(());
     }
-    let shorter = file.len().min(written.len());
-    let at = file.iter().zip(written).position(|(mine, its)| mine != its).unwrap_or(shorter);
-    let field = field_at(asset, at, written);
+    let shorter = bytes.len().min(written.len());
+    let at = bytes.iter().zip(written).position(|(mine, its)| mine != its).unwrap_or(shorter);
+    let field = field_at(file, at, bytes, written);
     let mut message = match &field.values {
         Some((mine, its)) => format!("the file has {mine}, written {its}"),
-        None if field.text => format!("the file has {}, written {}", text(file, at), text(written, at)),
-        None => format!("the file has {}, written {}", hex(file, at), hex(written, at)),
+        None if field.text => format!("the file has {}, written {}", text(bytes, at), text(written, at)),
+        None => format!("the file has {}, written {}", hex(bytes, at), hex(written, at)),
     };
-    if file.len() != written.len() {
-        let _ = write!(message, "; the file has {} bytes, written {}", file.len(), written.len());
+    if bytes.len() != written.len() {
+        let _ = write!(message, "; the file has {} bytes, written {}", bytes.len(), written.len());
     }
     let mut finding = Finding::new(code, severity, field.path, message);
-    finding.offset = u64::try_from(field.start).ok();
-    Some(finding)
+    finding.offset = Some(widen(field.start));
+    Err(finding)
 }
 
 fn hex(bytes: &[u8], at: usize) -> String {
@@ -67,10 +63,10 @@ struct Field {
     values: Option<(String, String)>,
 }
 
-fn field_at(asset: &Asset, at: usize, written: &[u8]) -> Field {
+fn field_at(file: &dyn File, at: usize, bytes: &[u8], written: &[u8]) -> Field {
     let mut field = Field { path: Path::root(), start: at, text: false, values: None };
-    // Bytes without a field keep the path of the file; an asset that cannot be laid out has been reported already.
-    let _ = asset.layout(&mut |leaf| {
+    // Bytes without a field keep the path of the file; a file that cannot be laid out breaks another law.
+    let _ = file.layout(&mut |leaf| {
         let start = usize::try_from(leaf.offset).unwrap_or(usize::MAX);
         let range = start..start.saturating_add(leaf.bytes.len());
         if !range.contains(&at) {
@@ -79,10 +75,9 @@ fn field_at(asset: &Asset, at: usize, written: &[u8]) -> Field {
         field.path = leaf.path.clone();
         field.text = leaf.kind == LeafKind::Text;
         if matches!(leaf.kind, LeafKind::Unsigned | LeafKind::Signed | LeafKind::Float) {
-            field.values = written.get(range).map(|bytes| {
-                let its = Leaf { bytes, ..leaf };
-                (leaf.value().to_string(), its.value().to_string())
-            });
+            let value = |bytes| Leaf { bytes, ..leaf }.value().to_string();
+            field.values =
+                bytes.get(range.clone()).zip(written.get(range)).map(|(mine, its)| (value(mine), value(its)));
             // Numbers are told whole, so the place is where they begin.
             field.start = if field.values.is_some() { start } else { at };
         }
