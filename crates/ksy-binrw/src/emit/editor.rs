@@ -50,7 +50,9 @@ fn mapping(place: &str, keys: &[&str], required: &[&str]) -> Value {
         "additionalProperties": false,
     });
     if !required.is_empty() {
-        schema["required"] = json!(required);
+        if let Some(object) = schema.as_object_mut() {
+            object.insert("required".to_owned(), json!(required));
+        }
     }
     schema
 }
