@@ -2,6 +2,7 @@
 
 #![forbid(unsafe_code)]
 
+mod conformance;
 mod fuzz;
 mod fuzz_targets;
 mod licences;
@@ -18,6 +19,11 @@ type Task = (&'static str, fn(&[String]) -> Result<(), String>, &'static str);
 
 const TASKS: &[Task] = &[
     ("regen", regen::run, "generate code and references from schemas/*.ksy; --check only compares"),
+    (
+        "conformance",
+        conformance::run,
+        "run Kaitai's suite and gallery: DIR [--json] [--floor]; DIR holds tests/ and gallery/, see docs/conformance.md",
+    ),
     (
         "fuzz",
         fuzz::run,
@@ -37,7 +43,7 @@ fn main() -> ExitCode {
     let Some((run, rest)) = found else {
         eprintln!("usage: cargo xtask TASK\n");
         for (name, _, help) in TASKS {
-            eprintln!("  {name:10} {help}");
+            eprintln!("  {name:12} {help}");
         }
         return ExitCode::from(2);
     };

@@ -489,9 +489,3 @@ fn what_cannot_be_written_is_said_first() {
     assert!(findings[0].starts_with("error[unwritable] : cannot be written"), "{findings:#?}");
     assert!(findings.len() > 1, "the rest is still checked: {findings:#?}");
 }
-
-/// Every path of a finding leads to a leaf of the layout.
-#[test]
-fn every_finding_has_a_place() {
-    meshwire_core::testkit::check_all_findings::<XacFile>();
-}

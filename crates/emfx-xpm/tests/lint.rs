@@ -132,9 +132,3 @@ fn info_is_about_ten_lines() {
         ]
     );
 }
-
-/// Every path of a finding leads to a leaf of the layout.
-#[test]
-fn every_finding_has_a_place() {
-    meshwire_core::testkit::check_all_findings::<emfx_xpm::XpmFile>();
-}

@@ -1,5 +1,6 @@
 //! Collecting findings: the path to the place that is looked at, counts over a whole file, and a cap.
 
+use std::collections::BTreeMap;
 use std::ops::{Deref, DerefMut};
 
 use ksy_runtime::{Path, Segment};
@@ -28,6 +29,9 @@ pub struct Report {
     path: Path,
     findings: Vec<Finding>,
     tallies: Vec<Tally>,
+    /// Rules that speak up once: which finding it was, and how many cases came after it.
+    once: BTreeMap<&'static str, (usize, usize)>,
+    every: bool,
     cap: Option<Cap>,
 }
 
@@ -51,6 +55,12 @@ struct Cap {
 }
 
 impl Report {
+    /// A report in which rules that speak up [`once`](Self::once) do so for every case.
+    #[must_use]
+    pub fn of_every_case() -> Self {
+        Self { every: true, ..Self::default() }
+    }
+
     /// The report one step further down, until what is returned goes out of scope.
     pub fn step(&mut self, segment: Segment) -> At<'_> {
         self.path.push(segment);
@@ -155,6 +165,19 @@ impl Report {
         }
     }
 
+    /// Reports something about the present place for the first case of a rule, and counts the others: where one number
+    /// is wrong, thousands may be. The message of the first ends with `(and 3 more)`.
+    pub fn once(&mut self, code: &'static str, severity: Severity, message: impl FnOnce() -> String) {
+        if let Some((_, more)) = self.once.get_mut(code) {
+            *more += 1;
+            return;
+        }
+        if !self.every {
+            self.once.insert(code, (self.findings.len(), 0));
+        }
+        self.findings.push(Finding::new(code, severity, self.path.clone(), message()));
+    }
+
     /// All findings, in the order in which they were reported.
     #[must_use]
     pub fn finish(mut self) -> Vec<Finding> {
@@ -162,6 +185,11 @@ impl Report {
             if let Some(finding) = self.findings.get_mut(*finding) {
                 // In front of what a cap may have added.
                 finding.message.insert_str(0, &format!("{quirk}, in {hits} of {all} records ({of})"));
+            }
+        }
+        for (index, more) in self.once.values().filter(|(_, more)| *more > 0) {
+            if let Some(finding) = self.findings.get_mut(*index) {
+                finding.message.push_str(&format!(" (and {more} more)"));
             }
         }
         self.findings

@@ -101,20 +101,6 @@ pub fn findings(file: &impl Format) -> Vec<String> {
     found.iter().map(ToString::to_string).collect()
 }
 
-/// Checks the [`findings`] of every sample in this repository and every real file that looks like the format.
-///
-/// # Panics
-/// There is no sample, a file that looks like the format does not read, or a finding breaks a law.
-pub fn check_all_findings<F: Format>() {
-    for path in samples(F::NAME).into_iter().chain(corpus(F::NAME, &[F::NAME])) {
-        let name = path.display();
-        let bytes = std::fs::read(&path).unwrap_or_else(|error| fail(&format!("{name}: {error}")));
-        if F::detect(&bytes) {
-            findings(&F::read(&bytes).unwrap_or_else(|error| fail(&format!("{name}: {error}"))));
-        }
-    }
-}
-
 #[expect(clippy::panic, reason = "an assertion for tests")]
 fn fail(message: &str) -> ! {
     panic!("{message}")

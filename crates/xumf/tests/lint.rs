@@ -210,10 +210,3 @@ fn animations() {
     empty.wire_mut().key_offset = 0;
     assert_eq!(empty.lint().iter().map(|f| f.code).collect::<Vec<_>>(), ["key-offset"]);
 }
-
-/// Every path of a finding leads to a leaf of the layout.
-#[test]
-fn every_finding_has_a_place() {
-    meshwire_core::testkit::check_all_findings::<XmfFile>();
-    meshwire_core::testkit::check_all_findings::<AniFile>();
-}

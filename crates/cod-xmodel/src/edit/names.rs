@@ -19,10 +19,11 @@ impl XmodelFile {
     /// let mut model = build::ModelBuilder::new(6);
     /// model.material("mtl_wood", "color:wood_col.tga normal:wood_nml.tga");
     /// model.material("mtl_iron", "iron_col.tga");
-    /// let mut file = model.into_text(Preset::OfficialModel);
+    /// let mut file = model.into_text(Preset::OfficialModel)?;
     /// assert_eq!(file.rename_texture("wood_nml.tga", "oak_nml.tga"), 1);
     /// let textures: Vec<_> = file.textures().map(|texture| texture.to_string()).collect();
     /// assert_eq!(textures, ["wood_col.tga", "oak_nml.tga", "iron_col.tga"]);
+    /// # Ok::<(), cod_xmodel::Error>(())
     /// ```
     pub fn textures(&self) -> impl Iterator<Item = ByteString> + '_ {
         let materials = self.model().map_or(&[][..], |model| &model.materials);
