@@ -23,8 +23,11 @@ pub static TARGETS: LazyLock<Vec<Target>> = LazyLock::new(|| {
     targets
 });
 
+/// Feeds a target one input.
+type Feed = fn(&[u8]);
+
 /// Properties of one format alone.
-const OWN: &[(&str, fn(&[u8]))] = &[("xmf_decode", decode), ("xmodel_convert", text_and_binary)];
+const OWN: &[(&str, Feed)] = &[("xmf_decode", decode), ("xmodel_convert", text_and_binary)];
 
 /// Formats whose inputs are changed byte by byte alone: XMF and ANI keep counts and offsets as fields, so a change to
 /// the dump does not keep them right; dumps of node trees and of texts are long, and in the same time plain changes of
@@ -44,14 +47,14 @@ macro_rules! targets {
 
                 let seeds = Seeds { kinds: &[$($name),+], dictionary: [$($schema,)? ""].first().copied().unwrap_or("") };
                 let mut add = |name, run, mutate| targets.push(Target { format: $feature, name, seeds, run, mutate });
-                let by_dump: Option<crate::Mutate> =
-                    (!NOT_BY_DUMP.contains(&$feature)).then_some(change::<File> as crate::Mutate);
+                let change: crate::Mutate = change::<File>;
+                let by_dump = (!NOT_BY_DUMP.contains(&$feature)).then_some(change);
                 add(concat!($feature, "_read"), read::<File>, by_dump);
                 add(concat!($feature, "_reread"), reread::<File>, by_dump);
                 add(concat!($feature, "_json"), json::<File>, by_dump);
                 $(add(concat!($feature, "_flip"), |data| flip(data, File::$set_endian), by_dump);)?
                 // The input is not a file but what a value is made from.
-                add(concat!($feature, "_structured"), |data| drop(value::<File>(data)), None);
+                add(concat!($feature, "_structured"), |data| { value::<File>(data); }, None);
             })*
             targets
         }

@@ -1,6 +1,7 @@
 //! Tasks of the workspace, run as `cargo xtask TASK`.
 
 #![forbid(unsafe_code)]
+#![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used))]
 
 mod conformance;
 mod fuzz;

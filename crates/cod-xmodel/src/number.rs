@@ -80,9 +80,11 @@ fn fixed(bytes: &[u8], decimals: u8) -> Option<(f64, &[u8])> {
 
 fn some_digits(bytes: &[u8], count: usize) -> Option<(u64, &[u8])> {
     let (digits, after) = bytes.split_at_checked(count)?;
-    let all = digits.iter().all(u8::is_ascii_digit);
-    let value = digits.iter().fold(0_u64, |value, digit| value * 10 + u64::from(digit - b'0'));
-    all.then_some((value, after))
+    let value = digits.iter().try_fold(0_u64, |value, byte| match byte {
+        b'0'..=b'9' => Some(value * 10 + u64::from(byte - b'0')),
+        _ => None,
+    });
+    Some((value?, after))
 }
 
 /// The first 1 to 8 digits of a chunk at once.
@@ -252,11 +254,11 @@ fn put(out: &mut Vec<u8>, negative: bool, whole: u64, fraction: u64, decimals: u
 #[inline(always)]
 fn eight_digits(value: u64) -> u64 {
     // Both halves, then pairs, then digits, each beside the other; the factors divide by 100 and by 10.
-    let halves = value / 10_000 | (value % 10_000) << 32;
-    let hundreds = (halves * 10_486 >> 20) & 0x0000_007f_0000_007f;
-    let pairs = hundreds | (halves - hundreds * 100) << 16;
-    let tens = (pairs * 103 >> 10) & 0x000f_000f_000f_000f;
-    (tens | (pairs - tens * 10) << 8) + 0x3030_3030_3030_3030
+    let halves = (value / 10_000) | ((value % 10_000) << 32);
+    let hundreds = ((halves * 10_486) >> 20) & 0x0000_007f_0000_007f;
+    let pairs = hundreds | ((halves - hundreds * 100) << 16);
+    let tens = ((pairs * 103) >> 10) & 0x000f_000f_000f_000f;
+    (tens | ((pairs - tens * 10) << 8)) + 0x3030_3030_3030_3030
 }
 
 #[cold]
@@ -419,10 +421,21 @@ mod tests {
             assert_eq!(read.to_bits(), f64::to_bits(value), "{token}");
             assert!(rest.is_empty());
         }
-        for token in
-            ["1", "1.0", "01.000000", ".500000", "1.0000000", "+1.000000", "1.000000e1", "-.000000", "1.00000x"]
-        {
+        for token in [
+            "1",
+            "1.0",
+            "01.000000",
+            ".500000",
+            "1.0000000",
+            "+1.000000",
+            "1.000000e1",
+            "-.000000",
+            "1.00000x",
+            "1.0 0000",
+        ] {
+            // At the end of a text and inside of it, where more bytes follow than are looked at.
             assert!(fixed(token.as_bytes(), 6).is_none(), "{token}");
+            assert!(fixed(format!("{token} and so on").as_bytes(), 6).is_none(), "{token}");
         }
         for step in 0..2_000_000_u64 {
             let token = format!("{}.{:06}", step * 7919 % 100_000, step * 104_729 % 1_000_000);

@@ -25,7 +25,7 @@ const NOT_REBUILT: [(&str, usize); 2] = [("xsm", 65), ("xmf", if cfg!(feature = 
 
 /// Prints how many files come back bit for bit after everything merely stored was forgotten.
 pub fn rebuildable<F: Format>(family: Family) {
-    let mut same = |files: &mut dyn Iterator<Item = File>| {
+    let same = |files: &mut dyn Iterator<Item = File>| {
         let mut counts = (0, 0);
         for file in files {
             let rebuilt = assert_law(&file.name, laws::rebuilt(&mut read::<F>(&file), &file.bytes, reader::<F>));
