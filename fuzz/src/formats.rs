@@ -1,81 +1,70 @@
-//! The targets of every format.
+//! The targets: those that every format of the registry has, and those that belong to one.
+
+use std::sync::LazyLock;
 
 use binrw::Endian;
-use meshwire::ani::AniFile;
-use meshwire::mdl::MdlFile;
-use meshwire::xac::XacFile;
 use meshwire::xmf::XmfFile;
 use meshwire::xmodel::{Kind, XmodelFile, convert};
-use meshwire::xpm::XpmFile;
-use meshwire::xsm::XsmFile;
 use meshwire::{Format, Limits};
 use meshwire_core::generate::{self, Generate};
 
 use crate::mutate::change;
-use crate::{Target, json, limits, read, reread, structured};
+use crate::{Seeds, Target, json, limits, read, reread, structured};
 
-const XMODEL: &[&str] = &["xmodel_export", "xmodel_bin", "xanim_export", "xanim_bin", "nt_export"];
+/// All targets.
+pub static TARGETS: LazyLock<Vec<Target>> = LazyLock::new(|| {
+    let mut targets = every_format();
+    for (name, run) in OWN {
+        let of_format = |target: &&Target| name.split_once('_').is_some_and(|(format, _)| format == target.format);
+        if let Some(target) = targets.iter().find(of_format).copied() {
+            targets.push(Target { name, run: *run, ..target });
+        }
+    }
+    targets
+});
+
+/// Feeds a target one input.
+type Feed = fn(&[u8]);
+
+/// Properties of one format alone.
+const OWN: &[(&str, Feed)] = &[("xmf_decode", decode), ("xmodel_convert", text_and_binary)];
+
+/// Formats whose inputs are changed byte by byte alone: XMF and ANI keep counts and offsets as fields, so a change to
+/// the dump does not keep them right; dumps of node trees and of texts are long, and in the same time plain changes of
+/// bytes reach as far or further.
+const NOT_BY_DUMP: [&str; 4] = ["xmf", "ani", "mdl", "xmodel"];
 
 macro_rules! targets {
-    ($($seeds:expr, $mutate:expr => {$($name:literal => $run:expr;)*})*) => {
-        /// All targets.
-        pub const TARGETS: &[Target] =
-            &[$($(Target { name: $name, seeds: $seeds, run: $run, mutate: $mutate }),*),*];
+    ($($(#[$doc:meta])* $module:ident if $feature:literal = $($krate:ident)::+: $variant:ident($file:ident) {
+        kinds: [$($kind:ident, $name:literal, $description:literal, [$($magic:literal)?]);+],
+        schema: [$($schema:literal)?],
+        endian: [$($set_endian:ident)?],
+    })*) => {
+        fn every_format() -> Vec<Target> {
+            let mut targets = Vec::new();
+            $({
+                use meshwire::$module::$file as File;
+
+                let seeds = Seeds { kinds: &[$($name),+], dictionary: [$($schema,)? ""].first().copied().unwrap_or("") };
+                let mut add = |name, run, mutate| targets.push(Target { format: $feature, name, seeds, run, mutate });
+                let change: crate::Mutate = change::<File>;
+                let by_dump = (!NOT_BY_DUMP.contains(&$feature)).then_some(change);
+                add(concat!($feature, "_read"), read::<File>, by_dump);
+                add(concat!($feature, "_reread"), reread::<File>, by_dump);
+                add(concat!($feature, "_json"), json::<File>, by_dump);
+                $(add(concat!($feature, "_flip"), |data| flip(data, File::$set_endian), by_dump);)?
+                // The input is not a file but what a value is made from.
+                add(concat!($feature, "_structured"), |data| { value::<File>(data); }, None);
+            })*
+            targets
+        }
+
+        /// What makes a value of each format and writes it, see [`value`].
+        pub const MAKERS: &[(&str, fn(&[u8]) -> Option<bool>)] = &[$(($feature, value::<meshwire::$module::$file>)),*];
     };
 }
 
-targets! {
-    &["xac"], Some(change::<XacFile>) => {
-        "xac_read" => read::<XacFile>;
-        "xac_reread" => reread::<XacFile>;
-        "xac_json" => json::<XacFile>;
-        "xac_flip" => |data| flip(data, XacFile::set_endian);
-    }
-    &["xsm"], Some(change::<XsmFile>) => {
-        "xsm_read" => read::<XsmFile>;
-        "xsm_reread" => reread::<XsmFile>;
-        "xsm_json" => json::<XsmFile>;
-        "xsm_flip" => |data| flip(data, XsmFile::set_endian);
-    }
-    &["xpm"], Some(change::<XpmFile>) => {
-        "xpm_read" => read::<XpmFile>;
-        "xpm_reread" => reread::<XpmFile>;
-        "xpm_json" => json::<XpmFile>;
-        "xpm_flip" => |data| flip(data, XpmFile::set_endian);
-    }
-    // XMF and ANI keep counts and offsets as fields, so a change to the dump does not keep them right.
-    &["xmf"], None => {
-        "xmf_read" => read::<XmfFile>;
-        "xmf_reread" => reread::<XmfFile>;
-        "xmf_json" => json::<XmfFile>;
-        "xmf_decode" => decode;
-    }
-    &["ani"], None => {
-        "ani_read" => read::<AniFile>;
-        "ani_reread" => reread::<AniFile>;
-        "ani_json" => json::<AniFile>;
-    }
-    // Dumps of node trees and of texts are long: in the same time, plain changes of bytes reach as far or further.
-    &["mdl"], None => {
-        "mdl_read" => read::<MdlFile>;
-        "mdl_reread" => reread::<MdlFile>;
-        "mdl_json" => json::<MdlFile>;
-    }
-    XMODEL, None => {
-        "xmodel_read" => read::<XmodelFile>;
-        "xmodel_reread" => reread::<XmodelFile>;
-        "xmodel_json" => json::<XmodelFile>;
-        "xmodel_convert" => text_and_binary;
-    }
-    // The input is not a file but what a value is made from.
-    &["xac"], None => { "xac_structured" => |data| { value::<XacFile>(data); }; }
-    &["xsm"], None => { "xsm_structured" => |data| { value::<XsmFile>(data); }; }
-    &["xpm"], None => { "xpm_structured" => |data| { value::<XpmFile>(data); }; }
-    &["xmf"], None => { "xmf_structured" => |data| { value::<XmfFile>(data); }; }
-    &["ani"], None => { "ani_structured" => |data| { value::<AniFile>(data); }; }
-    &["mdl"], None => { "mdl_structured" => |data| { value::<MdlFile>(data); }; }
-    XMODEL, None => { "xmodel_structured" => |data| { value::<XmodelFile>(data); }; }
-}
+meshwire::for_each_format!(targets);
 
 /// Makes a value from `data` and writes it; says whether it could be written, `None` if none could be made.
 pub fn value<F: Format + Generate<Args = ()>>(data: &[u8]) -> Option<bool> {

@@ -5,6 +5,7 @@
 //! dump makes a file that reads.
 
 use meshwire::Format;
+use meshwire_core::testkit::Random;
 use serde_json::Value;
 
 use crate::limits;
@@ -26,7 +27,7 @@ where
     }
     let file = F::read_with(data, &limits()).ok()?;
     let mut tree = serde_json::to_value(&file).ok()?;
-    let mut random = Random(u64::from(seed));
+    let mut random = Random::new(u64::from(seed));
     for _ in 0..=random.below(3) {
         // Every other change is to a list of records: there are few, and random bytes never make one longer.
         let wanted = if random.below(2) == 0 { is_list } else { is_any };
@@ -100,17 +101,5 @@ fn alter(node: &mut Value, random: &mut Random) {
         },
         Value::Bool(flag) => *flag = !*flag,
         Value::Null | Value::Array(_) => {}
-    }
-}
-
-/// The same numbers for the same seed (splitmix64).
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        usize::try_from((mixed ^ (mixed >> 31)) >> 33).unwrap_or(0).checked_rem(end).unwrap_or(0)
     }
 }

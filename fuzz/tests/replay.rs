@@ -3,11 +3,8 @@
 
 use std::path::{Path, PathBuf};
 
-use meshwire_fuzz::{TARGETS, Target, value};
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
-}
+use meshwire_core::testkit::{self, Random};
+use meshwire_fuzz::{MAKERS, TARGETS, Target};
 
 fn files(folder: &Path) -> Vec<PathBuf> {
     let mut found: Vec<PathBuf> = match std::fs::read_dir(folder) {
@@ -18,42 +15,33 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// The seeds of a target in one of the folders that hold some.
-fn seeds(target: &Target, folder: &str) -> Vec<PathBuf> {
-    target.seeds.iter().flat_map(|format| files(&root().join(folder).join(format))).collect()
+/// The samples that a target starts from.
+fn samples(target: &Target) -> impl Iterator<Item = PathBuf> {
+    target.seeds.kinds.iter().flat_map(|kind| testkit::samples(kind))
+}
+
+/// What fuzzing found earlier.
+fn regressions(target: &Target) -> impl Iterator<Item = PathBuf> {
+    target.seeds.kinds.iter().flat_map(|kind| files(&testkit::root().join("fuzz/regressions").join(kind)))
 }
 
 #[test]
 fn samples_and_regressions() {
-    for target in TARGETS {
-        let samples = seeds(target, "samples");
-        assert!(!samples.is_empty(), "no samples for {}", target.name);
-        for path in samples.iter().chain(&seeds(target, "fuzz/regressions")) {
-            let bytes = std::fs::read(path).unwrap();
+    for target in TARGETS.iter() {
+        for path in samples(target).chain(regressions(target)) {
+            let bytes = std::fs::read(&path).unwrap();
             let run = std::panic::catch_unwind(|| (target.run)(&bytes));
             assert!(run.is_ok(), "{}: finding in {}", target.name, path.display());
         }
     }
 }
 
-/// A small generator with a fixed seed: the same inputs every time.
-fn random(seed: &mut u64, length: usize) -> Vec<u8> {
-    (0..length)
-        .map(|_| {
-            *seed ^= *seed << 13;
-            *seed ^= *seed >> 7;
-            *seed ^= *seed << 17;
-            (*seed >> 24) as u8
-        })
-        .collect()
-}
-
 #[test]
 fn random_inputs() {
-    let mut seed = 0x9e37_79b9_7f4a_7c15;
-    for target in TARGETS {
+    let mut random = Random::new(1);
+    for target in TARGETS.iter() {
         for length in (0..400).map(|n| n * 7) {
-            (target.run)(&random(&mut seed, length));
+            (target.run)(&random.bytes(length));
         }
     }
 }
@@ -61,17 +49,16 @@ fn random_inputs() {
 /// A sample with a few bytes changed reaches deeper than random bytes do.
 #[test]
 fn changed_samples() {
-    let mut seed = 0x2545_f491_4f6c_dd1d;
-    for target in TARGETS {
-        for path in seeds(target, "samples") {
+    let mut random = Random::new(2);
+    for target in TARGETS.iter() {
+        for path in samples(target) {
             let original = std::fs::read(path).unwrap();
             for _ in 0..20 {
                 let mut bytes = original.clone();
-                for change in random(&mut seed, 16).chunks(4) {
-                    let at = usize::from(change[0]) << 8 | usize::from(change[1]);
-                    let length = bytes.len().max(1);
-                    if let Some(byte) = bytes.get_mut(at % length) {
-                        *byte = change[2];
+                for value in random.bytes(4) {
+                    let at = random.below(bytes.len());
+                    if let Some(byte) = bytes.get_mut(at) {
+                        *byte = value;
                     }
                 }
                 (target.run)(&bytes);
@@ -80,24 +67,12 @@ fn changed_samples() {
     }
 }
 
-/// Makes a value and writes it.
-type Maker = fn(&[u8]) -> Option<bool>;
-
 /// Structured targets must spend their time on files, not on values that cannot be written.
 #[test]
 fn most_values_can_be_written() {
-    let mut seed = 0x6a09_e667_f3bc_c908;
-    let makers: &[(&str, Maker)] = &[
-        ("xac", value::<meshwire::xac::XacFile>),
-        ("xsm", value::<meshwire::xsm::XsmFile>),
-        ("xpm", value::<meshwire::xpm::XpmFile>),
-        ("xmf", value::<meshwire::xmf::XmfFile>),
-        ("ani", value::<meshwire::ani::AniFile>),
-        ("mdl", value::<meshwire::mdl::MdlFile>),
-        ("xmodel", value::<meshwire::xmodel::XmodelFile>),
-    ];
-    for (name, make) in makers {
-        let made: Vec<bool> = (0..500).filter_map(|round| make(&random(&mut seed, 100 + round * 2))).collect();
+    let mut random = Random::new(3);
+    for (name, make) in MAKERS {
+        let made: Vec<bool> = (0..500).filter_map(|round| make(&random.bytes(100 + round * 2))).collect();
         let written = made.iter().filter(|written| **written).count();
         println!("{name}: {written} of {} values written", made.len());
         assert!(made.len() > 400 && written * 10 >= made.len() * 9, "{name}: {written} of {}", made.len());
@@ -110,7 +85,7 @@ fn most_changes_make_another_file_that_reads() {
     for target in TARGETS.iter().filter(|target| target.name.ends_with("_reread")) {
         let Some(mutate) = target.mutate else { continue };
         let (mut tried, mut made, mut longer) = (0, 0, 0);
-        for path in seeds(target, "samples") {
+        for path in samples(target) {
             let original = std::fs::read(path).unwrap();
             for seed in 0..20 {
                 let changed = mutate(&original, seed);
@@ -130,12 +105,24 @@ fn most_changes_make_another_file_that_reads() {
 
 #[test]
 fn programs_and_targets_agree() {
-    let mut programs: Vec<String> = files(&root().join("fuzz/targets"))
+    let mut programs: Vec<String> = files(&testkit::root().join("fuzz/targets"))
         .iter()
         .map(|path| path.file_stem().unwrap().to_str().unwrap().to_owned())
         .collect();
     programs.sort();
     let mut names: Vec<String> = TARGETS.iter().map(|target| target.name.to_owned()).collect();
     names.sort();
-    assert_eq!(programs, names, "run: cargo xtask regen");
+    assert_eq!(programs, names, "run: cargo xtask targets");
+}
+
+#[test]
+fn dictionaries_are_those_of_the_schemas() {
+    for target in TARGETS.iter().filter(|target| !target.seeds.dictionary.is_empty()) {
+        let dictionary = testkit::root().join(format!("fuzz/dict/{}.dict", target.seeds.dictionary));
+        assert!(dictionary.is_file(), "{}: {}", target.name, dictionary.display());
+    }
+    // What belongs to one format alone has found it.
+    for own in ["xmf_decode", "xmodel_convert", "xac_flip"] {
+        assert!(TARGETS.iter().any(|target| target.name == own), "{own}");
+    }
 }

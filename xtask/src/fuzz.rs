@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::Mutex;
 
-use crate::fuzz_targets::TARGETS;
+use crate::fuzz_targets::{self, Target};
 
 /// What is asked for.
 #[derive(Debug)]
@@ -50,20 +50,16 @@ impl Options {
 /// Runs the task.
 pub fn run(args: &[String]) -> Result<(), String> {
     let options = Options::parse(args)?;
-    let all: Vec<(&str, String)> = TARGETS
-        .iter()
-        .flat_map(|(format, properties)| {
-            properties.iter().map(move |property| (*format, format!("{format}_{property}")))
-        })
-        .collect();
-    if let Some(unknown) = options.wanted.iter().find(|name| !all.iter().any(|(_, target)| target == *name)) {
-        let names: Vec<&str> = all.iter().map(|(_, target)| target.as_str()).collect();
+    let all = fuzz_targets::all()?;
+    if let Some(unknown) = options.wanted.iter().find(|name| !all.iter().any(|target| target.name == **name)) {
+        let names: Vec<&str> = all.iter().map(|target| target.name.as_str()).collect();
         return Err(format!("unknown target '{unknown}', expected some of: {}", names.join(", ")));
     }
     if options.list {
         // For scripts: target, dictionary or '-', folders of seeds with blanks between them.
-        for (format, target) in &all {
-            println!("{target}\t{}\t{}", dictionary(format).as_deref().unwrap_or("-"), seeds(format).join(" "));
+        for target in &all {
+            let dictionary = target.dictionary();
+            println!("{}\t{}\t{}", target.name, dictionary.as_deref().unwrap_or("-"), target.seeds().join(" "));
         }
         return Ok(());
     }
@@ -78,12 +74,14 @@ pub fn run(args: &[String]) -> Result<(), String> {
         succeed(&cargo(&["install", "cargo-fuzz", "--locked", "--quiet"])?)?;
     }
     println!("building the targets");
-    succeed(&cargo(&["+nightly", "fuzz", "build"])?)?;
-    let wanted = |target: &String| options.wanted.is_empty() || options.wanted.contains(target);
-    let waiting = Mutex::new(all.iter().filter(|(_, target)| wanted(target)));
+    // One alone is built alone: that is what a new format begins with.
+    let one = options.wanted.first().filter(|_| options.wanted.len() == 1).map(String::as_str);
+    succeed(&cargo(&["+nightly", "fuzz", "build"].into_iter().chain(one).collect::<Vec<_>>())?)?;
+    let wanted = |target: &&Target| options.wanted.is_empty() || options.wanted.contains(&target.name);
+    let waiting = Mutex::new(all.iter().filter(wanted));
     let next = || waiting.lock().map_or(None, |mut waiting| waiting.next());
     let outcomes = std::thread::scope(|scope| {
-        let work = || std::iter::from_fn(next).map(|(format, target)| campaign(format, target, &options));
+        let work = || std::iter::from_fn(next).map(|target| campaign(target, &options));
         let workers: Vec<_> = (0..options.jobs).map(|_| scope.spawn(move || work().collect::<Vec<_>>())).collect();
         workers.into_iter().flat_map(|worker| worker.join().unwrap_or_default()).collect::<Vec<_>>()
     });
@@ -95,61 +93,34 @@ pub fn run(args: &[String]) -> Result<(), String> {
     if findings.is_empty() { Ok(()) } else { Err(format!("{} findings:\n{}", findings.len(), findings.join("\n"))) }
 }
 
-/// Folders below `samples` and `fuzz/regressions` that hold files of a format.
-fn folders(format: &str) -> &'static [&'static str] {
-    match format {
-        "xac" => &["xac"],
-        "xsm" => &["xsm"],
-        "xpm" => &["xpm"],
-        "xmf" => &["xmf"],
-        "ani" => &["ani"],
-        "mdl" => &["mdl"],
-        _ => &["xmodel_export", "xmodel_bin", "xanim_export", "xanim_bin", "nt_export"],
-    }
-}
-
-/// The folders with seeds of a format, from the root of the workspace.
-fn seeds(format: &str) -> Vec<String> {
-    let places = ["samples", "fuzz/regressions"];
-    let all = folders(format).iter().flat_map(|folder| places.map(|place| format!("{place}/{folder}")));
-    all.filter(|path| crate::root().join(path).is_dir()).collect()
-}
-
-/// The dictionary of a format, from the root of the workspace.
-fn dictionary(format: &str) -> Option<String> {
-    let schema = if format == "mdl" { "nwn_mdl" } else { format };
-    Some(format!("fuzz/dict/{schema}.dict")).filter(|path| crate::root().join(path).is_file())
-}
-
 /// Runs one target; tells where its finding was filed, if it has one.
-fn campaign(format: &str, target: &str, options: &Options) -> Result<Option<String>, String> {
+fn campaign(target: &Target, options: &Options) -> Result<Option<String>, String> {
+    let name = &target.name;
     let root = crate::root();
-    let corpus = root.join(if options.fresh { "target/fuzz-check" } else { "fuzz/corpus" }).join(target);
+    let corpus = root.join(if options.fresh { "target/fuzz-check" } else { "fuzz/corpus" }).join(name);
     let describe = |error: std::io::Error| format!("{}: {error}", corpus.display());
     if options.fresh && corpus.is_dir() {
         std::fs::remove_dir_all(&corpus).map_err(describe)?;
     }
     std::fs::create_dir_all(&corpus).map_err(describe)?;
-    let mut args: Vec<String> = ["+nightly", "fuzz", "run", target].map(str::to_owned).to_vec();
+    let mut args: Vec<String> = ["+nightly", "fuzz", "run", name].map(str::to_owned).to_vec();
     args.push(corpus.display().to_string());
-    args.extend(seeds(format).iter().map(|path| root.join(path).display().to_string()));
+    args.extend(target.seeds().iter().map(|path| root.join(path).display().to_string()));
     args.push("--".to_owned());
     args.push(format!("-max_total_time={}", options.seconds));
     if options.fresh {
         args.push("-seed=1".to_owned());
     }
     args.extend(["-max_len=65536", "-timeout=10"].map(str::to_owned));
-    if let Some(path) = dictionary(format) {
-        args.push(format!("-dict={}", root.join(path).display()));
-    }
+    args.extend(target.dictionary().iter().map(|path| format!("-dict={}", root.join(path).display())));
     let output = cargo(&args)?;
     let log = String::from_utf8_lossy(&output.stderr).into_owned();
     let last = |word: &str| log.lines().rev().find_map(|line| number_after(line, word)).unwrap_or(0);
-    println!("{target}: {} runs, coverage {}, features {}", last("#"), last("cov: "), last("ft: "));
+    println!("{name}: {} runs, coverage {}, features {}", last("#"), last("cov: "), last("ft: "));
     if output.status.success() {
         return Ok(None);
     }
-    file(format, target, &log).map(Some)
+    file(target, &log).map(Some)
 }
 
 /// The number behind a word.
@@ -160,7 +131,8 @@ fn number_after(line: &str, word: &str) -> Option<u64> {
 }
 
 /// Minimises the input that a log names and files it as a regression.
-fn file(format: &str, target: &str, log: &str) -> Result<String, String> {
+fn file(target: &Target, log: &str) -> Result<String, String> {
+    let Target { name: target, folders, .. } = target;
     let tail: Vec<&str> = log.lines().rev().take(30).collect();
     let context: String = tail.iter().rev().map(|line| format!("    {line}\n")).collect();
     let Some(found) = log.lines().find_map(|line| line.split("Test unit written to ").nth(1)) else {
@@ -176,7 +148,7 @@ fn file(format: &str, target: &str, log: &str) -> Result<String, String> {
     let source = smallest.unwrap_or_else(|| found.clone());
     let name = found.file_name().and_then(|name| name.to_str()).unwrap_or("finding");
     let short: String = name.chars().take(14).collect();
-    let folder = folders(format).first().copied().unwrap_or(format);
+    let folder = folders.first().ok_or_else(|| format!("{target} has no folder for {}", source.display()))?;
     let target_path = crate::root().join("fuzz/regressions").join(folder).join(format!("{target}-{short}.{folder}"));
     copy(&source, &target_path)?;
     Ok(format!("{target}: filed as {}\n{context}", target_path.display()))

@@ -1,13 +1,16 @@
 //! Tasks of the workspace, run as `cargo xtask TASK`.
 
 #![forbid(unsafe_code)]
+#![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used))]
 
+mod conformance;
 mod fuzz;
 mod fuzz_targets;
 mod licences;
 mod outputs;
 mod regen;
 mod samples;
+mod walkthrough;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -18,12 +21,19 @@ type Task = (&'static str, fn(&[String]) -> Result<(), String>, &'static str);
 const TASKS: &[Task] = &[
     ("regen", regen::run, "generate code and references from schemas/*.ksy; --check only compares"),
     (
+        "conformance",
+        conformance::run,
+        "run Kaitai's suite and gallery: DIR [--json] [--floor]; DIR holds tests/ and gallery/, see docs/conformance.md",
+    ),
+    (
         "fuzz",
         fuzz::run,
         "run fuzz targets: [--list] [--seconds N] [--jobs N] [--fresh] [TARGET...]; findings are filed as regressions",
     ),
+    ("targets", fuzz_targets::run, "write the programs of the fuzz targets; --check only compares"),
     ("licences", licences::run, "list the licences of all dependencies; fails where one is not allowed"),
     ("samples", samples::run, "make the files in samples/; --check only compares"),
+    ("walkthrough", walkthrough::run, "follow docs/adding-a-format.md to its end in a copy of the workspace"),
 ];
 
 fn main() -> ExitCode {
@@ -34,7 +44,7 @@ fn main() -> ExitCode {
     let Some((run, rest)) = found else {
         eprintln!("usage: cargo xtask TASK\n");
         for (name, _, help) in TASKS {
-            eprintln!("  {name:10} {help}");
+            eprintln!("  {name:12} {help}");
         }
         return ExitCode::from(2);
     };

@@ -53,7 +53,6 @@ pub fn run(args: &[String]) -> Result<(), String> {
         outputs.text(format!("docs/imhex/{}.hexpat", model.id), &emit::hexpat::pattern(model, &source))?;
     }
     outputs.text("docs/ksy.schema.json", &emit::editor::json_schema())?;
-    crate::fuzz_targets::emit(&mut outputs)?;
     let features = "crates/ksy-binrw/tests/features";
     for model in compile(&root, features)? {
         rust(&mut outputs, &model, features, &format!("crates/ksy-binrw/tests/generated/{}.rs", model.id))?;

@@ -109,7 +109,6 @@ enums: {color: {1: red, 2: {id: green, -rust-name: Verdant}}}
         ("-gen-derive: none", "-gen-derive: non", "/seq/0/-gen-derive"),
         ("0x100", "many", "/seq/0/-gen-limit"),
         ("repeat-expr", "repeat-exp", "/seq/1"),
-        ("id: x,", "", "/types/pair/seq/0"),
         ("types:", "tipes:", ""),
         ("id: green", "id: Green", "/enums/color/2"),
     ] {

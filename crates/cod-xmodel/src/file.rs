@@ -1,16 +1,17 @@
 //! A whole file of any kind: read, kept, written back.
 
-use meshwire_core::layout::Leaf;
-use meshwire_core::{Error, ErrorKind, Finding, Format, Info, Limits, Path, Problem, Segment};
+use meshwire_core::{Error, ErrorKind, Limits, Path, Problem, Segment};
 
 use crate::animation::{Animation, NoteFile};
 use crate::binary::read::StreamSource;
 use crate::binary::write::StreamSink;
 use crate::binary::{BinaryStyle, TriangleLayout, container};
 use crate::grammar::attachment::{self, Attachment};
-use crate::grammar::{Sink, Source, read_animation, read_model, write_animation, write_model};
+use crate::grammar::sink::Sink;
+use crate::grammar::source::Source;
+use crate::grammar::{read_animation, read_model, write_animation, write_model};
 use crate::kept::{Kept, Noted};
-use crate::kind::{Kind, detect_kind};
+use crate::kind::{Kind, NAME};
 use crate::model::Model;
 use crate::text::read::TextSource;
 use crate::text::write::TextSink;
@@ -99,7 +100,7 @@ impl XmodelFile {
         if let Content::Model(model) = &self.content { Some(model) } else { None }
     }
 
-    /// The model, if the file is about one, to be changed.
+    /// The model for changes, if the file is about one.
     pub fn model_mut(&mut self) -> Option<&mut Model> {
         if let Content::Model(model) = &mut self.content { Some(model) } else { None }
     }
@@ -110,7 +111,7 @@ impl XmodelFile {
         if let Content::Animation(animation) = &self.content { Some(animation) } else { None }
     }
 
-    /// The animation, if the file is about one, to be changed.
+    /// The animation for changes, if the file is about one.
     pub fn animation_mut(&mut self) -> Option<&mut Animation> {
         if let Content::Animation(animation) = &mut self.content { Some(animation) } else { None }
     }
@@ -120,6 +121,12 @@ impl XmodelFile {
     #[must_use]
     pub fn kept_records(&self) -> usize {
         self.kept.len()
+    }
+
+    /// Drops the records kept as they were and the compressed block.
+    pub(crate) fn forget(&mut self) {
+        self.kept = Kept::default();
+        self.block = None;
     }
 
     /// The file, and what is odd about it beside its values.
@@ -153,11 +160,17 @@ impl XmodelFile {
                 Preset::Porter,
                 Preset::Blender24,
                 Preset::Plain,
+                Preset::Exact,
             ],
-            Kind::XanimExport | Kind::XanimBin => {
-                &[Preset::OfficialAnimation, Preset::PyCod, Preset::Wraith, Preset::ExportX, Preset::Plain]
-            }
-            Kind::NtExport => &[Preset::Plain, Preset::OfficialAnimation],
+            Kind::XanimExport | Kind::XanimBin => &[
+                Preset::OfficialAnimation,
+                Preset::PyCod,
+                Preset::Wraith,
+                Preset::ExportX,
+                Preset::Plain,
+                Preset::Exact,
+            ],
+            Kind::NtExport => &[Preset::Plain, Preset::OfficialAnimation, Preset::Exact],
         };
         let parts = source.finish(candidates)?;
         let file = Self {
@@ -195,16 +208,36 @@ impl XmodelFile {
         Ok((file, parts.noted))
     }
 
+    /// The file as bytes, or everything that keeps it from being written.
+    pub(crate) fn written(&self) -> Result<Vec<u8>, Error> {
+        let problems: Vec<Problem> = attachment::misplaced(&self.attachments)
+            .map(|(index, one)| Problem {
+                path: Path::from_iter([Segment::Field("attachments"), Segment::Index(index)]),
+                message: format!("expected at least {} records before it, found {}", attachment::HEAD, one.before),
+            })
+            .collect();
+        if !problems.is_empty() {
+            return Err(Error::new(NAME, ErrorKind::Unwritable(problems)));
+        }
+        match &self.style {
+            Style::Text(style) => self.to_text(style),
+            Style::Binary(style) => {
+                let stream = self.to_stream(style)?;
+                container::close(&stream, style.compression, self.block.as_deref())
+            }
+        }
+    }
+
     fn to_stream(&self, style: &BinaryStyle) -> Result<Vec<u8>, Error> {
         let mut sink = StreamSink::new(style, &self.kept, &self.attachments, self.expected_size());
         write_content(&self.content, &mut sink);
-        sink.finish().map_err(|problems| Error::new(crate::NAME, ErrorKind::Unwritable(problems)))
+        sink.finish().map_err(|problems| Error::new(NAME, ErrorKind::Unwritable(problems)))
     }
 
     fn to_text(&self, style: &TextStyle) -> Result<Vec<u8>, Error> {
         let mut sink = TextSink::new(style, &self.kept, &self.attachments, self.expected_size());
         write_content(&self.content, &mut sink);
-        sink.finish().map_err(|problems| Error::new(crate::NAME, ErrorKind::Unwritable(problems)))
+        sink.finish().map_err(|problems| Error::new(NAME, ErrorKind::Unwritable(problems)))
     }
 
     /// A guess at the size of the file, so that writing seldom moves what it has.
@@ -238,61 +271,5 @@ pub(crate) fn write_content<'a, S: Sink<'a>>(content: &Content, sink: &mut S) {
         Content::Model(model) => write_model::model(model, sink),
         Content::Animation(animation) => write_animation::animation(animation, sink),
         Content::Notes(notes) => write_animation::note_file(notes, sink),
-    }
-}
-
-impl Format for XmodelFile {
-    const NAME: &'static str = crate::NAME;
-
-    fn detect(bytes: &[u8]) -> bool {
-        detect_kind(bytes).is_some()
-    }
-
-    fn read_with(bytes: &[u8], limits: &Limits) -> Result<Self, Error> {
-        let Some(kind) = detect_kind(bytes) else {
-            let found = crate::text::place::printable(bytes, 24);
-            let expected = "MODEL, ANIMATION, FIRSTFRAME or *LZ4* at the start";
-            return Err(Error::new(crate::NAME, ErrorKind::invalid(expected, format!("`{found}`"))));
-        };
-        Self::read_as(kind, bytes, limits)
-    }
-
-    fn to_bytes(&self) -> Result<Vec<u8>, Error> {
-        let problems: Vec<Problem> = attachment::misplaced(&self.attachments)
-            .map(|(index, one)| Problem {
-                path: Path::from_iter([Segment::Field("attachments"), Segment::Index(index)]),
-                message: format!("expected at least {} records before it, found {}", attachment::HEAD, one.before),
-            })
-            .collect();
-        if !problems.is_empty() {
-            return Err(Error::new(crate::NAME, ErrorKind::Unwritable(problems)));
-        }
-        match &self.style {
-            Style::Text(style) => self.to_text(style),
-            Style::Binary(style) => {
-                let stream = self.to_stream(style)?;
-                container::close(&stream, style.compression, self.block.as_deref())
-            }
-        }
-    }
-
-    /// Drops the records kept as they were and the compressed block; values and style remain.
-    fn forget_stored(&mut self) {
-        self.kept = Kept::default();
-        self.block = None;
-    }
-
-    fn findings(&self) -> Vec<Finding> {
-        crate::lint::lint(self)
-    }
-
-    fn info(&self) -> Info {
-        crate::info::info(self)
-    }
-
-    fn layout(&self, sink: &mut dyn FnMut(Leaf<'_>)) -> Result<(), Error> {
-        let bytes = self.to_bytes()?;
-        crate::layout::layout(self, &bytes, sink);
-        Ok(())
     }
 }

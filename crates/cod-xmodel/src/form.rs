@@ -17,7 +17,7 @@ use crate::grammar::attachment::Attachment;
 use crate::kept::{Kept, Key};
 use crate::lines::Line;
 use crate::model::Model;
-use crate::number::{narrow_float, widen_float};
+use crate::number::{narrow_float, shorten, widen_float};
 use crate::text::{CosmeticKeyword, LineEnd, Preset, TextStyle, UvLayers};
 use crate::width::Widths;
 
@@ -139,18 +139,6 @@ impl TextForm {
     }
 }
 
-/// The number with the fewest digits that rounds to the same 32-bit float.
-fn shorten(value: &mut f64) {
-    let single = narrow_float(*value);
-    if single.is_finite() && widen_float(single).to_bits() == value.to_bits() {
-        if let Ok(short) = single.to_string().parse::<f64>() {
-            if narrow_float(short).to_bits() == single.to_bits() {
-                *value = short;
-            }
-        }
-    }
-}
-
 impl Serialize for XmodelFile {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut content = self.content.clone();
@@ -212,21 +200,5 @@ impl<'de> Deserialize<'de> for XmodelFile {
             return Err(D::Error::custom(format!("expected kind {}, found \"{}\"", file.kind(), form.kind)));
         }
         Ok(file)
-    }
-}
-
-/// Texture coordinates as a list of pairs.
-pub(crate) mod uvs {
-    use super::{Deserializer, Serializer, exact};
-    use smallvec::SmallVec;
-
-    type Uvs = SmallVec<[[f64; 2]; 1]>;
-
-    pub(crate) fn serialize<S: Serializer>(uvs: &Uvs, serializer: S) -> Result<S::Ok, S::Error> {
-        exact::serialize(&uvs.to_vec(), serializer)
-    }
-
-    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Uvs, D::Error> {
-        exact::deserialize::<Vec<[f64; 2]>, D>(deserializer).map(Uvs::from_vec)
     }
 }

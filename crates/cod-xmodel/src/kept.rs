@@ -60,7 +60,6 @@ impl Counter {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct OutOfSync {
     pub path: Path,
-    pub offset: u64,
     pub stated: i64,
     pub position: usize,
 }
@@ -69,7 +68,7 @@ pub(crate) struct OutOfSync {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Noted {
     /// Where the first kept record is.
-    pub first_odd: Option<(Path, u64)>,
+    pub first_odd: Option<Path>,
     pub first_out_of_sync: Option<OutOfSync>,
     pub out_of_sync: usize,
 }

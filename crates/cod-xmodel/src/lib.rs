@@ -26,7 +26,7 @@
 //! let corners = [[0.0, 0.0, 0.0], [8.0, 0.0, 0.0], [0.0, 8.0, 0.0]]
 //!     .map(|position| (model.vertex(position, &[(root, 1.0)]), [0.0, 0.0, 1.0], [0.0, 0.0]));
 //! model.triangle(crate_mesh, wood, corners);
-//! let file = model.into_text(Preset::OfficialModel);
+//! let file = model.into_text(Preset::OfficialModel)?;
 //! let bytes = file.to_bytes()?;
 //! assert!(bytes.starts_with(b"MODEL\r\nVERSION 6\r\n\r\nNUMBONES 1\r\n"));
 //! assert_eq!(XmodelFile::read(&bytes)?, file);
@@ -42,11 +42,12 @@
 pub mod animation;
 pub mod binary;
 pub mod build;
-#[cfg(feature = "serde")]
 mod content;
 pub mod convert;
+mod detect;
 pub mod edit;
 pub mod file;
+mod format;
 mod grammar;
 mod info;
 mod kept;
@@ -55,8 +56,8 @@ mod layout;
 pub mod lines;
 pub mod lint;
 pub mod model;
-mod names;
 mod number;
+mod short;
 pub mod text;
 pub mod tokens;
 pub mod view;
@@ -68,17 +69,15 @@ mod form;
 mod generate;
 
 pub use animation::Animation;
+pub use detect::detect_kind;
 pub use file::{Content, Style, XmodelFile};
 pub use grammar::attachment::{Attachment, AttachmentContent};
-pub use kind::{Kind, detect_kind};
+pub use kind::Kind;
 pub use lines::Line;
 pub use meshwire_core::{Error, Format, Limits};
 pub use model::Model;
 pub use number::NumberFormat;
 pub use width::{Width, Widths};
-
-/// Short name in errors.
-pub(crate) const NAME: &str = "xmodel";
 
 /// The examples of the front page are tests.
 #[cfg(doctest)]

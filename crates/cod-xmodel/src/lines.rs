@@ -5,6 +5,7 @@
 use meshwire_core::Segment;
 use meshwire_core::Segment::{Field, Index};
 
+use crate::short::Short;
 use crate::tokens::{self, Token};
 
 /// Most operands of a line whose style is told apart; further ones share the last.
@@ -21,6 +22,9 @@ pub(crate) struct LineInfo {
     pub token: &'static Token,
     /// The 32-bit (of `TRI`: 16-bit) form.
     pub wide: Option<&'static Token>,
+    /// How text files spell it, and its wide form.
+    pub keyword: Short,
+    pub wide_keyword: Option<Short>,
     /// Field within the place the line belongs to.
     pub field: &'static [Segment],
     /// Names of the operands; without any they are elements of an array.
@@ -45,11 +49,15 @@ macro_rules! lines {
             line: Line::$line,
             token: &tokens::$token,
             wide: lines!(@wide $($wide)?),
+            keyword: Short::new(tokens::$token.keyword),
+            wide_keyword: lines!(@keyword $($wide)?),
             field: &[$($field),*],
             operands: &[$($operand),*],
             kinds: $kinds,
         }),*];
     };
+    (@keyword) => { None };
+    (@keyword $wide:ident) => { Some(Short::new(tokens::$wide.keyword)) };
     (@wide) => { None };
     (@wide $wide:ident) => { Some(&tokens::$wide) };
 }

@@ -3,6 +3,9 @@
 //! Lengths are inches, Z is up. Positions and axes are in model space, not relative to the parent. Texture
 //! coordinates have V pointing down. Source: sections 3 and 6 of the format reference.
 
+#[cfg(feature = "serde")]
+mod uvs;
+
 use meshwire_core::ByteString;
 use smallvec::SmallVec;
 
@@ -10,6 +13,14 @@ use smallvec::SmallVec;
 pub type Vector3 = [f64; 3];
 /// Red, green, blue and alpha; or the four parts of a quaternion, x y z w.
 pub type Vector4 = [f64; 4];
+
+/// The axes of something that is not turned.
+pub const UPRIGHT: [Vector3; 3] = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
+
+/// The last version whose corners are one line each and whose materials are a name.
+pub(crate) const OLD: u32 = 5;
+/// The newest version.
+pub(crate) const NEWEST: u32 = 7;
 
 /// A model file: XMODEL_EXPORT or XMODEL_BIN.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -120,7 +131,7 @@ pub struct Corner {
     )]
     pub color: Option<Vector4>,
     /// Texture coordinates, one pair per set. Games use the first.
-    #[cfg_attr(feature = "serde", serde(with = "crate::form::uvs"))]
+    #[cfg_attr(feature = "serde", serde(with = "uvs"))]
     pub uvs: SmallVec<[[f64; 2]; 1]>,
 }
 

@@ -3,6 +3,8 @@
 //! Values are `f64`: that holds every number a `%f` of six decimals prints, and every `f32` of a binary file. The
 //! usual form, a fixed number of decimals, is handled by integer arithmetic; everything else by the standard library.
 
+use crate::short;
+
 /// How a number is printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NumberFormat {
@@ -34,38 +36,76 @@ fn truncate(value: f64) -> u64 {
     value as u64
 }
 
-/// Reads a number in exactly the form that [`print`] gives it with `decimals` decimals; the rest of the bytes comes
+/// Reads a number in exactly the form that [`print`] gives it, where that can be told fast; the rest of the bytes comes
 /// back with it. `None` says nothing about whether there is a number.
-#[inline]
-pub(crate) fn fixed(bytes: &[u8], decimals: u8) -> Option<(f64, &[u8])> {
-    let (negative, mut rest) = match bytes {
+#[inline(always)]
+pub(crate) fn as_styled(bytes: &[u8], format: NumberFormat) -> Option<(f64, &[u8])> {
+    match format {
+        NumberFormat::Fixed(decimals) => fixed(bytes, decimals),
+        NumberFormat::Integer => plain_integer(bytes).map(|(value, rest)| (f64::from(value), rest)),
+        NumberFormat::Shortest => None,
+    }
+}
+
+/// The same for a number with so many decimals.
+#[inline(always)]
+fn fixed(bytes: &[u8], decimals: u8) -> Option<(f64, &[u8])> {
+    let (negative, start) = match bytes {
         [b'-', rest @ ..] => (true, rest),
         _ => (false, bytes),
     };
-    let mut mantissa: u64 = 0;
-    let start = rest;
+    let mut whole: u64 = 0;
+    let mut rest = start;
     while let [digit @ b'0'..=b'9', after @ ..] = rest {
-        mantissa = mantissa.wrapping_mul(10).wrapping_add(u64::from(digit - b'0'));
+        whole = whole.wrapping_mul(10).wrapping_add(u64::from(digit - b'0'));
         rest = after;
     }
-    let whole = start.len() - rest.len();
-    if whole == 0 || (whole > 1 && start.first() == Some(&b'0')) || whole + usize::from(decimals) > 15 {
+    let length = start.len() - rest.len();
+    let place = usize::from(decimals);
+    if length == 0 || (length > 1 && start.first() == Some(&b'0')) || length + place > 15 {
         return None;
     }
     let [b'.', after @ ..] = rest else { return None };
-    let (digits, after) = after.split_at_checked(usize::from(decimals))?;
-    for digit in digits {
-        let value = digit.wrapping_sub(b'0');
-        if value > 9 {
-            return None;
-        }
-        mantissa = mantissa.wrapping_mul(10).wrapping_add(u64::from(value));
-    }
+    let (fraction, after) = match after.first_chunk::<8>() {
+        Some(chunk) if (1..=8).contains(&decimals) => (few_digits(*chunk, decimals)?, after.get(place..)?),
+        _ => some_digits(after, place)?,
+    };
     if let [b'0'..=b'9' | b'e' | b'E' | b'.', ..] = after {
         return None;
     }
-    let value = float(mantissa) / POWERS.get(usize::from(decimals)).copied()?;
+    let mantissa = whole.wrapping_mul(*INTEGER_POWERS.get(place)?).wrapping_add(fraction);
+    let value = float(mantissa) / POWERS.get(place)?;
     Some((if negative { -value } else { value }, after))
+}
+
+fn some_digits(bytes: &[u8], count: usize) -> Option<(u64, &[u8])> {
+    let (digits, after) = bytes.split_at_checked(count)?;
+    let value = digits.iter().try_fold(0_u64, |value, byte| match byte {
+        b'0'..=b'9' => Some(value * 10 + u64::from(byte - b'0')),
+        _ => None,
+    });
+    Some((value?, after))
+}
+
+/// The first 1 to 8 digits of a chunk at once.
+#[inline(always)]
+fn few_digits(chunk: [u8; 8], count: u8) -> Option<u64> {
+    const ZEROS: u64 = 0x3030_3030_3030_3030;
+    const LOW: u64 = 0x0000_00ff_0000_00ff;
+    // What follows the digits goes, zeros come before them: the first digit is in the lowest byte.
+    let unused = 64 - 8 * u32::from(count);
+    let digits = u64::from_le_bytes(chunk) << unused | (ZEROS & ((1 << unused) - 1));
+    let high = digits & 0xf0f0_f0f0_f0f0_f0f0;
+    let beyond_nine = (digits & 0x0f0f_0f0f_0f0f_0f0f) + 0x0606_0606_0606_0606;
+    if high != ZEROS || beyond_nine & 0xf0f0_f0f0_f0f0_f0f0 != 0 {
+        return None;
+    }
+    // Pairs, then pairs of pairs, then both halves.
+    let digits = digits - ZEROS;
+    let pairs = digits * 10 + (digits >> 8);
+    let first = (pairs & LOW).wrapping_mul(0x000f_4240_0000_0064);
+    let second = (pairs >> 16 & LOW).wrapping_mul(0x0000_2710_0000_0001);
+    Some(first.wrapping_add(second) >> 32)
 }
 
 /// Reads an integer without sign, leading zeros or more than nine digits; the rest of the bytes comes back with it.
@@ -175,49 +215,60 @@ fn print_fixed(out: &mut Vec<u8>, value: f64, decimals: u8) {
         // Rounding the product cannot move it across a tie, only onto one; then its error decides.
         let up = fraction > 0.5 || (fraction == 0.5 && magnitude.mul_add(*power, -scaled) >= 0.0);
         let rounded = whole + u64::from(up);
-        put(out, value.is_sign_negative(), rounded / unit, rounded % unit, place);
+        // Dividing by a number that the compiler knows is several times as fast.
+        let (whole, fraction) = match decimals {
+            6 => (rounded / 1_000_000, rounded % 1_000_000),
+            4 => (rounded / 10_000, rounded % 10_000),
+            _ => (rounded / unit, rounded % unit),
+        };
+        put(out, value.is_sign_negative(), whole, fraction, decimals);
     } else {
         print_large(out, value, decimals);
     }
 }
 
-/// Puts the digits back to front into a small buffer, so that they are copied once.
-#[inline]
-fn put(out: &mut Vec<u8>, negative: bool, whole: u64, fraction: u64, decimals: usize) {
-    let mut buffer = [b'0'; 32];
-    let mut digits = buffer.iter_mut().rev();
-    let mut length = decimals + 1;
-    let mut rest = fraction;
-    for _ in 0..decimals {
-        if let Some(slot) = digits.next() {
-            *slot = digit(rest % 10);
-        }
-        rest /= 10;
-    }
-    if let Some(slot) = digits.next() {
-        *slot = b'.';
-    }
-    let mut rest = whole;
-    loop {
-        if let Some(slot) = digits.next() {
-            *slot = digit(rest % 10);
-        }
-        length += 1;
-        rest /= 10;
-        if rest == 0 {
-            break;
-        }
-    }
-    if negative {
-        if let Some(slot) = digits.next() {
-            *slot = b'-';
-        }
-        length += 1;
-    }
-    out.extend_from_slice(buffer.get(buffer.len() - length..).unwrap_or_default());
+/// Puts sign, digits and point together in an integer that is appended whole.
+#[inline(always)]
+fn put(out: &mut Vec<u8>, negative: bool, whole: u64, fraction: u64, decimals: u8) {
+    let Some(unused) = 8_u8.checked_sub(decimals).filter(|_| whole < 1_000_000) else {
+        return put_long(out, negative, whole, fraction, decimals);
+    };
+    let Some(unit) = INTEGER_POWERS.get(usize::from(unused)) else { return };
+    let (mut text, mut length) = if negative { (u128::from(b'-'), 1) } else { (0, 0) };
+    let (digits, count) = if whole < 10 {
+        (u64::from(digit(whole)), 1)
+    } else {
+        let count = 2 + usize::from(whole >= 100) + usize::from(whole >= 1000) + usize::from(whole >= 10_000);
+        let count = count + usize::from(whole >= 100_000);
+        (eight_digits(whole) >> (8 * (8 - count)), count)
+    };
+    text |= u128::from(digits) << (8 * length);
+    length += count;
+    text |= u128::from(b'.') << (8 * length);
+    length += 1;
+    text |= u128::from(eight_digits(fraction * unit)) << (8 * length);
+    short::append(out, text, length + usize::from(decimals));
 }
 
-#[inline]
+/// The digits of a number below 10^8, the first in the lowest byte.
+#[inline(always)]
+fn eight_digits(value: u64) -> u64 {
+    // Both halves, then pairs, then digits, each beside the other; the factors divide by 100 and by 10.
+    let halves = (value / 10_000) | ((value % 10_000) << 32);
+    let hundreds = ((halves * 10_486) >> 20) & 0x0000_007f_0000_007f;
+    let pairs = hundreds | ((halves - hundreds * 100) << 16);
+    let tens = ((pairs * 103) >> 10) & 0x000f_000f_000f_000f;
+    (tens | ((pairs - tens * 10) << 8)) + 0x3030_3030_3030_3030
+}
+
+#[cold]
+fn put_long(out: &mut Vec<u8>, negative: bool, whole: u64, fraction: u64, decimals: u8) {
+    let sign = if negative { "-" } else { "" };
+    let decimals = usize::from(decimals);
+    out.extend_from_slice(format!("{sign}{whole}.{fraction:0decimals$}").as_bytes());
+}
+
+#[inline(always)]
 fn digit(value: u64) -> u8 {
     let [low, ..] = value.to_le_bytes();
     b'0' + low
@@ -249,11 +300,13 @@ fn print_large(out: &mut Vec<u8>, value: f64, decimals: u8) {
 /// Prints an integer.
 #[inline]
 pub(crate) fn print_integer(out: &mut Vec<u8>, value: i64) {
-    let mut buffer = [b'0'; 24];
-    let mut length = 0;
+    let (mut text, mut length) = (0_u128, 0);
     let mut rest = value.unsigned_abs();
-    for slot in buffer.iter_mut().rev() {
-        *slot = digit(rest % 10);
+    if rest >= 1_000_000_000_000_000 {
+        return out.extend_from_slice(value.to_string().as_bytes());
+    }
+    loop {
+        text = text << 8 | u128::from(digit(rest % 10));
         length += 1;
         rest /= 10;
         if rest == 0 {
@@ -261,13 +314,10 @@ pub(crate) fn print_integer(out: &mut Vec<u8>, value: i64) {
         }
     }
     if value < 0 {
+        text = text << 8 | u128::from(b'-');
         length += 1;
-        let start = buffer.len() - length;
-        if let Some(slot) = buffer.get_mut(start) {
-            *slot = b'-';
-        }
     }
-    out.extend_from_slice(buffer.get(buffer.len() - length..).unwrap_or_default());
+    short::append(out, text, length);
 }
 
 /// An `f32` as `f64`, NaN payload and signalling bit included.
@@ -293,6 +343,18 @@ pub(crate) fn narrow_float(value: f64) -> f32 {
         #[expect(clippy::as_conversions, reason = "the language has no other rounding from f64 to f32")]
         {
             value as f32
+        }
+    }
+}
+
+/// The number with the fewest digits that rounds to the same 32-bit float.
+pub(crate) fn shorten(value: &mut f64) {
+    let single = narrow_float(*value);
+    if single.is_finite() && widen_float(single).to_bits() == value.to_bits() {
+        if let Ok(short) = single.to_string().parse::<f64>() {
+            if narrow_float(short).to_bits() == single.to_bits() {
+                *value = short;
+            }
         }
     }
 }
@@ -359,10 +421,21 @@ mod tests {
             assert_eq!(read.to_bits(), f64::to_bits(value), "{token}");
             assert!(rest.is_empty());
         }
-        for token in
-            ["1", "1.0", "01.000000", ".500000", "1.0000000", "+1.000000", "1.000000e1", "-.000000", "1.00000x"]
-        {
+        for token in [
+            "1",
+            "1.0",
+            "01.000000",
+            ".500000",
+            "1.0000000",
+            "+1.000000",
+            "1.000000e1",
+            "-.000000",
+            "1.00000x",
+            "1.0 0000",
+        ] {
+            // At the end of a text and inside of it, where more bytes follow than are looked at.
             assert!(fixed(token.as_bytes(), 6).is_none(), "{token}");
+            assert!(fixed(format!("{token} and so on").as_bytes(), 6).is_none(), "{token}");
         }
         for step in 0..2_000_000_u64 {
             let token = format!("{}.{:06}", step * 7919 % 100_000, step * 104_729 % 1_000_000);
@@ -371,6 +444,19 @@ mod tests {
             if step % 16 == 0 {
                 assert_eq!(text(value, NumberFormat::Fixed(6)), token);
             }
+        }
+    }
+
+    #[test]
+    fn eight_digits_are_those_of_the_number() {
+        for value in (0..100_000_000).step_by(317).chain([99, 100, 9_999, 10_000, 99_999_999]) {
+            assert_eq!(eight_digits(value).to_le_bytes(), format!("{value:08}").as_bytes(), "{value}");
+        }
+        for length in 1..=15 {
+            let integer = 123_456_789_012_345_i64 / 10_i64.pow(15 - length);
+            let value = integer as f64 + 0.5;
+            assert_eq!(text(-value, NumberFormat::Fixed(8)), format!("-{integer}.50000000"));
+            assert_eq!(text(value, NumberFormat::Fixed(1)), format!("{integer}.5"));
         }
     }
 

@@ -1,13 +1,14 @@
 //! Conversions: between versions, between text and binary, and what the official converter refuses.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing, clippy::float_cmp)]
+#![allow(clippy::as_conversions)]
 
 use cod_xmodel::binary::Compression;
 use cod_xmodel::build::{AnimationBuilder, ModelBuilder};
 use cod_xmodel::convert::{Options, convert};
 use cod_xmodel::model::{Siege, SiegeBone, Weight, Weights};
 use cod_xmodel::text::Preset;
-use cod_xmodel::{Attachment, Content, Format, Kind, Model, XmodelFile};
+use cod_xmodel::{Attachment, Content, Format, Kind, Model, Style, XmodelFile};
 use meshwire_core::ErrorKind;
 use meshwire_core::testkit::{assert_same_bytes, corpus};
 
@@ -34,7 +35,7 @@ fn counterpart(kind: Kind) -> Kind {
 
 #[test]
 fn text_to_binary_and_back_differs_by_the_binary_types_alone() {
-    let text = model(7).into_text(Preset::PyCod);
+    let text = model(7).into_text(Preset::PyCod).unwrap();
     for compression in [Compression::Stored, Compression::Lz4] {
         let options = Options { compression, preset: Some(Preset::PyCod), ..Options::default() };
         let binary = convert(&text, Kind::XmodelBin, &options).unwrap();
@@ -52,7 +53,7 @@ fn text_to_binary_and_back_differs_by_the_binary_types_alone() {
 
 #[test]
 fn what_the_converter_refuses_is_reported_by_line_or_clamped() {
-    let mut file = model(6).into_text(Preset::OfficialModel);
+    let mut file = model(6).into_text(Preset::OfficialModel).unwrap();
     let corner = &mut file.model_mut().unwrap().faces[0].corners[1];
     corner.normal[2] = 1.000_001;
     corner.color = Some([-1.0, -1.0, -1.0, 1.5]);
@@ -82,9 +83,10 @@ fn everything_the_converter_refuses_is_refused_by_line() {
     let mut builder = model(7);
     let bone = SiegeBone { name: "s".into(), parent: -1, placement: None };
     let weights = |weight| Weights::from_vec(vec![Weight { bone: 0, weight }]);
-    builder.siege(Siege { bones: vec![bone], weights: vec![weights(1.0), weights(-0.5), weights(1.0)] });
-    let mut file = builder.into_text(Preset::Plain);
+    builder.siege(Siege { bones: vec![bone], weights: vec![weights(1.0); 3] });
+    let mut file = builder.into_text(Preset::Plain).unwrap();
     let model = file.model_mut().unwrap();
+    model.siege.as_mut().unwrap().weights[1] = weights(-0.5);
     model.bones[0].axes[1] = [0.0, -1.000_001, 0.0];
     model.vertices[0].offset[2] = 1e39;
     model.materials[0].surface.as_mut().unwrap().color = Some([0.0, 0.0, 0.0, 1.5]);
@@ -96,7 +98,7 @@ fn everything_the_converter_refuses_is_refused_by_line() {
     let mut animation = AnimationBuilder::new(&["lid"], 29.97);
     animation.frame(1.5, &[([0.0; 3], [[1.5, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]])]);
     animation.keys(&[(2.5, "x")]);
-    let animation = lines(&animation.into_text(Preset::PyCod), Kind::XanimBin);
+    let animation = lines(&animation.into_text(Preset::PyCod).unwrap(), Kind::XanimBin);
     insta::assert_snapshot!(format!("{model}\n{animation}"));
 }
 
@@ -104,7 +106,7 @@ fn everything_the_converter_refuses_is_refused_by_line() {
 fn what_text_cannot_hold_is_refused_by_its_place_in_the_binary_file() {
     let mut builder = ModelBuilder::new(7);
     builder.object("a \"quoted\" name");
-    let bytes = builder.into_binary(Compression::Stored).to_bytes().unwrap();
+    let bytes = builder.into_binary(Compression::Stored).unwrap().to_bytes().unwrap();
     let file = XmodelFile::read(&bytes).unwrap();
     let error = convert(&file, Kind::XmodelExport, &Options::default()).unwrap_err().to_string();
     assert_eq!(
@@ -118,7 +120,7 @@ fn what_text_cannot_hold_is_refused_by_its_place_in_the_binary_file() {
 fn a_conversion_can_merge_and_split() {
     let mut builder = model(6);
     builder.vertex([1.0, 24.445_312_5, 0.1], &[(0, 1.0)]);
-    let mut twice = builder.build();
+    let mut twice = builder.build().unwrap();
     twice.faces[0].corners[0].vertex = 3;
     twice.faces[0].object = 256;
     let file = XmodelFile::text(Content::Model(twice), Preset::Plain);
@@ -148,7 +150,7 @@ fn a_conversion_can_merge_and_split() {
     let warning = "warning[wide-forms] version: numbers that need the 32-bit forms of version 7, in version 6";
     assert!(conversion.losses.iter().any(|loss| loss.to_string() == warning), "{:?}", conversion.losses);
     // Version 5 has one form of each line.
-    let mut five = model(5).into_text(Preset::Plain);
+    let mut five = model(5).into_text(Preset::Plain).unwrap();
     five.model_mut().unwrap().faces[0].object = 256;
     assert!(five.split_wide_forms());
     assert!(String::from_utf8(five.to_bytes().unwrap()).unwrap().contains("VERSION 5\n"));
@@ -156,7 +158,7 @@ fn a_conversion_can_merge_and_split() {
 
 #[test]
 fn versions_change_in_both_directions() {
-    let six = model(6).into_text(Preset::OfficialModel);
+    let six = model(6).into_text(Preset::OfficialModel).unwrap();
     let options = |version| Options { version: Some(version), ..Options::default() };
     let five = convert(&six, Kind::XmodelExport, &options(5)).unwrap();
     let model_5: &Model = five.file.model().unwrap();
@@ -181,7 +183,7 @@ fn equal_vertices_merge_and_wide_forms_appear_where_needed() {
     for _ in 0..2 {
         builder.vertex([1.0, 24.445_312_5, 0.1], &[(0, 1.0)]);
     }
-    let mut model = builder.build();
+    let mut model = builder.build().unwrap();
     model.faces[0].corners[0].vertex = 4;
     assert_eq!(model.merge_equal_vertices(), 2);
     assert_eq!(model.faces[0].corners[0].vertex, 1);
@@ -213,17 +215,17 @@ fn what_older_versions_lack_is_dropped_and_said() {
     let mut siege = model(7);
     let bone = SiegeBone { name: "s".into(), parent: -1, placement: None };
     siege.siege(Siege { bones: vec![bone], weights: vec![Weights::new(); 3] });
-    let mut rich = model(7).build();
+    let mut rich = model(7).build().unwrap();
     rich.faces[0].corners[0].color = Some([0.5; 4]);
     rich.faces[0].corners[1].uvs.push([0.0; 2]);
     let rich = XmodelFile::text(Content::Model(rich), Preset::PyCod);
     for (file, version, expected) in [
         (
-            cosmetic.into_text(Preset::PyCod),
+            cosmetic.into_text(Preset::PyCod).unwrap(),
             6,
             &["note[cosmetic-bones] cosmetic_bones: bones no longer cosmetic: 1"][..],
         ),
-        (siege.into_text(Preset::PyCod), 6, &["note[siege] siege: siege blocks dropped: 1"]),
+        (siege.into_text(Preset::PyCod).unwrap(), 6, &["note[siege] siege: siege blocks dropped: 1"]),
         (
             rich,
             5,
@@ -295,5 +297,67 @@ fn real_files_survive_json_and_every_byte_has_a_token() {
             let built: XmodelFile = serde_json::from_str(&json).unwrap();
             assert_same_bytes(&name, &bytes, &built.to_bytes().unwrap());
         }
+    }
+}
+
+/// The numbers of a file as 32-bit floats.
+fn singles(file: &XmodelFile) -> Vec<u32> {
+    let model = file.model().unwrap();
+    let bones = model.bones.iter().flat_map(|bone| bone.offset.iter().chain(bone.axes.iter().flatten()));
+    let vertices = model.vertices.iter().flat_map(|vertex| &vertex.offset);
+    let weights = model.vertices.iter().flat_map(|vertex| vertex.weights.iter().map(|weight| &weight.weight));
+    let corners = model.faces.iter().flat_map(|face| &face.corners);
+    let corners = corners.flat_map(|corner| corner.normal.iter().chain(corner.uvs.iter().flatten()));
+    bones.chain(vertices).chain(weights).chain(corners).map(|value| (*value as f32).to_bits()).collect()
+}
+
+/// Six decimals do not hold every 32-bit float, and the conversion says how many they do not hold.
+#[test]
+fn numbers_that_text_rounds_are_counted() {
+    let mut builder = model(7);
+    builder.vertex([1e-7, 1_234.567_8, 0.1], &[(0, 0.333_333_33)]);
+    let binary = builder.into_binary(Compression::Stored).unwrap();
+    let binary = XmodelFile::read(&binary.to_bytes().unwrap()).unwrap();
+    let text = convert(&binary, Kind::XmodelExport, &Options::default()).unwrap();
+    let read = XmodelFile::read(&text.file.to_bytes().unwrap()).unwrap();
+    assert_eq!(read.content, text.file.content, "the file says what its text says");
+    let back = convert(&read, Kind::XmodelBin, &Options::default()).unwrap().file;
+    let changed = singles(&binary).iter().zip(singles(&back)).filter(|(was, is)| *was != is).count();
+    assert!(changed > 1, "{changed}");
+    let losses: Vec<_> = text.losses.iter().map(ToString::to_string).collect();
+    let rounded = "numbers rounded to the decimals of the style (\"exact\" keeps every bit)";
+    assert_eq!(losses, [format!("note[rounded] content: {rounded}: {changed}")]);
+}
+
+/// Binary to exact text and back, read from the bytes at every step.
+fn exactly_back(name: &str, bytes: &[u8]) {
+    let file = XmodelFile::read(bytes).unwrap();
+    let Style::Binary(style) = &file.style else { return };
+    let text = if file.model().is_some() { Kind::XmodelExport } else { Kind::XanimExport };
+    let options = Options { preset: Some(Preset::Exact), compression: style.compression, ..Options::default() };
+    let exact = convert(&file, text, &options).unwrap();
+    assert!(exact.losses.iter().all(|loss| loss.code != "rounded"), "{name}: {:?}", exact.losses);
+    let exact = XmodelFile::read(&exact.file.to_bytes().unwrap()).unwrap();
+    let back = convert(&exact, file.kind(), &options).unwrap();
+    assert!(back.losses.iter().all(|loss| loss.code == "triangle-tail"), "{name}: {:?}", back.losses);
+    assert_same_bytes(name, bytes, &back.file.to_bytes().unwrap());
+}
+
+#[test]
+fn exact_text_keeps_every_bit() {
+    let mut builder = model(7);
+    for value in [1e-7, f64::from(f32::MIN_POSITIVE), f64::from(f32::MAX), -0.0, 1.0 / 3.0, 24.445_312_5] {
+        builder.vertex([value, -value, value * 0.25], &[(0, 0.333_333_33), (0, 0.0)]);
+    }
+    let mut lid = AnimationBuilder::new(&["lid"], 30.0);
+    lid.frame(1.0, &[([1e-7, 1e20, -1.0 / 3.0], [[0.8, 0.6, 0.0], [-0.6, 0.8, 0.0], [0.0, 0.0, 1.0]])]);
+    for (name, file) in [
+        ("model", builder.into_binary(Compression::Stored).unwrap()),
+        ("animation", lid.into_binary(Compression::Stored).unwrap()),
+    ] {
+        exactly_back(name, &file.to_bytes().unwrap());
+    }
+    for path in corpus("xmodel", &["xmodel_bin", "xanim_bin"]) {
+        exactly_back(&path.display().to_string(), &std::fs::read(path).unwrap());
     }
 }

@@ -64,20 +64,20 @@ fn attack(mut file: XmodelFile) {
 #[test]
 fn text_models() {
     for version in [5, 6, 7] {
-        attack(model(version).into_text(Preset::OfficialModel));
+        attack(model(version).into_text(Preset::OfficialModel).unwrap());
     }
 }
 
 #[test]
 fn text_animations() {
-    attack(animation().into_text(Preset::OfficialAnimation));
+    attack(animation().into_text(Preset::OfficialAnimation).unwrap());
 }
 
 #[test]
 fn binary_files() {
     for compression in [Compression::Stored, Compression::Lz4] {
-        attack(model(7).into_binary(compression));
-        attack(animation().into_binary(compression));
+        attack(model(7).into_binary(compression).unwrap());
+        attack(animation().into_binary(compression).unwrap());
     }
 }
 

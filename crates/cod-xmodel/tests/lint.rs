@@ -5,20 +5,23 @@
 use std::collections::BTreeSet;
 
 use cod_xmodel::animation::{Animation, Notes, PartNotes};
+use cod_xmodel::binary::Compression;
 use cod_xmodel::build::{AnimationBuilder, ModelBuilder, UPRIGHT, notes};
 use cod_xmodel::convert::{Options, convert};
 use cod_xmodel::model::{Siege, SiegeBone, Weight, Weights};
 use cod_xmodel::text::Preset;
 use cod_xmodel::{Attachment, AttachmentContent, Content, Format, Kind, Model, Style, Width, XmodelFile};
+use meshwire_core::testkit;
 
+/// A model of this version; one that no builder makes is made of the nearest.
 fn model(version: u32) -> Model {
-    let mut model = ModelBuilder::new(version);
+    let mut model = ModelBuilder::new(version.max(5));
     let root = model.bone("tag_origin", None, [0.0; 3]);
     model.bone("lid", Some(root), [0.0, 0.0, 1.0]);
     let (object, material) = (model.object("o"), model.material("mtl", "crate.tga"));
     let corners = [0.0, 1.0, 2.0].map(|x| (model.vertex([x, 0.0, 0.5], &[(root, 1.0)]), [0.0, 0.6, -0.8], [0.25, 0.5]));
     model.triangle(object, material, corners);
-    model.build()
+    Model { version, ..model.build().unwrap() }
 }
 
 fn animation() -> Animation {
@@ -26,7 +29,7 @@ fn animation() -> Animation {
     for frame in [1.0, 2.0] {
         animation.frame(frame, &[([0.0; 3], UPRIGHT), ([0.0; 3], UPRIGHT)]);
     }
-    animation.build()
+    animation.build().unwrap()
 }
 
 fn weights(bones: &[(u32, f64)]) -> Weights {
@@ -44,6 +47,14 @@ type Change<T> = fn(&mut T);
 const MODELS: &[(&str, u32, Change<Model>)] = &[
     ("", 6, |_| {}),
     ("", 7, |_| {}),
+    ("version", 4, |_| {}),
+    ("not-finite", 6, |model| {
+        model.bones[1].scale = Some([1.0, f64::NAN, 1.0]);
+        model.bones[1].axes[0][0] = f64::NAN;
+        model.faces[0].corners[0].normal[2] = f64::NEG_INFINITY;
+        model.faces[0].corners[1].uvs[0][0] = f64::NAN;
+        model.materials[0].surface.as_mut().unwrap().phong = Some(f64::INFINITY);
+    }),
     ("bone-count", 6, |model| {
         let bone = model.bones[1].clone();
         model.bones.extend((0..8191).map(|index| {
@@ -102,6 +113,11 @@ const ANIMATIONS: &[(&str, Change<Animation>)] = &[
     ("", |_| {}),
     ("version", |animation| animation.version = 4),
     ("long-name", |animation| animation.parts[1] = "p".repeat(200).as_str().into()),
+    ("not-finite", |animation| {
+        animation.frame_rate = f64::INFINITY;
+        animation.frames[1].poses[0].scale = Some([f64::NAN; 3]);
+    }),
+    ("position", |animation| animation.frames[0].poses[1].offset = [0.0, f64::NAN, 0.0]),
     ("frame-rate", |animation| animation.frame_rate = 29.97),
     ("fractional-frame", |animation| animation.frames[1].number = 2.5),
     ("frame-order", |animation| animation.frames[1].number = 1.0),
@@ -134,10 +150,10 @@ fn a_finding_for_each_rule() {
     for (rules, file) in files() {
         // As it would be read, so that all have their places.
         let read = XmodelFile::read(&file.to_bytes().unwrap()).unwrap();
-        let findings = read.lint();
-        let codes: Vec<_> = findings.iter().map(|finding| finding.code).collect();
+        let codes: Vec<_> = read.lint().iter().map(|finding| finding.code).collect();
+        let findings = testkit::findings(&read);
         assert_eq!(codes.join(" "), rules, "{findings:?}");
-        all.extend(findings.iter().map(ToString::to_string));
+        all.extend(findings);
     }
     insta::assert_snapshot!(all.join("\n"));
 }
@@ -152,13 +168,12 @@ fn a_finding_for_each_oddity_of_the_file() {
     let text = String::from_utf8(file.to_bytes().unwrap()).unwrap();
     let text = text.replace("BONE 1 0 \"lid\"", "BONE  2 0 \"lid\"").replace("VERT 2\nOFFSET", "VERT 9\nOFFSET");
     let file = XmodelFile::read(text.as_bytes()).unwrap();
-    let findings: Vec<_> = file.lint().iter().map(ToString::to_string).collect();
     assert_eq!(
-        findings,
+        testkit::findings(&file),
         [
-            "warning[wide-forms] version at 0xe: line 2: numbers that need, or use, the 32-bit forms of version 7; found \
+            "warning[wide-forms] version at 0x6: line 2: numbers that need, or use, the 32-bit forms of version 7; found \
              version 6",
-            "note[unused-token] attachments[0] at 0x29: line 5: no known program writes IKPITCHLAYER here",
+            "note[unused-token] attachments[0] at 0x1c: line 5: no known program writes IKPITCHLAYER here",
             "note[irregular-record] bones[1] at 0x42: line 7: follows no style and is kept as it is (and 1 more)",
             "error[index-out-of-sync] bones[1].index at 0x48: line 7: expected the position 1, found 2; the loader \
              aborts (and 1 more)",
@@ -181,7 +196,43 @@ fn refusals_are_predicted() {
             refused.extend(codes);
         }
     }
-    let expected =
-        ["axis-range", "color-range", "fractional-frame", "frame-rate", "normal-range", "note-part", "weight-range"];
+    let expected = [
+        "axis-range",
+        "color-range",
+        "fractional-frame",
+        "frame-rate",
+        "normal-range",
+        "not-finite",
+        "note-part",
+        "weight-range",
+    ];
     assert_eq!(refused.into_iter().collect::<Vec<_>>(), expected);
+}
+
+/// Every path leads to a place, in stored and in compressed files as well, whose fields have no bytes of their own.
+#[test]
+fn every_path_leads_somewhere() {
+    let samples = concat!(env!("CARGO_MANIFEST_DIR"), "/../../samples");
+    let shipped = Kind::ALL.into_iter().flat_map(|kind| std::fs::read_dir(format!("{samples}/{kind}")).unwrap());
+    let shipped = shipped.map(|entry| entry.unwrap().path());
+    let real = testkit::corpus("xmodel", &Kind::ALL.map(Kind::extension));
+    let mut bytes: Vec<_> = shipped.chain(real).map(|path| std::fs::read(path).unwrap()).collect();
+    for (_, file) in files() {
+        let kind = if file.model().is_some() { Kind::XmodelBin } else { Kind::XanimBin };
+        for compression in [Compression::Stored, Compression::Lz4] {
+            let options = Options { compression, clamp: true, ..Options::default() };
+            bytes.extend(convert(&file, kind, &options).and_then(|binary| binary.file.to_bytes()));
+        }
+    }
+    let mut compressed = 0;
+    for bytes in bytes {
+        let file = XmodelFile::read(&bytes).unwrap();
+        testkit::findings(&file);
+        for finding in file.lint() {
+            assert_eq!(finding.offset.is_none(), finding.path.is_root(), "{finding}");
+            let packed = matches!(&file.style, Style::Binary(style) if style.compression == Compression::Lz4);
+            compressed += u32::from(packed && !finding.path.is_root());
+        }
+    }
+    assert!(compressed > 20, "{compressed}");
 }

@@ -139,7 +139,7 @@ fn model() -> XmodelFile {
         });
         model.face(Face { object, material, tail: Some([0, 0]), corners });
     }
-    model.into_text(Preset::Wraith)
+    model.into_text(Preset::Wraith).unwrap()
 }
 
 #[test]
@@ -172,7 +172,7 @@ fn an_animation_loses_half_a_step_at_most() {
         animation.frame(f64::from(frame + 7), &[([sin * 100.0, cos, 0.1], turned), ([0.0; 3], UPRIGHT)]);
     }
     animation.keys(&[(8.0, "x")]);
-    let text = animation.into_text(Preset::PyCod);
+    let text = animation.into_text(Preset::PyCod).unwrap();
     let lost = deviation(&text, &to(&text, Kind::XanimBin));
     assert!(lost.direction <= DIRECTION + SINGLE && lost.direction > DIRECTION * 0.9, "{lost:?}");
     assert!(lost.float <= FLOAT && lost.color == 0.0, "{lost:?}");

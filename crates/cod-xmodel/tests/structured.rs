@@ -5,19 +5,7 @@
 
 use arbitrary::{Arbitrary, Unstructured};
 use cod_xmodel::{Format, Kind, Limits, XmodelFile};
-use meshwire_core::testkit::assert_same_bytes;
-
-fn bytes(seed: u64) -> Vec<u8> {
-    let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
-    let next = |state: &mut u64| {
-        *state ^= *state << 13;
-        *state ^= *state >> 7;
-        *state ^= *state << 17;
-        state.to_le_bytes()[3]
-    };
-    let length = 200 + usize::try_from(seed % 4000).unwrap();
-    (0..length).map(|_| next(&mut state)).collect()
-}
+use meshwire_core::testkit::{Random, assert_same_bytes};
 
 fn covered(file: &XmodelFile, bytes: &[u8]) {
     let mut at = 0;
@@ -35,7 +23,7 @@ fn generated_files_come_back() {
     let (mut written, mut kinds) = (0, [0; 5]);
     const COUNT: u64 = 6000;
     for seed in 0..COUNT {
-        let data = bytes(seed);
+        let data = Random::new(seed).bytes(200 + usize::try_from(seed % 4000).unwrap());
         let Ok(file) = XmodelFile::arbitrary(&mut Unstructured::new(&data)) else { continue };
         let kind = file.kind();
         let first = match file.to_bytes() {

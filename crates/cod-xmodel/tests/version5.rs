@@ -133,7 +133,7 @@ fn a_file_whose_corners_stand_the_other_way_round_is_told() {
     let findings: Vec<_> = read(&swapped).lint().iter().map(ToString::to_string).collect();
     assert_eq!(
         findings,
-        ["error[corner-order] faces[0].corners[0].normal at 0x2e8: line 45: expected texture coordinates, then the \
+        ["warning[corner-order] faces[0].corners[0].normal at 0x2e8: line 45: expected texture coordinates, then the \
           normal; the normal seems to stand first, as PyCoD writes it (and 5 more)"]
     );
 }

@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic))]
 
+mod file;
 #[rustfmt::skip]
 pub mod generated;
 mod header;
@@ -17,6 +18,7 @@ pub mod rotation;
 pub mod summary;
 mod text;
 
+pub use binrw::Endian;
 pub use generated::{FileHeader, MultiplyOrder, Text, Timestamp};
 pub use profile::{Exporter, Lengths};
 pub use retiming::Retiming;

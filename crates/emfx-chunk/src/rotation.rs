@@ -57,7 +57,7 @@ pub fn length<const N: usize>(value: [f32; N]) -> f32 {
 
 /// The rotation with length 1; one without a direction becomes the identity.
 #[must_use]
-pub fn normalise(rotation: Quaternion) -> Quaternion {
+pub fn normalize(rotation: Quaternion) -> Quaternion {
     let length = length(rotation);
     if length > 0.0 && length.is_finite() { rotation.map(|component| component / length) } else { IDENTITY }
 }
@@ -96,10 +96,10 @@ pub fn lerp<const N: usize>(from: [f32; N], to: [f32; N], at: f32) -> [f32; N] {
     result
 }
 
-/// Normalised linear interpolation of rotations, the shorter way round.
+/// Normalized linear interpolation of rotations, the shorter way round.
 #[must_use]
 pub fn nlerp(from: Quaternion, to: Quaternion, at: f32) -> Quaternion {
-    normalise(lerp(from, nearer(from, to), at))
+    normalize(lerp(from, nearer(from, to), at))
 }
 
 /// Spherical interpolation of rotations of length 1, the shorter way round.
@@ -156,6 +156,6 @@ mod tests {
         let half = std::f32::consts::FRAC_1_SQRT_2;
         let [x, y, z] = rotate([0.0, half, 0.0, half], [1.0, 0.0, 0.0]);
         assert!(x.abs() < 1e-6 && y.abs() < 1e-6 && (z + 1.0).abs() < 1e-6);
-        assert_eq!(normalise([0.0; 4]), IDENTITY);
+        assert_eq!(normalize([0.0; 4]), IDENTITY);
     }
 }

@@ -1,51 +1,18 @@
-//! The whole file: reading, writing, and what is merely stored in it.
+//! The whole file, and what is merely stored in it.
 
 use std::collections::BTreeSet;
 
-use meshwire_core::format::{Info, layout_whole, read_whole, write_whole};
-use meshwire_core::layout::Leaf;
-use meshwire_core::{Error, Finding, Format, Limits, WireSize};
+use meshwire_core::WireSize;
 
+use crate::Lengths;
 use crate::generated::{Body, Chunk, ChunkBody, MaterialInfo, Mesh, MeshLodLevel, Skin, XacFile};
-use crate::{FileHeader, Lengths};
 
 /// Name of the format in errors.
 pub(crate) const NAME: &str = "xac";
 /// A node without a parent, or no node at all.
 pub(crate) const NONE: u32 = u32::MAX;
 
-impl Format for XacFile {
-    const NAME: &'static str = NAME;
-
-    fn detect(bytes: &[u8]) -> bool {
-        bytes.starts_with(b"XAC ")
-    }
-
-    fn read_with(bytes: &[u8], limits: &Limits) -> Result<Self, Error> {
-        read_whole(NAME, bytes, limits)
-    }
-
-    fn to_bytes(&self) -> Result<Vec<u8>, Error> {
-        write_whole(NAME, self)
-    }
-
-    fn forget_stored(&mut self) {
-        let style = self.style();
-        self.restyle(style);
-    }
-
-    fn findings(&self) -> Vec<Finding> {
-        crate::lint::lint(self)
-    }
-
-    fn info(&self) -> Info {
-        crate::info::info(self)
-    }
-
-    fn layout(&self, sink: &mut dyn FnMut(Leaf<'_>)) -> Result<(), Error> {
-        layout_whole(NAME, self, sink)
-    }
-}
+emfx_chunk::impl_chunks!(XacFile, Body, Chunk, nested nested_mut);
 
 /// Habits of the program that wrote a file, as far as they decide what stands in fields that repeat other data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -65,30 +32,12 @@ impl Default for Style {
 }
 
 impl XacFile {
-    /// A file without chunks.
-    #[must_use]
-    pub fn new(header: FileHeader) -> Self {
-        Self { header, body: Body { chunks: Vec::new(), trailing: Vec::new() } }
-    }
-
-    /// All chunks in file order.
-    #[must_use]
-    pub fn chunks(&self) -> &[Chunk] {
-        &self.body.chunks
-    }
-
-    /// All chunks, to be changed. What a chunk states beside its content (its length, counts in other chunks) is left
-    /// as it is: [`Chunk::restate`] and [`XacFile::recount`] bring it up to date.
-    pub fn chunks_mut(&mut self) -> &mut Vec<Chunk> {
-        &mut self.body.chunks
-    }
-
     /// The content of all chunks in file order.
     pub fn bodies(&self) -> impl DoubleEndedIterator<Item = &ChunkBody> + ExactSizeIterator {
         self.body.chunks.iter().map(|chunk| &chunk.body)
     }
 
-    /// The content of all chunks, to be changed.
+    /// Mutable access to the content of all chunks.
     pub fn bodies_mut(&mut self) -> impl DoubleEndedIterator<Item = &mut ChunkBody> + ExactSizeIterator {
         self.body.chunks.iter_mut().map(|chunk| &mut chunk.body)
     }
@@ -98,9 +47,18 @@ impl XacFile {
         self.bodies().filter_map(ChunkBody::as_mesh_lod_level)
     }
 
-    /// The further levels of detail, to be changed.
+    /// Mutable access to the further levels of detail.
     pub fn lods_mut(&mut self) -> impl Iterator<Item = &mut MeshLodLevel> {
         self.bodies_mut().filter_map(ChunkBody::as_mesh_lod_level_mut)
+    }
+
+    fn nested_mut(&mut self) -> impl Iterator<Item = &mut Self> {
+        self.lods_mut().map(|level| &mut *level.actor)
+    }
+
+    /// Forgets stored lengths and counts, and states those of the program that wrote the file.
+    pub(crate) fn forget_lengths(&mut self) {
+        self.restyle(self.style());
     }
 
     /// The habits of the program that wrote this file, from what the file itself shows. Where it shows nothing, those
@@ -127,13 +85,34 @@ impl XacFile {
     }
 
     /// Computes the counts that other parts of the file tell, here but not in the further levels of detail: children
-    /// and roots, vertices and indices of meshes, nodes of skins, materials. Which ones the program that wrote the
-    /// file states is kept.
+    /// and roots, vertices and indices of meshes, nodes of skins, materials.
+    ///
+    /// A file of a tool that states no children gets the true numbers: after an edit nothing shows what the tool did.
+    /// To keep its habit, take the [`style`](Self::style) before the edit and use [`recount_as`](Self::recount_as).
+    ///
+    /// ```
+    /// use emfx_xac::build::{ActorBuilder, NodeData};
+    /// use emfx_xac::{ChunkBody, Exporter, Lengths};
+    ///
+    /// let mut builder = ActorBuilder::new(Exporter::Max2011, Lengths::Compatible);
+    /// builder.node(NodeData::root("root"))?;
+    /// let mut actor = builder.build()?;
+    /// if let Some(ChunkBody::Nodes(nodes)) = actor.bodies_mut().nth(1) {
+    ///     let mut child = nodes.nodes[0].clone();
+    ///     child.name = "child".into();
+    ///     child.properties.parent = 0;
+    ///     nodes.nodes.push(child);
+    /// }
+    /// actor.recount();
+    /// assert_eq!(actor.nodes().next().unwrap().stated_children, Some(1));
+    /// # Ok::<(), meshwire_core::Error>(())
+    /// ```
     pub fn recount(&mut self) {
-        self.recount_as(self.style());
+        self.recount_as(Style { child_counts: true, ..self.style() });
     }
 
-    pub(crate) fn recount_as(&mut self, style: Style) {
+    /// Computes the counts as [`recount`](Self::recount) does; `style` says whether nodes state their children.
+    pub fn recount_as(&mut self, style: Style) {
         self.recount_children(style.child_counts);
         let lods = self.material_levels();
         for body in self.bodies_mut() {

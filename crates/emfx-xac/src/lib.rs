@@ -49,11 +49,11 @@ pub mod build;
 mod chunk;
 pub mod edit;
 pub mod file;
+mod format;
 #[rustfmt::skip]
 pub mod generated;
 mod info;
 pub mod lint;
-mod place;
 pub mod view;
 
 pub use emfx_chunk::{Exporter, FileHeader, Lengths, MultiplyOrder, Text, Timestamp};

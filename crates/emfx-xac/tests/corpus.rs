@@ -214,3 +214,21 @@ fn lint_finds_places_in_the_file() {
     }
     println!("{codes:#?}");
 }
+
+/// A mesh put back as it was keeps its skin, with the rows and influences that no vertex uses.
+#[test]
+fn a_mesh_put_back_keeps_all_of_its_skin() {
+    use emfx_xac::build::MeshData;
+    for (name, _, file) in files() {
+        for mesh in file.meshes().filter(|mesh| mesh.num_original_vertices > 0 && !mesh.original_vertices().is_empty())
+        {
+            let mut edited = file.clone();
+            edited.replace_mesh(mesh.chunk, &MeshData::of(mesh)).unwrap_or_else(|error| panic!("{name}: {error}"));
+            assert_eq!(edited.chunks().len(), file.chunks().len(), "{name}");
+            let skins = |file: &XacFile| format!("{:?}", file.skins().collect::<Vec<_>>());
+            assert_eq!(skins(&edited), skins(&file), "{name}");
+            let rows = edited.meshes().find(|other| other.chunk == mesh.chunk).unwrap().num_original_vertices;
+            assert_eq!(rows, mesh.num_original_vertices, "{name}");
+        }
+    }
+}

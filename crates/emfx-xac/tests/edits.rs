@@ -278,3 +278,115 @@ fn positions_are_changed_in_place() {
     assert!(before.len() == after.len() && changed > 0 && changed <= 2 * 12 + 8, "{changed}");
     let _ = Part::default();
 }
+
+fn first_mesh_box(file: &XacFile) -> emfx_xac::OrientedBoundingBox {
+    let node = file.meshes().next().unwrap().node as usize;
+    *file.nodes().nth(node).unwrap().bounding_box.unwrap()
+}
+
+fn codes(file: &XacFile) -> Vec<&'static str> {
+    file.lint().iter().map(|finding| finding.code).collect()
+}
+
+/// A flag that moves with its node, and nothing else.
+fn flag() -> XacFile {
+    let mut builder = emfx_xac::build::ActorBuilder::new(Exporter::Max2011, Lengths::Compatible);
+    let node = builder.node(emfx_xac::build::NodeData::root("flag")).unwrap();
+    builder.textured_material("cloth", "flag_diffuse");
+    let positions = vec![[0.0, 0.0, 0.0], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0]];
+    let parts = vec![Part { material: 0, num_vertices: 3, indices: vec![0, 1, 2] }];
+    builder.mesh(MeshData { node, positions, parts, ..MeshData::default() }).unwrap();
+    builder.build().unwrap()
+}
+
+#[test]
+fn boxes_follow_their_mesh() {
+    let mut file = flag();
+    let mesh = file.meshes().next().unwrap();
+    let (chunk, mut data) = (mesh.chunk, MeshData::of(mesh));
+    data.positions.iter_mut().for_each(|place| place[0] += 1000.0);
+    file.replace_mesh(chunk, &data).unwrap();
+    assert_eq!(first_mesh_box(&file).centre, [1000.5, 0.5, 0.0]);
+    assert!(!codes(&file).contains(&"stale-box"));
+
+    file.meshes_mut().for_each(|mesh| mesh.positions_mut()[0] = [0.0, -1.0, 0.0]);
+    assert!(codes(&file).contains(&"stale-box"), "positions changed in place leave the box behind");
+    assert_eq!(file.update_boxes(), 1);
+    assert_eq!(first_mesh_box(&file).half_extents(), [500.5, 1.0, 0.0]);
+    assert!(!codes(&file).contains(&"stale-box"));
+    assert_eq!(file.update_boxes(), 0, "a box that holds its mesh stays");
+
+    let mut bare = flag();
+    bare.remove_chunk(chunk).unwrap();
+    bare.add_mesh(&data).unwrap();
+    assert_eq!(first_mesh_box(&bare).centre, [1000.5, 0.5, 0.0]);
+}
+
+/// Real exporters leave single half extents unset.
+#[test]
+fn scaling_reaches_boxes_with_an_unset_half_extent() {
+    const UNSET: f32 = -1.701_411_7e38;
+    let mut file = flag();
+    let set = |file: &mut XacFile, half_extents: [f32; 3]| {
+        for body in file.bodies_mut() {
+            if let ChunkBody::Nodes(nodes) = body {
+                let found = &mut nodes.nodes[0].properties.bounding_box;
+                found.rows.iter_mut().zip(half_extents).for_each(|(row, half)| row.half_extent = half);
+            }
+        }
+    };
+    set(&mut file, [0.5, 0.5, UNSET]);
+    file.scale(2.0).unwrap();
+    let found = first_mesh_box(&file);
+    assert_eq!(found.half_extents(), [1.0, 1.0, UNSET]);
+    assert_eq!(found.centre, [1.0, 1.0, 0.0]);
+    set(&mut file, [UNSET; 3]);
+    file.scale(2.0).unwrap();
+    assert_eq!(first_mesh_box(&file).half_extents(), [UNSET; 3], "a box that was never set stays so");
+}
+
+#[test]
+fn recounting_states_the_children_of_what_was_alone() {
+    let mut file = flag();
+    if let Some(ChunkBody::Nodes(nodes)) = file.bodies_mut().nth(1) {
+        let mut child = nodes.nodes[0].clone();
+        child.name = "tassel".into();
+        child.properties.parent = 0;
+        nodes.nodes.push(child);
+    }
+    let silent = emfx_xac::Style { child_counts: false, ..file.style() };
+    file.recount();
+    let counts = |file: &XacFile| file.nodes().map(|node| node.stated_children.unwrap()).collect::<Vec<_>>();
+    assert_eq!(counts(&file), [1, 0]);
+    assert!(!codes(&file).iter().any(|code| code.starts_with("child-count")), "{:?}", codes(&file));
+    file.recount_as(silent);
+    assert_eq!(counts(&file), [0, 0], "the habit of a tool can be kept");
+}
+
+/// Rows and influences that no vertex uses.
+#[test]
+fn a_mesh_put_back_keeps_all_of_its_skin() {
+    let mut file = common::figure(Exporter::Max2011, Lengths::Compatible);
+    let mesh = file.meshes().find(|mesh| matches!(mesh.skin, Some(SkinRef::Rows(_)))).unwrap();
+    let (chunk, vertices) = (mesh.chunk, mesh.num_vertices);
+    let key = mesh.node;
+    for body in file.bodies_mut() {
+        match body {
+            ChunkBody::Mesh(mesh) if mesh.node == key => mesh.num_original_vertices = vertices + 2,
+            ChunkBody::Skin(skin) if skin.node == key => {
+                let unused = skin.rows[0];
+                skin.rows.resize(vertices as usize + 2, unused);
+                skin.influences.push(skin.influences[0]);
+            }
+            _ => {}
+        }
+    }
+    let last = vertices + 1;
+    file.meshes_mut()
+        .filter(|mesh| mesh.node == key)
+        .for_each(|mesh| *mesh.original_vertices_mut().last_mut().unwrap() = last);
+    let before = file.clone();
+    let data = MeshData::of(file.meshes().find(|mesh| mesh.chunk == chunk).unwrap());
+    file.replace_mesh(chunk, &data).unwrap();
+    assert_eq!(file, before);
+}

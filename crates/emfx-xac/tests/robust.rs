@@ -79,25 +79,12 @@ fn no_damage_to_an_early_file_makes_anything_panic() {
     });
 }
 
-/// A small generator of numbers, so that the test needs no other crate and is the same everywhere.
-fn noise(seed: u64, length: usize) -> Vec<u8> {
-    let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
-    (0..length)
-        .map(|_| {
-            state ^= state << 13;
-            state ^= state >> 7;
-            state ^= state << 17;
-            (state >> 32) as u8
-        })
-        .collect()
-}
-
 #[test]
 fn generated_files_are_written_and_read_back() {
     const FILES: u64 = 3000;
     let mut written = 0;
     for seed in 0..FILES {
-        let entropy = noise(seed, 4096);
+        let entropy = testkit::Random::new(seed).bytes(4096);
         let Ok(mut file) = generate::whole::<XacFile>(&mut Unstructured::new(&entropy)) else { continue };
         let Ok(bytes) = file.to_bytes() else { continue };
         written += 1;

@@ -4,7 +4,7 @@ use binrw::Endian;
 use emfx_chunk::{Exporter, FileHeader, Text};
 use meshwire_core::{Error, ErrorKind};
 
-use crate::NAME;
+use crate::file::NAME;
 use crate::generated::{Body, Chunk, Info, Key, Submotion, SubmotionPhonemes, Submotions, XpmFile};
 use crate::view::Decoding;
 
@@ -51,7 +51,7 @@ impl WeightTrack {
         Self { name: name.into(), phonemes: SubmotionPhonemes::new(), pose_weight: 0.0, keys: Vec::new() }
     }
 
-    /// The weights of a stored track, to be changed and set again.
+    /// The weights of a stored track, ready to be edited and set again.
     #[must_use]
     pub fn of(submotion: &Submotion, decoding: Decoding) -> Self {
         Self {

@@ -1,28 +1,16 @@
 //! Editing: names, tracks, times, byte order. What is not touched is written back bit for bit.
 
-use binrw::Endian;
 use emfx_chunk::Retiming;
 use emfx_chunk::retiming::check_range;
 use meshwire_core::{ByteString, Error};
 
-use crate::NAME;
 use crate::build::{Encoding, WeightTrack};
+use crate::file::NAME;
 use crate::generated::{Chunk, ChunkBody, Submotions, XpmFile};
 use crate::view::Decoding;
 
 impl XpmFile {
-    /// Byte order of the file.
-    #[must_use]
-    pub fn endian(&self) -> Endian {
-        self.header.endian()
-    }
-
-    /// Changes the byte order. Chunks without a known structure are blobs and stay as they are.
-    pub fn set_endian(&mut self, endian: Endian) {
-        self.header.set_endian(endian);
-    }
-
-    /// Renames every morph target for which `rename` has a new name; how many that were.
+    /// Renames every morph target for which `rename` has a new name; returns how many were renamed.
     pub fn rename_targets(&mut self, mut rename: impl FnMut(&ByteString) -> Option<ByteString>) -> usize {
         let mut count = 0;
         for submotion in self.body.chunks.iter_mut().flat_map(Chunk::submotions_mut) {
@@ -34,7 +22,7 @@ impl XpmFile {
         count
     }
 
-    /// Renames the morph targets of one name; how many there were.
+    /// Renames the morph targets of one name; returns how many there were.
     pub fn rename_target(&mut self, from: impl AsRef<[u8]>, to: impl AsRef<[u8]>) -> usize {
         self.rename_targets(|name| (name.as_bytes() == from.as_ref()).then(|| to.as_ref().into()))
     }
@@ -73,7 +61,7 @@ impl XpmFile {
         Ok(())
     }
 
-    /// Removes the tracks of a morph target; how many there were.
+    /// Removes the tracks of a morph target; returns how many there were.
     pub fn remove_track(&mut self, target_name: impl AsRef<[u8]>) -> usize {
         let target_name = target_name.as_ref();
         let before = self.submotions().count();

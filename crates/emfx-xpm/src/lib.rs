@@ -29,6 +29,7 @@
 pub mod build;
 pub mod edit;
 pub mod file;
+mod format;
 #[rustfmt::skip]
 pub mod generated;
 mod info;
@@ -39,9 +40,6 @@ pub use build::{Encoding, WeightTrack};
 pub use emfx_chunk::{Exporter, FileHeader, Lengths, MultiplyOrder, Text, Timestamp};
 pub use generated::{Chunk, ChunkBody, ChunkKind, Info, Key, Submotion, SubmotionPhonemes, Submotions, XpmFile};
 pub use view::{Decoding, Join, MorphTarget, Motion};
-
-/// Short name of the format, the file extension.
-pub(crate) const NAME: &str = "xpm";
 
 /// The examples of the front page are tests.
 #[cfg(doctest)]

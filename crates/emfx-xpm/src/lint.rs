@@ -32,88 +32,61 @@
 
 use std::collections::HashSet;
 
-use emfx_chunk::lint::{CHUNK_HEADER_SIZE, HEADER_SIZE, RawKind, Reporter};
-use meshwire_core::reader::widen;
-use meshwire_core::{Finding, Severity, WireSize};
+use emfx_chunk::lint;
+use meshwire_core::{Finding, Report};
 
 use crate::build::STATIC_TOLERANCE;
-use crate::generated::{Chunk, ChunkBody, ChunkKind, Info, Submotion, XpmFile};
+use crate::generated::{Chunk, ChunkBody, ChunkKind, Info, Key, Submotion, XpmFile};
 use crate::view::Decoding;
 
-/// Bytes of a key.
-const KEY_SIZE: u64 = 8;
-
-/// All findings in file order.
-pub(crate) fn lint(file: &XpmFile) -> Vec<Finding> {
-    let mut reporter = Reporter::default();
-    reporter.header(&file.header);
+/// All findings.
+pub(crate) fn findings(file: &XpmFile) -> Vec<Finding> {
+    let mut report = Report::default();
+    lint::header(&mut report, &file.header);
     if file.info_chunk().is_none() {
-        reporter.whole("missing-info", Severity::Warning, "no info chunk (101), so the frame rate is not known");
+        report.warning("missing-info", "no info chunk (101), so the frame rate is not known");
     }
     let moves = |chunk: &Chunk| matches!(chunk.body, ChunkBody::Submotion(_) | ChunkBody::Submotions(_));
     if !file.body.chunks.iter().any(moves) {
-        reporter.whole("missing-submotions", Severity::Warning, "nothing moves: no chunk of submotions");
+        report.warning("missing-submotions", "nothing moves: no chunk of submotions");
     }
     let mut tracks = Tracks { names: HashSet::new(), end: file.motion().duration() };
     let mut infos = 0;
-    let mut offset = HEADER_SIZE;
-    reporter.field("body", |reporter| {
-        for (index, chunk) in file.body.chunks.iter().enumerate() {
-            reporter.item("chunks", index, |reporter| {
-                if chunk.body.as_info().is_some() {
-                    reporter.info_place(index, infos, offset);
-                    infos += 1;
-                }
-                lint_chunk(reporter, chunk, offset);
-                let body = offset.saturating_add(CHUNK_HEADER_SIZE);
-                reporter.field("body", |reporter| {
-                    reporter.field(chunk.body.name(), |reporter| tracks.body(reporter, &chunk.body, body));
-                });
-            });
-            offset = offset.saturating_add(chunk.wire_size());
+    let mut body = report.at("body");
+    for (index, chunk) in file.body.chunks.iter().enumerate() {
+        let mut report = body.at_item("chunks", index);
+        if chunk.body.as_info().is_some() {
+            lint::info_place(&mut report, index, infos);
+            infos += 1;
         }
-        reporter.trailing(&file.body.trailing, offset);
-    });
-    reporter.finish()
+        envelope(&mut report, chunk);
+        tracks.body(&mut report.at("body").at(chunk.body.name()), &chunk.body);
+    }
+    lint::trailing(&mut body, &file.body.trailing);
+    drop(body);
+    report.finish()
 }
 
-fn lint_chunk(reporter: &mut Reporter, chunk: &Chunk, offset: u64) {
+fn envelope(report: &mut Report, chunk: &Chunk) {
     let (stated, found) = (chunk.stated_length(), chunk.true_length());
     if stated != found {
-        reporter.field("len_body", |reporter| {
-            let message = format!("{stated} stated, {found} bytes found");
-            reporter.warning("stated-length", offset.saturating_add(4), message);
-        });
+        report.at("len_body").warning("stated-length", format!("{stated} stated, {found} bytes found"));
     }
     if let ChunkBody::Unknown(raw) = &chunk.body {
-        let id = (u32::from(chunk.kind), chunk.version);
-        let known = match chunk.kind {
-            ChunkKind::MotionEventTable => RawKind::EventTable,
-            ChunkKind::Unknown(_) => RawKind::Unknown,
-            _ => RawKind::OtherVersion,
-        };
-        reporter.raw_chunk(id, raw.data.len(), known, offset);
+        let known = !matches!(chunk.kind, ChunkKind::Unknown(_));
+        lint::raw_chunk(report, (chunk.kind.into(), chunk.version), raw.data.len(), known);
     }
-    reporter.tail(&chunk.tail, offset.saturating_add(CHUNK_HEADER_SIZE).saturating_add(chunk.body.wire_size()));
+    lint::tail(report, &chunk.tail);
 }
 
-fn lint_info(reporter: &mut Reporter, info: &Info, offset: u64) {
-    if info.frames_per_second == 0 {
-        reporter.field("frames_per_second", |reporter| {
-            reporter.warning("frame-rate", offset, "0 frames per second");
-        });
-    }
-    reporter.padding("padding", &info.padding, offset.saturating_add(6));
-    let mut at = offset.saturating_add(8);
-    for (name, text) in [
+fn info(report: &mut Report, info: &Info) {
+    let texts = [
         ("source_application", &info.source_application),
         ("original_file", &info.original_file),
         ("exporter_compile_date", &info.exporter_compile_date),
         ("motion_name", &info.motion_name),
-    ] {
-        reporter.text(name, text, at);
-        at = at.saturating_add(text.wire_size());
-    }
+    ];
+    lint::motion_info(report, info.frames_per_second, &info.padding, texts);
 }
 
 /// What the rules for tracks need to know of the others.
@@ -125,101 +98,84 @@ struct Tracks<'a> {
 }
 
 impl<'a> Tracks<'a> {
-    fn body(&mut self, reporter: &mut Reporter, body: &'a ChunkBody, offset: u64) {
+    fn body(&mut self, report: &mut Report, body: &'a ChunkBody) {
         match body {
-            ChunkBody::Timestamp(stamp) => reporter.timestamp(stamp, offset),
-            ChunkBody::Info(info) => lint_info(reporter, info, offset),
-            ChunkBody::Submotion(submotion) => self.submotion(reporter, submotion, offset),
+            ChunkBody::Timestamp(stamp) => lint::timestamp(report, stamp),
+            ChunkBody::Info(chunk) => info(report, chunk),
+            ChunkBody::Submotion(submotion) => self.submotion(report, submotion),
             ChunkBody::Submotions(list) => {
                 if list.submotions.is_empty() {
-                    reporter.note("no-submotions", offset, "an empty list, as in some game files");
+                    report.note("no-submotions", "an empty list, as in some game files");
                 }
-                let mut at = offset.saturating_add(4);
                 for (index, submotion) in list.submotions.iter().enumerate() {
-                    reporter.item("submotions", index, |reporter| self.submotion(reporter, submotion, at));
-                    at = at.saturating_add(submotion.wire_size());
+                    self.submotion(&mut report.at_item("submotions", index), submotion);
                 }
             }
             ChunkBody::Unknown(_) => {}
         }
     }
 
-    /// Rules for the submotion at `offset`.
-    fn submotion(&mut self, reporter: &mut Reporter, of: &'a Submotion, offset: u64) {
-        let weights =
-            [("pose_weight", of.pose_weight, 0), ("min_weight", of.min_weight, 4), ("max_weight", of.max_weight, 8)];
-        for (name, weight, at) in weights {
+    fn submotion(&mut self, report: &mut Report, of: &'a Submotion) {
+        let weights = [("pose_weight", of.pose_weight), ("min_weight", of.min_weight), ("max_weight", of.max_weight)];
+        for (name, weight) in weights {
             if !weight.is_finite() {
-                let at = offset.saturating_add(at);
-                reporter.field(name, |reporter| reporter.warning("not-finite", at, weight.to_string()));
+                report.at(name).warning("not-finite", weight.to_string());
             }
         }
-        range(reporter, of, offset.saturating_add(4));
+        range(report, of);
         if of.phonemes.reserved() != 0 {
             let message = format!("bits {:#x} without a known meaning", u32::from(of.phonemes) & !0xfff);
-            reporter.field("phonemes", |reporter| {
-                reporter.warning("phoneme-bits", offset.saturating_add(12), message);
-            });
+            report.at("phonemes").warning("phoneme-bits", message);
         }
-        let at = offset.saturating_add(20);
-        self.name(reporter, of, at);
-        self.keys(reporter, of, at.saturating_add(of.morph_target_name.wire_size()));
+        self.name(report, of);
+        self.keys(report, of);
     }
 
-    fn name(&mut self, reporter: &mut Reporter, of: &'a Submotion, offset: u64) {
+    fn name(&mut self, report: &mut Report, of: &'a Submotion) {
         let name = &of.morph_target_name;
-        reporter.text("morph_target_name", name, offset);
-        reporter.field("morph_target_name", |reporter| {
-            if of.is_phoneme() {
-                return;
-            }
-            if name.is_empty() {
-                reporter.warning("morph-name", offset, "no name and no phonemes, so that nothing is driven");
-            } else if !self.names.insert(name.as_bytes()) {
-                reporter.warning("morph-name", offset, format!("a second track for \"{name}\"; the first one counts"));
-            }
-        });
+        lint::text(report, "morph_target_name", name);
+        let mut report = report.at("morph_target_name");
+        if of.is_phoneme() {
+            return;
+        }
+        if name.is_empty() {
+            report.warning("morph-name", "no name and no phonemes, so that nothing is driven");
+        } else if !self.names.insert(name.as_bytes()) {
+            report.warning("morph-name", format!("a second track for \"{name}\"; the first one counts"));
+        }
     }
 
-    fn keys(&self, reporter: &mut Reporter, of: &Submotion, offset: u64) {
-        reporter.times("keys", of.keys.iter().map(|key| key.time), (offset, KEY_SIZE, 0));
-        let is_padded = |key: &&crate::generated::Key| key.padding != [0; 2];
+    fn keys(&self, report: &mut Report, of: &Submotion) {
+        lint::times(report, "keys", of.keys.iter().map(|key| key.time));
+        let is_padded = |key: &&Key| key.padding != [0; 2];
         if let Some(index) = of.keys.iter().position(|key| is_padded(&key)) {
             let count = of.keys.iter().filter(is_padded).count();
-            let at = offset.saturating_add(widen(index).saturating_mul(KEY_SIZE)).saturating_add(6);
             let message = format!("not zero in {count} keys; the value could be 32 bits wide");
-            reporter.item("keys", index, |reporter| {
-                reporter.field("padding", |reporter| reporter.note("padding", at, message));
-            });
+            report.at_item("keys", index).at("padding").note("padding", message);
         }
-        let Some((last, _)) = of.keys.split_last() else { return };
+        let Some((last, before)) = of.keys.split_last() else { return };
         if last.time < self.end {
-            let index = of.keys.len().saturating_sub(1);
-            let at = offset.saturating_add(widen(index).saturating_mul(KEY_SIZE));
             let message = format!("the last key is at {} s of {} s; behind it its weight holds", last.time, self.end);
-            reporter.item("keys", index, |reporter| {
-                reporter.field("time", |reporter| reporter.note("last-key-early", at, message));
-            });
+            report.at_item("keys", before.len()).at("time").note("last-key-early", message);
         }
         let stays = |(_, weight): (f32, f32)| (weight - of.pose_weight).abs() <= STATIC_TOLERANCE;
         if of.weights(Decoding::Range).all(stays) {
             let message = format!("{} keys that never leave the pose weight", of.keys.len());
-            reporter.field("keys", |reporter| reporter.note("static-track", offset, message));
+            report.at("keys").note("static-track", message);
         }
     }
 }
 
-fn range(reporter: &mut Reporter, of: &Submotion, offset: u64) {
+fn range(report: &mut Report, of: &Submotion) {
     let (min, max) = (of.min_weight, of.max_weight);
     if of.keys.is_empty() || !(min.is_finite() && max.is_finite()) || (min, max) == (0.0, 1.0) {
         return;
     }
-    reporter.field("min_weight", |reporter| {
-        if min < max {
-            let message = format!("{min} to {max}; programs that take 0 to 1 for granted read other weights");
-            reporter.note("weight-range", offset, message);
-        } else {
-            reporter.warning("weight-range", offset, format!("{min} to {max} beside keys, which it cannot tell apart"));
-        }
-    });
+    let mut report = report.at("min_weight");
+    if min < max {
+        let message = format!("{min} to {max}; programs that take 0 to 1 for granted read other weights");
+        report.note("weight-range", message);
+    } else {
+        report.warning("weight-range", format!("{min} to {max} beside keys, which it cannot tell apart"));
+    }
 }

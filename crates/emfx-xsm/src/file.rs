@@ -1,86 +1,22 @@
-//! The whole file: read, written, its chunks and what was stored beside them.
+//! The whole file: its chunks, its info chunk, and what was stored beside them.
 
-use emfx_chunk::FileHeader;
-use meshwire_core::format::{layout_whole, read_whole, write_whole};
-use meshwire_core::layout::Leaf;
-use meshwire_core::{Error, Finding, Format, Limits};
-
-use crate::NAME;
 use crate::generated::{Body, Chunk, ChunkBody, ChunkKind, Info, Raw, WaveletMotion, XsmFile};
 
-impl Format for XsmFile {
-    const NAME: &'static str = NAME;
+/// Short name of the format, the file extension.
+pub(crate) const NAME: &str = "xsm";
 
-    fn detect(bytes: &[u8]) -> bool {
-        bytes.starts_with(b"XSM ")
-    }
+emfx_chunk::impl_chunks!(XsmFile, Body, Chunk);
+emfx_chunk::impl_motion_info!(XsmFile, Info);
 
-    fn read_with(bytes: &[u8], limits: &Limits) -> Result<Self, Error> {
-        read_whole(NAME, bytes, limits)
-    }
-
-    fn to_bytes(&self) -> Result<Vec<u8>, Error> {
-        write_whole(NAME, self)
-    }
-
+impl XsmFile {
     /// Drops the stated lengths. Those of chunk 202, which are wrong in every game file, are computed by the rule the
     /// exporter is seen to have followed ([`LengthRule`](crate::LengthRule)), all others are the true ones.
-    fn forget_stored(&mut self) {
+    pub(crate) fn forget_lengths(&mut self) {
         let frames_per_second = self.frames_per_second();
         for chunk in &mut self.body.chunks {
             let rule = chunk.length_rule(frames_per_second);
             chunk.set_length(rule, frames_per_second);
         }
-    }
-
-    fn findings(&self) -> Vec<Finding> {
-        crate::lint::lint(self)
-    }
-
-    fn info(&self) -> meshwire_core::Info {
-        crate::info::info(self)
-    }
-
-    fn layout(&self, sink: &mut dyn FnMut(Leaf<'_>)) -> Result<(), Error> {
-        layout_whole(NAME, self, sink)
-    }
-}
-
-impl XsmFile {
-    /// A file without chunks.
-    #[must_use]
-    pub fn new(header: FileHeader) -> Self {
-        Self { header, body: Body { chunks: Vec::new(), trailing: Vec::new() } }
-    }
-
-    /// The chunks in file order.
-    #[must_use]
-    pub fn chunks(&self) -> &[Chunk] {
-        &self.body.chunks
-    }
-
-    /// The chunks, to be changed.
-    #[must_use]
-    pub fn chunks_mut(&mut self) -> &mut Vec<Chunk> {
-        &mut self.body.chunks
-    }
-
-    /// The info chunk (201); the first if there are several.
-    #[must_use]
-    pub fn info_chunk(&self) -> Option<&Info> {
-        self.body.chunks.iter().find_map(|chunk| chunk.body.as_info())
-    }
-
-    /// The info chunk (201), to be changed.
-    pub fn info_chunk_mut(&mut self) -> Option<&mut Info> {
-        self.body.chunks.iter_mut().find_map(|chunk| chunk.body.as_info_mut())
-    }
-
-    /// Frames per second of the source animation; 0 without an info chunk. Key times are seconds and do not depend on
-    /// it.
-    #[must_use]
-    pub fn frames_per_second(&self) -> u32 {
-        self.info_chunk().map_or(0, |info| info.frames_per_second)
     }
 
     /// The wavelet motion (203): typed headers, the compressed data raw.

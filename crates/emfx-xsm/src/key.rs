@@ -9,7 +9,7 @@ use crate::generated::{PackedRotationKey, RotationKey, VectorKey};
 /// for the small steps of real tracks both agree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Interpolation {
-    /// Linear, then normalised.
+    /// Linear, then normalized.
     #[default]
     Linear,
     /// On the great circle, at constant speed.
@@ -84,7 +84,7 @@ impl Key for RotationKey {
     }
 
     fn between(from: Quaternion, to: Quaternion, part: f32, interpolation: Interpolation) -> Quaternion {
-        let (from, to) = (rotation::normalise(from), rotation::normalise(to));
+        let (from, to) = (rotation::normalize(from), rotation::normalize(to));
         match interpolation {
             Interpolation::Linear => rotation::nlerp(from, to, part),
             Interpolation::Spherical => rotation::slerp(from, to, part),
@@ -92,7 +92,7 @@ impl Key for RotationKey {
     }
 
     fn clean(value: Quaternion) -> Quaternion {
-        rotation::normalise(value)
+        rotation::normalize(value)
     }
 }
 
@@ -121,7 +121,7 @@ impl Key for PackedRotationKey {
     }
 
     fn clean(value: Quaternion) -> Quaternion {
-        rotation::normalise(value)
+        rotation::normalize(value)
     }
 }
 

@@ -32,6 +32,7 @@
 pub mod build;
 pub mod edit;
 pub mod file;
+mod format;
 #[rustfmt::skip]
 pub mod generated;
 mod info;
@@ -49,9 +50,6 @@ pub use generated::{
 pub use key::{Interpolation, Key};
 pub use length::{LengthRule, StatedLength};
 pub use view::{Join, Motion, RotationTrack, SubmotionRef, Track, TrackKind, Transform};
-
-/// Short name of the format, the file extension.
-pub(crate) const NAME: &str = "xsm";
 
 /// The examples of the front page are tests.
 #[cfg(doctest)]

@@ -41,23 +41,48 @@ pub struct Reporter<'a> {
     file: &'a str,
     lines: Vec<&'a str>,
     found: Vec<Diagnostic>,
+    /// Attributes whose form is wrong: what else would be said of them may come of it.
+    malformed: Vec<String>,
+    /// Paths of which an earlier stage has said what is wrong.
+    said: Vec<String>,
 }
 
 impl<'a> Reporter<'a> {
     /// Nothing found yet in `text`, the content of `file`.
     #[must_use]
     pub fn new(file: &'a str, text: &'a str) -> Self {
-        Self { file, lines: text.lines().collect(), found: Vec::new() }
+        Self { file, lines: text.lines().collect(), found: Vec::new(), malformed: Vec::new(), said: Vec::new() }
     }
 
     /// Records a problem.
     pub fn report(&mut self, position: Position, path: &str, message: impl Into<String>) {
+        let hidden = self.said.iter().any(|said| said == path)
+            || part(path).is_some_and(|part| self.malformed.iter().any(|malformed| malformed == part));
+        if hidden {
+            return;
+        }
         let source = self.lines.get(position.line.saturating_sub(1)).copied().unwrap_or_default().to_owned();
         let path = if path.is_empty() { "/".to_owned() } else { path.to_owned() };
         let diagnostic = Diagnostic { file: self.file.to_owned(), position, path, message: message.into(), source };
         if !self.found.contains(&diagnostic) {
             self.found.push(diagnostic);
         }
+    }
+
+    /// The place of every character of a scalar that begins at `start`.
+    #[must_use]
+    pub fn places(&self, start: Position, text: &str) -> Vec<Position> {
+        crate::yaml::places(&self.lines, start, text)
+    }
+
+    /// Form was checked: from now on nothing is said of attributes that are malformed.
+    pub fn form_is_checked(&mut self) {
+        self.malformed = self.found.iter().filter_map(|found| part(&found.path)).map(str::to_owned).collect();
+    }
+
+    /// A stage is over: from now on nothing is said at the places of which something was said.
+    pub fn end_stage(&mut self) {
+        self.said = self.found.iter().map(|found| found.path.clone()).collect();
     }
 
     /// True once anything was reported.
@@ -72,4 +97,12 @@ impl<'a> Reporter<'a> {
         self.found.sort_by_key(|diagnostic| diagnostic.position);
         self.found
     }
+}
+
+/// The path of the attribute, instance or parameter that a path is in.
+fn part(path: &str) -> Option<&str> {
+    let list = ["/seq/", "/instances/", "/params/"].into_iter();
+    let start = list.filter_map(|list| path.rfind(list).map(|at| at + list.len())).max()?;
+    let end = path.get(start..)?.find('/').map_or(path.len(), |length| start + length);
+    path.get(..end)
 }

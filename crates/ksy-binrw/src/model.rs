@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
+use crate::diagnostic::Diagnostic;
 pub use crate::expression::Expression;
-pub use crate::schema::{BitField, Pointer, Valid};
+pub use crate::schema::{BitField, Pointer};
 
 /// Everything one schema file declares.
 #[derive(Debug)]
@@ -21,8 +22,10 @@ pub struct Model {
     pub records: Vec<Record>,
     /// Enums in the order of the file.
     pub enums: Vec<Enumeration>,
-    /// Imported files by id.
+    /// Imported files by id, with those that they import.
     pub imports: BTreeMap<String, Rc<Model>>,
+    /// What the schema says and the generated code leaves out.
+    pub warnings: Vec<Diagnostic>,
 }
 
 impl Model {
@@ -202,6 +205,26 @@ pub struct Field {
     pub pointer: Option<Pointer>,
     /// Bytes of the record before it, if they are always as many.
     pub place: Option<u64>,
+}
+
+/// Values that an integer may have.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Valid {
+    /// One of these.
+    AnyOf(Vec<i128>),
+    /// From, to.
+    Range(i128, i128),
+}
+
+impl Valid {
+    /// True if a number may be this one.
+    #[must_use]
+    pub fn allows(&self, value: i128) -> bool {
+        match self {
+            Self::AnyOf(values) => values.contains(&value),
+            Self::Range(min, max) => (*min..=*max).contains(&value),
+        }
+    }
 }
 
 /// Where a field's value comes from.

@@ -1,5 +1,7 @@
 //! A YAML loader that keeps positions and refuses what two YAML readers would understand differently.
 
+use std::collections::HashMap;
+
 use saphyr_parser::{Event, Parser, ScalarStyle, Span};
 
 use crate::diagnostic::{Position, Reporter};
@@ -36,6 +38,15 @@ pub struct Entry {
 }
 
 impl Node {
+    /// How many values this one is made of.
+    fn count(&self) -> usize {
+        1 + match &self.value {
+            Value::Scalar(..) => 0,
+            Value::List(items) => items.iter().map(Self::count).sum(),
+            Value::Map(entries) => entries.iter().map(|entry| entry.value.count()).sum(),
+        }
+    }
+
     /// The text of a scalar.
     #[must_use]
     pub fn scalar(&self) -> Option<&str> {
@@ -45,10 +56,17 @@ impl Node {
         }
     }
 
+    /// True for what YAML calls null: nothing at all, `~` or `null`.
+    #[must_use]
+    pub fn is_null(&self) -> bool {
+        matches!(&self.value, Value::Scalar(text, false) if ["", "~", "null", "Null", "NULL"].contains(&text.as_str()))
+    }
+
     /// What the value is, for messages.
     #[must_use]
     pub fn describe(&self) -> String {
         match &self.value {
+            Value::Scalar(..) if self.is_null() => "nothing".to_owned(),
             Value::Scalar(text, _) => format!("'{text}'"),
             Value::List(_) => "a list".to_owned(),
             Value::Map(_) => "a mapping".to_owned(),
@@ -58,7 +76,8 @@ impl Node {
 
 /// Loads one document. Syntax errors end the run; everything else is reported and loading goes on.
 pub fn load(text: &str, reporter: &mut Reporter<'_>) -> Option<Node> {
-    let mut loader = Loader { parser: Parser::new_from_str(text), reporter, depth: 0 };
+    let mut loader =
+        Loader { parser: Parser::new_from_str(text), reporter, depth: 0, anchors: HashMap::new(), copied: 0 };
     loader.document()
 }
 
@@ -66,8 +85,14 @@ struct Loader<'a, 'r, 'l> {
     parser: Parser<'a, saphyr_parser::StrInput<'a>>,
     reporter: &'r mut Reporter<'l>,
     depth: usize,
+    /// Values that have a name, by the parser's number for it.
+    anchors: HashMap<usize, Node>,
+    /// Values that aliases have repeated so far.
+    copied: usize,
 }
 
+/// Most values that aliases may repeat, so that a few lines do not become millions.
+const MOST_COPIES: usize = 10_000;
 /// Deepest nesting of lists and mappings; the loader calls itself for each.
 const MOST_LEVELS: usize = 100;
 
@@ -108,13 +133,24 @@ impl<'a> Loader<'a, '_, '_> {
         }
     }
 
-    fn anchors(&mut self, anchor: usize, tagged: bool, position: Position, path: &str) {
-        if anchor != 0 {
-            self.reporter.report(position, path, "anchors are not supported, expected the value itself");
-        }
+    fn untagged(&mut self, tagged: bool, position: Position, path: &str) {
         if tagged {
             self.reporter.report(position, path, "tags are not supported, expected an untagged value");
         }
+    }
+
+    /// What an alias stands for.
+    fn alias(&mut self, anchor: usize, position: Position, path: &str) -> Option<Node> {
+        let Some(node) = self.anchors.get(&anchor) else {
+            self.reporter.report(position, path, "this alias stands inside the value that it names");
+            return None;
+        };
+        self.copied += node.count();
+        if self.copied > MOST_COPIES {
+            self.reporter.report(position, path, format!("aliases repeat more than {MOST_COPIES} values"));
+            return None;
+        }
+        Some(node.clone())
     }
 
     fn node(&mut self, event: Event<'a>, position: Position, path: &str) -> Option<Node> {
@@ -129,17 +165,17 @@ impl<'a> Loader<'a, '_, '_> {
     }
 
     fn value(&mut self, event: Event<'a>, position: Position, path: &str) -> Option<Node> {
-        let value = match event {
+        let (anchor, value) = match event {
             Event::Scalar(text, style, anchor, tag) => {
-                self.anchors(anchor, tag.is_some(), position, path);
+                self.untagged(tag.is_some(), position, path);
                 let quoted = !matches!(style, ScalarStyle::Plain);
                 if !quoted {
                     self.lint(&text, position, path);
                 }
-                Value::Scalar(text.into_owned(), quoted)
+                (anchor, Value::Scalar(text.into_owned(), quoted))
             }
             Event::SequenceStart(anchor, tag) => {
-                self.anchors(anchor, tag.is_some(), position, path);
+                self.untagged(tag.is_some(), position, path);
                 let mut items = Vec::new();
                 loop {
                     match self.next()? {
@@ -150,38 +186,41 @@ impl<'a> Loader<'a, '_, '_> {
                         }
                     }
                 }
-                Value::List(items)
+                (anchor, Value::List(items))
             }
             Event::MappingStart(anchor, tag) => {
-                self.anchors(anchor, tag.is_some(), position, path);
-                Value::Map(self.map(path)?)
+                self.untagged(tag.is_some(), position, path);
+                (anchor, Value::Map(self.map(path)?))
             }
-            Event::Alias(_) => {
-                self.reporter.report(position, path, "aliases are not supported, expected the value itself");
-                Value::Scalar(String::new(), true)
-            }
+            Event::Alias(anchor) => return self.alias(anchor, position, path),
             _ => return None,
         };
-        Some(Node { position, value })
+        let node = Node { position, value };
+        if anchor != 0 {
+            self.anchors.insert(anchor, node.clone());
+        }
+        Some(node)
     }
 
     fn map(&mut self, path: &str) -> Option<Vec<Entry>> {
         let mut entries: Vec<Entry> = Vec::new();
+        let mut merged: Vec<Entry> = Vec::new();
         loop {
             let (key, position) = match self.next()? {
-                (Event::MappingEnd, _) => return Some(entries),
-                (Event::Scalar(text, style, anchor, tag), position) => {
-                    self.anchors(anchor, tag.is_some(), position, path);
+                (Event::MappingEnd, _) => {
+                    // What a mapping says itself outweighs what it takes over.
+                    for entry in merged {
+                        if entries.iter().all(|own| own.key != entry.key) {
+                            entries.push(entry);
+                        }
+                    }
+                    return Some(entries);
+                }
+                (Event::Scalar(text, style, _, tag), position) => {
+                    self.untagged(tag.is_some(), position, path);
                     let key = text.into_owned();
                     if matches!(style, ScalarStyle::Plain) {
                         self.lint(&key, position, &format!("{path}/{key}"));
-                    }
-                    if key == "<<" {
-                        self.reporter.report(
-                            position,
-                            path,
-                            "merge keys are not supported, expected the keys themselves",
-                        );
                     }
                     (key, position)
                 }
@@ -198,40 +237,36 @@ impl<'a> Loader<'a, '_, '_> {
             }
             let (event, at) = self.next()?;
             let value = self.node(event, at, &inner)?;
-            entries.push(Entry { key, position, value });
+            if key != "<<" {
+                entries.push(Entry { key, position, value });
+                continue;
+            }
+            let sources = match value.value {
+                Value::List(items) => items,
+                _ => vec![value],
+            };
+            for source in sources {
+                let Value::Map(entries) = source.value else {
+                    let message = "expected a mapping to merge, found another value";
+                    self.reporter.report(source.position, path, message);
+                    continue;
+                };
+                merged.extend(entries);
+            }
         }
     }
 
-    /// Plain scalars that YAML 1.1 and 1.2 readers take for different things.
+    /// Plain integers that YAML 1.1 and 1.2 readers take for different numbers.
     fn lint(&mut self, text: &str, position: Position, path: &str) {
         let lower = text.to_ascii_lowercase();
-        if ["yes", "no", "on", "off", "y", "n"].contains(&lower.as_str()) {
-            self.reporter.report(
-                position,
-                path,
-                format!("'{text}' is a boolean to some YAML readers and text to others, expected it in quotes"),
-            );
-        }
         let digits = lower.trim_start_matches(['-', '+']);
-        if !digits.starts_with(|c: char| c.is_ascii_digit()) {
-            return;
-        }
-        let bare = digits.replace('_', "");
-        let number = bare.chars().all(|c| c.is_ascii_digit())
-            || bare.strip_prefix("0o").is_some_and(|rest| rest.chars().all(|c| c.is_ascii_digit()))
-            || bare.strip_prefix("0b").is_some_and(|rest| rest.chars().all(|c| c.is_ascii_digit()))
-            || bare.strip_prefix("0x").is_some_and(|rest| rest.chars().all(|c| c.is_ascii_hexdigit()));
-        if !number {
-            return;
-        }
-        let leading_zero = digits.len() > 1 && digits.starts_with('0') && !digits.starts_with("0x");
-        if digits.contains('_') || leading_zero || lower.starts_with('+') {
+        let number =
+            digits.starts_with(|c: char| c.is_ascii_digit()) && digits.chars().all(|c| c.is_ascii_digit() || c == '_');
+        if number && (digits.len() > 1 && digits.starts_with('0') || lower.starts_with('+')) {
             self.reporter.report(
                 position,
                 path,
-                format!(
-                    "'{text}' is read differently by YAML readers, expected plain decimal without leading zero, or 0x"
-                ),
+                format!("'{text}' is read differently by YAML readers, expected decimal without leading zero, or 0x"),
             );
         }
     }
@@ -239,4 +274,68 @@ impl<'a> Loader<'a, '_, '_> {
 
 fn position(span: Span) -> Position {
     Position { line: span.start.line(), column: span.start.col() + 1 }
+}
+
+/// The place of every character of a scalar, and of its end, given the lines of the file and where the scalar begins.
+#[must_use]
+pub fn places(lines: &[&str], start: Position, text: &str) -> Vec<Position> {
+    let mut cursor = Cursor { lines, line: start.line, column: start.column };
+    let quote = cursor.here().filter(|c| ['\'', '"'].contains(c));
+    if quote.is_some() {
+        cursor.column += 1;
+    } else if cursor.here().is_some_and(|c| ['|', '>'].contains(&c)) && !text.starts_with(['|', '>']) {
+        cursor.next_line();
+    }
+    let mut found = Vec::new();
+    for c in text.chars() {
+        // A line end counts as the blank that it was folded into.
+        while cursor.here().is_none() && c != '\n' && cursor.line < lines.len() {
+            cursor.next_line();
+            if c.is_whitespace() {
+                break;
+            }
+        }
+        found.push(Position { line: cursor.line, column: cursor.column });
+        match (quote, cursor.here()) {
+            (Some('\''), Some('\'')) => cursor.column += 2,
+            (Some('"'), Some('\\')) => {
+                cursor.column += match cursor.ahead(1) {
+                    Some('x') => 4,
+                    Some('u') => 6,
+                    Some('U') => 10,
+                    _ => 2,
+                }
+            }
+            (_, Some(here)) if here == c => cursor.column += 1,
+            (_, None) if c == '\n' => cursor.next_line(),
+            _ => {}
+        }
+    }
+    found.push(Position { line: cursor.line, column: cursor.column });
+    found
+}
+
+/// A place in the lines of a file.
+struct Cursor<'l> {
+    lines: &'l [&'l str],
+    line: usize,
+    column: usize,
+}
+
+impl Cursor<'_> {
+    fn ahead(&self, by: usize) -> Option<char> {
+        self.lines.get(self.line.checked_sub(1)?)?.chars().nth(self.column.checked_sub(1)? + by)
+    }
+
+    fn here(&self) -> Option<char> {
+        self.ahead(0)
+    }
+
+    fn next_line(&mut self) {
+        self.line += 1;
+        self.column = 1;
+        while self.here().is_some_and(char::is_whitespace) {
+            self.column += 1;
+        }
+    }
 }

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use ksy_binrw::{Source, emit};
+use meshwire_core::testkit::Random;
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -102,6 +103,86 @@ fn a_change_in_the_schema_is_a_change_in_the_rust() {
     assert_eq!((gone.len(), new), (1, vec!["/// Another text.".to_owned()]));
 }
 
+/// What stands further outside keeps its name; the others have the names around them in front.
+#[test]
+fn names_may_occur_in_several_scopes() {
+    let text = "
+meta: {id: top, endian: le}
+seq:
+  - {id: a, type: entry}
+  - {id: b, type: 'list::entry'}
+  - {id: c, type: list}
+  - {type: u1, enum: entry}
+types:
+  entry: {seq: [{id: x, type: u1}]}
+  list:
+    seq:
+      - {id: first, type: entry}
+      - {id: kind, type: u1, enum: kind}
+      - {id: rest, type: u1, if: kind == kind::unknown}
+    types:
+      entry: {seq: [{id: wide, type: u2}]}
+    enums:
+      kind: {1: unknown}
+enums:
+  entry: {1: one}
+  kind: {2: other}
+";
+    let rust = rust(text);
+    for part in [
+        "pub a: Entry,",
+        "pub b: ListEntry,",
+        "pub first: ListEntry,",
+        "pub enum TopEntry",
+        "pub enum ListKind",
+        "UnknownValue",
+        "pub unnamed3: TopEntry,",
+    ] {
+        assert!(rust.contains(part), "{part}: {rust}");
+    }
+}
+
+/// A value instance has a value where the sequence uses it, and so have shifts, masks and the top type's own name.
+#[test]
+fn instances_and_bit_operators_become_arithmetic() {
+    let text = "
+meta: {id: top, endian: le}
+seq:
+  - {id: head, type: u4}
+  - {id: data, size: _root.len}
+  - {id: part, type: part}
+  - {id: more, size: part.twice}
+instances:
+  len: {value: head >> 4 & 0xf}
+types:
+  part:
+    seq: [{id: num, type: u1}]
+    instances: {twice: {value: num << 1}}
+";
+    let sources = [Source::new("test.ksy", text)];
+    let models = ksy_binrw::compile(&sources).unwrap();
+    let sizes: Vec<String> = models[0].records[0].fields.iter().map(|field| format!("{:?}", field.shape)).collect();
+    assert!(sizes[1].contains("Remainder") && sizes[1].contains("Integer(16)"), "{}", sizes[1]);
+    assert!(sizes[3].contains("Multiply") && sizes[3].contains("\"part\", \"num\""), "{}", sizes[3]);
+    let warnings: Vec<&str> = models[0].warnings.iter().map(|warning| warning.path.as_str()).collect();
+    assert_eq!(warnings, ["/instances/len", "/types/part/instances/twice"]);
+}
+
+/// Imports are found by path: beside the file, in another folder, and from a search folder.
+#[test]
+fn imports_are_paths() {
+    let sources = [
+        Source::new(
+            "a/top.ksy",
+            "meta: {id: top, imports: [../b/other, /lib/third]}\nseq: [{id: x, type: other}, {id: y, type: third}]",
+        ),
+        Source::new("b/other.ksy", "meta: {id: other}\nseq: [{id: x, type: u1}]"),
+        Source::new("root/lib/third.ksy", "meta: {id: third}\nseq: [{id: x, type: u1}]"),
+    ];
+    let rust = compile(&sources).remove(0);
+    assert!(rust.contains("pub x: Other,") && rust.contains("pub y: Third,"), "{rust}");
+}
+
 /// Line ends do not count: a schema checked out on another system gives the same code.
 #[test]
 fn line_ends_make_no_difference() {
@@ -138,18 +219,6 @@ fn a_reference_does_not_link_an_imported_type_to_its_namesake() {
         "| any other | shared::stamp |",
     ] {
         assert!(text.contains(part), "{part}\n{text}");
-    }
-}
-
-/// A small generator of pseudo-random numbers, so that every run tries the same.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from(self.0 % u64::try_from(limit.max(1)).unwrap()).unwrap()
     }
 }
 
@@ -235,7 +304,7 @@ fn mutated(text: &str, random: &mut Random) -> String {
 fn no_text_makes_the_compiler_panic() {
     let features = sources(FEATURES);
     let schemas = sources("schemas");
-    let mut random = Random(0x2545_f491_4f6c_dd1d);
+    let mut random = Random::new(0x2545_f491_4f6c_dd1d);
     let (mut compiled, mut refused) = (0, 0);
     let mut attempt = |all: &[Source], random: &mut Random| {
         let mut all = all.to_vec();

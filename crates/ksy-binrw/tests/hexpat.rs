@@ -93,7 +93,7 @@ seq:
   - {id: end, type: u1, if: knot.kind == shared::kind::hitch}
   - {id: only, type: 'shared::only'}
   - id: one
-    type: {switch-on: knot.kind, cases: {1: 'shared::knot', _: knot}}
+    type: {switch-on: knot.kind.to_i, cases: {1: 'shared::knot', _: knot}}
 types:
   knot:
     seq: [{id: turns, type: u1, enum: kind}, {id: kind, type: u1, enum: 'shared::kind'}, {id: ties, type: way}]

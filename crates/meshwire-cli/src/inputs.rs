@@ -4,14 +4,17 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use walkdir::WalkDir;
+use walkdir::{DirEntry, WalkDir};
 
-use crate::status::Failure;
+use crate::status::{Failure, complain};
 
 /// A file found in a folder that is larger than this is judged by its first bytes before all of it is read: game
 /// folders hold archives of many gigabytes.
 const LARGE: u64 = 64 << 20;
 const HEAD: u64 = 1 << 20;
+
+/// A folder with a file of this name in it is read when it is named, not when it is found in another folder.
+const SKIP: &str = ".meshwire-skip";
 
 /// A file to process.
 #[derive(Debug, PartialEq, Eq)]
@@ -91,7 +94,8 @@ fn none(name: &Path, reason: impl Into<String>) -> Result<Input, NoInput> {
 
 fn walk(folder: &Path, inputs: &mut Vec<Result<Input, NoInput>>) {
     let before = inputs.len();
-    for entry in WalkDir::new(folder).follow_links(true).sort_by_file_name() {
+    let entries = WalkDir::new(folder).follow_links(true).sort_by_file_name().into_iter();
+    for entry in entries.filter_entry(|entry| !is_left_out(entry)) {
         match entry {
             Ok(entry) if entry.file_type().is_file() => {
                 let relative = entry.path().strip_prefix(folder).unwrap_or(entry.path()).to_path_buf();
@@ -109,6 +113,14 @@ fn walk(folder: &Path, inputs: &mut Vec<Result<Input, NoInput>>) {
     if inputs.len() == before {
         inputs.push(none(folder, "the folder holds no files"));
     }
+}
+
+fn is_left_out(entry: &DirEntry) -> bool {
+    let is = entry.depth() > 0 && entry.file_type().is_dir() && entry.path().join(SKIP).is_file();
+    if is {
+        complain(&format!("{}: left out, for it holds {SKIP}; it is read when it is named", entry.path().display()));
+    }
+    is
 }
 
 fn matching(pattern: &str, inputs: &mut Vec<Result<Input, NoInput>>) {

@@ -4,7 +4,10 @@
 //! | module | what lives there |
 //! | --- | --- |
 //! | [`format`](mod@format) | the [`Format`] trait every file type implements, [`Info`] |
-//! | [`finding`] | [`Finding`]: what a lint reports; [`Report`] collects them by path, [`locate`](finding::locate) finds their places |
+//! | [`finding`] | [`Finding`]: what a lint reports; [`locate`](finding::locate) finds its place by its path |
+//! | [`report`] | [`Report`] collects findings, counts what fills whole files, caps what is damaged all over |
+//! | [`file`](mod@file) | [`File`]: the side of a format that needs no type |
+//! | [`laws`] | what every format keeps, each law once, for tests, fuzzing and `meshwire verify` |
 
 #![forbid(unsafe_code)]
 #![cfg_attr(
@@ -12,14 +15,19 @@
     allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)
 )]
 
+pub mod file;
 pub mod finding;
 pub mod format;
+pub mod laws;
+pub mod report;
 #[cfg(feature = "testkit")]
 pub mod testkit;
 
-pub use finding::{Finding, Report, Severity};
+pub use file::File;
+pub use finding::{Finding, Severity};
 pub use format::{Format, Info};
 pub use ksy_runtime::*;
+pub use report::Report;
 
 /// The examples of the front page are tests.
 #[cfg(doctest)]

@@ -1,11 +1,44 @@
-//! For the tests and benches of format crates: byte comparison, hostile inputs, folders of real files, timing.
+//! For tests and benches: byte comparison, hostile inputs, samples and real files, random numbers, timing.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
-use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use crate::Format;
+mod files;
+mod random;
+
+pub use files::{corpus, root, samples, skipped};
+pub use random::Random;
+
+use crate::{Format, Limits, laws};
+
+/// Fails with the finding where a law is broken.
+///
+/// # Panics
+/// It is.
+#[track_caller]
+pub fn assert_law<T>(name: &str, law: Result<T, crate::Finding>) -> T {
+    match law {
+        Ok(kept) => kept,
+        #[expect(clippy::panic, reason = "an assertion for tests")]
+        Err(broken) => panic!("{name}: {broken}"),
+    }
+}
+
+/// A file damaged in every way that [`hostile`] knows keeps every law or is refused. Gives how many damaged files were
+/// read, and how many refused.
+///
+/// # Panics
+/// A law is broken.
+#[track_caller]
+pub fn assert_any_damage<F: Format>(name: &str, bytes: &[u8]) -> (usize, usize) {
+    let (mut read, mut refused) = (0, 0);
+    hostile(bytes, |input| {
+        let kept = laws::any_input(input, |bytes| F::read_with(bytes, &Limits::default()));
+        *(if assert_law(name, kept) { &mut read } else { &mut refused }) += 1;
+    });
+    (read, refused)
+}
 
 /// Fails with a hex view around the first difference.
 ///
@@ -14,10 +47,7 @@ use crate::Format;
 #[track_caller]
 pub fn assert_same_bytes(name: &str, expected: &[u8], found: &[u8]) {
     if let Some(report) = difference(expected, found) {
-        #[expect(clippy::panic, reason = "an assertion for tests")]
-        {
-            panic!("{name}: {report}");
-        }
+        fail(&format!("{name}: {report}"));
     }
 }
 
@@ -52,7 +82,7 @@ pub fn outer_paths(path: &str) -> impl Iterator<Item = &str> {
 /// The findings of a file as lines.
 ///
 /// # Panics
-/// They are not in file order, one does not begin where its path does, or the layout of the file is not known.
+/// They are not in file order, the path of one leads nowhere or elsewhere, or the layout of the file is not known.
 #[track_caller]
 pub fn findings(file: &impl Format) -> Vec<String> {
     let mut places = HashMap::new();
@@ -65,46 +95,19 @@ pub fn findings(file: &impl Format) -> Vec<String> {
     let found = file.lint();
     assert!(found.is_sorted_by_key(|finding| finding.offset), "the findings are not in file order");
     for finding in &found {
+        assert!(finding.path.is_root() || finding.offset.is_some(), "{finding}: the path leads nowhere");
         assert_eq!(finding.offset, places.get(&finding.path.to_string()).copied(), "{finding}");
     }
     found.iter().map(ToString::to_string).collect()
 }
 
+#[expect(clippy::panic, reason = "an assertion for tests")]
+fn fail(message: &str) -> ! {
+    panic!("{message}")
+}
+
 fn printable(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| if byte.is_ascii_graphic() { char::from(*byte) } else { '.' }).collect()
-}
-
-/// Real files of one kind: the files in `folder` of the folder that `MESHWIRE_CORPUS` names, or, where there is no
-/// such sub-folder, all files below it with one of `extensions`. Says on standard error when there is nothing to test.
-#[must_use]
-pub fn corpus(folder: &str, extensions: &[&str]) -> Vec<PathBuf> {
-    let Some(root) = std::env::var_os("MESHWIRE_CORPUS").map(PathBuf::from) else {
-        eprintln!("skipped: MESHWIRE_CORPUS is not set, no real {folder} files tested");
-        return Vec::new();
-    };
-    let named = root.join(folder);
-    let mut files = Vec::new();
-    collect(if named.is_dir() { &named } else { &root }, extensions, &mut files);
-    files.sort();
-    if files.is_empty() {
-        eprintln!("skipped: no {folder} files in {}", root.display());
-    }
-    files
-}
-
-fn collect(folder: &std::path::Path, extensions: &[&str], files: &mut Vec<PathBuf>) {
-    let Ok(entries) = std::fs::read_dir(folder) else { return };
-    for path in entries.filter_map(Result::ok).map(|entry| entry.path()) {
-        if path.is_dir() {
-            collect(&path, extensions, files);
-        } else if path
-            .extension()
-            .and_then(|extension| extension.to_str())
-            .is_some_and(|extension| extensions.iter().any(|wanted| wanted.eq_ignore_ascii_case(extension)))
-        {
-            files.push(path);
-        }
-    }
 }
 
 /// Calls `check` with `bytes` truncated at every byte, every byte set to 00, FF and inverted, and every

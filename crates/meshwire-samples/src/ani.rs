@@ -1,7 +1,7 @@
 //! Animations of X Rebirth and X4.
 
+use meshwire::ani::{AniFile, AnimationData, Interpolation, Keyframe, TrackKind, smooth};
 use meshwire_core::{Error, FixedText};
-use xumf::ani::{AniFile, AnimationData, Interpolation, Keyframe, TrackKind, smooth};
 
 use crate::Samples;
 

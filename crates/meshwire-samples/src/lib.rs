@@ -1,5 +1,7 @@
 //! The sample files of all formats: every chunk kind, version and oddity, small and deterministic, all made by the
 //! format crates' own writers.
+//!
+//! `samples/FORMAT` holds files that nothing is wrong with, `samples/odd/FORMAT` those that a lint warns about.
 
 #![forbid(unsafe_code)]
 
@@ -12,7 +14,7 @@ mod xmodel;
 mod xpm;
 mod xsm;
 
-use meshwire_core::{Error, Format};
+use meshwire_core::{Error, Format, Severity};
 
 /// A sample file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,13 +32,30 @@ struct Samples {
 }
 
 impl Samples {
-    /// Adds `folder/name.folder` with the written form of `file`: folders are named after the extension.
+    /// Adds `folder/name.folder` with the written form of `file`: folders are named after the extension. A file that its
+    /// own format warns about belongs to the odd ones, which lie in `odd/folder`.
     fn add<F: Format>(&mut self, folder: &str, name: &str, file: &F) -> Result<(), Error> {
-        let path = format!("{folder}/{name}.{folder}");
+        let is_odd = file.findings().iter().any(|finding| finding.severity >= Severity::Warning);
+        let place = if is_odd { "odd/" } else { "" };
+        let path = format!("{place}{folder}/{name}.{folder}");
         self.found.push(Sample { path, bytes: file.to_bytes()? });
         Ok(())
     }
 }
+
+/// Lets every format of the registry add its samples: its module here has the name of its module there.
+macro_rules! add_all {
+    ($($(#[$doc:meta])* $module:ident if $feature:literal = $($krate:ident)::+: $variant:ident($file:ident) {
+        $($facts:tt)*
+    })*) => {
+        fn add_all(samples: &mut Samples) -> Result<(), Error> {
+            $($module::add(samples)?;)*
+            Ok(())
+        }
+    };
+}
+
+meshwire::for_each_format!(add_all);
 
 /// All samples, in the order of their paths.
 ///
@@ -44,13 +63,7 @@ impl Samples {
 /// A sample cannot be written: a bug in it or in a writer.
 pub fn all() -> Result<Vec<Sample>, Error> {
     let mut samples = Samples::default();
-    xac::add(&mut samples)?;
-    xsm::add(&mut samples)?;
-    xpm::add(&mut samples)?;
-    xmf::add(&mut samples)?;
-    ani::add(&mut samples)?;
-    mdl::add(&mut samples)?;
-    xmodel::add(&mut samples)?;
+    add_all(&mut samples)?;
     samples.found.sort_by(|a, b| a.path.cmp(&b.path));
     Ok(samples.found)
 }

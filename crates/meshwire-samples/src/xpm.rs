@@ -2,8 +2,8 @@
 
 use binrw::Endian;
 use emfx_chunk::{Exporter, FileHeader, MultiplyOrder, Timestamp};
-use emfx_xpm::generated::Body;
-use emfx_xpm::{Chunk, ChunkKind, Encoding, Info, SubmotionPhonemes, Submotions, WeightTrack, XpmFile};
+use meshwire::xpm::generated::Body;
+use meshwire::xpm::{Chunk, ChunkKind, Encoding, Info, SubmotionPhonemes, Submotions, WeightTrack, XpmFile};
 use meshwire_core::{ByteString, Error};
 
 use crate::Samples;

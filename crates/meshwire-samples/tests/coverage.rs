@@ -5,15 +5,15 @@ mod support;
 
 use std::collections::BTreeSet;
 
-use cod_xmodel::animation::Notes;
-use cod_xmodel::binary::{Compression, TriangleLayout};
-use cod_xmodel::text::{CosmeticKeyword, LineEnd, Preset, UvLayers};
-use cod_xmodel::{AttachmentContent, Content, Style, Width, XmodelFile};
 use emfx_chunk::{FileHeader, rotation};
-use emfx_xac::generated::ChunkBody as ActorBody;
-use emfx_xac::{AttributeKind, Exporter, Lengths, XacFile};
-use emfx_xpm::XpmFile;
-use emfx_xsm::XsmFile;
+use meshwire::xac::generated::ChunkBody as ActorBody;
+use meshwire::xac::{AttributeKind, Exporter, Lengths, XacFile};
+use meshwire::xmodel::animation::Notes;
+use meshwire::xmodel::binary::{Compression, TriangleLayout};
+use meshwire::xmodel::text::{CosmeticKeyword, LineEnd, Preset, UvLayers};
+use meshwire::xmodel::{AttachmentContent, Content, Style, Width, XmodelFile};
+use meshwire::xpm::XpmFile;
+use meshwire::xsm::XsmFile;
 use meshwire_core::{Format, Severity};
 
 /// Kind, version, big-endian, for all typed chunks of all samples of a format.
@@ -158,7 +158,7 @@ fn motions_have_every_kind_and_version_of_chunk_in_both_orders() {
     let (mut typed, mut raw) = (Seen::new(), Seen::new());
     for (name, file) in motions() {
         for chunk in &file.body.chunks {
-            let set = if matches!(chunk.body, emfx_xsm::ChunkBody::Unknown(_)) { &mut raw } else { &mut typed };
+            let set = if matches!(chunk.body, meshwire::xsm::ChunkBody::Unknown(_)) { &mut raw } else { &mut typed };
             set.insert((chunk.kind.into(), chunk.version, is_big(&file.header)));
         }
         let tail = file.body.chunks.iter().any(|chunk| !chunk.tail.is_empty());
@@ -177,7 +177,7 @@ fn the_walk_moves_the_nodes_of_the_figure() {
     for (name, file) in motions().into_iter().filter(|(name, _)| name.starts_with("walk")) {
         let motion = file.motion().unwrap();
         assert_eq!(motion.duration(), 1.0, "{name}");
-        for submotion in file.body.chunks.iter().flat_map(emfx_xsm::Chunk::submotions) {
+        for submotion in file.body.chunks.iter().flat_map(meshwire::xsm::Chunk::submotions) {
             let node = figure.tree().find(submotion.node_name().as_bytes()).unwrap_or_else(|| panic!("{name}"));
             let place = figure.tree().nodes()[node].transform.position;
             assert_eq!(submotion.pose().position, place, "{name}");
@@ -195,14 +195,14 @@ fn morph_motions_have_every_kind_of_chunk_in_both_orders() {
     for sample in support::folder("xpm") {
         let (name, file) = (support::name(&sample), XpmFile::read(&sample.bytes).unwrap());
         for chunk in &file.body.chunks {
-            let set = if matches!(chunk.body, emfx_xpm::ChunkBody::Unknown(_)) { &mut raw } else { &mut typed };
+            let set = if matches!(chunk.body, meshwire::xpm::ChunkBody::Unknown(_)) { &mut raw } else { &mut typed };
             set.insert((chunk.kind.into(), chunk.version, is_big(&file.header)));
             assert_eq!(chunk.stated_length() > chunk.true_length(), name.contains("overstated"), "{name}");
             assert_eq!(!chunk.tail.is_empty(), name.contains("tail"), "{name}");
         }
         if name == "talk" {
             let targets: Vec<String> = actor("figure").morph_targets().map(|target| target.name.to_string()).collect();
-            for submotion in file.body.chunks.iter().flat_map(emfx_xpm::Chunk::submotions) {
+            for submotion in file.body.chunks.iter().flat_map(meshwire::xpm::Chunk::submotions) {
                 assert!(targets.contains(&submotion.morph_target_name.to_string()), "{}", submotion.morph_target_name);
             }
         }
@@ -243,7 +243,7 @@ fn text_models_have_every_block_and_style() {
             see(record(&attachment.content), true);
         }
     }
-    let styles = Preset::ALL.into_iter().filter(|preset| *preset != Preset::OfficialAnimation);
+    let styles = Preset::ALL.into_iter().filter(|preset| !matches!(preset, Preset::OfficialAnimation | Preset::Exact));
     let mut wanted: BTreeSet<String> = styles.map(|preset| format!("style {}", preset.name())).collect();
     wanted.extend((5..=7).map(|version| format!("version {version}")));
     let features = [

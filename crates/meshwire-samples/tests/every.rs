@@ -1,4 +1,4 @@
-//! All samples: committed, read, written back, rebuilt, described.
+//! All samples: committed, under the laws, rebuilt, described.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic, clippy::as_conversions)]
 
 mod support;
@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::Path;
 
-use meshwire_core::testkit::{assert_same_bytes, difference};
+use meshwire_core::testkit::assert_same_bytes;
 
 /// The samples that hold something no values explain, so that they are rebuilt to something else.
 const NOT_REBUILT: [&str; 22] = [
@@ -41,6 +41,9 @@ fn files(folder: &Path, found: &mut BTreeSet<String>, root: &Path) {
         if path.is_dir() {
             files(&path, found, root);
         } else {
+            if path.file_name().unwrap() == ".meshwire-skip" {
+                continue;
+            }
             found.insert(path.strip_prefix(root).unwrap().to_str().unwrap().replace('\\', "/"));
         }
     }
@@ -78,23 +81,17 @@ fn names_and_contents_are_unique_and_small() {
 }
 
 #[test]
-fn all_are_read_and_written_back_and_their_layout_is_complete() {
-    for sample in meshwire_samples::all().unwrap() {
-        let checked = support::check(&sample).unwrap_or_else(|error| panic!("{}: {error}", sample.path));
-        assert_same_bytes(&sample.path, &sample.bytes, &checked.written);
-        assert_same_bytes(&sample.path, &sample.bytes, &checked.covered);
-    }
-}
-
-#[test]
 fn all_but_the_odd_ones_are_rebuilt() {
     let not_rebuilt: Vec<String> = meshwire_samples::all()
         .unwrap()
         .into_iter()
         // The compressed streams of XMF samples are made without a compressor, and none would make the same.
         .filter(|sample| support::extension(sample) != "xmf")
-        .filter(|sample| difference(&sample.bytes, &support::check(sample).unwrap().rebuilt).is_some())
-        .map(|sample| sample.path)
+        .filter(|sample| {
+            let checked = support::check(sample).unwrap_or_else(|error| panic!("{}: {error}", sample.path));
+            !checked.rebuilt
+        })
+        .map(|sample| sample.path.trim_start_matches("odd/").to_owned())
         .collect();
     assert_eq!(not_rebuilt, NOT_REBUILT);
 }

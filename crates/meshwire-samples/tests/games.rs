@@ -1,44 +1,28 @@
-//! The samples of meshes and models with buffers and pointers read, and come back byte for byte.
+//! The samples of meshes and models with buffers and pointers hold what they are there for.
 
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)]
 
+mod support;
+
+use meshwire::ani::AniFile;
+use meshwire::mdl::MdlFile;
+use meshwire::mdl::tree::{MeshKind, NodeKind};
+use meshwire::xmf::XmfFile;
 use meshwire_core::Format;
-use meshwire_core::testkit::assert_same_bytes;
 use meshwire_samples::Sample;
-use nwn_mdl::MdlFile;
-use nwn_mdl::tree::{MeshKind, NodeKind};
-use xumf::XmfFile;
-use xumf::ani::AniFile;
 
-fn samples(folder: &str) -> Vec<Sample> {
-    let found = meshwire_samples::all().unwrap();
-    found.into_iter().filter(|sample| sample.path.starts_with(folder)).collect()
-}
-
-/// Reads every sample of a folder, once more what it writes, and accounts for every byte.
-fn read_all<F: Format + PartialEq + std::fmt::Debug>(folder: &str) -> Vec<(String, F)> {
-    let mut found = Vec::new();
-    for Sample { path, bytes } in samples(folder) {
-        assert!(F::detect(&bytes), "{path}");
-        assert!(bytes.len() <= 8192, "{path}: {} bytes", bytes.len());
-        let file = F::read(&bytes).unwrap_or_else(|error| panic!("{path}: {error}"));
-        assert_same_bytes(&path, &bytes, &file.to_bytes().unwrap());
-        let mut next = 0;
-        file.layout(&mut |leaf| {
-            assert_eq!(leaf.offset, next, "{path}: {}", leaf.path);
-            next += leaf.bytes.len() as u64;
-        })
-        .unwrap();
-        assert_eq!(next, bytes.len() as u64, "{path}");
-        found.push((path, file));
-    }
-    assert!(!found.is_empty(), "no samples in {folder}");
-    found
+/// Every sample of a folder by its path in it.
+fn read_all<F: Format>(folder: &str) -> Vec<(String, F)> {
+    let read = |sample: Sample| {
+        let file = F::read(&sample.bytes).unwrap_or_else(|error| panic!("{}: {error}", sample.path));
+        (sample.path.trim_start_matches("odd/").to_owned(), file)
+    };
+    support::folder(folder).into_iter().map(read).collect()
 }
 
 #[test]
 fn xmf_samples_read_and_decode() {
-    let found = read_all::<XmfFile>("xmf/");
+    let found = read_all::<XmfFile>("xmf");
     for (path, file) in &found {
         let mesh = file.mesh().unwrap_or_else(|error| panic!("{path}: {error}"));
         assert_eq!(mesh.buffers().is_empty(), path.contains("empty"), "{path}");
@@ -55,7 +39,7 @@ fn xmf_samples_read_and_decode() {
 
 #[test]
 fn ships_are_as_the_games_want_them() {
-    let ships: Vec<_> = read_all::<XmfFile>("xmf/").into_iter().filter(|(path, _)| path.contains("ship-")).collect();
+    let ships: Vec<_> = read_all::<XmfFile>("xmf").into_iter().filter(|(path, _)| path.contains("ship-")).collect();
     assert_eq!(ships.len(), 6);
     for (path, file) in ships {
         assert_eq!(file.mesh().unwrap().is_collision(), path.contains("collision"), "{path}");
@@ -65,7 +49,7 @@ fn ships_are_as_the_games_want_them() {
 
 #[test]
 fn ani_samples_read() {
-    let found = read_all::<AniFile>("ani/");
+    let found = read_all::<AniFile>("ani");
     for (path, file) in found.iter().filter(|(path, _)| path.contains("garbage")) {
         let name = &file.wire().animations[0].name;
         assert_eq!(name.text(), b"anim_dish", "{path}");
@@ -77,8 +61,8 @@ fn ani_samples_read() {
 
 #[test]
 fn mdl_samples_read_and_have_every_kind_of_node_under_every_compiler() {
-    let found = read_all::<MdlFile>("mdl/");
-    for profile in nwn_mdl::Profile::ALL {
+    let found = read_all::<MdlFile>("mdl");
+    for profile in meshwire::mdl::Profile::ALL {
         let mut kinds = Vec::new();
         let mut skins = Vec::new();
         for (path, file) in found.iter().filter(|(path, _)| path.starts_with(&format!("mdl/{profile}-"))) {
@@ -106,7 +90,7 @@ fn mdl_samples_read_and_have_every_kind_of_node_under_every_compiler() {
 
 #[test]
 fn mdl_samples_have_no_errors() {
-    for (path, file) in read_all::<MdlFile>("mdl/") {
+    for (path, file) in read_all::<MdlFile>("mdl") {
         let findings = file.lint();
         let errors: Vec<_> =
             findings.iter().filter(|finding| finding.severity == meshwire_core::Severity::Error).collect();

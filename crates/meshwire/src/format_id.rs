@@ -4,7 +4,10 @@ use std::fmt;
 use std::str::FromStr;
 
 macro_rules! format_ids {
-    ($($(#[$doc:meta])* $variant:ident $name:literal $description:literal)*) => {
+    ($($(#[$doc:meta])* $module:ident if $feature:literal = $($krate:ident)::+: $variant:ident($file:ident) {
+        kinds: [$($kind:ident, $name:literal, $description:literal, [$($magic:literal)?]);+],
+        $($facts:tt)*
+    })*) => {
         /// A kind of file. Prints and parses as its lower-case extension.
         ///
         /// ```
@@ -17,18 +20,18 @@ macro_rules! format_ids {
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[non_exhaustive]
         pub enum FormatId {
-            $($(#[$doc])* $variant,)*
+            $($(#[doc = concat!($description, ".")] $kind,)+)*
         }
 
         impl FormatId {
             /// Every kind of file there is a name for, whether or not this build reads it.
-            pub const ALL: &[Self] = &[$(Self::$variant),*];
+            pub const ALL: &[Self] = &[$($(Self::$kind),+),*];
 
             /// The name: the extension in lower case.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self {
-                    $(Self::$variant => $name,)*
+                    $($(Self::$kind => $name,)+)*
                 }
             }
 
@@ -36,37 +39,23 @@ macro_rules! format_ids {
             #[must_use]
             pub const fn description(self) -> &'static str {
                 match self {
-                    $(Self::$variant => $description,)*
+                    $($(Self::$kind => $description,)+)*
                 }
+            }
+
+            /// The bytes every file begins with; `None` for a kind that is told by its structure.
+            #[must_use]
+            pub fn magic(self) -> Option<&'static [u8]> {
+                let magic: Option<&'static [u8]> = match self {
+                    $($(Self::$kind => [$(Some($magic.as_slice()),)? None][0],)+)*
+                };
+                magic
             }
         }
     };
 }
 
-format_ids! {
-    /// EMotionFX actor.
-    Xac "xac" "EMotionFX actor"
-    /// EMotionFX skeletal motion.
-    Xsm "xsm" "EMotionFX skeletal motion"
-    /// EMotionFX morph motion.
-    Xpm "xpm" "EMotionFX morph motion"
-    /// Egosoft mesh of X Rebirth and X4.
-    Xmf "xmf" "Egosoft mesh"
-    /// Egosoft animation of X Rebirth and X4.
-    Ani "ani" "Egosoft animation"
-    /// Neverwinter Nights model.
-    Mdl "mdl" "Neverwinter Nights model"
-    /// Call of Duty model, text.
-    XmodelExport "xmodel_export" "Call of Duty model, text"
-    /// Call of Duty model, binary.
-    XmodelBin "xmodel_bin" "Call of Duty model, binary"
-    /// Call of Duty animation, text.
-    XanimExport "xanim_export" "Call of Duty animation, text"
-    /// Call of Duty animation, binary.
-    XanimBin "xanim_bin" "Call of Duty animation, binary"
-    /// Call of Duty notetracks, text.
-    NtExport "nt_export" "Call of Duty notetracks, text"
-}
+crate::for_each_format!(format_ids);
 
 impl fmt::Display for FormatId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -134,6 +123,6 @@ mod tests {
     #[test]
     fn an_unknown_name_is_told_the_known_ones() {
         let message = "fbx".parse::<FormatId>().unwrap_err().to_string();
-        assert!(message.starts_with("expected xac, xsm, ") && message.ends_with(" or nt_export, found \"fbx\""));
+        assert!(message.starts_with("expected xac, xsm, ") && message.ends_with(" or ani, found \"fbx\""));
     }
 }

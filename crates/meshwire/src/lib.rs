@@ -34,54 +34,29 @@ mod asset;
 #[cfg(feature = "serde")]
 mod document;
 mod format_id;
+mod formats;
+mod member;
 mod neighbours;
-#[cfg(test)]
-mod toy;
 #[cfg(feature = "xmodel")]
 mod xmodel_kinds;
 
+pub use asset::{Asset, detect};
 pub use format_id::{FormatId, UnknownFormat};
-pub use meshwire_core::{Error, ErrorKind, Finding, Format, Info, Limits, Path, Problem, Segment, Severity, layout};
+pub use meshwire_core::{
+    Error, ErrorKind, File, Finding, Format, Info, Limits, Path, Problem, Segment, Severity, laws, layout,
+};
 
-#[cfg(feature = "xmodel")]
-pub use cod_xmodel as xmodel;
-#[cfg(feature = "xac")]
-pub use emfx_xac as xac;
-#[cfg(feature = "xpm")]
-pub use emfx_xpm as xpm;
-#[cfg(feature = "xsm")]
-pub use emfx_xsm as xsm;
-#[cfg(feature = "mdl")]
-pub use nwn_mdl as mdl;
-#[cfg(feature = "xmf")]
-pub use xumf as xmf;
-#[cfg(feature = "ani")]
-pub use xumf::ani;
-
-// Tried from top to bottom: formats with magic bytes come before those that are told by their structure.
-asset::assets! {
-    /// EMotionFX actor.
-    #[cfg(feature = "xac")]
-    Xac: xac::XacFile => Xac;
-    /// EMotionFX skeletal motion.
-    #[cfg(feature = "xsm")]
-    Xsm: xsm::XsmFile => Xsm;
-    /// EMotionFX morph motion.
-    #[cfg(feature = "xpm")]
-    Xpm: xpm::XpmFile => Xpm;
-    /// Egosoft mesh.
-    #[cfg(feature = "xmf")]
-    Xmf: xmf::XmfFile => Xmf;
-    /// Call of Duty model, animation or notetracks, text or binary.
-    #[cfg(feature = "xmodel")]
-    Xmodel: xmodel::XmodelFile => [xmodel_kinds];
-    /// Neverwinter Nights model.
-    #[cfg(feature = "mdl")]
-    Mdl: mdl::MdlFile => Mdl;
-    /// Egosoft animation.
-    #[cfg(feature = "ani")]
-    Ani: ani::AniFile => Ani;
+/// The modules, each with the types of its own crate.
+macro_rules! modules {
+    ($($(#[$doc:meta])* $module:ident if $feature:literal = $($krate:ident)::+: $variant:ident($file:ident) {
+        $($facts:tt)*
+    })*) => {
+        $(#[cfg(feature = $feature)]
+        pub use $($krate)::+ as $module;)*
+    };
 }
+
+crate::for_each_format!(modules);
 
 /// Compiles the example of the README.
 #[cfg(doctest)]

@@ -26,10 +26,6 @@ const BY_MAGIC: &[(&[u8], &str)] = &[
     (b"version https://git-lfs", "this is a Git LFS pointer, not the file itself"),
 ];
 
-/// First bytes of our own formats, for builds that leave one out and for damaged files.
-const OURS: &[(&[u8], FormatId)] =
-    &[(b"XAC ", FormatId::Xac), (b"XSM ", FormatId::Xsm), (b"XPM ", FormatId::Xpm), (b"XUMF", FormatId::Xmf)];
-
 /// One line about a file of no known format.
 pub fn describe(bytes: &[u8]) -> String {
     if bytes.is_empty() {
@@ -38,7 +34,8 @@ pub fn describe(bytes: &[u8]) -> String {
     if let Some((_, what)) = BY_MAGIC.iter().find(|(magic, _)| bytes.starts_with(magic)) {
         return (*what).to_owned();
     }
-    if let Some((_, id)) = OURS.iter().find(|(magic, _)| bytes.starts_with(magic)) {
+    // A damaged file, or one of a format that this build leaves out.
+    if let Some(id) = FormatId::ALL.iter().find(|id| id.magic().is_some_and(|magic| bytes.starts_with(magic))) {
         return format!("this begins like {} ({id}), which this build does not read", article(id.description()));
     }
     if is_kotor_model(bytes) {

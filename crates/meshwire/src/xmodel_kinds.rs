@@ -2,7 +2,8 @@
 
 use cod_xmodel::{Kind, XmodelFile, detect_kind};
 
-use crate::{Error, FormatId, Limits};
+use crate::member::Member;
+use crate::{Error, ErrorKind, FormatId, Limits};
 
 const fn id(kind: Kind) -> FormatId {
     match kind {
@@ -14,22 +15,19 @@ const fn id(kind: Kind) -> FormatId {
     }
 }
 
-/// The kind called `format`, if it is one of the five.
-pub fn kind(format: FormatId) -> Option<Kind> {
-    Kind::ALL.into_iter().find(|kind| id(*kind) == format)
-}
+impl Member for XmodelFile {
+    fn id(&self) -> FormatId {
+        id(self.kind())
+    }
 
-/// What kind of file it is.
-pub fn of(file: &XmodelFile) -> FormatId {
-    id(file.kind())
-}
+    fn detect_id(bytes: &[u8]) -> Option<FormatId> {
+        detect_kind(bytes).map(id)
+    }
 
-/// The kind of a file by its content.
-pub fn detect(bytes: &[u8]) -> Option<FormatId> {
-    detect_kind(bytes).map(id)
-}
-
-/// Reads a file as `kind`.
-pub fn read(kind: Kind, bytes: &[u8], limits: &Limits) -> Result<XmodelFile, Error> {
-    XmodelFile::read_as(kind, bytes, limits)
+    fn read_id(format: FormatId, bytes: &[u8], limits: &Limits) -> Result<Self, Error> {
+        match Kind::ALL.into_iter().find(|kind| id(*kind) == format) {
+            Some(kind) => Self::read_as(kind, bytes, limits),
+            None => Err(Error::new(format.name(), ErrorKind::invalid("a Call of Duty file", format.description()))),
+        }
+    }
 }

@@ -83,14 +83,14 @@ fn textures_of_a_folder_of_everything() {
     let folder = folder("example-list_textures");
     for file in [
         "xac/figure.xac",
-        "xac/fx-material-v3-be.xac",
+        "odd/xac/fx-material-v3-be.xac",
         "mdl/ee-trimesh.mdl",
         "xmodel_export/chest-v5.xmodel_export",
         "xmodel_bin/corner-v7-lz4.xmodel_bin",
         "xsm/walk.xsm",
         "xmf/x4-ship-lod0.xmf",
     ] {
-        std::fs::copy(sample(file), folder.join(file.split_once('/').unwrap().1)).unwrap();
+        std::fs::copy(sample(file), folder.join(file.rsplit_once('/').unwrap().1)).unwrap();
     }
     std::fs::write(folder.join("readme.txt"), "no model").unwrap();
     std::fs::create_dir(folder.join("sub")).unwrap();
@@ -205,7 +205,8 @@ fn a_creature_grows() {
 
 #[test]
 fn a_text_model_becomes_binary() {
-    let (before, after) = (sample("xmodel_export/bones-turned-and-scaled.xmodel_export"), output("chest.xmodel_bin"));
+    let (before, after) =
+        (sample("odd/xmodel_export/bones-turned-and-scaled.xmodel_export"), output("chest.xmodel_bin"));
     let report = convert_xmodel::run(&[&before, &after]).unwrap();
     let losses =
         "note[triangle-tail] faces: tails of triangles dropped: 1\nnote[clamped] content: numbers clamped: 9\n";

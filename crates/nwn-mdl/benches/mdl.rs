@@ -24,7 +24,7 @@ fn made_up() -> Vec<u8> {
     file.model.root.as_mut().unwrap().children.push(build::trimesh("grid", &shape, Profile::Bio).unwrap());
     let mut animation = build::animation("wave", "demo", 1.0).unwrap();
     for index in 0..1000 {
-        let mut node = build::dummy(&format!("n{index}")).unwrap();
+        let mut node = build::dummy(format!("n{index}")).unwrap();
         node.controllers.set(8, &[0.0, 0.5, 1.0], 3, &[0.0; 9]).unwrap();
         animation.root.as_mut().unwrap().children.push(node);
     }

@@ -3,11 +3,12 @@
 use binrw::Endian;
 use meshwire_core::layout::{Annotate, Annotator, Blob, Leaf};
 use meshwire_core::reader::widen;
-use meshwire_core::{Plain, Segment, TerminatedText};
+use meshwire_core::{Plain, Segment, TerminatedText, plain};
 
-use crate::MdlFile;
+use crate::file::MdlFile;
 use crate::generated::FileHeader;
-use crate::layout::{At, Layout, Output, Overrides, Region};
+use crate::graph::Region;
+use crate::layout::{At, Layout, Output, Overrides};
 
 /// Describes the bytes of a block to an annotator.
 type Describe<'a> = Box<dyn Fn(&mut Annotator<'_>) + 'a>;
@@ -22,17 +23,14 @@ struct Block<'a> {
 
 /// Collects blocks with their paths.
 struct Blocks<'a> {
-    raw: u64,
+    len_model: u64,
     path: Vec<Segment>,
     blocks: Vec<Block<'a>>,
 }
 
 impl<'a> Blocks<'a> {
     fn add(&mut self, at: At, size: usize, name: &'static str, describe: Describe<'a>) {
-        let start = match at.region {
-            Region::Model => 12,
-            Region::Raw => self.raw,
-        };
+        let start = at.region.start(self.len_model);
         let mut path = self.path.clone();
         path.push(Segment::Field(name));
         self.blocks.push(Block { offset: start + u64::from(at.offset), size: widen(size), path, describe });
@@ -63,19 +61,16 @@ impl<'a> Output<'a> for Blocks<'a> {
 
 /// Reports the leaves of `file`, whose bytes are `bytes`. Where blocks share bytes, the first one has them.
 pub(crate) fn annotate(file: &MdlFile, bytes: &[u8], sink: &mut dyn FnMut(Leaf<'_>)) {
-    let word = |at: usize| {
-        let word = bytes.get(at..at + 4).and_then(|word| word.try_into().ok());
-        word.map_or(0, u32::from_le_bytes)
-    };
-    let header = FileHeader { marker: word(0), len_model: word(4), len_raw: word(8) };
-    let raw = 12 + u64::from(header.len_model);
+    let header: FileHeader = plain::from_bytes(bytes, Endian::Little);
+    let len_model = u64::from(header.len_model);
     let words = file.stored.as_ref().map_or(&[][..], |stored| &stored.words);
-    let mut layout = Layout::new(file.profile, Overrides(words), Blocks { raw, path: Vec::new(), blocks: Vec::new() });
+    let mut layout =
+        Layout::new(file.profile, Overrides(words), Blocks { len_model, path: Vec::new(), blocks: Vec::new() });
     layout.run(&file.model);
     let mut out = layout.out;
     out.blocks.push(Block {
         offset: 0,
-        size: 12,
+        size: Region::Model.start(0),
         path: vec![Segment::Field("file")],
         describe: Box::new(move |out| header.annotate(out)),
     });

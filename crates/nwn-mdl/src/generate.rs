@@ -3,13 +3,13 @@
 use arbitrary::{Result, Unstructured};
 use meshwire_core::generate::{self, Generate, Wish};
 
-use crate::MdlFile;
+use crate::file::MdlFile;
 use crate::generated::{AabbPlane, Array};
 use crate::profile::Profile;
 use crate::routines;
 use crate::tree::{
-    Aabb, AabbBox, AnimMesh, Animation, Controllers, DanglyMesh, KNOWN_FLAGS, Light, Mesh, MeshKind, Model, Node,
-    NodeKind, Skin, VertexStreams,
+    Aabb, AabbBox, AnimMesh, Animation, Controllers, DanglyMesh, Light, Mesh, MeshKind, Model, Node, NodeKind, Skin,
+    VertexStreams, each_stream, flags,
 };
 
 /// A value that needs no arguments.
@@ -95,7 +95,7 @@ impl Generate for Node {
         Ok(Self {
             head: any(u, wish)?,
             kind: any(u, wish)?,
-            unknown_flags: if u.ratio(1, 8)? { any::<u32>(u, wish)? & !KNOWN_FLAGS } else { 0 },
+            unknown_flags: if u.ratio(1, 8)? { flags::unknown(any(u, wish)?) } else { 0 },
             controllers: Controllers { keys: some(u, wish)?, floats: some(u, wish)? },
             children,
         })
@@ -141,27 +141,17 @@ impl Generate for Mesh {
     type Args = ();
 
     fn generate(u: &mut Unstructured<'_>, wish: Wish, (): Self::Args) -> Result<Self> {
-        let count = generate::count(u)?;
-        let positions: Vec<[f32; 3]> = all_or_none(u, wish, count)?;
-        // Without positions nothing states how many vertices there are.
-        let count = if positions.is_empty() { 0 } else { count };
-        let streams = VertexStreams {
-            positions,
-            uvs: [
-                all_or_none(u, wish, count)?,
-                all_or_none(u, wish, count)?,
-                all_or_none(u, wish, count)?,
-                all_or_none(u, wish, count)?,
-            ],
-            normals: all_or_none(u, wish, count)?,
-            colors: all_or_none(u, wish, count)?,
-            extra_1: all_or_none(u, wish, count)?,
-            extra_2: all_or_none(u, wish, count)?,
-            extra_3: all_or_none(u, wish, count)?,
-            tangents: all_or_none(u, wish, count)?,
-            extra_5: all_or_none(u, wish, count)?,
-            handedness: all_or_none(u, wish, count)?,
-        };
+        let mut count = generate::count(u)?;
+        let mut streams = VertexStreams::default();
+        macro_rules! generate {
+            (() $($name:ident: $pointer:ident, $empty:ident, $field:ident $([$set:literal])?;)*) => {$(
+                streams.$field $([$set])? = all_or_none(u, wish, count)?;
+                // Without positions, the first, nothing states how many vertices there are.
+                count = if streams.positions.is_empty() { 0 } else { count };
+            )*};
+        }
+        each_stream!(common: generate!());
+        each_stream!(extra: generate!());
         let index_lists = (0..generate::count(u)? / 2).map(|_| some(u, wish)).collect::<Result<Vec<_>>>()?;
         Ok(Self {
             routines: any(u, wish)?,

@@ -3,12 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use meshwire_core::Info;
+use meshwire_scene::glam::Vec3;
 
-use crate::MdlFile;
+use crate::file::MdlFile;
 use crate::generated::Classification;
 use crate::geometry::{self, Bounds};
 use crate::tree::{Model, NodeKind};
-use crate::view::{merges, placed};
 
 pub(crate) fn info(file: &MdlFile) -> Info {
     let model = &file.model;
@@ -33,10 +33,10 @@ pub(crate) fn info(file: &MdlFile) -> Info {
     }
     let list: Vec<String> = kinds.iter().map(|(kind, count)| format!("{count} {kind}")).collect();
     info.add("nodes", format!("{} ({})", kinds.values().sum::<usize>(), list.join(", ")));
-    let merged: usize = merges(model).iter().map(|merge| merge.followers.len()).sum();
+    let merged: usize = file.merges().iter().map(|merge| merge.followers.len()).sum();
     let merged = if merged > 0 { format!(", {merged} meshes drawn as part of others") } else { String::new() };
     info.add("geometry", format!("{vertices} vertices, {faces} faces{merged}"));
-    if let Some(Bounds { min, max }) = extent(model) {
+    if let Some(Bounds { min, max }) = extent(file) {
         info.add("extent", format!("{} to {}", point(min), point(max)));
     }
     let properties = &model.properties;
@@ -68,11 +68,14 @@ fn class(class: Classification) -> String {
 }
 
 /// The box around all vertices at rest. That of the model header is the same in almost all files.
-fn extent(model: &Model) -> Option<Bounds> {
-    let points: Vec<[f32; 3]> = placed(model)
+fn extent(file: &MdlFile) -> Option<Bounds> {
+    let points: Vec<[f32; 3]> = file
+        .placed()
         .iter()
         .filter_map(|placed| Some((placed, placed.node.mesh()?)))
-        .flat_map(|(placed, mesh)| mesh.own_positions().iter().map(|position| placed.world.point(*position)))
+        .flat_map(|(placed, mesh)| {
+            mesh.own_positions().iter().map(|point| placed.world.point(Vec3::from_array(*point)).to_array())
+        })
         .collect();
     geometry::tight_bounds(&points)
 }

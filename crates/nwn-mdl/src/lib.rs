@@ -27,14 +27,17 @@ mod annotate;
 pub mod build;
 pub mod controller;
 mod edit;
+mod error;
+mod explain;
 mod file;
+mod format;
 #[cfg(feature = "arbitrary")]
 mod generate;
 #[rustfmt::skip]
 pub mod generated;
 pub mod geometry;
+mod graph;
 mod info;
-
 mod layout;
 pub mod lint;
 mod profile;
@@ -45,9 +48,10 @@ pub mod text;
 pub mod tree;
 mod validate;
 pub mod view;
+mod write;
 
 pub use file::MdlFile;
-pub use layout::Region;
+pub use graph::Region;
 pub use profile::Profile;
 pub use stored::{Gap, Stored};
 

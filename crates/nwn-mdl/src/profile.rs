@@ -23,13 +23,6 @@ pub enum Profile {
     Ee,
 }
 
-/// In which order a light's flare arrays lie.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum FlareOrder {
-    NamesFirst,
-    NamesLast,
-}
-
 impl Profile {
     /// All profiles.
     pub const ALL: [Self; 3] = [Self::Bio, Self::Nmc, Self::Ee];
@@ -74,17 +67,15 @@ impl Profile {
         self == Self::Ee
     }
 
-    /// The index list comes before the extra streams (tangents, handedness); otherwise it is last.
-    pub(crate) fn indices_before_extras(self) -> bool {
+    /// The index lists lie before the extra streams (tangents, handedness); otherwise they are last.
+    pub(crate) fn puts_indices_before_extras(self) -> bool {
         self == Self::Ee
     }
 
-    /// Measured for bio on one file, read in the source of nmc; the enhanced edition is taken to follow bio.
-    pub(crate) fn flare_order(self) -> FlareOrder {
-        match self {
-            Self::Bio | Self::Ee => FlareOrder::NamesFirst,
-            Self::Nmc => FlareOrder::NamesLast,
-        }
+    /// The names of a light's flares lie before its other arrays; otherwise they are last. Measured for bio on one file,
+    /// read in the source of nmc; the enhanced edition is taken to follow bio.
+    pub(crate) fn puts_flare_names_first(self) -> bool {
+        self != Self::Nmc
     }
 
     /// Trimesh and aabb nodes always have colors, white where the source gives none.

@@ -4,7 +4,7 @@ use meshwire_core::reader::widen;
 use meshwire_core::{Segment, Validator};
 
 use crate::profile::Profile;
-use crate::tree::{Aabb, KNOWN_FLAGS, Light, Mesh, MeshKind, Model, Node, NodeKind};
+use crate::tree::{Aabb, Light, Mesh, MeshKind, Model, Node, NodeKind, SLOT_COUNTS, flags};
 
 /// Reports everything about `model` that no file can hold.
 pub(crate) fn model(model: &Model, validator: &mut Validator) {
@@ -28,7 +28,7 @@ struct Check {
 impl Check {
     fn node(&self, node: &Node, validator: &mut Validator) {
         validator.deeper(|validator| {
-            if node.unknown_flags & KNOWN_FLAGS != 0 {
+            if flags::known(node.unknown_flags) != 0 {
                 let found = node.unknown_flags;
                 validator.field("unknown_flags", |v| {
                     v.problem(format!("expected bits above 0x3ff alone, found {found:#x}"));
@@ -54,29 +54,14 @@ impl Check {
                     .field(name, |v| v.problem(format!("expected {vertices} elements, one a vertex, found {length}")));
             }
         };
-        let names = [
-            "positions",
-            "uv_0",
-            "uv_1",
-            "uv_2",
-            "uv_3",
-            "normals",
-            "colors",
-            "extra_1",
-            "extra_2",
-            "extra_3",
-            "tangents",
-            "extra_5",
-            "handedness",
-        ];
-        for (name, length) in names.into_iter().zip(mesh.streams.lengths()) {
+        for (name, length) in mesh.streams.lengths() {
             agree(name, length);
         }
         match &mesh.kind {
             MeshKind::Skin(skin) => {
                 agree("weights", skin.weights.len());
                 agree("bones", skin.bones.len());
-                if !matches!(skin.slots.len(), 18 | 64 | 128) {
+                if !SLOT_COUNTS.contains(&skin.slots.len()) {
                     let found = skin.slots.len();
                     validator
                         .field("slots", |v| v.problem(format!("expected 18, 64 or 128 bone slots, found {found}")));

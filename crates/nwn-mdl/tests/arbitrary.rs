@@ -6,27 +6,14 @@ mod common;
 
 use arbitrary::{Arbitrary, Unstructured};
 use meshwire_core::Format;
-use meshwire_core::testkit::assert_same_bytes;
+use meshwire_core::testkit::{Random, assert_same_bytes};
 use nwn_mdl::MdlFile;
-
-/// Bytes of a small generator of pseudo-random numbers (xorshift), the same on every machine.
-fn noise(seed: u64, length: usize) -> Vec<u8> {
-    let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
-    (0..length)
-        .map(|_| {
-            state ^= state << 13;
-            state ^= state >> 7;
-            state ^= state << 17;
-            (state >> 32) as u8
-        })
-        .collect()
-}
 
 #[test]
 fn what_is_generated_is_written_and_reads_back() {
     let mut meshes = 0;
     for seed in 0..400 {
-        let bytes = noise(seed, 64 << (seed % 9));
+        let bytes = Random::new(seed).bytes(64 << (seed % 9));
         let file = MdlFile::arbitrary(&mut Unstructured::new(&bytes)).unwrap();
         let written = file.to_bytes().unwrap_or_else(|error| panic!("seed {seed}: {error}"));
         let back = MdlFile::read(&written).unwrap_or_else(|error| panic!("seed {seed}: {error}"));

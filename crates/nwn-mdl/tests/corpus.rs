@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 
 use meshwire_core::Format;
 use meshwire_core::testkit::{assert_same_bytes, corpus};
-use nwn_mdl::view::{bind_pose, merges, placed};
+use meshwire_scene::glam::Vec3;
+use nwn_mdl::build::{self, Shape};
+use nwn_mdl::tree::Mesh;
 use nwn_mdl::{MdlFile, Profile, geometry};
 
 fn files() -> Vec<(String, Vec<u8>, MdlFile)> {
@@ -92,10 +94,10 @@ fn files_of_the_enhanced_edition_become_files_of_the_others() {
 fn bind_poses_follow_from_the_places_of_the_nodes() {
     let mut skins = 0;
     for (name, _, file) in files() {
-        let nodes = placed(&file.model);
+        let nodes = file.placed();
         for own in &nodes {
             let Some((mesh, skin)) = own.node.mesh().and_then(|mesh| Some((mesh, mesh.skin()?))) else { continue };
-            let (rotations, translations) = bind_pose(own, &nodes);
+            let (rotations, translations) = own.bind_pose(&nodes);
             assert_eq!(rotations.len(), skin.bind_rotations.len(), "{name}");
             for (computed, stored) in rotations.iter().zip(&skin.bind_rotations) {
                 let dot: f32 = computed.iter().zip(stored).map(|(a, b)| a * b).sum();
@@ -108,9 +110,9 @@ fn bind_poses_follow_from_the_places_of_the_nodes() {
             // In the pose in which it was bound, a vertex stays where it is.
             let box_size = geometry::radius([0.0; 3], &mesh.streams.positions, file.profile).max(1.0);
             for (vertex, position) in mesh.streams.positions.iter().enumerate() {
-                let there = own.world.point(*position);
-                let posed = skin.posed(vertex, *position, &nodes);
-                let far = there.iter().zip(posed).map(|(a, b)| (a - b).abs()).fold(0.0, f32::max);
+                let there = own.world.point(Vec3::from_array(*position));
+                let posed = skin.posed(vertex, Vec3::from_array(*position), &nodes);
+                let far = (there - posed).abs().max_element();
                 assert!(far < box_size * 0.02, "{name}: vertex {vertex} {there:?} {posed:?}");
             }
             skins += 1;
@@ -125,12 +127,11 @@ fn merged_meshes_come_apart_and_draw_the_same() {
     // space of their leader, and so are where they were but for rounding.
     let drawn = |file: &MdlFile| {
         let mut distances: Vec<f32> = Vec::new();
-        for own in placed(&file.model) {
+        for own in file.placed() {
             let Some(mesh) = own.node.mesh() else { continue };
-            let place = |index: u16| own.world.point(mesh.streams.positions[usize::from(index)]);
+            let place = |index: u16| own.world.point(mesh.streams.positions[usize::from(index)].into());
             for corners in mesh.drawn_triangles().map(|triangle| triangle.map(place)) {
-                let sum = corners.into_iter().fold([0.0; 3], |[x, y, z], [a, b, c]| [x + a, y + b, z + c]);
-                distances.push(sum.iter().map(|part| part * part).sum::<f32>().sqrt() / 3.0);
+                distances.push(corners.into_iter().sum::<Vec3>().length() / 3.0);
             }
         }
         distances.sort_unstable_by(f32::total_cmp);
@@ -138,7 +139,7 @@ fn merged_meshes_come_apart_and_draw_the_same() {
     };
     let mut merged = 0;
     for (name, _, mut file) in files() {
-        let merged_here = merges(&file.model);
+        let merged_here = file.merges();
         assert!(merged_here.iter().all(nwn_mdl::view::Merge::is_whole), "{name}");
         let meshes: usize = merged_here.iter().map(|merge| 1 + merge.followers.len()).sum();
         let before = drawn(&file);
@@ -148,29 +149,54 @@ fn merged_meshes_come_apart_and_draw_the_same() {
         let farthest = before.iter().zip(&after).map(|(a, b)| (a - b).abs()).fold(0.0, f32::max);
         assert!(farthest < 1e-4, "{name}: {farthest}");
         let back = MdlFile::read(&file.to_bytes().unwrap()).unwrap();
-        assert!(merges(&back.model).is_empty() && back.stored.is_none(), "{name}");
+        assert!(back.merges().is_empty() && back.stored.is_none(), "{name}");
         merged += meshes;
     }
     eprintln!("{merged} merged meshes");
 }
 
+/// The sign of a zero too.
+#[test]
+fn a_model_scaled_by_one_keeps_every_bit() {
+    for (name, bytes, file) in files() {
+        let mut same = file.clone();
+        same.scale(1.0).unwrap();
+        assert_same_bytes(&name, &bytes, &same.to_bytes().unwrap());
+    }
+}
+
+#[test]
+fn a_node_that_is_hung_up_completed_and_taken_down_leaves_nothing() {
+    for (name, bytes, mut file) in files() {
+        let before = file.clone();
+        let parent = file.model.root.as_ref().unwrap().head.name;
+        let mut added = build::trimesh("hung_up_here", &Shape::default(), file.profile).unwrap();
+        added.children.push(build::dummy("below").unwrap());
+        file.insert_node(parent.text(), added).unwrap();
+        assert_eq!(file.complete_below("hung_up_here").unwrap(), 2, "{name}");
+        let removed = file.remove_node("hung_up_here").unwrap();
+        assert!(removed.head.routines != [0; 6] || file.profile == Profile::Ee, "{name}");
+        let has_super_model = file.model.super_model().is_some();
+        assert_eq!(removed.head.part_number == -1, has_super_model, "{name}");
+        if before.model.nodes().all(|node| node.head.part_number != removed.head.part_number) {
+            // Where numbers are larger than the count of nodes says, the count follows them.
+            file.model.state.num_nodes = before.model.state.num_nodes;
+        }
+        assert_same_bytes(&name, &bytes, &file.to_bytes().unwrap());
+    }
+}
+
 #[test]
 fn a_mesh_that_is_not_moved_keeps_what_was_computed() {
     for (name, _, file) in files() {
-        let mut same = file.clone();
-        same.scale(1.0).unwrap();
         let mut back = file.clone();
         // Powers of two lose nothing.
         back.scale(4.0).unwrap();
         back.scale(0.25).unwrap();
-        for ((node, same), back) in file.model.nodes().zip(same.model.nodes()).zip(back.model.nodes()) {
-            let (Some(mesh), Some(same), Some(back)) = (node.mesh(), same.mesh(), back.mesh()) else { continue };
-            let own = format!("{:?} {:?} {:?}", mesh.surface, mesh.options, mesh.faces);
-            for other in [same, back] {
-                let other = format!("{:?} {:?} {:?}", other.surface, other.options, other.faces);
-                // Moving turns -0 into 0.
-                assert!(own.replace("-0.0,", "0.0,") == other.replace("-0.0,", "0.0,"), "{name}: {}", node.head.name);
-            }
+        for (node, back) in file.model.nodes().zip(back.model.nodes()) {
+            let (Some(mesh), Some(back)) = (node.mesh(), back.mesh()) else { continue };
+            let computed = |mesh: &Mesh| format!("{:?} {:?} {:?}", mesh.surface, mesh.options, mesh.faces);
+            assert!(computed(mesh) == computed(back), "{name}: {}", node.head.name);
         }
     }
 }
@@ -181,6 +207,11 @@ fn lint_says_little_about_real_files() {
     for (name, bytes, file) in files() {
         for finding in file.lint() {
             assert!(finding.offset.is_none_or(|offset| offset < bytes.len() as u64), "{name}: {finding}");
+            assert_eq!(
+                finding.offset.is_none(),
+                finding.path.is_root(),
+                "{name}: every path leads to bytes: {finding}"
+            );
             *codes.entry(format!("{}[{}]", finding.severity, finding.code)).or_default() += 1;
             if finding.severity == meshwire_core::Severity::Error {
                 eprintln!("{name}: {finding}");

@@ -4,9 +4,11 @@
 mod common;
 
 use meshwire_core::Format;
+use meshwire_scene::Pose;
+use meshwire_scene::glam::{Quat, Vec3};
 use nwn_mdl::generated::AabbPlane;
 use nwn_mdl::tree::{Mesh, MeshKind, Node, NodeKind};
-use nwn_mdl::view::{IndexList, Transform, bindings, placed};
+use nwn_mdl::view::IndexList;
 use nwn_mdl::{MdlFile, Profile, build};
 
 fn reread(file: &MdlFile) -> MdlFile {
@@ -48,8 +50,8 @@ fn names_that_do_not_fit_change_nothing() {
     let long = "a_name_of_more_than_thirty_one_bytes";
     let error = file.rename_node("bone", long).unwrap_err().to_string();
     assert_eq!(error, format!("mdl: name: expected at most 32 bytes, found 36 in \"{long}\""));
-    assert!(file.rename_node("bone", &"a".repeat(32)).is_err());
-    assert!(file.rename_texture("demo_wood", &"a".repeat(65)).is_err());
+    assert!(file.rename_node("bone", "a".repeat(32)).is_err());
+    assert!(file.rename_texture("demo_wood", "a".repeat(65)).is_err());
     assert_eq!(file, before);
 }
 
@@ -57,10 +59,12 @@ fn names_that_do_not_fit_change_nothing() {
 fn skins_follow_nodes_that_come_and_go() {
     let mut file = common::everything(Profile::Bio);
     let posed = |file: &MdlFile| {
-        let nodes = placed(&file.model);
+        let nodes = file.placed();
         let mesh = mesh(file, "skin_18");
         let skin = mesh.skin().unwrap();
-        (0..4).map(|vertex| skin.posed(vertex, mesh.streams.positions[vertex], &nodes)).collect::<Vec<_>>()
+        (0..4)
+            .map(|vertex| skin.posed(vertex, mesh.streams.positions[vertex].into(), &nodes).to_array())
+            .collect::<Vec<_>>()
     };
     let before = posed(&file);
     assert_eq!(before, mesh(&file, "skin_18").streams.positions, "bound where it is");
@@ -93,7 +97,7 @@ fn animations_come_and_go() {
     assert_eq!(file.insert_animation(open.clone()), Some(open));
     assert!(file.remove_animation("close").is_err());
     assert_eq!(reread(&file), file);
-    let joined = bindings(&file.model, &file.model.animations[1]);
+    let joined = file.bindings(&file.model.animations[1]);
     assert!(joined.iter().all(|binding| binding.by_name.is_some() && binding.agrees()));
 }
 
@@ -106,7 +110,7 @@ fn a_mesh_takes_another_shape() {
     shape.triangles.push([1, 2, 4]);
     for name in ["plain", "walk", "cloth", "skin_18"] {
         let node = file.model.root.as_mut().unwrap().find_mut(name).unwrap();
-        node.mesh_mut().unwrap().set_shape(&shape, Profile::Bio);
+        node.mesh_mut().unwrap().set_shape(&shape, Profile::Bio).unwrap();
     }
     let plain = mesh(&file, "plain");
     assert_eq!((plain.surface.bounds_min, plain.surface.bounds_max), ([0.0; 3], [5.0; 3]));
@@ -126,9 +130,9 @@ fn a_scaled_model_is_the_model_scaled() {
     let mut file = common::everything(Profile::Bio);
     let before = file.clone();
     file.scale(2.0).unwrap();
-    let (old, new) = (placed(&before.model), placed(&file.model));
+    let (old, new) = (before.placed(), file.placed());
     for (old, new) in old.iter().zip(&new) {
-        assert_eq!(new.world.translation, old.world.translation.map(|part| part * 2.0));
+        assert_eq!(new.world.translation, old.world.translation * 2.0);
         if let (Some(old), Some(new)) = (old.node.mesh(), new.node.mesh()) {
             assert_eq!(new.surface.radius, old.surface.radius * 2.0);
             assert_eq!(new.options.surface_area, old.options.surface_area * 4.0);
@@ -144,7 +148,7 @@ fn a_scaled_model_is_the_model_scaled() {
 fn a_turned_mesh_has_turned_planes() {
     let mut node = build::trimesh("t", &common::square(0), Profile::Nmc).unwrap();
     let half = 0.5_f32.sqrt();
-    let quarter = Transform { rotation: [0.0, 0.0, half, half], translation: [1.0, 0.0, 0.0], scale: 1.0 };
+    let quarter = Pose { rotation: Quat::from_xyzw(0.0, 0.0, half, half), translation: Vec3::X, scale: 1.0 };
     let mesh = node.mesh_mut().unwrap();
     mesh.transform(&quarter, Profile::Nmc);
     let turned = mesh.clone();
@@ -196,6 +200,106 @@ fn sets_of_an_animmesh_in_both_orders() {
 }
 
 #[test]
+fn scaling_keeps_the_sign_of_zero() {
+    let mut file = build::file("demo", Profile::Bio).unwrap();
+    let mut shape = common::square(1);
+    shape.positions[0] = [-0.0, 0.0, -0.0];
+    shape.normals = vec![[-0.0, 0.0, 1.0]; 4];
+    file.insert_node("demo", build::trimesh("plain", &shape, Profile::Bio).unwrap()).unwrap();
+    file.scale(2.0).unwrap();
+    let streams = &mesh(&file, "plain").streams;
+    assert_eq!(streams.positions[0].map(f32::to_bits), [-0.0_f32, 0.0, -0.0].map(f32::to_bits));
+    assert_eq!(streams.normals[0].map(f32::to_bits), [-0.0_f32, 0.0, 1.0].map(f32::to_bits));
+}
+
+#[test]
+fn a_subtree_is_completed_alone() {
+    let mut file = common::everything(Profile::Nmc);
+    file.model.properties.radius = 7.0;
+    file.model.root.as_mut().unwrap().find_mut("bone").unwrap().head.part_number = 4000;
+    let before = file.clone();
+    let mut hat = build::trimesh("hat", &common::square(0), Profile::Nmc).unwrap();
+    hat.children.push(build::emitter("smoke").unwrap());
+    file.insert_node("demo_all", hat).unwrap();
+    assert_eq!(file.complete_below("HAT").unwrap(), 2);
+    let [hat, smoke] = ["hat", "smoke"].map(|name| file.model.root.as_ref().unwrap().find(name).unwrap().clone());
+    assert_eq!((hat.head.part_number, smoke.head.part_number), (4001, 4002));
+    assert_eq!(hat.head.routines[0], 0x46_e7b4);
+    assert_eq!(hat.mesh().unwrap().streams.colors, [[255; 4]; 4], "nmc always writes colors");
+    assert_eq!((file.model.state.num_nodes, file.model.properties.radius), (4003, 40.0));
+    file.remove_node("hat").unwrap();
+    file.model.state = before.model.state;
+    file.model.properties = before.model.properties;
+    assert_eq!(file, before, "nothing else changed");
+    assert!(file.complete_below("nobody").is_err());
+}
+
+#[test]
+fn builders_refuse_what_no_mesh_can_have() {
+    let shape = common::square(1);
+    let bad = build::Shape {
+        triangles: vec![[0, 1, 2], [0, 2, 4]],
+        colors: vec![[0; 4]; 3],
+        normals: vec![[0.0, f32::INFINITY, 0.0]; 4],
+        uvs: vec![Vec::new(); 5],
+        surfaces: vec![0; 3],
+        ..shape.clone()
+    };
+    let problems = "colors: expected 4 elements, one a vertex, found 3; ";
+    let error = build::trimesh("t", &bad, Profile::Ee).unwrap_err().to_string();
+    assert!(error.starts_with("mdl: cannot be written, 8 problems: ") && error.contains(problems), "{error}");
+    assert!(error.ends_with("triangles[1]: expected vertices below 4, found [0, 2, 4]"), "{error}");
+    for refused in [
+        build::aabb("a", &bad, Profile::Bio).is_err(),
+        build::skin("s", &shape, 17, Profile::Bio).is_err(),
+        build::anim_mesh("m", &shape, f32::NAN, Profile::Bio).is_err(),
+        build::light("l", [0.0, f32::NAN, 0.0], 1.0).is_err(),
+        build::animation("a", "b", f32::INFINITY).is_err(),
+        build::event(f32::NAN, "hit").is_err(),
+    ] {
+        assert!(refused);
+    }
+    let motion = nwn_mdl::generated::DanglymeshMotion { displacement: 0.5, tightness: 2.0, period: f32::NAN };
+    let error = build::dangly_mesh("c", &shape, vec![0.0; 3], motion, Profile::Bio).unwrap_err().to_string();
+    assert_eq!(
+        error,
+        "mdl: cannot be written, 2 problems: constraints: expected 4 constraints, one a vertex, found 3; \
+         motion: expected a finite number, found NaN"
+    );
+    // A shape that is refused leaves the mesh as it is.
+    let mut node = build::trimesh("t", &shape, Profile::Ee).unwrap();
+    let before = node.clone();
+    assert!(node.mesh_mut().unwrap().set_shape(&bad, Profile::Ee).is_err());
+    assert_eq!(node, before);
+}
+
+#[test]
+fn controllers_are_set_by_name() {
+    use nwn_mdl::controller::KeyError;
+    use nwn_mdl::controller::attributes::{emitter, emitter_late, node};
+    let mut sparks = build::emitter("sparks").unwrap();
+    sparks.set_constant("ALPHAMID", &[0.5], Profile::Nmc).unwrap();
+    assert_eq!(sparks.controllers.keys.last().unwrap().id, 464, "the id of nmc");
+    sparks.set_constant(emitter_late::ALPHA_MID.name, &[0.25], Profile::Ee).unwrap();
+    assert_eq!(sparks.controllers.keys.last().unwrap().id, emitter_late::ALPHA_MID.id);
+    sparks.set(emitter::COLOR_END.name, &[0.0, 1.0], &[0.0; 6], Profile::Ee).unwrap();
+    assert_eq!(sparks.track("colorend", Profile::Ee).unwrap().times, [0.0, 1.0]);
+    assert_eq!(sparks.set_constant("selfillumcolor", &[0.0; 3], Profile::Ee), Err(KeyError::Unknown));
+    let short = KeyError::Rows { expected: 3, found: 2 };
+    assert_eq!(sparks.set_constant(node::POSITION.name, &[0.0; 2], Profile::Ee), Err(short));
+    assert_eq!(sparks.unset("position", Profile::Ee), 1);
+    assert_eq!(sparks.unset("position", Profile::Ee), 0);
+}
+
+#[test]
+fn names_may_be_bytes() {
+    let mut file = common::everything(Profile::Bio);
+    assert_eq!(file.rename_node(b"bone", b"b\xf6ne").unwrap(), 2);
+    assert_eq!(file.rename_node("b\u{f6}ne", "bone").unwrap(), 2, "the same in UTF-8");
+    assert_eq!(file.rename(b"demo_\xfc").unwrap(), 4, "the model, its root, those of two animations");
+}
+
+#[test]
 fn what_cannot_be_written_is_listed_whole() {
     let mut file = common::everything(Profile::Bio);
     let root = file.model.root.as_mut().unwrap();
@@ -228,11 +332,9 @@ fn skins_refuse_what_their_tables_cannot_hold() {
     root.children.extend(names.iter().map(|name| build::dummy(name).unwrap()));
     let before = file.clone();
     let rows = |from: usize| names[from..from + 4].iter().map(|name| (name.as_str(), 1.0)).collect::<Vec<_>>();
-    let model = &mut file.model;
-    build::bind(model, "skin", &[rows(0), rows(4), rows(8), rows(12)]).unwrap();
-    *model = before.model.clone();
-    let mut unbound =
-        |influences: &[build::Influence<'_>]| build::bind(model, "skin", influences).unwrap_err().to_string();
+    file.bind("skin", &[rows(0), rows(4), rows(8), rows(12)]).unwrap();
+    file = before.clone();
+    let mut unbound = |influences: &[build::Influence<'_>]| file.bind("skin", influences).unwrap_err().to_string();
     assert!(unbound(&[rows(0)]).contains("influences for 4 vertices"));
     assert!(unbound(&[vec![("nobody", 1.0)], rows(0), rows(0), rows(0)]).contains("a node \"nobody\""));
     assert!(unbound(&[vec![], rows(0), rows(0), rows(0)]).contains("one to four influences"));

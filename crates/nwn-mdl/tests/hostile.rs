@@ -291,7 +291,7 @@ fn the_same_large_array_in_many_nodes_is_an_error() {
     let mut file = build::file("demo", Profile::Nmc).unwrap();
     let root = file.model.root.as_mut().unwrap();
     root.controllers.floats = vec![1.0; 30_000];
-    root.children = (0..200).map(|index| build::dummy(&format!("n{index}")).unwrap()).collect();
+    root.children = (0..200).map(|index| build::dummy(format!("n{index}")).unwrap()).collect();
     let mut bytes = file.to_bytes().unwrap();
     let root = 12 + word(&bytes, 12 + 0x48) as usize;
     let (table, floats) = (12 + word(&bytes, root + 0x48) as usize, word(&bytes, root + 0x60));

@@ -78,7 +78,7 @@ const CASES: &[Case] = &[
     ("animation-mesh", Note, |file| {
         let shape = common::square(0);
         let moved = file.model.animations[0].root.as_mut().unwrap().find_mut("plain").unwrap();
-        moved.mesh_mut().unwrap().set_shape(&shape, Profile::Ee);
+        moved.mesh_mut().unwrap().set_shape(&shape, Profile::Ee).unwrap();
     }),
     // Controllers.
     ("key-range", Error, |file| node(file, "bone").controllers.keys[0].value_index = 99),
@@ -187,7 +187,7 @@ const CASES: &[Case] = &[
 
 fn faces(file: &mut MdlFile, count: usize) {
     let shape = Shape { triangles: vec![[0, 1, 2]; count], ..common::square(0) };
-    mesh(file, "plain").set_shape(&shape, Profile::Ee);
+    mesh(file, "plain").set_shape(&shape, Profile::Ee).unwrap();
 }
 
 #[test]
@@ -198,6 +198,9 @@ fn every_cause_has_its_finding() {
         change(&mut file);
         let found = codes(&file);
         assert!(found.contains(&(code, *severity)), "{code}: {found:?}");
+        for finding in file.lint() {
+            assert_eq!(finding.offset.is_none(), finding.path.is_root(), "every path leads to bytes: {finding}");
+        }
     }
 }
 
@@ -243,14 +246,14 @@ fn findings_say_where() {
         padding: 0,
     });
     let bytes = file.to_bytes().unwrap();
-    let place = bytes.windows(4).rposition(|name| name == b"late").unwrap() - 0x20;
+    let place = bytes.windows(4).rposition(|id| id == 777_u32.to_le_bytes()).unwrap();
     let finding = file.lint().into_iter().find(|finding| finding.code == "unknown-controller").unwrap();
-    assert_eq!(finding.offset, Some(place as u64), "the header of the node");
+    assert_eq!((finding.offset, finding.length), (Some(place as u64), 12), "the key");
     let last = file.model.root.as_ref().unwrap().children.len() - 1;
     assert_eq!(
         finding.to_string(),
         format!(
-            "note[unknown-controller] root.children[{last}].controllers[2] at {place:#x}: id 777 has no known meaning here (node \"late\")"
+            "note[unknown-controller] root.children[{last}].keys[2] at {place:#x}: id 777 has no known meaning here (node \"late\")"
         )
     );
 }

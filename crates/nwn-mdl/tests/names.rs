@@ -20,7 +20,7 @@ fn file() -> MdlFile {
     particles.texture.set("fx_spark").unwrap();
     let mut light = build::light("sun", [1.0; 3], 5.0).unwrap();
     let NodeKind::Light(flares) = &mut light.kind else { panic!() };
-    flares.add_flare(&Flare { texture: "Wood", size: 1.0, position: 0.5, color: [0.0; 3] });
+    flares.add_flare(&Flare { texture: "Wood", size: 1.0, position: 0.5, color: [0.0; 3] }).unwrap();
     for node in [mesh, emitter, light] {
         file.insert_node("demo", node).unwrap();
     }

@@ -1,45 +1,31 @@
-//! IEEE 754 half floats, every pattern kept: a NaN comes back with its payload.
+//! IEEE 754 half floats by the `half` crate, with every pattern kept: a NaN comes back with its payload, which that
+//! crate marks as quiet.
+
+use half::f16;
 
 /// The value of a half float.
 #[must_use]
 #[inline]
 pub(crate) fn to_f32(half: u16) -> f32 {
-    let sign = u32::from(half & 0x8000) << 16;
-    let magnitude = u32::from(half & 0x7fff);
-    let bits = if magnitude >= 0x7c00 {
-        // Infinity and NaN: all exponent bits, the payload in the high bits of the mantissa.
-        0x7f80_0000 | (magnitude & 0x3ff) << 13
-    } else if magnitude >= 0x0400 {
-        (magnitude << 13) + ((127 - 15) << 23)
-    } else {
-        // Zero and subnormal: a multiple of 2^-24, which f32 holds exactly.
-        (f32::from(half & 0x3ff) * f32::from_bits(0x3380_0000)).to_bits()
-    };
-    f32::from_bits(sign | bits)
+    let value = f16::from_bits(half);
+    if value.is_nan() {
+        let (sign, payload) = (u32::from(half & 0x8000) << 16, u32::from(half & 0x3ff) << 13);
+        return f32::from_bits(sign | 0x7f80_0000 | payload);
+    }
+    value.to_f32()
 }
 
 /// The nearest half float, ties to even; too large a value is infinite.
 #[must_use]
 #[inline]
 pub(crate) fn from_f32(value: f32) -> u16 {
-    let bits = value.to_bits();
-    let sign = bits >> 16 & 0x8000;
-    let magnitude = bits & 0x7fff_ffff;
-    let half = if magnitude > 0x7f80_0000 {
-        // NaN: keep the high bits of the payload, and never let it become infinity.
-        let payload = magnitude >> 13 & 0x3ff;
-        0x7c00 | if payload == 0 { 0x200 } else { payload }
-    } else if magnitude >= 0x4780_0000 {
-        0x7c00
-    } else if magnitude >= 0x3880_0000 {
-        let rebased = magnitude - ((127 - 15) << 23);
-        // A carry out of the mantissa raises the exponent, up to infinity, as it must.
-        (rebased + 0xfff + (rebased >> 13 & 1)) >> 13
-    } else {
-        // Adding one half puts units of 2^-24 into the low mantissa bits, rounded by the addition itself.
-        (f32::from_bits(magnitude) + 0.5).to_bits() - 0.5_f32.to_bits()
-    };
-    u16::try_from(sign | half).unwrap_or(0x7fff)
+    if value.is_nan() {
+        let [low, high] = [value.to_bits() >> 13 & 0x3ff, value.to_bits() >> 16 & 0x8000];
+        // Never let a payload of the low bits alone become infinity.
+        let payload = if low == 0 { 0x200 } else { low };
+        return u16::try_from(high | 0x7c00 | payload).unwrap_or(0x7fff);
+    }
+    f16::from_f32(value).to_bits()
 }
 
 #[cfg(test)]

@@ -36,6 +36,7 @@ mod file;
 #[rustfmt::skip]
 pub mod generated;
 mod half;
+mod loss;
 
 pub use build::{AttributeData, MaterialRange, MeshData, Profile, Set, Storage, Style};
 pub use edit::Transform;
@@ -45,6 +46,7 @@ pub use generated::xmf::{
     BufferKind, DataFormat, Descriptor, Material, MeshHeader, PrimitiveType, Usage, VertexElement, XmfBody, XmfWire,
 };
 pub use lint::Writer;
+pub use loss::Clamped;
 pub use range::ValueRange;
 pub use view::{Attribute, Buffer, Element, Indices, Mesh, Submesh};
 

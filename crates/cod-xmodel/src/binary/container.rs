@@ -22,6 +22,11 @@ pub enum Compression {
     Lz4,
 }
 
+/// For streams that come from a value in memory, and were within the limits when they were read.
+pub(crate) fn unlimited() -> Limits {
+    Limits { max_decoded_bytes: u64::MAX, ..Limits::default() }
+}
+
 /// A container taken apart.
 #[derive(Debug)]
 pub(crate) struct Opened<'a> {
@@ -35,7 +40,8 @@ pub(crate) struct Opened<'a> {
 
 pub(crate) fn open<'a>(bytes: &'a [u8], limits: &Limits) -> Result<Opened<'a>, Error> {
     let fail = |field: &'static str, offset: u64, kind: ErrorKind| {
-        Error::new(crate::NAME, kind).at(Path::from_iter([Segment::Field("container"), Segment::Field(field)]), offset)
+        Error::new(crate::kind::NAME, kind)
+            .at(Path::from_iter([Segment::Field("container"), Segment::Field(field)]), offset)
     };
     let truncated = || {
         let kind = ErrorKind::Truncated { wanted: widen(HEADER), available: widen(bytes.len()) };
@@ -130,7 +136,7 @@ fn run_head(length: usize) -> Vec<u8> {
 pub(crate) fn close(stream: &[u8], compression: Compression, old: Option<&[u8]>) -> Result<Vec<u8>, Error> {
     let size = u32::try_from(stream.len()).map_err(|_| {
         let kind = ErrorKind::invalid("a stream of at most 4294967295 bytes", stream.len().to_string());
-        Error::new(crate::NAME, kind)
+        Error::new(crate::kind::NAME, kind)
     })?;
     let header = |capacity: usize| {
         let mut file = Vec::with_capacity(HEADER + capacity);

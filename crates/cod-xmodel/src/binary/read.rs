@@ -8,8 +8,8 @@ use crate::binary::scalar::{Scalar, direction, share};
 use crate::binary::{TriangleLayout, scalar};
 use crate::grammar::attachment::{self, Attachment};
 use crate::grammar::counts::Counts;
+use crate::grammar::source::{Result, Source};
 use crate::grammar::trail::Trail;
-use crate::grammar::{Result, Source};
 use crate::kept::{Counter, Kept, Noted, OutOfSync};
 use crate::lines::Line;
 use crate::number::widen_float;
@@ -120,7 +120,9 @@ impl<'a> StreamSource<'a> {
             let may_stand = |line: &Line| !at_head || matches!(line, Line::Comment | Line::Semicolon);
             let Some(line) = line.filter(may_stand).filter(|_| !is_wanted) else { return Ok(()) };
             self.attached = true;
-            let content = attachment::read(self, line)?;
+            let outside = std::mem::replace(&mut self.trail, Trail::of("attachments", self.attachments.len()));
+            let content = self.attachment(line)?;
+            self.trail = outside;
             self.attached = false;
             self.attachments.push(Attachment { before: self.counter.records(), content });
         }
@@ -191,7 +193,7 @@ impl<'a> StreamSource<'a> {
     #[cold]
     fn keep(&mut self) {
         if self.noted.first_odd.is_none() {
-            self.noted.first_odd = Some((self.trail.line(self.line), self.offset_of(self.start)));
+            self.noted.first_odd = Some(self.trail.line(self.line));
         }
         let bytes = self.start.get(..self.start.len() - self.rest.len()).unwrap_or_default();
         self.kept.push(self.counter.key(self.attached), bytes);
@@ -297,9 +299,8 @@ impl Source for StreamSource<'_> {
         let stated = self.integer()?;
         if i64::try_from(position) != Ok(stated) {
             self.odd = true;
-            let offset = self.offset_of(self.operand);
-            let path = || self.trail.operand(self.line, self.slot - 1);
-            self.noted.out_of_sync(|| OutOfSync { path: path(), offset, stated, position });
+            let path = || self.trail.before(self.line, self.slot);
+            self.noted.out_of_sync(|| OutOfSync { path: path(), stated, position });
         }
         Ok(())
     }

@@ -1,12 +1,13 @@
 //! A stream of binary blocks as a sink of records.
 
-use meshwire_core::{Path, Problem};
+use meshwire_core::Problem;
 
 use crate::binary::read::says;
 use crate::binary::scalar::{Scalar, store_direction, store_float, store_share, whole};
 use crate::binary::{BinaryStyle, TriangleLayout};
-use crate::grammar::Sink;
-use crate::grammar::attachment::{Attachment, Queue, write_rest};
+use crate::grammar::attachment::Attachment;
+use crate::grammar::queue::Queue;
+use crate::grammar::sink::Sink;
 use crate::grammar::trail::Trail;
 use crate::kept::{Counter, Kept, KeptQueue, Operand};
 use crate::lines::Line;
@@ -53,7 +54,7 @@ impl<'a> StreamSink<'a> {
 
     /// Writes what follows the last record and gives out the stream, or why there is none.
     pub(crate) fn finish(mut self) -> Result<Vec<u8>, Vec<Problem>> {
-        write_rest(&mut self);
+        self.attachments(true);
         if let Some(old) = self.kept.take(self.counter.key(false)) {
             self.out.extend_from_slice(old);
         }
@@ -64,13 +65,6 @@ impl<'a> StreamSink<'a> {
     fn align(&mut self) {
         while self.out.len() % 4 != 0 {
             self.out.push(0);
-        }
-    }
-
-    fn place(&self) -> Path {
-        match self.slot {
-            0 => self.trail.line(self.line),
-            slot => self.trail.operand(self.line, slot - 1),
         }
     }
 
@@ -187,7 +181,7 @@ impl<'a> Sink<'a> for StreamSink<'a> {
 
     #[cold]
     fn problem(&mut self, message: String) {
-        self.problems.push(Problem { path: self.place(), message });
+        self.problems.push(Problem { path: self.trail.before(self.line, self.slot), message });
     }
 
     fn uv_layers(&self) -> UvLayers {

@@ -4,19 +4,25 @@
 //! with its path and its line, before anything is written; or clamped on request. Source: sections 5.5 and 6.1 of the
 //! format reference.
 
+mod losses;
 mod range;
 mod refuse;
+mod rounded;
 mod version;
 
-use meshwire_core::{Error, ErrorKind, Finding, Format, Path, Segment, Severity};
+use meshwire_core::{Error, ErrorKind, Finding, Severity};
 
-use crate::binary::{BinaryStyle, Compression};
+use crate::binary::{BinaryStyle, Compression, container};
+use crate::content::each_number;
 use crate::file::{Content, Style, XmodelFile};
 use crate::grammar::attachment::Attachment;
 use crate::kept::Kept;
 use crate::kind::Kind;
 use crate::model::Model;
+use crate::number::shorten;
 use crate::text::{Preset, TextStyle};
+
+use losses::Losses;
 
 /// What to convert to, beside the kind.
 #[derive(Debug, Clone, Copy, Default)]
@@ -28,7 +34,8 @@ pub struct Options {
     pub clamp: bool,
     /// Cut normals, axes and colors to the steps of binary files, as PyCoD does, instead of rounding them.
     pub truncate: bool,
-    /// Style of a text file. If not given, a text file keeps its own, and others follow Wraith (models) or PyCoD.
+    /// Style of a text file. If not given, a text file keeps its own, and others follow Wraith (models) or PyCoD. Those
+    /// have six decimals, which not every number of a binary file fits; [`Preset::Exact`] keeps every bit.
     pub preset: Option<Preset>,
     /// Whether a binary file is compressed.
     pub compression: Compression,
@@ -43,7 +50,8 @@ pub struct Options {
 pub struct Conversion {
     /// The file.
     pub file: XmodelFile,
-    /// What the new form has no place for, and what else was changed: one finding per matter.
+    /// What the new form has no place for, and what else was changed, numbers that it rounds included: one finding per
+    /// matter.
     pub losses: Vec<Finding>,
 }
 
@@ -71,7 +79,7 @@ pub fn convert(file: &XmodelFile, kind: Kind, options: &Options) -> Result<Conve
     );
     if !fits {
         let what = format!("a file of kind {} cannot become {kind}", file.kind());
-        return Err(Error::new(crate::NAME, ErrorKind::Unsupported(what)));
+        return Err(Error::new(crate::kind::NAME, ErrorKind::Unsupported(what)));
     }
     let mut losses = Losses::default();
     let mut content = file.content.clone();
@@ -104,15 +112,22 @@ pub fn convert(file: &XmodelFile, kind: Kind, options: &Options) -> Result<Conve
         if options.truncate {
             range::truncate(&mut content);
         }
+    } else if !file.kind().is_text() && options.preset == Some(Preset::Exact) {
+        // Binary files hold 32-bit floats: these have fewer digits than the same numbers in 64 bits.
+        each_number(&mut content, &mut attachments, shorten);
     }
     let kept = if same_records { file.kept.clone() } else { Kept::default() };
     let block = file.block.clone().filter(|_| same_records && style == file.style);
     let mut converted = XmodelFile { content, attachments, style, kept, block };
     let bytes = refuse::written(file, &converted)?;
+    // Reading it back gives the values as the new form holds them.
     if !kind.is_text() {
-        // Reading it back gives the values as the binary types hold them.
-        let limits = crate::Limits { max_decoded_bytes: u64::MAX, ..crate::Limits::default() };
-        converted = XmodelFile::read_as(kind, &bytes, &limits)?;
+        converted = XmodelFile::read_as(kind, &bytes, &container::unlimited())?;
+    } else if !file.kind().is_text() {
+        let held = XmodelFile::read_as(kind, &bytes, &container::unlimited())?;
+        let before = std::mem::replace(&mut converted.content, held.content);
+        let before = (before, std::mem::replace(&mut converted.attachments, held.attachments));
+        rounded::note(before, &converted, &file.style, &mut losses);
     }
     edit(&mut converted, options, &mut losses);
     Ok(Conversion { file: converted, losses: losses.findings })
@@ -125,7 +140,7 @@ fn edit(file: &mut XmodelFile, options: &Options, losses: &mut Losses) {
         losses.note("merged-vertices", "vertices", merged, "vertices merged with equal ones");
         if merged > 0 {
             drop_inner_comments(&mut file.attachments, losses);
-            file.forget_stored();
+            file.forget();
         }
     }
     if options.split_wide_forms {
@@ -161,25 +176,6 @@ fn new_style(file: &XmodelFile, kind: Kind, options: &Options) -> Style {
             style.widths = old.widths;
             Style::Text(style)
         }
-    }
-}
-
-#[derive(Debug, Default)]
-struct Losses {
-    findings: Vec<Finding>,
-}
-
-impl Losses {
-    /// How many things were lost, if any.
-    fn note(&mut self, code: &'static str, field: &'static str, count: usize, what: &str) {
-        if count > 0 {
-            self.add(code, Severity::Note, field, format!("{what}: {count}"));
-        }
-    }
-
-    fn add(&mut self, code: &'static str, severity: Severity, field: &'static str, message: String) {
-        let path = Path::from_iter([Segment::Field(field)]);
-        self.findings.push(Finding::new(code, severity, path, message));
     }
 }
 

@@ -1,6 +1,6 @@
 //! Numbers into the ranges, and onto the steps, of binary files.
 
-use super::Losses;
+use super::losses::Losses;
 use crate::file::Content;
 use crate::model::Model;
 

@@ -1,9 +1,9 @@
 //! What a conversion refuses, with the places in the source.
 
-use meshwire_core::{Error, ErrorKind, Format, Path, Problem, Segment};
+use meshwire_core::{Error, ErrorKind, Finding, Path, Problem, Segment, Severity};
 
 use crate::file::{Content, XmodelFile};
-use crate::layout::find;
+use crate::layout;
 use crate::model::Weights;
 use crate::text::place::LineCounter;
 
@@ -11,7 +11,7 @@ use crate::text::place::LineCounter;
 pub(super) fn written(source: &XmodelFile, converted: &XmodelFile) -> Result<Vec<u8>, Error> {
     let mut problems = Vec::new();
     let mut bytes = Vec::new();
-    match converted.to_bytes() {
+    match converted.written() {
         Ok(written) => bytes = written,
         Err(error) => match error.kind() {
             ErrorKind::Unwritable(found) => problems.clone_from(found),
@@ -25,7 +25,7 @@ pub(super) fn written(source: &XmodelFile, converted: &XmodelFile) -> Result<Vec
         return Ok(bytes);
     }
     add_places(source, &mut problems)?;
-    Err(Error::new(crate::NAME, ErrorKind::Unwritable(problems)))
+    Err(Error::new(crate::kind::NAME, ErrorKind::Unwritable(problems)))
 }
 
 /// Weights are floats, but the official converter refuses those beyond 0 and 1.
@@ -48,20 +48,18 @@ fn weights(content: &Content, problems: &mut Vec<Problem>) {
 
 /// Puts the place in the source behind each message, and the problems in its order.
 fn add_places(source: &XmodelFile, problems: &mut Vec<Problem>) -> Result<(), Error> {
-    let bytes = source.to_bytes()?;
-    let paths: Vec<&Path> = problems.iter().map(|problem| &problem.path).collect();
-    let offsets = find::offsets(source, &bytes, &paths);
-    let mut placed: Vec<_> = offsets.into_iter().zip(std::mem::take(problems)).collect();
-    placed.sort_by_key(|(offset, _)| *offset);
+    let bytes = source.written()?;
+    let refused = |problem: Problem| Finding::new("refused", Severity::Error, problem.path, problem.message);
+    let refused = std::mem::take(problems).into_iter().map(refused).collect();
     let mut lines = LineCounter::new(&bytes);
-    for (offset, mut problem) in placed {
+    for Finding { path, mut message, offset, .. } in layout::locate(source, &bytes, refused) {
         if let Some(offset) = offset {
-            problem.message = match usize::try_from(offset) {
-                Ok(offset) if source.kind().is_text() => format!("{} in {}", problem.message, lines.describe(offset)),
-                _ => format!("{} at 0x{offset:x}", problem.message),
+            message = match usize::try_from(offset) {
+                Ok(offset) if source.kind().is_text() => format!("{message} in {}", lines.describe(offset)),
+                _ => format!("{message} at 0x{offset:x}"),
             };
         }
-        problems.push(problem);
+        problems.push(Problem { path, message });
     }
     Ok(())
 }

@@ -2,13 +2,10 @@
 
 use meshwire_core::ByteString;
 
-use super::Losses;
+use super::losses::Losses;
 use crate::file::Style;
-use crate::model::{Model, Surface};
+use crate::model::{Model, OLD, Surface};
 use crate::width::Widths;
-
-/// The last version whose corners are one line each and whose materials are a name.
-const OLD: u32 = 5;
 
 /// The numbers behind object and material of a triangle, as nearly all files of a version have them.
 pub(super) fn tail(version: u32) -> [i32; 2] {

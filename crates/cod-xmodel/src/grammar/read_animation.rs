@@ -1,7 +1,7 @@
 //! XANIM_EXPORT, XANIM_BIN and NT_EXPORT, from records to values.
 
 use crate::animation::{Animation, Frame, Note, NoteFile, Notes, PartNotes, Pose};
-use crate::grammar::{Result, Source};
+use crate::grammar::source::{Result, Source};
 use crate::lines::Line;
 
 pub(crate) fn animation<S: Source>(source: &mut S) -> Result<Animation> {

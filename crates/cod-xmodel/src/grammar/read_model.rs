@@ -2,17 +2,12 @@
 
 use smallvec::SmallVec;
 
-use crate::grammar::{Result, Source};
+use crate::grammar::source::{Result, Source};
 use crate::lines::Line;
 use crate::model::{
-    Bone, Corner, Face, Material, Model, Placement, Siege, SiegeBone, Surface, Vertex, Weight, Weights,
+    Bone, Corner, Face, Material, Model, NEWEST, OLD, Placement, Siege, SiegeBone, Surface, Vertex, Weight, Weights,
 };
 use crate::text::UvLayers;
-
-/// The last version whose corners are one line each and whose materials are a name.
-const OLD: u32 = 5;
-/// The newest version.
-const NEWEST: u32 = 7;
 
 pub(crate) fn model<S: Source>(source: &mut S) -> Result<Model> {
     source.bare(Line::Model)?;

@@ -16,6 +16,13 @@ impl Trail {
         Self { steps: [("", 0); 4], depth: 0 }
     }
 
+    /// An element of one of the outermost lists.
+    pub(crate) fn of(list: &'static str, index: usize) -> Self {
+        let mut trail = Self::new();
+        trail.enter(list, index);
+        trail
+    }
+
     /// Enters an element of a list; an empty name for a list inside a list.
     #[inline]
     pub(crate) fn enter(&mut self, list: &'static str, index: usize) {
@@ -36,34 +43,31 @@ impl Trail {
         self.steps.first().copied().filter(|_| self.depth > 0)
     }
 
-    /// The path of the element.
-    pub(crate) fn path(&self) -> Path {
-        let mut path = Path::root();
+    /// Puts the path of the element behind `path`.
+    pub(crate) fn extend(&self, path: &mut Path) {
         for (list, index) in self.steps.iter().take(self.depth) {
             if !list.is_empty() {
                 path.push(Segment::Field(list));
             }
             path.push(Segment::Index(*index));
         }
-        path
     }
 
-    /// The path of a line of the element.
-    pub(crate) fn line(&self, line: Line) -> Path {
-        let mut path = self.path();
+    /// Puts the path of a line of the element behind `path`.
+    pub(crate) fn extend_line(&self, line: Line, path: &mut Path) {
+        self.extend(path);
         for segment in line.info().field {
             path.push(*segment);
         }
-        path
     }
 
-    /// The path of an operand of a line of the element.
-    pub(crate) fn operand(&self, line: Line, operand: usize) -> Path {
+    /// Puts the path of an operand of a line of the element behind `path`.
+    pub(crate) fn extend_operand(&self, line: Line, operand: usize, path: &mut Path) {
         let info = line.info();
-        let mut path = self.line(line);
+        self.extend_line(line, path);
         match info.operands.get(operand) {
             Some(&"") => {}
-            Some(name) => push_name(&mut path, name),
+            Some(name) => push_name(path, name),
             None => {
                 let array = operand - info.operands.len();
                 if line == Line::Uv {
@@ -74,7 +78,28 @@ impl Trail {
                 }
             }
         }
+    }
+
+    /// The path of a line of the element.
+    pub(crate) fn line(&self, line: Line) -> Path {
+        let mut path = Path::root();
+        self.extend_line(line, &mut path);
         path
+    }
+
+    /// The path of an operand of a line of the element.
+    pub(crate) fn operand(&self, line: Line, operand: usize) -> Path {
+        let mut path = Path::root();
+        self.extend_operand(line, operand, &mut path);
+        path
+    }
+
+    /// The path of the operand before `slot`, or of the line if there is none.
+    pub(crate) fn before(&self, line: Line, slot: usize) -> Path {
+        match slot {
+            0 => self.line(line),
+            slot => self.operand(line, slot - 1),
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Animations and note files as records.
 
 use crate::animation::{Animation, Note, NoteFile, Notes, Pose};
-use crate::grammar::Sink;
+use crate::grammar::sink::Sink;
 use crate::grammar::write_model::named;
 use crate::lines::Line;
 

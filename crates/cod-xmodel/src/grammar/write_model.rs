@@ -2,19 +2,16 @@
 
 use meshwire_core::ByteString;
 
-use crate::grammar::Sink;
+use crate::grammar::sink::Sink;
 use crate::lines::Line;
-use crate::model::{Bone, Corner, Face, Material, Model, Siege, Surface, Weight};
+use crate::model::{Bone, Corner, Face, Material, Model, NEWEST, OLD, Siege, Surface, Weight};
 use crate::text::UvLayers;
-
-/// The last version whose corners are one line each and whose materials are a name.
-const OLD: u32 = 5;
 
 pub(crate) fn model<'a, S: Sink<'a>>(model: &Model, sink: &mut S) {
     sink.bare(Line::Model);
     sink.begin(Line::Version, 0);
-    if model.version > 7 {
-        sink.problem(format!("expected a version of at most 7, found {}", model.version));
+    if model.version > NEWEST {
+        sink.problem(format!("expected a version of at most {NEWEST}, found {}", model.version));
     } else if model.version <= OLD && !S::TEXT {
         // No block has a place for its corners: more problems would say nothing more.
         return sink.problem(format!("version {} has no binary form", model.version));

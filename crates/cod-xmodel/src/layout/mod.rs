@@ -1,94 +1,62 @@
 //! Which byte belongs to which token: walks the grammar along the written bytes.
 
-pub(crate) mod find;
+mod cursor;
 mod stream;
 mod text;
 
-use binrw::Endian;
-use meshwire_core::Path;
-use meshwire_core::layout::{Leaf, LeafKind};
-use meshwire_core::reader::widen;
+use std::collections::HashSet;
+
+use meshwire_core::layout::Leaf;
+use meshwire_core::{Finding, Path, Segment, finding};
 
 use crate::file::{Style, XmodelFile};
 use crate::grammar::trail::Trail;
 use crate::lines::Line;
-
-/// Who is told about the bytes.
-pub(crate) trait Listener {
-    /// False if no leaf of this record matters; nothing is told about it then.
-    fn wants(&mut self, trail: &Trail, line: Line) -> bool;
-
-    /// True if nothing of the rest of the file matters.
-    fn is_done(&self) -> bool;
-
-    /// The next leaf.
-    fn leaf(&mut self, leaf: Leaf<'_>);
-}
+use cursor::{Cursor, Wants};
 
 /// Reports every byte of the written file.
 pub(crate) fn layout(file: &XmodelFile, bytes: &[u8], sink: &mut dyn FnMut(Leaf<'_>)) {
-    struct Everything<'a>(&'a mut dyn FnMut(Leaf<'_>));
-
-    impl Listener for Everything<'_> {
-        fn wants(&mut self, _: &Trail, _: Line) -> bool {
-            true
-        }
-
-        fn is_done(&self) -> bool {
-            false
-        }
-
-        fn leaf(&mut self, leaf: Leaf<'_>) {
-            (self.0)(leaf);
-        }
-    }
-
-    walk(file, bytes, &mut Everything(sink));
+    walk(file, bytes, &|_, _| true, sink);
 }
 
-/// Tells `listener` about the bytes that it wants.
-fn walk<'a>(file: &'a XmodelFile, bytes: &'a [u8], listener: &'a mut dyn Listener) {
-    let cursor = Cursor { rest: bytes, offset: 0, listener, silent: false, done: false };
+/// The findings with their places in the written file, in file order. Only records that a finding may be about are
+/// described: in a large text that is most of the work.
+pub(crate) fn locate(file: &XmodelFile, bytes: &[u8], findings: Vec<Finding>) -> Vec<Finding> {
+    let wanted: HashSet<Element> = findings.iter().filter_map(|finding| Element::of_path(&finding.path)).collect();
+    finding::locate(findings, |sink| {
+        let wants =
+            |trail: &Trail, line| Element::of_record(trail, line).is_some_and(|element| wanted.contains(&element));
+        walk(file, bytes, &wants, sink);
+        Ok(())
+    })
+}
+
+fn walk(file: &XmodelFile, bytes: &[u8], wants: Wants<'_>, sink: &mut dyn FnMut(Leaf<'_>)) {
+    let cursor = Cursor::new(bytes, wants, sink);
     match &file.style {
         Style::Text(style) => text::walk(file, style, cursor),
         Style::Binary(style) => stream::walk(file, style, cursor),
     }
 }
 
-/// Hands out the bytes front to back.
-struct Cursor<'a> {
-    rest: &'a [u8],
-    offset: usize,
-    listener: &'a mut dyn Listener,
-    /// Nobody listens to the current record: its paths need not be made.
-    silent: bool,
-    /// Nobody listens any more.
-    done: bool,
-}
+/// An element of one of the outermost lists, `faces[3]`, or a field of the file itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+struct Element(&'static str, Option<usize>);
 
-impl Cursor<'_> {
-    /// Starts a record.
-    fn enter(&mut self, trail: &Trail, line: Line) {
-        self.done = self.done || self.listener.is_done();
-        self.silent = self.done || !self.listener.wants(trail, line);
-    }
-
-    fn leaf(&mut self, length: usize, path: impl FnOnce() -> Path, kind: LeafKind, meaning: Option<&str>) {
-        let Some((bytes, rest)) = self.rest.split_at_checked(length.min(self.rest.len())) else { return };
-        if !bytes.is_empty() && !self.silent {
-            let offset = widen(self.offset);
-            self.listener.leaf(Leaf { path: &path(), offset, bytes, kind, endian: Endian::Little, meaning });
+impl Element {
+    fn of_path(path: &Path) -> Option<Self> {
+        match path.segments() {
+            [Segment::Field(list), Segment::Index(index), ..] => Some(Self(list, Some(*index))),
+            [Segment::Field(name), ..] => Some(Self(name, None)),
+            _ => None,
         }
-        self.rest = rest;
-        self.offset += bytes.len();
     }
 
-    fn named(&mut self, length: usize, path: impl FnOnce() -> Path, name: &'static str, kind: LeafKind) {
-        let path = || {
-            let mut path = path();
-            path.push(meshwire_core::Segment::Field(name));
-            path
-        };
-        self.leaf(length, path, kind, None);
+    fn of_record(trail: &Trail, line: Line) -> Option<Self> {
+        match (trail.outermost(), line.info().field.first()) {
+            (Some((list, index)), _) => Some(Self(list, Some(index))),
+            (None, Some(Segment::Field(name))) => Some(Self(name, None)),
+            _ => None,
+        }
     }
 }

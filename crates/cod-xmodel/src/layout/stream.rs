@@ -3,37 +3,43 @@
 use std::borrow::Cow;
 
 use meshwire_core::layout::LeafKind;
-use meshwire_core::{Limits, Path, Segment};
+use meshwire_core::{Path, Segment};
 
-use super::Cursor;
+use super::cursor::Cursor;
 use crate::binary::container::{self, HEADER};
 use crate::binary::scalar::Scalar;
 use crate::binary::{BinaryStyle, TriangleLayout};
 use crate::file::{XmodelFile, write_content};
-use crate::grammar::Sink;
-use crate::grammar::attachment::{Queue, write_rest};
+use crate::grammar::queue::Queue;
+use crate::grammar::sink::Sink;
 use crate::grammar::trail::Trail;
 use crate::lines::Line;
 use crate::text::UvLayers;
 use crate::tokens::Payload;
 
 pub(super) fn walk<'a>(file: &'a XmodelFile, style: &BinaryStyle, mut cursor: Cursor<'a>) {
-    let unlimited = Limits { max_decoded_bytes: u64::MAX, ..Limits::default() };
-    let base = container::open(cursor.rest, &unlimited).ok().and_then(|opened| {
-        // Offsets inside a compressed block are no offsets of the file.
-        matches!(opened.stream, Cow::Borrowed(_)).then_some(opened.base).flatten()
-    });
-    let container = || Path::from_iter([Segment::Field("container")]);
+    let opened = container::open(cursor.rest, &container::unlimited());
+    let container = |path: &mut Path| path.push(Segment::Field("container"));
     cursor.named(container::MAGIC.len(), container, "magic", LeafKind::Text);
     cursor.named(HEADER - container::MAGIC.len(), container, "size", LeafKind::Unsigned);
-    let Some(base) = base else {
-        cursor.named(cursor.rest.len(), container, "block", LeafKind::Bytes);
-        return;
-    };
-    cursor.named(base - HEADER, container, "run", LeafKind::Bytes);
+    match opened.map(|opened| (opened.base, opened.stream)) {
+        Ok((Some(base), Cow::Borrowed(_))) => {
+            cursor.named(base - HEADER, container, "run", LeafKind::Bytes);
+            records(file, style, &mut cursor);
+        }
+        Ok((_, stream)) => {
+            cursor.unpacked(&stream, |cursor| records(file, style, cursor));
+            cursor.named(cursor.rest.len(), container, "block", LeafKind::Bytes);
+        }
+        Err(_) => {}
+    }
+}
+
+/// The records of a stream, which `cursor` is at the start of.
+fn records(file: &XmodelFile, style: &BinaryStyle, cursor: &mut Cursor<'_>) {
     let mut walker = StreamWalker {
+        base: cursor.offset,
         cursor,
-        base,
         layout: style.triangle_layout,
         payload: Payload::Bare,
         line: Line::Start,
@@ -42,13 +48,13 @@ pub(super) fn walk<'a>(file: &'a XmodelFile, style: &BinaryStyle, mut cursor: Cu
         trail: Trail::new(),
     };
     write_content(&file.content, &mut walker);
-    write_rest(&mut walker);
+    walker.attachments(true);
     walker.cursor.enter(&walker.trail, Line::End);
-    walker.cursor.named(walker.cursor.rest.len(), Path::root, "rest", LeafKind::Bytes);
+    walker.cursor.named(walker.cursor.rest.len(), |_| {}, "rest", LeafKind::Bytes);
 }
 
-struct StreamWalker<'a> {
-    cursor: Cursor<'a>,
+struct StreamWalker<'a, 'c, 'w> {
+    cursor: &'c mut Cursor<'w>,
     base: usize,
     layout: TriangleLayout,
     payload: Payload,
@@ -58,11 +64,11 @@ struct StreamWalker<'a> {
     trail: Trail,
 }
 
-impl StreamWalker<'_> {
+impl StreamWalker<'_, '_, '_> {
     fn align(&mut self) {
         let position = self.cursor.offset - self.base;
         let missing = position.next_multiple_of(4) - position;
-        self.cursor.named(missing, || self.trail.line(self.line), "padding", LeafKind::Bytes);
+        self.cursor.named(missing, |path| self.trail.extend_line(self.line, path), "padding", LeafKind::Bytes);
     }
 
     fn scalar(&mut self) {
@@ -72,12 +78,13 @@ impl StreamWalker<'_> {
             Scalar::I16 | Scalar::I32 | Scalar::Direction => LeafKind::Signed,
             Scalar::F32 => LeafKind::Float,
         };
-        self.cursor.leaf(scalar.size(), || self.trail.operand(self.line, self.slot), kind, None);
+        let path = |path: &mut Path| self.trail.extend_operand(self.line, self.slot, path);
+        self.cursor.leaf(scalar.size(), path, kind, None);
         self.slot += 1;
     }
 }
 
-impl<'a> Sink<'a> for StreamWalker<'a> {
+impl<'a> Sink<'a> for StreamWalker<'a, '_, '_> {
     const TEXT: bool = false;
 
     fn trail(&mut self) -> &mut Trail {
@@ -90,23 +97,16 @@ impl<'a> Sink<'a> for StreamWalker<'a> {
 
     fn open(&mut self, line: Line, _: u32) {
         self.cursor.enter(&self.trail, line);
-        if self.cursor.done {
-            return;
-        }
         self.line = line;
         self.slot = 0;
         let hash = self.cursor.rest.first_chunk::<2>().map(|bytes| u16::from_le_bytes(*bytes));
         let info = line.info();
         let token = info.wide.filter(|wide| hash == Some(wide.hash)).unwrap_or(info.token);
         self.payload = token.payload;
-        let path = || {
-            let mut path = self.trail.line(line);
-            path.push(Segment::Field("token"));
-            path
-        };
-        self.cursor.leaf(2, path, LeafKind::Unsigned, Some(token.keyword));
+        let path = |path: &mut Path| self.trail.extend_line(line, path);
+        self.cursor.meant(2, path, "token", LeafKind::Unsigned, Some(token.keyword));
         if token.payload.is_padded(self.layout) {
-            self.cursor.named(2, || self.trail.line(line), "padding", LeafKind::Bytes);
+            self.cursor.named(2, path, "padding", LeafKind::Bytes);
         }
     }
 
@@ -119,7 +119,8 @@ impl<'a> Sink<'a> for StreamWalker<'a> {
     }
 
     fn text(&mut self, value: &[u8]) {
-        self.cursor.leaf(value.len() + 1, || self.trail.operand(self.line, self.slot), LeafKind::Text, None);
+        let path = |path: &mut Path| self.trail.extend_operand(self.line, self.slot, path);
+        self.cursor.leaf(value.len() + 1, path, LeafKind::Text, None);
         self.slot += 1;
         self.align();
     }

@@ -3,10 +3,10 @@
 use meshwire_core::Path;
 use meshwire_core::layout::LeafKind;
 
-use super::Cursor;
+use super::cursor::Cursor;
 use crate::file::{XmodelFile, write_content};
-use crate::grammar::Sink;
-use crate::grammar::attachment::{Queue, write_rest};
+use crate::grammar::queue::Queue;
+use crate::grammar::sink::Sink;
 use crate::grammar::trail::Trail;
 use crate::lines::Line;
 use crate::text::{TextStyle, UvLayers, lex};
@@ -21,9 +21,9 @@ pub(super) fn walk<'a>(file: &'a XmodelFile, style: &TextStyle, cursor: Cursor<'
         trail: Trail::new(),
     };
     write_content(&file.content, &mut walker);
-    write_rest(&mut walker);
+    walker.attachments(true);
     walker.cursor.enter(&walker.trail, Line::End);
-    walker.cursor.named(walker.cursor.rest.len(), Path::root, "space", LeafKind::Text);
+    walker.cursor.named(walker.cursor.rest.len(), |_| {}, "space", LeafKind::Text);
 }
 
 struct TextWalker<'a> {
@@ -39,13 +39,10 @@ impl TextWalker<'_> {
     /// White space, commas and comments inside a record.
     fn space(&mut self, after: &[u8]) {
         let length = self.cursor.rest.len() - after.len();
-        self.cursor.named(length, || self.trail.path(), "space", LeafKind::Text);
+        self.cursor.named(length, |path| self.trail.extend(path), "space", LeafKind::Text);
     }
 
     fn operand(&mut self, quoted: bool) {
-        if self.cursor.done {
-            return;
-        }
         self.space(lex::skip_to_operand(self.cursor.rest));
         let rest = self.cursor.rest;
         let after = if quoted {
@@ -54,7 +51,8 @@ impl TextWalker<'_> {
             lex::split_word(rest).1
         };
         let length = rest.len() - after.len();
-        self.cursor.leaf(length, || self.trail.operand(self.line, self.slot), LeafKind::Text, None);
+        let path = |path: &mut Path| self.trail.extend_operand(self.line, self.slot, path);
+        self.cursor.leaf(length, path, LeafKind::Text, None);
         self.slot += 1;
     }
 }
@@ -72,18 +70,17 @@ impl<'a> Sink<'a> for TextWalker<'a> {
 
     fn open(&mut self, line: Line, _: u32) {
         self.cursor.enter(&self.trail, line);
-        if self.cursor.done {
-            return;
-        }
         self.line = line;
         self.slot = 0;
-        self.space(lex::skip_separators(self.cursor.rest));
+        // What stands before a record is no part of it, so that a record begins with its keyword.
+        let length = self.cursor.rest.len() - lex::skip_separators(self.cursor.rest).len();
+        self.cursor.named(length, |_| {}, "space", LeafKind::Text);
         let rest = self.cursor.rest;
         let length = match line {
             Line::Comment | Line::Semicolon => line.info().token.keyword.len(),
             _ => lex::split_word(rest).0.len(),
         };
-        self.cursor.named(length, || self.trail.line(line), "keyword", LeafKind::Text);
+        self.cursor.named(length, |path| self.trail.extend_line(line, path), "keyword", LeafKind::Text);
     }
 
     fn integer(&mut self, _: i64) {
@@ -96,16 +93,14 @@ impl<'a> Sink<'a> for TextWalker<'a> {
 
     fn text(&mut self, value: &[u8]) {
         if matches!(self.line, Line::Comment | Line::Semicolon) {
-            self.cursor.leaf(value.len(), || self.trail.operand(self.line, 0), LeafKind::Text, None);
+            let path = |path: &mut Path| self.trail.extend_operand(self.line, 0, path);
+            self.cursor.leaf(value.len(), path, LeafKind::Text, None);
         } else {
             self.operand(true);
         }
     }
 
     fn end(&mut self) {
-        if self.cursor.done {
-            return;
-        }
         // The line end belongs to the record, blank lines to the next one.
         let blanks = lex::skip_blanks(self.cursor.rest);
         if let [b'\n', after @ ..] = blanks {

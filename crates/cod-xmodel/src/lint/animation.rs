@@ -1,87 +1,103 @@
 //! Rules for animations.
 
-use meshwire_core::Segment::{Field, Index};
-use meshwire_core::{Path, Severity};
+use meshwire_core::{Report, Segment, Severity};
 
-use crate::animation::{Animation, Notes};
-use crate::lint::collect::Findings;
+use super::values::{axes, finite, index_below, name, position};
+use crate::animation::{Animation, Frame, Note, Notes, PartNotes, Pose};
 
-pub(crate) fn animation(animation: &Animation, findings: &mut Findings) {
+pub(crate) fn animation(animation: &Animation, report: &mut Report) {
     if animation.version != 3 {
-        let found = animation.version;
-        let path = Path::from_iter([Field("version")]);
-        findings.add("version", Severity::Warning, path, || format!("expected version 3, found {found}"));
-    }
-    for (index, name) in animation.parts.iter().enumerate() {
-        findings.name(|| Path::from_iter([Field("parts"), Index(index), Field("name")]), name.as_bytes());
-    }
-    if animation.frame_rate.fract() != 0.0 || animation.frame_rate <= 0.0 {
-        let found = animation.frame_rate;
-        findings.add("frame-rate", Severity::Warning, Path::from_iter([Field("frame_rate")]), || {
-            format!("expected a whole number above 0, found {found}; binary files cannot hold others")
+        report.field("version", |report| {
+            report.warning("version", format!("expected version 3, found {}", animation.version));
         });
     }
-    frames(animation, findings);
-    notes(animation, findings);
+    for (index, part) in animation.parts.iter().enumerate() {
+        report.item("parts", index, |report| report.field("name", |report| name(part.as_bytes(), report)));
+    }
+    let rate = animation.frame_rate;
+    report.field("frame_rate", |report| {
+        if finite(&[rate], report) && (rate.fract() != 0.0 || rate <= 0.0) {
+            report.warning(
+                "frame-rate",
+                format!("expected a whole number above 0, found {rate}; binary files cannot hold others"),
+            );
+        }
+    });
+    let mut previous = None;
+    for (index, item) in animation.frames.iter().enumerate() {
+        report.item("frames", index, |report| frame(item, previous, animation.parts.len(), report));
+        previous = Some(item.number);
+    }
+    match &animation.notes {
+        Notes::None => {}
+        Notes::Keys(notes) => keys(notes, report),
+        Notes::Tracks(parts) => {
+            for (index, part) in parts.iter().enumerate() {
+                report.item("notes", index, |report| tracks(part, animation.parts.len(), report));
+            }
+        }
+    }
 }
 
-fn frames(animation: &Animation, findings: &mut Findings) {
-    let mut previous: Option<f64> = None;
-    for (index, frame) in animation.frames.iter().enumerate() {
-        let place = || Path::from_iter([Field("frames"), Index(index), Field("number")]);
-        if frame.number.fract() != 0.0 {
-            findings.add("fractional-frame", Severity::Warning, place(), || {
-                format!("expected a whole frame number, found {}; binary files cannot hold it", frame.number)
-            });
-        }
+fn frame(frame: &Frame, previous: Option<f64>, parts: usize, report: &mut Report) {
+    report.field("number", |report| {
+        whole(frame.number, report);
         if let Some(previous) = previous.filter(|previous| *previous >= frame.number) {
-            findings.add("frame-order", Severity::Warning, place(), || {
+            report.once("frame-order", Severity::Warning, || {
                 format!("expected a frame number above {previous}, found {}", frame.number)
             });
         }
-        previous = Some(frame.number);
-        if frame.poses.len() != animation.parts.len() {
-            findings.add("pose-count", Severity::Error, place(), || {
-                format!("expected a pose for each of the {} parts, found {}", animation.parts.len(), frame.poses.len())
+        if frame.poses.len() != parts {
+            report.once("pose-count", Severity::Error, || {
+                format!("expected a pose for each of the {parts} parts, found {}", frame.poses.len())
             });
         }
-        for (position, pose) in frame.poses.iter().enumerate() {
-            let place =
-                |field| Path::from_iter([Field("frames"), Index(index), Field("poses"), Index(position), field]);
-            if u32::try_from(position) != Ok(pose.part) {
-                findings.add("pose-order", Severity::Error, place(Field("part")), || {
-                    format!("expected part {position}, found {}", pose.part)
-                });
-            }
-            if let Some(part) = pose.axes.iter().flatten().find(|part| !(-1.0..=1.0).contains(*part)) {
-                findings.add("axis-range", Severity::Warning, place(Field("axes")), || {
-                    format!("expected parts from -1 to 1, found {part}; the converter refuses it")
-                });
-            }
-        }
+    });
+    for (position, item) in frame.poses.iter().enumerate() {
+        report.item("poses", position, |report| pose(item, position, report));
     }
 }
 
-fn notes(animation: &Animation, findings: &mut Findings) {
-    match &animation.notes {
-        Notes::None => {}
-        Notes::Keys(notes) => {
+fn pose(pose: &Pose, index: usize, report: &mut Report) {
+    if u32::try_from(index) != Ok(pose.part) {
+        report.field("part", |report| {
+            report.once("pose-order", Severity::Error, || format!("expected part {index}, found {}", pose.part));
+        });
+    }
+    report.field("offset", |report| position(pose.offset, report));
+    report.field("scale", |report| finite(pose.scale.iter().flatten(), report));
+    report.field("axes", |report| axes(&pose.axes, report));
+    report.field("extra", |report| finite(pose.extra.iter().flatten(), report));
+}
+
+fn tracks(part: &PartNotes, parts: usize, report: &mut Report) {
+    if !index_below(part.part.into(), parts) {
+        report.field("part", |report| {
+            report.once("note-part", Severity::Error, || format!("expected a part below {parts}, found {}", part.part));
+        });
+    }
+    for (index, notes) in part.tracks.iter().enumerate() {
+        report.item("tracks", index, |report| {
             for (index, note) in notes.iter().enumerate() {
-                findings.note(Path::from_iter([Field("notes"), Index(index), Field("frame")]), note);
+                report
+                    .within(Segment::Index(index), |report| report.field("frame", |report| whole(note.frame, report)));
             }
-        }
-        Notes::Tracks(parts) => {
-            for (index, part) in parts.iter().enumerate() {
-                let place = |field| Path::from_iter([Field("notes"), Index(index), field]);
-                if usize::try_from(part.part).is_ok_and(|number| number >= animation.parts.len()) {
-                    findings.add("note-part", Severity::Error, place(Field("part")), || {
-                        format!("expected a part below {}, found {}", animation.parts.len(), part.part)
-                    });
-                }
-                for note in part.tracks.iter().flatten() {
-                    findings.note(place(Field("tracks")), note);
-                }
-            }
-        }
+        });
+    }
+}
+
+/// Notes in a plain list.
+pub(super) fn keys(notes: &[Note], report: &mut Report) {
+    for (index, note) in notes.iter().enumerate() {
+        report.item("notes", index, |report| report.field("frame", |report| whole(note.frame, report)));
+    }
+}
+
+/// Frames are whole numbers in binary files.
+fn whole(frame: f64, report: &mut Report) {
+    if finite(&[frame], report) && frame.fract() != 0.0 {
+        report.once("fractional-frame", Severity::Warning, || {
+            format!("expected a whole frame number, found {frame}; binary files cannot hold it")
+        });
     }
 }

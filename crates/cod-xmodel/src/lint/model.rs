@@ -1,250 +1,124 @@
 //! Rules for models.
 
-use std::collections::HashSet;
+use meshwire_core::{Report, Segment, Severity};
 
-use meshwire_core::Segment::{Field, Index};
-use meshwire_core::{Path, Severity};
+use super::values::{color, finite, index_below, name, position};
+use super::{bones, faces};
+use crate::model::{Material, Model, NEWEST, OLD, Weight};
 
-use crate::lint::collect::Findings;
-use crate::model::{Bone, Corner, Model, Vector3, Vector4, Weight};
-
-/// Most bones of a model.
-const MOST_BONES: usize = 0x2000;
 /// Most weights of a vertex.
 const MOST_WEIGHTS: usize = 15;
-/// The shortest normal: Black Ops aborts on shorter ones as on zero.
-const SHORTEST_NORMAL: f64 = 1e-21;
-/// Most sets of texture coordinates.
-const MOST_UVS: usize = 16;
+/// How far the sum of weights may be off.
+const TOLERANCE: f64 = 0.01;
 
-pub(crate) fn model(model: &Model, findings: &mut Findings) {
-    bones(model, findings);
+pub(crate) fn model(model: &Model, report: &mut Report) {
+    if !(OLD..=NEWEST).contains(&model.version) {
+        report.field("version", |report| {
+            report.error("version", format!("expected version 5, 6 or 7, found {}", model.version));
+        });
+    }
+    bones::bones(model, report);
     for (index, vertex) in model.vertices.iter().enumerate() {
-        position(vertex.offset, || Path::from_iter([Field("vertices"), Index(index), Field("offset")]), findings);
-        weights(&vertex.weights, model.bones.len(), &[Field("vertices"), Index(index)], findings);
-    }
-    faces(model, findings);
-    for (index, name) in model.objects.iter().flatten().enumerate() {
-        findings.name(|| Path::from_iter([Field("objects"), Index(index), Field("name")]), name.as_bytes());
-    }
-    if model.objects.is_none() && model.version > 5 {
-        findings.add("no-objects", Severity::Error, Path::root(), || {
-            format!("expected a list of objects in version {}", model.version)
+        report.item("vertices", index, |report| {
+            report.field("offset", |report| position(vertex.offset, report));
+            weights(&vertex.weights, model.bones.len(), report);
         });
     }
-    for (index, material) in model.materials.iter().enumerate() {
-        let place = |field| Path::from_iter([Field("materials"), Index(index), Field(field)]);
-        findings.name(|| place("name"), material.name.as_bytes());
-        color(material.surface.as_ref().and_then(|surface| surface.color), || place("color"), findings);
+    faces::faces(model, report);
+    for (index, object) in model.objects.iter().flatten().enumerate() {
+        report.item("objects", index, |report| report.field("name", |report| name(object.as_bytes(), report)));
     }
-    siege(model, findings);
+    if model.objects.is_none() && model.version > OLD {
+        report.error("no-objects", format!("expected a list of objects in version {}", model.version));
+    }
+    for (index, item) in model.materials.iter().enumerate() {
+        report.item("materials", index, |report| material(item, report));
+    }
+    siege(model, report);
 }
 
-fn index_below(index: i64, count: usize) -> bool {
-    usize::try_from(index).is_ok_and(|index| index < count)
-}
-
-fn bones(model: &Model, findings: &mut Findings) {
-    let count = model.bones.len();
-    if count > MOST_BONES {
-        findings.add("bone-count", Severity::Error, Path::from_iter([Field("bone_count")]), || {
-            format!("expected at most {MOST_BONES} bones, found {count}")
-        });
+fn weights(weights: &[Weight], bones: usize, report: &mut Report) {
+    if weights.is_empty() {
+        report.once("no-weights", Severity::Warning, || "expected a bone that moves the vertex".to_owned());
+        return;
     }
-    let cosmetic = model.cosmetic_bones.map_or(0, |count| usize::try_from(count).unwrap_or(usize::MAX));
-    if cosmetic > count || (model.version < 7 && model.cosmetic_bones.is_some()) {
-        findings.add("cosmetic-bones", Severity::Error, Path::from_iter([Field("cosmetic_bones")]), || {
-            format!(
-                "expected at most {count} cosmetic bones, in version 7; found {cosmetic}, version {}",
-                model.version
-            )
-        });
-    }
-    let first_cosmetic = count.saturating_sub(cosmetic);
-    let mut names = HashSet::new();
-    for (index, bone) in model.bones.iter().enumerate() {
-        let place = |field| Path::from_iter([Field("bones"), Index(index), Field(field)]);
-        findings.name(|| place("name"), bone.name.as_bytes());
-        if !names.insert(bone.name.as_bytes().to_ascii_lowercase()) {
-            findings.add("bone-name", Severity::Error, place("name"), || {
-                format!("expected a name no other bone has, found \"{}\"", bone.name.to_lossy().escape_default())
+    report.field("weights", |report| {
+        let count = weights.len();
+        if count > MOST_WEIGHTS {
+            report.once("weight-count", Severity::Error, || {
+                format!("expected at most {MOST_WEIGHTS} weights, found {count}")
             });
         }
-        position(bone.offset, || place("offset"), findings);
-        parent(bone, index, count, first_cosmetic, findings);
-        frame(bone, index, findings);
-    }
-}
-
-fn parent(bone: &Bone, index: usize, count: usize, first_cosmetic: usize, findings: &mut Findings) {
-    let place = || Path::from_iter([Field("bones"), Index(index), Field("parent")]);
-    let parent = i64::from(bone.parent);
-    if parent < -1 || (parent >= 0 && !index_below(parent, count)) {
-        findings.add("bone-parent", Severity::Error, place(), || {
-            format!("expected -1 or a bone below {count}, found {parent}")
-        });
-    } else if parent >= 0 && !index_below(parent, index) {
-        findings.add("bone-order", Severity::Warning, place(), || {
-            format!("expected a parent before bone {index}, found {parent}")
-        });
-    }
-    if index < first_cosmetic && parent >= 0 && !index_below(parent, first_cosmetic) && index_below(parent, count) {
-        findings.add("cosmetic-parent", Severity::Error, place(), || {
-            format!("expected a bone that is not cosmetic, found {parent}")
-        });
-    }
-}
-
-/// Positions are 32-bit floats in binary files and in games.
-fn position(offset: Vector3, place: impl FnOnce() -> Path, findings: &mut Findings) {
-    if offset.iter().any(|part| part.is_nan() || part.abs() > f64::from(f32::MAX)) {
-        findings.add("position", Severity::Error, place(), || {
-            format!("expected numbers within the range of 32-bit floats, found {offset:?}")
-        });
-    }
-}
-
-fn length(vector: Vector3) -> f64 {
-    vector.iter().map(|part| part * part).sum::<f64>().sqrt()
-}
-
-fn frame(bone: &Bone, index: usize, findings: &mut Findings) {
-    let place = || Path::from_iter([Field("bones"), Index(index), Field("axes")]);
-    if let Some(part) = bone.axes.iter().flatten().find(|part| !(-1.0..=1.0).contains(*part)) {
-        findings.add("axis-range", Severity::Warning, place(), || {
-            format!("expected parts from -1 to 1, found {part}; the converter refuses it")
-        });
-    }
-    let [x, y, z] = bone.axes;
-    let dot = |a: Vector3, b: Vector3| a.iter().zip(b).map(|(a, b)| a * b).sum::<f64>();
-    let unit = [x, y, z].into_iter().all(|axis| (length(axis) - 1.0).abs() < 1e-3);
-    let square = [dot(x, y), dot(y, z), dot(z, x)].into_iter().all(|product| product.abs() < 1e-3);
-    if !(unit && square) {
-        findings.add("axes", Severity::Warning, place(), || "expected three unit axes at right angles".to_owned());
-    }
-}
-
-fn weights(weights: &[Weight], bones: usize, at: &[meshwire_core::Segment], findings: &mut Findings) {
-    let list = || at.iter().copied().chain([Field("weights")]).collect::<Path>();
-    match weights.len() {
-        0 => findings.add("no-weights", Severity::Warning, at.iter().copied().collect(), || {
-            "expected a bone that moves the vertex".to_owned()
-        }),
-        count if count > MOST_WEIGHTS => findings.add("weight-count", Severity::Error, list(), || {
-            format!("expected at most {MOST_WEIGHTS} weights, found {count}")
-        }),
-        _ => {}
-    }
-    let mut sum = 0.0;
-    for (index, weight) in weights.iter().enumerate() {
-        let place = |field| list().segments().iter().copied().chain([Index(index), Field(field)]).collect::<Path>();
-        if !index_below(weight.bone.into(), bones) {
-            findings.add("weight-bone", Severity::Error, place("bone"), || {
-                format!("expected a bone below {bones}, found {}", weight.bone)
+        for (index, weight) in weights.iter().enumerate() {
+            report.within(Segment::Index(index), |report| {
+                if !index_below(weight.bone.into(), bones) {
+                    report.field("bone", |report| {
+                        report.once("weight-bone", Severity::Error, || {
+                            format!("expected a bone below {bones}, found {}", weight.bone)
+                        });
+                    });
+                }
+                if !(0.0..=1.0).contains(&weight.weight) {
+                    report.field("weight", |report| {
+                        report.once("weight-range", Severity::Error, || {
+                            format!("expected a weight from 0 to 1, found {}", weight.weight)
+                        });
+                    });
+                }
             });
         }
-        if !(0.0..=1.0).contains(&weight.weight) {
-            findings.add("weight-range", Severity::Error, place("weight"), || {
-                format!("expected a weight from 0 to 1, found {}", weight.weight)
-            });
+        let sum: f64 = weights.iter().map(|weight| weight.weight).sum();
+        if (sum - 1.0).abs() > TOLERANCE {
+            report.once("weight-sum", Severity::Warning, || format!("expected a sum of 1, found {sum:.6}"));
         }
-        sum += weight.weight;
-    }
-    if !weights.is_empty() && (sum - 1.0_f64).abs() > 0.01 {
-        findings.add("weight-sum", Severity::Warning, list(), || format!("expected a sum of 1, found {sum:.6}"));
-    }
+    });
 }
 
-fn faces(model: &Model, findings: &mut Findings) {
-    let objects = model.objects.as_ref().map(Vec::len);
-    for (index, face) in model.faces.iter().enumerate() {
-        let place = |field| Path::from_iter([Field("faces"), Index(index), Field(field)]);
-        if objects.is_some_and(|count| !index_below(face.object.into(), count)) {
-            findings.add("face-object", Severity::Error, place("object"), || {
-                format!("expected an object below {}, found {}", objects.unwrap_or(0), face.object)
-            });
-        }
-        if !index_below(face.material.into(), model.materials.len()) {
-            findings.add("face-material", Severity::Error, place("material"), || {
-                format!("expected a material below {}, found {}", model.materials.len(), face.material)
-            });
-        }
-        let [a, b, c] = face.corners.each_ref().map(|corner| corner.vertex);
-        if a == b || b == c || c == a {
-            findings.add("degenerate-face", Severity::Warning, place("corners"), || {
-                format!("expected three vertices, found {a}, {b}, {c}")
-            });
-        }
-        for (position, item) in face.corners.iter().enumerate() {
-            corner(item, model, &[Field("faces"), Index(index), Field("corners"), Index(position)], findings);
-        }
+fn material(material: &Material, report: &mut Report) {
+    report.field("name", |report| name(material.name.as_bytes(), report));
+    let Some(surface) = &material.surface else { return };
+    if let Some(found) = &surface.color {
+        report.field("color", |report| color(found, report));
     }
+    for (field, found) in [
+        ("transparency", &surface.transparency),
+        ("ambient_color", &surface.ambient_color),
+        ("incandescence", &surface.incandescence),
+        ("specular_color", &surface.specular_color),
+        ("reflective_color", &surface.reflective_color),
+    ] {
+        report.field(field, |report| finite(found.iter().flatten(), report));
+    }
+    for (field, found) in [
+        ("coefficients", &surface.coefficients),
+        ("glow", &surface.glow),
+        ("refractive", &surface.refractive),
+        ("reflective", &surface.reflective),
+        ("blinn", &surface.blinn),
+    ] {
+        report.field(field, |report| finite(found.iter().flatten(), report));
+    }
+    report.field("phong", |report| finite(&surface.phong, report));
 }
 
-fn corner(corner: &Corner, model: &Model, at: &[meshwire_core::Segment], findings: &mut Findings) {
-    let place = |field| at.iter().copied().chain([Field(field)]).collect::<Path>();
-    if !index_below(corner.vertex.into(), model.vertices.len()) {
-        findings.add("corner-vertex", Severity::Error, place("vertex"), || {
-            format!("expected a vertex below {}, found {}", model.vertices.len(), corner.vertex)
-        });
-    }
-    let size = length(corner.normal);
-    if size < SHORTEST_NORMAL {
-        findings.add("zero-normal", Severity::Error, place("normal"), || {
-            "expected a direction, found zero; the loader aborts".to_owned()
-        });
-    } else if model.version <= 5 && is_swapped(corner) {
-        findings.add("corner-order", Severity::Error, place("normal"), || {
-            "expected texture coordinates, then the normal; the normal seems to stand first, as PyCoD writes it".into()
-        });
-    } else if corner.normal.iter().any(|part| !(-1.0..=1.0).contains(part)) {
-        findings.add("normal-range", Severity::Warning, place("normal"), || {
-            format!("expected parts from -1 to 1, found {:?}; the converter refuses them", corner.normal)
-        });
-    } else if (size - 1.0).abs() > 1e-3 {
-        findings.add("normal-length", Severity::Note, place("normal"), || {
-            format!("expected length 1, found {size:.6}; the loader corrects it")
-        });
-    }
-    color(corner.color, || place("color"), findings);
-    let sets = corner.uvs.len();
-    if sets == 0 || sets > MOST_UVS {
-        findings.add("uv-count", Severity::Error, place("uvs"), || {
-            format!("expected 1 to {MOST_UVS} sets of texture coordinates, found {sets}")
-        });
-    }
-}
-
-/// Colors that binary files hold as bytes.
-fn color(color: Option<Vector4>, place: impl FnOnce() -> Path, findings: &mut Findings) {
-    if let Some(color) = color.filter(|color| color.iter().any(|part| !(0.0..=1.0).contains(part))) {
-        findings.add("color-range", Severity::Warning, place(), || {
-            format!("expected parts from 0 to 1, found {color:?}; the converter refuses them")
-        });
-    }
-}
-
-/// True if the first three of the five numbers of an old corner are a direction and the last three are none.
-fn is_swapped(corner: &Corner) -> bool {
-    let ([[u, v], ..], [first, ..]) = (corner.uvs.as_slice(), corner.normal) else { return false };
-    let unit = |vector| (length(vector) - 1.0).abs() < 1e-3;
-    unit([*u, *v, first]) && !unit(corner.normal)
-}
-
-fn siege(model: &Model, findings: &mut Findings) {
+fn siege(model: &Model, report: &mut Report) {
     let Some(siege) = &model.siege else { return };
-    let place = |field| Path::from_iter([Field("siege"), Field(field)]);
-    if model.bones.len() != 1 || model.version < 7 {
-        findings.add("siege", Severity::Error, place("bone_count"), || {
-            format!("expected one ordinary bone and version 7, found {} and {}", model.bones.len(), model.version)
-        });
-    }
-    if siege.weights.len() != model.vertices.len() {
-        findings.add("siege-weights", Severity::Error, place("vertex_count"), || {
-            format!("expected weights for {} vertices, found {}", model.vertices.len(), siege.weights.len())
-        });
-    }
+    report.field("siege", |report| {
+        if model.bones.len() != 1 || model.version < 7 {
+            report.field("bone_count", |report| {
+                let (bones, version) = (model.bones.len(), model.version);
+                report.error("siege", format!("expected one ordinary bone and version 7, found {bones} and {version}"));
+            });
+        }
+        if siege.weights.len() != model.vertices.len() {
+            report.field("vertex_count", |report| {
+                let (vertices, found) = (model.vertices.len(), siege.weights.len());
+                report.error("siege-weights", format!("expected weights for {vertices} vertices, found {found}"));
+            });
+        }
+    });
+    bones::siege(siege, report);
     for (index, item) in siege.weights.iter().enumerate() {
-        weights(item, siege.bones.len(), &[Field("siege.weights"), Index(index)], findings);
+        report.item("siege.weights", index, |report| weights(item, siege.bones.len(), report));
     }
 }

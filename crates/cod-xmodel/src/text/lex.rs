@@ -2,9 +2,6 @@
 //!
 //! White space, commas and line ends separate; quotes protect blanks; `//` and `;` start comments.
 
-/// Some editors put it at the start of a file.
-const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
-
 /// True for what ends a word.
 #[inline]
 pub(crate) fn separates(byte: u8) -> bool {
@@ -17,10 +14,11 @@ pub(crate) fn at_boundary(rest: &[u8]) -> bool {
     rest.first().is_none_or(|byte| separates(*byte))
 }
 
-/// What follows the white space, line ends and commas at the start of `bytes`.
+/// What follows the white space, line ends and commas at the start of `bytes`, and the byte order mark that some
+/// editors put at the start of a file.
 #[inline]
 pub(crate) fn skip_separators(bytes: &[u8]) -> &[u8] {
-    let mut rest = bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(bytes);
+    let mut rest = if let [0xef, 0xbb, 0xbf, rest @ ..] = bytes { rest } else { bytes };
     while let [byte, after @ ..] = rest {
         if !separates(*byte) {
             break;

@@ -69,6 +69,11 @@ pub(crate) fn printable(bytes: &[u8], length: usize) -> String {
     out
 }
 
+/// A word for an error, shortened.
+pub(crate) fn show(word: &[u8]) -> String {
+    format!("`{}`", printable(word, 40))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

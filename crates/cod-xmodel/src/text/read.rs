@@ -4,23 +4,28 @@
 mod fault;
 mod slow;
 
-use meshwire_core::reader::widen;
 use meshwire_core::{ByteString, Error};
 
 use crate::grammar::attachment::{self, Attachment};
 use crate::grammar::counts::Counts;
+use crate::grammar::source::{Result, Source};
 use crate::grammar::trail::Trail;
-use crate::grammar::{Result, Source};
 use crate::kept::{Counter, Kept, Noted, OutOfSync};
 use crate::lines::{COUNT, Line};
-use crate::number::{self, NumberFormat};
+use crate::number;
 use crate::text::lex;
+use crate::text::place::show;
 use crate::text::preset::Preset;
 use crate::text::style::{CosmeticKeyword, LineEnd, LineStyle, TextStyle, UvLayers};
 use crate::width::WidthLearner;
 
-use fault::{LineBreak, show};
-pub(super) use slow::SHORT_FIRST;
+/// White space between the end of a line and the operand that should have been on it.
+#[derive(Debug, Clone, Copy, Default)]
+struct LineBreak {
+    /// Bytes from the end of the line, and from the operand, to the end of the file.
+    from: usize,
+    to: usize,
+}
 
 /// What a text file is beside its values.
 #[derive(Debug)]
@@ -153,22 +158,50 @@ impl<'a> TextSource<'a> {
         }
     }
 
+    /// What follows the blank lines before a line, if there are as many as the style says.
+    #[inline(always)]
+    fn expected_lead(&self, line: Line) -> Option<&'a [u8]> {
+        let blank_lines = self.style.known_blank_lines(self.previous, line)?;
+        let mut rest = self.rest;
+        for _ in 0..blank_lines {
+            rest = self.style.line_end.strip(rest)?;
+        }
+        Some(rest)
+    }
+
     /// The rest behind the keyword and the blank lines before it, if all is as the style says.
     #[inline]
     fn expected_keyword(&mut self) -> Option<&'a [u8]> {
-        let blank_lines = self.style.known_blank_lines(self.previous, self.line)?;
-        let mut rest = self.rest;
-        for _ in 0..blank_lines {
-            rest = rest.strip_prefix(self.style.line_end.bytes())?;
-        }
+        let rest = self.expected_lead(self.line)?;
         let info = self.line.info();
-        let narrow = rest.strip_prefix(info.token.keyword.as_bytes())?;
+        let narrow = info.keyword.strip(rest)?;
         if lex::at_boundary(narrow) && self.line != Line::CosmeticCount {
             return Some(narrow);
         }
-        let rest = rest.strip_prefix(info.wide?.keyword.as_bytes()).filter(|rest| lex::at_boundary(rest))?;
+        let rest = info.wide_keyword?.strip(rest).filter(|rest| lex::at_boundary(rest))?;
         self.wide = true;
         Some(rest)
+    }
+
+    /// A whole record of numbers, if all of it is as the style says; nothing has happened if it is not.
+    #[inline]
+    fn expected_numbers<const N: usize>(&mut self, line: Line) -> Option<[f64; N]> {
+        if self.mid_line || self.seen.get(line.index()) == Some(&0) {
+            return None;
+        }
+        let style = self.style.lines.get(line.index())?;
+        let mut rest = line.info().keyword.strip(self.expected_lead(line)?)?;
+        let mut values = [0.0; N];
+        for (slot, value) in values.iter_mut().enumerate() {
+            rest = style.separator(slot).strip(rest)?;
+            (*value, rest) = number::as_styled(rest, style.number(slot))?;
+        }
+        rest = style.strip_end(rest, self.style.line_end)?;
+        self.counter.advance(self.attached);
+        self.previous = line;
+        self.rest = rest;
+        self.start = rest;
+        Some(values)
     }
 
     #[cold]
@@ -236,7 +269,9 @@ impl<'a> TextSource<'a> {
                 _ => return Ok(()),
             };
             self.attached = true;
-            let content = attachment::read(self, line)?;
+            let outside = std::mem::replace(&mut self.trail, Trail::of("attachments", self.attachments.len()));
+            let content = self.attachment(line)?;
+            self.trail = outside;
             self.attached = false;
             self.attachments.push(Attachment { before: self.counter.records(), content });
         }
@@ -244,8 +279,7 @@ impl<'a> TextSource<'a> {
 
     #[inline]
     fn separator(&mut self) {
-        let separator = self.current.separator(self.slot);
-        match self.rest.strip_prefix(separator.bytes()) {
+        match self.current.separator(self.slot).strip(self.rest) {
             Some(rest @ [next, ..]) if !self.learning && !lex::separates(*next) && !lex::is_comment(rest) => {
                 self.rest = rest;
             }
@@ -275,8 +309,7 @@ impl<'a> TextSource<'a> {
     #[cold]
     fn keep(&mut self) {
         if self.noted.first_odd.is_none() {
-            let record = lex::skip_separators(self.start);
-            self.noted.first_odd = Some((self.trail.line(self.line), widen(self.all.len() - record.len())));
+            self.noted.first_odd = Some(self.trail.line(self.line));
         }
         let bytes = self.start.get(..self.start.len() - self.rest.len()).unwrap_or_default();
         self.kept.push(self.counter.key(self.attached), bytes);
@@ -294,12 +327,11 @@ impl Source for TextSource<'_> {
     #[inline]
     fn next_is(&mut self, line: Line) -> Result<bool> {
         let word = lex::skip_separators(self.rest);
-        if let Some(rest) = word.strip_prefix(line.info().token.keyword.as_bytes()) {
-            if lex::at_boundary(rest) {
-                return Ok(true);
-            }
+        if line.info().keyword.strip(word).is_some_and(lex::at_boundary) {
+            return Ok(true);
         }
-        if self.word_is(line, word) {
+        // All keywords of a line begin with the same letter.
+        if word.first() == line.info().token.keyword.as_bytes().first() && self.word_is(line, word) {
             return Ok(true);
         }
         if matches!(word, [b'/' | b';' | b'E' | b'R' | b'I' | b'N', ..]) {
@@ -327,9 +359,8 @@ impl Source for TextSource<'_> {
         let stated = self.integer()?;
         if i64::try_from(position) != Ok(stated) {
             self.odd = true;
-            let offset = widen(self.all.len() - self.operand.len());
-            let path = || self.trail.operand(self.line, self.slot - 1);
-            self.noted.out_of_sync(|| OutOfSync { path: path(), offset, stated, position });
+            let path = || self.trail.before(self.line, self.slot);
+            self.noted.out_of_sync(|| OutOfSync { path: path(), stated, position });
         }
         Ok(())
     }
@@ -351,20 +382,31 @@ impl Source for TextSource<'_> {
     fn number(&mut self) -> Result<f64> {
         self.separator();
         if !self.learning {
-            let read = match self.current.number(self.slot) {
-                NumberFormat::Fixed(decimals) => number::fixed(self.rest, decimals),
-                NumberFormat::Integer => number::plain_integer(self.rest).map(|(value, rest)| (f64::from(value), rest)),
-                NumberFormat::Shortest => None,
-            };
-            if let Some((value, rest)) = read {
-                if lex::at_boundary(rest) {
-                    self.rest = rest;
-                    self.slot += 1;
-                    return Ok(value);
-                }
+            let read = number::as_styled(self.rest, self.current.number(self.slot));
+            if let Some((value, rest)) = read.filter(|(_, rest)| lex::at_boundary(rest)) {
+                self.rest = rest;
+                self.slot += 1;
+                return Ok(value);
             }
         }
         self.number_slowly()
+    }
+
+    #[inline]
+    fn numbers<const N: usize>(&mut self, line: Line) -> Result<[f64; N]> {
+        match self.expected_numbers(line) {
+            Some(values) => Ok(values),
+            None => self.numbers_one_by_one(line),
+        }
+    }
+
+    #[inline(always)]
+    fn optional<const N: usize>(&mut self, line: Line) -> Result<Option<[f64; N]>> {
+        match self.expected_numbers(line) {
+            Some(values) => Ok(Some(values)),
+            None if self.next_is(line)? => self.numbers_one_by_one(line).map(Some),
+            None => Ok(None),
+        }
     }
 
     fn text(&mut self) -> Result<ByteString> {
@@ -417,9 +459,7 @@ impl Source for TextSource<'_> {
 
     #[inline]
     fn end(&mut self) -> Result<()> {
-        let trailing: &[u8] = if self.current.trailing_blank { b" " } else { b"" };
-        let end = self.rest.strip_prefix(trailing).and_then(|rest| rest.strip_prefix(self.style.line_end.bytes()));
-        match end {
+        match self.current.strip_end(self.rest, self.style.line_end) {
             Some(rest) if !self.learning => {
                 self.rest = rest;
                 self.mid_line = false;

@@ -30,6 +30,23 @@ impl LineEnd {
             Self::CrLf => b"\r\n",
         }
     }
+
+    /// What follows the line end at the start of `bytes`.
+    #[inline(always)]
+    pub(crate) fn strip(self, bytes: &[u8]) -> Option<&[u8]> {
+        match (self, bytes) {
+            (Self::Lf, [b'\n', rest @ ..]) | (Self::CrLf, [b'\r', b'\n', rest @ ..]) => Some(rest),
+            _ => None,
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn append(self, out: &mut Vec<u8>) {
+        match self {
+            Self::Lf => out.push(b'\n'),
+            Self::CrLf => out.extend_from_slice(b"\r\n"),
+        }
+    }
 }
 
 /// What stands before an operand.
@@ -56,6 +73,28 @@ impl Separator {
             Self::CommaBlank => b", ",
             Self::Comma => b",",
             Self::Tab => b"\t",
+        }
+    }
+
+    /// What follows the separator at the start of `bytes`.
+    #[inline(always)]
+    pub(crate) fn strip(self, bytes: &[u8]) -> Option<&[u8]> {
+        match (self, bytes) {
+            (Self::Blank, [b' ', rest @ ..])
+            | (Self::CommaBlank, [b',', b' ', rest @ ..])
+            | (Self::Comma, [b',', rest @ ..])
+            | (Self::Tab, [b'\t', rest @ ..]) => Some(rest),
+            _ => None,
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn append(self, out: &mut Vec<u8>) {
+        match self {
+            Self::Blank => out.push(b' '),
+            Self::CommaBlank => out.extend_from_slice(b", "),
+            Self::Comma => out.push(b','),
+            Self::Tab => out.push(b'\t'),
         }
     }
 
@@ -105,6 +144,16 @@ impl LineStyle {
         self.separators.get(slot.min(SLOTS - 1)).copied().unwrap_or_default()
     }
 
+    /// What follows the end of the line at the start of `bytes`.
+    #[inline(always)]
+    pub(crate) fn strip_end<'a>(&self, bytes: &'a [u8], line_end: LineEnd) -> Option<&'a [u8]> {
+        match bytes {
+            [b' ', rest @ ..] if self.trailing_blank => line_end.strip(rest),
+            _ if self.trailing_blank => None,
+            _ => line_end.strip(bytes),
+        }
+    }
+
     #[inline]
     pub(crate) fn number(&self, slot: usize) -> NumberFormat {
         self.numbers.get(slot.min(SLOTS - 1)).copied().unwrap_or(NumberFormat::Fixed(6))
@@ -147,7 +196,7 @@ impl CosmeticKeyword {
 }
 
 /// Blank lines between two lines of the grammar that no file has shown yet.
-const UNKNOWN: u8 = u8::MAX;
+pub(super) const UNKNOWN: u8 = u8::MAX;
 
 /// How a text file is written.
 ///
@@ -171,21 +220,17 @@ pub struct TextStyle {
     pub uv_layers: UvLayers,
     /// How the keyword of cosmetic bones is spelt.
     pub cosmetic_keyword: CosmeticKeyword,
-    lines: Vec<LineStyle>,
-    blank_lines: Vec<u8>,
+    pub(super) lines: Vec<LineStyle>,
+    pub(super) blank_lines: Vec<u8>,
 }
 
 impl TextStyle {
-    /// The style of a known program.
-    #[must_use]
-    pub fn preset(preset: Preset) -> Self {
-        let mut style = Self::plain(preset, 0);
-        crate::text::preset::apply(preset, &mut style);
-        style
+    /// Blanks, six decimals, line feeds.
+    pub(crate) fn plain(preset: Preset) -> Self {
+        Self::with_blank_lines(preset, 0)
     }
 
-    /// Blanks, six decimals, line feeds.
-    fn plain(preset: Preset, blank_lines: u8) -> Self {
+    fn with_blank_lines(preset: Preset, blank_lines: u8) -> Self {
         Self {
             preset,
             line_end: LineEnd::Lf,
@@ -200,7 +245,7 @@ impl TextStyle {
 
     /// Nothing known but the line end: what reading starts from.
     pub(crate) fn unknown() -> Self {
-        Self::plain(Preset::Plain, UNKNOWN)
+        Self::with_blank_lines(Preset::Plain, UNKNOWN)
     }
 
     /// How `line` is written.
@@ -214,32 +259,6 @@ impl TextStyle {
     pub fn set_line(&mut self, line: Line, style: LineStyle) {
         if let Some(slot) = self.lines.get_mut(line.index()) {
             *slot = style;
-        }
-    }
-
-    /// How `line` is written, in the manner of `printf`; the last operand repeats.
-    ///
-    /// ```
-    /// use cod_xmodel::{Line, text::{Preset, TextStyle}};
-    ///
-    /// let mut style = TextStyle::preset(Preset::OfficialAnimation);
-    /// assert_eq!(style.template(Line::PoseOffset), "OFFSET %.4f");
-    /// assert!(style.set_template(Line::PoseOffset, "OFFSET %.6f, %.6f"));
-    /// ```
-    #[must_use]
-    pub fn template(&self, line: Line) -> String {
-        crate::text::template::print(line, &self.line(line))
-    }
-
-    /// Changes how `line` is written; false, and no change, if `template` is not in the form that
-    /// [`template`](Self::template) gives.
-    pub fn set_template(&mut self, line: Line, template: &str) -> bool {
-        match crate::text::template::parse(line, template) {
-            Some(style) => {
-                self.set_line(line, style);
-                true
-            }
-            None => false,
         }
     }
 
@@ -274,79 +293,4 @@ impl TextStyle {
             self.set_blank_lines(before, info.line, count);
         }
     }
-
-    /// Takes the nearest preset for what the file did not show. `seen` tells for each line how many operands it had
-    /// at most, 0 if it did not occur.
-    pub(crate) fn settle(&mut self, seen: &[u8], candidates: &[Preset]) {
-        let nearest = candidates
-            .iter()
-            .map(|preset| Self::preset(*preset))
-            .min_by_key(|style| self.distance(style, seen))
-            .unwrap_or_else(|| Self::preset(Preset::Plain));
-        self.preset = nearest.preset;
-        let lines = self.lines.iter_mut().zip(&nearest.lines);
-        for (((mine, other), seen), info) in lines.zip(seen).zip(Line::all()) {
-            let seen = usize::from(*seen);
-            if seen == 0 {
-                *mine = *other;
-                continue;
-            }
-            // A line without that operand says nothing about it: the preset if it agrees so far, else the last one.
-            if agrees(mine, other, seen) {
-                *mine = *other;
-            } else {
-                mine.repeat_from(seen, info.line);
-            }
-        }
-        if unseen(seen, Line::Uv) {
-            self.uv_layers = nearest.uv_layers;
-        }
-        if unseen(seen, Line::CosmeticCount) {
-            self.cosmetic_keyword = nearest.cosmetic_keyword;
-        }
-        for (mine, other) in self.blank_lines.iter_mut().zip(&nearest.blank_lines) {
-            if *mine == UNKNOWN {
-                *mine = *other;
-            }
-        }
-    }
-
-    /// How much a file's style differs from a preset.
-    fn distance(&self, preset: &Self, seen: &[u8]) -> usize {
-        let lines = self.lines.iter().zip(&preset.lines).zip(seen);
-        let lines = lines.filter(|((mine, other), seen)| **seen > 0 && !agrees(mine, other, usize::from(**seen)));
-        let blanks = self.blank_lines.iter().zip(&preset.blank_lines);
-        let blanks = blanks.filter(|(mine, other)| **mine != UNKNOWN && mine != other);
-        lines.count()
-            + blanks.count()
-            + usize::from(self.line_end != preset.line_end)
-            + usize::from(self.uv_layers != preset.uv_layers && !unseen(seen, Line::Uv))
-            + usize::from(self.cosmetic_keyword != preset.cosmetic_keyword && !unseen(seen, Line::CosmeticCount))
-    }
-
-    /// Lines and blank lines in which the style differs from its preset.
-    pub(crate) fn differences(&self) -> (Vec<Line>, Vec<(Line, Line, u8)>) {
-        let preset = Self::preset(self.preset);
-        let lines = Line::all().map(|info| info.line).filter(|line| self.line(*line) != preset.line(*line)).collect();
-        let mut blanks = Vec::new();
-        for before in Line::all().map(|info| info.line) {
-            for after in Line::all().map(|info| info.line) {
-                let count = self.blank_lines(before, after);
-                if count != preset.blank_lines(before, after) {
-                    blanks.push((before, after, count));
-                }
-            }
-        }
-        (lines, blanks)
-    }
-}
-
-fn unseen(seen: &[u8], line: Line) -> bool {
-    seen.get(line.index()) == Some(&0)
-}
-
-fn agrees(mine: &LineStyle, other: &LineStyle, seen: usize) -> bool {
-    mine.trailing_blank == other.trailing_blank
-        && mine.separators.iter().take(seen).eq(other.separators.iter().take(seen))
-        && mine.numbers.iter().take(seen).eq(other.numbers.iter().take(seen))
 }

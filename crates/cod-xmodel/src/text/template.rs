@@ -2,10 +2,38 @@
 
 use crate::lines::{Line, SLOTS};
 use crate::number::NumberFormat;
-use crate::text::style::{LineStyle, Separator};
+use crate::text::style::{LineStyle, Separator, TextStyle};
+
+impl TextStyle {
+    /// How `line` is written, in the manner of `printf`; the last operand repeats.
+    ///
+    /// ```
+    /// use cod_xmodel::{Line, text::{Preset, TextStyle}};
+    ///
+    /// let mut style = TextStyle::preset(Preset::OfficialAnimation);
+    /// assert_eq!(style.template(Line::PoseOffset), "OFFSET %.4f");
+    /// assert!(style.set_template(Line::PoseOffset, "OFFSET %.6f, %.6f"));
+    /// ```
+    #[must_use]
+    pub fn template(&self, line: Line) -> String {
+        print(line, &self.line(line))
+    }
+
+    /// Changes how `line` is written; false, and no change, if `template` is not in the form that
+    /// [`template`](Self::template) gives.
+    pub fn set_template(&mut self, line: Line, template: &str) -> bool {
+        match parse(line, template) {
+            Some(style) => {
+                self.set_line(line, style);
+                true
+            }
+            None => false,
+        }
+    }
+}
 
 /// The style of a line in readable form.
-pub(crate) fn print(line: Line, style: &LineStyle) -> String {
+fn print(line: Line, style: &LineStyle) -> String {
     let info = line.info();
     let slots: Vec<_> = (0..SLOTS)
         .map(|slot| {
@@ -34,7 +62,7 @@ pub(crate) fn print(line: Line, style: &LineStyle) -> String {
 }
 
 /// Reads what [`print`] prints.
-pub(crate) fn parse(line: Line, text: &str) -> Option<LineStyle> {
+fn parse(line: Line, text: &str) -> Option<LineStyle> {
     let info = line.info();
     let mut style = LineStyle::plain(line);
     let mut rest = text.strip_prefix(info.token.keyword)?;

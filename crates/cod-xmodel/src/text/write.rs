@@ -1,9 +1,10 @@
 //! Text as a sink of records.
 
-use meshwire_core::{Path, Problem};
+use meshwire_core::Problem;
 
-use crate::grammar::Sink;
-use crate::grammar::attachment::{Attachment, Queue, write_rest};
+use crate::grammar::attachment::Attachment;
+use crate::grammar::queue::Queue;
+use crate::grammar::sink::Sink;
 use crate::grammar::trail::Trail;
 use crate::kept::{Counter, Kept, KeptQueue, Operand, has_index};
 use crate::lines::Line;
@@ -54,7 +55,7 @@ impl<'a> TextSink<'a> {
 
     /// Writes what follows the last record and gives out the text, or why there is none.
     pub(crate) fn finish(mut self) -> Result<Vec<u8>, Vec<Problem>> {
-        write_rest(&mut self);
+        self.attachments(true);
         self.line = Line::End;
         self.start = self.out.len();
         let old = self.kept.take(self.counter.key(false));
@@ -78,16 +79,8 @@ impl<'a> TextSink<'a> {
 
     #[inline]
     fn separate(&mut self) {
-        self.out.extend_from_slice(self.current.separator(self.slot).bytes());
+        self.current.separator(self.slot).append(&mut self.out);
         self.slot += 1;
-    }
-
-    /// The path of the operand just written.
-    fn place(&self) -> Path {
-        match self.slot {
-            0 => self.trail.line(self.line),
-            slot => self.trail.operand(self.line, slot - 1),
-        }
     }
 
     fn comment(&mut self, text: &[u8]) {
@@ -129,20 +122,21 @@ impl<'a> Sink<'a> for TextSink<'a> {
         self.current = self.style.line(line);
         self.attached = self.queue.attaching();
         self.old = self.kept.take(self.counter.key(self.attached));
-        let line_end = self.style.line_end.bytes();
-        if !self.out.ends_with(b"\n") && !self.out.is_empty() {
-            self.out.extend_from_slice(line_end);
+        let line_end = self.style.line_end;
+        if self.out.last().is_some_and(|last| *last != b'\n') {
+            line_end.append(&mut self.out);
         }
         for _ in 0..self.style.blank_lines(self.previous, line) {
-            self.out.extend_from_slice(line_end);
+            line_end.append(&mut self.out);
         }
         let info = line.info();
-        let keyword = match info.wide {
-            Some(wide) if self.style.widths.is_wide(line, number) => wide.keyword,
-            _ if line == Line::CosmeticCount => self.style.cosmetic_keyword.keyword(),
-            _ => info.token.keyword,
-        };
-        self.out.extend_from_slice(keyword.as_bytes());
+        match info.wide_keyword {
+            Some(wide) if self.style.widths.is_wide(line, number) => wide.append(&mut self.out),
+            _ if line == Line::CosmeticCount => {
+                self.out.extend_from_slice(self.style.cosmetic_keyword.keyword().as_bytes());
+            }
+            _ => info.keyword.append(&mut self.out),
+        }
     }
 
     #[inline]
@@ -193,7 +187,7 @@ impl<'a> Sink<'a> for TextSink<'a> {
         if self.current.trailing_blank {
             self.out.push(b' ');
         }
-        self.out.extend_from_slice(self.style.line_end.bytes());
+        self.style.line_end.append(&mut self.out);
         if let Some(old) = self.old.take() {
             self.put_back(old);
             self.operands.clear();
@@ -204,7 +198,7 @@ impl<'a> Sink<'a> for TextSink<'a> {
 
     #[cold]
     fn problem(&mut self, message: String) {
-        self.problems.push(Problem { path: self.place(), message });
+        self.problems.push(Problem { path: self.trail.before(self.line, self.slot), message });
     }
 
     fn uv_layers(&self) -> UvLayers {

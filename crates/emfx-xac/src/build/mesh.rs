@@ -55,7 +55,7 @@ pub struct MeshData {
 }
 
 impl MeshData {
-    /// The lists of a mesh and its skin, to be changed and put back. Layers of unknown kind are left out.
+    /// The lists of a mesh and its skin, ready to be edited and put back. Layers of unknown kind are left out.
     #[must_use]
     pub fn of(mesh: MeshRef<'_>) -> Self {
         let vertices = mesh.positions().len();
@@ -93,12 +93,17 @@ impl MeshData {
     /// # Errors
     /// They do not; every problem is listed.
     pub fn check(&self) -> Result<(), Error> {
+        self.check_with(0)
+    }
+
+    /// Checks the lists where the file is known to have as many original vertices as `rows`.
+    pub(crate) fn check_with(&self, rows: u32) -> Result<(), Error> {
         let mut validator = Validator::new();
-        validator.field("mesh", |v| self.problems(v));
+        validator.field("mesh", |v| self.problems(rows, v));
         validator.finish(NAME)
     }
 
-    fn problems(&self, v: &mut Validator) {
+    fn problems(&self, rows: u32, v: &mut Validator) {
         let vertices = self.positions.len();
         let mut length = |name: &'static str, found: usize| {
             v.field(name, |v| {
@@ -118,7 +123,7 @@ impl MeshData {
         }
         if let Some(originals) = &self.original_vertices {
             length("original_vertices", originals.len());
-            self.original_problems(v, originals);
+            self.original_problems(rows, v, originals);
         }
         let sum = self.parts.iter().fold(0_usize, |sum, part| sum.saturating_add(position(part.num_vertices)));
         v.field("parts", |v| {
@@ -135,13 +140,13 @@ impl MeshData {
         });
     }
 
-    fn original_problems(&self, v: &mut Validator, originals: &[u32]) {
-        let vertices = count(self.positions.len());
+    fn original_problems(&self, rows: u32, v: &mut Validator, originals: &[u32]) {
+        let most = count(self.positions.len()).max(rows);
         let mut seen: HashMap<u32, &[(u16, f32)]> = HashMap::new();
         v.field("original_vertices", |v| {
             for (vertex, original) in originals.iter().enumerate() {
-                if *original >= vertices {
-                    v.problem(format!("expected at most as many as vertices, {vertices}, found number {original}"));
+                if *original >= most {
+                    v.problem(format!("expected at most as many as vertices, {most}, found number {original}"));
                     break;
                 }
                 if let Some(own) = self.influences.get(vertex) {
@@ -154,19 +159,21 @@ impl MeshData {
         });
     }
 
-    /// The records of mesh and skin. `states_bones` is for the versions that state the number of different nodes.
-    pub(crate) fn records(&self, states_bones: bool) -> Result<(Mesh, Option<Skin>), Error> {
-        self.check()?;
+    /// The records of mesh and skin. `states_bones` is for the versions that state the number of different nodes,
+    /// `least_rows` the number of original vertices there are in any case.
+    pub(crate) fn records(&self, states_bones: bool, least_rows: u32) -> Result<(Mesh, Option<Skin>), Error> {
+        self.check_with(least_rows)?;
         let (originals, rows) = self.originals();
+        let num_rows = rows.max(least_rows);
         let mut mesh = Mesh {
             node: self.node,
             lod: self.lod,
-            num_original_vertices: count(rows.len()),
+            num_original_vertices: num_rows,
             num_vertices: count(self.positions.len()),
             num_indices: 0,
             is_collision_mesh: u8::from(self.is_collision),
             padding: [0; 3],
-            layers: self.layers(originals),
+            layers: self.layers(originals.clone()),
             submeshes: self.submeshes(),
         };
         mesh.recount();
@@ -183,6 +190,12 @@ impl MeshData {
             influences: Vec::new(),
             rows: Vec::new(),
         };
+        let mut rows = vec![None; position(num_rows)];
+        for (vertex, original) in originals.iter().enumerate() {
+            if let Some(row @ None) = rows.get_mut(position(*original)) {
+                *row = Some(vertex);
+            }
+        }
         for vertex in rows {
             let own = vertex.and_then(|vertex| self.influences.get(vertex)).map_or(&[][..], Vec::as_slice);
             let first_influence = count(skin.influences.len());
@@ -197,31 +210,22 @@ impl MeshData {
         Ok((mesh, Some(skin)))
     }
 
-    /// The original number of each vertex, and for each original number a vertex that has it.
-    fn originals(&self) -> (Vec<u32>, Vec<Option<usize>>) {
+    /// The original number of each vertex, and how many of them there are.
+    fn originals(&self) -> (Vec<u32>, u32) {
         if let Some(given) = &self.original_vertices {
-            let number = given.iter().max().map_or(0, |most| position(*most).saturating_add(1));
-            let mut rows = vec![None; number];
-            for (vertex, original) in given.iter().enumerate() {
-                if let Some(row @ None) = rows.get_mut(position(*original)) {
-                    *row = Some(vertex);
-                }
-            }
-            return (given.clone(), rows);
+            return (given.clone(), given.iter().max().map_or(0, |most| most.saturating_add(1)));
         }
         type Identity = ([u32; 3], Vec<(u16, u32)>);
         let mut known: HashMap<Identity, u32> = HashMap::new();
-        let mut rows = Vec::new();
         let numbers = self.positions.iter().enumerate().map(|(vertex, place)| {
             let own = self.influences.get(vertex).map_or(&[][..], Vec::as_slice);
             let identity =
                 (place.map(f32::to_bits), own.iter().map(|(node, weight)| (*node, weight.to_bits())).collect());
-            *known.entry(identity).or_insert_with(|| {
-                rows.push(Some(vertex));
-                count(rows.len()).saturating_sub(1)
-            })
+            let next = count(known.len());
+            *known.entry(identity).or_insert(next)
         });
-        (numbers.collect(), rows)
+        let numbers = numbers.collect();
+        (numbers, count(known.len()))
     }
 
     /// Layers in the order of real files: original vertices, positions, normals, texture coordinates, tangents; the

@@ -278,7 +278,7 @@ impl ActorBuilder {
         }
         chunks.extend(layers);
         for mesh in &self.meshes {
-            let (mesh, skin) = mesh.records(!early)?;
+            let (mesh, skin) = mesh.records(!early, 0)?;
             chunks.push(Chunk::new(mesh));
             chunks.extend(skin.map(Chunk::new));
         }

@@ -1,12 +1,14 @@
 //! Adding and replacing whole meshes with their skins.
 
-use meshwire_core::{Error, ErrorKind, Path, Validator};
+use meshwire_core::{Error, ErrorKind, Path, Segment, Validator};
 
 use crate::Exporter;
 use crate::build::MeshData;
-use crate::file::{NAME, count};
-use crate::generated::{Chunk, ChunkBody, Influence, Skin, SkinV1, SkinVertex, SkinVertices, XacFile};
-use crate::view::{SkinRef, skin_of};
+use crate::file::{NAME, count, position};
+use crate::generated::{
+    Chunk, ChunkBody, Influence, OrientedBoundingBox, Skin, SkinV1, SkinVertex, SkinVertices, XacFile,
+};
+use crate::view::{MeshRef, SkinRef, skin_of};
 
 /// The versions of skins a mesh can be written with.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -23,8 +25,11 @@ impl XacFile {
     /// Replaces the mesh in a chunk, with its skin, and computes all counts. The skin keeps its version; a mesh that had
     /// none gets the one of the generation of the file, right behind the mesh.
     ///
+    /// The box of the node follows ([`update_boxes`](Self::update_boxes) says when). A skin about which `data` says
+    /// nothing new stays as it is, with the rows and influences that no vertex uses.
+    ///
     /// The vertices of a mesh can also be changed in place: [`Mesh::positions_mut`](crate::Mesh::positions_mut) and
-    /// its siblings.
+    /// its siblings; [`update_boxes`](Self::update_boxes) is for afterwards.
     ///
     /// ```
     /// use emfx_xac::build::{ActorBuilder, MeshData, NodeData, Part};
@@ -53,7 +58,7 @@ impl XacFile {
     /// exist; or a morph target deforms a vertex the new mesh does not have. Nothing is changed then.
     pub fn replace_mesh(&mut self, chunk: usize, data: &MeshData) -> Result<(), Error> {
         let Some(mesh) = self.meshes().find(|mesh| mesh.chunk == chunk) else {
-            let path = Path::from_iter(crate::place::place!["body", "chunks"]);
+            let path = Path::from_iter(["body", "chunks"].map(Segment::Field));
             return Err(
                 Error::new(NAME, ErrorKind::invalid("a chunk with a mesh", format!("chunk {chunk}"))).in_path(path)
             );
@@ -65,10 +70,38 @@ impl XacFile {
             None => self.own_skin_version(),
         };
         let key = mesh.key();
-        self.check_mesh(data)?;
-        let (mesh, skin) = bodies(data, version)?;
+        let same_originals = data.original_vertices.as_deref().is_some_and(|new| new == mesh.original_vertices());
+        let stated = mesh.num_original_vertices;
+        let rows = match mesh.skin {
+            _ if !same_originals => 0,
+            // The stated number alone is no reason to make so many rows.
+            Some(skin) if !data.influences.is_empty() => stated.min(count(skin.num_rows())),
+            _ => stated,
+        };
+        let influences = (0..data.positions.len()).map(|vertex| mesh.influences(vertex));
+        let same_skin = same_originals
+            && mesh.skin.is_some()
+            && (data.node, data.lod.unwrap_or(0), data.is_collision) == key
+            && data.influences.len() == data.positions.len()
+            && data.influences.iter().zip(influences).all(|(new, old)| is_same(new, old));
+        let old_box = self.nodes().nth(position(mesh.node)).and_then(|node| node.bounding_box);
+        let held = old_box.is_some_and(|old| old.is_set() && !old.is_stale(mesh.positions()));
+        let moves_box = !data.is_collision && (data.influences.is_empty() || (held && data.node == mesh.node));
+        self.check_mesh(data, rows)?;
+        let (mut mesh, skin) = bodies(data, version, rows)?;
+        if let ChunkBody::Mesh(mesh) = &mut mesh {
+            if same_skin {
+                mesh.num_original_vertices = stated;
+            }
+        }
         if let Some(slot) = self.chunks_mut().get_mut(chunk) {
             *slot = Chunk::new(mesh);
+        }
+        if moves_box {
+            self.set_box(data.node, &data.positions);
+        }
+        if same_skin {
+            return Ok(());
         }
         let old = self.bodies().position(|body| skin_of(body).is_some_and(|skin| skin.key() == key));
         match (old, skin) {
@@ -84,18 +117,19 @@ impl XacFile {
         Ok(())
     }
 
-    /// Adds a mesh with its skin behind the others and returns the position of its chunk.
+    /// Adds a mesh with its skin behind the others and returns the position of its chunk. A mesh without influences sets
+    /// the box of its node.
     ///
     /// # Errors
     /// The lists do not fit together, something refers to a node or material that does not exist, or the node has a
     /// mesh for this purpose already. Nothing is changed then.
     pub fn add_mesh(&mut self, data: &MeshData) -> Result<usize, Error> {
-        self.check_mesh(data)?;
-        let (mesh, skin) = bodies(data, self.own_skin_version())?;
+        self.check_mesh(data, 0)?;
+        let (mesh, skin) = bodies(data, self.own_skin_version(), 0)?;
         if let ChunkBody::Mesh(mesh) = &mesh {
             if self.meshes().any(|other| other.key() == mesh.key()) {
                 let message = format!("another mesh for node {}", data.node);
-                let path = Path::from_iter(crate::place::place!["mesh", "node"]);
+                let path = Path::from_iter(["mesh", "node"].map(Segment::Field));
                 return Err(Error::new(NAME, ErrorKind::invalid("a node without such a mesh", message)).in_path(path));
             }
         }
@@ -106,14 +140,67 @@ impl XacFile {
         };
         let place = behind_meshes.or_else(|| self.bodies().position(is_later)).unwrap_or(self.chunks().len());
         self.chunks_mut().splice(place..place, std::iter::once(mesh).chain(skin).map(Chunk::new));
+        if !data.is_collision && data.influences.is_empty() {
+            self.set_box(data.node, &data.positions);
+        }
         Ok(place)
+    }
+
+    /// Puts a new box around every mesh that moves with its node and is not for collision tests, where the box of the
+    /// node is unset or does not hold the mesh any more; here but not in the further levels of detail. Returns how many
+    /// boxes changed.
+    ///
+    /// ```
+    /// use emfx_xac::build::{ActorBuilder, MeshData, NodeData, Part};
+    /// use emfx_xac::{Exporter, Lengths};
+    ///
+    /// let mut builder = ActorBuilder::new(Exporter::Max2011, Lengths::Compatible);
+    /// let node = builder.node(NodeData::root("sail"))?;
+    /// builder.textured_material("cloth", "sail_diffuse");
+    /// let corners = vec![[0.0, 0.0, 0.0], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0]];
+    /// let part = Part { material: 0, num_vertices: 3, indices: vec![0, 1, 2] };
+    /// builder.mesh(MeshData { node, positions: corners, parts: vec![part], ..MeshData::default() })?;
+    /// let mut actor = builder.build()?;
+    /// actor.meshes_mut().for_each(|mesh| mesh.positions_mut()[1] = [0.0, 9.0, 0.0]);
+    /// assert_eq!(actor.update_boxes(), 1);
+    /// let found = actor.nodes().next().unwrap().bounding_box.unwrap();
+    /// assert_eq!(found.half_extents(), [0.5, 4.5, 0.0]);
+    /// # Ok::<(), meshwire_core::Error>(())
+    /// ```
+    pub fn update_boxes(&mut self) -> usize {
+        let boxes: Vec<_> = self.nodes().map(|node| node.bounding_box).collect();
+        let wrong = |mesh: &MeshRef<'_>| {
+            let found = boxes.get(position(mesh.node)).copied().flatten();
+            let has_box = found.is_some_and(|found| !found.is_set() || found.is_stale(mesh.positions()));
+            has_box && mesh.skin.is_none() && !mesh.is_collision()
+        };
+        let wrong: Vec<_> = self.meshes().filter(wrong).map(|mesh| (mesh.node, mesh.positions().to_vec())).collect();
+        wrong.iter().map(|(node, positions)| usize::from(self.set_box(*node, positions))).sum()
+    }
+
+    /// Sets the box of a node, if it has one, and says whether it did.
+    fn set_box(&mut self, node: u32, points: &[[f32; 3]]) -> bool {
+        let mut slots = self.bodies_mut().flat_map(|body| match body {
+            ChunkBody::Nodes(nodes) => {
+                nodes.nodes.iter_mut().map(|node| Some(&mut node.properties.bounding_box)).collect()
+            }
+            ChunkBody::Node(node) => vec![Some(&mut node.properties.bounding_box)],
+            ChunkBody::EarlyNode(node) => vec![node.bounding_box.as_mut()],
+            _ => Vec::new(),
+        });
+        // A box that one converter misplaced has something else where the 1 should be.
+        let slot = slots.nth(position(node)).flatten().filter(|slot| slot.one.to_bits() == 1.0_f32.to_bits());
+        slot.is_some_and(|slot| {
+            *slot = OrientedBoundingBox::around(points.iter().copied());
+            true
+        })
     }
 
     fn own_skin_version(&self) -> SkinVersion {
         if self.generation() == Exporter::Maya2007 { SkinVersion::Second } else { SkinVersion::Later }
     }
 
-    fn check_mesh(&self, data: &MeshData) -> Result<(), Error> {
+    fn check_mesh(&self, data: &MeshData, rows: u32) -> Result<(), Error> {
         let nodes = count(self.nodes().count());
         let materials = count(self.materials().count());
         let mut validator = Validator::new();
@@ -135,12 +222,19 @@ impl XacFile {
             }
         });
         validator.finish(NAME)?;
-        data.check()
+        data.check_with(rows)
     }
 }
 
-fn bodies(data: &MeshData, version: SkinVersion) -> Result<(ChunkBody, Option<ChunkBody>), Error> {
-    let (mesh, skin) = data.records(version == SkinVersion::Later)?;
+/// True if new influences are those of a vertex.
+fn is_same(new: &[(u16, f32)], old: &[Influence]) -> bool {
+    let bits = |(node, weight): (u16, f32)| (node, weight.to_bits());
+    new.iter().copied().map(bits).eq(old.iter().map(|old| bits((old.node, old.weight))))
+}
+
+/// Mesh and skin; `rows` is the number of original vertices that the file is known to have.
+fn bodies(data: &MeshData, version: SkinVersion, rows: u32) -> Result<(ChunkBody, Option<ChunkBody>), Error> {
+    let (mesh, skin) = data.records(version == SkinVersion::Later, rows)?;
     let skin = match (skin, version) {
         (Some(skin), SkinVersion::First) => Some(ChunkBody::from(first_version(&skin)?)),
         (skin, _) => skin.map(ChunkBody::from),

@@ -8,8 +8,7 @@ mod mesh;
 mod rename;
 mod transform;
 
-use binrw::Endian;
-use meshwire_core::{Error, ErrorKind, Path};
+use meshwire_core::{Error, ErrorKind, Path, Segment};
 
 pub use transform::Similarity;
 
@@ -17,39 +16,6 @@ use crate::file::NAME;
 use crate::generated::{Chunk, ChunkBody, MaterialLayer, XacFile};
 
 impl XacFile {
-    /// Byte order of the file.
-    #[must_use]
-    pub fn endian(&self) -> Endian {
-        self.header.endian()
-    }
-
-    /// Sets the byte order of the file and of all actors inside it. Numbers are kept as numbers, so nothing else
-    /// changes; the content of chunks and layers that are not understood stays as it is, in the order it was.
-    ///
-    /// ```
-    /// use binrw::Endian;
-    /// use emfx_xac::build::{ActorBuilder, NodeData};
-    /// use emfx_xac::{Exporter, Lengths, XacFile};
-    /// use meshwire_core::Format;
-    ///
-    /// let mut builder = ActorBuilder::new(Exporter::Maya2008, Lengths::Compatible);
-    /// builder.node(NodeData::root("root"))?;
-    /// let mut actor = builder.build()?;
-    /// let little = actor.to_bytes()?;
-    /// actor.set_endian(Endian::Big);
-    /// assert_eq!(actor.endian(), Endian::Big);
-    /// let mut again = XacFile::read(&actor.to_bytes()?)?;
-    /// again.set_endian(Endian::Little);
-    /// assert_eq!(again.to_bytes()?, little);
-    /// # Ok::<(), meshwire_core::Error>(())
-    /// ```
-    pub fn set_endian(&mut self, endian: Endian) {
-        self.header.set_endian(endian);
-        for level in self.lods_mut() {
-            level.actor.set_endian(endian);
-        }
-    }
-
     /// Puts a chunk in front of the one at `at`, or at the end. A material gets the ordinal of its place, and all
     /// ordinals behind it move up. Counts follow.
     ///
@@ -154,5 +120,5 @@ fn own_layers(body: &mut ChunkBody, ordinal: u32) {
 
 fn misplaced(expected: String, found: usize) -> Error {
     Error::new(NAME, ErrorKind::invalid(expected, format!("chunk {found}")))
-        .in_path(Path::from_iter(crate::place::place!["body", "chunks"]))
+        .in_path(Path::from_iter(["body", "chunks"].map(Segment::Field)))
 }

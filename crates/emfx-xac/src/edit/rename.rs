@@ -1,7 +1,7 @@
 //! Renaming nodes, materials and textures.
 
 use emfx_chunk::Text;
-use meshwire_core::{ByteString, Error, ErrorKind, Path, WireSize};
+use meshwire_core::{ByteString, Error, ErrorKind, Path, Segment, WireSize};
 
 use crate::file::NAME;
 use crate::generated::{ChunkBody, XacFile};
@@ -99,5 +99,5 @@ fn replace(text: &mut Text, from: &[u8], to: &[u8]) -> bool {
 }
 
 fn refused(expected: String, found: String) -> Error {
-    Error::new(NAME, ErrorKind::invalid(expected, found)).in_path(Path::from_iter(crate::place::place!["nodes"]))
+    Error::new(NAME, ErrorKind::invalid(expected, found)).in_path(Path::from_iter(["nodes"].map(Segment::Field)))
 }

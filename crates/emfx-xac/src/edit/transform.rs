@@ -53,7 +53,7 @@ impl XacFile {
         if !translation.iter().all(|number| number.is_finite()) {
             return Err(refused("a translation", format!("{translation:?}")));
         }
-        self.apply(&Similarity { rotation: rotation::normalise(rotation), ..*similarity });
+        self.apply(&Similarity { rotation: rotation::normalize(rotation), ..*similarity });
         Ok(())
     }
 
@@ -181,7 +181,7 @@ impl Similarity {
 
     /// Turns a rotation further; w stays positive, as all exporters have it.
     fn turn(&self, rotation: &mut Quaternion) {
-        let turned = rotation::multiply(self.rotation, rotation::normalise(*rotation));
+        let turned = rotation::multiply(self.rotation, rotation::normalize(*rotation));
         let [.., w] = turned;
         *rotation = if w < 0.0 { turned.map(|component| -component) } else { turned };
     }
@@ -191,10 +191,19 @@ fn scale_vector(vector: &mut Vector, scale: f32) {
     vector.iter_mut().for_each(|value| *value *= scale);
 }
 
+/// Scales what of a box is set: exporters leave single half extents unset. A box whose last number is not 1 is none
+/// (one converter writes it 3 bytes too early).
 fn scale_box(found: &mut OrientedBoundingBox, scale: f32) {
-    if found.is_set() {
+    if found.one.to_bits() != 1.0_f32.to_bits() || !found.is_finite() {
+        return;
+    }
+    let mut is_set = false;
+    for row in found.rows.iter_mut().filter(|row| row.half_extent >= 0.0) {
+        row.half_extent *= scale;
+        is_set = true;
+    }
+    if is_set {
         scale_vector(&mut found.centre, scale);
-        found.rows.iter_mut().for_each(|row| row.half_extent *= scale);
     }
 }
 

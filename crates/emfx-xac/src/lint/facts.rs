@@ -2,16 +2,17 @@
 
 use std::collections::{HashMap, HashSet};
 
-use meshwire_core::Segment;
+use meshwire_core::Report;
 
 use crate::Style;
 use crate::file::{count, position};
-use crate::generated::{ChunkBody, Mesh, XacFile};
-use crate::lint::report::Report;
+use crate::generated::{ChunkBody, Mesh, OrientedBoundingBox, XacFile};
 
 pub(crate) struct Facts<'a> {
     pub style: Style,
     pub num_nodes: u32,
+    /// Box of each node.
+    pub boxes: Vec<Option<&'a OrientedBoundingBox>>,
     /// Children of each node.
     pub children: Vec<u32>,
     /// Names that occur twice.
@@ -44,6 +45,7 @@ impl<'a> Facts<'a> {
         let mut facts = Self {
             style: file.style(),
             num_nodes,
+            boxes: file.nodes().map(|node| node.bounding_box).collect(),
             children,
             repeated_names: repeated(file.nodes().map(|node| node.name.as_bytes())),
             materials: file.material_levels(),
@@ -84,10 +86,9 @@ impl<'a> Facts<'a> {
     }
 
     /// Reports a node that does not exist.
-    pub fn node(&self, node: u32, place: impl AsRef<[Segment]>, report: &mut Report) {
+    pub fn node(&self, node: u32, report: &mut Report) {
         if node >= self.num_nodes {
-            let nodes = self.num_nodes;
-            report.error("node-index", place, format!("expected one of {nodes} nodes, found node {node}"));
+            report.error("node-index", format!("expected one of {} nodes, found node {node}", self.num_nodes));
         }
     }
 }

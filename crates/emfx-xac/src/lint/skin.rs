@@ -1,61 +1,57 @@
 //! Skins.
 
-use meshwire_core::Severity::{Error, Warning};
+use meshwire_core::Report;
+use meshwire_core::Severity::{Error, Note, Warning};
 
 use crate::file::{count, position};
 use crate::generated::{ChunkBody, Skin};
+use crate::lint::chunk::PADDING;
+use crate::lint::elements::elements;
 use crate::lint::facts::Facts;
-use crate::lint::report::{Report, Tallies};
-use crate::place::place;
 use crate::view::{SkinRef, skin_of};
 
 /// How far the weights of a vertex may be from 1 together; those of real files are within it.
 const TOLERANCE: f32 = 0.01;
 
-pub(super) fn check(body: &ChunkBody, chunk: usize, facts: &Facts<'_>, report: &mut Report, tallies: &mut Tallies) {
+pub(super) fn check(body: &ChunkBody, chunk: usize, facts: &Facts<'_>, report: &mut Report) {
     let Some(skin) = skin_of(body) else { return };
-    let (name, rows) = match skin {
-        SkinRef::V1(_) => ("skin_v1", place!["body", "skin_v1", "vertices"]),
-        SkinRef::Rows(_) => ("skin", place!["body", "skin", "rows"]),
+    let (rows, influences) = match skin {
+        SkinRef::V1(_) => ("vertices", "vertices"),
+        SkinRef::Rows(_) => ("rows", "influences"),
     };
-    let node = place!["body", name, "node"];
-    facts.node(skin.node(), node, report);
+    facts.node(skin.node(), &mut report.at("node"));
     match facts.meshes.get(&skin.key()) {
         None => {
             let message = format!("expected a mesh of node {} for this skin, found none", skin.node());
-            report.warning("no-mesh", node, message);
+            report.at("node").warning("no-mesh", message);
         }
         Some((mesh, _)) if *mesh > chunk => {
-            report.warning("skin-order", node, "expected the mesh before its skin, found it behind");
+            report.at("node").warning("skin-order", "expected the mesh before its skin, found it behind");
         }
         Some((_, mesh)) => {
             if count(skin.num_rows()) != mesh.num_original_vertices {
                 let (expected, found) = (mesh.num_original_vertices, skin.num_rows());
                 let message = format!("expected {expected}, the original vertices of the mesh, found {found}");
-                report.error("skin-rows", rows, message);
+                report.at(rows).error("skin-rows", message);
             }
         }
     }
     if facts.skins.get(&skin.key()).is_some_and(|first| *first != chunk) {
         let message = format!("expected one skin for the mesh of node {}, found another", skin.node());
-        report.warning("duplicate-mesh", node, message);
+        report.at("node").warning("duplicate-mesh", message);
     }
-    weights(skin, rows, report);
+    weights(skin, (rows, influences), report);
     let nodes = facts.num_nodes;
     let outside = skin.all_influences().map(|influence| influence.node).enumerate();
     let outside = outside.filter(|(_, node)| u32::from(*node) >= nodes);
-    let influences = match skin {
-        SkinRef::V1(_) => rows,
-        SkinRef::Rows(_) => place!["body", "skin", "influences"],
-    };
-    report.elements((Error, "node-index"), influences, format!("one of {nodes} nodes"), outside);
+    elements(&mut report.at(influences), (Error, "node-index"), format!("one of {nodes} nodes"), outside);
     let header = match skin {
         SkinRef::V1(skin) => skin.padding,
         SkinRef::Rows(skin) => skin.padding,
     };
-    tallies.count("padding", "skin", header != [0; 3], &place!["body", name, "padding"], report);
+    report.at("padding").tally(Note, "padding", PADDING, "skin", header != [0; 3]);
     let padded = skin.all_influences().any(|influence| influence.padding != [0; 2]);
-    tallies.count("padding", "influences", padded, &influences, report);
+    report.at(influences).tally(Note, "padding", PADDING, "influences", padded);
     if let SkinRef::Rows(skin) = skin {
         row_form(skin, report);
     }
@@ -64,23 +60,19 @@ pub(super) fn check(body: &ChunkBody, chunk: usize, facts: &Facts<'_>, report: &
 fn row_form(skin: &Skin, report: &mut Report) {
     if let Some(stated) = skin.num_local_bones.filter(|stated| *stated != skin.counted()) {
         let message = format!("expected {}, the different nodes of the influences, found {stated}", skin.counted());
-        report.warning("local-bone-count", place!["body", "skin", "num_local_bones"], message);
+        report.at("num_local_bones").warning("local-bone-count", message);
     }
     let number = skin.influences.len();
     let ranges = skin.rows.iter().map(|row| (row.first_influence, row.num_influences)).enumerate();
     let outside = ranges.filter(|(_, (first, length))| position(*first).saturating_add(position(*length)) > number);
-    let place = place!["body", "skin", "rows"];
-    report.elements((Error, "influence-range"), place, format!("ranges within {number} influences"), outside);
+    let expected = format!("ranges within {number} influences");
+    elements(&mut report.at("rows"), (Error, "influence-range"), expected, outside);
 }
 
-fn weights(skin: SkinRef<'_>, place: [meshwire_core::Segment; 3], report: &mut Report) {
+fn weights(skin: SkinRef<'_>, (rows, influences): (&'static str, &'static str), report: &mut Report) {
     let outside = skin.all_influences().map(|influence| influence.weight).enumerate();
     let outside = outside.filter(|(_, weight)| !(0.0..=1.0).contains(weight));
-    let all = match skin {
-        SkinRef::V1(_) => place,
-        SkinRef::Rows(_) => place!["body", "skin", "influences"],
-    };
-    report.elements((Warning, "weight-range"), all, "weights from 0 to 1", outside);
+    elements(&mut report.at(influences), (Warning, "weight-range"), "weights from 0 to 1", outside);
     // Rows of a damaged file may all name the same long list: no more is added up than the influences there are.
     let mut budget = skin.all_influences().count().saturating_mul(2).saturating_add(64);
     let sums = (0..skin.num_rows()).map_while(|row| {
@@ -89,5 +81,6 @@ fn weights(skin: SkinRef<'_>, place: [meshwire_core::Segment; 3], report: &mut R
         Some((row, influences.iter().map(|influence| influence.weight).sum::<f32>(), influences.is_empty()))
     });
     let wrong = sums.filter(|(_, sum, empty)| !empty && !(1.0 - TOLERANCE..=1.0 + TOLERANCE).contains(sum));
-    report.elements((Warning, "weight-sum"), place, "weights of 1 together", wrong.map(|(row, sum, _)| (row, sum)));
+    let wrong = wrong.map(|(row, sum, _)| (row, sum));
+    elements(&mut report.at(rows), (Warning, "weight-sum"), "weights of 1 together", wrong);
 }

@@ -199,7 +199,7 @@ impl<'a> MaterialRef<'a> {
     }
 }
 
-/// A material to be changed. When it goes out of scope and its size has changed, its length field is brought up to
+/// Mutable access to a material. When it goes out of scope and its size has changed, its length field is brought up to
 /// date in the style of the file.
 #[derive(Debug)]
 pub struct MaterialMut<'a> {
@@ -297,7 +297,7 @@ impl XacFile {
             .map(|(ordinal, (chunk, kind))| MaterialRef { ordinal, chunk, kind, file: self })
     }
 
-    /// All materials of this actor, to be changed.
+    /// Mutable access to all materials of this actor.
     pub fn materials_mut(&mut self) -> impl Iterator<Item = MaterialMut<'_>> {
         let lengths = self.style().lengths;
         self.body

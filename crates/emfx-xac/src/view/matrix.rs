@@ -29,7 +29,7 @@ impl Matrix {
     /// A rotation, which need not have length 1; the zero rotation is the identity.
     #[must_use]
     pub fn rotation(rotation: Quaternion) -> Self {
-        let rotation = rotation::normalise(rotation);
+        let rotation = rotation::normalize(rotation);
         Self { axes: Self::IDENTITY.axes.map(|axis| rotation::rotate(rotation, axis)), origin: [0.0; 3] }
     }
 
@@ -44,7 +44,7 @@ impl Matrix {
     #[must_use]
     pub fn local(transform: &LocalTransform, order: MultiplyOrder) -> Self {
         let rotation = Self::rotation(transform.rotation);
-        let scale_rotation = rotation::normalise(transform.scale_rotation);
+        let scale_rotation = rotation::normalize(transform.scale_rotation);
         let scale = Self::rotation(rotation::inverse(scale_rotation))
             .then(&Self::scale(transform.scale))
             .then(&Self::rotation(scale_rotation));

@@ -24,7 +24,7 @@ macro_rules! single {
                 .unwrap_or(&[])
         }
 
-        #[doc = concat!("Like [`", stringify!($name), "`](Self::", stringify!($name), "), to be changed in place.")]
+        #[doc = concat!("Like [`", stringify!($name), "`](Self::", stringify!($name), "), mutable.")]
         pub fn $name_mut(&mut self) -> &mut [$element] {
             self.layers
                 .iter_mut()
@@ -47,7 +47,7 @@ macro_rules! several {
             })
         }
 
-        #[doc = concat!("Like [`", stringify!($name), "`](Self::", stringify!($name), "), to be changed in place.")]
+        #[doc = concat!("Like [`", stringify!($name), "`](Self::", stringify!($name), "), mutable.")]
         pub fn $name_mut(&mut self) -> impl Iterator<Item = &mut [$element]> {
             self.layers.iter_mut().filter_map(|layer| match &mut layer.data {
                 AttributeLayerData::$layer(layer) => Some(layer.$field.as_mut_slice()),
@@ -222,7 +222,7 @@ impl XacFile {
         })
     }
 
-    /// All meshes of this actor, to be changed.
+    /// Mutable access to all meshes of this actor.
     pub fn meshes_mut(&mut self) -> impl Iterator<Item = &mut Mesh> {
         self.bodies_mut().filter_map(ChunkBody::as_mesh_mut)
     }

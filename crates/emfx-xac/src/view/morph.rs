@@ -82,10 +82,10 @@ impl MorphTransform {
         current.position = matrix::add(current.position, matrix::times(self.position, weight));
         current.scale = matrix::add(current.scale, matrix::times(self.scale, weight));
         let at = if max > min { (weight - min) / (max - min) } else { 0.0 };
-        let bound = rotation::normalise(bind.rotation);
-        let reached = rotation::slerp(bound, rotation::normalise(self.rotation), at);
+        let bound = rotation::normalize(bind.rotation);
+        let reached = rotation::slerp(bound, rotation::normalize(self.rotation), at);
         let difference = rotation::multiply(reached, rotation::inverse(bound));
-        current.rotation = rotation::normalise(rotation::multiply(difference, current.rotation));
+        current.rotation = rotation::normalize(rotation::multiply(difference, current.rotation));
     }
 }
 
@@ -114,7 +114,7 @@ impl XacFile {
         })
     }
 
-    /// All morph targets of this actor, to be changed.
+    /// Mutable access to all morph targets of this actor.
     pub fn morph_targets_mut(&mut self) -> impl Iterator<Item = &mut MorphTarget> {
         self.bodies_mut().flat_map(|body| match body {
             ChunkBody::MorphTargets(targets) => targets.targets.as_mut_slice(),

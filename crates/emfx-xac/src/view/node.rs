@@ -377,6 +377,13 @@ impl OrientedBoundingBox {
         Some(corners)
     }
 
+    /// True if a box that is set does not hold all of the `points`, within what rounding of this size makes.
+    #[must_use]
+    pub(crate) fn is_stale(&self, points: &[Vector]) -> bool {
+        let size = self.half_extents().iter().chain(&self.centre).fold(0.0_f32, |most, value| most.max(value.abs()));
+        self.is_set() && !points.iter().all(|point| self.contains(*point, size.max(f32::MIN_POSITIVE) * 1e-3))
+    }
+
     /// True if a point of the space of the node lies in the box, or no further outside than `tolerance`.
     #[must_use]
     pub fn contains(&self, point: Vector, tolerance: f32) -> bool {

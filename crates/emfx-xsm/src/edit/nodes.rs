@@ -7,7 +7,7 @@ use crate::edit::{SubmotionLayout, SubmotionMut};
 use crate::generated::{Chunk, ChunkBody, Submotion, XsmFile};
 
 impl Chunk {
-    /// The submotions in this chunk, to be changed. The stated length is not touched.
+    /// Mutable access to the submotions in this chunk. The stated length is not touched.
     pub fn submotions_mut(&mut self) -> impl Iterator<Item = SubmotionMut<'_>> {
         let (full, packed) = match &mut self.body {
             ChunkBody::Submotion(submotion) => (std::slice::from_mut(submotion), Default::default()),
@@ -33,7 +33,7 @@ impl Chunk {
 }
 
 impl XsmFile {
-    /// Renames every node for which `rename` has a new name; how many that were.
+    /// Renames every node for which `rename` has a new name; returns how many were renamed.
     ///
     /// ```
     /// use emfx_chunk::Exporter;
@@ -63,7 +63,7 @@ impl XsmFile {
         count
     }
 
-    /// Renames the nodes of one name; how many there were.
+    /// Renames the nodes of one name; returns how many there were.
     pub fn rename_node(&mut self, from: impl AsRef<[u8]>, to: impl AsRef<[u8]>) -> usize {
         self.rename_nodes(|name| (name.as_bytes() == from.as_ref()).then(|| to.as_ref().into()))
     }
@@ -151,7 +151,7 @@ impl XsmFile {
         self.body.chunks.splice(place..place, added);
     }
 
-    /// Removes the movement of the nodes of one name; how many there were. They then stay as the actor has them.
+    /// Removes the movement of the nodes of one name; returns how many there were. They then stay as the actor has them.
     pub fn remove_submotion(&mut self, node_name: impl AsRef<[u8]>) -> usize {
         let node_name = node_name.as_ref();
         let frames_per_second = self.frames_per_second();

@@ -1,4 +1,4 @@
-//! One submotion to be changed, in either width.
+//! Mutable access to one submotion, in either width.
 
 use std::ops::RangeInclusive;
 
@@ -9,7 +9,7 @@ use crate::generated::{PackedSubmotion, Submotion};
 use crate::key::Key;
 use crate::view::{SubmotionRef, TrackKind, Transform};
 
-/// One submotion to be changed; values are encoded in the width it has. Made by
+/// Mutable access to one submotion; values are encoded in the width it has. Made by
 /// [`XsmFile::change_submotion`](crate::XsmFile::change_submotion).
 #[derive(Debug)]
 pub enum SubmotionMut<'a> {
@@ -107,7 +107,7 @@ impl SubmotionMut<'_> {
         }
     }
 
-    /// Removes the keys of a track within a range of seconds; how many there were.
+    /// Removes the keys of a track within a range of seconds; returns how many there were.
     pub fn remove_keys(&mut self, track: TrackKind, times: &RangeInclusive<f32>) -> usize {
         let before = self.view().key_count(track);
         self.edit_track(track, &Remove(times));

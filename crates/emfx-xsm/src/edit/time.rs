@@ -4,8 +4,8 @@ use emfx_chunk::Retiming;
 use emfx_chunk::retiming::check_range;
 use meshwire_core::Error;
 
-use crate::NAME;
 use crate::edit::submotion::TrackEdit;
+use crate::file::NAME;
 use crate::generated::XsmFile;
 use crate::key::{Interpolation, Key, sample};
 use crate::view::SubmotionRef;

@@ -36,48 +36,42 @@
 mod tracks;
 mod wavelet;
 
-use emfx_chunk::lint::{CHUNK_HEADER_SIZE, HEADER_SIZE, RawKind, Reporter};
-use meshwire_core::{Finding, Severity, WireSize};
+use emfx_chunk::lint;
+use meshwire_core::{Finding, Report, Severity};
 
 use crate::generated::{Chunk, ChunkBody, ChunkKind, Info, XsmFile};
 use crate::length::StatedLength;
 use crate::lint::tracks::Names;
 
-/// All findings in file order.
-pub(crate) fn lint(file: &XsmFile) -> Vec<Finding> {
-    let mut reporter = Reporter::default();
-    reporter.header(&file.header);
+/// All findings.
+pub(crate) fn findings(file: &XsmFile) -> Vec<Finding> {
+    let mut report = Report::default();
+    lint::header(&mut report, &file.header);
     if file.info_chunk().is_none() {
-        reporter.whole("missing-info", Severity::Warning, "no info chunk (201), so the frame rate is not known");
+        report.warning("missing-info", "no info chunk (201), so the frame rate is not known");
     }
     if file.submotions().next().is_none() && file.wavelet_motion().is_none() {
-        reporter.whole("missing-submotions", Severity::Warning, "nothing moves: no submotion in any chunk");
+        report.warning("missing-submotions", "nothing moves: no submotion in any chunk");
     }
     let frames_per_second = file.frames_per_second();
     let mut names = Names::default();
     let mut infos = 0;
-    let mut offset = HEADER_SIZE;
-    reporter.field("body", |reporter| {
-        for (index, chunk) in file.body.chunks.iter().enumerate() {
-            reporter.item("chunks", index, |reporter| {
-                if chunk.body.as_info().is_some() {
-                    reporter.info_place(index, infos, offset);
-                    infos += 1;
-                }
-                lint_chunk(reporter, chunk, frames_per_second, offset);
-                let body = offset.saturating_add(CHUNK_HEADER_SIZE);
-                reporter.field("body", |reporter| {
-                    reporter.field(chunk.body.name(), |reporter| lint_body(reporter, &chunk.body, &mut names, body));
-                });
-            });
-            offset = offset.saturating_add(chunk.wire_size());
+    let mut body = report.at("body");
+    for (index, chunk) in file.body.chunks.iter().enumerate() {
+        let mut report = body.at_item("chunks", index);
+        if chunk.body.as_info().is_some() {
+            lint::info_place(&mut report, index, infos);
+            infos += 1;
         }
-        reporter.trailing(&file.body.trailing, offset);
-    });
-    reporter.finish()
+        envelope(&mut report, chunk, frames_per_second);
+        content(&mut report.at("body").at(chunk.body.name()), &chunk.body, &mut names);
+    }
+    lint::trailing(&mut body, &file.body.trailing);
+    drop(body);
+    report.finish()
 }
 
-fn lint_chunk(reporter: &mut Reporter, chunk: &Chunk, frames_per_second: u32, offset: u64) {
+fn envelope(report: &mut Report, chunk: &Chunk, frames_per_second: u32) {
     let (stated, found) = (chunk.stated_length(), chunk.true_length());
     if stated != found {
         let (severity, reason) = match chunk.explain_length(frames_per_second) {
@@ -96,58 +90,37 @@ fn lint_chunk(reporter: &mut Reporter, chunk: &Chunk, frames_per_second: u32, of
             }
             StatedLength::Unexplained => (Severity::Warning, "no known rule gives it".to_owned()),
         };
-        reporter.field("len_body", |reporter| {
-            let message = format!("{stated} stated, {found} bytes found: {reason}");
-            reporter.report("stated-length", severity, offset.saturating_add(4), message);
-        });
+        let message = format!("{stated} stated, {found} bytes found: {reason}");
+        report.at("len_body").add("stated-length", severity, message);
     }
     if let ChunkBody::Unknown(raw) = &chunk.body {
-        let id = (u32::from(chunk.kind), chunk.version);
-        let known = match chunk.kind {
-            ChunkKind::MotionEventTable => RawKind::EventTable,
-            ChunkKind::Unknown(_) => RawKind::Unknown,
-            _ => RawKind::OtherVersion,
-        };
-        reporter.raw_chunk(id, raw.data.len(), known, offset);
+        let known = !matches!(chunk.kind, ChunkKind::Unknown(_));
+        lint::raw_chunk(report, (chunk.kind.into(), chunk.version), raw.data.len(), known);
     }
-    reporter.tail(&chunk.tail, offset.saturating_add(CHUNK_HEADER_SIZE).saturating_add(chunk.body.wire_size()));
+    lint::tail(report, &chunk.tail);
 }
 
-fn lint_body<'a>(reporter: &mut Reporter, body: &'a ChunkBody, names: &mut Names<'a>, offset: u64) {
+fn content<'a>(report: &mut Report, body: &'a ChunkBody, names: &mut Names<'a>) {
     match body {
-        ChunkBody::Timestamp(stamp) => reporter.timestamp(stamp, offset),
-        ChunkBody::Info(info) => lint_info(reporter, info, offset),
-        ChunkBody::Submotion(submotion) => tracks::submotion(reporter, submotion.into(), names, offset),
-        ChunkBody::PackedSubmotion(submotion) => tracks::submotion(reporter, submotion.into(), names, offset),
-        ChunkBody::Submotions(list) => {
-            tracks::submotions(reporter, list.submotions.iter().map(|s| (s.into(), s.wire_size())), names, offset);
-        }
+        ChunkBody::Timestamp(stamp) => lint::timestamp(report, stamp),
+        ChunkBody::Info(chunk) => info(report, chunk),
+        ChunkBody::Submotion(submotion) => tracks::submotion(report, submotion.into(), names),
+        ChunkBody::PackedSubmotion(submotion) => tracks::submotion(report, submotion.into(), names),
+        ChunkBody::Submotions(list) => tracks::submotions(report, list.submotions.iter().map(Into::into), names),
         ChunkBody::PackedSubmotions(list) => {
-            tracks::submotions(reporter, list.submotions.iter().map(|s| (s.into(), s.wire_size())), names, offset);
+            tracks::submotions(report, list.submotions.iter().map(Into::into), names);
         }
-        ChunkBody::WaveletMotion(motion) => wavelet::motion(reporter, motion, names, offset),
+        ChunkBody::WaveletMotion(motion) => wavelet::motion(report, motion, names),
         ChunkBody::Unknown(_) => {}
     }
 }
 
-fn lint_info(reporter: &mut Reporter, info: &Info, offset: u64) {
-    let mut at =
-        offset.saturating_add(info.importance.wire_size()).saturating_add(info.max_acceptable_error.wire_size());
-    if info.frames_per_second == 0 {
-        reporter.field("frames_per_second", |reporter| {
-            reporter.warning("frame-rate", at, "0 frames per second");
-        });
-    }
-    at = at.saturating_add(4).saturating_add(info.motion_extraction_mask.wire_size()).saturating_add(2);
-    reporter.padding("padding", &info.padding, at);
-    at = at.saturating_add(2);
-    for (name, text) in [
+fn info(report: &mut Report, info: &Info) {
+    let texts = [
         ("source_application", &info.source_application),
         ("original_file", &info.original_file),
         ("exporter_compile_date", &info.exporter_compile_date),
         ("motion_name", &info.motion_name),
-    ] {
-        reporter.text(name, text, at);
-        at = at.saturating_add(text.wire_size());
-    }
+    ];
+    lint::motion_info(report, info.frames_per_second, &info.padding, texts);
 }

@@ -2,12 +2,10 @@
 
 use std::collections::HashSet;
 
-use emfx_chunk::lint::Reporter;
+use emfx_chunk::lint::{more_keys, text, times};
 use emfx_chunk::rotation::{Packed, Quaternion, length};
 use emfx_chunk::{Text, Vector};
-use meshwire_core::reader::widen;
-use meshwire_core::size::of_plain;
-use meshwire_core::{Severity, WireSize};
+use meshwire_core::{Report, Severity};
 
 use crate::generated::{PackedSubmotionTransforms, SubmotionTransforms, VectorKey};
 use crate::view::{RotationTrack, SubmotionRef, Track, TrackKind};
@@ -20,16 +18,14 @@ const LENGTH_TOLERANCE: f32 = 1e-3;
 pub(super) struct Names<'a>(HashSet<&'a [u8]>);
 
 impl<'a> Names<'a> {
-    pub(super) fn check(&mut self, reporter: &mut Reporter, text: &'a Text, offset: u64) {
-        reporter.text("node_name", text, offset);
-        reporter.field("node_name", |reporter| {
-            if text.is_empty() {
-                reporter.warning("node-name", offset, "no node can be found by an empty name");
-            } else if !self.0.insert(text.as_bytes()) {
-                let message = format!("a second submotion for \"{text}\"; the first one counts");
-                reporter.warning("node-name", offset, message);
-            }
-        });
+    pub(super) fn check(&mut self, report: &mut Report, name: &'a Text) {
+        text(report, "node_name", name);
+        let mut report = report.at("node_name");
+        if name.is_empty() {
+            report.warning("node-name", "no node can be found by an empty name");
+        } else if !self.0.insert(name.as_bytes()) {
+            report.warning("node-name", format!("a second submotion for \"{name}\"; the first one counts"));
+        }
     }
 }
 
@@ -78,7 +74,7 @@ impl Fault {
         }
     }
 
-    fn report(self, reporter: &mut Reporter, offset: u64, more: &str) {
+    fn report(self, report: &mut Report, more: &str) {
         let (code, severity, message) = match self {
             Self::NotFinite => ("not-finite", Severity::Warning, "a component is NaN or infinite".to_owned()),
             Self::Zero => ("zero-rotation", Severity::Warning, "all zero, taken for the identity".to_owned()),
@@ -88,149 +84,102 @@ impl Fault {
             Self::Length(length) => ("rotation-length", Severity::Warning, format!("a length of {length}, expected 1")),
             Self::Sign => ("rotation-sign", Severity::Note, "a negative w, which no known exporter writes".to_owned()),
         };
-        reporter.report(code, severity, offset, format!("{message}{more}"));
+        report.add(code, severity, format!("{message}{more}"));
     }
 }
 
-/// A field with a rotation in it.
-fn rotation(reporter: &mut Reporter, name: &'static str, fault: Option<Fault>, offset: u64) {
-    if let Some(fault) = fault {
-        reporter.field(name, |reporter| fault.report(reporter, offset, ""));
+/// Rules for the four rotations and the four vectors of pose and bind transform.
+fn transform_fields(report: &mut Report, rotations: [Option<Fault>; 4], vectors: [Vector; 4]) {
+    let names = ["pose_rotation", "bind_rotation", "pose_scale_rotation", "bind_scale_rotation"];
+    for (name, fault) in names.into_iter().zip(rotations) {
+        if let Some(fault) = fault {
+            fault.report(&mut report.at(name), "");
+        }
+    }
+    for (name, value) in ["pose_position", "pose_scale", "bind_position", "bind_scale"].into_iter().zip(vectors) {
+        if !is_finite(value) {
+            report.at(name).warning("not-finite", "a component is NaN or infinite");
+        }
     }
 }
 
-fn vector(reporter: &mut Reporter, name: &'static str, value: Vector, offset: u64) {
-    if value.iter().any(|component| !component.is_finite()) {
-        reporter.field(name, |reporter| {
-            reporter.warning("not-finite", offset, "a component is NaN or infinite");
-        });
-    }
+fn is_finite(value: Vector) -> bool {
+    value.iter().all(|component| component.is_finite())
 }
 
-/// Rules for f32 transforms at `offset`.
-fn transforms(reporter: &mut Reporter, of: &SubmotionTransforms, offset: u64) {
-    let mut at = offset;
-    for (name, value) in [
-        ("pose_rotation", of.pose_rotation),
-        ("bind_rotation", of.bind_rotation),
-        ("pose_scale_rotation", of.pose_scale_rotation),
-        ("bind_scale_rotation", of.bind_scale_rotation),
-    ] {
-        rotation(reporter, name, Fault::of(value), at);
-        at = at.saturating_add(16);
-    }
-    vectors(reporter, [of.pose_position, of.pose_scale, of.bind_position, of.bind_scale], at);
+fn transforms(report: &mut Report, of: &SubmotionTransforms) {
+    let rotations = [of.pose_rotation, of.bind_rotation, of.pose_scale_rotation, of.bind_scale_rotation];
+    let vectors = [of.pose_position, of.pose_scale, of.bind_position, of.bind_scale];
+    transform_fields(report, rotations.map(Fault::of), vectors);
 }
 
-/// Rules for packed transforms at `offset`.
-pub(super) fn packed_transforms(reporter: &mut Reporter, of: &PackedSubmotionTransforms, offset: u64) {
-    let mut at = offset;
-    for (name, value) in [
-        ("pose_rotation", of.pose_rotation),
-        ("bind_rotation", of.bind_rotation),
-        ("pose_scale_rotation", of.pose_scale_rotation),
-        ("bind_scale_rotation", of.bind_scale_rotation),
-    ] {
-        rotation(reporter, name, Fault::of_packed(value), at);
-        at = at.saturating_add(8);
-    }
-    vectors(reporter, [of.pose_position, of.pose_scale, of.bind_position, of.bind_scale], at);
+pub(super) fn packed_transforms(report: &mut Report, of: &PackedSubmotionTransforms) {
+    let rotations = [of.pose_rotation, of.bind_rotation, of.pose_scale_rotation, of.bind_scale_rotation];
+    let vectors = [of.pose_position, of.pose_scale, of.bind_position, of.bind_scale];
+    transform_fields(report, rotations.map(Fault::of_packed), vectors);
 }
 
-fn vectors(reporter: &mut Reporter, values: [Vector; 4], offset: u64) {
-    let mut at = offset;
-    for (name, value) in ["pose_position", "pose_scale", "bind_position", "bind_scale"].into_iter().zip(values) {
-        vector(reporter, name, value, at);
-        at = at.saturating_add(12);
-    }
-}
-
-/// Rules for a list of submotions, given with their sizes; the list begins at `offset` with its count.
-pub(super) fn submotions<'a>(
-    reporter: &mut Reporter,
-    list: impl Iterator<Item = (SubmotionRef<'a>, u64)>,
-    names: &mut Names<'a>,
-    offset: u64,
-) {
+/// Rules for a list of submotions.
+pub(super) fn submotions<'a>(report: &mut Report, list: impl Iterator<Item = SubmotionRef<'a>>, names: &mut Names<'a>) {
     let (mut tracks, mut empty) = (0_usize, 0_usize);
-    let mut at = offset.saturating_add(4);
-    for (index, (one, size)) in list.enumerate() {
-        reporter.item("submotions", index, |reporter| submotion(reporter, one, names, at));
-        at = at.saturating_add(size);
+    for (index, one) in list.enumerate() {
+        submotion(&mut report.at_item("submotions", index), one, names);
         for kind in TrackKind::ALL {
             tracks += 1;
             empty += usize::from(one.key_count(kind) == 0);
         }
     }
     if empty > 0 {
-        reporter.note("empty-tracks", offset, format!("{empty} of {tracks} tracks have no key and stay at the pose"));
+        report.note("empty-tracks", format!("{empty} of {tracks} tracks have no key and stay at the pose"));
     }
 }
 
-/// Rules for the submotion at `offset`.
-pub(super) fn submotion<'a>(reporter: &mut Reporter, of: SubmotionRef<'a>, names: &mut Names<'a>, offset: u64) {
-    let (counts, name) = match of {
+pub(super) fn submotion<'a>(report: &mut Report, of: SubmotionRef<'a>, names: &mut Names<'a>) {
+    let name = match of {
         SubmotionRef::Full(submotion) => {
-            reporter.field("transforms", |reporter| transforms(reporter, &submotion.transforms, offset));
-            (offset.saturating_add(submotion.transforms.wire_size()), &submotion.node_name)
+            transforms(&mut report.at("transforms"), &submotion.transforms);
+            &submotion.node_name
         }
         SubmotionRef::Packed(submotion) => {
-            reporter.field("transforms", |reporter| packed_transforms(reporter, &submotion.transforms, offset));
-            (offset.saturating_add(submotion.transforms.wire_size()), &submotion.node_name)
+            packed_transforms(&mut report.at("transforms"), &submotion.transforms);
+            &submotion.node_name
         }
     };
-    let max_error = counts.saturating_add(16);
     if of.max_error().is_some_and(|error| !error.is_finite()) {
-        reporter.field("max_error", |reporter| {
-            reporter.warning("not-finite", max_error, "NaN or infinite");
-        });
+        report.at("max_error").warning("not-finite", "NaN or infinite");
     }
-    let mut at = max_error.saturating_add(of.max_error().wire_size());
-    names.check(reporter, name, at);
-    at = at.saturating_add(name.wire_size());
-    at = vector_keys(reporter, "position_keys", of.positions(), at);
-    at = rotation_keys(reporter, "rotation_keys", of.rotations(), at);
-    at = vector_keys(reporter, "scale_keys", of.scales(), at);
-    rotation_keys(reporter, "scale_rotation_keys", of.scale_rotations(), at);
+    names.check(report, name);
+    vector_keys(report, "position_keys", of.positions());
+    rotation_keys(report, "rotation_keys", of.rotations());
+    vector_keys(report, "scale_keys", of.scales());
+    rotation_keys(report, "scale_rotation_keys", of.scale_rotations());
 }
 
-/// Rules for the keys at `offset`; where they end.
-fn vector_keys(reporter: &mut Reporter, name: &'static str, track: Track<'_, VectorKey>, offset: u64) -> u64 {
-    reporter.times(name, track.keys.iter().map(|key| key.time), (offset, 16, 12));
-    let bad = |key: &VectorKey| key.value.iter().any(|component| !component.is_finite());
+fn vector_keys(report: &mut Report, name: &'static str, track: Track<'_, VectorKey>) {
+    times(report, name, track.keys.iter().map(|key| key.time));
+    let bad = |key: &VectorKey| !is_finite(key.value);
     if let Some(index) = track.keys.iter().position(bad) {
         let count = track.keys.iter().filter(|key| bad(key)).count();
-        reporter.item(name, index, |reporter| {
-            let message = format!("a component is NaN or infinite{}", more(count));
-            reporter.warning("not-finite", offset.saturating_add(widen(index).saturating_mul(16)), message);
-        });
+        let message = format!("a component is NaN or infinite{}", more_keys(count));
+        report.at_item(name, index).warning("not-finite", message);
     }
-    offset.saturating_add(of_plain(track.keys))
 }
 
-/// Rules for the keys at `offset`; where they end.
-fn rotation_keys(reporter: &mut Reporter, name: &'static str, track: RotationTrack<'_>, offset: u64) -> u64 {
+fn rotation_keys(report: &mut Report, name: &'static str, track: RotationTrack<'_>) {
     match track {
         RotationTrack::Full(track) => {
-            reporter.times(name, track.keys.iter().map(|key| key.time), (offset, 20, 16));
-            faults(reporter, name, track.keys.iter().map(|key| Fault::of(key.value)), (offset, 20));
-            offset.saturating_add(of_plain(track.keys))
+            times(report, name, track.keys.iter().map(|key| key.time));
+            faults(report, name, track.keys.iter().map(|key| Fault::of(key.value)));
         }
         RotationTrack::Packed(track) => {
-            reporter.times(name, track.keys.iter().map(|key| key.time), (offset, 12, 8));
-            faults(reporter, name, track.keys.iter().map(|key| Fault::of_packed(key.value)), (offset, 12));
-            offset.saturating_add(of_plain(track.keys))
+            times(report, name, track.keys.iter().map(|key| key.time));
+            faults(report, name, track.keys.iter().map(|key| Fault::of_packed(key.value)));
         }
     }
 }
 
 /// Reports of each kind of fault the first key and how many there are.
-fn faults(
-    reporter: &mut Reporter,
-    name: &'static str,
-    keys: impl Iterator<Item = Option<Fault>>,
-    (offset, stride): (u64, u64),
-) {
+fn faults(report: &mut Report, name: &'static str, keys: impl Iterator<Item = Option<Fault>>) {
     let mut found: [Option<(usize, Fault, usize)>; Fault::COUNT] = [None; Fault::COUNT];
     for (index, fault) in keys.enumerate() {
         let Some(fault) = fault else { continue };
@@ -239,11 +188,6 @@ fn faults(
         }
     }
     for (index, fault, count) in found.into_iter().flatten() {
-        let at = offset.saturating_add(widen(index).saturating_mul(stride));
-        reporter.item(name, index, |reporter| fault.report(reporter, at, &more(count)));
+        fault.report(&mut report.at_item(name, index), &more_keys(count));
     }
-}
-
-fn more(count: usize) -> String {
-    if count > 1 { format!(", {count} such keys") } else { String::new() }
 }

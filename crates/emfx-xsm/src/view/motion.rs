@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use meshwire_core::{Error, ErrorKind, Path, Segment};
 
-use crate::NAME;
+use crate::file::NAME;
 use crate::generated::{ChunkBody, XsmFile};
 use crate::length::frame_count;
 use crate::view::{Join, SubmotionRef};

@@ -23,7 +23,7 @@ pub fn json_schema() -> String {
             "meta": mapping("meta", keys::META, &["id"]),
             "type_meta": mapping("type_meta", keys::TYPE_META, &[]),
             "type": mapping("type", keys::TYPE, &[]),
-            "attribute": mapping("attribute", keys::ATTRIBUTE, &["id"]),
+            "attribute": mapping("attribute", keys::ATTRIBUTE, &[]),
             "instance": mapping("instance", keys::INSTANCE, &[]),
             "param": mapping("param", keys::PARAM, &["id"]),
             "enum_value": mapping("enum_value", keys::ENUM_VALUE, &["id"]),
@@ -50,7 +50,9 @@ fn mapping(place: &str, keys: &[&str], required: &[&str]) -> Value {
         "additionalProperties": false,
     });
     if !required.is_empty() {
-        schema["required"] = json!(required);
+        if let Some(object) = schema.as_object_mut() {
+            object.insert("required".to_owned(), json!(required));
+        }
     }
     schema
 }

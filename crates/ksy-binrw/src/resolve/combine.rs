@@ -5,7 +5,7 @@ use super::{Resolver, number_of};
 use crate::diagnostic::Position;
 use crate::expression::Expression;
 use crate::model::{Number, RecordUse};
-use crate::schema::{Attribute, RepeatSpec, TypeUse};
+use crate::supported::{Attribute, RepeatSpec, TypeUse};
 
 /// Largest text or byte field that is an array in Rust.
 const LARGEST_ARRAY: i128 = 65_536;
@@ -62,7 +62,7 @@ impl Resolver<'_, '_, '_> {
         let others = [
             ("type", attribute.kind.as_ref().map(|key| key.at)),
             ("size", attribute.size.as_ref().map(|key| key.at)),
-            ("size-eos", attribute.to_end.then_some(attribute.id.at)),
+            ("size-eos", attribute.to_end.as_ref().map(|key| key.at)),
             ("enum", attribute.enum_name.as_ref().map(|key| key.at)),
             ("repeat", attribute.repeat.as_ref().map(|key| key.at)),
             ("if", attribute.condition.as_ref().map(|key| key.at)),
@@ -148,9 +148,6 @@ impl Resolver<'_, '_, '_> {
     }
 
     fn sizes(&mut self, attribute: &Attribute, kind: Kind) {
-        if attribute.to_end && kind != Kind::Bytes {
-            self.report(attribute.id.at, &attribute.id.path, "'size-eos' is for bytes without a type");
-        }
         let Some(size) = &attribute.size else { return };
         let Expression::Integer(literal) = size.value else { return };
         let array = matches!(kind, Kind::Bytes | Kind::Terminated);

@@ -4,7 +4,8 @@ use super::Declared;
 use crate::diagnostic::Reporter;
 use crate::expression::Expression;
 use crate::model::{Derived, Field, Meaning, Model, Number, Order, Record, Reference, Repeat, Shape, Storage};
-use crate::schema::{Attribute, DeriveKey};
+use crate::schema::DeriveKey;
+use crate::supported::Attribute;
 
 /// How a field uses a number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

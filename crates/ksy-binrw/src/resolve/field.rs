@@ -5,7 +5,8 @@ use super::names::{camel, field_name};
 use crate::diagnostic::Position;
 use crate::expression::Expression;
 use crate::model::{Field, Meaning, Number, Order, RecordUse, Reference, Repeat, Shape, Storage, Valid};
-use crate::schema::{Attribute, RepeatSpec, TypeCall, TypeSpec, TypeUse, Written};
+use crate::schema::Written;
+use crate::supported::{Attribute, RepeatSpec, TypeCall, TypeSpec, TypeUse};
 
 /// A built-in number type and the byte order its suffix fixes.
 pub fn number(name: &str) -> Option<(Number, Option<Order>)> {
@@ -114,14 +115,17 @@ impl Resolver<'_, '_, '_> {
     fn repeat(&mut self, attribute: &Attribute) -> Option<Repeat> {
         let Some(repeat) = &attribute.repeat else { return Some(Repeat::Once) };
         Some(match &repeat.value {
-            RepeatSpec::Count(Expression::Integer(count)) => match u64::try_from(*count) {
-                Ok(count) if count <= 4096 => Repeat::Fixed(count),
-                _ => {
-                    self.report(repeat.at, &repeat.path, format!("expected a fixed count of 0 to 4096, found {count}"));
-                    return None;
-                }
+            RepeatSpec::Count(written) => match written.value {
+                Expression::Integer(count) => match u64::try_from(count) {
+                    Ok(count) if count <= 4096 => Repeat::Fixed(count),
+                    _ => {
+                        let message = format!("expected a fixed count of 0 to 4096, found {count}");
+                        self.report(written.at, &written.path, message);
+                        return None;
+                    }
+                },
+                _ => Repeat::Count(written.value.clone()),
             },
-            RepeatSpec::Count(count) => Repeat::Count(count.clone()),
             RepeatSpec::ToEnd => Repeat::ToEnd,
             RepeatSpec::WhileRoom(room) => Repeat::WhileRoom(u64::try_from(*room).unwrap_or(1)),
         })
@@ -141,13 +145,7 @@ impl Resolver<'_, '_, '_> {
         };
         match &kind.value {
             TypeUse::Named(call) => match call.name.as_slice() {
-                [name] if name == "str" => match size {
-                    Some(size) => Some(Shape::Text(size.clone())),
-                    None => {
-                        self.report(kind.at, &kind.path, "expected 'size' beside 'type: str'");
-                        None
-                    }
-                },
+                [name] if name == "str" => size.map(|size| Shape::Text(size.clone())),
                 [name] if name == "strz" => match size {
                     None => Some(Shape::TerminatedText),
                     // A negative size is reported among the key combinations.
@@ -168,7 +166,7 @@ impl Resolver<'_, '_, '_> {
         if let Some(tail) = &attribute.tail {
             return Some(Shape::Tail(tail.value.clone()));
         }
-        match (&attribute.size, attribute.to_end) {
+        match (&attribute.size, attribute.to_end.is_some()) {
             (Some(size), false) => match size.value {
                 Expression::Integer(size) => Some(Shape::FixedBytes(u64::try_from(size).unwrap_or(1))),
                 _ => Some(Shape::Bytes(Some(size.value.clone()))),
@@ -178,11 +176,7 @@ impl Resolver<'_, '_, '_> {
                 self.report(size.at, &size.path, "expected 'size' or 'size-eos', not both");
                 None
             }
-            (None, false) => {
-                let message = "expected one of: type, contents, size, size-eos";
-                self.report(attribute.id.at, &attribute.id.path, message);
-                None
-            }
+            (None, false) => None,
         }
     }
 
@@ -190,13 +184,6 @@ impl Resolver<'_, '_, '_> {
         let (number, order) = number(name)?;
         let kind_at = attribute.kind.as_ref().map_or(attribute.id.at, |kind| kind.at);
         let path = attribute.kind.as_ref().map_or(&attribute.id.path, |kind| &kind.path).clone();
-        if let Some(size) = &attribute.size {
-            self.report(
-                size.at,
-                &size.path,
-                format!("'size' beside '{name}', expected it on bytes, text or a declared type"),
-            );
-        }
         if number.size() > 1 && order.is_none() && !self.has_order(spec) {
             let message = format!("'{name}' has no byte order, expected 'meta/endian' in this type or one around it");
             self.report(kind_at, &path, message);
@@ -208,7 +195,7 @@ impl Resolver<'_, '_, '_> {
             }
             (Some(name), None) => {
                 let (at, path) = (name.at, name.path.clone());
-                let found = self.find_enum(&name.value, at, &path)?;
+                let found = self.find_enum(&name.value)?;
                 let imported = found.file.as_ref().and_then(|file| self.imports.get(file));
                 let other = imported.and_then(|model| model.enums.iter().find(|e| e.name == found.name));
                 if let Some(other) = other.filter(|other| other.number != number) {
@@ -275,7 +262,7 @@ impl Resolver<'_, '_, '_> {
         call: &TypeCall,
         kind: &Written<TypeUse>,
     ) -> Option<RecordUse> {
-        let target = self.find_type(&call.name, kind.at, &kind.path)?;
+        let target = self.find_type(&call.name)?;
         let args = self.arguments(&target, call, kind.at, &kind.path)?;
         let window = attribute.size.as_ref().map(|size| size.value.clone());
         // A cycle needs one window to bound its levels; the record in that window is the nested one.

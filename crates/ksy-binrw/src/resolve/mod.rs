@@ -15,8 +15,9 @@ use std::rc::Rc;
 use crate::diagnostic::{Position, Reporter};
 use crate::expression::Expression;
 use crate::model::{EnumVariant, Enumeration, Model, Number, Order, Record, Reference};
-use crate::schema::{Attribute, EndianSpec, EnumSpec, Schema, TypeSpec, TypeUse};
+use crate::supported::{Attribute, EndianSpec, EnumSpec, Schema, TypeSpec, TypeUse};
 
+pub use field::number;
 pub use names::{camel, field_name};
 
 /// Resolves a schema whose imports are resolved already.
@@ -29,15 +30,6 @@ pub fn resolve(
     let mut types = Vec::new();
     let mut enums = Vec::new();
     collect(&schema.root, None, &mut types, &mut enums);
-    for import in &schema.imports {
-        if !imports.contains_key(&import.value) {
-            reporter.report(
-                import.at,
-                &import.path,
-                format!("the imported file '{}.ksy' does not exist", import.value),
-            );
-        }
-    }
     let mut resolver = Resolver { schema, types, enums, imports, reporter };
     let enums = resolver.enumerations();
     let mut records: Vec<Record> = Vec::new();
@@ -55,6 +47,7 @@ pub fn resolve(
         records,
         enums,
         imports: std::mem::take(&mut resolver.imports),
+        warnings: Vec::new(),
     };
     let (types, schema) = (std::mem::take(&mut resolver.types), resolver.schema);
     derive::derive(&mut model, &types, reporter);
@@ -160,51 +153,17 @@ impl<'a> Resolver<'a, '_, '_> {
         found
     }
 
-    /// Finds a type by its name as written.
-    fn find_type(&mut self, name: &[String], at: Position, path: &str) -> Option<Reference> {
-        let found = match name {
-            [name] => {
-                let known = self.types.iter().any(|declared| declared.spec.name.value == *name);
-                known.then(|| Reference { file: None, name: name.clone() })
-            }
-            [file, name] => self
-                .imports
-                .get(file)
-                .filter(|model| model.records.iter().any(|record| record.name == *name))
-                .map(|_| Reference { file: Some(file.clone()), name: name.clone() }),
+    /// A type by its name in the model.
+    fn find_type(&self, name: &[String]) -> Option<Reference> {
+        match name {
+            [name] => Some(Reference { file: None, name: name.clone() }),
+            [file, name] => Some(Reference { file: Some(file.clone()), name: name.clone() }),
             _ => None,
-        };
-        if found.is_none() {
-            let message = format!(
-                "unknown type '{}', expected a built-in type, or one of this file or an import",
-                name.join("::")
-            );
-            self.report(at, path, message);
         }
-        found
     }
 
-    fn find_enum(&mut self, name: &[String], at: Position, path: &str) -> Option<Reference> {
-        let found = match name {
-            [name] => {
-                let known = self.enums.iter().any(|spec| spec.name.value == *name);
-                known.then(|| Reference { file: None, name: name.clone() })
-            }
-            [file, name] => self
-                .imports
-                .get(file)
-                .filter(|model| model.enums.iter().any(|e| e.name == *name))
-                .map(|_| Reference { file: Some(file.clone()), name: name.clone() }),
-            _ => None,
-        };
-        if found.is_none() {
-            self.report(
-                at,
-                path,
-                format!("unknown enum '{}', expected one of this file or an import", name.join("::")),
-            );
-        }
-        found
+    fn find_enum(&self, name: &[String]) -> Option<Reference> {
+        self.find_type(name)
     }
 
     /// A type and those it is declared in, from the inside out.

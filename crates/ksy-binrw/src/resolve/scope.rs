@@ -4,7 +4,7 @@ use super::Declared;
 use crate::diagnostic::{Position, Reporter};
 use crate::expression::Expression;
 use crate::model::{Field, Meaning, Model, Order, Record, Reference, Repeat, Shape, Storage};
-use crate::schema::{Attribute, EndianSpec, RepeatSpec, Schema, TypeCall, TypeSpec, TypeUse};
+use crate::supported::{Attribute, EndianSpec, RepeatSpec, Schema, TypeCall, TypeSpec, TypeUse};
 
 /// Checks all expressions of all types.
 pub fn check(model: &Model, schema: &Schema, types: &[Declared<'_>], reporter: &mut Reporter<'_>) {
@@ -97,7 +97,7 @@ fn expressions<'a>(
     }
     if let Some(repeat) = &attribute.repeat {
         if let RepeatSpec::Count(count) = &repeat.value {
-            found.push((count, repeat.at, repeat.path.as_str()));
+            found.push((&count.value, count.at, count.path.as_str()));
         }
     }
     if let Some(TypeUse::Switch { on, .. }) = attribute.kind.as_ref().map(|kind| &kind.value) {
@@ -173,20 +173,6 @@ impl Scope<'_> {
                 } else if !self.is_integer(path) {
                     let message = format!("'{}' is no integer that is always there", path.join("."));
                     found.push((path.join("."), Some(message)));
-                }
-            }
-            Expression::EnumValue(path) => {
-                let known = match path.as_slice() {
-                    [name, value] => {
-                        self.model.enums.iter().any(|e| e.name == *name && e.values.iter().any(|v| v.name == *value))
-                    }
-                    [file, name, value] => self.model.imports.get(file).is_some_and(|model| {
-                        model.enums.iter().any(|e| e.name == *name && e.values.iter().any(|v| v.name == *value))
-                    }),
-                    _ => false,
-                };
-                if !known {
-                    found.push((path.join("::"), Some(format!("unknown enum value '{}'", path.join("::")))));
                 }
             }
             Expression::Left | Expression::AtEnd | Expression::Here => {

@@ -5,7 +5,8 @@ use super::field::number;
 use super::names::camel;
 use crate::expression::Expression;
 use crate::model::{Argument, Reference, Switch, Variant};
-use crate::schema::{Attribute, TypeCall, TypeSpec, TypeUse, Written};
+use crate::schema::Written;
+use crate::supported::{Attribute, TypeCall, TypeSpec, TypeUse};
 
 impl Resolver<'_, '_, '_> {
     /// The type of a case, which must be a struct of its own.
@@ -17,7 +18,7 @@ impl Resolver<'_, '_, '_> {
                 return None;
             }
         }
-        let target = self.find_type(&call.value.name, call.at, &call.path)?;
+        let target = self.find_type(&call.value.name)?;
         let is_array = match &target.file {
             None => self.spec(&target.name).is_some_and(|spec| spec.is_array.is_some()),
             Some(file) => self

@@ -4,7 +4,7 @@ use super::Declared;
 use super::names::{camel, field_name};
 use crate::diagnostic::{Position, Reporter};
 use crate::model::{Meaning, Record, Repeat, Shape, Storage};
-use crate::schema::EnumSpec;
+use crate::supported::EnumSpec;
 
 /// Names that generated code uses by their short form.
 const TAKEN: &[&str] = &[
@@ -68,24 +68,6 @@ pub fn types(records: &[Record], types: &[Declared<'_>], enums: &[&EnumSpec], re
             reporter.report(*at, path, format!("a second type or enum becomes '{name}', expected a name of its own"));
         }
         rust.push(name);
-    }
-    let mut names: Vec<&str> = Vec::new();
-    for declared in types {
-        let name = declared.spec.name.value.as_str();
-        if names.contains(&name) {
-            let message = format!("a second type '{name}', expected names that are unique in the file");
-            reporter.report(declared.spec.name.at, &declared.spec.name.path, message);
-        }
-        names.push(name);
-    }
-    let mut names: Vec<&str> = Vec::new();
-    for spec in enums {
-        let name = spec.name.value.as_str();
-        if names.contains(&name) {
-            let message = format!("a second enum '{name}', expected names that are unique in the file");
-            reporter.report(spec.name.at, &spec.name.path, message);
-        }
-        names.push(name);
     }
 }
 

@@ -14,6 +14,7 @@ pub const META: &[&str] = &[
     "ks-version",
     "ks-debug",
     "ks-opaque-types",
+    "ks-zero-copy-substream",
     "imports",
     "encoding",
     "endian",
@@ -23,13 +24,25 @@ pub const META: &[&str] = &[
     "-rust-crate",
 ];
 /// Keys of the top level.
-pub const TOP: &[&str] =
-    &["meta", "doc", "doc-ref", "params", "seq", "types", "instances", "enums", "-orig-id", "-rust-derive"];
+pub const TOP: &[&str] = &[
+    "meta",
+    "doc",
+    "doc-ref",
+    "to-string",
+    "params",
+    "seq",
+    "types",
+    "instances",
+    "enums",
+    "-orig-id",
+    "-rust-derive",
+];
 /// Keys of a nested type.
 pub const TYPE: &[&str] = &[
     "meta",
     "doc",
     "doc-ref",
+    "to-string",
     "params",
     "seq",
     "types",
@@ -53,7 +66,14 @@ pub const ATTRIBUTE: &[&str] = &[
     "contents",
     "size",
     "size-eos",
+    "terminator",
+    "include",
+    "consume",
+    "eos-error",
+    "pad-right",
     "encoding",
+    "process",
+    "parent",
     "enum",
     "repeat",
     "repeat-expr",
@@ -73,7 +93,7 @@ pub const ATTRIBUTE: &[&str] = &[
     "-gen-pointer",
     "-gen-region",
 ];
-/// Keys of an instance. Only the reference compiler reads them.
+/// Keys of an instance.
 pub const INSTANCE: &[&str] = &[
     "doc",
     "doc-ref",
@@ -84,18 +104,27 @@ pub const INSTANCE: &[&str] = &[
     "contents",
     "size",
     "size-eos",
+    "terminator",
+    "include",
+    "consume",
+    "eos-error",
+    "pad-right",
     "encoding",
+    "process",
+    "parent",
     "enum",
     "repeat",
     "repeat-expr",
     "repeat-until",
     "if",
     "valid",
-    "process",
     "-orig-id",
+    "-rust-name",
 ];
+/// Keys of an instance with `value`.
+pub const VALUE_INSTANCE: &[&str] = &["doc", "doc-ref", "value", "enum", "if", "valid", "-orig-id", "-rust-name"];
 /// Keys of a parameter.
-pub const PARAM: &[&str] = &["id", "type", "doc", "-orig-id"];
+pub const PARAM: &[&str] = &["id", "type", "enum", "doc", "doc-ref", "-orig-id"];
 /// Keys of an enum value.
 pub const ENUM_VALUE: &[&str] = &["id", "doc", "doc-ref", "-orig-id", "-rust-name"];
 /// Keys of a part of `-gen-bits`.
@@ -105,7 +134,7 @@ pub const POINTER: &[&str] = &["target", "region", "nil"];
 /// Keys of a type switch.
 pub const SWITCH: &[&str] = &["switch-on", "cases"];
 /// Keys of `valid`.
-pub const VALID: &[&str] = &["any-of", "min", "max", "eq"];
+pub const VALID: &[&str] = &["any-of", "min", "max", "eq", "expr", "in-enum"];
 
 /// What our own keys do, in a line for editors; `docs/schema-language.md` has the whole of it.
 pub const HELP: &[(&str, &str)] = &[

@@ -1,10 +1,10 @@
-//! A schema as written: checked for form, not yet for meaning.
+//! A schema as written, with all of Kaitai's keys and ours: checked for form, not yet for meaning.
 
 pub mod keys;
 mod read;
 
 use crate::diagnostic::Position;
-use crate::expression::Expression;
+use crate::expression::{Called, Expr};
 
 pub use read::read;
 
@@ -19,6 +19,13 @@ pub struct Written<T> {
     pub path: String,
 }
 
+impl<T> Written<T> {
+    /// Another thing at the same place.
+    pub fn with<U>(&self, value: U) -> Written<U> {
+        Written { value, at: self.at, path: self.path.clone() }
+    }
+}
+
 /// A whole file.
 #[derive(Debug, Clone)]
 pub struct Schema {
@@ -28,6 +35,8 @@ pub struct Schema {
     pub title: String,
     /// `meta/imports`
     pub imports: Vec<Written<String>>,
+    /// `meta/ks-opaque-types`
+    pub opaque_types: bool,
     /// `meta/-rust-crate`
     pub crate_name: Option<String>,
     /// The top type, with all others nested in it.
@@ -46,19 +55,23 @@ pub struct TypeSpec {
     /// `-orig-id`
     pub original: Vec<String>,
     /// `params`
-    pub params: Vec<Written<String>>,
-    /// The type of each parameter.
-    pub param_types: Vec<String>,
+    pub params: Vec<Param>,
     /// `meta/endian`
     pub endian: Option<Written<EndianSpec>>,
+    /// `meta/bit-endian`
+    pub bit_endian: Option<Written<BitOrder>>,
+    /// `meta/encoding`
+    pub encoding: Option<Written<String>>,
+    /// `to-string`
+    pub to_string: Option<Written<Expr>>,
     /// `seq`
     pub seq: Vec<Attribute>,
     /// `types`
     pub types: Vec<TypeSpec>,
     /// `enums`
     pub enums: Vec<EnumSpec>,
-    /// Names of `instances`.
-    pub instances: Vec<String>,
+    /// `instances`
+    pub instances: Vec<Instance>,
     /// `-rust-type: array`
     pub is_array: Option<Position>,
     /// `-rust-type: transparent`
@@ -71,6 +84,17 @@ pub struct TypeSpec {
     pub short_tail: bool,
 }
 
+/// A parameter of a type.
+#[derive(Debug, Clone)]
+pub struct Param {
+    /// `id`
+    pub id: Written<String>,
+    /// `type`; bytes without one.
+    pub kind: Option<Written<Called>>,
+    /// `enum`
+    pub enum_name: Option<Written<Vec<String>>>,
+}
+
 /// A byte order.
 #[derive(Debug, Clone, PartialEq)]
 pub enum EndianSpec {
@@ -78,22 +102,31 @@ pub enum EndianSpec {
     Little,
     /// `be`
     Big,
-    /// `switch-on` with the values that mean little and big.
+    /// `switch-on` with what means little and big; `None` is the case `_`.
     Switch {
         /// What decides.
-        on: Expression,
-        /// Value for little-endian.
-        little: i128,
-        /// Value for big-endian.
-        big: i128,
+        on: Expr,
+        /// The cases, and whether they mean little-endian.
+        cases: Vec<(Option<Written<Expr>>, bool)>,
     },
 }
 
-/// An attribute of `seq`.
+/// Order of bits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BitOrder {
+    /// From the least significant.
+    Little,
+    /// From the most significant.
+    Big,
+}
+
+/// An attribute of `seq`, and what an instance with `pos` reads.
 #[derive(Debug, Clone)]
 pub struct Attribute {
-    /// `id`
+    /// `id`; its number in `seq` for one without.
     pub id: Written<String>,
+    /// True if it has an `id`.
+    pub named: bool,
     /// `-rust-name`
     pub rust_name: Option<Written<String>>,
     /// `doc`
@@ -105,15 +138,31 @@ pub struct Attribute {
     /// `contents`
     pub contents: Option<Written<Vec<u8>>>,
     /// `size`
-    pub size: Option<Written<Expression>>,
+    pub size: Option<Written<Expr>>,
     /// `size-eos`
-    pub to_end: bool,
+    pub size_eos: Option<Written<bool>>,
+    /// `terminator`
+    pub terminator: Option<Written<Vec<u8>>>,
+    /// `include`
+    pub include: Option<Written<bool>>,
+    /// `consume`
+    pub consume: Option<Written<bool>>,
+    /// `eos-error`
+    pub eos_error: Option<Written<bool>>,
+    /// `pad-right`
+    pub pad_right: Option<Written<u8>>,
+    /// `encoding`
+    pub encoding: Option<Written<String>>,
+    /// `process`
+    pub process: Option<Written<Process>>,
+    /// `parent`
+    pub parent: Option<Written<Expr>>,
     /// `enum`
     pub enum_name: Option<Written<Vec<String>>>,
     /// `repeat`, `repeat-expr`, `repeat-until`
     pub repeat: Option<Written<RepeatSpec>>,
     /// `if`
-    pub condition: Option<Written<Expression>>,
+    pub condition: Option<Written<Expr>>,
     /// `valid`
     pub valid: Option<Written<Valid>>,
     /// `-gen-derive`
@@ -138,83 +187,68 @@ pub struct Attribute {
     pub pad: Option<Written<()>>,
 }
 
-impl Attribute {
-    /// The `-gen-` keys it has, each with its place and path.
-    #[must_use]
-    pub fn gen_keys(&self) -> Vec<(&'static str, Position, &str)> {
-        fn key<'a, T>(name: &'static str, key: Option<&'a Written<T>>) -> Option<(&'static str, Position, &'a str)> {
-            key.map(|key| (name, key.at, key.path.as_str()))
-        }
-        let keys = [
-            key("-gen-derive", self.derive.as_ref()),
-            key("-gen-bulk", self.bulk.as_ref()),
-            key("-gen-limit", self.limit.as_ref()),
-            key("-gen-length", self.length.as_ref()),
-            key("-gen-tail", self.tail.as_ref()),
-            key("-gen-bits", self.bits.as_ref()),
-            key("-gen-unknown", self.unknown.as_ref()),
-            key("-gen-pad", self.pad.as_ref()),
-            key("-gen-pointer", self.pointer.as_ref()),
-            key("-gen-region", self.region.as_ref()),
-        ];
-        keys.into_iter().flatten().collect()
-    }
+/// An entry of `instances`.
+#[derive(Debug, Clone)]
+pub struct Instance {
+    /// `value`; without it something is read, at `pos` or where the stream is.
+    pub value: Option<Written<Expr>>,
+    /// `pos`
+    pub pos: Option<Written<Expr>>,
+    /// `io`
+    pub io: Option<Written<Expr>>,
+    /// Its name and all other keys.
+    pub attribute: Attribute,
 }
 
 /// `type` of an attribute.
 #[derive(Debug, Clone, PartialEq)]
 pub enum TypeUse {
     /// A built-in or declared type with arguments.
-    Named(TypeCall),
+    Named(Called),
     /// `switch-on`
     Switch {
         /// What decides.
-        on: Expression,
+        on: Expr,
         /// Cases in the order of the file.
-        cases: Vec<(Written<Expression>, Written<TypeCall>)>,
+        cases: Vec<(Written<Expr>, Written<Called>)>,
         /// The case `_`.
-        default: Option<Written<TypeCall>>,
+        default: Option<Written<Called>>,
     },
 }
 
-/// A type with its arguments: `shared::text(_root.big_endian)`.
+/// `process`
 #[derive(Debug, Clone, PartialEq)]
-pub struct TypeCall {
-    /// The name's parts.
+pub struct Process {
+    /// `xor`, `rol`, `ror`, `zlib`, or the parts of a name of the user's own.
     pub name: Vec<String>,
     /// The arguments.
-    pub args: Vec<Expression>,
+    pub args: Vec<Expr>,
 }
 
 /// `repeat`
 #[derive(Debug, Clone, PartialEq)]
 pub enum RepeatSpec {
     /// `expr`
-    Count(Expression),
+    Count(Written<Expr>),
     /// `eos`
     ToEnd,
-    /// `until` fewer than so many bytes are left.
-    WhileRoom(i128),
+    /// `until`
+    Until(Written<Expr>),
 }
 
 /// `valid`
 #[derive(Debug, Clone, PartialEq)]
 pub enum Valid {
-    /// One of these.
-    AnyOf(Vec<i128>),
-    /// From, to.
-    Range(i128, i128),
-}
-
-impl Valid {
-    /// True if a number may be this one.
-    #[must_use]
-    pub fn allows(&self, value: i128) -> bool {
-        match self {
-            Self::AnyOf(values) => values.contains(&value),
-            Self::Range(min, max) => (*min..=*max).contains(&value),
-        }
-    }
+    /// `eq`, or a bare value.
+    Equal(Written<Expr>),
+    /// `any-of`
+    AnyOf(Vec<Written<Expr>>),
+    /// `min`, `max`
+    Range(Option<Written<Expr>>, Option<Written<Expr>>),
+    /// `expr`
+    Holds(Written<Expr>),
+    /// `in-enum: true`
+    InEnum,
 }
 
 /// `-gen-derive`

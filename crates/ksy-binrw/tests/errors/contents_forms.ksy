@@ -1,6 +1,5 @@
-# error: 6:24: /seq/0/contents: expected a byte or quoted text, found '256'
-# error: 7:24: /seq/1/contents: expected a byte or quoted text, found 'text'
-# error: 8:23: /seq/2/contents: expected text or a list of bytes, found a mapping
+# error: 5:24: /seq/0/contents: expected a byte or text, found '256'
+# error: 7:23: /seq/2/contents: expected text or a list of bytes, found a mapping
 meta: {id: wrong, endian: le}
 seq:
   - {id: a, contents: [256]}

@@ -1,9 +1,8 @@
-# error: 11:29: /seq/2/enum: unknown enum 'third', expected one of this file or an import
-# error: 12:31: /seq/3/enum: unknown enum 'other::first', expected one of this file or an import
-# error: 14:14: /enums/first/1: 'Unknown' is the variant for all other values, expected '-rust-name' for this one
-# error: 14:26: /enums/first/2: 'Self' is taken, expected '-rust-name' for this value
-# error: 15:28: /enums/second/2/id: 'AB' is taken, expected '-rust-name' for this value
-# error: 15:53: /enums/second/256: the value 256 does not fit u8
+# error: 10:29: /seq/2/enum: unknown enum 'third', expected one of this file or an import
+# error: 11:31: /seq/3/enum: unknown enum 'other::first', expected one of this file or an import
+# error: 13:19: /enums/first/1/id: 'Unknown' is the variant for all other values, expected '-rust-name' for this one
+# error: 14:28: /enums/second/2/id: 'AB' is taken, expected '-rust-name' for this value
+# error: 14:53: /enums/second/256: the value 256 does not fit u8
 meta: {id: wrong, endian: le}
 seq:
   - {id: a, type: u1, enum: first}
@@ -11,5 +10,5 @@ seq:
   - {id: c, type: u1, enum: third}
   - {id: d, type: 'u1', enum: 'other::first'}
 enums:
-  first: {1: unknown, 2: self}
+  first: {1: {id: other, -rust-name: Unknown}, 2: self}
   second: {1: a_b, 2: {id: c, -rust-name: AB}, 256: large}

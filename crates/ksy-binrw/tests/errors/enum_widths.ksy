@@ -1,6 +1,6 @@
 # error: 7:29: /seq/1/enum: the enum 'kind' is used as u8 and as u16, expected one width
-# error: 8:29: /seq/2/enum: 'enum' is for integers
-# error: 9:58: /seq/3/enum: 'enum' is for integers
+# error: 8:29: /seq/2/enum: 'enum' is for integers, found a float
+# error: 9:58: /seq/3/enum: 'enum' is for integers, found text
 meta: {id: wrong, endian: le}
 seq:
   - {id: a, type: u1, enum: kind}

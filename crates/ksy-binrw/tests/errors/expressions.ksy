@@ -1,17 +1,17 @@
-# error: 17:27: /seq/0/if: '.substring' is not supported here
-# error: 18:27: /seq/1/if: indexing and calls are not supported, after 'items'
-# error: 19:27: /seq/2/if: '_io.read_u1' is not supported here
-# error: 20:27: /seq/3/if: '&' is not supported in expressions
-# error: 21:27: /seq/4/if: expected a value, found the end of the expression
-# error: 22:27: /seq/5/if: expected ')', found the end of the expression
-# error: 23:27: /seq/6/if: unexpected '2' in the expression '1 2'
-# error: 24:27: /seq/7/if: '08' is no integer
-# error: 25:27: /seq/8/if: expected ':', found ')'
-# error: 26:27: /seq/9/if: '*' is not supported here
-# error: 27:27: /seq/10/if: expected a name, found the end of the expression
-# error: 28:27: /seq/11/if: expected a name, found '1'
-# error: 29:27: /seq/12/if: '.to_s' of an enum value is not supported, expected '.to_i'
-# error: 30:27: /seq/13/if: '"' is not supported in expressions
+# error: 17:28: /seq/0/if: 'name' is unknown here, expected a parameter, attribute or instance of this type
+# error: 18:28: /seq/1/if: 'items' is unknown here, expected a parameter, attribute or instance of this type
+# error: 19:31: /seq/2/if: a stream has no 'read_u1'
+# error: 20:29: /seq/3/if: expected a boolean, found an integer
+# error: 21:30: /seq/4/if: expected a value, found the end of the expression
+# error: 22:29: /seq/5/if: expected ')', found the end of the expression
+# error: 23:29: /seq/6/if: expected an operator or the end of the expression, found '2'
+# error: 24:32: /seq/7/if: '08' is no integer of 64 bits
+# error: 25:34: /seq/8/if: expected ':', found ')'
+# error: 26:28: /seq/9/if: expected a value, found '*'
+# error: 27:29: /seq/10/if: expected a name, found the end of the expression
+# error: 28:29: /seq/11/if: expected a name, found '1'
+# error: 29:28: /seq/12/if: unknown enum 'kind', expected one of this file or an import
+# error: 30:35: /seq/13/if: '==' has no meaning between text and an integer
 meta: {id: wrong, endian: le}
 seq:
   - {id: a, type: u1, if: 'name.substring(0, 3)'}

@@ -2,7 +2,7 @@
 # error: 10:10: /seq/2/id: 'context' is taken in generated code, expected '-rust-name' or another name
 # error: 11:10: /seq/3/id: 'validator' is taken in generated code, expected '-rust-name' or another name
 # error: 15:19: /types/t/params/0/id: 'args' is taken in generated code, expected '-rust-name' or another name
-# error: 17:14: /types/t/seq/0/id: a second field or parameter becomes 'x' in this type
+# error: 17:14: /types/t/seq/0/id: a second 'x' in this type, the first is /types/t/params/1/id
 meta: {id: wrong, endian: le}
 seq:
   - {id: a, type: u1}

@@ -1,24 +1,25 @@
-# error: 24:37: /seq/0/-gen-unknown: '-gen-unknown' is for integers with 'enum'
-# error: 25:33: /seq/1/-gen-pad: '-gen-pad' is for bytes without a type, and for 'strz' with 'size'
-# error: 26:62: /seq/2/-gen-pad: '-gen-pad' is for bytes without a type, and for 'strz' with 'size'
-# error: 27:36: /seq/3/-gen-unknown: '-gen-unknown' is for integers with 'enum'
-# error: 28:52: /seq/4/-gen-pad: '-gen-pad' is for bytes without a type, and for 'strz' with 'size'
-# error: 28:72: /seq/4/-gen-unknown: '-gen-unknown' is for integers with 'enum'
-# error: 29:60: /seq/5/-gen-pad: '-gen-pad' is for bytes without a type, and for 'strz' with 'size'
-# error: 30:32: /seq/6/-gen-pad: '-gen-pad' is for bytes without a type, and for 'strz' with 'size'
-# error: 31:70: /seq/7/-gen-pad: '-gen-pad' is for bytes without a type, and for 'strz' with 'size'
-# error: 32:34: /seq/8/-gen-bulk: '-gen-bulk' is for lists with 'repeat: expr' or 'eos', and for single parts other than numbers
-# error: 33:45: /seq/9/-gen-region: '-gen-region' is for single bytes attributes, with a declared type or none
-# error: 34:64: /seq/10/-gen-region: '-gen-region' is for single bytes attributes, with a declared type or none
-# error: 35:65: /seq/11/-gen-region: '-gen-region' is for single bytes attributes, with a declared type or none
-# error: 36:37: /seq/12/-gen-bulk: '-gen-bulk' beside 'contents' is not supported
-# error: 36:57: /seq/12/-gen-unknown: '-gen-unknown' beside 'contents' is not supported
-# error: 36:73: /seq/12/-gen-pad: '-gen-pad' beside 'contents' is not supported
-# error: 36:92: /seq/12/-gen-region: '-gen-region' beside 'contents' is not supported
-# error: 37:45: /seq/13/-gen-limit: '-gen-limit' beside 'size: 0' is not supported, which is for the reference compiler alone
-# error: 37:58: /seq/13/-gen-pad: '-gen-pad' beside 'size: 0' is not supported, which is for the reference compiler alone
-# error: 38:67: /seq/14/-gen-unknown: '-gen-unknown' is for integers with 'enum'
-# error: 39:116: /seq/15/-gen-bulk: '-gen-bulk' is for lists with 'repeat: expr' or 'eos', and for single parts other than numbers
+# error: 25:37: /seq/0/-gen-unknown: '-gen-unknown' is for integers with 'enum'
+# error: 26:33: /seq/1/-gen-pad: '-gen-pad' is for bytes without a type, and for 'strz' with 'size'
+# error: 27:62: /seq/2/-gen-pad: '-gen-pad' is for bytes without a type, and for 'strz' with 'size'
+# error: 28:36: /seq/3/-gen-unknown: '-gen-unknown' is for integers with 'enum'
+# error: 29:52: /seq/4/-gen-pad: '-gen-pad' is for bytes without a type, and for 'strz' with 'size'
+# error: 29:72: /seq/4/-gen-unknown: '-gen-unknown' is for integers with 'enum'
+# error: 30:60: /seq/5/-gen-pad: '-gen-pad' is for bytes without a type, and for 'strz' with 'size'
+# error: 31:32: /seq/6/-gen-pad: '-gen-pad' is for bytes without a type, and for 'strz' with 'size'
+# error: 32:70: /seq/7/-gen-pad: '-gen-pad' is for bytes without a type, and for 'strz' with 'size'
+# error: 33:34: /seq/8/-gen-bulk: '-gen-bulk' is for lists with 'repeat: expr' or 'eos', and for single parts other than numbers
+# error: 34:29: /seq/9/size: 'size' means nothing beside 'type: u4', which is a number
+# error: 34:45: /seq/9/-gen-region: '-gen-region' is for single bytes attributes, with a declared type or none
+# error: 35:64: /seq/10/-gen-region: '-gen-region' is for single bytes attributes, with a declared type or none
+# error: 36:65: /seq/11/-gen-region: '-gen-region' is for single bytes attributes, with a declared type or none
+# error: 37:37: /seq/12/-gen-bulk: '-gen-bulk' beside 'contents' is not supported
+# error: 37:57: /seq/12/-gen-unknown: '-gen-unknown' beside 'contents' is not supported
+# error: 37:73: /seq/12/-gen-pad: '-gen-pad' beside 'contents' is not supported
+# error: 37:92: /seq/12/-gen-region: '-gen-region' beside 'contents' is not supported
+# error: 38:45: /seq/13/-gen-limit: '-gen-limit' beside 'size: 0' is not supported, which is for the reference compiler alone
+# error: 38:58: /seq/13/-gen-pad: '-gen-pad' beside 'size: 0' is not supported, which is for the reference compiler alone
+# error: 39:67: /seq/14/-gen-unknown: '-gen-unknown' is for integers with 'enum'
+# error: 40:116: /seq/15/-gen-bulk: '-gen-bulk' is for lists with 'repeat: expr' or 'eos', and for single parts other than numbers
 meta: {id: wrong, endian: le}
 seq:
   - {id: a, type: u4, -gen-unknown: keep}

@@ -2,7 +2,7 @@
 # error: 10:54: /seq/0/-gen-limit: '-gen-limit' is for single plain integers
 # error: 10:54: /seq/0/-gen-limit: expected 'valid' or '-gen-limit', not both
 # error: 10:64: /seq/0/valid: 'valid' is for single plain integers
-# error: 11:39: /seq/1/valid: 'valid' is for single plain integers
+# error: 11:39: /seq/1/valid: an integer cannot be compared with a value of the enum 'e'
 # error: 12:60: /seq/2/valid: 'valid' is for single plain integers
 # error: 13:37: /seq/3/-gen-pointer: '-gen-pointer' is for single unsigned integers
 meta: {id: wrong, endian: le}

@@ -1,8 +1,9 @@
-# error: 8:43: /seq/0/-gen-derive: '-gen-derive' is not for the length that '-gen-length' of 'body' names
-# error: 12:27: /seq/2/-gen-tail: 'repeat' beside '-gen-tail' is not supported
-# error: 19:20: /types/b/-gen-length: '-gen-length: structural' is for a case of an attribute with '-gen-length'
-# error: 20:20: /types/c/-gen-length: '-gen-length: structural' is for a case of an attribute with '-gen-length'
-# error: 27:20: /types/v/-rust-derive: '-rust-derive' beside '-rust-type: array' is not supported
+# error: 9:43: /seq/0/-gen-derive: '-gen-derive' is not for the length that '-gen-length' of 'body' names
+# error: 13:27: /seq/2/-gen-tail: 'repeat' beside '-gen-tail' is not supported
+# error: 13:50: /seq/2/repeat: 'repeat' beside bytes of computed size is not supported, expected a type with it as an attribute
+# error: 20:20: /types/b/-gen-length: '-gen-length: structural' is for a case of an attribute with '-gen-length'
+# error: 21:20: /types/c/-gen-length: '-gen-length: structural' is for a case of an attribute with '-gen-length'
+# error: 28:20: /types/v/-rust-derive: '-rust-derive' beside '-rust-type: array' is not supported
 meta: {id: wrong, endian: le}
 seq:
   - {id: len_body, type: u4, -gen-derive: bytes}

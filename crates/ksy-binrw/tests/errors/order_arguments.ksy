@@ -1,6 +1,5 @@
-# error: 8:19: /seq/1/type: expected '_root.field' or an order parameter as the byte order
-# error: 9:19: /seq/2/type: expected '_root.field' or an order parameter as the byte order
-# error: 10:19: /seq/3/type: '_root' is for byte orders alone, expected a parameter of this type
+# error: 7:19: /seq/1/type: expected '_root.field' or an order parameter as the byte order
+# error: 8:39: /seq/2/type: the type 'wrong' has no 'nothing'
 # with: ../features/shared.ksy
 meta: {id: wrong, imports: [shared]}
 seq:

@@ -1,10 +1,9 @@
-# error: 10:31: /seq/0/repeat: expected the key 'repeat-expr' beside 'repeat: expr'
-# error: 11:31: /seq/1/repeat: expected the key 'repeat-until' beside 'repeat: until'
-# error: 12:31: /seq/2/repeat: expected expr, eos or until, found 'forever'
-# error: 13:36: /seq/3/repeat-expr: expected 'repeat: expr' beside 'repeat-expr'
-# error: 14:50: /seq/4/repeat-until: expected 'repeat: until' beside 'repeat-until'
-# error: 15:52: /seq/5/repeat-until: expected '_io.size - _io.pos < N' with 'if: _io.size - _io.pos >= N' beside it
-# error: 16:52: /seq/6/repeat-until: expected '_io.size - _io.pos < N' with 'if: _io.size - _io.pos >= N' beside it
+# error: 9:31: /seq/0/repeat: expected the key 'repeat-expr' beside 'repeat: expr'
+# error: 10:31: /seq/1/repeat: expected the key 'repeat-until' beside 'repeat: until'
+# error: 11:31: /seq/2/repeat: expected expr, eos or until, found 'forever'
+# error: 12:36: /seq/3/repeat-expr: expected 'repeat: expr' beside 'repeat-expr'
+# error: 13:50: /seq/4/repeat-until: expected 'repeat: until' beside 'repeat-until'
+# error: 15:52: /seq/6/repeat-until: 'repeat-until' is supported as '_io.eof', and as '_io.size - _io.pos < N' with 'if: _io.size - _io.pos >= N' beside it
 meta: {id: wrong, endian: le}
 seq:
   - {id: a, type: u1, repeat: expr}

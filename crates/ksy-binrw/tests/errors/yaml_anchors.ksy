@@ -1,10 +1,6 @@
-# error: 10:5: /seq/0: anchors are not supported, expected the value itself
-# error: 11:5: /seq/1: aliases are not supported, expected the value itself
-# error: 11:5: /seq/1: expected a mapping, found ''
-# error: 12:19: /seq/2/type: tags are not supported, expected an untagged value
-# error: 13:5: /seq/3: merge keys are not supported, expected the keys themselves
-# error: 13:5: /seq/3: unknown key '<<', expected one of: id, doc, doc-ref, type, contents, size, size-eos, encoding, enum, repeat, repeat-expr, repeat-until, if, valid
-# error: 13:5: /seq/3: expected the key 'id'
+# error: 6:17: /seq/1/id: a second 'a' in this type, the first is /seq/0/id
+# error: 8:19: /seq/2/type: tags are not supported, expected an untagged value
+# error: 9:14: /seq/3/id: expected one of: type, contents, size, size-eos, terminator
 meta: {id: wrong, endian: le}
 seq:
   - &first {id: a, type: u1}

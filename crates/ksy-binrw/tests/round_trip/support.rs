@@ -4,7 +4,7 @@ use arbitrary::Unstructured;
 use binrw::{BinRead, BinWrite, Endian};
 use meshwire_core::generate::{Generate, whole};
 use meshwire_core::layout::Annotator;
-use meshwire_core::testkit::{assert_same_bytes, hostile};
+use meshwire_core::testkit::{Random, assert_same_bytes, hostile};
 use meshwire_core::{Annotate, Context, Error, Limits, Reader, Validate, Validator, WireSize, wire};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -116,16 +116,10 @@ fn lossless<T: Top>(value: &T, bytes: &[u8]) {
 #[track_caller]
 pub fn property<T: Top>(name: &str) {
     const TRIES: u64 = 200;
-    let mut state = 0x9e37_79b9_7f4a_7c15_u64;
+    let mut random = Random::new(1);
     let mut written = 0;
     for _ in 0..TRIES {
-        let mut input = [0_u8; 768];
-        for byte in &mut input {
-            state ^= state << 13;
-            state ^= state >> 7;
-            state ^= state << 17;
-            *byte = (state >> 32) as u8;
-        }
+        let input = random.bytes(768);
         let value: T = whole(&mut Unstructured::new(&input)).unwrap();
         if problems(&value).is_empty() {
             written += 1;

@@ -2,13 +2,15 @@
 
 use std::path::Path;
 
+use meshwire_core::testkit::skipped;
+
 use crate::workshop::run_in;
 
 /// Verifies the whole corpus, dump and build included.
 #[test]
 fn every_real_file_reads_and_comes_back() {
     let Some(root) = std::env::var_os("MESHWIRE_CORPUS") else {
-        eprintln!("skipped: MESHWIRE_CORPUS is not set, no real files verified");
+        skipped("MESHWIRE_CORPUS is not set, no real files verified");
         return;
     };
     let run = run_in(Path::new(&root), &["verify", "--json", "--dump", "--level", "error", "."], b"");

@@ -51,6 +51,17 @@ fn a_folder_without_known_files_is_an_error() {
 }
 
 #[test]
+fn a_marked_folder_is_read_when_it_is_named() {
+    let shop = Workshop::new();
+    shop.put("game/a.xpm", motion(&[])).put("game/odd/b.xpm", motion(&[])).put("game/odd/.meshwire-skip", "");
+    let run = shop.run(&["info", "--json", "game"]);
+    assert_eq!((run.code, run.out.lines().count()), (0, 1), "{}", run.out);
+    assert!(run.err.contains("odd: left out, for it holds .meshwire-skip; it is read when it is named"), "{}", run.err);
+    let run = shop.run(&["info", "--json", "game/odd"]);
+    assert_eq!((run.code, run.out.lines().count()), (0, 1), "{}", run.out);
+}
+
+#[test]
 fn a_reader_that_leaves_ends_the_run_quietly() {
     use std::io::Read;
     use std::process::{Command, Stdio};

@@ -1,7 +1,7 @@
 //! The meshes of the figure.
 
 use emfx_chunk::Vector;
-use emfx_xac::build::{MeshData, Part};
+use meshwire::xac::build::{MeshData, Part};
 
 use super::tube::{self, Axis, Ring};
 use super::{

@@ -1,9 +1,9 @@
 //! What the face of the figure can do.
 
 use emfx_chunk::{Vector, rotation};
-use emfx_xac::build::{MeshData, MorphData};
-use emfx_xac::generated::{MorphTargetPhonemes, MorphTransform};
-use emfx_xac::view::VertexDelta;
+use meshwire::xac::build::{MeshData, MorphData};
+use meshwire::xac::generated::{MorphTargetPhonemes, MorphTransform};
+use meshwire::xac::view::VertexDelta;
 
 use super::body::{CHIN, EYES, MOUTH};
 use super::{BODY, HEAD};
@@ -19,7 +19,7 @@ pub const OPEN: &str = "open";
 pub fn targets(body: &MeshData) -> Vec<MorphData> {
     let nod = MorphTransform {
         node: u32::from(HEAD),
-        rotation: rotation::normalise([0.03, 0.0, 0.0, 1.0]),
+        rotation: rotation::normalize([0.03, 0.0, 0.0, 1.0]),
         scale_rotation: rotation::IDENTITY,
         position: [0.0, -0.01, 0.0],
         scale: [0.0; 3],

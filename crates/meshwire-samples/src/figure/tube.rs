@@ -2,7 +2,7 @@
 
 use emfx_chunk::rotation;
 use emfx_chunk::{Quaternion, Vector};
-use emfx_xac::build::{MeshData, Part};
+use meshwire::xac::build::{MeshData, Part};
 
 /// Cosine and sine of the corners of a hexagon, the first corner again at the end: there is the seam of the texture.
 const HEXAGON: [(f32, f32); 7] = [

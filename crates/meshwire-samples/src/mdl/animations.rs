@@ -1,9 +1,9 @@
 //! Models that move.
 
+use meshwire::mdl::build::{self, Shape};
+use meshwire::mdl::tree::{Aabb, Animation, MeshKind, Node};
+use meshwire::mdl::{MdlFile, Profile};
 use meshwire_core::Error;
-use nwn_mdl::build::{self, Shape};
-use nwn_mdl::tree::{Aabb, Animation, MeshKind, Node};
-use nwn_mdl::{MdlFile, Profile};
 
 use super::meshes::{bare, change};
 use super::{keys, model, nodes, square};
@@ -67,8 +67,8 @@ pub(super) fn meshes(profile: Profile) -> Result<MdlFile, Error> {
     animated("gate", profile, own, moved)
 }
 
-const MOTION: nwn_mdl::generated::DanglymeshMotion =
-    nwn_mdl::generated::DanglymeshMotion { displacement: 1.0, tightness: 1.0, period: 1.0 };
+const MOTION: meshwire::mdl::generated::DanglymeshMotion =
+    meshwire::mdl::generated::DanglymeshMotion { displacement: 1.0, tightness: 1.0, period: 1.0 };
 
 /// A model with one animation of two seconds.
 fn animated(name: &str, profile: Profile, own: Vec<Node>, moved: Vec<Node>) -> Result<MdlFile, Error> {

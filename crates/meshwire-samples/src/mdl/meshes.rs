@@ -1,10 +1,10 @@
 //! Meshes of every kind, with every stream.
 
+use meshwire::mdl::build::{self, Shape};
+use meshwire::mdl::generated::{DanglymeshMotion, RenderHint};
+use meshwire::mdl::tree::{Mesh, MeshKind, Node};
+use meshwire::mdl::{MdlFile, Profile};
 use meshwire_core::Error;
-use nwn_mdl::build::{self, Shape};
-use nwn_mdl::generated::{DanglymeshMotion, RenderHint};
-use nwn_mdl::tree::{Mesh, MeshKind, Node};
-use nwn_mdl::{MdlFile, Profile};
 
 use super::{keys, model, set_text, square};
 
@@ -119,7 +119,7 @@ fn skin(profile: Profile, slots: usize) -> Result<MdlFile, Error> {
     bone.children.push(build::dummy("tip")?);
     let mut file = model("skin", profile, vec![body, bone])?;
     let both = vec![("bone", 3.0), ("tip", 1.0)];
-    build::bind(&mut file.model, "body", &[both.clone(), both, vec![("tip", 1.0)], vec![("bone", 1.0)]])?;
+    file.bind("body", &[both.clone(), both, vec![("tip", 1.0)], vec![("bone", 1.0)]])?;
     Ok(file)
 }
 
@@ -131,7 +131,7 @@ fn textured(name: &str, texture: &str, shape: &Shape, profile: Profile) -> Resul
 
 /// A mesh without vertices, as animations have them.
 pub(super) fn bare(name: &str, kind: MeshKind, profile: Profile) -> Result<Node, Error> {
-    build::node(name, nwn_mdl::tree::NodeKind::Mesh(Box::new(build::empty_mesh(kind, profile))))
+    build::node(name, meshwire::mdl::tree::NodeKind::Mesh(Box::new(build::empty_mesh(kind, profile))))
 }
 
 /// Changes the mesh of a node that has one.

@@ -4,11 +4,11 @@ mod animations;
 mod meshes;
 mod nodes;
 
+use meshwire::mdl::build::Shape;
+use meshwire::mdl::controller::KeyError;
+use meshwire::mdl::tree::Node;
+use meshwire::mdl::{MdlFile, Profile, build};
 use meshwire_core::{Error, ErrorKind, Format};
-use nwn_mdl::build::Shape;
-use nwn_mdl::controller::KeyError;
-use nwn_mdl::tree::Node;
-use nwn_mdl::{MdlFile, Profile, build};
 
 use crate::Samples;
 

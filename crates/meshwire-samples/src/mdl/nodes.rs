@@ -1,10 +1,10 @@
 //! Nodes that are no meshes.
 
+use meshwire::mdl::build::{self, Flare};
+use meshwire::mdl::generated::{Classification, SpawnType};
+use meshwire::mdl::tree::{Node, NodeKind};
+use meshwire::mdl::{MdlFile, Profile};
 use meshwire_core::Error;
-use nwn_mdl::build::{self, Flare};
-use nwn_mdl::generated::{Classification, SpawnType};
-use nwn_mdl::tree::{Node, NodeKind};
-use nwn_mdl::{MdlFile, Profile};
 
 use super::{keys, model, set_text};
 
@@ -27,9 +27,9 @@ pub(super) fn light(profile: Profile) -> Result<MdlFile, Error> {
     if let NodeKind::Light(light) = &mut lamp.kind {
         light.flare_radius = 30.0;
         light.settings.generate_flare = 1;
-        light.add_flare(&Flare { texture: "flare_ring", size: 1.0, position: 0.5, color: [1.0; 3] });
+        light.add_flare(&Flare { texture: "flare_ring", size: 1.0, position: 0.5, color: [1.0; 3] })?;
         // A name of another length: what follows the names is not aligned.
-        light.add_flare(&Flare { texture: "dot", size: 2.0, position: -0.5, color: [0.5, 0.0, -0.5] });
+        light.add_flare(&Flare { texture: "dot", size: 2.0, position: -0.5, color: [0.5, 0.0, -0.5] })?;
     }
     let plain = build::light("plain", [1.0; 3], 2.0)?;
     model("light", profile, vec![lamp, plain])

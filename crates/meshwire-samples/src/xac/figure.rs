@@ -1,7 +1,7 @@
 //! The figure, as each generation of the exporter would write it.
 
-use emfx_xac::build::{ActorBuilder, MaterialData, NodeData};
-use emfx_xac::{Exporter, Lengths, MapType, XacFile};
+use meshwire::xac::build::{ActorBuilder, MaterialData, NodeData};
+use meshwire::xac::{Exporter, Lengths, MapType, XacFile};
 use meshwire_core::Error;
 
 use super::{FOLDER, both};

@@ -1,10 +1,10 @@
 //! Materials (3 and 5), their layers (4) and how many there are (13).
 
-use emfx_xac::generated::{
+use meshwire::xac::generated::{
     BitmapParameter, BlendMode, BoolParameter, ColorParameter, FloatParameter, FxMaterialV1, IntParameter,
     MaterialInfo, MaterialLayerV1, MaterialV1, TexturePlacement, Transparency, VectorParameter,
 };
-use emfx_xac::{Chunk, FxMaterial, Lengths, MapType, Material, MaterialLayer, MaterialProperties};
+use meshwire::xac::{Chunk, FxMaterial, Lengths, MapType, Material, MaterialLayer, MaterialProperties};
 use meshwire_core::Error;
 
 use super::{actor, both};

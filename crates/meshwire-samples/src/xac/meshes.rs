@@ -1,10 +1,10 @@
 //! Meshes (1), skins (2) and levels of detail (8).
 
-use emfx_xac::build::MeshData;
-use emfx_xac::generated::{
+use meshwire::xac::build::MeshData;
+use meshwire::xac::generated::{
     AttributeKind, AttributeLayer, AttributeLayerData, ChunkBody, Cloth, MeshLodLevel, SkinV1, SkinVertex, SkinVertices,
 };
-use emfx_xac::{Chunk, Influence, Mesh, Skin, XacFile};
+use meshwire::xac::{Chunk, Influence, Mesh, Skin, XacFile};
 use meshwire_core::Error;
 
 use super::{both, skinned_square, square, stage};

@@ -9,8 +9,8 @@ mod oddities;
 mod others;
 
 use binrw::Endian;
-use emfx_xac::build::{ActorBuilder, MeshData, NodeData, Part};
-use emfx_xac::{Chunk, Exporter, FileHeader, Lengths, MultiplyOrder, XacFile};
+use meshwire::xac::build::{ActorBuilder, MeshData, NodeData, Part};
+use meshwire::xac::{Chunk, Exporter, FileHeader, Lengths, MultiplyOrder, XacFile};
 use meshwire_core::Error;
 
 use crate::Samples;

@@ -1,9 +1,9 @@
 //! Morph targets: a single one (9) and all of them (12).
 
-use emfx_xac::build::MorphData;
-use emfx_xac::generated::{MorphTargetPhonemes, MorphTargets, MorphTransform};
-use emfx_xac::view::VertexDelta;
-use emfx_xac::{Chunk, MorphTarget};
+use meshwire::xac::build::MorphData;
+use meshwire::xac::generated::{MorphTargetPhonemes, MorphTargets, MorphTransform};
+use meshwire::xac::view::VertexDelta;
+use meshwire::xac::{Chunk, MorphTarget};
 use meshwire_core::Error;
 
 use super::meshes::with_mesh;

@@ -1,10 +1,10 @@
 //! Nodes (0 and 11), their limits (6), groups (10), motion sources (14) and attachments (15).
 
-use emfx_xac::generated::{
+use meshwire::xac::generated::{
     AttachmentNodes, EarlyNode, EarlyNodeFlags, NodeGroup, NodeGroups, NodeLimit, NodeMotionSources,
     NodePropertiesFlags,
 };
-use emfx_xac::{Chunk, LocalTransform, Node, NodeProperties, Nodes, OrientedBoundingBox};
+use meshwire::xac::{Chunk, LocalTransform, Node, NodeProperties, Nodes, OrientedBoundingBox};
 use meshwire_core::Error;
 
 use super::{actor, both, staged};

@@ -1,8 +1,8 @@
 //! What is not as it should be and has to survive all the same.
 
 use binrw::Endian;
-use emfx_xac::generated::{AttachmentNodes, AttributeKind, AttributeLayerData, BoundingBoxRow, ChunkBody};
-use emfx_xac::{Chunk, Lengths, NodeProperties, XacFile};
+use meshwire::xac::generated::{AttachmentNodes, AttributeKind, AttributeLayerData, BoundingBoxRow, ChunkBody};
+use meshwire::xac::{Chunk, Lengths, NodeProperties, XacFile};
 use meshwire_core::{ByteString, Error};
 
 use super::meshes::{with_layer, with_mesh};

@@ -1,7 +1,7 @@
 //! Origin (7), time stamp (51), event table (50) and chunks nobody knows.
 
-use emfx_xac::generated::{InfoRepositioningMask, InfoV3};
-use emfx_xac::{Chunk, ChunkKind, Exporter, FileHeader, Info, Lengths, MultiplyOrder, Timestamp, XacFile};
+use meshwire::xac::generated::{InfoRepositioningMask, InfoV3};
+use meshwire::xac::{Chunk, ChunkKind, Exporter, FileHeader, Info, Lengths, MultiplyOrder, Timestamp, XacFile};
 use meshwire_core::Error;
 
 use super::{FOLDER, actor, both, stage};
@@ -29,10 +29,10 @@ pub fn add(samples: &mut Samples) -> Result<(), Error> {
         samples.add(FOLDER, &format!("header-version-2-order-{}", u8::from(order)), &XacFile::new(header))?;
     }
     for exporter in Exporter::ALL {
-        let mut builder = emfx_xac::build::ActorBuilder::new(exporter, Lengths::Compatible);
+        let mut builder = meshwire::xac::build::ActorBuilder::new(exporter, Lengths::Compatible);
         builder.name("nobody");
         builder.original_file("c:\\scenes\\nobody.mb");
-        builder.node(emfx_xac::build::NodeData::root("root"))?;
+        builder.node(meshwire::xac::build::NodeData::root("root"))?;
         samples.add(FOLDER, &format!("bare-{}", exporter.name()), &builder.build()?)?;
     }
     both(samples, "stage", stage()?.build()?)

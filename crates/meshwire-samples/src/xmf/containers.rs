@@ -1,8 +1,8 @@
 //! Sizes of descriptors, ways to store buffers, byte orders, sections, places, materials.
 
 use binrw::Endian;
+use meshwire::xmf::{MaterialRange, Mesh, MeshData, Profile, Set, XmfFile};
 use meshwire_core::Error;
-use xumf::{MaterialRange, Mesh, MeshData, Profile, Set, XmfFile};
 
 use super::{collision, packing, stored, visual};
 use crate::Samples;

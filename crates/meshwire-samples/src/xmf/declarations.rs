@@ -1,8 +1,8 @@
 //! Every type of a vertex attribute, alone and together.
 
 use binrw::Endian;
+use meshwire::xmf::{AttributeData, DataFormat, Mesh, Profile, Usage, XmfFile};
 use meshwire_core::Error;
-use xumf::{AttributeData, DataFormat, Mesh, Profile, Usage, XmfFile};
 
 use super::{packing, stored};
 use crate::Samples;
@@ -41,7 +41,8 @@ fn positions() -> AttributeData {
 /// Numbers that every type can hold nearly: from 0 to 1.
 fn values(set: u8, format: DataFormat) -> AttributeData {
     let values = vec![[0.0, 0.0, 0.0, 1.0], [0.0, 1.0, 0.5, 0.0], [1.0, 0.0, 0.25, 1.0], [1.0, 1.0, 0.75, 0.0]];
-    AttributeData { usage: Usage::Texcoord, set, format, values }
+    // Some types have no place for all of the numbers.
+    AttributeData { usage: Usage::Texcoord, set, format, values }.clamped().0
 }
 
 /// One stream per type, each with its type in the descriptor alone: 56 bytes are enough for that.

@@ -9,8 +9,8 @@ mod declarations;
 mod packing;
 mod ship;
 
+use meshwire::xmf::{MeshData, Profile, Storage, Style, XmfFile};
 use meshwire_core::Error;
-use xumf::{MeshData, Profile, Storage, Style, XmfFile};
 
 use crate::Samples;
 

@@ -1,7 +1,7 @@
 //! Where and how buffers lie in a file: compressed without a compressor, apart from each other, in another order.
 
+use meshwire::xmf::XmfFile;
 use meshwire_core::Error;
-use xumf::XmfFile;
 
 /// Turns stored buffers into zlib streams of stored blocks. That is what stock zlib writes at level 0, and what every
 /// inflate reads.
@@ -84,7 +84,7 @@ fn adler32(data: &[u8]) -> u32 {
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
-    use xumf::zlib;
+    use meshwire::xmf::zlib;
 
     use super::zlib_stored;
 

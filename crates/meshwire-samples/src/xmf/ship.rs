@@ -1,7 +1,7 @@
 //! A small ship as a game has it: two levels of detail and a collision mesh. Its animation is `ani/ship`.
 
+use meshwire::xmf::{MaterialRange, MeshData, Profile, Set};
 use meshwire_core::Error;
-use xumf::{MaterialRange, MeshData, Profile, Set};
 
 use super::{collision, packing, visual};
 use crate::Samples;

@@ -1,9 +1,9 @@
 //! Animations as text: the lid of the chest opens, with notes in each form, in the style of each known program.
 
-use cod_xmodel::build::{AnimationBuilder, UPRIGHT};
-use cod_xmodel::model::Vector3;
-use cod_xmodel::text::{LineEnd, Preset};
-use cod_xmodel::{Attachment, Content, Style, XmodelFile};
+use meshwire::xmodel::build::{AnimationBuilder, UPRIGHT};
+use meshwire::xmodel::model::Vector3;
+use meshwire::xmodel::text::{LineEnd, Preset};
+use meshwire::xmodel::{Attachment, Content, Style, XmodelFile};
 use meshwire_core::Error;
 
 use super::keep;
@@ -11,22 +11,22 @@ use crate::Samples;
 
 pub fn add(samples: &mut Samples) -> Result<(), Error> {
     for preset in [Preset::OfficialAnimation, Preset::PyCod, Preset::Wraith, Preset::ExportX, Preset::Plain] {
-        keep(samples, &format!("style-{}", preset.name()), &tracks().into_text(preset))?;
+        keep(samples, &format!("style-{}", preset.name()), &tracks().into_text(preset)?)?;
     }
-    keep(samples, "notes-tracks", &tracks().into_text(Preset::OfficialAnimation))?;
-    keep(samples, "notes-keys", &keys().into_text(Preset::PyCod))?;
-    keep(samples, "notes-none", &opening().into_text(Preset::PyCod))?;
-    keep(samples, "no-frames", &AnimationBuilder::new(&["lid_hinge"], 30.0).into_text(Preset::Plain))?;
-    let mut comments = opening().into_text(Preset::OfficialAnimation);
+    keep(samples, "notes-tracks", &tracks().into_text(Preset::OfficialAnimation)?)?;
+    keep(samples, "notes-keys", &keys().into_text(Preset::PyCod)?)?;
+    keep(samples, "notes-none", &opening().into_text(Preset::PyCod)?)?;
+    keep(samples, "no-frames", &AnimationBuilder::new(&["lid_hinge"], 30.0).into_text(Preset::Plain)?)?;
+    let mut comments = opening().into_text(Preset::OfficialAnimation)?;
     comments.attachments = vec![Attachment::comment(" Export filename: `D:/chests/out/open.XANIM_EXPORT`")];
     keep(samples, "comments", &comments)?;
-    let mut line_feeds = tracks().into_text(Preset::OfficialAnimation);
+    let mut line_feeds = tracks().into_text(Preset::OfficialAnimation)?;
     if let Style::Text(style) = &mut line_feeds.style {
         style.line_end = LineEnd::Lf;
         style.final_line_end = false;
     }
     keep(samples, "line-end-lf-without-last", &line_feeds)?;
-    keep(samples, "frames-fractional-and-unscaled", &fractional())
+    keep(samples, "frames-fractional-and-unscaled", &fractional()?)
 }
 
 /// Axes of something that is turned about x by an angle with this cosine and sine.
@@ -59,13 +59,13 @@ pub fn keys() -> AnimationBuilder {
 }
 
 /// Frames between frames, a rate that is no integer, and parts without a scale.
-fn fractional() -> XmodelFile {
+fn fractional() -> Result<XmodelFile, Error> {
     let mut animation = AnimationBuilder::new(&["lid_hinge"], 29.97);
     animation.frame(-1.5, &[([0.5, -0.0, 12.5], UPRIGHT)]);
     animation.frame(2.5, &[([0.5, -0.0, 12.5], turned([0.6, 0.8]))]);
-    let mut animation = animation.build();
+    let mut animation = animation.build()?;
     for pose in animation.frames.iter_mut().flat_map(|frame| &mut frame.poses) {
         pose.scale = None;
     }
-    XmodelFile::text(Content::Animation(animation), Preset::PyCod)
+    Ok(XmodelFile::text(Content::Animation(animation), Preset::PyCod))
 }

@@ -1,8 +1,8 @@
 //! Models and animations in binary form: stored and compressed, narrow and wide, both layouts of wide triangles.
 
-use cod_xmodel::binary::{Compression, TriangleLayout};
-use cod_xmodel::build::ModelBuilder;
-use cod_xmodel::{Attachment, Format, Style, XmodelFile};
+use meshwire::xmodel::binary::{Compression, TriangleLayout};
+use meshwire::xmodel::build::ModelBuilder;
+use meshwire::xmodel::{Attachment, Format, Style, XmodelFile};
 use meshwire_core::Error;
 
 use super::animations::{keys, opening};
@@ -12,8 +12,8 @@ use crate::Samples;
 
 pub fn add(samples: &mut Samples) -> Result<(), Error> {
     for (name, compression) in [("stored", Compression::Stored), ("lz4", Compression::Lz4)] {
-        keep(samples, &format!("corner-v7-{name}"), &corner(7).into_binary(compression))?;
-        keep(samples, &format!("keys-{name}"), &keys().into_binary(compression))?;
+        keep(samples, &format!("corner-v7-{name}"), &corner(7).into_binary(compression)?)?;
+        keep(samples, &format!("keys-{name}"), &keys().into_binary(compression)?)?;
     }
     for (name, model) in [
         ("corner-v6", corner(6)),
@@ -22,39 +22,39 @@ pub fn add(samples: &mut Samples) -> Result<(), Error> {
         ("uv-sets", two_uv_sets()),
         ("empty", ModelBuilder::new(7)),
     ] {
-        keep(samples, name, &model.into_binary(Compression::Stored))?;
+        keep(samples, name, &model.into_binary(Compression::Stored)?)?;
     }
     for (name, layout) in [("tri16-padded", TriangleLayout::Padded), ("tri16-packed", TriangleLayout::Packed)] {
-        keep(samples, name, &wide(layout))?;
+        keep(samples, name, &wide(layout)?)?;
     }
-    let mut comment = corner(7).into_binary(Compression::Stored);
+    let mut comment = corner(7).into_binary(Compression::Stored)?;
     comment.attachments = vec![Attachment::comment(" made of two boxes")];
     keep(samples, "comment", &comment)?;
-    keep(samples, "unused-tokens", &with_unused_tokens(corner(7).into_binary(Compression::Stored)))?;
-    keep(samples, "notes-none", &opening().into_binary(Compression::Stored))?;
+    keep(samples, "unused-tokens", &with_unused_tokens(corner(7).into_binary(Compression::Stored)?))?;
+    keep(samples, "notes-none", &opening().into_binary(Compression::Stored)?)?;
     let mut tracks = opening();
     tracks.note_track(1, &[(121.0, "half")]);
-    keep(samples, "notes-tracks", &tracks.into_binary(Compression::Stored))?;
+    keep(samples, "notes-tracks", &tracks.into_binary(Compression::Stored)?)?;
     keep_as_read(samples, "padding-not-zero", &padded()?)?;
     keep_as_read(samples, "last-string-not-padded", &unpadded()?)
 }
 
 /// Wide keywords, and an object that is not the first: its number tells the layouts apart.
-fn wide(triangle_layout: TriangleLayout) -> XmodelFile {
+fn wide(triangle_layout: TriangleLayout) -> Result<XmodelFile, Error> {
     let mut model = corner(7);
     let second = model.object("second");
     model.triangle(second, 0, [0, 1, 2].map(|vertex| (vertex, [0.0, 1.0, 0.0], [0.5, 0.5])));
-    let mut file = model.into_binary(Compression::Stored);
+    let mut file = model.into_binary(Compression::Stored)?;
     if let Style::Binary(style) = &mut file.style {
         style.triangle_layout = triangle_layout;
         style.widths = WIDE;
     }
-    file
+    Ok(file)
 }
 
 /// The model with the filler behind its first word set: two bytes behind the hash that opens the stream.
 fn padded() -> Result<Vec<u8>, Error> {
-    let mut bytes = corner(7).into_binary(Compression::Stored).to_bytes()?;
+    let mut bytes = corner(7).into_binary(Compression::Stored)?.to_bytes()?;
     let hash = 0x46c8_u16.to_le_bytes();
     if let Some(word) = bytes.windows(4).position(|word| word.starts_with(&hash) && word.ends_with(&[0, 0])) {
         bytes.iter_mut().skip(word + 2).take(2).for_each(|filler| *filler = 0xcc);
@@ -66,7 +66,7 @@ fn padded() -> Result<Vec<u8>, Error> {
 fn unpadded() -> Result<Vec<u8>, Error> {
     let mut animation = opening();
     animation.keys(&[(120.0, "open")]);
-    let bytes = animation.into_binary(Compression::Stored).to_bytes()?;
+    let bytes = animation.into_binary(Compression::Stored)?.to_bytes()?;
     // The stream is the end of a stored file; of the zeros at its end one is the terminator.
     let size = bytes.get(5..9).and_then(|size| size.try_into().ok()).map_or(0, u32::from_le_bytes);
     let start = bytes.len().saturating_sub(usize::try_from(size).unwrap_or(0));

@@ -6,7 +6,7 @@ mod models;
 mod notes;
 mod oddities;
 
-use cod_xmodel::{Format, XmodelFile};
+use meshwire::xmodel::{Format, XmodelFile};
 use meshwire_core::Error;
 
 use crate::Samples;

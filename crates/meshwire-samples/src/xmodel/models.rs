@@ -1,9 +1,9 @@
 //! Models as text: a chest with a lid in each version, and a corner of it in the style of each known program.
 
-use cod_xmodel::build::{ModelBuilder, UPRIGHT};
-use cod_xmodel::model::{Corner, Face, Placement, Siege, SiegeBone, Surface, Vector3, Weight};
-use cod_xmodel::text::{CosmeticKeyword, LineEnd, Preset};
-use cod_xmodel::{Attachment, AttachmentContent, Content, Model, Style, Width, Widths, XmodelFile};
+use meshwire::xmodel::build::{ModelBuilder, UPRIGHT};
+use meshwire::xmodel::model::{Corner, Face, Placement, Siege, SiegeBone, Surface, Vector3, Weight};
+use meshwire::xmodel::text::{CosmeticKeyword, LineEnd, Preset};
+use meshwire::xmodel::{Attachment, AttachmentContent, Content, Model, Style, Width, Widths, XmodelFile};
 use meshwire_core::Error;
 
 use super::keep;
@@ -14,48 +14,49 @@ pub const WIDE: Widths =
     Widths { vertex_count: Width::Wide, vertex: Width::Wide, corner: Width::Wide, triangle: Width::Wide };
 
 pub fn add(samples: &mut Samples) -> Result<(), Error> {
-    keep(samples, "chest-v5", &chest(5).into_text(Preset::OfficialModel))?;
-    keep(samples, "chest-v6", &chest(6).into_text(Preset::OfficialModel))?;
-    keep(samples, "chest-v7", &chest(7).into_text(Preset::PyCod))?;
-    for preset in Preset::ALL.into_iter().filter(|preset| *preset != Preset::OfficialAnimation) {
-        keep(samples, &format!("style-{}-v6", preset.name()), &corner(6).into_text(preset))?;
+    keep(samples, "chest-v5", &chest(5).into_text(Preset::OfficialModel)?)?;
+    keep(samples, "chest-v6", &chest(6).into_text(Preset::OfficialModel)?)?;
+    keep(samples, "chest-v7", &chest(7).into_text(Preset::PyCod)?)?;
+    for preset in Preset::ALL.into_iter().filter(|preset| !matches!(preset, Preset::OfficialAnimation | Preset::Exact))
+    {
+        keep(samples, &format!("style-{}-v6", preset.name()), &corner(6).into_text(preset)?)?;
     }
     for (preset, version) in [(Preset::OfficialModel, 5), (Preset::Plain, 5), (Preset::ExportX, 7), (Preset::Plain, 7)]
     {
-        keep(samples, &format!("style-{}-v{version}", preset.name()), &corner(version).into_text(preset))?;
+        keep(samples, &format!("style-{}-v{version}", preset.name()), &corner(version).into_text(preset)?)?;
     }
     for (name, line_end) in [("line-end-lf", LineEnd::Lf), ("line-end-crlf", LineEnd::CrLf)] {
-        keep(samples, name, &styled(corner(6), |style| style.line_end = line_end))?;
+        keep(samples, name, &styled(corner(6), |style| style.line_end = line_end)?)?;
     }
-    let mut no_objects = corner(5).build();
+    let mut no_objects = corner(5).build()?;
     no_objects.objects = None;
     keep(samples, "no-objects-v5", &XmodelFile::text(Content::Model(no_objects), Preset::Plain))?;
-    keep(samples, "no-final-line-end", &styled(corner(6), |style| style.final_line_end = false))?;
-    keep(samples, "wide-keywords", &styled(corner(7), |style| style.widths = WIDE))?;
+    keep(samples, "no-final-line-end", &styled(corner(6), |style| style.final_line_end = false)?)?;
+    keep(samples, "wide-keywords", &styled(corner(7), |style| style.widths = WIDE)?)?;
     for (name, keyword) in
         [("cosmetic-bones-official", CosmeticKeyword::Official), ("cosmetic-bones-short", CosmeticKeyword::Short)]
     {
-        keep(samples, name, &styled(cosmetic(), |style| style.cosmetic_keyword = keyword))?;
+        keep(samples, name, &styled(cosmetic(), |style| style.cosmetic_keyword = keyword)?)?;
     }
-    keep(samples, "siege", &siege().into_text(Preset::Plain))?;
+    keep(samples, "siege", &siege().into_text(Preset::Plain)?)?;
     for (name, preset) in [("uv-sets-counted", Preset::Plain), ("uv-sets-line-per-set", Preset::ExportX)] {
-        keep(samples, name, &two_uv_sets().into_text(preset))?;
+        keep(samples, name, &two_uv_sets().into_text(preset)?)?;
     }
-    keep(samples, "comments", &commented(corner(6).into_text(Preset::OfficialModel)))?;
-    keep(samples, "unused-tokens", &with_unused_tokens(corner(7).into_text(Preset::Plain)))?;
-    keep(samples, "bones-turned-and-scaled", &XmodelFile::text(Content::Model(turned()), Preset::Wraith))?;
+    keep(samples, "comments", &commented(corner(6).into_text(Preset::OfficialModel)?))?;
+    keep(samples, "unused-tokens", &with_unused_tokens(corner(7).into_text(Preset::Plain)?))?;
+    keep(samples, "bones-turned-and-scaled", &XmodelFile::text(Content::Model(turned()?), Preset::Wraith))?;
     let mut bare = ModelBuilder::new(6);
     bare.bone("tag_origin", None, [0.0; 3]);
-    keep(samples, "skeleton-only", &bare.into_text(Preset::Wraith))
+    keep(samples, "skeleton-only", &bare.into_text(Preset::Wraith)?)
 }
 
 /// A plain text file, its style changed.
-fn styled(model: ModelBuilder, change: impl Fn(&mut cod_xmodel::text::TextStyle)) -> XmodelFile {
-    let mut file = model.into_text(Preset::Plain);
+fn styled(model: ModelBuilder, change: impl Fn(&mut meshwire::xmodel::text::TextStyle)) -> Result<XmodelFile, Error> {
+    let mut file = model.into_text(Preset::Plain)?;
     if let Style::Text(style) = &mut file.style {
         change(style);
     }
-    file
+    Ok(file)
 }
 
 /// Two bones, three vertices with up to two weights, a triangle, an object and a material.
@@ -198,10 +199,10 @@ pub fn with_unused_tokens(mut file: XmodelFile) -> XmodelFile {
 }
 
 /// A bone that is turned about z and stretched, one without a scale, and one with a color out of range.
-fn turned() -> Model {
+fn turned() -> Result<Model, Error> {
     let mut model = corner(6);
     model.turned_bone("tag_turned", Some(1), [1.5, 2.5, -3.5], [[0.0, 1.0, 0.0], [-1.0, 0.0, 0.0], UPRIGHT[2]]);
-    let mut model = model.build();
+    let mut model = model.build()?;
     for (bone, scale) in
         model.bones.iter_mut().zip([Some([1.407_648, 1.0, 0.653_669]), Some([1.0; 3]), Some([-1.0; 3])])
     {
@@ -210,5 +211,5 @@ fn turned() -> Model {
     for corner in model.faces.iter_mut().flat_map(|face| &mut face.corners) {
         corner.color = Some([-1.0, 2.5, -0.0, -1.0]);
     }
-    model
+    Ok(model)
 }

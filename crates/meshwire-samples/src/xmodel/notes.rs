@@ -1,9 +1,9 @@
 //! Note files, which exist as text only.
 
-use cod_xmodel::animation::NoteFile;
-use cod_xmodel::build;
-use cod_xmodel::text::Preset;
-use cod_xmodel::{Attachment, Content, XmodelFile};
+use meshwire::xmodel::animation::NoteFile;
+use meshwire::xmodel::build;
+use meshwire::xmodel::text::Preset;
+use meshwire::xmodel::{Attachment, Content, XmodelFile};
 use meshwire_core::Error;
 
 use super::{keep, keep_as_read};

@@ -1,7 +1,7 @@
 //! Text that no style explains, which is kept record by record.
 
-use cod_xmodel::Format;
-use cod_xmodel::text::Preset;
+use meshwire::xmodel::Format;
+use meshwire::xmodel::text::Preset;
 use meshwire_core::Error;
 
 use super::animations::opening;
@@ -10,7 +10,7 @@ use super::models::corner;
 use crate::Samples;
 
 pub fn add(samples: &mut Samples) -> Result<(), Error> {
-    let model = corner(6).into_text(Preset::Wraith).to_bytes()?;
+    let model = corner(6).into_text(Preset::Wraith)?.to_bytes()?;
     for (name, from, to) in [
         ("odd-spacing", "BONE 0 0.250000", " BONE\t0   0.250000 "),
         ("odd-blank-lines", "NORMAL", "\n\n\nNORMAL"),
@@ -22,7 +22,7 @@ pub fn add(samples: &mut Samples) -> Result<(), Error> {
     ] {
         keep_as_read(samples, name, &replaced(&model, from, to))?;
     }
-    let animation = opening().into_text(Preset::OfficialAnimation).to_bytes()?;
+    let animation = opening().into_text(Preset::OfficialAnimation)?.to_bytes()?;
     keep_as_read(samples, "odd-spacing", &replaced(&animation, "PART 1\r\nOFFSET", "PART 1 \r\n OFFSET"))
 }
 

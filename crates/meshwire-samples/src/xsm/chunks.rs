@@ -1,7 +1,7 @@
 //! A file per kind and version of chunk.
 
 use emfx_chunk::{Exporter, Timestamp};
-use emfx_xsm::{Chunk, ChunkKind, Info, SubmotionLayout, XsmFile};
+use meshwire::xsm::{Chunk, ChunkKind, Info, SubmotionLayout, XsmFile};
 use meshwire_core::Error;
 
 use super::{both, chest, motion, wavelets};

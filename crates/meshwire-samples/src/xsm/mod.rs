@@ -7,8 +7,8 @@ mod wavelets;
 
 use binrw::Endian;
 use emfx_chunk::{FileHeader, MultiplyOrder, Quaternion, rotation};
-use emfx_xsm::generated::Body;
-use emfx_xsm::{Chunk, Submotion, Transform, XsmFile};
+use meshwire::xsm::generated::Body;
+use meshwire::xsm::{Chunk, Submotion, Transform, XsmFile};
 use meshwire_core::Error;
 
 use crate::Samples;
@@ -39,7 +39,7 @@ fn both(samples: &mut Samples, name: &str, mut file: XsmFile) -> Result<(), Erro
 
 /// A rotation about x by twice the angle with this tangent.
 fn about_x(tangent: f32) -> Quaternion {
-    rotation::normalise([tangent, 0.0, 0.0, 1.0])
+    rotation::normalize([tangent, 0.0, 0.0, 1.0])
 }
 
 /// A lid with every track and a box that stays.

@@ -1,8 +1,8 @@
 //! What is not as it should be and has to survive all the same.
 
 use emfx_chunk::Lengths;
-use emfx_xsm::generated::{PackedRotationKey, VectorKey};
-use emfx_xsm::{Chunk, ChunkBody, PackedSubmotions, Submotion, SubmotionLayout, Submotions, Transform, XsmFile};
+use meshwire::xsm::generated::{PackedRotationKey, VectorKey};
+use meshwire::xsm::{Chunk, ChunkBody, PackedSubmotions, Submotion, SubmotionLayout, Submotions, Transform, XsmFile};
 use meshwire_core::{ByteString, Error};
 
 use super::chunks::in_layout;

@@ -1,7 +1,7 @@
 //! The figure walking: one cycle of two steps in a second.
 
 use emfx_chunk::{Exporter, Lengths};
-use emfx_xsm::{Submotion, Transform, XsmFile};
+use meshwire::xsm::{Submotion, Transform, XsmFile};
 use meshwire_core::Error;
 
 use super::{FOLDER, about_x};

@@ -1,7 +1,7 @@
 //! A wavelet motion: typed headers around compressed data that mean nothing.
 
-use emfx_xsm::generated::{Compressor, Wavelet, WaveletChunk, WaveletMapping, WaveletMotion, WaveletSubmotion};
-use emfx_xsm::{PackedSubmotion, Submotion, Transform};
+use meshwire::xsm::generated::{Compressor, Wavelet, WaveletChunk, WaveletMapping, WaveletMotion, WaveletSubmotion};
+use meshwire::xsm::{PackedSubmotion, Submotion, Transform};
 
 pub fn wavelets() -> WaveletMotion {
     let chunks = vec![chunk(0.0, &[1, 2, 3], &[4, 5]), chunk(1.0, &[6], &[])];

@@ -1,8 +1,7 @@
 //! The files a law is tried on.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use meshwire::FormatId;
 use meshwire_core::testkit;
 
 /// A file in memory.
@@ -11,35 +10,33 @@ pub struct File {
     pub bytes: Vec<u8>,
 }
 
-fn load(paths: Vec<PathBuf>) -> Vec<File> {
-    paths
-        .into_iter()
-        .map(|path| File { name: path.display().to_string(), bytes: std::fs::read(&path).unwrap() })
-        .collect()
+/// The kinds of file of a type, and where real ones lie.
+#[derive(Clone, Copy)]
+pub struct Family {
+    /// Folder of real files.
+    pub module: &'static str,
+    /// Extensions, which are the folders of the samples.
+    pub kinds: &'static [&'static str],
 }
 
-/// The folder of the workspace.
-pub fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+fn load(paths: Vec<PathBuf>) -> impl Iterator<Item = File> {
+    let file = |path: PathBuf| File { name: path.display().to_string(), bytes: std::fs::read(&path).unwrap() };
+    paths.into_iter().map(file)
 }
 
-/// All samples of a format; there are some of each.
-pub fn samples(format: FormatId) -> Vec<File> {
-    let folder = root().join("samples").join(format.name());
-    let mut paths: Vec<PathBuf> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    paths.sort();
-    assert!(!paths.is_empty(), "no samples of {format}");
-    load(paths)
-}
+impl Family {
+    /// All samples; there are some of each kind.
+    pub fn samples(self) -> impl Iterator<Item = File> {
+        load(self.kinds.iter().flat_map(|kind| testkit::samples(kind)).collect())
+    }
 
-/// All real files of a format.
-pub fn corpus(format: FormatId) -> Vec<File> {
-    let name = format.name();
-    let family = if name.starts_with('x') && name.contains('_') || name == "nt_export" { "xmodel" } else { name };
-    load(testkit::corpus(family, &[name]))
-}
+    /// All real files.
+    pub fn corpus(self) -> impl Iterator<Item = File> {
+        load(testkit::corpus(self.module, self.kinds))
+    }
 
-/// Samples, then real files.
-pub fn all(format: FormatId) -> impl Iterator<Item = File> {
-    samples(format).into_iter().chain(corpus(format))
+    /// Samples, then real files.
+    pub fn all(self) -> impl Iterator<Item = File> {
+        self.samples().chain(self.corpus())
+    }
 }

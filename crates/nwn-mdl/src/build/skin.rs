@@ -1,23 +1,30 @@
 //! Skins: bones, weights and the bind pose.
 
-use meshwire_core::{Error, ErrorKind, Format, Segment};
+use meshwire_core::{Error, Validator};
 
+use super::empty::NO_ARRAY;
 use super::mesh::with_alpha;
-use super::{NO_ARRAY, Shape};
-use crate::MdlFile;
+use super::shape::Shape;
+use crate::error::{NAME, at, refuse};
+use crate::file::MdlFile;
 use crate::profile::Profile;
-use crate::tree::{Mesh, MeshKind, Model, Node, Skin};
-use crate::view::{bind_pose, placed};
+use crate::tree::{Mesh, MeshKind, Node, SLOT_COUNTS, Skin};
 
 /// Up to four nodes that move a vertex, by name, with their weights.
 pub type Influence<'a> = Vec<(&'a str, f32)>;
 
 /// A node with a skin that no bone moves yet; `slots` is the size of its bone table: 18, 64 or 128. Weights follow with
-/// [`bind`], once the node is part of a model.
+/// [`MdlFile::bind`], once the node is part of a model.
 ///
 /// # Errors
-/// The name does not fit its field.
-pub fn skin(text: &str, shape: &Shape, slots: usize, profile: Profile) -> Result<Node, Error> {
+/// The name does not fit its field, the shape is refused (see [`Shape::build`]), or there is no table of that size.
+pub fn skin(text: impl AsRef<[u8]>, shape: &Shape, slots: usize, profile: Profile) -> Result<Node, Error> {
+    let mut problems = Validator::new();
+    shape.check(&mut problems);
+    if !SLOT_COUNTS.contains(&slots) {
+        problems.field("slots", |v| v.problem(format!("expected 18, 64 or 128 bone slots, found {slots}")));
+    }
+    problems.finish(NAME)?;
     let skin = Skin {
         compile_weights: NO_ARRAY,
         weights: Vec::new(),
@@ -28,79 +35,88 @@ pub fn skin(text: &str, shape: &Shape, slots: usize, profile: Profile) -> Result
         bone_constants: Vec::new(),
         slots: vec![0; slots],
     };
-    with_alpha(text, super::mesh(shape, MeshKind::Skin(Box::new(skin)), profile))
+    with_alpha(text, shape.build(MeshKind::Skin(Box::new(skin)), profile)?)
 }
 
-fn refuse(expected: impl Into<String>, found: impl Into<String>) -> Error {
-    Error::new(MdlFile::NAME, ErrorKind::invalid(expected, found))
-        .in_path([Segment::Field("root"), Segment::Field("skin")].into_iter().collect())
-}
-
-/// Binds the skin `name` of a model to nodes in their present places: bones are numbered in the order of first use,
-/// weights scaled to a sum of 1.
-///
-/// # Errors
-/// There is no such skin or node, a vertex has more than four influences or none, or there are more bones than slots;
-/// the model is unchanged then.
-pub fn bind(model: &mut Model, name: &str, influences: &[Influence<'_>]) -> Result<(), Error> {
-    let nodes = placed(model);
-    let is_named = |node: &Node, name: &str| node.head.name.text().eq_ignore_ascii_case(name.as_bytes());
-    let index_of = |name: &str| nodes.iter().position(|placed| is_named(placed.node, name));
-    let own = index_of(name).and_then(|index| nodes.get(index));
-    let Some((own, mesh)) = own.and_then(|own| Some((own, own.node.mesh()?))) else {
-        return Err(refuse(format!("a skin \"{name}\""), "none"));
-    };
-    let Some(skin) = mesh.skin() else { return Err(refuse(format!("a skin \"{name}\""), mesh.kind.name())) };
-    if influences.len() != mesh.num_vertices() {
-        let expected = format!("influences for {} vertices", mesh.num_vertices());
-        return Err(refuse(expected, influences.len().to_string()));
-    }
-    let mut bones: Vec<usize> = Vec::new();
-    let (mut weights, mut slots) = (Vec::new(), Vec::new());
-    for influence in influences {
-        let sum: f32 = influence.iter().map(|(_, weight)| weight).sum();
-        if influence.len() > 4 || influence.is_empty() || sum <= 0.0 || !sum.is_finite() {
-            return Err(refuse("one to four influences with positive weights", format!("{influence:?}")));
+impl MdlFile {
+    /// Binds the skin `name` to nodes in their present places: bones are numbered in the order of first use,
+    /// weights scaled to a sum of 1.
+    ///
+    /// # Errors
+    /// There is no such skin or node, a vertex has more than four influences or none, or there are more bones than slots;
+    /// nothing is changed then.
+    pub fn bind(&mut self, name: &str, influences: &[Influence<'_>]) -> Result<(), Error> {
+        let refuse = |expected: String, found: String| refuse(expected, found).in_path(at("skin"));
+        let nodes = self.placed();
+        let is_named = |node: &Node, name: &str| node.head.name.text().eq_ignore_ascii_case(name.as_bytes());
+        let index_of = |name: &str| nodes.iter().position(|placed| is_named(placed.node, name));
+        let own = index_of(name).and_then(|index| nodes.get(index));
+        let Some((own, mesh)) = own.and_then(|own| Some((own, own.node.mesh()?))) else {
+            return Err(refuse(format!("a skin \"{name}\""), "none".to_owned()));
+        };
+        let Some(skin) = mesh.skin() else {
+            return Err(refuse(format!("a skin \"{name}\""), mesh.kind.name().to_owned()));
+        };
+        if influences.len() != mesh.num_vertices() {
+            let expected = format!("influences for {} vertices", mesh.num_vertices());
+            return Err(refuse(expected, influences.len().to_string()));
         }
-        let (mut row, mut row_slots) = ([0.0; 4], [-1; 4]);
-        for ((bone, weight), (slot, target)) in influence.iter().zip(row_slots.iter_mut().zip(&mut row)) {
-            let Some(node) = index_of(bone) else { return Err(refuse(format!("a node \"{bone}\""), "none")) };
-            let place = bones.iter().position(|known| *known == node).unwrap_or_else(|| {
-                bones.push(node);
-                bones.len() - 1
-            });
-            *slot = i16::try_from(place).unwrap_or(-1);
-            *target = weight / sum;
+        let mut bones: Vec<usize> = Vec::new();
+        let (mut weights, mut slots) = (Vec::new(), Vec::new());
+        for influence in influences {
+            let sum: f32 = influence.iter().map(|(_, weight)| weight).sum();
+            if influence.len() > 4
+                || influence.is_empty()
+                || sum <= 0.0
+                || influence.iter().any(|(_, weight)| !weight.is_finite() || *weight < 0.0)
+            {
+                return Err(refuse(
+                    "one to four influences with positive weights".to_owned(),
+                    format!("{influence:?}"),
+                ));
+            }
+            let (mut row, mut row_slots) = ([0.0; 4], [-1; 4]);
+            for ((bone, weight), (slot, target)) in influence.iter().zip(row_slots.iter_mut().zip(&mut row)) {
+                let Some(node) = index_of(bone) else {
+                    return Err(refuse(format!("a node \"{bone}\""), "none".to_owned()));
+                };
+                let place = bones.iter().position(|known| *known == node).unwrap_or_else(|| {
+                    bones.push(node);
+                    bones.len() - 1
+                });
+                *slot = i16::try_from(place).unwrap_or(-1);
+                *target = weight / sum;
+            }
+            weights.push(row);
+            slots.push(row_slots);
         }
-        weights.push(row);
-        slots.push(row_slots);
-    }
-    if bones.len() > skin.slots.len() {
-        let expected = format!("at most {} bones", skin.slots.len());
-        return Err(refuse(expected, bones.len().to_string()));
-    }
-    let mut node_to_bone = vec![-1; nodes.len()];
-    let mut table = vec![0; skin.slots.len()];
-    for (slot, node) in bones.iter().enumerate() {
-        if let (Some(to_bone), Some(to_node)) = (node_to_bone.get_mut(*node), table.get_mut(slot)) {
-            *to_bone = i16::try_from(slot).unwrap_or(-1);
-            *to_node = i16::try_from(*node).unwrap_or(-1);
+        if bones.len() > skin.slots.len() {
+            let expected = format!("at most {} bones", skin.slots.len());
+            return Err(refuse(expected, bones.len().to_string()));
         }
+        let mut node_to_bone = vec![-1; nodes.len()];
+        let mut table = vec![0; skin.slots.len()];
+        for (slot, node) in bones.iter().enumerate() {
+            if let (Some(to_bone), Some(to_node)) = (node_to_bone.get_mut(*node), table.get_mut(slot)) {
+                *to_bone = i16::try_from(slot).unwrap_or(-1);
+                *to_node = i16::try_from(*node).unwrap_or(-1);
+            }
+        }
+        let (bind_rotations, bind_translations) = own.bind_pose(&nodes);
+        let bound = Skin {
+            compile_weights: skin.compile_weights,
+            weights,
+            bones: slots,
+            bone_constants: vec![0; nodes.len()],
+            node_to_bone,
+            bind_rotations,
+            bind_translations,
+            slots: table,
+        };
+        let node = self.model.root.as_mut().and_then(|root| root.find_mut(name));
+        if let Some(Mesh { kind: MeshKind::Skin(skin), .. }) = node.and_then(Node::mesh_mut) {
+            **skin = bound;
+        }
+        Ok(())
     }
-    let (bind_rotations, bind_translations) = bind_pose(own, &nodes);
-    let bound = Skin {
-        compile_weights: skin.compile_weights,
-        weights,
-        bones: slots,
-        bone_constants: vec![0; nodes.len()],
-        node_to_bone,
-        bind_rotations,
-        bind_translations,
-        slots: table,
-    };
-    let node = model.root.as_mut().and_then(|root| root.find_mut(name));
-    if let Some(Mesh { kind: MeshKind::Skin(skin), .. }) = node.and_then(Node::mesh_mut) {
-        **skin = bound;
-    }
-    Ok(())
 }

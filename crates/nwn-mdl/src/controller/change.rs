@@ -2,10 +2,11 @@
 
 use std::fmt;
 
-use super::{BEZIER, BEZIER_PARTS, index, is_bezier};
+use super::attributes::attribute_named;
+use super::track::{BEZIER, BEZIER_PARTS, index, is_bezier};
 use crate::generated::ControllerKey;
 use crate::profile::Profile;
-use crate::tree::Controllers;
+use crate::tree::{Controllers, Node};
 
 /// Why a controller cannot be set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,6 +22,8 @@ pub enum KeyError {
     Columns(usize),
     /// More rows, or numbers in the node, than a key can address.
     TooMany(usize),
+    /// The kind of node has no attribute of that name under the compiler.
+    Unknown,
 }
 
 impl fmt::Display for KeyError {
@@ -30,12 +33,52 @@ impl fmt::Display for KeyError {
                 write!(f, "expected {expected} values for the times given, found {found}")
             }
             Self::Columns(found) => write!(f, "expected 1 to 15 columns, found {found}"),
+            Self::Unknown => f.write_str("expected the name of an attribute that this kind of node has"),
             Self::TooMany(found) => write!(f, "expected at most 32767 numbers in a node's controllers, found {found}"),
         }
     }
 }
 
 impl std::error::Error for KeyError {}
+
+/// Controllers by name. Names are those of the text form, in any case, and of [`attributes`](super::attributes).
+impl Node {
+    /// Sets the controller of that name, or adds it at the end. `values` has as many numbers for each time as the attribute
+    /// has columns.
+    ///
+    /// ```
+    /// use nwn_mdl::controller::attributes::{mesh, node};
+    /// use nwn_mdl::{Profile, build};
+    ///
+    /// let mut blade = build::trimesh("blade", &build::Shape::default(), Profile::Ee)?;
+    /// blade.set(node::POSITION.name, &[0.0, 1.0], &[0.0, 0.0, 0.0, 0.0, 0.0, 2.0], Profile::Ee)?;
+    /// blade.set_constant("alpha", &[0.5], Profile::Ee)?;
+    /// assert_eq!(blade.track(mesh::ALPHA.name, Profile::Ee).unwrap().values, [0.5]);
+    /// assert!(blade.set_constant("birthrate", &[1.0], Profile::Ee).is_err(), "emitters have that");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The node has no such attribute, or see [`Controllers::set`]; nothing is changed then.
+    pub fn set(&mut self, name: &str, times: &[f32], values: &[f32], profile: Profile) -> Result<(), KeyError> {
+        let attribute = attribute_named(&self.kind, name, profile).ok_or(KeyError::Unknown)?;
+        self.controllers.set(attribute.id, times, attribute.columns, values)
+    }
+
+    /// Sets a controller to one value.
+    ///
+    /// # Errors
+    /// See [`set`](Self::set).
+    pub fn set_constant(&mut self, name: &str, value: &[f32], profile: Profile) -> Result<(), KeyError> {
+        self.set(name, &[0.0], value, profile)
+    }
+
+    /// Removes the controllers of that name; how many there were.
+    pub fn unset(&mut self, name: &str, profile: Profile) -> usize {
+        let attribute = attribute_named(&self.kind, name, profile);
+        attribute.map_or(0, |attribute| self.controllers.remove(attribute.id))
+    }
+}
 
 impl Controllers {
     /// Sets the first controller of that id, or adds one at the end. `values` has `columns` numbers for each time.

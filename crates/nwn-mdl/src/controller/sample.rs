@@ -1,9 +1,9 @@
 //! Values between keys.
 
-use super::{BEZIER_PARTS, Track, names};
+use meshwire_scene::glam::Quat;
 
-/// A unit quaternion: x, y, z, w.
-pub type Rotation = [f32; 4];
+use super::attributes;
+use super::track::{BEZIER_PARTS, Rotation, Track};
 
 impl Track<'_> {
     /// The value at a time: linear between keys, spherical for orientations, a cubic curve for Bezier keys; the first
@@ -31,7 +31,7 @@ impl Track<'_> {
         if self.is_bezier() {
             return bezier(previous, next, columns, share);
         }
-        if self.key.id == names::ORIENTATION {
+        if self.key.id == attributes::node::ORIENTATION.id {
             if let (Ok(from), Ok(to)) = (previous.try_into(), next.try_into()) {
                 return Some(slerp(from, to, share).to_vec());
             }
@@ -55,22 +55,10 @@ fn bezier(previous: &[f32], next: &[f32], columns: usize, share: f32) -> Option<
 }
 
 /// The rotation that lies `share` of the way from one to another, on the shorter arc.
-#[must_use]
-pub fn slerp(from: Rotation, to: Rotation, share: f32) -> Rotation {
-    let cosine: f32 = from.iter().zip(&to).map(|(a, b)| a * b).sum();
-    let sign = if cosine < 0.0 { -1.0 } else { 1.0 };
-    let angle = cosine.abs().min(1.0).acos();
-    let sine = angle.sin();
-    let (a, b) = if sine > 1e-6 {
-        (((1.0 - share) * angle).sin() / sine, (share * angle).sin() / sine)
-    } else {
-        (1.0 - share, share)
-    };
-    let mut result = [0.0; 4];
-    for ((target, from), to) in result.iter_mut().zip(from).zip(to) {
-        *target = a * from + b * sign * to;
-    }
-    result
+fn slerp(from: Rotation, to: Rotation, share: f32) -> Rotation {
+    let wide = |rotation| Quat::from_array(rotation).as_dquat();
+    // In double precision, so that nothing but the result is rounded.
+    wide(from).slerp(wide(to), share.into()).as_quat().to_array()
 }
 
 #[cfg(test)]

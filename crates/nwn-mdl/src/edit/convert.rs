@@ -1,9 +1,10 @@
 //! From one compiler to another.
 
-use meshwire_core::{Error, ErrorKind, Format, Path, Segment};
+use meshwire_core::{Error, Path, Segment};
 
-use super::add_colors;
-use crate::MdlFile;
+use super::colors::add_colors;
+use crate::error::refuse;
+use crate::file::MdlFile;
 use crate::profile::Profile;
 use crate::routines;
 use crate::tree::{Mesh, MeshKind, Node};
@@ -20,10 +21,9 @@ impl MdlFile {
             let Some(skin) = node.mesh().and_then(Mesh::skin) else { continue };
             let bones = skin.bone_list().map(|bone| bone.slot + 1).max().unwrap_or(0);
             if bones > slots && profile != Profile::Ee {
-                let kind = ErrorKind::invalid(format!("at most {slots} bones for {profile}"), bones.to_string());
                 let path: Path =
                     [Segment::Field("nodes"), Segment::Index(index), Segment::Field("skin")].into_iter().collect();
-                return Err(Error::new(MdlFile::NAME, kind).in_path(path));
+                return Err(refuse(format!("at most {slots} bones for {profile}"), bones.to_string()).in_path(path));
             }
         }
         if profile != Profile::Ee {

@@ -1,6 +1,6 @@
 //! Meshes that the enhanced edition merged, as meshes of their own.
 
-use crate::MdlFile;
+use crate::file::MdlFile;
 use crate::geometry;
 use crate::profile::Profile;
 use crate::tree::{Mesh, MeshKind};
@@ -45,23 +45,7 @@ impl Mesh {
 
     /// Keeps the first vertices only.
     fn truncate(&mut self, vertices: usize) {
-        let streams = &mut *self.streams;
-        for set in &mut streams.uvs {
-            set.truncate(vertices);
-        }
-        for stream in [
-            &mut streams.positions,
-            &mut streams.normals,
-            &mut streams.extra_1,
-            &mut streams.extra_2,
-            &mut streams.extra_3,
-            &mut streams.tangents,
-            &mut streams.extra_5,
-        ] {
-            stream.truncate(vertices);
-        }
-        streams.colors.truncate(vertices);
-        streams.handedness.truncate(vertices);
+        self.streams.truncate(vertices);
         match &mut self.kind {
             MeshKind::Skin(skin) => {
                 skin.weights.truncate(vertices);

@@ -2,10 +2,10 @@
 
 use meshwire_core::Error;
 
-use super::{is, missing};
-use crate::MdlFile;
+use super::names::is;
+use crate::error::missing;
+use crate::file::MdlFile;
 use crate::tree::{Animation, MeshKind, Model, Node, Skin};
-use crate::view::{bind_pose, placed};
 
 impl MdlFile {
     /// Hangs a node, with everything below it, under the node `parent` of the geometry. The node count grows; part
@@ -13,19 +13,19 @@ impl MdlFile {
     ///
     /// # Errors
     /// There is no node of that name.
-    pub fn insert_node(&mut self, parent: &str, node: Node) -> Result<(), Error> {
+    pub fn insert_node(&mut self, parent: impl AsRef<[u8]>, node: Node) -> Result<(), Error> {
+        let parent = parent.as_ref();
         let model = &mut self.model;
         let index = model.nodes().position(|node| is(&node.head.name, parent));
-        let Some((index, target)) = index.zip(model.root.as_mut().and_then(|root| root.find_mut(parent))) else {
-            return Err(missing("a node", parent));
-        };
+        let found = index.and_then(|index| Some((index, model.root.as_mut()?.nth_mut(index)?)));
+        let Some((index, target)) = found else { return Err(missing("a node", parent)) };
         let place = index + target.nodes().count();
         let count = node.nodes().count();
         target.children.push(node);
         let added = u32::try_from(count).unwrap_or(u32::MAX);
         model.state.num_nodes = model.state.num_nodes.saturating_add(added);
         each_skin(model, &mut |skin| skin.insert(place, count));
-        set_bind_pose(model, place, count);
+        self.set_bind_pose(place, count);
         Ok(())
     }
 
@@ -33,7 +33,8 @@ impl MdlFile {
     ///
     /// # Errors
     /// There is no such node, or it is the root.
-    pub fn remove_node(&mut self, name: &str) -> Result<Node, Error> {
+    pub fn remove_node(&mut self, name: impl AsRef<[u8]>) -> Result<Node, Error> {
+        let name = name.as_ref();
         let model = &mut self.model;
         let place = model.nodes().position(|node| is(&node.head.name, name));
         let removed = model.root.as_mut().and_then(|root| take(root, name));
@@ -48,7 +49,7 @@ impl MdlFile {
     }
 }
 
-fn take(parent: &mut Node, name: &str) -> Option<Node> {
+fn take(parent: &mut Node, name: &[u8]) -> Option<Node> {
     if is(&parent.head.name, name) {
         return None;
     }
@@ -82,7 +83,8 @@ impl MdlFile {
     ///
     /// # Errors
     /// There is none.
-    pub fn remove_animation(&mut self, name: &str) -> Result<Animation, Error> {
+    pub fn remove_animation(&mut self, name: impl AsRef<[u8]>) -> Result<Animation, Error> {
+        let name = name.as_ref();
         let model = &mut self.model;
         let place = model.animations.iter().position(|animation| is(&animation.name, name));
         place.map(|place| model.animations.remove(place)).ok_or_else(|| missing("an animation", name))
@@ -145,23 +147,25 @@ impl Skin {
     }
 }
 
-/// Gives new nodes their bind pose in every skin; other nodes keep theirs.
-fn set_bind_pose(model: &mut Model, place: usize, count: usize) {
-    let nodes = placed(model);
-    let poses: Vec<_> = nodes
-        .iter()
-        .filter(|placed| placed.node.mesh().is_some_and(|mesh| mesh.skin().is_some()))
-        .map(|own| bind_pose(own, &nodes))
-        .collect();
-    let mut poses = poses.into_iter();
-    each_skin(model, &mut |skin| {
-        let Some((rotations, translations)) = poses.next() else { return };
+impl MdlFile {
+    /// Gives new nodes their bind pose in every skin; other nodes keep theirs.
+    fn set_bind_pose(&mut self, place: usize, count: usize) {
+        let nodes = self.placed();
+        let is_skin = |node: &Node| node.mesh().is_some_and(|mesh| mesh.skin().is_some());
+        let skins = nodes.iter().filter(|placed| is_skin(placed.node));
+        let poses: Vec<_> = skins.map(|own| own.bind_pose(&nodes)).collect();
+        let mut poses = poses.into_iter();
         let new = place..place.saturating_add(count);
-        if let (Some(target), Some(source)) = (skin.bind_rotations.get_mut(new.clone()), rotations.get(new.clone())) {
-            target.copy_from_slice(source);
-        }
-        if let (Some(target), Some(source)) = (skin.bind_translations.get_mut(new.clone()), translations.get(new)) {
-            target.copy_from_slice(source);
-        }
-    });
+        each_skin(&mut self.model, &mut |skin| {
+            let Some((rotations, translations)) = poses.next() else { return };
+            let turned = skin.bind_rotations.get_mut(new.clone()).zip(rotations.get(new.clone()));
+            if let Some((target, source)) = turned {
+                target.copy_from_slice(source);
+            }
+            let moved = skin.bind_translations.get_mut(new.clone()).zip(translations.get(new.clone()));
+            if let Some((target, source)) = moved {
+                target.copy_from_slice(source);
+            }
+        });
+    }
 }

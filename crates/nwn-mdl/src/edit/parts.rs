@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::MdlFile;
+use crate::file::MdlFile;
 use crate::tree::{Model, Node};
 
 impl MdlFile {

@@ -1,51 +1,98 @@
 //! Moving, turning and scaling.
 
-use meshwire_core::{Error, ErrorKind, Format};
+use meshwire_core::Error;
+use meshwire_scene::Pose;
+use meshwire_scene::glam::{Quat, Vec3};
 
-use crate::MdlFile;
 use crate::build::{aabb_tree, set_plane};
-use crate::controller::{Track, index};
+use crate::controller::{Track, attributes, index};
+use crate::error::refuse;
+use crate::file::MdlFile;
 use crate::generated::Face;
-use crate::geometry::{self, Bounds, Vec3};
+use crate::geometry::{self, Bounds};
 use crate::profile::Profile;
-use crate::tree::{Mesh, MeshKind, Node, VertexStreams};
-use crate::view::Transform;
+use crate::tree::{AabbBox, Mesh, MeshKind, Node, VertexStreams};
+
+/// A pose whose steps that change nothing are left out: a rotation by nothing and a sum with 0 would turn -0 into 0.
+struct Motion {
+    scale: f32,
+    rotation: Option<Quat>,
+    translation: Option<Vec3>,
+}
+
+impl Motion {
+    fn of(pose: &Pose) -> Self {
+        Self {
+            scale: pose.scale,
+            rotation: (pose.rotation != Quat::IDENTITY).then_some(pose.rotation),
+            translation: (pose.translation != Vec3::ZERO).then_some(pose.translation),
+        }
+    }
+
+    fn point(&self, point: [f32; 3]) -> [f32; 3] {
+        let turned = self.direction(point.map(|part| part * self.scale));
+        self.translation.map_or(turned, |translation| (Vec3::from_array(turned) + translation).to_array())
+    }
+
+    fn direction(&self, direction: [f32; 3]) -> [f32; 3] {
+        self.rotation.map_or(direction, |rotation| (rotation * Vec3::from_array(direction)).to_array())
+    }
+
+    /// The plane of that normal, already turned, and distance.
+    fn distance(&self, normal: [f32; 3], distance: f32) -> f32 {
+        let scaled = distance * self.scale;
+        self.translation.map_or(scaled, |translation| scaled - translation.dot(Vec3::from_array(normal)))
+    }
+
+    /// True if boxes stay boxes with the same order along each axis.
+    fn keeps_boxes(&self) -> bool {
+        self.rotation.is_none() && self.scale > 0.0
+    }
+
+    /// The box of a mesh around a moved one, and the origin of the node.
+    fn bounds(&self, Bounds { min, max }: Bounds) -> Bounds {
+        if self.keeps_boxes() && self.translation.is_none() {
+            return Bounds { min: self.point(min), max: self.point(max) };
+        }
+        let ([ax, ay, az], [bx, by, bz]) = (min, max);
+        let corners = [ax, bx].map(|x| [ay, by].map(|y| [az, bz].map(|z| self.point([x, y, z]))));
+        geometry::bounds(corners.as_flattened().as_flattened())
+    }
+}
 
 impl Mesh {
     /// Moves, turns and scales the mesh inside its node. Planes, bounds, average, radius and area follow; adjacency
     /// and vertex order stay.
     ///
-    /// What the compiler's rules explain is computed anew by them; what rests on vertices that are not in the file is
-    /// moved along.
-    pub fn transform(&mut self, transform: &Transform, profile: Profile) {
+    /// What the compiler's rules explain to the last bit is computed anew by them; what rests on vertices that are not in
+    /// the file is moved along.
+    pub fn transform(&mut self, pose: &Pose, profile: Profile) {
+        let motion = Motion::of(pose);
         let before = Explained::of(self, profile);
-        let streams: &mut VertexStreams = &mut self.streams;
-        for position in &mut streams.positions {
-            *position = transform.point(*position);
-        }
-        for direction in streams.normals.iter_mut().chain(&mut streams.tangents) {
-            *direction = transform.direction(*direction);
+        if self.streams.lengths().any(|(_, length)| length > 0) {
+            let streams: &mut VertexStreams = &mut self.streams;
+            for position in &mut streams.positions {
+                *position = motion.point(*position);
+            }
+            for direction in streams.normals.iter_mut().chain(&mut streams.tangents) {
+                *direction = motion.direction(*direction);
+            }
         }
         for (face, explained) in self.faces.iter_mut().zip(&before.planes) {
             if *explained {
-                set_plane(face, &streams.positions, profile);
-                continue;
-            }
-            face.normal = transform.direction(face.normal);
-            if let Some([corner, ..]) = geometry::corners(&streams.positions, face.vertices) {
-                face.distance = geometry::plane_distance(face.normal, corner, profile);
+                set_plane(face, &self.streams.positions, profile);
+            } else {
+                face.normal = motion.direction(face.normal);
+                face.distance = motion.distance(face.normal, face.distance);
             }
         }
         let points = self.own_positions();
-        let bounds = if before.bounds {
-            geometry::bounds(points)
-        } else {
-            moved_box(transform, self.surface.bounds_min, self.surface.bounds_max)
-        };
+        let stored = Bounds { min: self.surface.bounds_min, max: self.surface.bounds_max };
+        let bounds = if before.bounds { geometry::bounds(points) } else { motion.bounds(stored) };
         let average = if before.average {
             self.computed_average(profile)
         } else if self.surface.average.iter().all(|part| part.is_finite()) {
-            transform.point(self.surface.average)
+            motion.point(self.surface.average)
         } else {
             // nmc divides by the number of vertices even where there are none.
             self.surface.average
@@ -53,13 +100,10 @@ impl Mesh {
         let radius = if before.radius {
             geometry::radius(average, points, profile)
         } else {
-            self.surface.radius * transform.scale.abs()
+            self.surface.radius * pose.scale.abs()
         };
-        let area = if before.area {
-            self.computed_area(profile)
-        } else {
-            self.options.surface_area * transform.scale * transform.scale
-        };
+        let area =
+            if before.area { self.computed_area(profile) } else { self.options.surface_area * pose.scale * pose.scale };
         self.surface.bounds_min = bounds.min;
         self.surface.bounds_max = bounds.max;
         self.surface.average = average;
@@ -68,7 +112,12 @@ impl Mesh {
         match &mut self.kind {
             MeshKind::AnimMesh(sets) => {
                 for position in &mut sets.vertex_sets {
-                    *position = transform.point(*position);
+                    *position = motion.point(*position);
+                }
+            }
+            MeshKind::Aabb(aabb) if motion.keeps_boxes() => {
+                for AabbBox { min, max, .. } in &mut aabb.boxes {
+                    (*min, *max) = (motion.point(*min), motion.point(*max));
                 }
             }
             MeshKind::Aabb(aabb) if !aabb.boxes.is_empty() => {
@@ -80,7 +129,8 @@ impl Mesh {
     }
 }
 
-/// Which of the computed values of a mesh are what the rules of its compiler make of the vertices that it has.
+/// Which of the computed values of a mesh are what the rules of its compiler make of the vertices that it has, to the bit:
+/// 0 and -0 differ.
 struct Explained {
     planes: Vec<bool>,
     bounds: bool,
@@ -93,30 +143,27 @@ impl Explained {
     fn of(mesh: &Mesh, profile: Profile) -> Self {
         let (surface, points) = (&mesh.surface, mesh.own_positions());
         let Bounds { min, max } = geometry::bounds(points);
+        let same = |a: [f32; 3], b: [f32; 3]| a.map(f32::to_bits) == b.map(f32::to_bits);
+        let equal = |a: f32, b: f32| a.to_bits() == b.to_bits();
         let plane = |face: &Face| {
             let mut computed = *face;
             set_plane(&mut computed, &mesh.streams.positions, profile);
-            computed == *face
+            let has_corners = geometry::corners(&mesh.streams.positions, face.vertices).is_some();
+            has_corners && same(computed.normal, face.normal) && equal(computed.distance, face.distance)
         };
         Self {
             planes: mesh.faces.iter().map(plane).collect(),
-            bounds: (min, max) == (surface.bounds_min, surface.bounds_max),
-            average: mesh.computed_average(profile) == surface.average,
-            radius: geometry::radius(surface.average, points, profile) == surface.radius,
-            area: mesh.computed_area(profile) == mesh.options.surface_area,
+            bounds: same(min, surface.bounds_min) && same(max, surface.bounds_max),
+            average: same(mesh.computed_average(profile), surface.average),
+            radius: equal(geometry::radius(surface.average, points, profile), surface.radius),
+            area: equal(mesh.computed_area(profile), mesh.options.surface_area),
         }
     }
 }
 
-/// The box around a moved box and the origin of the node.
-fn moved_box(transform: &Transform, [ax, ay, az]: Vec3, [bx, by, bz]: Vec3) -> Bounds {
-    let corners = [ax, bx].map(|x| [ay, by].map(|y| [az, bz].map(|z| transform.point([x, y, z]))));
-    geometry::bounds(corners.as_flattened().as_flattened())
-}
-
 impl MdlFile {
     /// Makes the whole model larger or smaller: meshes, positions of nodes, bind poses, all animations, bounds. The
-    /// radius of the model stays: the game knows two values only.
+    /// radius of the model stays: the game knows two values only. A factor of 1 changes nothing.
     ///
     /// ```
     /// use nwn_mdl::{Profile, build};
@@ -135,14 +182,14 @@ impl MdlFile {
     /// The factor is not a finite number above 0. Nothing is changed then.
     pub fn scale(&mut self, factor: f32) -> Result<(), Error> {
         if !(factor.is_finite() && factor > 0.0) {
-            return Err(Error::new(Self::NAME, ErrorKind::invalid("a finite factor above 0", factor.to_string())));
+            return Err(refuse("a finite factor above 0", factor.to_string()));
         }
         let profile = self.profile;
-        let transform = Transform { scale: factor, ..Transform::default() };
+        let pose = Pose { scale: factor, ..Pose::IDENTITY };
         let mut change = |node: &mut Node| {
             scale_positions(node, factor);
             if let Some(mesh) = node.mesh_mut() {
-                mesh.transform(&transform, profile);
+                mesh.transform(&pose, profile);
                 if let MeshKind::Skin(skin) = &mut mesh.kind {
                     for part in skin.bind_translations.iter_mut().flatten() {
                         *part *= factor;
@@ -165,7 +212,7 @@ impl MdlFile {
 /// Scales every position controller of a node; tangents of Bezier keys too.
 fn scale_positions(node: &mut Node, factor: f32) {
     // The ids of positions are those of all compilers.
-    let own = |track: &Track<'_>| track.name() == Some("position");
+    let own = |track: &Track<'_>| track.key.id == attributes::node::POSITION.id;
     let ranges: Vec<(usize, usize)> =
         node.tracks(Profile::Ee).filter(own).map(|track| (index(track.key.value_index), track.values.len())).collect();
     for (start, length) in ranges {

@@ -21,8 +21,8 @@
 //! `fin02` of `c_drgshad`). The two radii of ee (`dk_giftsgold`, `dlp_rubble_003`) are those of meshes that took in their
 //! siblings: the own radius and, for each sibling, its distance and its radius.
 
+use super::bounds::{Plane, Vec3, corners};
 use super::number::{Number, add, cross, dot, of, subtract};
-use super::{Plane, Vec3, corners};
 use crate::generated::Face;
 use crate::profile::Profile;
 

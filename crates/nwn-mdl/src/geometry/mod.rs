@@ -1,5 +1,6 @@
 //! What the compilers compute from positions and triangles (section 5.5 of the format reference).
 
+mod bounds;
 mod measure;
 mod number;
 
@@ -7,53 +8,8 @@ use std::collections::{HashMap, HashSet};
 
 use number::{Number, cross, dot, of, subtract};
 
+pub use bounds::{Bounds, Plane, Vec3, bounds, corners, tight_bounds};
 pub use measure::{average, plane, plane_distance, radius, surface_area};
-
-/// A point or direction.
-pub type Vec3 = [f32; 3];
-
-/// The plane of a triangle.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Plane {
-    /// Unit normal, counter-clockwise; zero for a triangle without area.
-    pub normal: Vec3,
-    /// `normal · point + distance = 0` for points of the plane.
-    pub distance: f32,
-}
-
-/// A box around points.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Bounds {
-    /// Lower corner.
-    pub min: Vec3,
-    /// Upper corner.
-    pub max: Vec3,
-}
-
-/// The box of a mesh. It starts from the origin of the node, so that it always contains it.
-///
-/// ```
-/// let bounds = nwn_mdl::geometry::bounds(&[[1.0, 2.0, 3.0], [2.0, -1.0, 4.0]]);
-/// assert_eq!((bounds.min, bounds.max), ([0.0, -1.0, 0.0], [2.0, 2.0, 4.0]));
-/// ```
-#[must_use]
-pub fn bounds(points: &[Vec3]) -> Bounds {
-    grown([0.0; 3], points)
-}
-
-fn grown(start: Vec3, points: &[Vec3]) -> Bounds {
-    let corner = |pick: fn(f32, f32) -> f32| {
-        points.iter().fold(start, |[x, y, z], [px, py, pz]| [pick(x, *px), pick(y, *py), pick(z, *pz)])
-    };
-    // Of equal numbers the first stays, be it 0 or -0.
-    Bounds { min: corner(|a, b| if b < a { b } else { a }), max: corner(|a, b| if b > a { b } else { a }) }
-}
-
-/// The box of points alone, as used for the leaves of a walk mesh tree. `None` without points.
-#[must_use]
-pub fn tight_bounds(points: &[Vec3]) -> Option<Bounds> {
-    points.split_first().map(|(first, rest)| grown(*first, rest))
-}
 
 /// Every position once, in the order of first appearance: close to what the source text held before the compiler split
 /// vertices.
@@ -66,14 +22,6 @@ pub fn unique(points: &[Vec3]) -> Vec<Vec3> {
 /// A position to look up by: the two zeros are one.
 fn key(point: Vec3) -> [u32; 3] {
     point.map(|coordinate| (coordinate + 0.0).to_bits())
-}
-
-/// The positions of a face's corners; `None` if an index is out of range.
-#[must_use]
-pub fn corners(positions: &[Vec3], vertices: [u16; 3]) -> Option<[Vec3; 3]> {
-    let at = |index: u16| positions.get(usize::from(index)).copied();
-    let [a, b, c] = vertices;
-    Some([at(a)?, at(b)?, at(c)?])
 }
 
 /// For each triangle the triangles across its edges (vertex 0 to 1, 1 to 2, 2 to 0), -1 for none: of several the first,

@@ -5,7 +5,9 @@ use meshwire_core::layout::Annotate;
 use meshwire_core::reader::widen;
 use meshwire_core::{Plain, TerminatedText, plain};
 
-use super::{At, Output, Region};
+use super::output::{At, Output};
+use crate::generated::FileHeader;
+use crate::graph::Region;
 
 /// Only the sizes are wanted.
 #[derive(Debug)]
@@ -28,9 +30,9 @@ impl Fresh {
     /// Room for a file; `model` and `raw` are the sizes of its regions.
     pub fn new(model: u32, raw: u32) -> Self {
         let size = |bytes: u32| usize::try_from(bytes).unwrap_or(usize::MAX);
-        let start = size(model).saturating_add(12);
+        let start = <FileHeader as Plain>::SIZE.saturating_add(size(model));
         let mut bytes = vec![0; start.saturating_add(size(raw))];
-        plain_into(&mut bytes, 0, &[0, model, raw]);
+        plain_into(&mut bytes, 0, &[FileHeader { marker: 0, len_model: model, len_raw: raw }]);
         Self { bytes, raw: start }
     }
 
@@ -41,7 +43,7 @@ impl Fresh {
     fn start(&self, at: At) -> usize {
         let offset = usize::try_from(at.offset).unwrap_or(usize::MAX);
         offset.saturating_add(match at.region {
-            Region::Model => 12,
+            Region::Model => <FileHeader as Plain>::SIZE,
             Region::Raw => self.raw,
         })
     }

@@ -1,7 +1,5 @@
 //! Findings about controllers.
 
-use meshwire_core::Segment;
-
 use super::Lint;
 use crate::controller::{Track, attribute};
 use crate::tree::Node;
@@ -14,27 +12,25 @@ impl Lint<'_> {
     pub(super) fn controllers(&mut self, node: &Node, length: Option<f32>) {
         let profile = self.file.profile;
         let controllers = &node.controllers;
-        if controllers.keys.is_empty() && !controllers.floats.is_empty() {
-            self.note("numbers-without-keys", format!("{} numbers, but no keys", controllers.floats.len()));
-        }
-        let readable = node.tracks(profile).count();
-        if readable < controllers.keys.len() {
-            let missing = controllers.keys.len() - readable;
-            self.error("key-range", format!("{missing} keys refer to numbers that are not there"));
-        }
-        let odd = controllers.floats.iter().filter(|number| !number.is_finite()).count();
-        if odd > 0 && !controllers.keys.is_empty() {
-            self.warn("not-finite", format!("{odd} times or values of controllers are no numbers"));
-        }
-        for (index, key) in controllers.keys.iter().enumerate() {
-            if attribute(&node.kind, key.id, profile).is_none() {
-                self.within(&[Segment::Field("controllers"), Segment::Index(index)], |lint| {
-                    lint.note("unknown-controller", format!("id {} has no known meaning here", key.id));
-                });
+        self.at(["header", "floats"], |lint| {
+            if controllers.keys.is_empty() && !controllers.floats.is_empty() {
+                lint.note("numbers-without-keys", format!("{} numbers, but no keys", controllers.floats.len()));
             }
-        }
-        for track in node.tracks(profile) {
-            self.track(&track, length);
+            let odd = controllers.floats.iter().filter(|number| !number.is_finite()).count();
+            if odd > 0 && !controllers.keys.is_empty() {
+                lint.warn("not-finite", format!("{odd} times or values of controllers are no numbers"));
+            }
+        });
+        for (index, key) in controllers.keys.iter().enumerate() {
+            self.item("keys", index, |lint| {
+                if attribute(&node.kind, key.id, profile).is_none() {
+                    lint.note("unknown-controller", format!("id {} has no known meaning here", key.id));
+                }
+                match node.track_of(key, profile) {
+                    Some(track) => lint.track(&track, length),
+                    None => lint.error("key-range", "the key refers to numbers that are not there"),
+                }
+            });
         }
     }
 

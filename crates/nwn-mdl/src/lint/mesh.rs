@@ -21,10 +21,27 @@ const WEIGHT_TOLERANCE: f32 = 1e-2;
 impl Lint<'_> {
     pub(super) fn mesh(&mut self, mesh: &Mesh) {
         let surface = &mesh.surface;
-        self.resource("texture_0", &surface.texture_0);
-        self.resource("texture_1", &surface.texture_1);
-        self.resource("texture_2", &surface.texture_2);
-        self.resource("material_name", &surface.material_name);
+        self.resource(["mesh", "surface", "texture_0"], &surface.texture_0);
+        self.resource(["mesh", "surface", "texture_1"], &surface.texture_1);
+        self.resource(["mesh", "surface", "texture_2"], &surface.texture_2);
+        self.resource(["mesh", "surface", "material_name"], &surface.material_name);
+        self.at(["mesh"], |lint| lint.geometry(mesh));
+        match &mesh.kind {
+            MeshKind::Skin(skin) => self.at(["skin"], |lint| lint.skin(skin, mesh.num_vertices())),
+            MeshKind::Aabb(aabb) => self.at(["aabb"], |lint| lint.aabb(aabb, mesh.faces.len())),
+            MeshKind::DanglyMesh(dangly) => {
+                let (vertices, found) = (mesh.num_vertices(), dangly.constraints.len());
+                if vertices != found {
+                    let message = format!("expected {vertices} constraints, one a vertex, found {found}");
+                    self.at(["danglymesh", "constraints"], |lint| lint.error("constraints", message));
+                }
+            }
+            MeshKind::Trimesh | MeshKind::AnimMesh(_) => {}
+        }
+    }
+
+    /// What meshes of all kinds have.
+    fn geometry(&mut self, mesh: &Mesh) {
         let faces = mesh.faces.len();
         if faces > MAX_FACES {
             self.error("face-count", format!("the game draws at most {MAX_FACES} faces of a mesh, found {faces}"));
@@ -34,21 +51,11 @@ impl Lint<'_> {
         }
         if faces > 0 && mesh.strips.triangle_mode != TriangleMode::Triangles {
             let found = u8::from(mesh.strips.triangle_mode);
-            self.error("triangle-mode", format!("expected 3 (triangles), found {found}"));
+            let message = format!("expected 3 (triangles), found {found}");
+            self.at(["strips", "triangle_mode"], |lint| lint.error("triangle-mode", message));
         }
         self.indices(mesh);
         self.streams(mesh);
-        match &mesh.kind {
-            MeshKind::Skin(skin) => self.skin(skin, mesh.num_vertices()),
-            MeshKind::Aabb(aabb) => self.aabb(aabb, faces),
-            MeshKind::DanglyMesh(dangly) => {
-                let (vertices, found) = (mesh.num_vertices(), dangly.constraints.len());
-                if vertices != found {
-                    self.error("constraints", format!("expected {vertices} constraints, one a vertex, found {found}"));
-                }
-            }
-            MeshKind::Trimesh | MeshKind::AnimMesh(_) => {}
-        }
     }
 
     fn indices(&mut self, mesh: &Mesh) {

@@ -38,17 +38,14 @@ mod model;
 mod node;
 mod places;
 
-use std::collections::HashMap;
-
 use meshwire_core::{Finding, FixedText, Segment, Severity};
 
-use crate::MdlFile;
+use crate::file::MdlFile;
 use crate::tree::Node;
 
-/// All findings, in file order.
-pub(crate) fn lint(file: &MdlFile) -> Vec<Finding> {
-    let offsets = places::offsets(file);
-    let mut lint = Lint { file, offsets, path: Vec::new(), animation: None, node: None, findings: Vec::new() };
+/// All findings by path; paths are those of the layout.
+pub(crate) fn findings(file: &MdlFile) -> Vec<Finding> {
+    let mut lint = Lint { file, path: Vec::new(), animation: None, node: None, findings: Vec::new() };
     lint.stored();
     lint.model();
     lint.findings
@@ -56,8 +53,6 @@ pub(crate) fn lint(file: &MdlFile) -> Vec<Finding> {
 
 struct Lint<'a> {
     file: &'a MdlFile,
-    /// Offset from the start of the file of every header, by path.
-    offsets: HashMap<Vec<Segment>, u64>,
     path: Vec<Segment>,
     /// Name of the animation looked at.
     animation: Option<String>,
@@ -68,8 +63,6 @@ struct Lint<'a> {
 
 impl Lint<'_> {
     fn report(&mut self, code: &'static str, severity: Severity, message: impl Into<String>) {
-        let offset = (0..=self.path.len()).rev().find_map(|length| self.offsets.get(self.path.get(..length)?)).copied();
-        let path = self.path.iter().copied().collect();
         let mut message: String = message.into();
         // People know nodes by name; paths tell places only.
         let names = [("animation", &self.animation), ("node", &self.node)].into_iter();
@@ -78,7 +71,7 @@ impl Lint<'_> {
         if !names.is_empty() {
             message = format!("{message} ({})", names.join(", "));
         }
-        self.findings.push(Finding::new(code, severity, path, message));
+        self.findings.push(Finding::new(code, severity, self.path.iter().copied().collect(), message));
     }
 
     fn error(&mut self, code: &'static str, message: impl Into<String>) {
@@ -93,32 +86,39 @@ impl Lint<'_> {
         self.report(code, Severity::Note, message);
     }
 
-    fn within(&mut self, segments: &[Segment], check: impl FnOnce(&mut Self)) {
+    fn within<T>(&mut self, segments: impl IntoIterator<Item = Segment>, check: impl FnOnce(&mut Self) -> T) -> T {
         let length = self.path.len();
-        self.path.extend_from_slice(segments);
-        check(self);
+        self.path.extend(segments);
+        let answer = check(self);
         self.path.truncate(length);
+        answer
     }
 
-    fn field(&mut self, name: &'static str, check: impl FnOnce(&mut Self)) {
-        self.within(&[Segment::Field(name)], check);
+    /// Looks at a field of a record, or of one inside it.
+    fn at<const N: usize, T>(&mut self, names: [&'static str; N], check: impl FnOnce(&mut Self) -> T) -> T {
+        self.within(names.map(Segment::Field), check)
+    }
+
+    /// Looks at an element of a list.
+    fn item<T>(&mut self, name: &'static str, index: usize, check: impl FnOnce(&mut Self) -> T) -> T {
+        self.within([Segment::Field(name), Segment::Index(index)], check)
     }
 
     /// A text that fills its field has no terminator: the game reads on into what follows.
-    fn text<const N: usize>(&mut self, name: &'static str, text: &FixedText<N>) {
+    fn text<const N: usize, const L: usize>(&mut self, names: [&'static str; L], text: &FixedText<N>) {
         if !text.is_terminated() {
-            self.field(name, |lint| {
+            self.at(names, |lint| {
                 lint.warn("unterminated-text", format!("no zero byte ends the text in its {N} bytes: \"{text}\""));
             });
         }
     }
 
     /// Names of files have at most 16 characters.
-    fn resource<const N: usize>(&mut self, name: &'static str, text: &FixedText<N>) {
-        self.text(name, text);
+    fn resource<const N: usize, const L: usize>(&mut self, names: [&'static str; L], text: &FixedText<N>) {
+        self.text(names, text);
         let length = text.text().len();
         if length > 16 {
-            self.field(name, |lint| {
+            self.at(names, |lint| {
                 lint.warn(
                     "resource-name-length",
                     format!("the game knows names of at most 16 characters, found {length} in \"{text}\""),
@@ -133,7 +133,7 @@ impl Lint<'_> {
         check(self, root);
         self.node = None;
         for (index, child) in root.children.iter().enumerate() {
-            self.within(&[Segment::Field("children"), Segment::Index(index)], |lint| lint.tree(child, check));
+            self.item("children", index, |lint| lint.tree(child, check));
         }
     }
 }

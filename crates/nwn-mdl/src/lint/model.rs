@@ -2,50 +2,57 @@
 
 use std::collections::{HashMap, HashSet};
 
-use meshwire_core::Segment;
-
 use super::Lint;
 use crate::generated::GeometryType;
 use crate::tree::{Animation, Model, Node};
-use crate::view::bindings;
+
+/// Places in the headers of models and animations, and of nodes.
+const STATE_TYPE: [&str; 4] = ["header", "geometry", "state", "geometry_type"];
+const ROOT: [&str; 3] = ["header", "geometry", "root"];
+const START: [&str; 3] = ["header", "timing", "root_name"];
+const NODE_NAME: [&str; 3] = ["header", "head", "name"];
 
 impl Lint<'_> {
     pub(super) fn model(&mut self) {
         let model = &self.file.model;
-        self.resource("name", &model.name);
-        self.resource("super_model_name", &model.properties.super_model_name);
+        self.resource(["header", "geometry", "name"], &model.name);
+        self.resource(["header", "properties", "super_model_name"], &model.properties.super_model_name);
         if model.super_model().is_some_and(|name| name.eq_ignore_ascii_case(model.name.text())) {
-            self.error("supermodel-loop", "the model is its own supermodel: the game looks for animations without end");
+            self.at(["header", "properties", "super_model_name"], |lint| {
+                lint.error(
+                    "supermodel-loop",
+                    "the model is its own supermodel: the game looks for animations without end",
+                );
+            });
         }
         if model.state.geometry_type != GeometryType::Model {
-            self.error(
-                "geometry-type",
-                format!("expected a model, found type {}", u8::from(model.state.geometry_type)),
-            );
+            let found = u8::from(model.state.geometry_type);
+            self.at(STATE_TYPE, |lint| lint.error("geometry-type", format!("expected a model, found type {found}")));
         }
-        match model.settings.fog {
+        self.at(["header", "settings", "fog"], |lint| match model.settings.fog {
             1 => {}
-            0 => self.warn("fog", "fog does not affect the model; tools that mix up ignorefog write this"),
-            other => self.warn("fog", format!("expected 0 or 1, found {other}")),
-        }
+            0 => lint.warn("fog", "fog does not affect the model; tools that mix up ignorefog write this"),
+            other => lint.warn("fog", format!("expected 0 or 1, found {other}")),
+        });
         for (index, animation) in model.animations.iter().enumerate() {
-            self.within(&[Segment::Field("animations"), Segment::Index(index)], |lint| {
+            self.item("animations", index, |lint| {
                 lint.animation = Some(animation.name.to_windows_1252());
                 lint.animation(model, animation);
                 lint.animation = None;
             });
         }
-        self.field("root", |lint| match &model.root {
-            None => lint.error("no-root", "the model has no nodes"),
-            Some(root) => {
+        match &model.root {
+            None => self.at(ROOT, |lint| lint.error("no-root", "the model has no nodes")),
+            Some(root) => self.at(["root"], |lint| {
                 if !root.head.name.text().eq_ignore_ascii_case(model.name.text()) {
                     let (found, expected) = (&root.head.name, &model.name);
-                    lint.warn("root-name", format!("expected the name of the model \"{expected}\", found \"{found}\""));
+                    let message = format!("expected the name of the model \"{expected}\", found \"{found}\"");
+                    lint.at(NODE_NAME, |lint| lint.warn("root-name", message));
                 }
                 lint.tree(root, &mut |lint, node| lint.geometry_node(node));
-            }
-        });
-        self.counts(model);
+            }),
+        }
+        self.at(["header", "geometry", "state", "num_nodes"], |lint| lint.counts(model));
         self.part_numbers(model);
         self.names(model);
     }
@@ -103,36 +110,41 @@ impl Lint<'_> {
     }
 
     fn animation(&mut self, model: &Model, animation: &Animation) {
-        self.text("name", &animation.name);
-        self.text("root_name", &animation.timing.root_name);
+        self.text(["header", "geometry", "name"], &animation.name);
+        self.text(START, &animation.timing.root_name);
         if animation.state.geometry_type != GeometryType::Animation {
             let found = u8::from(animation.state.geometry_type);
-            self.error("geometry-type", format!("expected an animation, found type {found}"));
+            self.at(STATE_TYPE, |lint| {
+                lint.error("geometry-type", format!("expected an animation, found type {found}"));
+            });
         }
         let length = animation.timing.length;
         if !(length.is_finite() && length >= 0.0) {
-            self.warn("length", format!("expected seconds, found {length}"));
+            let message = format!("expected seconds, found {length}");
+            self.at(["header", "timing", "length"], |lint| lint.warn("length", message));
         }
         for (index, event) in animation.events.iter().enumerate() {
-            self.within(&[Segment::Field("events"), Segment::Index(index)], |lint| {
-                lint.text("name", &event.name);
+            self.item("events", index, |lint| {
+                lint.text(["name"], &event.name);
                 if !(event.time >= 0.0 && event.time <= length) {
-                    lint.note("event-time", format!("expected 0 to {length} seconds, found {}", event.time));
+                    let message = format!("expected 0 to {length} seconds, found {}", event.time);
+                    lint.at(["time"], |lint| lint.note("event-time", message));
                 }
             });
         }
         let Some(root) = &animation.root else {
-            self.error("no-root", "the animation has no nodes");
+            self.at(ROOT, |lint| lint.error("no-root", "the animation has no nodes"));
             return;
         };
-        self.field("root", |lint| lint.tree(root, &mut |lint, node| lint.animation_node(node, length)));
+        self.at(["root"], |lint| lint.tree(root, &mut |lint, node| lint.animation_node(node, length)));
         let start = animation.timing.root_name.text();
         let is_start = |node: &Node| node.head.name.text().eq_ignore_ascii_case(start);
         if model.super_model().is_none() && !model.nodes().any(is_start) {
             let name = &animation.timing.root_name;
-            self.warn("animation-root", format!("the animation starts at \"{name}\", and no node has that name"));
+            let message = format!("the animation starts at \"{name}\", and no node has that name");
+            self.at(START, |lint| lint.warn("animation-root", message));
         }
-        let names = bindings(model, animation);
+        let names = self.file.bindings(animation);
         let numbered = names.iter().filter(|binding| binding.animation.head.part_number >= 0);
         let crossed = numbered.filter(|binding| binding.by_name.is_some() && !binding.agrees());
         let crossed: Vec<String> =
@@ -140,7 +152,8 @@ impl Lint<'_> {
         if let Some(first) = crossed.get(..crossed.len().min(3)).filter(|first| !first.is_empty()) {
             let more = if crossed.len() > first.len() { " and others" } else { "" };
             let names = first.join(", ");
-            self.warn("animation-binding", format!("part numbers and names lead to different nodes for {names}{more}"));
+            let message = format!("part numbers and names lead to different nodes for {names}{more}");
+            self.at(["root"], |lint| lint.warn("animation-binding", message));
         }
     }
 }

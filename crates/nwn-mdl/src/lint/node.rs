@@ -9,22 +9,24 @@ impl Lint<'_> {
         self.controllers(node, None);
         match &node.kind {
             NodeKind::Emitter(emitter) => {
-                self.text("update", &emitter.update);
-                self.text("render", &emitter.render);
-                self.text("blend", &emitter.blend);
-                self.resource("texture", &emitter.texture);
-                self.resource("chunk_name", &emitter.chunk_name);
+                self.text(["emitter", "update"], &emitter.update);
+                self.text(["emitter", "render"], &emitter.render);
+                self.text(["emitter", "blend"], &emitter.blend);
+                self.resource(["emitter", "texture"], &emitter.texture);
+                self.resource(["emitter", "chunk_name"], &emitter.chunk_name);
                 let lightning = emitter.update.text().eq_ignore_ascii_case(b"lightning");
                 let has_target = node.children.iter().any(|child| matches!(child.kind, NodeKind::Reference(_)));
                 if (emitter.flags.p2p() || lightning) && !has_target {
-                    self.error("no-target", "particles travel to a target, but no reference node hangs here");
+                    let message = "particles travel to a target, but no reference node hangs here";
+                    self.at(["emitter", "flags"], |lint| lint.error("no-target", message));
                 }
                 if emitter.flags.reserved() != 0 {
-                    self.note("unknown-flags", format!("flags {:#x} are unknown", u32::from(emitter.flags)));
+                    let message = format!("flags {:#x} are unknown", u32::from(emitter.flags));
+                    self.at(["emitter", "flags"], |lint| lint.note("unknown-flags", message));
                 }
             }
-            NodeKind::Light(light) => self.flares(light),
-            NodeKind::Reference(reference) => self.resource("model", &reference.model),
+            NodeKind::Light(light) => self.at(["light"], |lint| lint.flares(light)),
+            NodeKind::Reference(reference) => self.resource(["reference", "model"], &reference.model),
             NodeKind::Mesh(mesh) => self.mesh(mesh),
             NodeKind::Dummy | NodeKind::Camera => {}
         }
@@ -35,26 +37,21 @@ impl Lint<'_> {
         self.controllers(node, Some(length));
         if let Some(mesh) = node.mesh() {
             if !mesh.faces.is_empty() || !mesh.streams.positions.is_empty() {
-                self.note("animation-mesh", "a mesh of an animation has geometry, which no compiler writes");
+                let message = "a mesh of an animation has geometry, which no compiler writes";
+                self.at(["mesh"], |lint| lint.note("animation-mesh", message));
             }
         }
     }
 
     /// What every node has.
     fn head(&mut self, node: &Node) {
-        self.node_name(node);
-        if node.unknown_flags != 0 {
-            self.warn(
-                "unknown-flags",
-                format!("node flags {:#x} are unknown, and what they add too", node.unknown_flags),
-            );
-        }
-    }
-
-    fn node_name(&mut self, node: &Node) {
-        self.text("name", &node.head.name);
+        self.text(["header", "head", "name"], &node.head.name);
         if node.head.name.text().is_empty() {
-            self.warn("no-name", "the node has no name");
+            self.at(["header", "head", "name"], |lint| lint.warn("no-name", "the node has no name"));
+        }
+        if node.unknown_flags != 0 {
+            let message = format!("node flags {:#x} are unknown, and what they add too", node.unknown_flags);
+            self.at(["header", "flags"], |lint| lint.warn("unknown-flags", message));
         }
     }
 

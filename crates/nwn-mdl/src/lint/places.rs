@@ -1,50 +1,14 @@
 //! Findings about where things lie.
 
-use std::collections::HashMap;
-
-use meshwire_core::layout::Annotate;
-use meshwire_core::{Plain, Segment, TerminatedText};
+use meshwire_core::Segment;
 
 use super::Lint;
-use crate::MdlFile;
-use crate::layout::{At, Layout, Output, Overrides, Region, Spans, Words};
-
-/// Collects where headers lie.
-#[derive(Default)]
-struct Headers {
-    path: Vec<Segment>,
-    offsets: HashMap<Vec<Segment>, u64>,
-}
-
-impl<'a> Output<'a> for Headers {
-    fn one<T: Plain + Annotate + 'a>(&mut self, at: At, name: &'static str, _: T) {
-        if name == "header" {
-            self.offsets.insert(self.path.clone(), 12 + u64::from(at.offset));
-        }
-    }
-
-    fn many<T: Plain + Annotate>(&mut self, _: At, _: &'static str, _: &'a [T]) {}
-
-    fn text(&mut self, _: At, _: &'static str, _: &'a TerminatedText) {}
-
-    fn enter(&mut self, segment: Segment) {
-        self.path.push(segment);
-    }
-
-    fn leave(&mut self) {
-        self.path.pop();
-    }
-}
+use crate::file::MdlFile;
+use crate::graph::Region;
+use crate::layout::{Layout, Overrides, Spans, Words};
 
 fn words(file: &MdlFile) -> Overrides<'_> {
     Overrides(file.stored.as_ref().map_or(&[], |stored| &stored.words))
-}
-
-/// Offset from the start of the file of every header, by path.
-pub(super) fn offsets(file: &MdlFile) -> HashMap<Vec<Segment>, u64> {
-    let mut layout = Layout::new(file.profile, words(file), Headers::default());
-    layout.run(&file.model);
-    layout.out.offsets
 }
 
 /// Counts arrays that state other sizes than they have.
@@ -82,13 +46,13 @@ impl Lint<'_> {
             let (count, profile) = (stored.words.len(), file.profile);
             self.note("unknown-layout", format!("{count} pointers or counts are not what {profile} would write"));
         }
-        for gap in &stored.gaps {
+        for (index, gap) in stored.gaps.iter().enumerate() {
             let region = if gap.region == Region::Model { "model" } else { "raw" };
             let (length, offset) = (gap.bytes.len(), gap.offset);
-            self.note(
-                "unused-bytes",
-                format!("nothing refers to {length} bytes at {offset:#x} of the {region} region"),
-            );
+            let message = format!("nothing refers to {length} bytes at {offset:#x} of the {region} region");
+            self.within([Segment::Field("stored"), Segment::Field("gaps"), Segment::Index(index)], |lint| {
+                lint.note("unused-bytes", message);
+            });
         }
         let mut layout = Layout::new(file.profile, words(file), Spans::default());
         layout.run(&file.model);

@@ -1,30 +1,26 @@
 //! Bounded access to the two regions.
 
-use std::marker::PhantomData;
-
 use binrw::Endian;
 use meshwire_core::reader::widen;
-use meshwire_core::{Error, ErrorKind, Format, Limits, Path, Plain, Segment, TerminatedText, plain};
+use meshwire_core::{Error, ErrorKind, Limits, Path, Plain, Segment, TerminatedText, plain};
 
-use crate::MdlFile;
-use crate::layout::Region;
+use crate::error::NAME;
+use crate::graph::Region;
 
 /// How often the bytes of a file may be read on average. Arrays of real files do not share bytes at all; without a
 /// bound a small file could name the same large array from every node.
 const MAX_SHARING: u64 = 4;
 
-/// The bytes of a structure. Decoding is a step of its own, so that the value is made where it stays: one that comes out
-/// of a `Result` is moved, and waits for its own stores.
-pub(super) struct Structure<'a, T> {
-    bytes: &'a [u8],
-    kind: PhantomData<T>,
+/// A structure from its bytes. This is a step of its own, so that the value is made where it stays: one that comes out of
+/// a `Result` is moved, and waits for its own stores.
+#[inline(always)]
+pub(super) fn decode<T: Plain>(bytes: &[u8]) -> T {
+    plain::from_bytes(bytes, Endian::Little)
 }
 
-impl<T: Plain> Structure<'_, T> {
-    #[inline(always)]
-    pub fn decode(self) -> T {
-        plain::from_bytes(self.bytes, Endian::Little)
-    }
+/// What follows a `T` at `offset`.
+pub(super) fn behind<T: Plain>(offset: u32) -> u32 {
+    offset.saturating_add(u32::try_from(T::SIZE).unwrap_or(u32::MAX))
 }
 
 /// The regions of a file, with what has been read so far.
@@ -69,12 +65,9 @@ impl<'a> Source<'a> {
 
     #[cold]
     pub fn fail(&self, region: Region, offset: u32, kind: ErrorKind) -> Error {
-        let start = match region {
-            Region::Model => 12,
-            Region::Raw => 12 + widen(self.model.len()),
-        };
+        let start = region.start(widen(self.model.len()));
         let path: Path = self.path.iter().copied().collect();
-        Error::new(MdlFile::NAME, kind).at(path, start + u64::from(offset))
+        Error::new(NAME, kind).at(path, start + u64::from(offset))
     }
 
     #[cold]
@@ -89,10 +82,10 @@ impl<'a> Source<'a> {
         self.starts.get(place / 64).is_some_and(|word| word & (1 << (place % 64)) != 0)
     }
 
-    /// The structure at `offset` of the model region, which nothing else may use.
+    /// The bytes of the structure at `offset` of the model region, which nothing else may use.
     #[inline]
-    pub fn claim<T: Plain>(&mut self, offset: u32) -> Result<Structure<'a, T>, Error> {
-        let structure = self.one(offset)?;
+    pub fn claim<T: Plain>(&mut self, offset: u32) -> Result<&'a [u8], Error> {
+        let structure = self.one::<T>(offset)?;
         let place = usize::try_from(offset).unwrap_or(usize::MAX);
         let bit = 1_u64 << (place % 64);
         let taken = self.starts.get_mut(place / 64).is_none_or(|word| {
@@ -119,12 +112,12 @@ impl<'a> Source<'a> {
         Ok(structure)
     }
 
-    /// The structure at `offset` of the model region.
+    /// The bytes of the structure at `offset` of the model region.
     #[inline]
-    pub fn one<T: Plain>(&self, offset: u32) -> Result<Structure<'a, T>, Error> {
+    pub fn one<T: Plain>(&self, offset: u32) -> Result<&'a [u8], Error> {
         let start = usize::try_from(offset).unwrap_or(usize::MAX);
         match self.model.get(start..start.saturating_add(T::SIZE)) {
-            Some(bytes) => Ok(Structure { bytes, kind: PhantomData }),
+            Some(bytes) => Ok(bytes),
             None => Err(self.outside(Region::Model, offset, widen(T::SIZE))),
         }
     }
@@ -149,8 +142,11 @@ impl<'a> Source<'a> {
         offset: u32,
         count: u32,
     ) -> Result<impl ExactSizeIterator<Item = u32> + use<'a>, Error> {
-        let bytes = self.bytes(name, Region::Model, offset, u64::from(count) * 4)?;
-        Ok(bytes.chunks_exact(4).map(|entry| plain::from_bytes(entry, Endian::Little)))
+        let bytes = match count {
+            0 => &[],
+            _ => self.bytes(name, Region::Model, offset, u64::from(count) * widen(<u32 as Plain>::SIZE))?,
+        };
+        Ok(bytes.chunks_exact(<u32 as Plain>::SIZE).map(decode))
     }
 
     /// Bytes that an array has.

@@ -1,6 +1,7 @@
 //! Meshes of all kinds.
 
-use super::Streams;
+use super::flags;
+use super::streams::Streams;
 use crate::generated::{AabbPlane, Array, DanglymeshMotion, Face, MeshOptions, MeshStrips, MeshSurface};
 
 /// A mesh: surface attributes, faces, vertex streams, and what its kind adds.
@@ -47,6 +48,9 @@ pub enum MeshKind {
     /// A walk mesh with a tree of boxes.
     Aabb(Aabb),
 }
+
+/// Sizes of the bone table of a skin.
+pub(crate) const SLOT_COUNTS: [usize; 3] = [18, 64, 128];
 
 /// What a skin adds to a mesh.
 #[derive(Debug, Clone, PartialEq)]
@@ -142,11 +146,11 @@ impl MeshKind {
     #[must_use]
     pub fn flags(&self) -> u32 {
         match self {
-            Self::Trimesh => 0x021,
-            Self::Skin(_) => 0x061,
-            Self::AnimMesh(_) => 0x0a1,
-            Self::DanglyMesh(_) => 0x121,
-            Self::Aabb(_) => 0x221,
+            Self::Trimesh => flags::TRIMESH,
+            Self::Skin(_) => flags::SKIN,
+            Self::AnimMesh(_) => flags::ANIMMESH,
+            Self::DanglyMesh(_) => flags::DANGLYMESH,
+            Self::Aabb(_) => flags::AABB,
         }
     }
 
@@ -177,7 +181,7 @@ impl Mesh {
     /// animmesh.
     #[must_use]
     pub fn num_vertices(&self) -> usize {
-        let streams = self.streams.lengths().into_iter().find(|length| *length > 0);
+        let streams = Some(self.streams.num_vertices()).filter(|length| *length > 0);
         let own = || match &self.kind {
             MeshKind::Skin(skin) => skin.weights.len().max(skin.bones.len()),
             MeshKind::AnimMesh(sets) => {

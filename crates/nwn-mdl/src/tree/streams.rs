@@ -8,7 +8,7 @@ use std::ops::{Deref, DerefMut};
 /// let mut streams = nwn_mdl::tree::Streams::default();
 /// assert!(streams.positions.is_empty());
 /// streams.positions.push([1.0, 2.0, 3.0]);
-/// assert_eq!(streams.lengths()[0], 1);
+/// assert_eq!(streams.lengths().next(), Some(("positions", 1)));
 /// ```
 #[derive(Clone, Default)]
 pub struct Streams(Option<Box<VertexStreams>>);
@@ -48,6 +48,31 @@ pub struct VertexStreams {
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub handedness: Vec<f32>,
 }
+
+/// All streams in file order: name, pointer in the record of a mesh, what that says where there is nothing, and the
+/// place in [`VertexStreams`]. `$each` gets the rows; `common` and `extra` are the two groups between which the enhanced
+/// edition puts the index lists. No other place lists the streams.
+macro_rules! each_stream {
+    (common: $each:ident!($($given:tt)*)) => { $each! { ($($given)*)
+        positions: ofs_positions, HereOrOnes, positions;
+        uv_0: ofs_uv_0, Ones, uvs[0];
+        uv_1: ofs_uv_1, Ones, uvs[1];
+        uv_2: ofs_uv_2, Ones, uvs[2];
+        uv_3: ofs_uv_3, Ones, uvs[3];
+        normals: ofs_normals, HereOrOnes, normals;
+        colors: ofs_colors, Ones, colors;
+    } };
+    (extra: $each:ident!($($given:tt)*)) => { $each! { ($($given)*)
+        extra_1: ofs_extra_1, Ones, extra_1;
+        extra_2: ofs_extra_2, Ones, extra_2;
+        extra_3: ofs_extra_3, Ones, extra_3;
+        tangents: ofs_tangents, Ones, tangents;
+        extra_5: ofs_extra_5, Ones, extra_5;
+        handedness: ofs_handedness, Ones, handedness;
+    } };
+}
+
+pub(crate) use each_stream;
 
 /// What all meshes without streams have.
 static NO_STREAMS: VertexStreams = VertexStreams {
@@ -109,25 +134,43 @@ impl<'de> serde::Deserialize<'de> for Streams {
     }
 }
 
+impl Streams {
+    /// Names and lengths of the streams in file order; none at all where no room is taken for them.
+    pub fn lengths(&self) -> impl Iterator<Item = (&'static str, usize)> + use<> {
+        macro_rules! lengths {
+            (($streams:ident) $($name:ident: $pointer:ident, $empty:ident, $field:ident $([$set:literal])?;)*) => {
+                [$((stringify!($name), $streams.$field $([$set])?.len())),*]
+            };
+        }
+        let lengths = |streams: &VertexStreams| {
+            each_stream!(common: lengths!(streams)).into_iter().chain(each_stream!(extra: lengths!(streams)))
+        };
+        self.0.as_deref().map(lengths).into_iter().flatten()
+    }
+
+    /// The length of the first stream that is not empty.
+    pub(super) fn num_vertices(&self) -> usize {
+        macro_rules! first {
+            (($streams:ident) $($name:ident: $pointer:ident, $empty:ident, $field:ident $([$set:literal])?;)*) => {
+                [$($streams.$field $([$set])?.len()),*].into_iter().find(|length| *length > 0)
+            };
+        }
+        let first = |streams: &VertexStreams| {
+            each_stream!(common: first!(streams)).or_else(|| each_stream!(extra: first!(streams)))
+        };
+        self.0.as_deref().and_then(first).unwrap_or(0)
+    }
+}
+
 impl VertexStreams {
-    /// Lengths of all streams, in file order.
-    #[must_use]
-    pub fn lengths(&self) -> [usize; 13] {
-        let [uv_0, uv_1, uv_2, uv_3] = &self.uvs;
-        [
-            self.positions.len(),
-            uv_0.len(),
-            uv_1.len(),
-            uv_2.len(),
-            uv_3.len(),
-            self.normals.len(),
-            self.colors.len(),
-            self.extra_1.len(),
-            self.extra_2.len(),
-            self.extra_3.len(),
-            self.tangents.len(),
-            self.extra_5.len(),
-            self.handedness.len(),
-        ]
+    /// Keeps the first vertices only.
+    pub fn truncate(&mut self, vertices: usize) {
+        macro_rules! truncate {
+            (($streams:ident) $($name:ident: $pointer:ident, $empty:ident, $field:ident $([$set:literal])?;)*) => {
+                $($streams.$field $([$set])?.truncate(vertices);)*
+            };
+        }
+        each_stream!(common: truncate!(self));
+        each_stream!(extra: truncate!(self));
     }
 }

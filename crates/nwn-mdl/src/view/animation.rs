@@ -1,6 +1,9 @@
 //! Which node of the geometry an animation moves.
 
-use crate::tree::{Animation, Model, Node};
+use std::collections::HashMap;
+
+use crate::file::MdlFile;
+use crate::tree::{Animation, Node};
 
 /// A node of an animation with the node of the geometry that it moves.
 #[derive(Debug, Clone, Copy)]
@@ -25,23 +28,25 @@ impl Binding<'_> {
     }
 }
 
-/// Every node of an animation with its counterpart in the geometry. Names are compared without case, as the game does.
-#[must_use]
-pub fn bindings<'a>(model: &'a Model, animation: &'a Animation) -> Vec<Binding<'a>> {
-    let mut by_name = std::collections::HashMap::new();
-    let mut by_part = std::collections::HashMap::new();
-    for node in model.nodes() {
-        by_name.entry(node.head.name.text().to_ascii_lowercase()).or_insert(node);
-        if node.head.part_number >= 0 {
-            by_part.entry(node.head.part_number).or_insert(node);
+impl MdlFile {
+    /// Every node of an animation with its counterpart in the geometry. Names are compared without case, as the game does.
+    #[must_use]
+    pub fn bindings<'a>(&'a self, animation: &'a Animation) -> Vec<Binding<'a>> {
+        let mut by_name = HashMap::new();
+        let mut by_part = HashMap::new();
+        for node in self.nodes() {
+            by_name.entry(node.head.name.text().to_ascii_lowercase()).or_insert(node);
+            if node.head.part_number >= 0 {
+                by_part.entry(node.head.part_number).or_insert(node);
+            }
         }
+        animation
+            .nodes()
+            .map(|node| Binding {
+                animation: node,
+                by_name: by_name.get(&node.head.name.text().to_ascii_lowercase()).copied(),
+                by_part: by_part.get(&node.head.part_number).copied(),
+            })
+            .collect()
     }
-    animation
-        .nodes()
-        .map(|node| Binding {
-            animation: node,
-            by_name: by_name.get(&node.head.name.text().to_ascii_lowercase()).copied(),
-            by_part: by_part.get(&node.head.part_number).copied(),
-        })
-        .collect()
 }

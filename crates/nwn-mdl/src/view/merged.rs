@@ -1,7 +1,8 @@
 //! Meshes that the enhanced edition draws together.
 
-use crate::tree::{Mesh, Model, Node};
-use crate::view::IndexList;
+use super::mesh::IndexList;
+use crate::file::MdlFile;
+use crate::tree::{Mesh, Node};
 
 /// Siblings of one texture that the enhanced edition merged: the first of them has the vertices of all and draws them.
 #[derive(Debug, Clone)]
@@ -26,53 +27,55 @@ impl Merge<'_> {
     }
 }
 
-/// All merges of the geometry. A follower belongs to the last leader of its texture among the siblings before it;
-/// textures are compared without case.
-///
-/// ```
-/// use nwn_mdl::{Profile, build, view};
-///
-/// let mut file = build::file("demo", Profile::Ee)?;
-/// let shape = build::Shape {
-///     positions: vec![[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]],
-///     triangles: vec![[0, 1, 2]],
-///     ..Default::default()
-/// };
-/// let mut a = build::trimesh("a", &shape, Profile::Ee)?;
-/// let mut b = a.clone();
-/// let leader = a.mesh_mut().unwrap();
-/// leader.index_lists[0].extend([0, 1, 2]);
-/// leader.index_counts[0] = 6;
-/// b.mesh_mut().unwrap().index_counts[0] = 0;
-/// file.model.root.as_mut().unwrap().children = vec![a, b];
-/// let merges = view::merges(&file.model);
-/// assert!(merges.len() == 1 && merges[0].followers.len() == 1 && merges[0].is_whole());
-/// assert_eq!(file.separate(), 2);
-/// assert!(view::merges(&file.model).is_empty());
-/// # Ok::<(), meshwire_core::Error>(())
-/// ```
-#[must_use]
-pub fn merges(model: &Model) -> Vec<Merge<'_>> {
-    let mut merges: Vec<Merge<'_>> = Vec::new();
-    for parent in model.nodes() {
-        let first = merges.len();
-        for node in &parent.children {
-            let Some(mesh) = node.mesh() else { continue };
-            match mesh.index_list() {
-                IndexList::Leader { .. } => merges.push(Merge { leader: node, followers: Vec::new() }),
-                IndexList::Follower => {
-                    let of_texture = |merge: &&mut Merge<'_>| {
-                        let texture = |mesh: &Mesh| mesh.surface.texture_0.text().to_ascii_lowercase();
-                        merge.leader.mesh().map(texture) == Some(texture(mesh))
-                    };
-                    let own = merges.get_mut(first..).unwrap_or_default();
-                    if let Some(merge) = own.iter_mut().rev().find(of_texture) {
-                        merge.followers.push(node);
+impl MdlFile {
+    /// All merges of the geometry. A follower belongs to the last leader of its texture among the siblings before it;
+    /// textures are compared without case.
+    ///
+    /// ```
+    /// use nwn_mdl::{Profile, build};
+    ///
+    /// let mut file = build::file("demo", Profile::Ee)?;
+    /// let shape = build::Shape {
+    ///     positions: vec![[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]],
+    ///     triangles: vec![[0, 1, 2]],
+    ///     ..Default::default()
+    /// };
+    /// let mut a = build::trimesh("a", &shape, Profile::Ee)?;
+    /// let mut b = a.clone();
+    /// let leader = a.mesh_mut().unwrap();
+    /// leader.index_lists[0].extend([0, 1, 2]);
+    /// leader.index_counts[0] = 6;
+    /// b.mesh_mut().unwrap().index_counts[0] = 0;
+    /// file.model.root.as_mut().unwrap().children = vec![a, b];
+    /// let merges = file.merges();
+    /// assert!(merges.len() == 1 && merges[0].followers.len() == 1 && merges[0].is_whole());
+    /// assert_eq!(file.separate(), 2);
+    /// assert!(file.merges().is_empty());
+    /// # Ok::<(), meshwire_core::Error>(())
+    /// ```
+    #[must_use]
+    pub fn merges(&self) -> Vec<Merge<'_>> {
+        let mut merges: Vec<Merge<'_>> = Vec::new();
+        for parent in self.nodes() {
+            let first = merges.len();
+            for node in &parent.children {
+                let Some(mesh) = node.mesh() else { continue };
+                match mesh.index_list() {
+                    IndexList::Leader { .. } => merges.push(Merge { leader: node, followers: Vec::new() }),
+                    IndexList::Follower => {
+                        let of_texture = |merge: &&mut Merge<'_>| {
+                            let texture = |mesh: &Mesh| mesh.surface.texture_0.text().to_ascii_lowercase();
+                            merge.leader.mesh().map(texture) == Some(texture(mesh))
+                        };
+                        let own = merges.get_mut(first..).unwrap_or_default();
+                        if let Some(merge) = own.iter_mut().rev().find(of_texture) {
+                            merge.followers.push(node);
+                        }
                     }
+                    IndexList::None | IndexList::Own | IndexList::Other => {}
                 }
-                IndexList::None | IndexList::Own | IndexList::Other => {}
             }
         }
+        merges
     }
-    merges
 }

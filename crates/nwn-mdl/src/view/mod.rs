@@ -4,13 +4,13 @@ mod animation;
 mod light;
 mod merged;
 mod mesh;
+mod place;
 mod skin;
 mod texture;
-mod transform;
 
-pub use animation::{Binding, bindings};
+pub use animation::Binding;
 pub use light::LensFlare;
-pub use merged::{Merge, merges};
+pub use merged::Merge;
 pub use mesh::IndexList;
-pub use skin::{Bone, bind_pose};
-pub use transform::{Placed, Transform, conjugate, placed, placed_at, product, rotate};
+pub use place::Placed;
+pub use skin::Bone;

@@ -1,9 +1,10 @@
 //! Skins: which node moves which vertex.
 
-use crate::controller::Rotation;
-use crate::geometry::Vec3;
+use meshwire_scene::Pose;
+use meshwire_scene::glam::{Quat, Vec3};
+
+use super::place::Placed;
 use crate::tree::Skin;
-use crate::view::transform::{Placed, conjugate, product, rotate};
 
 /// A bone of a skin.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -12,10 +13,8 @@ pub struct Bone {
     pub slot: usize,
     /// Number of the node in file order.
     pub node: usize,
-    /// Rotation from the space of the skin into that of the node: x, y, z, w.
-    pub rotation: Rotation,
-    /// Translation from the space of the skin into that of the node.
-    pub translation: Vec3,
+    /// From the space of the skin into that of the node.
+    pub bind: Pose,
 }
 
 impl Skin {
@@ -27,10 +26,17 @@ impl Skin {
             if usize::try_from(*mapped).ok()? != slot {
                 return None;
             }
-            let [w, x, y, z] = self.bind_rotations.get(node).copied().unwrap_or([1.0, 0.0, 0.0, 0.0]);
-            let translation = self.bind_translations.get(node).copied().unwrap_or_default();
-            Some(Bone { slot, node, rotation: [x, y, z, w], translation })
+            Some(Bone { slot, node, bind: self.bind(node) })
         })
+    }
+
+    /// From the space of the skin into that of the node of that number, counted in file order; no change where the
+    /// tables end early.
+    #[must_use]
+    pub fn bind(&self, node: usize) -> Pose {
+        let [w, x, y, z] = self.bind_rotations.get(node).copied().unwrap_or([1.0, 0.0, 0.0, 0.0]);
+        let translation = Vec3::from_array(self.bind_translations.get(node).copied().unwrap_or_default());
+        Pose { scale: 1.0, rotation: Quat::from_xyzw(x, y, z, w), translation }
     }
 
     /// The bone slots of a vertex with their weights, unused ones left out.
@@ -44,33 +50,28 @@ impl Skin {
     /// model.
     #[must_use]
     pub fn posed(&self, vertex: usize, position: Vec3, nodes: &[Placed<'_>]) -> Vec3 {
-        let mut sum = [0.0; 3];
+        let mut sum = Vec3::ZERO;
         for (slot, weight) in self.influences(vertex) {
             let node = self.slots.get(slot).and_then(|node| usize::try_from(*node).ok());
             let Some((node, placed)) = node.and_then(|node| Some((node, nodes.get(node)?))) else { continue };
-            let [w, x, y, z] = self.bind_rotations.get(node).copied().unwrap_or([1.0, 0.0, 0.0, 0.0]);
-            let [tx, ty, tz] = self.bind_translations.get(node).copied().unwrap_or_default();
-            let [lx, ly, lz] = rotate([x, y, z, w], position);
-            let moved = placed.world.point([lx + tx, ly + ty, lz + tz]);
-            for (total, part) in sum.iter_mut().zip(moved) {
-                *total += part * weight;
-            }
+            sum += placed.world.point(self.bind(node).point(position)) * weight;
         }
         sum
     }
 }
 
-/// The bind pose of a skin for each node: rotation w, x, y, z and translation that take a vertex from the space of the
-/// skin into that of the node (section 5.3 of the format reference).
-#[must_use]
-pub fn bind_pose(skin: &Placed<'_>, nodes: &[Placed<'_>]) -> (Vec<[f32; 4]>, Vec<Vec3>) {
-    nodes
-        .iter()
-        .map(|node| {
-            let inverse = conjugate(node.world.rotation);
-            let [x, y, z, w] = product(inverse, skin.world.rotation);
-            let ([sx, sy, sz], [nx, ny, nz]) = (skin.world.translation, node.world.translation);
-            ([w, x, y, z], rotate(inverse, [sx - nx, sy - ny, sz - nz]))
-        })
-        .unzip()
+impl Placed<'_> {
+    /// The bind pose of this skin for each of the nodes: rotation w, x, y, z and translation that take a vertex from the
+    /// space of the skin into that of the node (section 5.3 of the format reference).
+    #[must_use]
+    pub fn bind_pose(&self, nodes: &[Self]) -> (Vec<[f32; 4]>, Vec<[f32; 3]>) {
+        nodes
+            .iter()
+            .map(|node| {
+                let inverse = node.world.rotation.conjugate();
+                let [x, y, z, w] = (inverse * self.world.rotation).to_array();
+                ([w, x, y, z], (inverse * (self.world.translation - node.world.translation)).to_array())
+            })
+            .unzip()
+    }
 }

@@ -2,7 +2,7 @@
 
 use meshwire_core::{ByteString, FixedText, TerminatedText};
 
-use crate::MdlFile;
+use crate::file::MdlFile;
 use crate::tree::{Node, NodeKind, Nodes};
 
 impl MdlFile {

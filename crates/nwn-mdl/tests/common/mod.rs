@@ -31,8 +31,8 @@ pub fn everything(profile: Profile) -> MdlFile {
 
     let mut light = build::light("lamp", [1.0, 0.5, 0.25], 8.0).unwrap();
     if let NodeKind::Light(light) = &mut light.kind {
-        light.add_flare(&Flare { texture: "demo_flare", size: 1.0, position: 0.5, color: [1.0; 3] });
-        light.add_flare(&Flare { texture: "odd", size: 2.0, position: -0.5, color: [0.0; 3] });
+        light.add_flare(&Flare { texture: "demo_flare", size: 1.0, position: 0.5, color: [1.0; 3] }).unwrap();
+        light.add_flare(&Flare { texture: "odd", size: 2.0, position: -0.5, color: [0.0; 3] }).unwrap();
     }
     nodes.push(light);
 
@@ -86,8 +86,7 @@ pub fn everything(profile: Profile) -> MdlFile {
     file.model.root.as_mut().unwrap().children = nodes;
     for name in ["skin_18", "skin_64", "skin_128"] {
         let influence = vec![("bone", 3.0), ("tip", 1.0)];
-        build::bind(&mut file.model, name, &[influence.clone(), influence, vec![("tip", 1.0)], vec![("bone", 1.0)]])
-            .unwrap();
+        file.bind(name, &[influence.clone(), influence, vec![("tip", 1.0)], vec![("bone", 1.0)]]).unwrap();
     }
     file.model.animations = vec![animation(profile), build::animation("still", "demo_all", 0.0).unwrap()];
     file.complete();

@@ -1,19 +1,14 @@
-//! A whole ANI file: read, written, detected.
+//! A whole ANI file: its records, and what in them has to agree.
 
-use meshwire_core::format::{layout_whole, read_whole, write_whole};
-use meshwire_core::layout::Leaf;
 use meshwire_core::reader::widen;
-use meshwire_core::{Error, ErrorKind, Finding, Format, Info, Limits, Path, Segment, Validator};
+use meshwire_core::{ErrorKind, Path, Segment};
 
-use super::NAME;
 use crate::generated::ani::{AniWire, Animation};
 
 /// Bytes of the header.
-const HEADER: u64 = 16;
+pub(super) const HEADER: u64 = 16;
 /// Bytes of an animation record.
-const RECORD: u64 = 160;
-/// Bytes of a key.
-const KEY: u64 = 128;
+pub(super) const RECORD: u64 = 160;
 
 /// An ANI file: animations of the parts of one component.
 ///
@@ -32,7 +27,7 @@ const KEY: u64 = 128;
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
 pub struct AniFile {
-    wire: AniWire,
+    pub(super) wire: AniWire,
 }
 
 impl Default for AniFile {
@@ -60,7 +55,7 @@ impl AniFile {
         &self.wire
     }
 
-    /// The file as records, to be changed at will: writing reports what does not fit together.
+    /// Mutable access to the records of the file; writing reports what does not fit together.
     pub fn wire_mut(&mut self) -> &mut AniWire {
         &mut self.wire
     }
@@ -71,7 +66,7 @@ impl AniFile {
     }
 
     /// What does not fit together: stated offset and counts against what is there.
-    fn disagreements(&self) -> Vec<(Path, u64, ErrorKind)> {
+    pub(super) fn disagreements(&self) -> Vec<(Path, u64, ErrorKind)> {
         let mut found = Vec::new();
         let AniWire { key_offset: stated, animations, keys, .. } = &self.wire;
         let expected = key_offset(animations);
@@ -105,72 +100,4 @@ impl AniFile {
 
 fn key_offset(animations: &[Animation]) -> u64 {
     HEADER + RECORD * widen(animations.len())
-}
-
-/// The little-endian i32 at a place, if there is one.
-fn word(bytes: &[u8], at: usize) -> Option<i32> {
-    bytes.get(at..)?.first_chunk().map(|bytes| i32::from_le_bytes(*bytes))
-}
-
-impl Format for AniFile {
-    const NAME: &'static str = NAME;
-
-    /// There is no magic: version, offset of the keys and the size of the file must all agree to the byte.
-    fn detect(bytes: &[u8]) -> bool {
-        let header = [0, 4, 8, 12].map(|at| word(bytes, at));
-        let [Some(count), Some(offset), Some(1), Some(_)] = header else { return false };
-        let (Ok(count), Ok(offset)) = (u64::try_from(count), u64::try_from(offset)) else { return false };
-        let start = HEADER + RECORD * count;
-        if start > widen(bytes.len()) || (offset != start && (offset, count) != (0, 0)) {
-            return false;
-        }
-        let mut keys = 0_u64;
-        let records = bytes.chunks_exact(160).len();
-        let Some(body) = bytes.get(16..) else { return false };
-        for record in body.chunks_exact(160).take(usize::try_from(count).unwrap_or(records)) {
-            for at in [128, 132, 136, 140, 144] {
-                match word(record, at).and_then(|count| u64::try_from(count).ok()) {
-                    Some(count) => keys = keys.saturating_add(count),
-                    None => return false,
-                }
-            }
-        }
-        keys.checked_mul(KEY).and_then(|size| size.checked_add(start)) == Some(widen(bytes.len()))
-    }
-
-    fn read_with(bytes: &[u8], limits: &Limits) -> Result<Self, Error> {
-        let file = Self { wire: read_whole(NAME, bytes, limits)? };
-        match file.disagreements().into_iter().next() {
-            Some((path, offset, kind)) => Err(Error::new(NAME, kind).at(path, offset)),
-            None => Ok(file),
-        }
-    }
-
-    fn to_bytes(&self) -> Result<Vec<u8>, Error> {
-        let mut validator = Validator::new();
-        for (path, _, kind) in self.disagreements() {
-            validator.problem(format!("{path}: {kind}"));
-        }
-        validator.finish(NAME)?;
-        write_whole(NAME, &self.wire)
-    }
-
-    /// Nothing in these files is merely stored but the offset of the keys, which some empty files have as 0.
-    fn forget_stored(&mut self) {
-        if !self.wire.animations.is_empty() {
-            self.update_key_offset();
-        }
-    }
-
-    fn findings(&self) -> Vec<Finding> {
-        super::lint::lint(self)
-    }
-
-    fn info(&self) -> Info {
-        super::info::info(self)
-    }
-
-    fn layout(&self, sink: &mut dyn FnMut(Leaf<'_>)) -> Result<(), Error> {
-        layout_whole(NAME, &self.wire, sink)
-    }
 }

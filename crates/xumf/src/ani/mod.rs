@@ -3,6 +3,7 @@
 mod build;
 mod edit;
 mod file;
+mod format;
 #[cfg(feature = "arbitrary")]
 mod generate;
 mod info;

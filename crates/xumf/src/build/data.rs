@@ -67,7 +67,7 @@ impl MeshData {
     ///
     /// # Errors
     /// What the game does not take, every problem with its path: no triangles or normals, lists of different lengths,
-    /// vertices that do not exist, materials that do not cover the triangles, more than 16 attributes.
+    /// vertices that do not exist, materials that do not cover the triangles, more than 16 attributes, values that their type cannot hold.
     pub fn visual(&self, profile: Profile) -> Result<XmfFile, Error> {
         XmfFile::from_mesh(&self.visual_mesh(profile)?, &Style::new(profile))
     }
@@ -93,6 +93,7 @@ impl MeshData {
         validator.finish(NAME)?;
         let mut validator = Validator::new();
         let stream = Buffer::interleaved(&attributes, Endian::Little, &mut validator);
+        attributes.iter().try_for_each(AttributeData::check_values)?;
         let wide = profile.is_wide(self.positions.len(), false);
         let indices = Buffer::of_indices(self.triangles.as_flattened(), wide, Endian::Little, &mut validator);
         validator.finish(NAME)?;

@@ -7,10 +7,12 @@ use super::refuse;
 use crate::NAME;
 use crate::build::AttributeData;
 use crate::generated::xmf::Usage;
+use crate::loss::Clamped;
 use crate::view::{Attribute, Buffer, Element, Mesh};
 
 impl Mesh {
-    /// Replaces the first `N` numbers of an attribute of every vertex; its type and the other numbers stay.
+    /// Replaces the values of an attribute of every vertex; its type stays. `N` is the number of components that the type
+    /// has, or 3 for a type of four, whose last one stays.
     ///
     /// ```
     /// # use xumf::{MeshData, Profile, Usage};
@@ -29,19 +31,31 @@ impl Mesh {
     /// ```
     ///
     /// # Errors
-    /// The mesh has no such attribute, or another number of vertices.
+    /// The mesh has no such attribute, another number of vertices or components, or the type cannot hold a value:
+    /// [`set_attribute_clamped`](Self::set_attribute_clamped) takes the nearest one. Nothing is changed then.
     pub fn set_attribute<const N: usize>(&mut self, usage: Usage, set: u32, values: &[[f32; N]]) -> Result<(), Error> {
         let (stream, element) = self.find(usage, set)?;
-        if stream.len() != values.len() {
-            return Err(refuse("values", format!("{} values, one per vertex", stream.len()), values.len().to_string()));
-        }
-        stream.rewrite(element, |vertex, mut value| {
-            if let Some(new) = values.get(vertex) {
-                value.iter_mut().zip(new).for_each(|(to, from)| *to = *from);
-            }
-            value
-        });
+        let data = stream.with_values(element, values)?;
+        data.check_values()?;
+        stream.rewrite(element, |vertex, before| data.values.get(vertex).copied().unwrap_or(before));
         Ok(())
+    }
+
+    /// Like [`set_attribute`](Self::set_attribute), with the nearest values that the type can hold; says what that
+    /// changed.
+    ///
+    /// # Errors
+    /// The mesh has no such attribute, or another number of vertices or components. Nothing is changed then.
+    pub fn set_attribute_clamped<const N: usize>(
+        &mut self,
+        usage: Usage,
+        set: u32,
+        values: &[[f32; N]],
+    ) -> Result<Clamped, Error> {
+        let (stream, element) = self.find(usage, set)?;
+        let (data, clamped) = stream.with_values(element, values)?.clamped();
+        stream.rewrite(element, |vertex, before| data.values.get(vertex).copied().unwrap_or(before));
+        Ok(clamped)
     }
 
     /// The stream that has an attribute, and where it lies there.
@@ -60,6 +74,7 @@ impl Mesh {
     ///
     /// # Errors
     /// The mesh has such an attribute or another number of vertices, or the usage needs a declaration.
+    /// A value that its type cannot hold is refused as well; [`AttributeData::clamped`] takes the nearest one.
     pub fn add_stream(&mut self, attribute: &AttributeData) -> Result<(), Error> {
         self.check_new(attribute)?;
         let mut validator = Validator::new();
@@ -73,6 +88,7 @@ impl Mesh {
     ///
     /// # Errors
     /// The mesh has one of the attributes or another number of vertices, or the attributes do not fit a declaration.
+    /// A value that its type cannot hold is refused as well; [`AttributeData::clamped`] takes the nearest one.
     pub fn add_interleaved_stream(&mut self, attributes: &[AttributeData]) -> Result<(), Error> {
         attributes.iter().try_for_each(|attribute| self.check_new(attribute))?;
         let mut validator = Validator::new();
@@ -86,7 +102,8 @@ impl Mesh {
     ///
     /// # Errors
     /// The mesh has no stream with a declaration, has such an attribute already, or another number of vertices; or the
-    /// declaration is full.
+    /// declaration is full. A value that its type cannot hold is refused as well; [`AttributeData::clamped`] takes the
+    /// nearest one.
     pub fn add_attribute(&mut self, attribute: &AttributeData) -> Result<(), Error> {
         self.check_new(attribute)?;
         let endian = self.endian;
@@ -126,7 +143,7 @@ impl Mesh {
         if vertices != values.len() {
             return Err(refuse("values", format!("{vertices} values, one per vertex"), values.len().to_string()));
         }
-        Ok(())
+        attribute.check_values()
     }
 
     /// Vertex buffers come before the index buffer.
@@ -137,6 +154,25 @@ impl Mesh {
 }
 
 impl Buffer {
+    /// The values of an attribute with `N` new components for every vertex.
+    fn with_values<const N: usize>(&self, element: Element, values: &[[f32; N]]) -> Result<AttributeData, Error> {
+        if self.len() != values.len() {
+            return Err(refuse("values", format!("{} values, one per vertex", self.len()), values.len().to_string()));
+        }
+        let components = element.format.components().unwrap_or(0);
+        if N != components && (N, components) != (3, 4) {
+            let expected = format!("{components} numbers for {} of type {}", element.usage, element.format);
+            return Err(refuse("values", expected, N.to_string()));
+        }
+        let old = self.attributes().find(|attribute| attribute.element() == element);
+        let mut all: Vec<[f32; 4]> = old.map(|attribute| attribute.to_vec()).unwrap_or_default();
+        for (value, new) in all.iter_mut().zip(values) {
+            value.iter_mut().zip(new).for_each(|(to, from)| *to = *from);
+        }
+        let set = u8::try_from(element.set).unwrap_or(u8::MAX);
+        Ok(AttributeData { usage: element.usage, set, format: element.format, values: all })
+    }
+
     /// All attributes with their values.
     pub(crate) fn to_attribute_data(&self) -> Vec<AttributeData> {
         self.attributes()

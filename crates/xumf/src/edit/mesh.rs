@@ -105,9 +105,12 @@ impl Mesh {
             validator.problem(format!("{usage} of set {set}: the mesh has no such attribute, add it first"));
         }
         validator.finish(NAME)?;
-        for (position, mut attributes) in streams {
+        for attribute in streams.iter_mut().flat_map(|(_, attributes)| attributes) {
+            fill_w(attribute);
+            attribute.check_values()?;
+        }
+        for (position, attributes) in streams {
             let Some(stream) = self.buffers.get_mut(position) else { continue };
-            attributes.iter_mut().for_each(fill_w);
             stream.refill(&attributes);
         }
         self.materials = if collision { Vec::new() } else { materials };

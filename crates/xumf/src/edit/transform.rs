@@ -3,7 +3,7 @@
 use meshwire_core::Error;
 
 use super::refuse;
-use crate::element::nearest_vector;
+use crate::element::{Meaning, nearest_vector};
 use crate::generated::xmf::{DataFormat, Usage};
 use crate::view::{Buffer, Element, Mesh};
 
@@ -86,6 +86,12 @@ impl Transform {
         dot(a, cross(b, c))
     }
 
+    /// True if directions stay as they are: a move, or the same positive factor on all axes.
+    fn keeps_directions(&self) -> bool {
+        let [[factor, ..], ..] = self.rows;
+        factor > 0.0 && self.rows == AXES.map(|row| row.map(|number| number * factor))
+    }
+
     /// The linear part for normals: the inverse transposed, up to a positive factor.
     fn for_normals(&self) -> Self {
         let [a, b, c] = self.rows;
@@ -104,13 +110,14 @@ impl Mesh {
     /// they face as before.
     ///
     /// # Errors
-    /// The transform is flat or not finite.
+    /// The transform is flat or not finite, or takes a position beyond what its type can hold. Nothing is changed then.
     pub fn transform(&mut self, transform: &Transform) -> Result<(), Error> {
         let determinant = transform.determinant();
         if determinant == 0.0 || !determinant.is_finite() || transform.translation.iter().any(|t| !t.is_finite()) {
             return Err(refuse("transform", "finite numbers and a volume that stays", format!("{transform:?}")));
         }
         let for_normals = transform.for_normals();
+        self.check_positions(transform)?;
         for stream in self.buffers.iter_mut().filter(|buffer| !buffer.descriptor.is_index()) {
             let elements: Vec<Element> = stream.attributes().map(|attribute| attribute.element()).collect();
             for element in elements {
@@ -125,6 +132,23 @@ impl Mesh {
                     triangle.reverse();
                 }
                 self.set_indices_as(&turned, wide)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Refuses a transform that takes positions, as far as they are finite, out of the range of their type.
+    fn check_positions(&self, transform: &Transform) -> Result<(), Error> {
+        for attribute in self.attributes().filter(|attribute| attribute.usage() == Usage::Position) {
+            let finite = |value: &[f32; 4]| value.iter().all(|number| number.is_finite());
+            let moved = |[x, y, z, w]: [f32; 4]| {
+                let [x, y, z] = transform.point([x, y, z]);
+                [x, y, z, w]
+            };
+            let lost = |value: [f32; 4]| finite(&value) && !attribute.format().holds(moved(value), Meaning::Plain);
+            if let Some(vertex) = attribute.vectors::<4>().position(lost) {
+                let expected = format!("positions that {} can hold", attribute.format());
+                return Err(refuse("transform", expected, format!("vertex {vertex} beyond them")));
             }
         }
         Ok(())
@@ -144,8 +168,8 @@ impl Buffer {
             Usage::Tangent | Usage::Binormal => transform,
             _ => return,
         };
-        // A move turns nothing, and a length that the byte could not hold is no reason to change it.
-        if transform.rows == AXES {
+        // A length that the byte could not hold is no reason to change a direction that stays.
+        if transform.keeps_directions() {
             return;
         }
         self.rewrite(element, |_, [x, y, z, w]| {

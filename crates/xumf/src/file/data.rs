@@ -7,6 +7,7 @@ use meshwire_core::{Error, SlotRecord, Validator};
 
 use super::{XmfFile, slot};
 use crate::build::Storage;
+use crate::edit::refuse;
 use crate::generated::xmf::{DataFormat, Descriptor, Usage, VertexElement};
 use crate::range::ValueRange;
 use crate::view::{Buffer, MAX_ELEMENTS, Mesh};
@@ -33,6 +34,7 @@ impl Storage {
     pub(crate) fn encode(self, data: &[u8]) -> Result<Vec<u8>, Error> {
         match self {
             Self::Raw => Ok(data.to_vec()),
+            Self::Zlib(level @ 10..) => Err(refuse("storage", "a zlib level from 0 to 9", level.to_string())),
             Self::Zlib(level) => zlib::deflate(data, level).map_err(|kind| Error::new(NAME, kind)),
         }
     }

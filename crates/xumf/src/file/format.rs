@@ -33,7 +33,7 @@ impl Format for XmfFile {
     }
 
     fn findings(&self) -> Vec<Finding> {
-        crate::lint::lint(self)
+        crate::lint::findings(self)
     }
 
     fn info(&self) -> Info {
@@ -59,7 +59,7 @@ impl XmfFile {
     }
 
     /// The data area as one leaf per buffer, `body.data[buffer]`, and leaves `body.data` for bytes that belong to none.
-    /// Bytes of several buffers go to the first.
+    /// Bytes of several buffers go to the first; what has none of its own is a leaf without bytes.
     fn data_leaves(&self, data: Leaf<'_>, sink: &mut dyn FnMut(Leaf<'_>)) {
         let mut placements = self.placements();
         placements.sort_by_key(|placement| (placement.range.start, placement.buffer));
@@ -68,7 +68,9 @@ impl XmfFile {
             if let Some(buffer) = buffer {
                 path.push(Segment::Index(buffer));
             }
-            if let Some(bytes) = data.bytes.get(from..to).filter(|bytes| !bytes.is_empty()) {
+            // A buffer without bytes of its own is a leaf without bytes.
+            let bytes = data.bytes.get(from..to).unwrap_or_default();
+            if buffer.is_some() || !bytes.is_empty() {
                 sink(Leaf { path: &path, offset: data.offset + widen(from), bytes, ..data });
             }
         };

@@ -67,7 +67,7 @@ impl XmfFile {
         &self.wire
     }
 
-    /// The file as records, to be changed at will: writing reports what does not fit together.
+    /// Mutable access to the records of the file; writing reports what does not fit together.
     pub fn wire_mut(&mut self) -> &mut XmfWire {
         &mut self.wire
     }
@@ -84,7 +84,7 @@ impl XmfFile {
         &self.wire.body.header.record
     }
 
-    /// The header, to be changed.
+    /// Mutable access to the header.
     pub fn header_mut(&mut self) -> &mut MeshHeader {
         &mut self.wire.body.header.record
     }

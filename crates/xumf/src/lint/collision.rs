@@ -2,13 +2,15 @@
 //!
 //! A file does not say that it is one; a mesh without materials that holds positions alone is taken for one.
 
-use meshwire_core::Severity;
+use meshwire_core::Report;
 
-use super::Report;
+use crate::XmfFile;
 use crate::generated::xmf::DataFormat;
 
-pub(super) fn check(report: &mut Report<'_>) {
-    let file = report.file;
+/// Size of the shortest descriptor with a value range.
+const VALUE_RANGE_END: u8 = 56;
+
+pub(super) fn check(file: &XmfFile, report: &mut Report) {
     if !file.is_collision() {
         return;
     }
@@ -17,20 +19,22 @@ pub(super) fn check(report: &mut Report<'_>) {
             if descriptor.format == DataFormat::Index16 {
                 let message = "16-bit indices in a collision mesh; the games' exporter always writes 32 bits there, and the \
                                game logs \"index buffer is corrupt\" for some such files";
-                report.descriptor(Severity::Warning, "collision-index-width", buffer, 20, message.to_owned());
+                report.at_item("descriptors", buffer).at("format").warning("collision-index-width", message);
             }
         } else if descriptor.num_elements > 0 {
             let message = "positions given by a vertex declaration; with a collision mesh like this the game crashes";
-            report.descriptor(Severity::Error, "collision-declared", buffer, 56, message.to_owned());
+            report.at_item("descriptors", buffer).at("num_elements").error("collision-declared", message);
         } else if descriptor.format != DataFormat::Float3 {
             let message = format!("expected positions as three f32 in a collision mesh, found {}", descriptor.format);
-            report.descriptor(Severity::Error, "collision-format", buffer, 20, message);
+            report.at_item("descriptors", buffer).at("format").error("collision-format", message);
         }
+        // The shortest descriptors end before it.
+        let place = if file.wire().descriptor_size < VALUE_RANGE_END { "num_sections" } else { "value_min" };
         let unset = descriptor.value_min == 0.0 && descriptor.value_max == 0.0;
         if unset && descriptor.num_items() > 1 {
             let message = "no value range; the games' exporter always writes one in collision meshes, and a missing one may \
                            be why the game refuses some";
-            report.descriptor(Severity::Warning, "collision-range", buffer, 40, message.to_owned());
+            report.at_item("descriptors", buffer).at(place).warning("collision-range", message);
         }
     }
 }

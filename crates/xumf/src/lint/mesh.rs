@@ -1,9 +1,9 @@
 //! What only the decoded buffers tell.
 
 use meshwire_core::reader::widen;
-use meshwire_core::{Error, Severity};
+use meshwire_core::{Error, Report};
 
-use super::Report;
+use crate::XmfFile;
 use crate::generated::xmf::{DataFormat, Usage};
 use crate::range::ValueRange;
 use crate::view::{Buffer, Mesh};
@@ -14,15 +14,14 @@ const UNIT: std::ops::RangeInclusive<f32> = 0.9..=1.1;
 /// own files reach 8.
 const TURNED_PERCENT: usize = 50;
 
-pub(super) fn check(report: &mut Report<'_>) {
-    let file = report.file;
+pub(super) fn check(file: &XmfFile, report: &mut Report) {
     match file.mesh() {
-        Ok(mesh) => whole(report, &mesh),
+        Ok(mesh) => whole(file, report, &mesh),
         // Some buffer is damaged: say which, and look at the others alone.
         Err(_) => {
             for buffer in 0..file.descriptors().len() {
                 match file.buffer(buffer) {
-                    Ok(decoded) => range(report, buffer, &decoded),
+                    Ok(decoded) => range(file, report, buffer, &decoded),
                     Err(error) => damaged(report, buffer, &error),
                 }
             }
@@ -30,13 +29,13 @@ pub(super) fn check(report: &mut Report<'_>) {
     }
 }
 
-fn damaged(report: &mut Report<'_>, buffer: usize, error: &Error) {
-    report.buffer(Severity::Error, "buffer-damaged", buffer, format!("the buffer cannot be decoded: {}", error.kind()));
+fn damaged(report: &mut Report, buffer: usize, error: &Error) {
+    report.at_item("data", buffer).error("buffer-damaged", format!("the buffer cannot be decoded: {}", error.kind()));
 }
 
-fn whole(report: &mut Report<'_>, mesh: &Mesh) {
+fn whole(file: &XmfFile, report: &mut Report, mesh: &Mesh) {
     for (number, buffer) in mesh.buffers().iter().enumerate() {
-        range(report, number, buffer);
+        range(file, report, number, buffer);
         finite(report, number, buffer);
         normals(report, number, buffer);
     }
@@ -46,11 +45,11 @@ fn whole(report: &mut Report<'_>, mesh: &Mesh) {
     }
 }
 
-fn range(report: &mut Report<'_>, number: usize, buffer: &Buffer) {
+fn range(file: &XmfFile, report: &mut Report, number: usize, buffer: &Buffer) {
     let descriptor = buffer.descriptor();
     let range = ValueRange::of(buffer);
     let unset = descriptor.value_min == 0.0 && descriptor.value_max == 0.0;
-    if unset || range.equals(descriptor) || report.file.wire().descriptor_size < 56 {
+    if unset || range.equals(descriptor) || file.wire().descriptor_size < 56 {
         return;
     }
     // What a byte or a half float loses.
@@ -61,11 +60,11 @@ fn range(report: &mut Report<'_>, number: usize, buffer: &Buffer) {
     let wider = texcoord && stated.0 <= actual.0 + close(actual.0) && stated.1 >= actual.1 - close(actual.1);
     if range.exact || (!wider && (far(stated.0, actual.0) || far(stated.1, actual.1))) {
         let message = format!("expected {} to {} by the data, found {} to {}", actual.0, actual.1, stated.0, stated.1);
-        report.descriptor(Severity::Warning, "value-range", number, 40, message);
+        report.at_item("descriptors", number).at("value_min").warning("value-range", message);
     }
 }
 
-fn finite(report: &mut Report<'_>, number: usize, buffer: &Buffer) {
+fn finite(report: &mut Report, number: usize, buffer: &Buffer) {
     for attribute in buffer.attributes() {
         let float = matches!(
             attribute.format(),
@@ -83,42 +82,42 @@ fn finite(report: &mut Report<'_>, number: usize, buffer: &Buffer) {
         if let Some(vertex) = first {
             let (usage, set) = (attribute.usage(), attribute.set());
             let message = format!("{usage} {set} of vertex {vertex} is not finite");
-            report.buffer(Severity::Error, "not-finite", number, message);
+            report.at_item("data", number).error("not-finite", message);
         }
     }
 }
 
-fn normals(report: &mut Report<'_>, number: usize, buffer: &Buffer) {
+fn normals(report: &mut Report, number: usize, buffer: &Buffer) {
     for attribute in buffer.attributes().filter(|attribute| attribute.usage() == Usage::Normal) {
         let length = |[x, y, z]: [f32; 3]| (x * x + y * y + z * z).sqrt();
         let wrong = attribute.vectors::<3>().filter(|normal| !UNIT.contains(&length(*normal))).count();
         if wrong > 0 {
             let message = format!("{wrong} of {} normals are not of unit length", attribute.len());
-            report.buffer(Severity::Note, "normal-length", number, message);
+            report.at_item("data", number).note("normal-length", message);
         }
     }
 }
 
-fn indices(report: &mut Report<'_>, number: usize, mesh: &Mesh) {
+fn indices(report: &mut Report, number: usize, mesh: &Mesh) {
     let Some(indices) = mesh.indices() else { return };
     let (count, vertices) = (indices.len(), mesh.num_vertices());
     if count % 3 != 0 {
         let message = format!("expected a multiple of 3 indices, found {count}");
-        report.buffer(Severity::Error, "index-count", number, message);
+        report.at_item("data", number).error("index-count", message);
     }
     if let Some((_, largest)) = indices.range().filter(|(_, largest)| u64::from(*largest) >= widen(vertices)) {
         let message = format!("the largest index is {largest}, there are {vertices} vertices");
-        report.buffer(Severity::Error, "index-range", number, message);
+        report.at_item("data", number).error("index-range", message);
         return;
     }
     if indices.is_wide() && !mesh.is_collision() && vertices <= usize::from(u16::MAX) && vertices > 0 {
         let message = format!("32-bit indices to {vertices} vertices; the games' exporter writes 16 bits up to 65535");
-        report.buffer(Severity::Note, "index-width", number, message);
+        report.at_item("data", number).note("index-width", message);
     }
     triangles(report, number, mesh);
 }
 
-fn triangles(report: &mut Report<'_>, number: usize, mesh: &Mesh) {
+fn triangles(report: &mut Report, number: usize, mesh: &Mesh) {
     let Some(positions) = mesh.attribute(Usage::Position, 0).map(|attribute| attribute.to_vec::<3>()) else { return };
     let normals = mesh.attribute(Usage::Normal, 0).map(|attribute| attribute.to_vec::<3>());
     let at = |list: &[[f32; 3]], index: u32| {
@@ -141,14 +140,14 @@ fn triangles(report: &mut Report<'_>, number: usize, mesh: &Mesh) {
     }
     if same > 0 {
         let message = format!("{same} triangles use a vertex twice");
-        report.buffer(Severity::Note, "degenerate-triangles", number, message);
+        report.at_item("data", number).note("degenerate-triangles", message);
     }
     if turned > 0 && turned.saturating_mul(100) > faced.saturating_mul(TURNED_PERCENT) {
         let message = format!(
             "{turned} of {faced} triangles are wound with their normals; in the games' files the cross product of the edges \
              points against them"
         );
-        report.buffer(Severity::Warning, "winding", number, message);
+        report.at_item("data", number).warning("winding", message);
     }
 }
 

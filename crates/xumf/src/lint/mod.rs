@@ -19,67 +19,21 @@ mod material;
 mod mesh;
 mod writer;
 
-use meshwire_core::{Finding, Path, Segment, Severity};
+use meshwire_core::{Finding, Report};
 
 pub use writer::Writer;
 
 use crate::XmfFile;
 
-/// Collects findings with places.
-struct Report<'a> {
-    file: &'a XmfFile,
-    findings: Vec<Finding>,
-}
-
-impl Report<'_> {
-    fn add(&mut self, severity: Severity, code: &'static str, path: Path, offset: Option<u64>, message: String) {
-        self.findings.push(Finding::new(code, severity, path, message));
-    }
-
-    /// A finding in the first 12 bytes or the header record after them.
-    fn header(&mut self, severity: Severity, code: &'static str, field: &'static str, offset: u64, message: String) {
-        let path = if offset < 12 {
-            Path::from_iter([Segment::Field(field)])
-        } else {
-            [Segment::Field("body"), Segment::Field("header"), Segment::Field(field)].into_iter().collect()
-        };
-        self.add(severity, code, path, Some(offset), message);
-    }
-
-    /// A finding about a descriptor; `at` is the place of the field in it.
-    fn descriptor(&mut self, severity: Severity, code: &'static str, buffer: usize, at: u64, message: String) {
-        let wire = self.file.wire();
-        let number = meshwire_core::reader::widen(buffer);
-        let offset = u64::from(wire.header_size) + number * u64::from(wire.descriptor_size) + at;
-        self.add(severity, code, crate::file::descriptor_path(buffer), Some(offset), message);
-    }
-
-    /// A finding about the content of a buffer, which lies at its stored bytes.
-    fn buffer(&mut self, severity: Severity, code: &'static str, buffer: usize, message: String) {
-        let start = self.file.descriptor(buffer).map_or(0, |descriptor| u64::from(descriptor.data_offset));
-        let path = Path::from_iter([Segment::Field("body"), Segment::Field("data"), Segment::Index(buffer)]);
-        self.add(severity, code, path, Some(self.file.data_offset() + start), message);
-    }
-
-    /// A finding about a material record.
-    fn material(&mut self, severity: Severity, code: &'static str, material: usize, at: u64, message: String) {
-        let wire = self.file.wire();
-        let number = meshwire_core::reader::widen(material);
-        let start = self.file.data_offset() - u64::from(wire.num_materials) * u64::from(wire.material_size);
-        let path = Path::from_iter([Segment::Field("body"), Segment::Field("materials"), Segment::Index(material)]);
-        self.add(severity, code, path, Some(start + number * u64::from(wire.material_size) + at), message);
-    }
-}
-
-/// All findings in file order.
-pub(crate) fn lint(file: &XmfFile) -> Vec<Finding> {
-    let mut report = Report { file, findings: Vec::new() };
-    header::check(&mut report);
-    container::check(&mut report);
-    collision::check(&mut report);
-    material::check(&mut report);
-    mesh::check(&mut report);
-    let mut findings = report.findings;
-    findings.sort_by_key(|finding| finding.offset);
-    findings
+/// All findings.
+pub(crate) fn findings(file: &XmfFile) -> Vec<Finding> {
+    let mut report = Report::default();
+    header::check(file, &mut report);
+    let mut body = report.at("body");
+    container::check(file, &mut body);
+    collision::check(file, &mut body);
+    material::check(file, &mut body);
+    mesh::check(file, &mut body);
+    drop(body);
+    report.finish()
 }

@@ -157,3 +157,89 @@ fn a_collision_mesh_of_the_old_converter_is_reported_and_mended() {
     assert_eq!(file.lint(), [], "width, ranges and counts are as the game's exporter writes them");
     assert_same_bytes("mended", &data().collision(Profile::X4).unwrap().to_bytes().unwrap(), &file.to_bytes().unwrap());
 }
+
+/// The message of a refused edit, which changes nothing.
+fn refused(file: &mut XmfFile, change: impl FnOnce(&mut Mesh) -> Result<(), meshwire_core::Error>) -> String {
+    let before = file.clone();
+    let message = file.edit(change).unwrap_err().to_string();
+    assert_eq!(*file, before);
+    message
+}
+
+#[test]
+fn values_that_the_type_cannot_hold_are_refused_with_their_vertex() {
+    let mut file = data().visual(Profile::XRebirth).unwrap();
+    let found = refused(&mut file, |mesh| mesh.set_attribute(Usage::Position, 0, &[[1.0, 2.0]; 4]));
+    assert_eq!(found, "xmf: values: expected 3 numbers for position of type float3, found 2");
+    let nan = [[0.0, 1.0, 0.0], [5.0, -7.0, f32::NAN], [0.0; 3], [0.0; 3]];
+    let found = refused(&mut file, |mesh| mesh.set_attribute(Usage::Normal, 0, &nan));
+    assert!(found.contains("that d3dcolor can hold as normal 0 of vertex 1, found [5.0, -7.0, NaN"), "{found}");
+    let far = [[0.0, 0.0], [0.0, 0.0], [0.0, 1e6], [0.0, 0.0]];
+    let found = refused(&mut file, |mesh| mesh.set_attribute(Usage::Texcoord, 0, &far));
+    assert!(found.contains("that half2 can hold as texcoord 0 of vertex 2"), "{found}");
+    let mut half = Mesh::new(Endian::Little);
+    half.add_stream(&AttributeData::vectors(Usage::Position, DataFormat::Half4, &[[0.0; 3], [1.0; 3], [0.0; 3]]))
+        .unwrap();
+    let error = half.transform(&Transform::scale(1e6)).unwrap_err().to_string();
+    assert_eq!(error, "xmf: transform: expected positions that half4 can hold, found vertex 1 beyond them");
+    let mut uvs = data();
+    uvs.uvs[0].values[3] = [1e6, 0.0];
+    assert!(uvs.visual(Profile::XRebirth).unwrap_err().to_string().contains("vertex 3"));
+    uvs.uvs[0].values[3] = [f32::NAN, 0.0];
+    assert!(uvs.visual(Profile::X4).is_err());
+    for (format, value) in [
+        (DataFormat::Short4N, [19.0, 0.0, 0.0]),
+        (DataFormat::Half2, [0.0, 0.0, 2.0]),
+        (DataFormat::UByte4N, [2.0, 0.0, 0.0]),
+    ] {
+        let attribute = AttributeData::vectors(Usage::Binormal, format, &[[0.0; 3], value, [0.0; 3], [0.0; 3]]);
+        let found = refused(&mut file, |mesh| mesh.add_attribute(&attribute));
+        assert!(found.contains("of vertex 1, found"), "{found}");
+        let (held, clamped) = attribute.clamped();
+        assert_eq!((clamped.vertices, clamped.first), (1, Some(1)));
+        file.clone().edit(|mesh| mesh.add_attribute(&held)).unwrap();
+    }
+}
+
+#[test]
+fn clamping_says_what_it_changed() {
+    let mut file = data().visual(Profile::XRebirth).unwrap();
+    let far = [[0.5, 0.5], [f32::NAN, 0.0], [0.0, 1e6], [0.0, f32::NEG_INFINITY]];
+    let mut clamped = xumf::Clamped::default();
+    file.edit(|mesh| {
+        clamped = mesh.set_attribute_clamped(Usage::Texcoord, 0, &far)?;
+        Ok(())
+    })
+    .unwrap();
+    assert_eq!((clamped.vertices, clamped.first), (3, Some(1)));
+    let stored: Vec<[f32; 2]> = file.mesh().unwrap().attribute(Usage::Texcoord, 0).unwrap().to_vec();
+    assert_eq!(stored, [[0.5, 0.5], [0.0, 0.0], [0.0, 65504.0], [0.0, -65504.0]]);
+}
+
+#[test]
+fn a_zlib_level_that_does_not_exist_is_refused() {
+    let style = Style { storage: xumf::Storage::Zlib(12), ..Style::new(Profile::X4) };
+    let mesh = data().visual_mesh(Profile::X4).unwrap();
+    let error = XmfFile::from_mesh(&mesh, &style).unwrap_err().to_string();
+    assert_eq!(error, "xmf: storage: expected a zlib level from 0 to 9, found 12");
+}
+
+/// Directions of every byte, so that a step of the type shows.
+#[test]
+fn scaling_and_moving_leave_directions_alone() {
+    let mut file = data().visual(Profile::X4).unwrap();
+    let third = 1.0_f32 / 3.0_f32.sqrt();
+    let odd = [[0.1, 0.2, 0.3], [third; 3], [0.9, 0.0, 0.1], [-0.5, 0.5, 0.5]];
+    file.edit(|mesh| mesh.set_attribute(Usage::Normal, 0, &odd)).unwrap();
+    let directions = |file: &XmfFile| {
+        let mesh = file.mesh().unwrap();
+        let raws = |usage| mesh.attribute(usage, 0).unwrap().raws().map(<[u8]>::to_vec).collect::<Vec<_>>();
+        (raws(Usage::Normal), raws(Usage::Tangent))
+    };
+    let before = directions(&file);
+    file.scale(3.7).unwrap();
+    assert_eq!(directions(&file), before);
+    let twice_moved = Transform::scale(0.3).then(&Transform::translation([1.0, 2.0, 3.0]));
+    file.transform(&twice_moved).unwrap();
+    assert_eq!(directions(&file), before);
+}

@@ -1,7 +1,7 @@
 //! What is wrong with a stream, with the block it is in.
 
 use meshwire_core::reader::widen;
-use meshwire_core::{Error, ErrorKind, Path};
+use meshwire_core::{Error, ErrorKind};
 
 use super::StreamSource;
 use crate::lines::Line;
@@ -10,14 +10,6 @@ use crate::tokens::Token;
 impl StreamSource<'_> {
     pub(super) fn offset_of(&self, rest: &[u8]) -> u64 {
         widen(self.all.len() - rest.len() + self.base.unwrap_or(0))
-    }
-
-    /// The path of the operand, or the block, that is being read.
-    fn path(&self) -> Path {
-        match self.slot {
-            0 => self.trail.line(self.line),
-            slot => self.trail.operand(self.line, slot - 1),
-        }
     }
 
     /// The block that is being read.
@@ -33,7 +25,7 @@ impl StreamSource<'_> {
     #[cold]
     pub(super) fn wrong(&self, expected: &str, found: &str) -> Error {
         let kind = ErrorKind::invalid(expected, format!("{found} {}", self.place()));
-        Error::new(crate::NAME, kind).at(self.path(), self.offset_of(self.operand))
+        Error::new(crate::kind::NAME, kind).at(self.trail.before(self.line, self.slot), self.offset_of(self.operand))
     }
 
     /// The stream ends inside an operand.
@@ -41,7 +33,7 @@ impl StreamSource<'_> {
     pub(super) fn short(&self, wanted: usize) -> Error {
         let found = format!("{} before the end {}", self.rest.len(), self.place());
         let kind = ErrorKind::invalid(format!("{wanted} bytes"), found);
-        Error::new(crate::NAME, kind).at(self.path(), self.offset_of(self.rest))
+        Error::new(crate::kind::NAME, kind).at(self.trail.before(self.line, self.slot), self.offset_of(self.rest))
     }
 
     /// The next block is not the one that should follow.
@@ -64,6 +56,7 @@ impl StreamSource<'_> {
             expected
                 .push_str(&self.counts.hint(self.line, |other| token.is_some_and(|token| token.hash == other.hash)));
         }
-        Error::new(crate::NAME, ErrorKind::invalid(expected, found)).at(self.path(), self.offset_of(self.rest))
+        Error::new(crate::kind::NAME, ErrorKind::invalid(expected, found))
+            .at(self.trail.before(self.line, self.slot), self.offset_of(self.rest))
     }
 }

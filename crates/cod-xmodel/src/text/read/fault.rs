@@ -1,23 +1,15 @@
 //! What is wrong with a text, with line, column and the line itself.
 
 use meshwire_core::reader::widen;
-use meshwire_core::{Error, ErrorKind, Path};
+use meshwire_core::{Error, ErrorKind};
 
 use super::TextSource;
 use crate::lines::Line;
 use crate::number;
 use crate::text::lex;
-use crate::text::place::{self, LineCounter};
+use crate::text::place::{LineCounter, show};
 use crate::text::style::CosmeticKeyword;
 use crate::tokens::TOKENS;
-
-/// White space between the end of a line and the operand that should have been on it.
-#[derive(Debug, Clone, Copy, Default)]
-pub(super) struct LineBreak {
-    /// Bytes from the end of the line, and from the operand, to the end of the file.
-    pub from: usize,
-    pub to: usize,
-}
 
 impl TextSource<'_> {
     /// An error at the operand, or the keyword, that is being read.
@@ -80,23 +72,10 @@ impl TextSource<'_> {
         let shown = if left == 0 { content_end(self.all) } else { offset };
         let place = LineCounter::new(self.all).describe(shown);
         let kind = ErrorKind::invalid(expected, format!("{found} in {place}"));
-        Error::new(crate::NAME, kind).at(self.place_path(), widen(offset))
-    }
-
-    /// The path of the operand, or the record, that is being read.
-    pub(super) fn place_path(&self) -> Path {
-        match self.slot {
-            0 => self.trail.line(self.line),
-            slot => self.trail.operand(self.line, slot - 1),
-        }
+        Error::new(crate::kind::NAME, kind).at(self.trail.before(self.line, self.slot), widen(offset))
     }
 }
 
 fn content_end(text: &[u8]) -> usize {
     text.iter().rposition(|byte| !lex::separates(*byte)).map_or(0, |last| last + 1)
-}
-
-/// A word for an error, shortened.
-pub(super) fn show(word: &[u8]) -> String {
-    format!("`{}`", place::printable(word, 40))
 }

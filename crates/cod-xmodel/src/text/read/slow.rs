@@ -1,14 +1,12 @@
 //! Records that are not as the style says: what can be learned from them is, what cannot makes them odd.
 
-use super::fault::{LineBreak, show};
-use super::{Result, TextSource};
-use crate::lines::Line;
+use super::{LineBreak, TextSource};
+use crate::grammar::source::Result;
 use crate::number::{self, NumberFormat};
+use crate::text::habits::SHORT_FIRST;
 use crate::text::lex;
+use crate::text::place::show;
 use crate::text::style::{LineEnd, Separator};
-
-/// Lines whose first number one known program, unlike all others, prints in the shortest form.
-pub(in crate::text) const SHORT_FIRST: [Line; 2] = [Line::Coefficients, Line::Blinn];
 
 fn prints(value: f64, format: NumberFormat) -> Vec<u8> {
     let mut printed = Vec::new();

@@ -1,11 +1,13 @@
 //! From YAML to [`Schema`]: every key is known, every value has the form its key asks for.
 
 mod attribute;
+mod forms;
+mod own;
 mod types;
 
 use super::{Schema, Written};
 use crate::diagnostic::{Position, Reporter};
-use crate::expression::{Expression, integer};
+use crate::expression::{Called, Expr, Places, integer};
 use crate::yaml::{Entry, Node, Value};
 
 /// Reads a schema; problems are reported and reading goes on.
@@ -95,7 +97,7 @@ impl Reader<'_, '_> {
     fn text(&mut self, map: &Mapping<'_>, key: &str) -> Option<Written<String>> {
         let node = map.get(key)?;
         let path = map.path_of(key);
-        match node.scalar() {
+        match node.scalar().filter(|_| !node.is_null()) {
             Some(text) => Some(Written { value: text.to_owned(), at: node.position, path }),
             None => {
                 self.report(node.position, &path, format!("expected text, found {}", node.describe()));
@@ -114,7 +116,7 @@ impl Reader<'_, '_> {
         };
         let mut found = Vec::new();
         for node in nodes {
-            match node.scalar() {
+            match node.scalar().filter(|_| !node.is_null()) {
                 Some(text) => found.push(Written { value: text.to_owned(), at: node.position, path: path.clone() }),
                 None => self.report(node.position, &path, format!("expected text, found {}", node.describe())),
             }
@@ -167,18 +169,51 @@ impl Reader<'_, '_> {
         self.texts(map, "-orig-id").into_iter().map(|text| text.value).collect()
     }
 
-    fn expression(&mut self, node: &Node, path: &str) -> Option<Written<Expression>> {
-        let Some(text) = node.scalar() else {
+    fn expression(&mut self, node: &Node, path: &str) -> Option<Written<Expr>> {
+        let Some(text) = node.scalar().filter(|_| !node.is_null()) else {
             self.report(node.position, path, format!("expected an expression, found {}", node.describe()));
             return None;
         };
-        match Expression::parse(text) {
-            Ok(value) => Some(Written { value, at: node.position, path: path.to_owned() }),
-            Err(message) => {
-                self.report(node.position, path, message);
+        self.parsed(text, node.position, path)
+    }
+
+    fn expression_of(&mut self, map: &Mapping<'_>, key: &str) -> Option<Written<Expr>> {
+        map.get(key).and_then(|node| self.expression(node, &map.path_of(key)))
+    }
+
+    fn parsed(&mut self, text: &str, at: Position, path: &str) -> Option<Written<Expr>> {
+        let places = Places::new(self.reporter.places(at, text));
+        match Expr::parse(text, &places) {
+            Ok(value) => Some(Written { value, at, path: path.to_owned() }),
+            Err(error) => {
+                self.report(error.at, path, error.message);
                 None
             }
         }
+    }
+
+    fn called(&mut self, text: &str, at: Position, path: &str) -> Option<Written<Called>> {
+        let places = Places::new(self.reporter.places(at, text));
+        match Called::parse(text, &places) {
+            Ok(value) => Some(Written { value, at, path: path.to_owned() }),
+            Err(error) => {
+                self.report(error.at, path, error.message);
+                None
+            }
+        }
+    }
+
+    fn flag(&mut self, map: &Mapping<'_>, key: &str) -> Option<Written<bool>> {
+        self.word(map, key, &[("true", true), ("false", false)])
+    }
+
+    fn byte(&mut self, node: &Node, path: &str) -> Option<u8> {
+        let value = self.number(node, path)?;
+        let byte = u8::try_from(value).ok();
+        if byte.is_none() {
+            self.report(node.position, path, format!("expected a byte from 0 to 255, found {value}"));
+        }
+        byte
     }
 
     fn word<T: Copy>(&mut self, map: &Mapping<'_>, key: &str, words: &[(&str, T)]) -> Option<Written<T>> {

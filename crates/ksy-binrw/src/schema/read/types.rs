@@ -1,6 +1,8 @@
 //! Types, their parameters and enums.
 
-use super::super::{Attribute, EndianSpec, EnumSpec, EnumValue, Schema, TypeSpec, Written, keys};
+use super::super::{
+    Attribute, BitOrder, EndianSpec, EnumSpec, EnumValue, Instance, Param, Schema, TypeSpec, Written, keys,
+};
 use super::{Mapping, Reader};
 use crate::expression::integer;
 use crate::yaml::{Node, Value};
@@ -23,69 +25,44 @@ impl Reader<'_, '_> {
         };
         let id = id.unwrap_or(Written { value: String::new(), at: node.position, path: meta.path_of("id") });
         let title = self.text(&meta, "title").map(|title| title.value).unwrap_or_default();
-        let imports = self.texts(&meta, "imports");
-        for import in &imports {
-            self.check_identifier(&import.value, import.at, &import.path);
-        }
-        if let Some(bit_endian) = self.text(&meta, "bit-endian") {
-            if bit_endian.value != "le" {
-                self.report(
-                    bit_endian.at,
-                    &bit_endian.path,
-                    "expected 'le': bit fields are counted from the least significant bit",
-                );
-            }
-        }
+        let imports = self.imports(&meta);
         let crate_name = self.text(&meta, "-rust-crate").map(|name| name.value);
+        let opaque_types = self.flag(&meta, "ks-opaque-types").is_some_and(|flag| flag.value);
         let mut root = self.type_body(&top, id.clone());
         root.rust_name = self.rust_name(&meta);
-        Some(Schema { id, title, imports, crate_name, root })
+        Some(Schema { id, title, imports, opaque_types, crate_name, root })
+    }
+
+    fn imports(&mut self, meta: &Mapping<'_>) -> Vec<Written<String>> {
+        let path = meta.path_of("imports");
+        let nodes = meta.get("imports").map_or(&[][..], |node| self.list(node, &path));
+        let mut found = Vec::new();
+        for (index, node) in nodes.iter().enumerate() {
+            let path = format!("{path}/{index}");
+            match node.scalar().filter(|text| !text.is_empty()) {
+                Some(text) => found.push(Written { value: text.to_owned(), at: node.position, path }),
+                None => {
+                    let message = format!("expected the path of a schema without '.ksy', found {}", node.describe());
+                    self.report(node.position, &path, message);
+                }
+            }
+        }
+        found
     }
 
     fn type_body(&mut self, map: &Mapping<'_>, name: Written<String>) -> TypeSpec {
-        let endian = map.get("meta").and_then(|node| {
-            let path = map.path_of("meta");
-            let meta = if map.path.is_empty() {
-                self.mapping(node, &path, keys::META)
-            } else {
-                self.mapping(node, &path, keys::TYPE_META)
-            }?;
-            self.endian(&meta)
-        });
-        let params_path = map.path_of("params");
-        let params = map.get("params").map_or(&[][..], |node| self.list(node, &params_path));
-        let (params, param_types): (Vec<Written<String>>, Vec<String>) = params
-            .iter()
-            .enumerate()
-            .filter_map(|(index, node)| {
-                let map = self.mapping(node, &format!("{params_path}/{index}"), keys::PARAM)?;
-                let kind = self.text(&map, "type");
-                if let Some(kind) = &kind {
-                    let integers = ["u1", "u2", "u4", "u8", "s1", "s2", "s4", "s8"];
-                    if !integers.contains(&kind.value.as_str()) {
-                        let message = format!("expected an integer type, found '{}'", kind.value);
-                        self.report(kind.at, &kind.path, message);
-                    }
-                }
-                Some((self.identifier(&map, "id")?, kind.map(|kind| kind.value).unwrap_or_default()))
-            })
-            .unzip();
-        for (index, param) in params.iter().enumerate() {
-            if params.iter().take(index).any(|other| other.value == param.value) {
-                self.report(param.at, &param.path, format!("a second parameter '{}' of this type", param.value));
-            }
-        }
+        let meta_path = map.path_of("meta");
+        let allowed = if map.path.is_empty() { keys::META } else { keys::TYPE_META };
+        let meta = map.get("meta").filter(|node| matches!(node.value, Value::Map(_)));
+        let meta = meta.and_then(|node| self.mapping(node, &meta_path, allowed));
+        let nothing = Mapping { entries: &[], at: map.at, path: meta_path };
+        let meta = meta.unwrap_or(nothing);
+        let params = self.params(map);
         let seq_path = map.path_of("seq");
         let nodes = map.get("seq").map_or(&[][..], |node| self.list(node, &seq_path));
         let mut seq: Vec<Attribute> = Vec::new();
         for (index, node) in nodes.iter().enumerate() {
-            if let Some(attribute) = self.attribute(node, &format!("{seq_path}/{index}")) {
-                if seq.iter().any(|other| other.id.value == attribute.id.value) {
-                    let message = format!("a second attribute '{}' in this type", attribute.id.value);
-                    self.report(attribute.id.at, &attribute.id.path, message);
-                }
-                seq.push(attribute);
-            }
+            seq.extend(self.attribute(node, &format!("{seq_path}/{index}"), index));
         }
         let types_path = map.path_of("types");
         let types = map.get("types").map_or(&[][..], |node| self.entries(node, &types_path));
@@ -109,14 +86,9 @@ impl Reader<'_, '_> {
             .collect();
         let instances_path = map.path_of("instances");
         let instances = map.get("instances").map_or(&[][..], |node| self.entries(node, &instances_path));
-        let instances = instances
+        let instances: Vec<Instance> = instances
             .iter()
-            .map(|entry| {
-                let path = format!("{instances_path}/{}", entry.key);
-                self.check_identifier(&entry.key, entry.position, &path);
-                self.mapping(&entry.value, &path, keys::INSTANCE);
-                entry.key.clone()
-            })
+            .filter_map(|entry| self.instance(entry, &format!("{instances_path}/{}", entry.key)))
             .collect();
         TypeSpec {
             name,
@@ -124,8 +96,10 @@ impl Reader<'_, '_> {
             doc: self.text(map, "doc").map(|doc| doc.value).unwrap_or_default(),
             original: self.original(map),
             params,
-            param_types,
-            endian,
+            endian: self.endian(&meta),
+            bit_endian: self.word(&meta, "bit-endian", &[("le", BitOrder::Little), ("be", BitOrder::Big)]),
+            encoding: self.text(&meta, "encoding"),
+            to_string: self.expression_of(map, "to-string"),
             seq,
             types,
             enums: self.enums(map),
@@ -138,6 +112,21 @@ impl Reader<'_, '_> {
         }
     }
 
+    fn params(&mut self, map: &Mapping<'_>) -> Vec<Param> {
+        let path = map.path_of("params");
+        let nodes = map.get("params").map_or(&[][..], |node| self.list(node, &path));
+        let mut found = Vec::new();
+        for (index, node) in nodes.iter().enumerate() {
+            let Some(map) = self.mapping(node, &format!("{path}/{index}"), keys::PARAM) else { continue };
+            let kind = self.text(&map, "type").and_then(|kind| self.called(&kind.value, kind.at, &kind.path));
+            let enum_name = self.enum_name(&map);
+            if let Some(id) = self.identifier(&map, "id") {
+                found.push(Param { id, kind, enum_name });
+            }
+        }
+        found
+    }
+
     fn endian(&mut self, meta: &Mapping<'_>) -> Option<Written<EndianSpec>> {
         let node = meta.get("endian")?;
         let path = meta.path_of("endian");
@@ -146,16 +135,33 @@ impl Reader<'_, '_> {
             Value::Scalar(text, _) if text == "be" => EndianSpec::Big,
             Value::Map(_) => {
                 let map = self.mapping(node, &path, keys::SWITCH)?;
-                let on = map.get("switch-on").and_then(|on| self.expression(on, &map.path_of("switch-on")))?;
-                let cases = map.get("cases").map_or(&[][..], |cases| self.entries(cases, &map.path_of("cases")));
-                let value_of = |order: &str| {
-                    cases.iter().find(|case| case.value.scalar() == Some(order)).and_then(|case| integer(&case.key))
-                };
-                let (Some(little), Some(big), 2) = (value_of("le"), value_of("be"), cases.len()) else {
-                    self.report(node.position, &path, "expected two cases, integers for 'le' and 'be'");
-                    return None;
-                };
-                EndianSpec::Switch { on: on.value, little, big }
+                let on = self.expression_of(&map, "switch-on");
+                let path = map.path_of("cases");
+                let entries = map.get("cases").map_or(&[][..], |cases| self.entries(cases, &path));
+                let mut cases = Vec::new();
+                for case in entries {
+                    let path = format!("{path}/{}", case.key);
+                    let little = match case.value.scalar() {
+                        Some("le") => true,
+                        Some("be") => false,
+                        _ => {
+                            let message = format!("expected 'le' or 'be', found {}", case.value.describe());
+                            self.report(case.value.position, &path, message);
+                            continue;
+                        }
+                    };
+                    if case.key == "_" {
+                        cases.push((None, little));
+                    } else if let Some(value) = self.parsed(&case.key, case.position, &path) {
+                        cases.push((Some(value), little));
+                    }
+                }
+                for key in ["switch-on", "cases"] {
+                    if map.get(key).is_none() {
+                        self.report(node.position, &map.path, format!("expected the key '{key}'"));
+                    }
+                }
+                EndianSpec::Switch { on: on?.value, cases }
             }
             _ => {
                 self.report(
@@ -185,7 +191,7 @@ impl Reader<'_, '_> {
                     continue;
                 };
                 let value = match &value.value.value {
-                    Value::Scalar(text, _) => {
+                    Value::Scalar(text, _) if !value.value.is_null() => {
                         let at = value.value.position;
                         self.check_identifier(text, at, &path);
                         let id = Written { value: text.clone(), at, path: path.clone() };

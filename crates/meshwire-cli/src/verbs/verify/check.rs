@@ -1,8 +1,7 @@
 //! What is checked about one file.
 
-use meshwire::{Asset, Finding, FormatId, Severity};
+use meshwire::{Asset, Finding, FormatId, Path, Severity, laws};
 
-use super::compare::difference;
 use crate::json;
 use crate::status::Failure;
 
@@ -26,6 +25,13 @@ impl Checked {
     pub fn worst(&self) -> Option<Severity> {
         self.findings.iter().map(|finding| finding.severity).max()
     }
+
+    /// Notes where a law is broken; says whether it is kept.
+    fn keeps(&mut self, law: laws::Law) -> bool {
+        let is_kept = law.is_ok();
+        self.findings.extend(law.err());
+        is_kept
+    }
 }
 
 /// Checks a file. The failure says why it does not read.
@@ -43,28 +49,35 @@ pub fn check(format: FormatId, bytes: &[u8], dump: bool) -> (Checked, Option<Fai
         Err(error) => return (checked, Some(Failure::Format(error))),
     };
     checked.read = true;
-    let written = asset.to_bytes().map_err(|error| error.to_string());
-    let differs = difference("lossless", Severity::Error, bytes, &written, &asset);
-    checked.identical = differs.is_none();
-    checked.findings.extend(differs);
-    drop(written);
+    checked.identical = checked.keeps(laws::lossless(&asset, bytes));
     if dump {
-        let differs = difference("dump", Severity::Error, bytes, &dumped_and_built(&asset), &asset);
-        checked.dumped = Some(differs.is_none());
-        checked.findings.extend(differs);
+        let built = dumped_and_built(&asset)
+            .map_err(|error| Finding::new("dump", Severity::Error, Path::root(), error))
+            .and_then(|built| laws::same("dump", Severity::Error, &asset, bytes, &built));
+        checked.dumped = Some(checked.keeps(built));
     }
     let odd = asset.lint();
-    asset.forget_stored();
-    let rebuilt = asset.to_bytes().map_err(|error| error.to_string());
-    checked.rebuilt = rebuilt.as_ref().is_ok_and(|rebuilt| rebuilt == bytes);
-    if !checked.rebuilt {
-        // What was forgotten is needed to name the place; a rebuild that differs is rare enough to read again.
-        if let Ok(asset) = Asset::read_as(format, bytes) {
-            checked.findings.extend(difference("rebuild", Severity::Note, bytes, &rebuilt, &asset));
-        }
-    }
+    let rebuilt = rebuilt(&mut asset, format, bytes);
+    checked.rebuilt = checked.keeps(rebuilt);
     checked.findings.extend(odd);
     (checked, None)
+}
+
+/// Without what was merely stored, a file need not be the same: that is a note. What is written must keep the law.
+fn rebuilt(asset: &mut Asset, format: FormatId, bytes: &[u8]) -> laws::Law {
+    let read = |bytes: &[u8]| Asset::read_as(format, bytes);
+    let other = match laws::rebuilt(asset, bytes, read)? {
+        laws::Rebuilt::Same => return Ok(()),
+        laws::Rebuilt::Other(other) => other,
+        laws::Rebuilt::Unwritable(error) => {
+            return Err(Finding::new("rebuild", Severity::Note, Path::root(), error.to_string()));
+        }
+    };
+    // What was forgotten is needed to name the place; a rebuild that differs is rare enough to read again.
+    match read(bytes) {
+        Ok(asset) => laws::same("rebuild", Severity::Note, &asset, bytes, &other),
+        Err(error) => Err(Finding::new("rebuild", Severity::Note, Path::root(), error.to_string())),
+    }
 }
 
 fn dumped_and_built(asset: &Asset) -> Result<Vec<u8>, String> {

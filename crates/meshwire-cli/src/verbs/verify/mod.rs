@@ -1,7 +1,6 @@
 //! `meshwire verify`: reads, writes back, rebuilds, lints.
 
 mod check;
-mod compare;
 mod report;
 mod summary;
 

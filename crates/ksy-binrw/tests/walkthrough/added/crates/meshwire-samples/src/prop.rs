@@ -1,15 +1,15 @@
 //! Props: one with everything, and what is odd.
 
 use binrw::Endian;
+use meshwire::prop::{Anchor, Chunk, ChunkBody, ChunkKind, Frame, PropFile};
 use meshwire_core::Error;
-use toy_prop::{Anchor, Chunk, ChunkBody, ChunkKind, Frame, PropFile};
 
 use crate::Samples;
 
 /// Folder and extension.
 const FOLDER: &str = "prop";
 
-pub fn add(samples: &mut Samples) -> Result<(), Error> {
+pub(crate) fn add(samples: &mut Samples) -> Result<(), Error> {
     samples.add(FOLDER, "empty", &PropFile::new("empty")?)?;
     samples.add(FOLDER, "lantern-v1", &lantern()?)?;
     for (name, endian) in [("lantern-v2-le", Endian::Little), ("lantern-v2-be", Endian::Big)] {

@@ -22,6 +22,7 @@
 
 pub mod edit;
 pub mod file;
+mod format;
 #[rustfmt::skip]
 pub mod generated;
 pub mod lint;

@@ -1,0 +1,77 @@
+//! Vertices that are merged, removed, or moved by fewer bones.
+
+use std::collections::HashMap;
+
+use crate::model::{Model, Vertex};
+
+/// Everything that makes two vertices the same, bit by bit.
+type VertexKey = (Vec<u64>, Vec<u64>);
+
+fn key(vertex: &Vertex, siege: Option<&crate::model::Weights>) -> VertexKey {
+    let weights = |weights: &crate::model::Weights| -> Vec<u64> {
+        weights.iter().flat_map(|weight| [u64::from(weight.bone), weight.weight.to_bits()]).collect()
+    };
+    let mut own: Vec<u64> = vertex.offset.iter().map(|part| part.to_bits()).collect();
+    own.extend(weights(&vertex.weights));
+    (own, siege.map(weights).unwrap_or_default())
+}
+
+impl Model {
+    /// Makes vertices that agree in position and weights one vertex, the first of them. Gives the number removed.
+    pub fn merge_equal_vertices(&mut self) -> usize {
+        let mut known: HashMap<VertexKey, u32> = HashMap::new();
+        let mut keep = Vec::with_capacity(self.vertices.len());
+        let mut targets = Vec::with_capacity(self.vertices.len());
+        let mut kept = 0_u32;
+        for (index, vertex) in self.vertices.iter().enumerate() {
+            let siege = self.siege.as_ref().and_then(|siege| siege.weights.get(index));
+            let target = *known.entry(key(vertex, siege)).or_insert(kept);
+            keep.push(target == kept);
+            kept += u32::from(target == kept);
+            targets.push(target);
+        }
+        self.renumber(&keep, &targets)
+    }
+
+    /// Removes vertices that no face uses. Gives the number removed.
+    pub fn remove_unused_vertices(&mut self) -> usize {
+        let mut keep = vec![false; self.vertices.len()];
+        for corner in self.faces.iter().flat_map(|face| &face.corners) {
+            if let Some(used) = usize::try_from(corner.vertex).ok().and_then(|index| keep.get_mut(index)) {
+                *used = true;
+            }
+        }
+        let mut next = 0;
+        let targets: Vec<u32> = keep
+            .iter()
+            .map(|used| {
+                let target = next;
+                next += u32::from(*used);
+                target
+            })
+            .collect();
+        self.renumber(&keep, &targets)
+    }
+
+    fn renumber(&mut self, keep: &[bool], targets: &[u32]) -> usize {
+        let before = self.vertices.len();
+        let mut kept = keep.iter();
+        self.vertices.retain(|_| kept.next().copied().unwrap_or(true));
+        if let Some(siege) = &mut self.siege {
+            let mut kept = keep.iter();
+            siege.weights.retain(|_| kept.next().copied().unwrap_or(true));
+        }
+        for corner in self.faces.iter_mut().flat_map(|face| &mut face.corners) {
+            let target = usize::try_from(corner.vertex).ok().and_then(|index| targets.get(index));
+            corner.vertex = target.copied().unwrap_or(corner.vertex);
+        }
+        before - self.vertices.len()
+    }
+
+    /// Leaves each vertex its heaviest weights, at most `count`, and makes them sum to 1.
+    pub fn limit_weights(&mut self, count: usize) {
+        for vertex in &mut self.vertices {
+            vertex.weights = crate::view::heaviest(&vertex.weights, count);
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! Where records are written to: text and binary implement it.
+
+use crate::grammar::attachment::AttachmentContent;
+use crate::grammar::queue::Queue;
+use crate::grammar::trail::Trail;
+use crate::lines::Line;
+use crate::text::UvLayers;
+
+/// Receives the records of a file, front to back.
+///
+/// What cannot be written is collected as problems; the sink goes on so that all of them are found. `'a` is the life of
+/// the attachments.
+pub(crate) trait Sink<'a> {
+    /// True for text, which has a few more operands.
+    const TEXT: bool;
+
+    /// Where in the model the writer is.
+    fn trail(&mut self) -> &mut Trail;
+
+    /// Records that stand between those of the grammar.
+    fn queue(&mut self) -> &mut Queue<'a>;
+
+    /// Starts a record; `number` decides between the narrow and the wide keyword.
+    fn open(&mut self, line: Line, number: u32);
+
+    /// An integer.
+    fn integer(&mut self, value: i64);
+
+    /// A number.
+    fn number(&mut self, value: f64);
+
+    /// A text.
+    fn text(&mut self, value: &[u8]);
+
+    /// Ends the record.
+    fn end(&mut self);
+
+    /// Something that keeps the record, or what it belongs to, from being written.
+    fn problem(&mut self, message: String);
+
+    /// How texture coordinates are written.
+    fn uv_layers(&self) -> UvLayers;
+
+    /// Starts a record of the grammar.
+    #[inline]
+    fn begin(&mut self, line: Line, number: u32)
+    where
+        Self: Sized,
+    {
+        if self.queue().is_due() {
+            self.attachments(false);
+        }
+        self.queue().advance();
+        self.open(line, number);
+    }
+
+    /// A record without operands.
+    fn bare(&mut self, line: Line)
+    where
+        Self: Sized,
+    {
+        self.begin(line, 0);
+        self.end();
+    }
+
+    /// A record of one count.
+    fn count(&mut self, line: Line, count: usize)
+    where
+        Self: Sized,
+    {
+        let number = u32::try_from(count).unwrap_or(u32::MAX);
+        self.begin(line, number);
+        if u32::try_from(count).is_err() {
+            self.problem(format!("expected at most {} elements, found {count}", u32::MAX));
+        }
+        self.integer(number.into());
+        self.end();
+    }
+
+    /// The position of an element in its list, as an operand.
+    #[inline]
+    fn index(&mut self, position: usize) {
+        self.integer(i64::try_from(position).unwrap_or(i64::MAX));
+    }
+
+    /// A record of an index alone.
+    #[inline]
+    fn position(&mut self, line: Line, position: usize)
+    where
+        Self: Sized,
+    {
+        self.begin(line, u32::try_from(position).unwrap_or(u32::MAX));
+        self.index(position);
+        self.end();
+    }
+
+    /// A record of numbers.
+    #[inline]
+    fn numbers(&mut self, line: Line, values: &[f64])
+    where
+        Self: Sized,
+    {
+        self.begin(line, 0);
+        for value in values {
+            self.number(*value);
+        }
+        self.end();
+    }
+
+    /// A record of numbers, if there are any.
+    #[inline]
+    fn optional<const N: usize>(&mut self, line: Line, values: Option<&[f64; N]>)
+    where
+        Self: Sized,
+    {
+        if let Some(values) = values {
+            self.numbers(line, values);
+        }
+    }
+
+    /// Writes the elements of a list.
+    #[inline]
+    fn list<T>(&mut self, name: &'static str, items: &[T], mut write: impl FnMut(&mut Self, usize, &T))
+    where
+        Self: Sized,
+    {
+        for (index, item) in items.iter().enumerate() {
+            self.trail().enter(name, index);
+            write(self, index, item);
+            self.trail().leave();
+        }
+    }
+
+    /// Writes the attachments that stand here, or all that are left.
+    #[cold]
+    fn attachments(&mut self, all: bool)
+    where
+        Self: Sized,
+    {
+        while let Some((index, attachment)) = self.queue().take(all) {
+            self.attachment(index, &attachment.content);
+        }
+    }
+
+    /// Writes an attachment; its path has nothing to do with the list it stands in.
+    fn attachment(&mut self, index: usize, content: &AttachmentContent)
+    where
+        Self: Sized,
+    {
+        self.queue().attach(true);
+        let outside = std::mem::replace(self.trail(), Trail::of("attachments", index));
+        self.open(content.line(), 0);
+        match content {
+            AttachmentContent::Comment(text) | AttachmentContent::Semicolon(text) => self.text(text.as_bytes()),
+            AttachmentContent::Extra(values) => values.iter().for_each(|value| self.number(*value)),
+            AttachmentContent::Rotation(values) => values.iter().for_each(|value| self.number(*value)),
+            AttachmentContent::IkPitchLayerCount(count) => self.integer((*count).into()),
+            AttachmentContent::IkPitchLayer(layer) => self.integer((*layer).into()),
+        }
+        self.end();
+        *self.trail() = outside;
+        self.queue().attach(false);
+    }
+}

@@ -1,0 +1,61 @@
+//! Rules for single values.
+
+use meshwire_core::{Report, Severity};
+
+use crate::model::{Vector3, Vector4};
+
+/// Most bytes of a name that the loader keeps.
+const LONGEST_NAME: usize = 127;
+
+/// Games compute with every number; one that is none spreads. False if there is one.
+pub(super) fn finite<'a>(values: impl IntoIterator<Item = &'a f64>, report: &mut Report) -> bool {
+    let odd = values.into_iter().find(|value| !value.is_finite());
+    if let Some(found) = odd {
+        report.once("not-finite", Severity::Error, || format!("expected a finite number, found {found}"));
+    }
+    odd.is_none()
+}
+
+/// The loader cuts long names.
+pub(super) fn name(name: &[u8], report: &mut Report) {
+    if name.len() > LONGEST_NAME {
+        report.once("long-name", Severity::Warning, || {
+            format!("expected a name of at most {LONGEST_NAME} bytes, found {}; the loader cuts it", name.len())
+        });
+    }
+}
+
+/// Positions are 32-bit floats in binary files and in games.
+pub(super) fn position(offset: Vector3, report: &mut Report) {
+    if offset.iter().any(|part| part.is_nan() || part.abs() > f64::from(f32::MAX)) {
+        report.once("position", Severity::Error, || {
+            format!("expected numbers within the range of 32-bit floats, found {offset:?}")
+        });
+    }
+}
+
+/// Axes are parts from -1 to 1 in binary files. False if one is no number.
+pub(super) fn axes(axes: &[Vector3; 3], report: &mut Report) -> bool {
+    let odd = axes.iter().flatten().find(|part| !(-1.0..=1.0).contains(*part));
+    let finite = odd.is_none() || finite(axes.iter().flatten(), report);
+    if let Some(part) = odd.filter(|_| finite) {
+        report.once("axis-range", Severity::Warning, || {
+            format!("expected parts from -1 to 1, found {part}; the converter refuses it")
+        });
+    }
+    finite
+}
+
+/// Colors that binary files hold as bytes.
+pub(super) fn color(color: &Vector4, report: &mut Report) {
+    let odd = color.iter().any(|part| !(0.0..=1.0).contains(part));
+    if odd && finite(color, report) {
+        report.once("color-range", Severity::Warning, || {
+            format!("expected parts from 0 to 1, found {color:?}; the converter refuses them")
+        });
+    }
+}
+
+pub(super) fn index_below(index: i64, count: usize) -> bool {
+    usize::try_from(index).is_ok_and(|index| index < count)
+}

@@ -1,0 +1,82 @@
+//! A style that was learned from a file, beside those of known programs.
+
+use crate::lines::Line;
+use crate::text::preset::Preset;
+use crate::text::style::{LineStyle, TextStyle, UNKNOWN};
+
+impl TextStyle {
+    /// Takes the nearest preset for what the file did not show. `seen` tells for each line how many operands it had
+    /// at most, 0 if it did not occur.
+    pub(crate) fn settle(&mut self, seen: &[u8], candidates: &[Preset]) {
+        let nearest = candidates
+            .iter()
+            .map(|preset| Self::preset(*preset))
+            .min_by_key(|style| self.distance(style, seen))
+            .unwrap_or_else(|| Self::preset(Preset::Plain));
+        self.preset = nearest.preset;
+        let lines = self.lines.iter_mut().zip(&nearest.lines);
+        for (((mine, other), seen), info) in lines.zip(seen).zip(Line::all()) {
+            let seen = usize::from(*seen);
+            if seen == 0 {
+                *mine = *other;
+                continue;
+            }
+            // A line without that operand says nothing about it: the preset if it agrees so far, else the last one.
+            if agrees(mine, other, seen) {
+                *mine = *other;
+            } else {
+                mine.repeat_from(seen, info.line);
+            }
+        }
+        if unseen(seen, Line::Uv) {
+            self.uv_layers = nearest.uv_layers;
+        }
+        if unseen(seen, Line::CosmeticCount) {
+            self.cosmetic_keyword = nearest.cosmetic_keyword;
+        }
+        for (mine, other) in self.blank_lines.iter_mut().zip(&nearest.blank_lines) {
+            if *mine == UNKNOWN {
+                *mine = *other;
+            }
+        }
+    }
+
+    /// How much a file's style differs from a preset.
+    fn distance(&self, preset: &Self, seen: &[u8]) -> usize {
+        let lines = self.lines.iter().zip(&preset.lines).zip(seen);
+        let lines = lines.filter(|((mine, other), seen)| **seen > 0 && !agrees(mine, other, usize::from(**seen)));
+        let blanks = self.blank_lines.iter().zip(&preset.blank_lines);
+        let blanks = blanks.filter(|(mine, other)| **mine != UNKNOWN && mine != other);
+        lines.count()
+            + blanks.count()
+            + usize::from(self.line_end != preset.line_end)
+            + usize::from(self.uv_layers != preset.uv_layers && !unseen(seen, Line::Uv))
+            + usize::from(self.cosmetic_keyword != preset.cosmetic_keyword && !unseen(seen, Line::CosmeticCount))
+    }
+
+    /// Lines and blank lines in which the style differs from its preset.
+    pub(crate) fn differences(&self) -> (Vec<Line>, Vec<(Line, Line, u8)>) {
+        let preset = Self::preset(self.preset);
+        let lines = Line::all().map(|info| info.line).filter(|line| self.line(*line) != preset.line(*line)).collect();
+        let mut blanks = Vec::new();
+        for before in Line::all().map(|info| info.line) {
+            for after in Line::all().map(|info| info.line) {
+                let count = self.blank_lines(before, after);
+                if count != preset.blank_lines(before, after) {
+                    blanks.push((before, after, count));
+                }
+            }
+        }
+        (lines, blanks)
+    }
+}
+
+fn unseen(seen: &[u8], line: Line) -> bool {
+    seen.get(line.index()) == Some(&0)
+}
+
+fn agrees(mine: &LineStyle, other: &LineStyle, seen: usize) -> bool {
+    mine.trailing_blank == other.trailing_blank
+        && mine.separators.iter().take(seen).eq(other.separators.iter().take(seen))
+        && mine.numbers.iter().take(seen).eq(other.numbers.iter().take(seen))
+}

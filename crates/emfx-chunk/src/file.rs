@@ -1,0 +1,113 @@
+//! What the types of the three kinds of file have in common, as macros: their types are of other crates.
+
+/// Implements [`Format`](meshwire_core::Format) for a file of chunks, given its name, its magic and what forgets stored
+/// lengths, finds what is odd and sums the file up.
+#[macro_export]
+macro_rules! impl_format {
+    ($file:ty, $name:expr, $magic:literal, $forget:expr, $findings:expr, $info:expr) => {
+        impl ::meshwire_core::Format for $file {
+            const NAME: &'static str = $name;
+
+            fn detect(bytes: &[u8]) -> bool {
+                bytes.starts_with($magic)
+            }
+
+            fn read_with(bytes: &[u8], limits: &::meshwire_core::Limits) -> Result<Self, ::meshwire_core::Error> {
+                ::meshwire_core::format::read_whole($name, bytes, limits)
+            }
+
+            fn to_bytes(&self) -> Result<Vec<u8>, ::meshwire_core::Error> {
+                ::meshwire_core::format::write_whole($name, self)
+            }
+
+            fn forget_stored(&mut self) {
+                $forget(self);
+            }
+
+            fn findings(&self) -> Vec<::meshwire_core::Finding> {
+                $findings(self)
+            }
+
+            fn info(&self) -> ::meshwire_core::Info {
+                $info(self)
+            }
+
+            fn layout(
+                &self,
+                sink: &mut dyn FnMut(::meshwire_core::layout::Leaf<'_>),
+            ) -> Result<(), ::meshwire_core::Error> {
+                ::meshwire_core::format::layout_whole($name, self, sink)
+            }
+        }
+    };
+}
+
+/// Constructor, chunks and byte order of a file of chunks; `nested` gives the files inside it.
+#[macro_export]
+macro_rules! impl_chunks {
+    ($file:ty, $body:ident, $chunk:ty $(, nested $nested:ident)?) => {
+        impl $file {
+            /// A file without chunks.
+            #[must_use]
+            pub fn new(header: $crate::FileHeader) -> Self {
+                Self { header, body: $body { chunks: Vec::new(), trailing: Vec::new() } }
+            }
+
+            /// The chunks in file order.
+            #[must_use]
+            pub fn chunks(&self) -> &[$chunk] {
+                &self.body.chunks
+            }
+
+            /// Mutable access to the list of chunks. What a chunk states beside its content (its length, counts in
+            /// other chunks) does not follow.
+            #[must_use]
+            pub fn chunks_mut(&mut self) -> &mut Vec<$chunk> {
+                &mut self.body.chunks
+            }
+
+            /// Byte order of the file.
+            #[must_use]
+            pub fn endian(&self) -> $crate::Endian {
+                self.header.endian()
+            }
+
+            /// Sets the byte order of the file and of all files inside it. Numbers are kept as numbers, so nothing else
+            /// changes; what has no known structure stays as it is, in the order it was.
+            pub fn set_endian(&mut self, endian: $crate::Endian) {
+                self.header.set_endian(endian);
+                $(
+                    for inner in self.$nested() {
+                        inner.set_endian(endian);
+                    }
+                )?
+            }
+        }
+    };
+}
+
+/// The info chunk of a motion.
+#[macro_export]
+macro_rules! impl_motion_info {
+    ($file:ty, $info:ty) => {
+        impl $file {
+            /// The info chunk; the first if there are several.
+            #[must_use]
+            pub fn info_chunk(&self) -> Option<&$info> {
+                self.body.chunks.iter().find_map(|chunk| chunk.body.as_info())
+            }
+
+            /// Mutable access to the info chunk; the first if there are several.
+            pub fn info_chunk_mut(&mut self) -> Option<&mut $info> {
+                self.body.chunks.iter_mut().find_map(|chunk| chunk.body.as_info_mut())
+            }
+
+            /// Frames per second of the source animation; 0 without an info chunk. Key times are seconds and do not
+            /// depend on it.
+            #[must_use]
+            pub fn frames_per_second(&self) -> u32 {
+                self.info_chunk().map_or(0, |info| info.frames_per_second)
+            }
+        }
+    };
+}

@@ -1,0 +1,207 @@
+//! One attribute: its type, size, repetition and checks.
+
+use super::types::Type;
+use super::{BuiltIn, Checker, Place};
+use crate::diagnostic::Position;
+use crate::expression::{Called, Expr};
+use crate::model::Number;
+use crate::names::TypeId;
+use crate::schema::{Attribute, RepeatSpec, TypeUse, Valid, Written};
+
+impl Checker<'_> {
+    pub(super) fn attribute(&self, here: TypeId, attribute: &Attribute) {
+        self.kind(here, attribute);
+        self.misplaced(here, attribute);
+        if let Some(size) = &attribute.size {
+            self.expression(here, size, &Type::Integer(None));
+        }
+        if let Some(condition) = &attribute.condition {
+            self.expression(here, condition, &Type::Bool);
+        }
+        let element = self.quietly(|| self.element_type(here, attribute));
+        match attribute.repeat.as_ref().map(|repeat| &repeat.value) {
+            Some(RepeatSpec::Count(count)) => self.expression(here, count, &Type::Integer(None)),
+            Some(RepeatSpec::Until(until)) => {
+                let place = Place { here, element: Some(element.clone()), path: &until.path };
+                let found = self.infer(&place, &until.value);
+                self.expect(&place, until.value.at, &found, &Type::Bool);
+            }
+            Some(RepeatSpec::ToEnd) | None => {}
+        }
+        self.valid(here, attribute, &element);
+        if let Some(process) = &attribute.process {
+            let place = Place { here, element: None, path: &process.path };
+            let types: Vec<Type> = process.value.args.iter().map(|arg| self.infer(&place, arg)).collect();
+            let wanted = match process.value.name.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
+                ["xor"] => "an integer or bytes",
+                ["rol" | "ror"] => "an integer",
+                _ => "",
+            };
+            for (arg, found) in process.value.args.iter().zip(types) {
+                let fits = match found {
+                    Type::Integer(_) | Type::Unknown | Type::Any => true,
+                    Type::Bytes => wanted != "an integer",
+                    _ => false,
+                };
+                if !fits && !wanted.is_empty() {
+                    self.report(&place, arg.at, format!("expected {wanted}, found {}", found.describe(&self.names)));
+                }
+            }
+        }
+        if let Some(parent) = &attribute.parent {
+            if parent.value.kind != crate::expression::Kind::Bool(false) {
+                self.expression(here, parent, &Type::Struct);
+            }
+        }
+    }
+
+    fn kind(&self, here: TypeId, attribute: &Attribute) {
+        let sized = attribute.size.is_some() || attribute.size_eos.as_ref().is_some_and(|key| key.value);
+        let bounded = sized || attribute.terminator.is_some();
+        if let Some(name) = &attribute.enum_name {
+            let found = match attribute.kind.as_ref().map(|kind| &kind.value) {
+                Some(TypeUse::Named(call)) => match BuiltIn::of(&call.name) {
+                    Some(BuiltIn::Number(Number::Float(_))) => Type::Float,
+                    Some(BuiltIn::Number(_) | BuiltIn::Bits(_)) => Type::Integer(None),
+                    Some(_) => Type::Text,
+                    None => Type::Struct,
+                },
+                Some(TypeUse::Switch { .. }) => Type::Any,
+                None => Type::Bytes,
+            };
+            self.enum_of(here, name, &found);
+        }
+        let Some(kind) = &attribute.kind else {
+            if !bounded && attribute.contents.is_none() {
+                let message = "expected one of: type, contents, size, size-eos, terminator";
+                self.report_in(here, attribute.id.at, &attribute.id.path, message);
+            }
+            return;
+        };
+        match &kind.value {
+            TypeUse::Named(call) => {
+                if BuiltIn::of(&call.name) == Some(BuiltIn::Text) {
+                    self.text(here, attribute, &kind.with(call), bounded);
+                }
+                self.call(here, &kind.with(call));
+            }
+            TypeUse::Switch { on, cases, default } => {
+                let path = format!("{}/switch-on", kind.path);
+                let on = self.infer(&Place { here, element: None, path: &path }, on);
+                for (value, call) in cases {
+                    self.comparable(here, value, &on);
+                    self.call(here, &call.with(&call.value));
+                }
+                if let Some(call) = default {
+                    self.call(here, &call.with(&call.value));
+                }
+            }
+        }
+    }
+
+    fn text(&self, here: TypeId, attribute: &Attribute, kind: &Written<&Called>, bounded: bool) {
+        let around = self.names.around(here).any(|(_, declared)| declared.spec.encoding.is_some());
+        if attribute.encoding.is_none() && !around {
+            let message = "expected the key 'encoding' here, or 'meta/encoding' in this type or one around it";
+            self.report_in(here, kind.at, &kind.path, message);
+        }
+        if kind.value.name.path.first().is_some_and(|name| name == "str") && !bounded {
+            let message = "expected 'size', 'size-eos' or 'terminator' beside 'type: str'";
+            self.report_in(here, kind.at, &kind.path, message);
+        }
+    }
+
+    /// Keys that mean nothing on a number, on text or on a declared type.
+    fn misplaced(&self, here: TypeId, attribute: &Attribute) {
+        fn key<T>(name: &'static str, key: Option<&Written<T>>) -> (&'static str, Option<(Position, String)>) {
+            (name, key.map(|key| (key.at, key.path.clone())))
+        }
+        let Some(TypeUse::Named(call)) = attribute.kind.as_ref().map(|kind| &kind.value) else { return };
+        let (what, wrong): (&str, &[&str]) = match BuiltIn::of(&call.name) {
+            Some(BuiltIn::Number(_) | BuiltIn::Bits(_)) => {
+                ("a number", &["size", "size-eos", "pad-right", "encoding", "process", "parent"])
+            }
+            Some(_) => ("text", &["process", "parent"]),
+            None => ("a declared type", &["encoding"]),
+        };
+        let keys = [
+            key("size", attribute.size.as_ref()),
+            key("size-eos", attribute.size_eos.as_ref()),
+            key("pad-right", attribute.pad_right.as_ref()),
+            key("encoding", attribute.encoding.as_ref()),
+            key("process", attribute.process.as_ref()),
+            key("parent", attribute.parent.as_ref()),
+        ];
+        for (name, found) in keys {
+            if let Some((at, path)) = found.filter(|_| wrong.contains(&name)) {
+                let message = format!("'{name}' means nothing beside 'type: {}', which is {what}", call.name);
+                self.report_in(here, at, &path, message);
+            }
+        }
+    }
+
+    /// A type with arguments that fit its parameters.
+    fn call(&self, here: TypeId, call: &Written<&Called>) {
+        let place = Place { here, element: None, path: &call.path };
+        let args: Vec<Type> = call.value.args.iter().map(|arg| self.infer(&place, arg)).collect();
+        let Type::Record(target) = self.named_type(&place, &call.value.name, call.at) else { return };
+        let Some(spec) = self.names.get(target).map(|declared| declared.spec) else { return };
+        if spec.params.len() != args.len() {
+            let message = format!("'{}' takes {} arguments, found {}", call.value.name, spec.params.len(), args.len());
+            self.report(&place, call.at, message);
+            return;
+        }
+        for ((param, arg), found) in spec.params.iter().zip(&call.value.args).zip(args) {
+            let wanted = self.quietly(|| self.param_type(target, param, true));
+            if !found.fits(&wanted) {
+                let (found, wanted) = (found.describe(&self.names), wanted.describe(&self.names));
+                let message = format!("expected {wanted} for the parameter '{}', found {found}", param.id.value);
+                self.report(&place, arg.at, message);
+            }
+        }
+    }
+
+    pub(super) fn enum_of(&self, here: TypeId, name: &Written<Vec<String>>, found: &Type) {
+        if self.names.find_enum(here, false, &name.value).is_none() {
+            let message = format!("unknown enum '{}', expected one of this file or an import", name.value.join("::"));
+            self.report_in(here, name.at, &name.path, message);
+        }
+        if !matches!(found, Type::Integer(_)) && !found.is_open() {
+            let message = format!("'enum' is for integers, found {}", found.describe(&self.names));
+            self.report_in(here, name.at, &name.path, message);
+        }
+    }
+
+    pub(super) fn valid(&self, here: TypeId, attribute: &Attribute, of: &Type) {
+        let Some(valid) = &attribute.valid else { return };
+        let values: Vec<&Written<Expr>> = match &valid.value {
+            Valid::Equal(value) => vec![value],
+            Valid::AnyOf(values) => values.iter().collect(),
+            Valid::Range(min, max) => {
+                for bound in min.iter().chain(max) {
+                    if matches!(of, Type::Enum(_) | Type::Bool | Type::Record(_) | Type::Struct) {
+                        let message =
+                            format!("{} has no order, expected 'any-of', 'eq' or 'expr'", of.describe(&self.names));
+                        self.report_in(here, bound.at, &bound.path, message);
+                    }
+                }
+                min.iter().chain(max).collect()
+            }
+            Valid::Holds(condition) => {
+                let place = Place { here, element: Some(of.clone()), path: &condition.path };
+                let found = self.infer(&place, &condition.value);
+                self.expect(&place, condition.value.at, &found, &Type::Bool);
+                Vec::new()
+            }
+            Valid::InEnum => {
+                if attribute.enum_name.is_none() {
+                    self.report_in(here, valid.at, &valid.path, "'in-enum' needs the key 'enum' beside 'valid'");
+                }
+                Vec::new()
+            }
+        };
+        for value in values {
+            self.comparable(here, value, of);
+        }
+    }
+}

@@ -1,0 +1,198 @@
+//! The type of every expression.
+
+use super::types::Type;
+use super::{Checker, Place};
+use crate::diagnostic::Position;
+use crate::expression::{BinaryOperator, Expr, Kind, TypeName, UnaryOperator};
+
+impl Checker<'_> {
+    /// The type of an expression; what is wrong with it is reported.
+    pub(super) fn infer(&self, place: &Place<'_>, expression: &Expr) -> Type {
+        let at = expression.at;
+        match &expression.kind {
+            Kind::Integer(_) => Type::Integer(None),
+            Kind::Float(_) => Type::Float,
+            Kind::Text(_) => Type::Text,
+            Kind::Bool(_) => Type::Bool,
+            Kind::List(items) => self.list(place, items, at),
+            Kind::Interpolated(parts) => {
+                for part in parts {
+                    let found = self.infer(place, part);
+                    if matches!(found, Type::Bytes | Type::List(_) | Type::Record(_) | Type::Struct | Type::Stream) {
+                        let found = found.describe(&self.names);
+                        self.report(place, part.at, format!("expected a value that has a text, found {found}"));
+                    }
+                }
+                Type::Text
+            }
+            Kind::Name(name) => self.name(place, name, at),
+            Kind::EnumMember(name, member) => self.enum_member(place, name, member, at),
+            Kind::Member(object, name) => self.member(place, object, name, &[], at),
+            Kind::Call(callee, args) => match &callee.kind {
+                Kind::Member(object, name) => self.member(place, object, name, args, callee.at),
+                _ => {
+                    self.report(place, at, "only methods can be called: expected a name behind '.' before '('");
+                    Type::Unknown
+                }
+            },
+            Kind::Index(list, index) => {
+                let found = self.infer(place, index);
+                self.expect(place, index.at, &found, &Type::Integer(None));
+                match self.infer(place, list) {
+                    Type::List(element) => *element,
+                    Type::Bytes => Type::Integer(None),
+                    Type::Unknown => Type::Unknown,
+                    other => {
+                        self.report(
+                            place,
+                            at,
+                            format!("expected a list before '[', found {}", other.describe(&self.names)),
+                        );
+                        Type::Unknown
+                    }
+                }
+            }
+            Kind::Cast(inner, target) => {
+                self.infer(place, inner);
+                self.named_type(place, target, at)
+            }
+            Kind::SizeOf(target) | Kind::BitSizeOf(target) => {
+                let known = self.named_type(place, target, at) != Type::Unknown;
+                if known && self.bits_of_name(place.here, target).is_none() {
+                    self.report(place, at, format!("'{target}' has no fixed size"));
+                }
+                Type::Integer(None)
+            }
+            Kind::Unary(operator, inner) => self.unary(place, *operator, inner),
+            Kind::Binary(operator, left, right) => {
+                let (left, right) = (self.infer(place, left), self.infer(place, right));
+                self.binary(place, *operator, &left, &right, at)
+            }
+            Kind::Choice(condition, yes, no) => {
+                let found = self.infer(place, condition);
+                self.expect(place, condition.at, &found, &Type::Bool);
+                let (yes, no) = (self.infer(place, yes), self.infer(place, no));
+                if !yes.is_open() && !no.is_open() && yes.clone().or(no.clone()) == Type::Any {
+                    let (yes, no) = (yes.describe(&self.names), no.describe(&self.names));
+                    self.report(
+                        place,
+                        at,
+                        format!("expected both values of '?' to be of one type, found {yes} and {no}"),
+                    );
+                    return Type::Unknown;
+                }
+                yes.or(no)
+            }
+        }
+    }
+
+    fn list(&self, place: &Place<'_>, items: &[Expr], at: Position) -> Type {
+        // As in the reference compiler: what can be bytes is.
+        if items.iter().all(|item| matches!(item.kind, Kind::Integer(0..=255))) {
+            return Type::Bytes;
+        }
+        let types: Vec<Type> = items.iter().map(|item| self.infer(place, item)).collect();
+        let open = types.iter().any(Type::is_open);
+        let element = types.into_iter().reduce(Type::or).unwrap_or(Type::Unknown);
+        if element == Type::Any && !open {
+            self.report(place, at, "expected the values of a list to be of one type");
+            return Type::Unknown;
+        }
+        element.list()
+    }
+
+    fn name(&self, place: &Place<'_>, name: &str, at: Position) -> Type {
+        match name {
+            "_root" => self.root_of(place.here),
+            "_parent" => self.parent_of(place.here),
+            "_io" => Type::Stream,
+            "_index" => Type::Integer(None),
+            "_is_le" => Type::Bool,
+            "_" | "_on" => place.element.clone().unwrap_or(Type::Unknown),
+            "_sizeof" => {
+                if self.bits_of_type(place.here).is_none() {
+                    self.report(place, at, "this type has no fixed size");
+                }
+                Type::Integer(None)
+            }
+            _ => self.field(place.here, name).unwrap_or_else(|| {
+                let message =
+                    format!("'{name}' is unknown here, expected a parameter, attribute or instance of this type");
+                self.report(place, at, message);
+                Type::Unknown
+            }),
+        }
+    }
+
+    fn enum_member(&self, place: &Place<'_>, name: &TypeName, member: &str, at: Position) -> Type {
+        let Some(id) = self.names.find_enum(place.here, name.absolute, &name.path) else {
+            self.report(place, at, format!("unknown enum '{name}', expected one of this file or an import"));
+            return Type::Unknown;
+        };
+        let known = self.names.get_enum(id).is_some_and(|e| e.spec.values.iter().any(|v| v.id.value == member));
+        if !known {
+            self.report(place, at, format!("the enum '{name}' has no value '{member}'"));
+        }
+        Type::Enum(id)
+    }
+
+    fn unary(&self, place: &Place<'_>, operator: UnaryOperator, inner: &Expr) -> Type {
+        let found = self.infer(place, inner);
+        match operator {
+            UnaryOperator::Not => {
+                self.expect(place, inner.at, &found, &Type::Bool);
+                Type::Bool
+            }
+            UnaryOperator::Invert => {
+                self.expect(place, inner.at, &found, &Type::Integer(None));
+                Type::Integer(None)
+            }
+            UnaryOperator::Negate if found == Type::Float => Type::Float,
+            UnaryOperator::Negate => {
+                self.expect(place, inner.at, &found, &Type::Integer(None));
+                Type::Integer(None)
+            }
+        }
+    }
+
+    fn binary(&self, place: &Place<'_>, operator: BinaryOperator, left: &Type, right: &Type, at: Position) -> Type {
+        use BinaryOperator as Op;
+        let symbol = operator.symbol();
+        let refuse = |result: Type| {
+            if !left.is_open() && !right.is_open() {
+                let (left, right) = (left.describe(&self.names), right.describe(&self.names));
+                self.report(place, at, format!("'{symbol}' has no meaning between {left} and {right}"));
+            }
+            result
+        };
+        match operator {
+            Op::And | Op::Or => match (left, right) {
+                (Type::Bool, Type::Bool) => Type::Bool,
+                _ => refuse(Type::Bool),
+            },
+            Op::Equal | Op::NotEqual => {
+                if left.compares_with(right) {
+                    Type::Bool
+                } else {
+                    refuse(Type::Bool)
+                }
+            }
+            Op::Less | Op::LessOrEqual | Op::Greater | Op::GreaterOrEqual => match (left, right) {
+                (Type::Integer(_) | Type::Float, Type::Integer(_) | Type::Float)
+                | (Type::Text, Type::Text)
+                | (Type::Bytes, Type::Bytes) => Type::Bool,
+                _ => refuse(Type::Bool),
+            },
+            Op::Add if (left, right) == (&Type::Text, &Type::Text) => Type::Text,
+            Op::Add | Op::Subtract | Op::Multiply | Op::Divide | Op::Remainder => match (left, right) {
+                (Type::Integer(_), Type::Integer(_)) => Type::Integer(None),
+                (Type::Integer(_) | Type::Float, Type::Integer(_) | Type::Float) => Type::Float,
+                _ => refuse(Type::Unknown),
+            },
+            Op::BitAnd | Op::BitOr | Op::BitXor | Op::ShiftLeft | Op::ShiftRight => match (left, right) {
+                (Type::Integer(_), Type::Integer(_)) => Type::Integer(None),
+                _ => refuse(Type::Integer(None)),
+            },
+        }
+    }
+}

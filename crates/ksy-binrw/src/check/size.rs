@@ -1,0 +1,114 @@
+//! Sizes that are known without a file, for `sizeof`.
+
+use super::types::Type;
+use super::{Checker, Place};
+use crate::diagnostic::Position;
+use crate::expression::{Expr, Kind, TypeName};
+use crate::model::Number;
+use crate::names::TypeId;
+use crate::schema::{Attribute, RepeatSpec, TypeUse};
+
+/// Deepest nesting that a size is looked for in; types that contain each other have none.
+const MOST_LEVELS: usize = 50;
+
+impl Checker<'_> {
+    /// The type of `object._sizeof`.
+    pub(super) fn size_of_value(&self, place: &Place<'_>, object: &Expr, of: &Type, at: Position) -> Type {
+        let known = match (&object.kind, of) {
+            (_, Type::Unknown) => true,
+            (Kind::Name(name), _) if !name.starts_with('_') => {
+                let spec = self.names.get(place.here).map(|declared| declared.spec);
+                let attribute = spec.and_then(|spec| spec.seq.iter().find(|attribute| attribute.id.value == *name));
+                // A repetition that is not fixed is measured when it is read.
+                attribute.is_none_or(|a| a.repeat.is_some() || self.bits_of_attribute(place.here, a, 0).is_some())
+            }
+            (_, Type::Record(id)) => self.bits_of_type(*id).is_some(),
+            _ => true,
+        };
+        if !known {
+            self.report(place, at, "this value has no fixed size");
+        }
+        Type::Integer(None)
+    }
+
+    pub(super) fn bits_of_type(&self, id: TypeId) -> Option<u64> {
+        self.bits(id, 0)
+    }
+
+    fn bits(&self, id: TypeId, depth: usize) -> Option<u64> {
+        if depth > MOST_LEVELS {
+            return None;
+        }
+        let spec = self.names.get(id)?.spec;
+        spec.seq.iter().try_fold(0_u64, |sum, attribute| sum.checked_add(self.bits_of_attribute(id, attribute, depth)?))
+    }
+
+    fn bits_of_attribute(&self, here: TypeId, attribute: &Attribute, depth: usize) -> Option<u64> {
+        if attribute.condition.is_some() {
+            return None;
+        }
+        let count = match attribute.repeat.as_ref().map(|repeat| &repeat.value) {
+            None => 1,
+            Some(RepeatSpec::Count(count)) => literal(&count.value)?,
+            Some(_) => return None,
+        };
+        let one = match (&attribute.contents, &attribute.size, &attribute.kind) {
+            (Some(contents), ..) => u64::try_from(contents.value.len()).ok()?.checked_mul(8)?,
+            (_, Some(size), _) => literal(&size.value)?.checked_mul(8)?,
+            (_, _, Some(kind)) => match &kind.value {
+                TypeUse::Named(call) => self.bits_of_call(here, &call.name, depth)?,
+                TypeUse::Switch { .. } => return None,
+            },
+            _ => return None,
+        };
+        one.checked_mul(count)
+    }
+
+    pub(super) fn bits_of_name(&self, here: TypeId, name: &TypeName) -> Option<u64> {
+        self.bits_of_call(here, name, 0)
+    }
+
+    fn bits_of_call(&self, here: TypeId, name: &TypeName, depth: usize) -> Option<u64> {
+        match BuiltIn::of(name) {
+            Some(BuiltIn::Number(number)) => Some(number.size() * 8),
+            Some(BuiltIn::Bits(bits)) => Some(bits.into()),
+            Some(_) => None,
+            None => self.bits(self.names.find_type(here, name)?, depth + 1),
+        }
+    }
+}
+
+fn literal(expression: &Expr) -> Option<u64> {
+    match expression.kind {
+        Kind::Integer(value) => u64::try_from(value).ok(),
+        _ => None,
+    }
+}
+
+/// A built-in type.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum BuiltIn {
+    Number(Number),
+    Bits(u32),
+    Text,
+    /// A type that only parameters and casts have.
+    Other(&'static str),
+}
+
+impl BuiltIn {
+    pub(crate) fn of(name: &TypeName) -> Option<Self> {
+        let [name] = name.path.as_slice() else { return None };
+        if let Some((number, _)) = crate::resolve::number(name) {
+            return Some(Self::Number(number));
+        }
+        if ["str", "strz"].contains(&name.as_str()) {
+            return Some(Self::Text);
+        }
+        if let Some(other) = ["bool", "bytes", "struct", "io", "any"].into_iter().find(|other| other == name) {
+            return Some(Self::Other(other));
+        }
+        let bare = name.strip_suffix("le").or(name.strip_suffix("be")).unwrap_or(name);
+        let bits: u32 = bare.strip_prefix('b')?.parse().ok()?;
+        (1..=64).contains(&bits).then_some(Self::Bits(bits))
+    }
+}

@@ -1,0 +1,148 @@
+//! All stages in order, for files that may import each other.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use crate::Source;
+use crate::diagnostic::{Diagnostic, Reporter};
+use crate::model::Model;
+use crate::names::{Names, TypeId};
+use crate::schema::Schema;
+use crate::supported::Keys;
+use crate::{check, imports, resolve, schema, supported, yaml};
+
+/// Compiles schemas that may import each other; the result is in the order of `sources`.
+///
+/// # Errors
+/// Every problem of every file.
+pub fn compile(sources: &[Source]) -> Result<Vec<Rc<Model>>, Vec<Diagnostic>> {
+    let mut reporters: Vec<Reporter<'_>> =
+        sources.iter().map(|source| Reporter::new(&source.name, &source.text)).collect();
+    let read = |(source, reporter): (&Source, &mut Reporter<'_>)| {
+        yaml::load(&source.text, reporter).and_then(|root| schema::read(&root, reporter))
+    };
+    let schemas: Vec<Option<Schema>> = sources.iter().zip(&mut reporters).map(read).collect();
+    let schemas: Vec<Option<&Schema>> = schemas.iter().map(Option::as_ref).collect();
+    one_of_each_id(&schemas, &mut reporters);
+    let imports = find_imports(sources, &schemas, &mut reporters);
+    // What is wrong in form has not the types and enums it should have: who uses it is not blamed.
+    let wrong: Vec<bool> = reporters.iter().map(Reporter::has_errors).collect();
+    reporters.iter_mut().for_each(Reporter::form_is_checked);
+    let blameless: Vec<bool> = (0..sources.len())
+        .map(|file| reach(&imports, file).iter().any(|other| *other != file && wrong.get(*other) == Some(&true)))
+        .collect();
+    let (names, problems) = check::check(Names::new(&schemas, &imports), &schemas);
+    for (file, at, path, message) in problems {
+        if let (Some(reporter), Some(false)) = (reporters.get_mut(file), blameless.get(file)) {
+            reporter.report(at, &path, message);
+        }
+    }
+    reporters.iter_mut().for_each(Reporter::end_stage);
+    let keys = Keys::new(&names);
+    let mut lowered: Vec<Option<supported::Schema>> = Vec::new();
+    for (file, reporter) in reporters.iter_mut().enumerate() {
+        let root = names.types().find(|(_, declared)| declared.file == file).map(|(id, _)| id);
+        let schema = schemas.get(file).copied().flatten().zip(root);
+        let lower =
+            |(schema, root): (&Schema, TypeId)| supported::lower(schema, root, &names, &keys, &schemas, reporter);
+        let blameless = blameless.get(file) == Some(&true);
+        lowered.push(if blameless { None } else { schema.map(lower) });
+    }
+    reporters.iter_mut().for_each(Reporter::end_stage);
+    let models = resolve_all(sources, &schemas, &lowered, &imports, &wrong, &mut reporters);
+    let diagnostics: Vec<Diagnostic> = reporters.into_iter().flat_map(Reporter::finish).collect();
+    if diagnostics.is_empty() { Ok(models.into_iter().flatten().collect()) } else { Err(diagnostics) }
+}
+
+fn one_of_each_id(schemas: &[Option<&Schema>], reporters: &mut [Reporter<'_>]) {
+    let mut ids: Vec<&str> = Vec::new();
+    for (schema, reporter) in schemas.iter().zip(reporters) {
+        let Some(schema) = schema.filter(|schema| !schema.id.value.is_empty()) else { continue };
+        if ids.contains(&schema.id.value.as_str()) {
+            let message = format!("a second file with the id '{}'", schema.id.value);
+            reporter.report(schema.id.at, &schema.id.path, message);
+        }
+        ids.push(&schema.id.value);
+    }
+}
+
+/// For each file, the numbers of those it imports.
+fn find_imports(sources: &[Source], schemas: &[Option<&Schema>], reporters: &mut [Reporter<'_>]) -> Vec<Vec<usize>> {
+    let names: Vec<&str> = sources.iter().map(|source| source.name.as_str()).collect();
+    let mut found = Vec::new();
+    for ((source, schema), reporter) in sources.iter().zip(schemas).zip(reporters) {
+        let mut own = Vec::new();
+        for import in schema.iter().flat_map(|schema| &schema.imports) {
+            let name = import.value.rsplit('/').next().unwrap_or_default();
+            let by_id = || schemas.iter().position(|other| other.is_some_and(|other| other.id.value == name));
+            match imports::find(&names, &source.name, &import.value).or_else(by_id) {
+                Some(index) => own.push(index),
+                None => {
+                    let message = format!("the imported file '{}.ksy' does not exist", import.value);
+                    reporter.report(import.at, &import.path, message);
+                }
+            }
+        }
+        found.push(own);
+    }
+    found
+}
+
+/// A file and all that it imports, at any distance.
+fn reach(imports: &[Vec<usize>], file: usize) -> Vec<usize> {
+    let mut found = vec![file];
+    let mut next = 0;
+    while let Some(from) = found.get(next).copied() {
+        for other in imports.get(from).into_iter().flatten() {
+            if !found.contains(other) {
+                found.push(*other);
+            }
+        }
+        next += 1;
+    }
+    found
+}
+
+/// Models of all files whose form is right, imported ones first.
+fn resolve_all(
+    sources: &[Source],
+    schemas: &[Option<&Schema>],
+    lowered: &[Option<supported::Schema>],
+    imports: &[Vec<usize>],
+    malformed: &[bool],
+    reporters: &mut [Reporter<'_>],
+) -> Vec<Option<Rc<Model>>> {
+    let mut models: Vec<Option<Rc<Model>>> = sources.iter().map(|_| None).collect();
+    loop {
+        let mut progress = false;
+        for (file, ((source, schema), lowered)) in sources.iter().zip(schemas).zip(lowered).enumerate() {
+            let all = reach(imports, file);
+            let others = all.get(1..).unwrap_or(&[]);
+            let done = others.iter().all(|other| models.get(*other).is_some_and(Option::is_some));
+            let pending = models.get(file).is_some_and(Option::is_none) && malformed.get(file) == Some(&false);
+            let (Some(schema), Some(lowered), true, true) = (schema, lowered, done, pending) else { continue };
+            let imported = others.iter().filter_map(|other| models.get(*other).cloned().flatten());
+            let imported: BTreeMap<String, Rc<Model>> = imported.map(|model| (model.id.clone(), model)).collect();
+            let module = source.module.clone().unwrap_or_else(|| {
+                format!("{}::generated", schema.crate_name.as_deref().unwrap_or("crate").replace('-', "_"))
+            });
+            let Some(reporter) = reporters.get_mut(file) else { continue };
+            let mut model = resolve::resolve(lowered, imported, module, reporter);
+            model.warnings = supported::left_out(schema, source);
+            if let Some(slot) = models.get_mut(file) {
+                *slot = Some(Rc::new(model));
+            }
+            progress = true;
+        }
+        if !progress {
+            break;
+        }
+    }
+    for (file, schema) in schemas.iter().enumerate() {
+        let circular = imports.get(file).into_iter().flatten().any(|other| reach(imports, *other).contains(&file));
+        if let (Some(schema), true, Some(reporter)) = (schema, circular, reporters.get_mut(file)) {
+            reporter.report(schema.id.at, "/meta/imports", "these imports lead back to this file");
+        }
+    }
+    models
+}

@@ -1,0 +1,152 @@
+//! The expressions that become code: integers and conditions.
+
+/// An expression; everything is an integer, comparisons are conditions.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Expression {
+    /// A literal.
+    Integer(i128),
+    /// A name and the members taken from it: `len`, `_root.header.big_endian`.
+    Path(Vec<String>),
+    /// A value of an enum: `chunk_kind::mesh`, or of another file's: `shared::kind::mesh`.
+    EnumValue(Vec<String>),
+    /// `_io.size - _io.pos`, the bytes left in the window.
+    Left,
+    /// `_io.eof`.
+    AtEnd,
+    /// `_io.pos`, for attributes that only the reference compiler reads.
+    Here,
+    /// `not a`
+    Not(Box<Expression>),
+    /// `-a`
+    Negative(Box<Expression>),
+    /// `a op b`
+    Binary(Operator, Box<Expression>, Box<Expression>),
+    /// `a ? b : c`
+    Choice(Box<Expression>, Box<Expression>, Box<Expression>),
+}
+
+/// A binary operator.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Operator {
+    /// `+`
+    Add,
+    /// `-`
+    Subtract,
+    /// `*`
+    Multiply,
+    /// `/`
+    Divide,
+    /// `%`
+    Remainder,
+    /// `==`
+    Equal,
+    /// `!=`
+    NotEqual,
+    /// `<`
+    Less,
+    /// `<=`
+    LessOrEqual,
+    /// `>`
+    Greater,
+    /// `>=`
+    GreaterOrEqual,
+    /// `and`
+    And,
+    /// `or`
+    Or,
+}
+
+impl Operator {
+    /// True for comparisons and logic, whose result is a condition.
+    #[must_use]
+    pub fn is_condition(self) -> bool {
+        !matches!(self, Self::Add | Self::Subtract | Self::Multiply | Self::Divide | Self::Remainder)
+    }
+}
+
+impl Expression {
+    /// Every path in the expression.
+    pub fn paths(&self) -> Vec<&[String]> {
+        let mut found = Vec::new();
+        self.visit(&mut |expression| {
+            if let Self::Path(path) = expression {
+                found.push(path.as_slice());
+            }
+        });
+        found
+    }
+
+    /// Calls `see` for this expression and all its parts.
+    pub fn visit<'a>(&'a self, see: &mut dyn FnMut(&'a Self)) {
+        see(self);
+        match self {
+            Self::Not(a) | Self::Negative(a) => a.visit(see),
+            Self::Binary(_, a, b) => {
+                a.visit(see);
+                b.visit(see);
+            }
+            Self::Choice(a, b, c) => {
+                a.visit(see);
+                b.visit(see);
+                c.visit(see);
+            }
+            _ => {}
+        }
+    }
+
+    /// True if the result is a condition and not a number.
+    #[must_use]
+    pub fn is_condition(&self) -> bool {
+        match self {
+            Self::Not(_) | Self::AtEnd => true,
+            Self::Binary(operator, ..) => operator.is_condition(),
+            Self::Choice(_, a, _) => a.is_condition(),
+            _ => false,
+        }
+    }
+
+    /// The value, given those of its names; conditions are 0 or 1.
+    pub fn evaluate(&self, value_of: &dyn Fn(&Self) -> Option<i128>) -> Option<i128> {
+        Some(match self {
+            Self::Integer(value) => *value,
+            Self::Path(_) | Self::EnumValue(_) | Self::Left | Self::AtEnd | Self::Here => return value_of(self),
+            Self::Not(a) => i128::from(a.evaluate(value_of)? == 0),
+            Self::Negative(a) => a.evaluate(value_of)?.checked_neg()?,
+            Self::Choice(a, b, c) => {
+                if a.evaluate(value_of)? != 0 {
+                    b.evaluate(value_of)?
+                } else {
+                    c.evaluate(value_of)?
+                }
+            }
+            Self::Binary(operator, a, b) => {
+                let (a, b) = (a.evaluate(value_of)?, b.evaluate(value_of)?);
+                match operator {
+                    Operator::Add => a.checked_add(b)?,
+                    Operator::Subtract => a.checked_sub(b)?,
+                    Operator::Multiply => a.checked_mul(b)?,
+                    Operator::Divide => floor(a, b)?.0,
+                    Operator::Remainder => floor(a, b)?.1,
+                    Operator::Equal => i128::from(a == b),
+                    Operator::NotEqual => i128::from(a != b),
+                    Operator::Less => i128::from(a < b),
+                    Operator::LessOrEqual => i128::from(a <= b),
+                    Operator::Greater => i128::from(a > b),
+                    Operator::GreaterOrEqual => i128::from(a >= b),
+                    Operator::And => i128::from(a != 0 && b != 0),
+                    Operator::Or => i128::from(a != 0 || b != 0),
+                }
+            }
+        })
+    }
+}
+
+/// Quotient rounded down and the remainder that belongs to it, which has the sign of `b`.
+fn floor(a: i128, b: i128) -> Option<(i128, i128)> {
+    let (quotient, remainder) = (a.checked_div(b)?, a.checked_rem(b)?);
+    Some(if remainder != 0 && (remainder < 0) != (b < 0) {
+        (quotient - 1, remainder + b)
+    } else {
+        (quotient, remainder)
+    })
+}

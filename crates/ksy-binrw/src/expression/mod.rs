@@ -1,0 +1,25 @@
+//! Kaitai's expression language: [`Expr`] is all of it with the place of every part, [`Expression`] what becomes code
+//! today.
+//!
+//! ```
+//! use ksy_binrw::diagnostic::Position;
+//! use ksy_binrw::expression::{Expr, Kind, Places};
+//!
+//! let text = "1 + 2 * len";
+//! let parsed = Expr::parse(text, &Places::plain(Position { line: 1, column: 1 }, text)).unwrap();
+//! assert!(matches!(parsed.kind, Kind::Binary(..)));
+//! assert_eq!(parsed.at.column, 3, "an operation stands where its operator does");
+//! ```
+
+mod formula;
+mod lexer;
+mod parser;
+mod syntax;
+
+pub use formula::{Expression, Operator};
+pub use lexer::integer;
+pub use parser::{Called, SyntaxError};
+pub use syntax::{BinaryOperator, Expr, Kind, Places, TypeName, UnaryOperator};
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,169 @@
+//! Which type or enum a name in a schema means: the nearest around the place where it is used, then the top types of
+//! all files that can be reached by imports.
+
+use crate::expression::TypeName;
+use crate::schema::{EnumSpec, Schema, TypeSpec};
+
+/// A type, by its number among all of a run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct TypeId(usize);
+
+/// An enum, by its number among all of a run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct EnumId(usize);
+
+/// A declared type and where.
+#[derive(Debug)]
+pub struct Declared<'a> {
+    /// What the schema says.
+    pub spec: &'a TypeSpec,
+    /// Number of the file.
+    pub file: usize,
+    /// The type around it.
+    pub parent: Option<TypeId>,
+    types: Vec<TypeId>,
+    enums: Vec<EnumId>,
+}
+
+/// A declared enum and where.
+#[derive(Debug)]
+pub struct DeclaredEnum<'a> {
+    /// What the schema says.
+    pub spec: &'a EnumSpec,
+    /// Number of the file.
+    pub file: usize,
+    /// The type around it.
+    pub parent: TypeId,
+}
+
+/// All types and enums of a run.
+#[derive(Debug, Default)]
+pub struct Names<'a> {
+    types: Vec<Declared<'a>>,
+    enums: Vec<DeclaredEnum<'a>>,
+    /// For each file, its top type.
+    roots: Vec<Option<TypeId>>,
+    /// For each file, those that it can reach.
+    reach: Vec<Vec<usize>>,
+}
+
+impl<'a> Names<'a> {
+    /// Collects what all files declare; `imports` has for each file the numbers of those it imports.
+    #[must_use]
+    pub fn new(schemas: &[Option<&'a Schema>], imports: &[Vec<usize>]) -> Self {
+        let mut names = Self::default();
+        for (file, schema) in schemas.iter().enumerate() {
+            let root = schema.map(|schema| names.collect(&schema.root, file, None));
+            names.roots.push(root);
+            let mut reach = vec![file];
+            let mut next = 0;
+            while let Some(from) = reach.get(next).copied() {
+                let more = imports.get(from).into_iter().flatten().copied().filter(|file| !reach.contains(file));
+                let more: Vec<usize> = more.collect();
+                reach.extend(more);
+                next += 1;
+            }
+            names.reach.push(reach);
+        }
+        names
+    }
+
+    fn collect(&mut self, spec: &'a TypeSpec, file: usize, parent: Option<TypeId>) -> TypeId {
+        let id = TypeId(self.types.len());
+        self.types.push(Declared { spec, file, parent, types: Vec::new(), enums: Vec::new() });
+        let types: Vec<TypeId> = spec.types.iter().map(|inner| self.collect(inner, file, Some(id))).collect();
+        let first = self.enums.len();
+        self.enums.extend(spec.enums.iter().map(|spec| DeclaredEnum { spec, file, parent: id }));
+        let enums = (first..self.enums.len()).map(EnumId).collect();
+        if let Some(declared) = self.types.get_mut(id.0) {
+            declared.types = types;
+            declared.enums = enums;
+        }
+        id
+    }
+
+    /// All types with what declares them, those of a file together and its top type first.
+    pub fn types(&self) -> impl Iterator<Item = (TypeId, &Declared<'a>)> {
+        self.types.iter().enumerate().map(|(index, declared)| (TypeId(index), declared))
+    }
+
+    /// All enums.
+    pub fn enums(&self) -> impl Iterator<Item = (EnumId, &DeclaredEnum<'a>)> {
+        self.enums.iter().enumerate().map(|(index, declared)| (EnumId(index), declared))
+    }
+
+    /// A type.
+    #[must_use]
+    pub fn get(&self, id: TypeId) -> Option<&Declared<'a>> {
+        self.types.get(id.0)
+    }
+
+    /// An enum.
+    #[must_use]
+    pub fn get_enum(&self, id: EnumId) -> Option<&DeclaredEnum<'a>> {
+        self.enums.get(id.0)
+    }
+
+    /// The top type of the file that declares a type.
+    #[must_use]
+    pub fn root(&self, of: TypeId) -> Option<TypeId> {
+        self.get(of).and_then(|declared| self.roots.get(declared.file).copied().flatten())
+    }
+
+    /// A type and those around it, from the inside out.
+    pub fn around(&self, from: TypeId) -> impl Iterator<Item = (TypeId, &Declared<'a>)> {
+        std::iter::successors(Some(from), |id| self.get(*id)?.parent).filter_map(|id| Some((id, self.get(id)?)))
+    }
+
+    fn named(&self, types: &[TypeId], name: &str) -> Option<TypeId> {
+        types.iter().copied().find(|id| self.get(*id).is_some_and(|declared| declared.spec.name.value == name))
+    }
+
+    /// The top type of a name among the files that `from` can reach.
+    fn top(&self, from: TypeId, name: &str) -> Option<TypeId> {
+        let reach = self.reach.get(self.get(from)?.file)?;
+        let roots: Vec<TypeId> = reach.iter().filter_map(|file| self.roots.get(*file).copied().flatten()).collect();
+        self.named(&roots, name)
+    }
+
+    fn below(&self, from: TypeId, path: &[String]) -> Option<TypeId> {
+        path.iter().try_fold(from, |id, name| self.named(&self.get(id)?.types, name))
+    }
+
+    /// The type that `name` means in type `from`.
+    #[must_use]
+    pub fn find_type(&self, from: TypeId, name: &TypeName) -> Option<TypeId> {
+        let (first, rest) = name.path.split_first()?;
+        let near = self.around(from).filter(|_| !name.absolute).find_map(|(_, declared)| {
+            let found = self.named(&declared.types, first)?;
+            self.below(found, rest)
+        });
+        near.or_else(|| self.below(self.top(from, first)?, rest))
+    }
+
+    /// The enum that `path` means in type `from`.
+    #[must_use]
+    pub fn find_enum(&self, from: TypeId, absolute: bool, path: &[String]) -> Option<EnumId> {
+        let (last, outer) = path.split_last()?;
+        let named = |id: TypeId| {
+            let enums = &self.get(id)?.enums;
+            enums.iter().copied().find(|id| self.get_enum(*id).is_some_and(|e| e.spec.name.value == *last))
+        };
+        if outer.is_empty() {
+            return self.around(from).find_map(|(id, _)| named(id));
+        }
+        let near = self.around(from).filter(|_| !absolute).find_map(|(_, declared)| {
+            let found = self.named(&declared.types, outer.first()?)?;
+            named(self.below(found, outer.get(1..)?)?)
+        });
+        near.or_else(|| named(self.below(self.top(from, outer.first()?)?, outer.get(1..)?)?))
+    }
+
+    /// A type's name with those of the types around it: `outer::inner`.
+    #[must_use]
+    pub fn full(&self, id: TypeId) -> String {
+        let mut parts: Vec<&str> = self.around(id).map(|(_, declared)| declared.spec.name.value.as_str()).collect();
+        parts.reverse();
+        parts.join("::")
+    }
+}

@@ -1,0 +1,270 @@
+//! From the whole expression language to what becomes code: integers and conditions.
+
+use super::types::Lower;
+use crate::diagnostic::Position;
+use crate::expression::{BinaryOperator, Expr, Expression, Kind, Operator, UnaryOperator};
+use crate::names::TypeId;
+use crate::schema::{TypeUse, Written};
+
+/// A construct that does not become code.
+pub(super) struct Refusal {
+    at: Position,
+    message: String,
+}
+
+/// Deepest chain of instances that stand for each other.
+const MOST_LEVELS: usize = 20;
+/// Largest expression once instances are put in.
+const MOST_PARTS: usize = 200;
+
+/// Where names are looked up, and the path that leads there from the type that is compiled.
+#[derive(Clone)]
+struct Scope {
+    here: TypeId,
+    prefix: Vec<String>,
+    depth: usize,
+}
+
+impl Lower<'_, '_, '_, '_> {
+    /// The expression as code, or a problem that is reported.
+    pub(super) fn expression(&mut self, here: TypeId, written: &Written<Expr>) -> Option<Written<Expression>> {
+        let value = self.formula(here, &written.value, &written.path)?;
+        Some(written.with(value))
+    }
+
+    pub(super) fn formula(&mut self, here: TypeId, expression: &Expr, path: &str) -> Option<Expression> {
+        let scope = Scope { here, prefix: Vec::new(), depth: 0 };
+        let lowered = self.lower(&scope, expression).and_then(|lowered| {
+            let mut parts = 0;
+            lowered.visit(&mut |_| parts += 1);
+            if parts > MOST_PARTS {
+                let message =
+                    format!("expected an expression of at most {MOST_PARTS} parts with its instances, found {parts}");
+                return Err(Refusal { at: expression.at, message });
+            }
+            Ok(lowered)
+        });
+        match lowered {
+            Ok(lowered) => Some(lowered),
+            Err(refusal) if refusal.message.is_empty() => None,
+            Err(refusal) => {
+                self.reporter.report(refusal.at, path, refusal.message);
+                None
+            }
+        }
+    }
+
+    fn lower(&self, scope: &Scope, expression: &Expr) -> Result<Expression, Refusal> {
+        let refuse = |message: String| Err(Refusal { at: expression.at, message });
+        match &expression.kind {
+            Kind::Integer(value) => Ok(Expression::Integer(*value)),
+            Kind::Bool(value) => Ok(Expression::Integer((*value).into())),
+            Kind::Name(name) => self.name(scope, name, expression.at),
+            Kind::EnumMember(name, member) => {
+                let Some(id) = self.names.find_enum(scope.here, name.absolute, &name.path) else {
+                    // The checks have said so.
+                    return refuse(String::new());
+                };
+                let mut path = self.enum_path(id);
+                path.push(member.clone());
+                Ok(Expression::EnumValue(path))
+            }
+            Kind::Member(object, name) => self.member(scope, object, name, expression.at),
+            Kind::Unary(operator, inner) => {
+                let inner = self.lower(scope, inner)?;
+                Ok(match (operator, inner) {
+                    (UnaryOperator::Not, inner) => Expression::Not(Box::new(inner)),
+                    (UnaryOperator::Negate, Expression::Integer(value)) => Expression::Integer(-value),
+                    (UnaryOperator::Negate, inner) => Expression::Negative(Box::new(inner)),
+                    (UnaryOperator::Invert, inner) => {
+                        binary(Operator::Subtract, Expression::Negative(Box::new(inner)), Expression::Integer(1))
+                    }
+                })
+            }
+            Kind::Binary(operator, left, right) => {
+                let (left, right) = (self.lower(scope, left)?, self.lower(scope, right)?);
+                match plain(*operator) {
+                    Some(Operator::Subtract) if right == Expression::Here && is_stream_size(&left) => {
+                        Ok(Expression::Left)
+                    }
+                    Some(operator) => Ok(binary(operator, left, right)),
+                    None => match bits(*operator, left, right) {
+                        Some(lowered) => Ok(lowered),
+                        None => refuse(format!(
+                            "'{}' between these is not supported, expected shifts by a literal and masks of one run of bits",
+                            operator.symbol()
+                        )),
+                    },
+                }
+            }
+            Kind::Choice(condition, yes, no) => Ok(Expression::Choice(
+                Box::new(self.lower(scope, condition)?),
+                Box::new(self.lower(scope, yes)?),
+                Box::new(self.lower(scope, no)?),
+            )),
+            Kind::Float(_) => refuse("a float in an expression is not supported, expected integers".to_owned()),
+            Kind::Text(_) | Kind::Interpolated(_) => refuse(
+                "text in an expression is not supported, expected an integer or an enum that says the same".to_owned(),
+            ),
+            Kind::List(_) => refuse("a list in an expression is not supported, expected single integers".to_owned()),
+            Kind::Index(..) => {
+                refuse("'[' is not supported, expected the element as an attribute of its own".to_owned())
+            }
+            Kind::Call(..) => refuse("calls are not supported, expected an attribute that holds the value".to_owned()),
+            Kind::Cast(..) => {
+                refuse("'.as<>' is not supported, expected the value as an attribute of this type".to_owned())
+            }
+            Kind::SizeOf(_) | Kind::BitSizeOf(_) => {
+                refuse("'sizeof' is not supported, expected the number itself".to_owned())
+            }
+        }
+    }
+
+    fn name(&self, scope: &Scope, name: &str, at: Position) -> Result<Expression, Refusal> {
+        let with = |name: &str| {
+            let mut path = scope.prefix.clone();
+            path.push(name.to_owned());
+            Expression::Path(path)
+        };
+        if name == "_root" && self.names.root(scope.here) == Some(scope.here) {
+            return Ok(Expression::Path(scope.prefix.clone()));
+        }
+        if ["_index", "_sizeof", "_is_le", "_", "_on"].contains(&name) {
+            let message = format!("'{name}' is not supported here, expected an attribute that holds the value");
+            return Err(Refusal { at, message });
+        }
+        match self.instance(scope, name, at)? {
+            Some(value) => Ok(value),
+            None => Ok(with(name)),
+        }
+    }
+
+    /// What a value instance stands for.
+    fn instance(&self, scope: &Scope, name: &str, at: Position) -> Result<Option<Expression>, Refusal> {
+        let spec = self.names.get(scope.here).map(|declared| declared.spec);
+        let found = spec.and_then(|spec| spec.instances.iter().find(|instance| instance.attribute.id.value == name));
+        let Some(instance) = found else { return Ok(None) };
+        let Some(value) = instance.value.as_ref().filter(|_| instance.attribute.condition.is_none()) else {
+            let message = format!(
+                "the instance '{name}' is not supported here: it has 'if' or reads something, expected a 'value'"
+            );
+            return Err(Refusal { at, message });
+        };
+        if scope.depth >= MOST_LEVELS {
+            return Err(Refusal { at, message: format!("the instance '{name}' leads to itself, or too far") });
+        }
+        let inner = Scope { depth: scope.depth + 1, ..scope.clone() };
+        // A problem inside the instance is one of the place that uses it.
+        self.lower(&inner, &value.value).map(Some).map_err(|refusal| match (scope.depth, refusal.message.as_str()) {
+            (0, message) if !message.is_empty() => {
+                Refusal { at, message: format!("in the instance '{name}': {message}") }
+            }
+            _ => refusal,
+        })
+    }
+
+    fn member(&self, scope: &Scope, object: &Expr, name: &str, at: Position) -> Result<Expression, Refusal> {
+        if matches!(&object.kind, Kind::Name(io) if io == "_io") {
+            return match (name, scope.prefix.is_empty()) {
+                ("pos", true) => Ok(Expression::Here),
+                ("eof", true) => Ok(Expression::AtEnd),
+                ("size", true) => Ok(Expression::Path(vec!["_io".to_owned(), "size".to_owned()])),
+                _ => Err(Refusal { at, message: format!("'_io.{name}' is not supported here") }),
+            };
+        }
+        let outer = self.lower(scope, object)?;
+        if name == "to_i" {
+            return Ok(outer);
+        }
+        let of = self.record_of(scope.here, object);
+        let Expression::Path(mut path) = outer else {
+            return Err(Refusal { at, message: format!("'.{name}' is not supported here") });
+        };
+        if let Some(of) = of {
+            let inner = Scope { here: of, prefix: path.clone(), depth: scope.depth };
+            if let Some(value) = self.instance(&inner, name, at)? {
+                return Ok(value);
+            }
+        } else if ["length", "size", "first", "last", "min", "max", "reverse", "to_s", "_io"].contains(&name) {
+            return Err(Refusal { at, message: format!("'.{name}' is not supported here") });
+        }
+        path.push(name.to_owned());
+        Ok(Expression::Path(path))
+    }
+
+    /// The declared type of a name, or of an attribute of one.
+    fn record_of(&self, here: TypeId, expression: &Expr) -> Option<TypeId> {
+        let (of, name) = match &expression.kind {
+            Kind::Name(name) if name == "_root" => return self.names.root(here),
+            Kind::Name(name) => (here, name),
+            Kind::Member(object, name) => (self.record_of(here, object)?, name),
+            _ => return None,
+        };
+        let spec = self.names.get(of)?.spec;
+        let attribute = spec.seq.iter().find(|attribute| attribute.id.value == *name)?;
+        match attribute.kind.as_ref().map(|kind| &kind.value) {
+            Some(TypeUse::Named(call)) if attribute.repeat.is_none() => self.names.find_type(of, &call.name),
+            _ => None,
+        }
+    }
+}
+
+fn binary(operator: Operator, left: Expression, right: Expression) -> Expression {
+    Expression::Binary(operator, Box::new(left), Box::new(right))
+}
+
+fn is_stream_size(expression: &Expression) -> bool {
+    matches!(expression, Expression::Path(path) if path.as_slice() == ["_io", "size"])
+}
+
+fn plain(operator: BinaryOperator) -> Option<Operator> {
+    Some(match operator {
+        BinaryOperator::Add => Operator::Add,
+        BinaryOperator::Subtract => Operator::Subtract,
+        BinaryOperator::Multiply => Operator::Multiply,
+        BinaryOperator::Divide => Operator::Divide,
+        BinaryOperator::Remainder => Operator::Remainder,
+        BinaryOperator::Equal => Operator::Equal,
+        BinaryOperator::NotEqual => Operator::NotEqual,
+        BinaryOperator::Less => Operator::Less,
+        BinaryOperator::LessOrEqual => Operator::LessOrEqual,
+        BinaryOperator::Greater => Operator::Greater,
+        BinaryOperator::GreaterOrEqual => Operator::GreaterOrEqual,
+        BinaryOperator::And => Operator::And,
+        BinaryOperator::Or => Operator::Or,
+        BinaryOperator::BitAnd
+        | BinaryOperator::BitOr
+        | BinaryOperator::BitXor
+        | BinaryOperator::ShiftLeft
+        | BinaryOperator::ShiftRight => return None,
+    })
+}
+
+/// Shifts by a literal and masks of one run of bits as arithmetic, which division that rounds down makes right for
+/// negative numbers too.
+fn bits(operator: BinaryOperator, left: Expression, right: Expression) -> Option<Expression> {
+    let power = |bits: i128| u32::try_from(bits).ok().filter(|bits| *bits < 64).map(|bits| 1_i128 << bits);
+    match (operator, left, right) {
+        (BinaryOperator::ShiftLeft, left, Expression::Integer(by)) => {
+            Some(binary(Operator::Multiply, left, Expression::Integer(power(by)?)))
+        }
+        (BinaryOperator::ShiftRight, left, Expression::Integer(by)) => {
+            Some(binary(Operator::Divide, left, Expression::Integer(power(by)?)))
+        }
+        (BinaryOperator::BitAnd, value, Expression::Integer(mask))
+        | (BinaryOperator::BitAnd, Expression::Integer(mask), value)
+            if mask > 0 =>
+        {
+            let lowest = power(mask.trailing_zeros().into())?;
+            let width = (mask / lowest).trailing_ones();
+            if mask / lowest != power(width.into())? - 1 {
+                return None;
+            }
+            let shifted =
+                if lowest == 1 { value } else { binary(Operator::Divide, value, Expression::Integer(lowest)) };
+            let masked = binary(Operator::Remainder, shifted, Expression::Integer(power(width.into())?));
+            Some(if lowest == 1 { masked } else { binary(Operator::Multiply, masked, Expression::Integer(lowest)) })
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,81 @@
+//! One name for every type and enum of a file: its own, or with those of the types around it where that is taken.
+
+use std::collections::HashMap;
+
+use crate::names::{EnumId, Names, TypeId};
+use crate::resolve::camel;
+
+/// The name of every type and enum in the model and in Rust.
+#[derive(Debug, Default)]
+pub struct Keys {
+    types: HashMap<TypeId, String>,
+    enums: HashMap<EnumId, String>,
+    /// Number of the file and name in Rust.
+    taken: Vec<(usize, String)>,
+}
+
+impl Keys {
+    /// Names for all types, then for all enums; what stands further outside keeps its own name.
+    #[must_use]
+    pub fn new(names: &Names<'_>) -> Self {
+        let mut keys = Self::default();
+        let mut taken: Vec<(usize, String)> = Vec::new();
+        let mut types: Vec<TypeId> = names.types().map(|(id, _)| id).collect();
+        types.sort_by_key(|id| names.around(*id).count());
+        for id in types {
+            let Some(declared) = names.get(id) else { continue };
+            let spec = declared.spec;
+            let own = spec.name.value.clone();
+            let around = declared.parent.into_iter().flat_map(|id| names.around(id));
+            let key = free(own, around.map(|(_, outer)| outer.spec.name.value.as_str()), declared.file, &taken);
+            let rust = spec.rust_name.as_ref().map_or_else(|| camel(&key), |name| name.value.clone());
+            taken.push((declared.file, rust));
+            keys.types.insert(id, key);
+        }
+        let mut enums: Vec<_> = names.enums().collect();
+        enums.sort_by_key(|(_, declared)| names.around(declared.parent).count());
+        for (id, declared) in enums {
+            let around = names.around(declared.parent);
+            let own = declared.spec.name.value.clone();
+            let key = free(own, around.map(|(_, outer)| outer.spec.name.value.as_str()), declared.file, &taken);
+            taken.push((declared.file, camel(&key)));
+            keys.enums.insert(id, key);
+        }
+        keys.taken = taken;
+        keys
+    }
+
+    /// True if a type or enum of a file has this name in Rust.
+    #[must_use]
+    pub fn is_taken(&self, file: usize, name: &str) -> bool {
+        self.taken.contains(&(file, camel(name)))
+    }
+
+    /// The name of a type.
+    #[must_use]
+    pub fn of_type(&self, id: TypeId) -> String {
+        self.types.get(&id).cloned().unwrap_or_default()
+    }
+
+    /// The name of an enum.
+    #[must_use]
+    pub fn of_enum(&self, id: EnumId) -> String {
+        self.enums.get(&id).cloned().unwrap_or_default()
+    }
+}
+
+/// The name, with as many of those around it in front as it takes to be the only one.
+fn free<'n>(own: String, around: impl Iterator<Item = &'n str>, file: usize, taken: &[(usize, String)]) -> String {
+    let is_free = |name: &str| !taken.contains(&(file, camel(name)));
+    let mut name = own;
+    for outer in around {
+        if is_free(&name) {
+            return name;
+        }
+        name = format!("{outer}_{name}");
+    }
+    while !is_free(&name) {
+        name.push_str("_2");
+    }
+    name
+}

@@ -1,0 +1,25 @@
+//! What a switch without default stands for where no case fits.
+
+use super::TypeSpec;
+use crate::schema::Written;
+
+/// A type without attributes.
+pub(super) fn nothing(name: Written<String>) -> TypeSpec {
+    TypeSpec {
+        name,
+        rust_name: None,
+        doc: "No bytes: what other tags than those of the cases stand for.".to_owned(),
+        original: Vec::new(),
+        params: Vec::new(),
+        param_types: Vec::new(),
+        endian: None,
+        seq: Vec::new(),
+        types: Vec::new(),
+        enums: Vec::new(),
+        is_array: None,
+        is_transparent: None,
+        derives: Vec::new(),
+        structural: None,
+        short_tail: false,
+    }
+}

@@ -1,0 +1,164 @@
+//! Types, their parameters, byte orders and enums.
+
+use super::{EndianSpec, EnumSpec, Keys, Schema, TypeSpec};
+use crate::check::BuiltIn;
+use crate::diagnostic::Reporter;
+use crate::expression::Expression;
+use crate::model::Number;
+use crate::names::{EnumId, Names, TypeId};
+use crate::resolve::camel;
+use crate::schema::{self, EnumValue, Written};
+
+/// The part of a file that becomes code; what does not is reported.
+pub fn lower(
+    schema: &schema::Schema,
+    root: TypeId,
+    names: &Names<'_>,
+    keys: &Keys,
+    files: &[Option<&schema::Schema>],
+    reporter: &mut Reporter<'_>,
+) -> Schema {
+    let file = names.get(root).map_or(0, |declared| declared.file);
+    let mut lower = Lower { names, keys, file, files, nothing: None, reporter };
+    let mut top = lower.type_spec(root, &schema.root);
+    top.types.extend(lower.nothing.take().map(super::nothing::nothing));
+    Schema { id: schema.id.clone(), title: schema.title.clone(), crate_name: schema.crate_name.clone(), root: top }
+}
+
+pub(super) struct Lower<'a, 'n, 'r, 'l> {
+    pub names: &'a Names<'n>,
+    pub keys: &'a Keys,
+    /// Number of the file.
+    pub file: usize,
+    pub files: &'a [Option<&'a schema::Schema>],
+    /// The type for tags that a switch without default has no case for, once one needs it.
+    pub nothing: Option<Written<String>>,
+    pub reporter: &'r mut Reporter<'l>,
+}
+
+impl Lower<'_, '_, '_, '_> {
+    fn file_id(&self, file: usize) -> Option<String> {
+        let other = self.files.get(file).copied().flatten().filter(|_| file != self.file);
+        other.map(|schema| schema.id.value.clone())
+    }
+
+    /// A type as the model names it: in this file, or behind the id of its own.
+    pub(super) fn type_path(&self, id: TypeId) -> Vec<String> {
+        let file = self.names.get(id).and_then(|declared| self.file_id(declared.file));
+        file.into_iter().chain([self.keys.of_type(id)]).collect()
+    }
+
+    /// An enum as the model names it.
+    pub(super) fn enum_path(&self, id: EnumId) -> Vec<String> {
+        let file = self.names.get_enum(id).and_then(|declared| self.file_id(declared.file));
+        file.into_iter().chain([self.keys.of_enum(id)]).collect()
+    }
+
+    /// The name of the type without bytes.
+    pub(super) fn nothing(&mut self, at: &Written<schema::TypeUse>) -> String {
+        if let Some(nothing) = &self.nothing {
+            return nothing.value.clone();
+        }
+        let mut name = "nothing".to_owned();
+        while self.keys.is_taken(self.file, &name) {
+            name.push_str("_2");
+        }
+        self.nothing = Some(at.with(name.clone()));
+        name
+    }
+
+    fn type_spec(&mut self, id: TypeId, spec: &schema::TypeSpec) -> TypeSpec {
+        let inner = self.names.types().filter(|(_, declared)| declared.parent == Some(id)).map(|(inner, _)| inner);
+        let inner: Vec<TypeId> = inner.collect();
+        let enums = self.names.enums().filter(|(_, declared)| declared.parent == id).map(|(id, _)| id);
+        let enums: Vec<EnumId> = enums.collect();
+        TypeSpec {
+            name: spec.name.with(self.keys.of_type(id)),
+            rust_name: spec.rust_name.clone(),
+            doc: spec.doc.clone(),
+            original: spec.original.clone(),
+            params: spec.params.iter().map(|param| self.param(param)).collect(),
+            param_types: spec.params.iter().map(param_type).collect(),
+            endian: spec.endian.as_ref().and_then(|endian| self.endian(id, endian)),
+            seq: self.attributes(id, &spec.seq),
+            types: inner.into_iter().zip(&spec.types).map(|(id, spec)| self.type_spec(id, spec)).collect(),
+            enums: enums.into_iter().zip(&spec.enums).map(|(id, spec)| self.enumeration(id, spec)).collect(),
+            is_array: spec.is_array,
+            is_transparent: spec.is_transparent,
+            derives: spec.derives.clone(),
+            structural: spec.structural.clone(),
+            short_tail: spec.short_tail,
+        }
+    }
+
+    fn param(&mut self, param: &schema::Param) -> Written<String> {
+        let kind = param.kind.as_ref().map(|kind| BuiltIn::of(&kind.value.name));
+        let integer = matches!(
+            kind,
+            Some(Some(
+                BuiltIn::Number(Number::Unsigned(_) | Number::Signed(_)) | BuiltIn::Bits(_) | BuiltIn::Other("bool")
+            ))
+        );
+        if !integer || param.kind.as_ref().is_some_and(|kind| kind.value.name.list) {
+            let found = param.kind.as_ref().map_or_else(|| "bytes".to_owned(), |kind| format!("'{}'", kind.value.name));
+            let message =
+                format!("parameters of this type are not supported, expected an integer or 'bool', found {found}");
+            self.reporter.report(param.id.at, &param.id.path, message);
+        }
+        param.id.clone()
+    }
+
+    fn endian(&mut self, here: TypeId, endian: &Written<schema::EndianSpec>) -> Option<Written<EndianSpec>> {
+        let value = match &endian.value {
+            schema::EndianSpec::Little => EndianSpec::Little,
+            schema::EndianSpec::Big => EndianSpec::Big,
+            schema::EndianSpec::Switch { on, cases } => {
+                let on = self.formula(here, on, &endian.path)?;
+                let mut values = Vec::new();
+                for (case, little) in cases {
+                    let value = match case {
+                        Some(case) => self.expression(here, case).and_then(|case| self.constant(&case.value)),
+                        None => None,
+                    };
+                    values.push((value, *little));
+                }
+                let value_of =
+                    |wanted: bool| values.iter().find(|(_, little)| *little == wanted).and_then(|(value, _)| *value);
+                let (Some(little), Some(big), 2) = (value_of(true), value_of(false), values.len()) else {
+                    let message = "only two cases are supported, expected an integer for 'le' and one for 'be'";
+                    self.reporter.report(endian.at, &endian.path, message);
+                    return None;
+                };
+                EndianSpec::Switch { on, little, big }
+            }
+        };
+        Some(endian.with(value))
+    }
+
+    /// The value of an expression of literals and enums.
+    pub(super) fn constant(&self, expression: &Expression) -> Option<i128> {
+        expression.evaluate(&|part| match part {
+            Expression::EnumValue(path) => {
+                let (value, path) = path.split_last()?;
+                let found = self.names.enums().find(|(id, _)| self.enum_path(*id) == path)?.1;
+                found.spec.values.iter().find(|v| v.id.value == *value).map(|value| value.number)
+            }
+            _ => None,
+        })
+    }
+
+    fn enumeration(&self, id: EnumId, spec: &schema::EnumSpec) -> EnumSpec {
+        let values = spec.values.iter().map(|value| {
+            // 'Unknown' is what all other numbers are called.
+            let rust = camel(&value.id.value);
+            let taken = ["Unknown", "Self"].contains(&rust.as_str()) && value.rust_name.is_none();
+            let rust_name = if taken { Some(format!("{rust}Value")) } else { value.rust_name.clone() };
+            EnumValue { rust_name, ..value.clone() }
+        });
+        EnumSpec { name: spec.name.with(self.keys.of_enum(id)), values: values.collect() }
+    }
+}
+
+fn param_type(param: &schema::Param) -> String {
+    param.kind.as_ref().map(|kind| kind.value.name.to_string()).unwrap_or_default()
+}

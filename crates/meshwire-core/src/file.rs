@@ -1,0 +1,62 @@
+//! The side of a format that needs no type.
+
+use ksy_runtime::Error;
+use ksy_runtime::layout::Leaf;
+
+use crate::finding::Finding;
+use crate::format::{Format, Info};
+
+/// What one does with a file once it is read, whatever its type: every [`Format`] is one, and so is a value that holds
+/// a file of any format. The [laws](crate::laws) speak of these.
+///
+/// ```
+/// fn size_of_largest_field(file: &dyn meshwire_core::File) -> usize {
+///     let mut largest = 0;
+///     let _ = file.layout(&mut |leaf| largest = largest.max(leaf.bytes.len()));
+///     largest
+/// }
+/// ```
+pub trait File {
+    /// See [`Format::to_bytes`].
+    ///
+    /// # Errors
+    /// The value cannot be represented; the error lists every problem with its path.
+    fn to_bytes(&self) -> Result<Vec<u8>, Error>;
+
+    /// See [`Format::forget_stored`].
+    fn forget_stored(&mut self);
+
+    /// See [`Format::lint`].
+    fn lint(&self) -> Vec<Finding>;
+
+    /// See [`Format::info`].
+    fn info(&self) -> Info;
+
+    /// See [`Format::layout`].
+    ///
+    /// # Errors
+    /// Those of [`to_bytes`](File::to_bytes).
+    fn layout(&self, sink: &mut dyn FnMut(Leaf<'_>)) -> Result<(), Error>;
+}
+
+impl<F: Format> File for F {
+    fn to_bytes(&self) -> Result<Vec<u8>, Error> {
+        Format::to_bytes(self)
+    }
+
+    fn forget_stored(&mut self) {
+        Format::forget_stored(self);
+    }
+
+    fn lint(&self) -> Vec<Finding> {
+        Format::lint(self)
+    }
+
+    fn info(&self) -> Info {
+        Format::info(self)
+    }
+
+    fn layout(&self, sink: &mut dyn FnMut(Leaf<'_>)) -> Result<(), Error> {
+        Format::layout(self, sink)
+    }
+}

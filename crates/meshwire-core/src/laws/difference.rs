@@ -1,0 +1,86 @@
+//! Where two versions of a file differ.
+
+use std::fmt::Write as _;
+
+use ksy_runtime::Path;
+use ksy_runtime::layout::{Leaf, LeafKind};
+use ksy_runtime::reader::widen;
+
+use super::Law;
+use crate::file::File;
+use crate::finding::{Finding, Severity};
+
+/// Bytes shown of each side.
+const SHOWN: usize = 8;
+/// Bytes shown of each side of a text.
+const SHOWN_TEXT: usize = 20;
+
+/// What was `written` is the file, byte for byte.
+///
+/// # Errors
+/// A finding with this code and severity: the first difference, and the field of `file` it is in.
+pub fn same(code: &'static str, severity: Severity, file: &dyn File, bytes: &[u8], written: &[u8]) -> Law {
+    if written == bytes {
+        return Ok(());
+    }
+    let shorter = bytes.len().min(written.len());
+    let at = bytes.iter().zip(written).position(|(mine, its)| mine != its).unwrap_or(shorter);
+    let field = field_at(file, at, bytes, written);
+    let mut message = match &field.values {
+        Some((mine, its)) => format!("the file has {mine}, written {its}"),
+        None if field.text => format!("the file has {}, written {}", text(bytes, at), text(written, at)),
+        None => format!("the file has {}, written {}", hex(bytes, at), hex(written, at)),
+    };
+    if bytes.len() != written.len() {
+        let _ = write!(message, "; the file has {} bytes, written {}", bytes.len(), written.len());
+    }
+    let mut finding = Finding::new(code, severity, field.path, message);
+    finding.offset = Some(widen(field.start));
+    Err(finding)
+}
+
+fn hex(bytes: &[u8], at: usize) -> String {
+    let rest = bytes.get(at..).unwrap_or_default();
+    if rest.is_empty() {
+        return "ended".to_owned();
+    }
+    let shown: Vec<String> = rest.iter().take(SHOWN).map(|byte| format!("{byte:02x}")).collect();
+    shown.join(" ")
+}
+
+fn text(bytes: &[u8], at: usize) -> String {
+    let rest = bytes.get(at..).unwrap_or_default();
+    let shown = rest.get(..SHOWN_TEXT).unwrap_or(rest);
+    if rest.is_empty() { "ended".to_owned() } else { format!("\"{}\"", shown.escape_ascii()) }
+}
+
+/// The field that a difference is in.
+struct Field {
+    path: Path,
+    start: usize,
+    text: bool,
+    /// The number in the file and the number written, if the field is one.
+    values: Option<(String, String)>,
+}
+
+fn field_at(file: &dyn File, at: usize, bytes: &[u8], written: &[u8]) -> Field {
+    let mut field = Field { path: Path::root(), start: at, text: false, values: None };
+    // Bytes without a field keep the path of the file; a file that cannot be laid out breaks another law.
+    let _ = file.layout(&mut |leaf| {
+        let start = usize::try_from(leaf.offset).unwrap_or(usize::MAX);
+        let range = start..start.saturating_add(leaf.bytes.len());
+        if !range.contains(&at) {
+            return;
+        }
+        field.path = leaf.path.clone();
+        field.text = leaf.kind == LeafKind::Text;
+        if matches!(leaf.kind, LeafKind::Unsigned | LeafKind::Signed | LeafKind::Float) {
+            let value = |bytes| Leaf { bytes, ..leaf }.value().to_string();
+            field.values =
+                bytes.get(range.clone()).zip(written.get(range)).map(|(mine, its)| (value(mine), value(its)));
+            // Numbers are told whole, so the place is where they begin.
+            field.start = if field.values.is_some() { start } else { at };
+        }
+    });
+    field
+}

@@ -1,0 +1,32 @@
+//! Random numbers that are the same every time and on every machine.
+
+/// A generator of random numbers (splitmix64): the same seed gives the same numbers.
+#[derive(Debug, Clone)]
+pub struct Random(u64);
+
+impl Random {
+    /// The generator of a seed. Any will do, small ones too.
+    #[must_use]
+    pub const fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    /// The next 64 bits.
+    pub fn bits(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+
+    /// A number below `end`; 0 where there is none.
+    pub fn below(&mut self, end: usize) -> usize {
+        usize::try_from(self.bits() >> 33).unwrap_or(0).checked_rem(end).unwrap_or(0)
+    }
+
+    /// So many bytes.
+    pub fn bytes(&mut self, length: usize) -> Vec<u8> {
+        let words = std::iter::repeat_with(|| self.bits().to_le_bytes());
+        words.take(length.div_ceil(8)).flatten().take(length).collect()
+    }
+}

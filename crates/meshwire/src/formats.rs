@@ -1,0 +1,85 @@
+//! The registry: every format, once. All else that is said of a format is in its own crate.
+
+/// Calls a macro with the table of all formats, so that what must be done for each is written once: the names, the
+/// facade, the contract, the samples and the fuzz targets come from here.
+///
+/// An entry reads
+///
+/// ```text
+/// /// What it is.
+/// MODULE if FEATURE = CRATE: VARIANT(FILE TYPE) {
+///     kinds: [NAME in FormatId, EXTENSION, DESCRIPTION, [first bytes of every file, if any]; ...],
+///     schema: [the name of its schema, if it has one],
+///     endian: [the method that changes the byte order of all of a file, if there is one],
+/// }
+/// ```
+///
+/// The content tells the format, and formats are asked from top to bottom: those with magic bytes come before those
+/// that are told by their structure. A type with several kinds of file says in a module which is which, as
+/// `xmodel_kinds` does.
+///
+/// ```
+/// macro_rules! modules {
+///     ($($(#[$doc:meta])* $module:ident if $feature:literal = $($krate:ident)::+: $variant:ident($file:ident) {
+///         $($facts:tt)*
+///     })*) => {
+///         [$(stringify!($module)),*]
+///     };
+/// }
+/// assert!(meshwire::for_each_format!(modules).contains(&"xac"));
+/// ```
+#[macro_export]
+macro_rules! for_each_format {
+    ($callback:ident) => {
+        $callback! {
+            /// EMotionFX actor.
+            xac if "xac" = emfx_xac: Xac(XacFile) {
+                kinds: [Xac, "xac", "EMotionFX actor", [b"XAC "]],
+                schema: ["xac"],
+                endian: [set_endian],
+            }
+            /// EMotionFX skeletal motion.
+            xsm if "xsm" = emfx_xsm: Xsm(XsmFile) {
+                kinds: [Xsm, "xsm", "EMotionFX skeletal motion", [b"XSM "]],
+                schema: ["xsm"],
+                endian: [set_endian],
+            }
+            /// EMotionFX morph motion.
+            xpm if "xpm" = emfx_xpm: Xpm(XpmFile) {
+                kinds: [Xpm, "xpm", "EMotionFX morph motion", [b"XPM "]],
+                schema: ["xpm"],
+                endian: [set_endian],
+            }
+            /// Egosoft mesh of X Rebirth and X4.
+            xmf if "xmf" = xumf: Xmf(XmfFile) {
+                kinds: [Xmf, "xmf", "Egosoft mesh", [b"XUMF"]],
+                schema: ["xmf"],
+                endian: [],
+            }
+            /// Call of Duty model, animation or notetracks, text or binary.
+            xmodel if "xmodel" = cod_xmodel: Xmodel(XmodelFile) {
+                kinds: [
+                    XmodelExport, "xmodel_export", "Call of Duty model, text", [];
+                    XmodelBin, "xmodel_bin", "Call of Duty model, binary", [];
+                    XanimExport, "xanim_export", "Call of Duty animation, text", [];
+                    XanimBin, "xanim_bin", "Call of Duty animation, binary", [];
+                    NtExport, "nt_export", "Call of Duty notetracks, text", []
+                ],
+                schema: [],
+                endian: [],
+            }
+            /// Neverwinter Nights model.
+            mdl if "mdl" = nwn_mdl: Mdl(MdlFile) {
+                kinds: [Mdl, "mdl", "Neverwinter Nights model", []],
+                schema: ["nwn_mdl"],
+                endian: [],
+            }
+            /// Egosoft animation of X Rebirth and X4.
+            ani if "ani" = xumf::ani: Ani(AniFile) {
+                kinds: [Ani, "ani", "Egosoft animation", []],
+                schema: ["ani"],
+                endian: [],
+            }
+        }
+    };
+}

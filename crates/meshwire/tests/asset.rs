@@ -1,0 +1,93 @@
+//! The face of all formats, on two small files: a morph motion without chunks, and notes, one of the five kinds of a type.
+#![cfg(all(feature = "xpm", feature = "xmodel"))]
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
+
+use meshwire::{Asset, FormatId, detect};
+
+const MOTION: &[u8] = b"XPM \x01\0\0\x01tail";
+const NOTES: &[u8] = b"FIRSTFRAME 0\r\nNUMFRAMES 30\nNUMKEYS 1\nFRAME 12 \"step_left\"\n";
+
+#[test]
+fn an_asset_is_read_described_changed_and_written() {
+    assert_eq!(detect(MOTION), Some(FormatId::Xpm));
+    let mut asset = Asset::read(MOTION).unwrap();
+    assert_eq!(asset.format(), FormatId::Xpm);
+    assert_eq!(asset.to_bytes().unwrap(), MOTION);
+    assert!(asset.lint().iter().any(|finding| finding.code == "trailing-bytes"), "{:?}", asset.lint());
+    assert!(asset.info().lines.iter().any(|(_, value)| value.contains("little")), "{:?}", asset.info());
+    let mut leaves = Vec::new();
+    asset.layout(&mut |leaf| leaves.push(leaf.path.to_string())).unwrap();
+    assert_eq!(leaves.first().map(String::as_str), Some("header.magic"));
+    if let Asset::Xpm(motion) = &mut asset {
+        motion.body.trailing.clear();
+    }
+    let mut written = Vec::new();
+    asset.write(&mut written).unwrap();
+    assert_eq!(written, MOTION[..8]);
+    let Asset::Xpm(motion) = asset else { panic!() };
+    assert_eq!(Asset::from(motion).to_bytes().unwrap(), written);
+}
+
+#[test]
+fn what_was_stored_is_forgotten() {
+    let mut asset = Asset::read(NOTES).unwrap();
+    assert_eq!(asset.to_bytes().unwrap(), NOTES);
+    asset.forget_stored();
+    assert_eq!(asset.to_bytes().unwrap(), NOTES.iter().copied().filter(|byte| *byte != b'\r').collect::<Vec<_>>());
+}
+
+#[test]
+fn errors_name_format_and_place() {
+    let error = Asset::read(&MOTION[..6]).unwrap_err().to_string();
+    assert!(error.starts_with("xpm: header."), "{error}");
+    let error = Asset::read(b"/* XPM */").unwrap_err();
+    assert_eq!(error.to_string(), "unknown format: this is an X PixMap image, not an XPM motion");
+    let mut small = [0; 5];
+    let error = Asset::read(MOTION).unwrap().write(&mut small[..]).unwrap_err();
+    assert_eq!(error.to_string(), "xpm: failed to write whole buffer");
+}
+
+#[test]
+fn kinds_of_one_type_have_their_own_names() {
+    assert_eq!(detect(NOTES), Some(FormatId::NtExport));
+    assert_eq!(Asset::read(NOTES).unwrap().format(), FormatId::NtExport);
+    assert_eq!(Asset::read_as(FormatId::NtExport, NOTES).unwrap().format(), FormatId::NtExport);
+    assert!(Asset::read_as(FormatId::XmodelExport, NOTES).is_err());
+}
+
+#[cfg(feature = "serde")]
+mod documents {
+    use super::{MOTION, NOTES};
+    use meshwire::Asset;
+
+    #[test]
+    fn a_document_reads_back_equal() {
+        let asset = Asset::read(MOTION).unwrap();
+        let text = serde_json::to_string(&asset).unwrap();
+        let head = concat!("{\"format\":\"xpm\",\"meshwire\":\"", env!("CARGO_PKG_VERSION"), "\",\"file\":{");
+        assert!(text.starts_with(head), "{text}");
+        assert_eq!(serde_json::from_str::<Asset>(&text).unwrap(), asset);
+        let text = text.replacen('{', "{\"source\":\"a.xpm\",", 1);
+        assert_eq!(serde_json::from_str::<Asset>(&text).unwrap(), asset);
+    }
+
+    #[test]
+    fn wrong_documents_say_what_is_missing() {
+        let error = |text: &str| serde_json::from_str::<Asset>(text).unwrap_err().to_string();
+        for (text, expected) in [
+            ("{}", "missing field `format`"),
+            ("{\"format\":\"xpm\"}", "missing field `file`"),
+            ("{\"file\":{}}", "expected \"format\" before \"file\""),
+            ("{\"format\":\"fbx\"}", "expected xac, xsm, xpm,"),
+            ("{\"fromat\":\"xac\"}", "found \"fromat\""),
+            ("[]", "expected a document with the members"),
+        ] {
+            let found = error(text);
+            assert!(found.contains(expected), "{found:?} should say {expected:?}");
+        }
+        let notes = serde_json::to_string(&Asset::read(NOTES).unwrap()).unwrap();
+        let found = error(&notes.replacen("nt_export", "xmodel_bin", 1));
+        let expected = "xmodel_bin: expected Call of Duty model, binary, found Call of Duty notetracks, text";
+        assert!(found.starts_with(expected), "{found}");
+    }
+}

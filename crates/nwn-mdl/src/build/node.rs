@@ -1,0 +1,238 @@
+//! Nodes, animations and models.
+
+use meshwire_core::{Error, FixedText, TerminatedText, Validator};
+
+use super::check::{finite, numbers};
+use super::empty::NO_ARRAY;
+use crate::controller::attributes;
+use crate::error::{NAME, fixed, terminated};
+use crate::file::MdlFile;
+use crate::generated::{
+    AnimationTiming, Classification, DynamicType, Emitter, EmitterFlags, Event, GeometryState, GeometryType,
+    LightSettings, ModelProperties, ModelSettings, NodeHead, Reference, SpawnType,
+};
+use crate::profile::Profile;
+use crate::routines;
+use crate::tree::{Animation, Controllers, Light, Model, Node, NodeKind};
+
+/// A file with a model that is one dummy node of its name.
+///
+/// # Errors
+/// The name does not fit the fields.
+pub fn file(text: impl AsRef<[u8]>, profile: Profile) -> Result<MdlFile, Error> {
+    let mut file = MdlFile::new(profile, model(text)?);
+    routines::set_model(profile, &mut file.model);
+    Ok(file)
+}
+
+/// A model that is one dummy node of its name.
+///
+/// # Errors
+/// The name does not fit the fields.
+pub fn model(text: impl AsRef<[u8]>) -> Result<Model, Error> {
+    let text = text.as_ref();
+    let mut root = dummy(text)?;
+    root.head.part_number = 0;
+    Ok(Model {
+        routines: [0; 2],
+        name: terminated("name", text)?,
+        state: state(GeometryType::Model),
+        settings: ModelSettings {
+            unknown_70: 0,
+            unknown_71: 0,
+            classification: Classification::Other,
+            fog: 1,
+            unknown_74: 0,
+        },
+        properties: ModelProperties {
+            super_model: 0,
+            bounds_min: [-5.0, -5.0, -1.0],
+            bounds_max: [5.0, 5.0, 10.0],
+            radius: 7.0,
+            animation_scale: 1.0,
+            super_model_name: fixed("super_model_name", "NULL")?,
+        },
+        animations: Vec::new(),
+        root: Some(root),
+    })
+}
+
+fn state(geometry_type: GeometryType) -> GeometryState {
+    GeometryState {
+        num_nodes: 1,
+        runtime_0: NO_ARRAY,
+        runtime_1: NO_ARRAY,
+        num_references: 0,
+        geometry_type,
+        padding: [0; 3],
+    }
+}
+
+/// An animation of so many seconds. Its root stands for the node of that name.
+///
+/// # Errors
+/// A name does not fit its field, or the length is no number.
+pub fn animation(text: impl AsRef<[u8]>, root: impl AsRef<[u8]>, length: f32) -> Result<Animation, Error> {
+    finite("length", &[length])?;
+    let root = root.as_ref();
+    Ok(Animation {
+        routines: [0; 2],
+        name: terminated("name", text)?,
+        state: state(GeometryType::Animation),
+        timing: AnimationTiming { length, transition: 0.25, root_name: terminated("root_name", root)? },
+        events: Vec::new(),
+        root: Some(dummy(root)?),
+    })
+}
+
+/// A named moment.
+///
+/// # Errors
+/// The name does not fit its field, or the time is no number.
+pub fn event(time: f32, text: impl AsRef<[u8]>) -> Result<Event, Error> {
+    finite("time", &[time])?;
+    Ok(Event { time, name: terminated("name", text)? })
+}
+
+/// A node of that kind, at the origin of its parent.
+///
+/// # Errors
+/// The name does not fit its field.
+pub fn node(text: impl AsRef<[u8]>, kind: NodeKind) -> Result<Node, Error> {
+    let mut controllers = Controllers::default();
+    // The two controllers that every node of a compiled model has. Their numbers fit by far.
+    let _ = controllers.set_constant(attributes::node::POSITION.id, &[0.0; 3]);
+    let _ = controllers.set_constant(attributes::node::ORIENTATION.id, &[0.0, 0.0, 0.0, 1.0]);
+    Ok(Node {
+        head: NodeHead {
+            routines: [0; 6],
+            inherit_color: 0,
+            part_number: -1,
+            name: terminated("name", text)?,
+            parent_geometry: 0,
+            parent_node: 0,
+        },
+        kind,
+        unknown_flags: 0,
+        controllers,
+        children: Vec::new(),
+    })
+}
+
+/// A place and nothing more.
+///
+/// # Errors
+/// The name does not fit its field.
+pub fn dummy(text: impl AsRef<[u8]>) -> Result<Node, Error> {
+    node(text, NodeKind::Dummy)
+}
+
+/// A camera.
+///
+/// # Errors
+/// The name does not fit its field.
+pub fn camera(text: impl AsRef<[u8]>) -> Result<Node, Error> {
+    node(text, NodeKind::Camera)
+}
+
+/// Another model hung here.
+///
+/// # Errors
+/// A name does not fit its field.
+pub fn reference(text: impl AsRef<[u8]>, model: impl AsRef<[u8]>) -> Result<Node, Error> {
+    node(text, NodeKind::Reference(Box::new(Reference { model: fixed("model", model)?, reattachable: 0 })))
+}
+
+/// A light of that color and reach.
+///
+/// # Errors
+/// The name does not fit its field, or color or radius are no numbers.
+pub fn light(text: impl AsRef<[u8]>, color: [f32; 3], radius: f32) -> Result<Node, Error> {
+    finite("color", &color)?;
+    finite("radius", &[radius])?;
+    let light = Light {
+        flare_radius: 0.0,
+        flare_handles: NO_ARRAY,
+        flare_sizes: Vec::new(),
+        flare_positions: Vec::new(),
+        flare_colors: Vec::new(),
+        flare_textures: Vec::new(),
+        settings: LightSettings {
+            priority: 5,
+            ambient_only: 0,
+            dynamic_type: DynamicType::Dynamic,
+            affect_dynamic: 1,
+            shadow: 1,
+            generate_flare: 0,
+            fading: 1,
+        },
+    };
+    let mut node = node(text, NodeKind::Light(Box::new(light)))?;
+    let _ = node.controllers.set_constant(attributes::light::COLOR.id, &color);
+    let _ = node.controllers.set_constant(attributes::light::RADIUS.id, &[radius]);
+    let _ = node.controllers.set_constant(attributes::light::MULTIPLIER.id, &[1.0]);
+    Ok(node)
+}
+
+/// A lens flare.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Flare<'a> {
+    /// Name of its texture.
+    pub texture: &'a str,
+    /// Its size.
+    pub size: f32,
+    /// Place on the line from the light to the middle of the screen.
+    pub position: f32,
+    /// Color shift.
+    pub color: [f32; 3],
+}
+
+impl Light {
+    /// Adds a lens flare.
+    ///
+    /// # Errors
+    /// The name has a zero byte, or something is no number.
+    pub fn add_flare(&mut self, flare: &Flare<'_>) -> Result<(), Error> {
+        let mut problems = Validator::new();
+        problems.field("texture", |v| {
+            if flare.texture.contains('\0') {
+                v.problem("expected a text without zero bytes");
+            }
+        });
+        numbers(&mut problems, "size", &[flare.size]);
+        numbers(&mut problems, "position", &[flare.position]);
+        numbers(&mut problems, "color", &flare.color);
+        problems.finish(NAME)?;
+        self.flare_sizes.push(flare.size);
+        self.flare_positions.push(flare.position);
+        self.flare_colors.push(flare.color);
+        self.flare_textures.push(Some(TerminatedText(flare.texture.as_bytes().to_vec())));
+        Ok(())
+    }
+}
+
+/// A fountain of particles with a plain look.
+///
+/// # Errors
+/// The name does not fit its field.
+pub fn emitter(text: impl AsRef<[u8]>) -> Result<Node, Error> {
+    let emitter = Emitter {
+        dead_space: 0.0,
+        blast_radius: 0.0,
+        blast_length: 0.0,
+        grid_x: 1,
+        grid_y: 1,
+        spawn_type: SpawnType::Normal,
+        update: fixed("update", "Fountain")?,
+        render: fixed("render", "Normal")?,
+        blend: fixed("blend", "Normal")?,
+        texture: FixedText::default(),
+        chunk_name: FixedText::default(),
+        two_sided_texture: 0,
+        repeats: 0,
+        render_order: 0,
+        padding: 0,
+        flags: EmitterFlags::new(),
+    };
+    node(text, NodeKind::Emitter(Box::new(emitter)))
+}

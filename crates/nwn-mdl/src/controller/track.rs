@@ -1,0 +1,196 @@
+//! Controllers with their numbers.
+
+use super::attributes::{self, Attribute, attribute, attribute_named};
+use crate::generated::ControllerKey;
+use crate::profile::Profile;
+use crate::tree::{Controllers, Node};
+
+/// A unit quaternion: x, y, z, w.
+pub type Rotation = [f32; 4];
+
+/// Bit of a key's column byte that marks Bezier keys.
+pub const BEZIER: i8 = 0x10;
+/// Numbers a Bezier row has for each column: the value and its two tangents.
+pub const BEZIER_PARTS: usize = 3;
+
+/// One controller with its numbers.
+///
+/// ```
+/// use nwn_mdl::{Profile, build};
+///
+/// let mut node = build::dummy("lid")?;
+/// node.controllers.set(20, &[0.0, 1.0], 4, &[0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 1.0, 0.0])?;
+/// let track = node.track("orientation", Profile::Ee).unwrap();
+/// assert_eq!(track.times, [0.0, 1.0]);
+/// let half = track.sample(0.5).unwrap();
+/// assert!((half[2] - 0.5_f32.sqrt()).abs() < 1e-6, "a quarter turn");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Track<'a> {
+    /// The key as stored.
+    pub key: &'a ControllerKey,
+    /// Which attribute it is, if that is known.
+    pub attribute: Option<&'static Attribute>,
+    /// Time of each row in seconds, ascending. Constants have one row at 0.
+    pub times: &'a [f32],
+    /// Values row by row, [`stride`](Self::stride) numbers each.
+    pub values: &'a [f32],
+    /// Numbers of a row: the columns, for Bezier keys three times as many.
+    pub stride: usize,
+}
+
+impl<'a> Track<'a> {
+    /// Values of a row without tangents.
+    #[must_use]
+    pub fn columns(&self) -> usize {
+        if self.is_bezier() { self.stride / BEZIER_PARTS } else { self.stride }
+    }
+
+    /// True for Bezier keys, whose rows hold a value, its incoming and its outgoing tangent.
+    #[must_use]
+    pub fn is_bezier(&self) -> bool {
+        is_bezier(self.key)
+    }
+
+    /// Time and numbers of each row.
+    pub fn rows(&self) -> impl Iterator<Item = (f32, &'a [f32])> + use<'a> {
+        self.times.iter().copied().zip(self.values.chunks_exact(self.stride.max(1)))
+    }
+
+    /// Name of the attribute as the text form writes it, such as `selfillumcolor`.
+    #[must_use]
+    pub fn name(&self) -> Option<&'static str> {
+        self.attribute.map(|attribute| attribute.name)
+    }
+}
+
+/// The column byte may be -1 (no time, no value); only other values mark Bezier keys.
+pub(super) fn is_bezier(key: &ControllerKey) -> bool {
+    key.num_columns >= 0 && key.num_columns & BEZIER != 0
+}
+
+/// Numbers of a row of `key`.
+fn stride(key: &ControllerKey, attribute: Option<&Attribute>, profile: Profile) -> usize {
+    let Ok(columns) = u8::try_from(key.num_columns) else { return 0 };
+    let low = usize::from(columns & 0x0f);
+    match (is_bezier(key), attribute, profile) {
+        (false, ..) => usize::from(columns),
+        (true, Some(attribute), _) => attribute.columns * BEZIER_PARTS,
+        // nmc counts all numbers of a row but the time.
+        (true, None, Profile::Nmc) => low,
+        (true, None, _) => low * BEZIER_PARTS,
+    }
+}
+
+/// A list index that may have passed the range of its signed field.
+pub(crate) fn index(stored: i16) -> usize {
+    usize::from(u16::from_ne_bytes(stored.to_ne_bytes()))
+}
+
+impl Node {
+    /// The controllers, in file order. Those whose numbers are missing are left out.
+    pub fn tracks(&self, profile: Profile) -> impl Iterator<Item = Track<'_>> {
+        self.controllers.keys.iter().filter_map(move |key| self.track_of(key, profile))
+    }
+
+    /// The first controller of that name; case is ignored.
+    ///
+    /// Names are those of the text form: `position`, `orientation`, `scale`, `selfillumcolor`, `alpha`, `birthrate` ...
+    #[must_use]
+    pub fn track(&self, name: &str, profile: Profile) -> Option<Track<'_>> {
+        let wanted = attribute_named(&self.kind, name, profile)?;
+        let key = self.controllers.keys.iter().find(|key| key.id == wanted.id)?;
+        self.track_of(key, profile)
+    }
+
+    /// What a key of this node refers to.
+    pub(crate) fn track_of<'a>(&'a self, key: &'a ControllerKey, profile: Profile) -> Option<Track<'a>> {
+        let attribute = attribute(&self.kind, key.id, profile);
+        let stride = stride(key, attribute, profile);
+        let rows = usize::try_from(key.num_rows).ok()?;
+        let times = self.controllers.numbers(index(key.time_index), rows)?;
+        let values = self.controllers.numbers(index(key.value_index), rows.checked_mul(stride)?)?;
+        Some(Track { key, attribute, times, values, stride })
+    }
+
+    /// The constant value of a controller with that many columns.
+    fn constant<const N: usize>(&self, id: i32) -> Option<[f32; N]> {
+        let key = self.controllers.keys.iter().find(|key| key.id == id)?;
+        self.controllers.numbers(index(key.value_index), N)?.try_into().ok()
+    }
+
+    /// Place in the parent: the first value of the position controller.
+    #[must_use]
+    pub fn position(&self) -> [f32; 3] {
+        self.constant(attributes::node::POSITION.id).unwrap_or_default()
+    }
+
+    /// Orientation in the parent, x, y, z, w: the first value of the orientation controller.
+    #[must_use]
+    pub fn orientation(&self) -> Rotation {
+        self.constant(attributes::node::ORIENTATION.id).unwrap_or([0.0, 0.0, 0.0, 1.0])
+    }
+
+    /// Uniform scale: the first value of the scale controller.
+    #[must_use]
+    pub fn scale(&self) -> f32 {
+        self.constant::<1>(attributes::node::SCALE.id).map_or(1.0, |[scale]| scale)
+    }
+}
+
+impl Controllers {
+    fn numbers(&self, start: usize, count: usize) -> Option<&[f32]> {
+        self.floats.get(start..start.checked_add(count)?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::build;
+
+    fn key(id: i32, rows: i16, time: i16, value: i16, columns: i8) -> ControllerKey {
+        ControllerKey { id, num_rows: rows, time_index: time, value_index: value, num_columns: columns, padding: 0 }
+    }
+
+    #[test]
+    fn names_depend_on_the_kind_of_node_and_the_compiler() {
+        let mut node = build::emitter("e").unwrap();
+        node.controllers = Controllers { keys: vec![key(464, 1, 0, 1, 1)], floats: vec![0.0, 0.5] };
+        assert_eq!(node.tracks(Profile::Nmc).next().unwrap().name(), Some("alphaMid"));
+        assert_eq!(node.tracks(Profile::Ee).next().unwrap().name(), Some("percentStart"));
+        assert!(node.track("alphamid", Profile::Ee).is_none());
+        assert_eq!(node.track("ALPHAMID", Profile::Nmc).unwrap().values, [0.5]);
+    }
+
+    #[test]
+    fn keys_that_point_nowhere_have_no_track() {
+        let mut node = build::dummy("d").unwrap();
+        for bad in [key(8, 1, 0, 1, 3), key(8, -1, 0, 0, 3), key(8, 2, 30000, 0, 1), key(8, 1, -1, 0, 1)] {
+            node.controllers = Controllers { keys: vec![bad], floats: vec![0.0; 3] };
+            assert_eq!(node.tracks(Profile::Bio).count(), 0, "{bad:?}");
+            assert_eq!(node.position(), [0.0; 3]);
+        }
+    }
+
+    #[test]
+    fn a_key_without_columns_has_rows_without_values() {
+        let mut node = build::emitter("e").unwrap();
+        node.controllers = Controllers { keys: vec![key(228, 1, 0, 1, -1)], floats: vec![0.0] };
+        let track = node.track("detonate", Profile::Ee).unwrap();
+        assert!((track.stride, track.values.len(), track.is_bezier()) == (0, 0, false));
+        assert_eq!(track.sample(0.0), None);
+    }
+
+    #[test]
+    fn bezier_rows_are_three_times_as_wide_whatever_the_byte_says() {
+        for (profile, columns) in [(Profile::Ee, 0x13), (Profile::Nmc, 0x19)] {
+            let mut node = build::dummy("d").unwrap();
+            let floats = [&[0.0, 1.0][..], &[1.0; 9], &[2.0; 9]].concat();
+            node.controllers = Controllers { keys: vec![key(8, 2, 0, 2, columns)], floats };
+            let track = node.track("position", profile).unwrap();
+            assert_eq!((track.stride, track.columns(), track.rows().count()), (9, 3, 2));
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! What a model needs for the game beside what its nodes say.
+
+use meshwire_core::Error;
+
+use super::colors::add_colors;
+use super::names::is;
+use super::parts;
+use crate::error::missing;
+use crate::file::MdlFile;
+use crate::routines;
+use crate::tree::NodeKind;
+
+/// Radius of models that own an emitter; the game knows no value but this and that of new models.
+const EMITTER_RADIUS: f32 = 40.0;
+
+impl MdlFile {
+    /// Fills in what a new model needs for the game (section 9 of the format reference): routine words, part numbers
+    /// and node counts, the radius of models with emitters, white colors where the compiler always writes colors.
+    ///
+    /// Part numbers of a model with a supermodel are left alone: they are those of the supermodel, see
+    /// [`MdlFile::number_parts`].
+    ///
+    /// ```
+    /// use nwn_mdl::{Profile, build};
+    ///
+    /// let mut file = build::file("demo", Profile::Bio)?;
+    /// let root = file.model.root.as_mut().unwrap();
+    /// root.children.push(build::emitter("sparks")?);
+    /// file.complete();
+    /// assert_eq!(file.model.properties.radius, 40.0);
+    /// assert_eq!(file.model.nodes().map(|node| node.head.part_number).collect::<Vec<_>>(), [0, 1]);
+    /// # Ok::<(), meshwire_core::Error>(())
+    /// ```
+    pub fn complete(&mut self) {
+        let profile = self.profile;
+        let model = &mut self.model;
+        routines::set_model(profile, model);
+        let mut emitters = false;
+        model.for_each_node_mut(&mut |node| {
+            emitters |= matches!(node.kind, NodeKind::Emitter(_));
+            add_colors(profile, node);
+        });
+        if emitters {
+            model.properties.radius = EMITTER_RADIUS;
+        }
+        if model.super_model().is_none() {
+            self.number_parts(None);
+        } else {
+            parts::number_animations(model);
+        }
+    }
+
+    /// Does what [`complete`](Self::complete) does, for the first node of that name in the geometry and all below it
+    /// alone; how many nodes those are. Case is ignored. The rest of the model stays bit for bit, but for the node count
+    /// and, with the first emitter, the radius.
+    ///
+    /// In a model without a supermodel the nodes take the part numbers behind all others, not those of their places; in
+    /// one with a supermodel, of which nothing is known here, they have none (-1).
+    ///
+    /// ```
+    /// use nwn_mdl::{Profile, build};
+    ///
+    /// let mut file = build::file("demo", Profile::Bio)?;
+    /// file.insert_node("demo", build::dummy("hat")?)?;
+    /// file.complete_below("hat")?;
+    /// let hat = file.nodes().last().unwrap();
+    /// assert_eq!((hat.head.part_number, hat.head.routines[0]), (1, 0x40_cb70));
+    /// # Ok::<(), meshwire_core::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// There is no node of that name.
+    pub fn complete_below(&mut self, name: impl AsRef<[u8]>) -> Result<usize, Error> {
+        let (name, profile) = (name.as_ref(), self.profile);
+        let place = self.nodes().position(|node| is(&node.head.name, name));
+        let has_super_model = self.model.super_model().is_some();
+        let old = |index: usize, from: usize, count: usize| !(from..from + count).contains(&index);
+        let Some(place) = place else { return Err(missing("a node", name)) };
+        let count = self.nodes().nth(place).map_or(0, |node| node.nodes().count());
+        let others = self.nodes().enumerate().filter(|(index, _)| old(*index, place, count));
+        let highest = others.map(|(_, node)| node.head.part_number).max().unwrap_or(-1);
+        let mut next = highest.saturating_add(1);
+        let mut has_emitter = false;
+        let Some(node) = self.model.root.as_mut().and_then(|root| root.nth_mut(place)) else {
+            return Err(missing("a node", name));
+        };
+        routines::set_nodes(profile, node);
+        node.for_each_mut(&mut |node| {
+            add_colors(profile, node);
+            has_emitter |= matches!(node.kind, NodeKind::Emitter(_));
+            node.head.part_number = if has_super_model { -1 } else { next };
+            next = next.saturating_add(1);
+        });
+        if !has_super_model {
+            let needed = u32::try_from(next).unwrap_or(0);
+            self.model.state.num_nodes = self.model.state.num_nodes.max(needed);
+        }
+        if has_emitter {
+            self.model.properties.radius = EMITTER_RADIUS;
+        }
+        Ok(count)
+    }
+}

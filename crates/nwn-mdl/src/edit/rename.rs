@@ -1,0 +1,110 @@
+//! New names for nodes, textures and materials, with all that refers to them.
+
+use meshwire_core::{Error, FixedText, TerminatedText};
+
+use super::names::{is, set};
+use crate::error::{fixed, terminated};
+use crate::file::MdlFile;
+use crate::tree::{Node, NodeKind};
+
+impl MdlFile {
+    /// Renames the model, and with it its root node and what stands for that in animations; how many names changed.
+    ///
+    /// # Errors
+    /// The name does not fit the fields; nothing is changed then.
+    pub fn rename(&mut self, name: impl AsRef<[u8]>) -> Result<usize, Error> {
+        let name = name.as_ref();
+        let model = &self.model;
+        let long: FixedText<64> = fixed("name", name)?;
+        let old = model.name;
+        let is_root = model.root.as_ref().is_some_and(|root| is(&root.head.name, old.text()));
+        let nodes = if is_root { self.rename_node(old.text(), name)? } else { 0 };
+        set(&mut self.model.name, &long);
+        Ok(nodes + 1)
+    }
+
+    /// Renames the nodes of that name in the geometry and in all animations, and the roots of animations; how many.
+    /// Case is ignored.
+    ///
+    /// # Errors
+    /// The name does not fit its field; nothing is changed then.
+    pub fn rename_node(&mut self, from: impl AsRef<[u8]>, to: impl AsRef<[u8]>) -> Result<usize, Error> {
+        let (from, to) = (from.as_ref(), to.as_ref());
+        let model = &mut self.model;
+        let short: FixedText<32> = terminated("name", to)?;
+        let long: FixedText<64> = fixed("root_name", to)?;
+        let mut count = 0;
+        let mut rename = |node: &mut Node| {
+            if is(&node.head.name, from) {
+                set(&mut node.head.name, &short);
+                count += 1;
+            }
+        };
+        model.for_each_node_mut(&mut rename);
+        for animation in &mut model.animations {
+            if let Some(root) = &mut animation.root {
+                root.for_each_mut(&mut rename);
+            }
+            if is(&animation.timing.root_name, from) {
+                set(&mut animation.timing.root_name, &long);
+            }
+        }
+        Ok(count)
+    }
+
+    /// Replaces the name of a material (an MTR file) in all meshes; how often. Case is ignored.
+    ///
+    /// # Errors
+    /// The name does not fit its field; nothing is changed then.
+    pub fn rename_material(&mut self, from: impl AsRef<[u8]>, to: impl AsRef<[u8]>) -> Result<usize, Error> {
+        let from = from.as_ref();
+        let model = &mut self.model;
+        let text: FixedText<64> = fixed("material_name", to)?;
+        let mut count = 0;
+        model.for_each_node_mut(&mut |node| {
+            if let Some(mesh) = node.mesh_mut().filter(|mesh| is(&mesh.surface.material_name, from)) {
+                set(&mut mesh.surface.material_name, &text);
+                count += 1;
+            }
+        });
+        Ok(count)
+    }
+
+    /// Replaces the name of a texture everywhere: meshes, emitters, lens flares; how often. Case is ignored.
+    ///
+    /// # Errors
+    /// The name does not fit its field; nothing is changed then.
+    pub fn rename_texture(&mut self, from: impl AsRef<[u8]>, to: impl AsRef<[u8]>) -> Result<usize, Error> {
+        let from = from.as_ref();
+        let model = &mut self.model;
+        let text: FixedText<64> = fixed("texture", to)?;
+        let mut count = 0;
+        model.for_each_node_mut(&mut |node| {
+            let mut replace = |field: &mut FixedText<64>| {
+                if is(field, from) {
+                    set(field, &text);
+                    count += 1;
+                }
+            };
+            match &mut node.kind {
+                NodeKind::Mesh(mesh) => {
+                    let surface = &mut mesh.surface;
+                    replace(&mut surface.texture_0);
+                    replace(&mut surface.texture_1);
+                    replace(&mut surface.texture_2);
+                }
+                NodeKind::Emitter(emitter) => replace(&mut emitter.texture),
+                NodeKind::Light(light) => {
+                    for name in light.flare_textures.iter_mut().flatten() {
+                        if name.text().eq_ignore_ascii_case(from) {
+                            *name = TerminatedText(text.text().to_vec());
+                            count += 1;
+                        }
+                    }
+                }
+                NodeKind::Dummy | NodeKind::Camera | NodeKind::Reference(_) => {}
+            }
+        });
+        Ok(count)
+    }
+}

@@ -1,0 +1,44 @@
+//! Errors of this format.
+
+use meshwire_core::error::show;
+use meshwire_core::{Error, ErrorKind, FixedText, Path, Segment};
+
+/// Name of the format.
+pub(crate) const NAME: &str = "mdl";
+
+/// Something else was expected.
+pub(crate) fn refuse(expected: impl Into<String>, found: impl Into<String>) -> Error {
+    Error::new(NAME, ErrorKind::invalid(expected, found))
+}
+
+/// There is nothing of that name.
+pub(crate) fn missing(what: &str, name: &[u8]) -> Error {
+    refuse(format!("{what} {}", show(name)), "none of that name")
+}
+
+/// The path of a field.
+pub(crate) fn at(field: &'static str) -> Path {
+    [Segment::Field(field)].into_iter().collect()
+}
+
+/// A text in a field of fixed size, or an error that names the field.
+pub(crate) fn fixed<const N: usize>(field: &'static str, text: impl AsRef<[u8]>) -> Result<FixedText<N>, Error> {
+    let text = text.as_ref();
+    let mut fitting = [0; N];
+    let Some(target) = fitting.get_mut(..text.len()) else {
+        let found = format!("{} in {}", text.len(), show(text));
+        return Err(refuse(format!("at most {N} bytes"), found).in_path(at(field)));
+    };
+    target.copy_from_slice(text);
+    Ok(FixedText(fitting))
+}
+
+/// A text in a field of fixed size with room for its terminator.
+pub(crate) fn terminated<const N: usize>(field: &'static str, text: impl AsRef<[u8]>) -> Result<FixedText<N>, Error> {
+    let fitting: FixedText<N> = fixed(field, &text)?;
+    if fitting.is_terminated() {
+        return Ok(fitting);
+    }
+    let found = format!("{N} in {}", show(text.as_ref()));
+    Err(refuse(format!("at most {} bytes", N - 1), found).in_path(at(field)))
+}

@@ -1,0 +1,142 @@
+//! What follows the header of a node: the part of its kind, with what that leads to.
+
+use meshwire_core::Plain;
+use meshwire_core::reader::widen;
+
+use super::{At, Layout, NOWHERE, Output, Words};
+use crate::generated::{
+    AabbEntry, AabbPart, AabbPointer, AnimmeshPart, DanglymeshPart, LightPart, MeshPart, NodeHeader, SkinPart,
+};
+use crate::graph::records;
+use crate::tree::{Aabb, AnimMesh, DanglyMesh, Light, Mesh, MeshKind, NodeKind, Skin};
+
+impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
+    pub(super) fn part(&mut self, node: At, kind: &'a NodeKind) {
+        let at = node.behind::<NodeHeader>();
+        match kind {
+            NodeKind::Dummy | NodeKind::Camera => {}
+            NodeKind::Light(light) => self.light(at, light),
+            NodeKind::Emitter(emitter) => self.out.one(at, "emitter", **emitter),
+            NodeKind::Reference(reference) => self.out.one(at, "reference", **reference),
+            NodeKind::Mesh(mesh) => self.mesh(at, mesh),
+        }
+    }
+
+    fn light(&mut self, at: At, light: &'a Light) {
+        let mut part = LightPart {
+            flare_radius: light.flare_radius,
+            flare_handles: light.flare_handles,
+            flare_sizes: NOWHERE,
+            flare_positions: NOWHERE,
+            flare_colors: NOWHERE,
+            flare_textures: NOWHERE,
+            settings: light.settings,
+        };
+        let Ok(()) = records::light(&mut self.placing(&mut part, light));
+        self.out.one(at, "light", part);
+    }
+
+    fn mesh(&mut self, at: At, mesh: &'a Mesh) {
+        let own = at.behind::<MeshPart>();
+        let vertices = widen(mesh.num_vertices());
+        // Skins put their arrays before those of the mesh, and their streams before its streams.
+        match &mesh.kind {
+            MeshKind::Trimesh => {}
+            MeshKind::Skin(skin) => self.skin(own, skin, vertices),
+            MeshKind::AnimMesh(sets) => self.animmesh(own, sets),
+            MeshKind::DanglyMesh(dangly) => self.danglymesh(own, dangly),
+            MeshKind::Aabb(aabb) => self.aabb(own, aabb),
+        }
+        let mut part = MeshPart {
+            routines: mesh.routines,
+            faces: NOWHERE,
+            surface: mesh.surface,
+            vertex_indices: mesh.vertex_indices,
+            left_over_faces: NOWHERE,
+            index_counts: NOWHERE,
+            index_lists: NOWHERE,
+            strips: mesh.strips,
+            ofs_positions: 0,
+            num_vertices: 0,
+            num_uv_sets: 0,
+            ofs_uv_0: 0,
+            ofs_uv_1: 0,
+            ofs_uv_2: 0,
+            ofs_uv_3: 0,
+            ofs_normals: 0,
+            ofs_colors: 0,
+            ofs_extra_1: 0,
+            ofs_extra_2: 0,
+            ofs_extra_3: 0,
+            ofs_tangents: 0,
+            ofs_extra_5: 0,
+            ofs_handedness: 0,
+            options: mesh.options,
+        };
+        let Ok(()) = records::mesh(&mut self.placing(&mut part, mesh), vertices);
+        self.out.one(at, "mesh", part);
+    }
+
+    fn skin(&mut self, at: At, skin: &'a Skin, vertices: u64) {
+        let mut part = SkinPart {
+            compile_weights: skin.compile_weights,
+            ofs_weights: 0,
+            ofs_bones: 0,
+            ofs_node_to_bone: 0,
+            num_nodes: 0,
+            bind_rotations: NOWHERE,
+            bind_translations: NOWHERE,
+            bone_constants: NOWHERE,
+        };
+        let Ok(()) = records::skin(&mut self.placing(&mut part, skin), vertices, widen(skin.node_to_bone.len()));
+        self.out.one(at, "skin", part);
+        self.out.many(at.behind::<SkinPart>(), "slots", &skin.slots);
+    }
+
+    fn animmesh(&mut self, at: At, sets: &'a AnimMesh) {
+        let [compile_vertices, compile_uvs, compile_normals] = sets.compile;
+        let mut part = AnimmeshPart {
+            sample_period: sets.sample_period,
+            compile_vertices,
+            compile_uvs,
+            compile_normals,
+            ofs_vertex_sets: 0,
+            ofs_uv_sets: 0,
+            num_vertex_sets: sets.num_vertex_sets,
+            num_uv_sets: sets.num_uv_sets,
+        };
+        let counts = [sets.vertex_sets.len(), sets.uv_sets.len()].map(widen);
+        let Ok(()) = records::animmesh(&mut self.placing(&mut part, sets), counts);
+        self.out.one(at, "animmesh", part);
+    }
+
+    fn danglymesh(&mut self, at: At, dangly: &'a DanglyMesh) {
+        let mut part = DanglymeshPart { constraints: NOWHERE, motion: dangly.motion };
+        let Ok(()) = records::danglymesh(&mut self.placing(&mut part, dangly));
+        self.out.one(at, "danglymesh", part);
+    }
+
+    /// The boxes follow depth first; a word for each, or a null one for none.
+    fn aabb(&mut self, at: At, aabb: &'a Aabb) {
+        let places: Vec<At> = aabb.boxes.iter().map(|_| self.structure(<AabbEntry as Plain>::SIZE, None)).collect();
+        let offset = match places.first() {
+            Some(place) => place.offset,
+            None => self.word(0),
+        };
+        self.out.one(at, "aabb", AabbPart { root: AabbPointer { offset } });
+        let pointer = |child: Option<u32>| AabbPointer {
+            offset: child.and_then(|c| places.get(usize::try_from(c).ok()?)).map_or(0, |place| place.offset),
+        };
+        for (index, (place, entry)) in places.iter().zip(&aabb.boxes).enumerate() {
+            let value = AabbEntry {
+                bounds_min: entry.min,
+                bounds_max: entry.max,
+                left: pointer(entry.left),
+                right: pointer(entry.right),
+                face: entry.face,
+                plane: entry.plane,
+            };
+            self.within("boxes", index, |layout| layout.out.one(*place, "entry", value));
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! The direction of the walk that places what is in the tree.
+
+use std::convert::Infallible;
+
+use meshwire_core::Plain;
+use meshwire_core::layout::Annotate;
+use meshwire_core::reader::widen;
+
+use super::{At, Layout, Output, Words, narrow};
+use crate::generated::{Array, LightPart, MeshPart};
+use crate::graph::{Count, Empty, Link, Region, Walk, WalkLight, WalkMesh};
+use crate::profile::Profile;
+use crate::tree::{Light, Mesh};
+
+/// A record that is being filled while the part `tree` that it stands for is placed.
+pub(super) struct Placing<'p, 'a, W, O, R, T> {
+    layout: &'p mut Layout<W, O>,
+    record: &'p mut R,
+    tree: &'a T,
+}
+
+impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
+    pub(super) fn placing<'p, R, T>(&'p mut self, record: &'p mut R, tree: &'a T) -> Placing<'p, 'a, W, O, R, T> {
+        Placing { layout: self, record, tree }
+    }
+}
+
+impl<'a, W: Words, O: Output<'a>, R, T> Walk<R, T> for Placing<'_, 'a, W, O, R, T> {
+    type Error = Infallible;
+
+    #[inline(always)]
+    fn list<E: Plain + Annotate + 'static>(
+        &mut self,
+        link: Link,
+        array: impl Fn(&mut R) -> &mut Array,
+        of: impl Fn(&T) -> &Vec<E>,
+        _: impl Fn(&mut T) -> &mut Vec<E>,
+    ) -> Result<(), Infallible> {
+        let values = of(self.tree);
+        let placed = self.layout.array(link.empty, values.len(), E::SIZE);
+        self.layout.many(link, placed.offset, values);
+        *array(self.record) = placed;
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn stream<E: Plain + Annotate + 'static>(
+        &mut self,
+        link: Link,
+        pointer: impl Fn(&mut R) -> &mut u32,
+        of: impl Fn(&T) -> &Vec<E>,
+        _: impl Fn(&mut T) -> &mut Vec<E>,
+        count: u64,
+    ) -> Result<(), Infallible> {
+        let values = of(self.tree);
+        let offset = self.layout.pointer(link.region, link.empty, (values.len(), E::SIZE), count);
+        self.layout.many(link, offset, values);
+        *pointer(self.record) = offset;
+        Ok(())
+    }
+
+    #[inline]
+    fn count<C: Count>(&mut self, field: impl Fn(&mut R) -> &mut C, of: impl Fn(&T) -> u64) {
+        let stated = self.layout.word(narrow(of(self.tree)));
+        *field(self.record) = C::try_from(stated).unwrap_or(C::MAX);
+    }
+
+    #[inline]
+    fn table(&mut self, link: Link, array: impl Fn(&mut R) -> &mut Array, of: impl Fn(&T) -> usize) {
+        *array(self.record) = self.layout.table(link.empty, of(self.tree));
+    }
+
+    #[inline]
+    fn in_order(
+        &mut self,
+        swapped: fn(Profile) -> bool,
+        numbers: usize,
+        first: impl FnOnce(&mut Self) -> Result<(), Infallible>,
+        second: impl FnOnce(&mut Self) -> Result<(), Infallible>,
+    ) -> Result<(), Infallible> {
+        if !swapped(self.layout.profile) {
+            first(self)?;
+            return second(self);
+        }
+        let start = self.layout.next_word;
+        self.layout.next_word = start + numbers;
+        second(self)?;
+        let end = std::mem::replace(&mut self.layout.next_word, start);
+        first(self)?;
+        debug_assert!(self.layout.next_word == start + numbers, "the first step has as many words as it says");
+        self.layout.next_word = end;
+        Ok(())
+    }
+}
+
+impl<'a, W: Words, O: Output<'a>> WalkLight for Placing<'_, 'a, W, O, LightPart, Light> {
+    fn flare_textures(&mut self) -> Result<(), Infallible> {
+        let table = At::model(self.record.flare_textures.offset);
+        for (index, name) in self.tree.flare_textures.iter().enumerate() {
+            let length = name.as_ref().map_or(0, |name| name.text().len() + 1);
+            let offset = self.layout.pointer(Region::Model, Empty::Zero, (length, 1), 0);
+            self.layout.within("flare_textures", index, |layout| {
+                layout.out.one(table.entry(narrow(widen(index))), "pointer", offset);
+                if let Some(name) = name {
+                    layout.out.text(At::model(offset), "text", name);
+                }
+            });
+        }
+        Ok(())
+    }
+}
+
+impl<'a, W: Words, O: Output<'a>> WalkMesh for Placing<'_, 'a, W, O, MeshPart, Mesh> {
+    fn index_lists(&mut self) -> Result<(), Infallible> {
+        // At a real place an empty list would be read as that of a mesh merged into a sibling.
+        let merges = self.tree.index_lists.len() == 1 && !self.tree.faces.is_empty();
+        let link = Link::raw("indices", if merges { Empty::Ones } else { Empty::Here });
+        let table = At::model(self.record.index_lists.offset);
+        for (index, list) in self.tree.index_lists.iter().enumerate() {
+            self.layout.within("index_lists", index, |layout| {
+                let offset = layout.pointer(link.region, link.empty, (list.len(), <u16 as Plain>::SIZE), 0);
+                layout.many(link, offset, list);
+                layout.out.one(table.entry(narrow(widen(index))), "pointer", offset);
+            });
+        }
+        Ok(())
+    }
+}

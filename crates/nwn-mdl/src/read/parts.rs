@@ -1,0 +1,171 @@
+//! What follows the header of a node.
+
+use meshwire_core::reader::widen;
+use meshwire_core::{Error, Plain, Segment};
+
+use super::Reader;
+use super::source::{behind, decode};
+use crate::generated::{AabbEntry, AabbPart, AnimmeshPart, DanglymeshPart, LightPart, MeshPart, NodeHeader, SkinPart};
+use crate::graph::{Region, records};
+use crate::tree::{Aabb, AabbBox, AnimMesh, DanglyMesh, Light, Mesh, MeshKind, SLOT_COUNTS, Skin, Streams, flags};
+
+impl Reader<'_> {
+    pub(super) fn light(&mut self, offset: u32) -> Result<Box<Light>, Error> {
+        let mut part: LightPart = decode(self.source.one::<LightPart>(offset)?);
+        let mut light = Box::new(Light {
+            flare_radius: part.flare_radius,
+            flare_handles: part.flare_handles,
+            flare_sizes: Vec::new(),
+            flare_positions: Vec::new(),
+            flare_colors: Vec::new(),
+            flare_textures: Vec::new(),
+            settings: part.settings,
+        });
+        records::light(&mut self.reading(&mut part, &mut *light))?;
+        Ok(light)
+    }
+
+    pub(super) fn mesh(&mut self, node: u32, header: &NodeHeader) -> Result<Box<Mesh>, Error> {
+        let offset = behind::<NodeHeader>(node);
+        let mut part: MeshPart = decode(self.source.one::<MeshPart>(offset)?);
+        let own = behind::<MeshPart>(offset);
+        let kind = match flags::known(header.flags.into()) {
+            flags::SKIN => MeshKind::Skin(Box::new(self.skin(own, node, header, &part)?)),
+            flags::ANIMMESH => MeshKind::AnimMesh(Box::new(self.animmesh(own, &part)?)),
+            flags::DANGLYMESH => MeshKind::DanglyMesh(Box::new(self.danglymesh(own)?)),
+            flags::AABB => MeshKind::Aabb(self.aabb(own)?),
+            _ => MeshKind::Trimesh,
+        };
+        let vertices = self.stream_length(&part, &kind);
+        let mut mesh = Box::new(Mesh {
+            routines: part.routines,
+            surface: part.surface,
+            faces: Vec::new(),
+            vertex_indices: part.vertex_indices,
+            left_over_faces: Vec::new(),
+            index_counts: Vec::new(),
+            index_lists: Vec::new(),
+            strips: part.strips,
+            streams: Streams::default(),
+            options: part.options,
+            kind,
+        });
+        records::mesh(&mut self.reading(&mut part, &mut *mesh), vertices)?;
+        Ok(mesh)
+    }
+
+    /// Elements of the streams that are there. Meshes of animations have no streams. An animmesh still states its
+    /// vertices there, for the sets; pointers of its streams that lead beyond the data are taken for those of streams
+    /// that are not there.
+    fn stream_length(&self, part: &MeshPart, kind: &MeshKind) -> u64 {
+        let count = u64::from(part.num_vertices);
+        let raw = widen(self.source.region(Region::Raw).len());
+        let beyond = |offset: u32| u64::from(offset) + widen(<[f32; 3] as Plain>::SIZE) * count > raw;
+        let is_animmesh = matches!(kind, MeshKind::AnimMesh(_));
+        if is_animmesh && beyond(part.ofs_positions) && beyond(part.ofs_normals) { 0 } else { count }
+    }
+
+    fn skin(&mut self, offset: u32, node: u32, header: &NodeHeader, mesh: &MeshPart) -> Result<Skin, Error> {
+        let mut part: SkinPart = decode(self.source.one::<SkinPart>(offset)?);
+        let table = behind::<SkinPart>(offset);
+        let slots = slot_count(table, node, header, mesh, &part);
+        let mut skin = Skin {
+            compile_weights: part.compile_weights,
+            weights: Vec::new(),
+            bones: Vec::new(),
+            node_to_bone: Vec::new(),
+            bind_rotations: Vec::new(),
+            bind_translations: Vec::new(),
+            bone_constants: Vec::new(),
+            slots: self.source.many("slots", Region::Model, table, widen(slots))?,
+        };
+        let (vertices, nodes) = (mesh.num_vertices.into(), part.num_nodes.into());
+        records::skin(&mut self.reading(&mut part, &mut skin), vertices, nodes)?;
+        Ok(skin)
+    }
+
+    fn animmesh(&mut self, offset: u32, mesh: &MeshPart) -> Result<AnimMesh, Error> {
+        let mut part: AnimmeshPart = decode(self.source.one::<AnimmeshPart>(offset)?);
+        let mut sets = AnimMesh {
+            sample_period: part.sample_period,
+            compile: [part.compile_vertices, part.compile_uvs, part.compile_normals],
+            num_vertex_sets: part.num_vertex_sets,
+            num_uv_sets: part.num_uv_sets,
+            vertex_sets: Vec::new(),
+            uv_sets: Vec::new(),
+        };
+        let counts =
+            [part.num_vertex_sets, part.num_uv_sets].map(|sets| u64::from(mesh.num_vertices) * u64::from(sets));
+        records::animmesh(&mut self.reading(&mut part, &mut sets), counts)?;
+        Ok(sets)
+    }
+
+    fn danglymesh(&mut self, offset: u32) -> Result<DanglyMesh, Error> {
+        let mut part: DanglymeshPart = decode(self.source.one::<DanglymeshPart>(offset)?);
+        let mut dangly = DanglyMesh { constraints: Vec::new(), motion: part.motion };
+        records::danglymesh(&mut self.reading(&mut part, &mut dangly))?;
+        Ok(dangly)
+    }
+
+    /// The tree of boxes, depth first; a word for each, or a null one for none.
+    fn aabb(&mut self, offset: u32) -> Result<Aabb, Error> {
+        let part: AabbPart = decode(self.source.one::<AabbPart>(offset)?);
+        if part.root.offset == 0 {
+            self.words.push(0);
+            return Ok(Aabb::default());
+        }
+        let mut boxes: Vec<AabbBox> = Vec::new();
+        // Offset of a box, and whose left (false) or right (true) half it is.
+        let mut pending: Vec<(u32, Option<(usize, bool)>)> = vec![(part.root.offset, None)];
+        self.source.enter(Segment::Field("boxes"), None);
+        while let Some((offset, parent)) = pending.pop() {
+            let entry: AabbEntry = decode(self.source.claim::<AabbEntry>(offset)?);
+            self.words.push(offset);
+            let place = boxes.len();
+            if let Some((parent, is_right)) = parent {
+                if let Some(parent) = boxes.get_mut(parent) {
+                    let side = if is_right { &mut parent.right } else { &mut parent.left };
+                    *side = u32::try_from(place).ok();
+                }
+            }
+            boxes.push(AabbBox {
+                min: entry.bounds_min,
+                max: entry.bounds_max,
+                left: None,
+                right: None,
+                face: entry.face,
+                plane: entry.plane,
+            });
+            for (half, is_right) in [(entry.right, true), (entry.left, false)] {
+                if half.offset != 0 {
+                    pending.push((half.offset, Some((place, is_right))));
+                }
+            }
+        }
+        self.source.leave(1);
+        Ok(Aabb { boxes })
+    }
+}
+
+/// Slots of a skin's bone table, which starts at `table`: the node-to-bone table follows it at once. Where it does not,
+/// the largest table that ends before anything else of the node begins.
+fn slot_count(table: u32, node: u32, header: &NodeHeader, mesh: &MeshPart, part: &SkinPart) -> usize {
+    let ends_at = |count: usize| u64::from(table) + widen(count * <i16 as Plain>::SIZE);
+    if let Some(count) = SLOT_COUNTS.into_iter().find(|count| ends_at(*count) == u64::from(part.ofs_node_to_bone)) {
+        return count;
+    }
+    let arrays = [
+        part.bind_rotations,
+        part.bind_translations,
+        part.bone_constants,
+        mesh.faces,
+        mesh.index_counts,
+        mesh.index_lists,
+        header.children,
+        header.keys,
+        header.floats,
+    ];
+    let offsets = arrays.iter().map(|array| array.offset).chain([part.ofs_node_to_bone]);
+    let next = offsets.filter(|offset| *offset > node).min().unwrap_or(0);
+    SLOT_COUNTS.into_iter().rev().find(|count| ends_at(*count) <= u64::from(next)).unwrap_or(18)
+}

@@ -1,0 +1,121 @@
+//! The direction of the walk that fills the tree.
+
+use meshwire_core::layout::Annotate;
+use meshwire_core::reader::widen;
+use meshwire_core::{Error, Plain, Segment};
+
+use super::Reader;
+use crate::generated::{Array, LightPart, MeshPart};
+use crate::graph::{Count, Link, Region, Walk, WalkLight, WalkMesh};
+use crate::profile::Profile;
+use crate::tree::{Light, Mesh};
+
+/// A record whose pointers are followed, and the part `tree` of the tree that it stands for.
+pub(super) struct Reading<'p, 'a, R, T> {
+    reader: &'p mut Reader<'a>,
+    record: &'p mut R,
+    tree: &'p mut T,
+}
+
+impl<'a> Reader<'a> {
+    pub(super) fn reading<'p, R, T>(&'p mut self, record: &'p mut R, tree: &'p mut T) -> Reading<'p, 'a, R, T> {
+        Reading { reader: self, record, tree }
+    }
+}
+
+impl<R, T> Walk<R, T> for Reading<'_, '_, R, T> {
+    type Error = Error;
+
+    #[inline(always)]
+    fn list<E: Plain + Annotate + 'static>(
+        &mut self,
+        link: Link,
+        array: impl Fn(&mut R) -> &mut Array,
+        _: impl Fn(&T) -> &Vec<E>,
+        of_mut: impl Fn(&mut T) -> &mut Vec<E>,
+    ) -> Result<(), Error> {
+        let array = *array(self.record);
+        self.reader.note_array(array);
+        if array.used > 0 {
+            let values = self.reader.source.many(link.name, link.region, array.offset, array.used.into());
+            *of_mut(self.tree) = if link.is_lax { values.unwrap_or_default() } else { values? };
+        }
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn stream<E: Plain + Annotate + 'static>(
+        &mut self,
+        link: Link,
+        pointer: impl Fn(&mut R) -> &mut u32,
+        _: impl Fn(&T) -> &Vec<E>,
+        of_mut: impl Fn(&mut T) -> &mut Vec<E>,
+        count: u64,
+    ) -> Result<(), Error> {
+        let offset = *pointer(self.record);
+        self.reader.words.push(offset);
+        if count > 0 && link.nil() != Some(offset) {
+            let values = self.reader.source.many(link.name, link.region, offset, count);
+            *of_mut(self.tree) = if link.is_lax { values.unwrap_or_default() } else { values? };
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn count<C: Count>(&mut self, field: impl Fn(&mut R) -> &mut C, _: impl Fn(&T) -> u64) {
+        self.reader.words.push((*field(self.record)).into());
+    }
+
+    #[inline]
+    fn table(&mut self, _: Link, array: impl Fn(&mut R) -> &mut Array, _: impl Fn(&T) -> usize) {
+        self.reader.note_array(*array(self.record));
+    }
+
+    #[inline]
+    fn in_order(
+        &mut self,
+        _: fn(Profile) -> bool,
+        _: usize,
+        first: impl FnOnce(&mut Self) -> Result<(), Error>,
+        second: impl FnOnce(&mut Self) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        first(self)?;
+        second(self)
+    }
+}
+
+impl WalkLight for Reading<'_, '_, LightPart, Light> {
+    fn flare_textures(&mut self) -> Result<(), Error> {
+        let reader = &mut *self.reader;
+        for (index, pointer) in reader.table("flare_textures", self.record.flare_textures)?.enumerate() {
+            reader.words.push(pointer);
+            reader.source.enter(Segment::Field("flare_textures"), Some(index));
+            self.tree.flare_textures.push(if pointer == 0 { None } else { Some(reader.source.text(pointer)?) });
+            reader.source.leave(2);
+        }
+        Ok(())
+    }
+}
+
+impl WalkMesh for Reading<'_, '_, MeshPart, Mesh> {
+    /// A mesh that the enhanced edition merged into a sibling states a length of 0, but the indices of its faces are
+    /// still there.
+    fn index_lists(&mut self) -> Result<(), Error> {
+        let reader = &mut *self.reader;
+        let pointers = reader.table("index_lists", self.record.index_lists)?;
+        let is_only = pointers.len() == 1;
+        let room = u64::from(self.record.faces.used).saturating_mul(3);
+        let raw = widen(reader.source.region(Region::Raw).len());
+        for (index, pointer) in pointers.enumerate() {
+            reader.words.push(pointer);
+            let stated = self.tree.index_counts.get(index).map_or(0, |count| u64::from(*count));
+            let end = room.saturating_mul(widen(<u16 as Plain>::SIZE)).saturating_add(u64::from(pointer));
+            let is_merged = stated == 0 && reader.reserves_indices && is_only && end <= raw;
+            self.tree.index_lists.push(match if is_merged { room } else { stated } {
+                0 => Vec::new(),
+                count => reader.source.many("index_lists", Region::Raw, pointer, count)?,
+            });
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,75 @@
+//! The three parts of a file, and what else a file may be.
+
+use binrw::Endian;
+use meshwire_core::reader::widen;
+use meshwire_core::{Error, ErrorKind, Path, Plain, Segment, plain};
+
+use crate::error::NAME;
+use crate::generated::{FileHeader, GeometryType, ModelHeader};
+
+/// What the first bytes of a file say it is, if it is not a binary Neverwinter Nights model; `None` if it may be one.
+fn other_kind(bytes: &[u8]) -> Option<&'static str> {
+    match bytes {
+        [b'I', b'D', b'S', b'T', ..] => Some("a Source engine model"),
+        [b'I', b'D', b'P', b'O', ..] => Some("a Quake model"),
+        [b'I', b'D', b'P', b'2', ..] => Some("a Quake II model"),
+        [0, 0, 0, 0, ..] => {
+            let (header, model) = bytes.split_at_checked(<FileHeader as Plain>::SIZE)?;
+            let header: FileHeader = plain::from_bytes(header, Endian::Little);
+            // The vertices of the later game are in a file of their own, whose size is the third word.
+            let is_whole = widen(model.len()) == u64::from(header.len_model);
+            // A file that was cut off where its raw region begins still has the type of a model at the place of ours.
+            let ours: ModelHeader = plain::from_bytes(model, Endian::Little);
+            let is_ours = ours.geometry.state.geometry_type == GeometryType::Model;
+            (is_whole && header.len_raw != 0 && !is_ours).then_some("a Knights of the Old Republic model")
+        }
+        _ if is_text(bytes) => Some("the text form of a model"),
+        _ => None,
+    }
+}
+
+/// True for files that look like the text form: no control characters, and one of its words at the start of a line.
+fn is_text(bytes: &[u8]) -> bool {
+    let head = bytes.get(..64 * 1024).unwrap_or(bytes);
+    let words: [&[u8]; 5] = [b"newmodel", b"filedependancy", b"beginmodelgeom", b"setsupermodel", b"#maxmodel"];
+    !head.contains(&0)
+        && head
+            .split(|byte| matches!(byte, b'\n' | b'\r'))
+            .map(<[u8]>::trim_ascii_start)
+            .any(|line| words.iter().any(|w| line.get(..w.len()).is_some_and(|start| start.eq_ignore_ascii_case(w))))
+}
+
+/// The model region and the raw region of a file, which ends with the latter: true of every known file, and what tells
+/// it from files that merely begin alike.
+pub(crate) fn split(bytes: &[u8]) -> Result<(&[u8], &[u8]), Error> {
+    if let Some(kind) = other_kind(bytes) {
+        let what = format!("this is {kind}, not a binary Neverwinter Nights model");
+        return Err(Error::new(NAME, ErrorKind::Unsupported(what)));
+    }
+    let truncated = |wanted: u64, offset: u64, available: u64| {
+        let path = [Segment::Field("header")].into_iter().collect();
+        Error::new(NAME, ErrorKind::Truncated { wanted, available }).at(path, offset)
+    };
+    let (length, start) = (widen(bytes.len()), widen(<FileHeader as Plain>::SIZE));
+    let Some((header, rest)) = bytes.split_at_checked(<FileHeader as Plain>::SIZE) else {
+        return Err(truncated(start, 0, length));
+    };
+    let FileHeader { marker, len_model, len_raw } = plain::from_bytes(header, Endian::Little);
+    if marker != 0 {
+        let path = [Segment::Field("header"), Segment::Field("marker")].into_iter().collect();
+        let kind = ErrorKind::invalid("0, the marker of a binary model", format!("{marker:#x}"));
+        return Err(Error::new(NAME, kind).at(path, 0));
+    }
+    let size = |bytes: u32| usize::try_from(bytes).unwrap_or(usize::MAX);
+    let after = rest.split_at_checked(size(len_model));
+    let parts = after.and_then(|(model, rest)| Some((model, rest.split_at_checked(size(len_raw))?)));
+    let Some((model, (raw, rest))) = parts else {
+        return Err(truncated(u64::from(len_model) + u64::from(len_raw), start, length - start));
+    };
+    if rest.is_empty() {
+        return Ok((model, raw));
+    }
+    let end = length - widen(rest.len());
+    let kind = ErrorKind::invalid("the end of the file", format!("{} bytes more", rest.len()));
+    Err(Error::new(NAME, kind).at(Path::root(), end))
+}

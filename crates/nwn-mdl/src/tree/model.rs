@@ -1,0 +1,83 @@
+//! The model and its animations.
+
+use meshwire_core::FixedText;
+
+use super::node::{Node, Nodes};
+use crate::generated::{AnimationTiming, Event, GeometryState, ModelProperties, ModelSettings};
+
+/// A model: a tree of nodes, and animations with trees of their own.
+///
+/// ```
+/// use nwn_mdl::{Profile, build};
+///
+/// let file = build::file("demo", Profile::Nmc)?;
+/// assert_eq!(file.model.name.text(), b"demo");
+/// assert_eq!(file.model.nodes().count(), 1);
+/// # Ok::<(), meshwire_core::Error>(())
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Model {
+    /// Addresses of routines of the compiling program. They tell the compilers apart.
+    pub routines: [u32; 2],
+    /// Name of the model; that of its root node too.
+    pub name: FixedText<64>,
+    /// Node count and words used at run time.
+    pub state: GeometryState,
+    /// Classification and fog.
+    pub settings: ModelSettings,
+    /// Bounds, scale, supermodel.
+    pub properties: ModelProperties,
+    /// Animations in file order.
+    pub animations: Vec<Animation>,
+    /// Root of the geometry. Damaged files have none.
+    pub root: Option<Node>,
+}
+
+impl Model {
+    /// The nodes of the geometry, parents before children, in file order.
+    #[must_use]
+    pub fn nodes(&self) -> Nodes<'_> {
+        Nodes::new(self.root.as_ref())
+    }
+
+    /// Runs `change` on every node of the geometry, parents before children.
+    pub fn for_each_node_mut(&mut self, change: &mut impl FnMut(&mut Node)) {
+        if let Some(root) = &mut self.root {
+            root.for_each_mut(change);
+        }
+    }
+
+    /// Name of the supermodel; `None` if it is empty or NULL, in any case.
+    #[must_use]
+    pub fn super_model(&self) -> Option<&[u8]> {
+        let name = self.properties.super_model_name.text();
+        (!name.is_empty() && !name.eq_ignore_ascii_case(b"null")).then_some(name)
+    }
+}
+
+/// An animation: a tree of nodes whose controllers move the nodes of the geometry.
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Animation {
+    /// Addresses of routines of the compiling program.
+    pub routines: [u32; 2],
+    /// Name of the animation.
+    pub name: FixedText<64>,
+    /// Node count and words used at run time.
+    pub state: GeometryState,
+    /// Length and transition in seconds, name of the node where the animation starts.
+    pub timing: AnimationTiming,
+    /// Named moments.
+    pub events: Vec<Event>,
+    /// Root of the tree.
+    pub root: Option<Node>,
+}
+
+impl Animation {
+    /// The nodes, parents before children, in file order.
+    #[must_use]
+    pub fn nodes(&self) -> Nodes<'_> {
+        Nodes::new(self.root.as_ref())
+    }
+}

@@ -1,0 +1,87 @@
+//! From the tree to bytes.
+
+use meshwire_core::reader::widen;
+use meshwire_core::{Error, Limits, Segment, Validator};
+
+use crate::error::NAME;
+use crate::file::MdlFile;
+use crate::layout::{At, Checked, Fresh, Layout, Nothing, Overrides, Predicted};
+use crate::profile::Profile;
+use crate::stored::Stored;
+use crate::tree::Model;
+use crate::{read, validate};
+
+/// The file, if it can be written.
+pub(crate) fn to_bytes(file: &MdlFile) -> Result<Vec<u8>, Error> {
+    let mut validator = Validator::new();
+    validate::model(&file.model, &mut validator);
+    validator.finish(NAME)?;
+    let Some(stored) = &file.stored else { return laid_out(file.profile, &file.model) };
+    let bytes = placed(file, stored)?;
+    reads_back(file, &bytes)?;
+    Ok(bytes)
+}
+
+/// The file with its blocks where they once were.
+fn placed(file: &MdlFile, stored: &Stored) -> Result<Vec<u8>, Error> {
+    let mut problems = Validator::new();
+    let shape = Layout::new(file.profile, Overrides(&stored.words), Nothing).run(&file.model).shape;
+    if shape != stored.shape {
+        problems.field("stored", |v| v.problem(OUTDATED));
+    }
+    // Memory is taken for the stored sizes: they must come from blocks and gaps that exist.
+    let gaps: u64 = stored.gaps.iter().map(|gap| widen(gap.bytes.len())).sum();
+    let known = gaps.saturating_add(Layout::new(file.profile, Predicted, Nothing).run(&file.model).total());
+    if u64::from(stored.model_size) + u64::from(stored.raw_size) > known {
+        problems.field("stored", |v| v.problem("the sizes of the regions exceed what is stored"));
+    }
+    problems.finish(NAME)?;
+    let mut layout =
+        Layout::new(file.profile, Overrides(&stored.words), Checked::new(stored.model_size, stored.raw_size));
+    for gap in &stored.gaps {
+        layout.out.write(At { region: gap.region, offset: gap.offset }, "gap", &gap.bytes);
+    }
+    layout.run(&file.model);
+    if let Some((at, name)) = layout.out.conflict {
+        let mut problems = Validator::new();
+        problems.field("stored", |v| {
+            v.field(name, |v| {
+                v.problem(format!(
+                    "the block at {:#x} lies outside its region or on bytes of another one; {OUTDATED}",
+                    at.offset
+                ));
+            });
+        });
+        problems.finish(NAME)?;
+    }
+    Ok(layout.out.into_bytes())
+}
+
+/// Fails unless `bytes` read back as this very tree.
+fn reads_back(file: &MdlFile, bytes: &[u8]) -> Result<(), Error> {
+    let back = read::split(bytes).and_then(|(model, raw)| read::read(model, raw, &Limits::default()));
+    let same =
+        back.is_ok_and(|back| laid_out(file.profile, &back.model).ok() == laid_out(file.profile, &file.model).ok());
+    if same {
+        return Ok(());
+    }
+    let mut problems = Validator::new();
+    problems.within(Segment::Field("stored"), |v| v.problem(OUTDATED));
+    problems.finish(NAME)
+}
+
+/// A file without anything stored.
+fn laid_out(profile: Profile, model: &Model) -> Result<Vec<u8>, Error> {
+    let extent = Layout::new(profile, Predicted, Nothing).run(model);
+    let mut problems = Validator::new();
+    problems.fits("len_model", extent.model, u64::from(u32::MAX - 1));
+    problems.fits("len_raw", extent.raw, u64::from(u32::MAX - 1));
+    problems.finish(NAME)?;
+    let size = |bytes: u64| u32::try_from(bytes).unwrap_or(u32::MAX);
+    let mut layout = Layout::new(profile, Predicted, Fresh::new(size(extent.model), size(extent.raw)));
+    layout.run(model);
+    Ok(layout.out.into_bytes())
+}
+
+const OUTDATED: &str =
+    "the stored places do not hold this tree any more; forgetting them (forget_stored) lays the file out anew";

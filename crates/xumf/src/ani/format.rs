@@ -1,0 +1,80 @@
+//! [`Format`] for animation files.
+
+use meshwire_core::format::{layout_whole, read_whole, write_whole};
+use meshwire_core::layout::Leaf;
+use meshwire_core::reader::widen;
+use meshwire_core::{Error, Finding, Format, Info, Limits, Validator};
+
+use super::file::{AniFile, HEADER, RECORD};
+use super::{NAME, info, lint};
+
+/// Bytes of a key.
+const KEY: u64 = 128;
+
+/// The little-endian i32 at a place, if there is one.
+fn word(bytes: &[u8], at: usize) -> Option<i32> {
+    bytes.get(at..)?.first_chunk().map(|bytes| i32::from_le_bytes(*bytes))
+}
+
+impl Format for AniFile {
+    const NAME: &'static str = NAME;
+
+    /// There is no magic: version, offset of the keys and the size of the file must all agree to the byte.
+    fn detect(bytes: &[u8]) -> bool {
+        let header = [0, 4, 8, 12].map(|at| word(bytes, at));
+        let [Some(count), Some(offset), Some(1), Some(_)] = header else { return false };
+        let (Ok(count), Ok(offset)) = (u64::try_from(count), u64::try_from(offset)) else { return false };
+        let start = HEADER + RECORD * count;
+        if start > widen(bytes.len()) || (offset != start && (offset, count) != (0, 0)) {
+            return false;
+        }
+        let mut keys = 0_u64;
+        let records = bytes.chunks_exact(160).len();
+        let Some(body) = bytes.get(16..) else { return false };
+        for record in body.chunks_exact(160).take(usize::try_from(count).unwrap_or(records)) {
+            for at in [128, 132, 136, 140, 144] {
+                match word(record, at).and_then(|count| u64::try_from(count).ok()) {
+                    Some(count) => keys = keys.saturating_add(count),
+                    None => return false,
+                }
+            }
+        }
+        keys.checked_mul(KEY).and_then(|size| size.checked_add(start)) == Some(widen(bytes.len()))
+    }
+
+    fn read_with(bytes: &[u8], limits: &Limits) -> Result<Self, Error> {
+        let file = Self { wire: read_whole(NAME, bytes, limits)? };
+        match file.disagreements().into_iter().next() {
+            Some((path, offset, kind)) => Err(Error::new(NAME, kind).at(path, offset)),
+            None => Ok(file),
+        }
+    }
+
+    fn to_bytes(&self) -> Result<Vec<u8>, Error> {
+        let mut validator = Validator::new();
+        for (path, _, kind) in self.disagreements() {
+            validator.problem(format!("{path}: {kind}"));
+        }
+        validator.finish(NAME)?;
+        write_whole(NAME, &self.wire)
+    }
+
+    /// Nothing in these files is merely stored but the offset of the keys, which some empty files have as 0.
+    fn forget_stored(&mut self) {
+        if !self.wire.animations.is_empty() {
+            self.update_key_offset();
+        }
+    }
+
+    fn findings(&self) -> Vec<Finding> {
+        lint::findings(self)
+    }
+
+    fn info(&self) -> Info {
+        info::info(self)
+    }
+
+    fn layout(&self, sink: &mut dyn FnMut(Leaf<'_>)) -> Result<(), Error> {
+        layout_whole(NAME, &self.wire, sink)
+    }
+}

@@ -1,0 +1,51 @@
+//! A `.kst` file: the input, what a reader must see in it, or that it must fail.
+
+use std::path::Path;
+
+use ksy_binrw::diagnostic::{Position, Reporter};
+use ksy_binrw::expression::{Expr, Places};
+use ksy_binrw::yaml::{self, Node, Value};
+
+/// What a reader must see.
+#[derive(Debug)]
+pub struct Kst {
+    /// Name of the input.
+    pub data: String,
+    /// True if reading must fail.
+    pub fails: bool,
+    /// What is asked, and what must be the answer.
+    pub asserts: Vec<(Expr, Expr)>,
+}
+
+fn get<'n>(node: &'n Node, key: &str) -> Option<&'n Node> {
+    match &node.value {
+        Value::Map(entries) => entries.iter().find(|entry| entry.key == key).map(|entry| &entry.value),
+        _ => None,
+    }
+}
+
+fn expression(node: &Node, key: &str) -> Result<Expr, String> {
+    let text = get(node, key).and_then(Node::scalar).ok_or_else(|| format!("no '{key}'"))?;
+    // Nothing at all is YAML's null, which no expression is.
+    let text = if ["", "null", "~"].contains(&text) { "null" } else { text };
+    Expr::parse(text, &Places::plain(Position { line: 1, column: 1 }, text))
+        .map_err(|error| format!("{text}: {}", error.message))
+}
+
+/// Reads a `.kst` file.
+pub fn read(path: &Path) -> Result<Kst, String> {
+    let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let name = path.display().to_string();
+    let mut reporter = Reporter::new(&name, &text);
+    let Some(root) = yaml::load(&text, &mut reporter) else { return Err(format!("{name}: not valid YAML")) };
+    let data = get(&root, "data").and_then(Node::scalar).unwrap_or_default().to_owned();
+    let mut asserts = Vec::new();
+    if let Some(Node { value: Value::List(items), .. }) = get(&root, "asserts") {
+        for item in items {
+            let describe = |error| format!("{name}: {error}");
+            let actual = expression(item, "actual").map_err(describe)?;
+            asserts.push((actual, expression(item, "expected").map_err(describe)?));
+        }
+    }
+    Ok(Kst { data, fails: get(&root, "exception").is_some(), asserts })
+}

@@ -1,0 +1,157 @@
+//! Kaitai's own test suite and gallery, run against this compiler.
+
+mod evaluate;
+mod formats;
+mod kst;
+mod refused;
+mod report;
+mod scratch;
+mod tree;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use evaluate::{Known, Verdict};
+use formats::{Compiled, Format};
+use kst::Kst;
+use report::{Format as Line, Report};
+use scratch::Run;
+use tree::Tree;
+
+/// Where the page about all this is.
+const PAGE: &str = "docs/conformance.md";
+/// Figures that must not fall.
+const FLOOR: &str = ".ci/conformance-floor.json";
+
+/// `conformance DIR [--json] [--floor]`.
+pub fn run(args: &[String]) -> Result<(), String> {
+    let (flags, folders): (Vec<&String>, Vec<&String>) = args.iter().partition(|arg| arg.starts_with("--"));
+    let [folder] = folders.as_slice() else {
+        return Err("usage: cargo xtask conformance DIR [--json] [--floor]; DIR holds tests/ and gallery/".to_owned());
+    };
+    if let Some(flag) = flags.iter().find(|flag| !["--json", "--floor"].contains(&flag.as_str())) {
+        return Err(format!("unknown flag '{flag}', expected --json or --floor"));
+    }
+    let has = |name: &str| flags.iter().any(|flag| *flag == name);
+    let report = measure(Path::new(folder))?;
+    let root = crate::root();
+    let page = root.join(PAGE);
+    std::fs::write(&page, report.page()).map_err(|error| format!("{}: {error}", page.display()))?;
+    if has("--json") {
+        println!("{:#}", report.json());
+    } else {
+        print!("{}", report.table());
+    }
+    println!("{}", report.last_lines());
+    if has("--floor") {
+        let path = root.join(FLOOR);
+        let text = std::fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+        report.above(&text)?;
+    }
+    Ok(())
+}
+
+fn measure(folder: &Path) -> Result<Report, String> {
+    let (tests, gallery) = (folder.join("tests"), folder.join("gallery"));
+    let roots = [tests.join("formats"), gallery.clone(), tests.join("formats/ks_path")];
+    let suite = formats::suite(&tests, &roots)?;
+    let gallery = formats::gallery(&gallery, &roots)?;
+    let mut kst: BTreeMap<String, Kst> = BTreeMap::new();
+    for format in &suite {
+        let path = tests.join(format!("spec/ks/{}.kst", format.name));
+        if path.is_file() {
+            kst.insert(format.name.clone(), kst::read(&path)?);
+        }
+    }
+    let mut modules = BTreeMap::new();
+    let mut uses: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    let mut runs = Vec::new();
+    for format in suite.iter().chain(&gallery) {
+        let Ok(compiled) = &format.outcome else { continue };
+        modules.extend(compiled.modules.clone());
+        for module in compiled.modules.keys() {
+            uses.entry(module.clone()).or_default().extend(compiled.modules.keys().cloned());
+        }
+        let wanted = kst.get(&format.name).filter(|_| !format.gallery);
+        if let (Some(wanted), Some(top)) = (wanted, &compiled.top) {
+            let input = tests.join("src").join(&wanted.data);
+            runs.push(Run { name: format.name.clone(), top: (compiled.module.clone(), top.clone()), input });
+        }
+    }
+    let (broken, seen) = scratch::run(&crate::root(), &modules, &uses, &runs)?;
+    let written: BTreeSet<String> = std::fs::read_to_string(tests.join("write-suite.txt"))
+        .map_err(|error| format!("{}: {error}", tests.display()))?
+        .lines()
+        .map(str::to_owned)
+        .collect();
+    let mut report = Report::default();
+    for format in suite.iter().chain(&gallery) {
+        let mut line = Line { name: format.name.clone(), gallery: format.gallery, ..Line::default() };
+        line.write_suite = !format.gallery && written.contains(&format.name);
+        match &format.outcome {
+            Err(reason) => line.reason.clone_from(reason),
+            Ok(compiled) => {
+                line.accepted = true;
+                match compiled.modules.keys().find_map(|module| broken.get(module)) {
+                    Some(error) => line.reason = format!("does not compile: {error}"),
+                    None => line.compiles = true,
+                }
+                line.left_out = compiled.left_out.clone();
+                judge(&mut line, format, compiled, kst.get(&format.name), seen.get(&format.name));
+            }
+        }
+        report.formats.push(line);
+    }
+    report.refused = refused::refused(&tests.join("formats_err"), &roots)?;
+    Ok(report)
+}
+
+/// What came out of reading and writing one input.
+fn judge(line: &mut Line, format: &Format, compiled: &Compiled, kst: Option<&Kst>, seen: Option<&serde_json::Value>) {
+    if !line.compiles {
+        return;
+    }
+    if compiled.top.is_none() && line.reason.is_empty() {
+        line.reason = "the top type has no attributes".to_owned();
+    }
+    let (Some(kst), Some(seen), false) = (kst, seen, format.gallery) else {
+        line.complete = format.gallery && compiled.top.is_some() && line.left_out.is_empty();
+        return;
+    };
+    let flag = |key: &str| seen.get(key).and_then(serde_json::Value::as_bool).unwrap_or(false);
+    let text = |key: &str| seen.get(key).and_then(serde_json::Value::as_str);
+    line.fails = kst.fails;
+    if let Some(error) = text("error") {
+        line.complete = kst.fails;
+        if !kst.fails {
+            line.reason = error.to_owned();
+        }
+        return;
+    }
+    if let Some(problem) = text("unwritable").or(text("missing")).or(flag("panic").then_some("panicked")) {
+        line.reason = problem.to_owned();
+        return;
+    }
+    if kst.fails {
+        line.reason = "reads what must fail".to_owned();
+        return;
+    }
+    line.reads = true;
+    line.identical = flag("identical");
+    line.equal = flag("equal");
+    let tree = Tree::new(seen.get("leaves").unwrap_or(&serde_json::Value::Null));
+    let known: &Known = &compiled.known;
+    for (actual, expected) in &kst.asserts {
+        match evaluate::check(&tree, known, actual, expected) {
+            Verdict::Right => line.right += 1,
+            Verdict::Wrong => line.wrong += 1,
+            Verdict::NotAsserted => line.not_asserted += 1,
+        }
+    }
+    line.complete = line.identical && line.equal && line.wrong == 0 && line.not_asserted == 0;
+    if line.wrong > 0 {
+        line.reason = format!("{} values are wrong", line.wrong);
+    } else if line.not_asserted > 0 {
+        line.reason = format!("{} values cannot be asked for", line.not_asserted);
+    }
+}

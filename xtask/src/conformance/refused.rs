@@ -1,0 +1,49 @@
+//! Schemas that must be refused, and whether they are, at the place that the comment at their head names.
+
+use std::path::{Path, PathBuf};
+
+/// One schema that the reference compiler refuses or warns about.
+#[derive(Debug)]
+pub struct Refused {
+    /// Its file name.
+    pub name: String,
+    /// The path in the schema that the comment names.
+    pub path: String,
+    /// False if the reference compiler only warns.
+    pub is_error: bool,
+    /// What is said here: first at that place, else the first of all.
+    pub message: Option<String>,
+    /// True if it is said at that place.
+    pub at_place: bool,
+}
+
+/// Compiles all schemas of a folder.
+pub fn refused(folder: &Path, roots: &[PathBuf]) -> Result<Vec<Refused>, String> {
+    let describe = |error: std::io::Error| format!("{}: {error}", folder.display());
+    let mut files = Vec::new();
+    for entry in std::fs::read_dir(folder).map_err(describe)? {
+        files.push(entry.map_err(describe)?.path());
+    }
+    files.retain(|path| path.extension().is_some_and(|ext| ext == "ksy"));
+    files.sort();
+    files.iter().map(|path| one(path, roots)).collect()
+}
+
+fn one(path: &Path, roots: &[PathBuf]) -> Result<Refused, String> {
+    let sources = ksy_binrw::gather(path, roots).map_err(|error| format!("{}: {error}", path.display()))?;
+    let text = sources.first().map_or("", |source| source.text.as_str());
+    let head: Vec<&str> = text.lines().take_while(|line| line.starts_with('#')).collect();
+    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let is_error = head.iter().any(|line| line.contains("error:"));
+    let place =
+        head.first().and_then(|line| line.split_once(": ")).map_or("", |(_, place)| place.trim_end_matches(':'));
+    let found = ksy_binrw::compile(&sources).err().unwrap_or_default();
+    // Cases are named there by how they were parsed; the mapping that holds them is as near.
+    let wanted = place.split_once("/cases/").map_or(place, |(before, _)| before);
+    let near = |path: &str| path.starts_with(wanted) || wanted.starts_with(path) && path.len() > 1;
+    let there = found.iter().find(|error| near(&error.path) && !error.message.contains("supported"));
+    let message = there
+        .or(found.first())
+        .map(|error| format!("{}:{}: {}: {}", error.position.line, error.position.column, error.path, error.message));
+    Ok(Refused { name, path: place.to_owned(), is_error, message, at_place: there.is_some() })
+}

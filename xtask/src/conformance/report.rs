@@ -1,0 +1,208 @@
+//! The figures, as a table, a page, JSON and two lines for scripts.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use serde_json::{Value as Json, json};
+
+use super::refused::Refused;
+
+/// What came of one format.
+#[derive(Debug, Default)]
+#[allow(clippy::struct_excessive_bools)]
+pub struct Format {
+    /// Its name.
+    pub name: String,
+    /// Of the gallery, not of the suite.
+    pub gallery: bool,
+    /// Among those that the suite writes.
+    pub write_suite: bool,
+    /// The compiler takes the schema.
+    pub accepted: bool,
+    /// Rust takes the result.
+    pub compiles: bool,
+    /// Reading must fail.
+    pub fails: bool,
+    /// Its input reads.
+    pub reads: bool,
+    /// Values as they must be.
+    pub right: usize,
+    /// Values that are not.
+    pub wrong: usize,
+    /// Values that nothing can be asked for, such as those of instances.
+    pub not_asserted: usize,
+    /// Written back, the bytes that the schema covers are the same.
+    pub identical: bool,
+    /// Read again, the value is the same.
+    pub equal: bool,
+    /// Everything holds that must.
+    pub complete: bool,
+    /// What the generated code leaves out.
+    pub left_out: Vec<String>,
+    /// Why it is not complete.
+    pub reason: String,
+}
+
+/// All figures.
+#[derive(Debug, Default)]
+pub struct Report {
+    /// Of suite and gallery.
+    pub formats: Vec<Format>,
+    /// Of the schemas that must be refused.
+    pub refused: Vec<Refused>,
+}
+
+impl Report {
+    fn count(&self, wanted: impl Fn(&Format) -> bool) -> usize {
+        self.formats.iter().filter(|format| wanted(format)).count()
+    }
+
+    fn figures(&self) -> BTreeMap<&'static str, usize> {
+        let refused = |at_place: bool| {
+            self.refused.iter().filter(|r| r.is_error && r.message.is_some() && (r.at_place || !at_place)).count()
+        };
+        BTreeMap::from([
+            ("suite_schemas", self.count(|f| !f.gallery)),
+            ("suite_accepted", self.count(|f| !f.gallery && f.accepted)),
+            ("suite_compiling", self.count(|f| !f.gallery && f.compiles)),
+            ("suite_complete", self.count(|f| !f.gallery && f.complete)),
+            ("write_suite", self.count(|f| f.write_suite)),
+            ("write_suite_complete", self.count(|f| f.write_suite && f.complete)),
+            ("write_suite_identical", self.count(|f| f.write_suite && f.identical)),
+            ("reads", self.count(|f| f.reads)),
+            ("reads_identical", self.count(|f| f.reads && f.identical)),
+            ("expected_failures", self.count(|f| f.fails && f.complete)),
+            ("values_right", self.formats.iter().map(|f| f.right).sum()),
+            ("values_wrong", self.formats.iter().map(|f| f.wrong).sum()),
+            ("values_not_asserted", self.formats.iter().map(|f| f.not_asserted).sum()),
+            ("to_refuse", self.refused.iter().filter(|r| r.is_error).count()),
+            ("refused", refused(false)),
+            ("refused_at_place", refused(true)),
+            ("gallery_formats", self.count(|f| f.gallery)),
+            ("gallery_accepted", self.count(|f| f.gallery && f.accepted)),
+            ("gallery_compiling", self.count(|f| f.gallery && f.compiles)),
+            ("gallery_complete", self.count(|f| f.gallery && f.complete)),
+        ])
+    }
+
+    /// The two lines that scripts read.
+    pub fn last_lines(&self) -> String {
+        let figures = self.figures();
+        let figure = |name: &str| figures.get(name).copied().unwrap_or(0);
+        format!(
+            "suite: {} schemas, {} accepted, {} in the write suite, {} complete, {} identical; {} to refuse, {} refused\n\
+             gallery: {} formats, {} accepted, {} complete",
+            figure("suite_schemas"),
+            figure("suite_accepted"),
+            figure("write_suite"),
+            figure("write_suite_complete"),
+            figure("write_suite_identical"),
+            figure("to_refuse"),
+            figure("refused"),
+            figure("gallery_formats"),
+            figure("gallery_accepted"),
+            figure("gallery_complete"),
+        )
+    }
+
+    /// A line for each format that is not complete, and for each schema that is not refused at its place.
+    pub fn table(&self) -> String {
+        let mut text = String::new();
+        for format in self.formats.iter().filter(|format| !format.complete) {
+            let folder = if format.gallery { "gallery" } else { "suite" };
+            let state = match (format.accepted, format.compiles, format.reads) {
+                (false, ..) => "refused",
+                (_, false, _) => "no Rust",
+                (.., true) => "reads",
+                _ => "compiles",
+            };
+            let _ = writeln!(text, "{folder:8} {:40} {state:9} {}", format.name, format.why());
+        }
+        for refused in self.refused.iter().filter(|refused| refused.is_error && !refused.at_place) {
+            let message = refused.message.as_deref().unwrap_or("accepted");
+            let _ = writeln!(text, "refuse   {:40} {} said: {message}", refused.name, refused.path);
+        }
+        for (name, figure) in self.figures() {
+            let _ = writeln!(text, "{name:24} {figure}");
+        }
+        text
+    }
+
+    /// Everything, for other programs.
+    pub fn json(&self) -> Json {
+        let formats: Vec<Json> = self.formats.iter().map(Format::json).collect();
+        let refused = self.refused.iter().map(|r| {
+            json!({ "name": r.name, "path": r.path, "error": r.is_error, "message": r.message, "at_place": r.at_place })
+        });
+        json!({ "figures": self.figures(), "formats": formats, "refused": refused.collect::<Vec<_>>() })
+    }
+
+    /// The page for `docs`.
+    pub fn page(&self) -> String {
+        let mut text = String::from(
+            "# Conformance\n\nWritten by `cargo xtask conformance DIR`, where DIR holds `tests/` (Kaitai Struct's own test suite) and\n\
+             `gallery/` (its format gallery). Those files belong to others and are not part of this repository.\n\n\
+             A format of the suite is *complete* when its input reads, every value that the suite asserts is right, and what\n\
+             is written back has the same bytes and reads as the same value; or when reading fails where it must. One of the\n\
+             gallery is complete when its Rust compiles and nothing of the schema is left out.\n\n| figure | |\n| --- | --- |\n",
+        );
+        for (name, figure) in self.figures() {
+            let _ = writeln!(text, "| {} | {figure} |", name.replace('_', " "));
+        }
+        for (title, gallery) in [("Suite", false), ("Gallery", true)] {
+            let _ = write!(
+                text,
+                "\n## {title}: what is not complete\n\n| format | accepted | compiles | why |\n| --- | --- | --- | --- |\n"
+            );
+            for format in self.formats.iter().filter(|format| format.gallery == gallery && !format.complete) {
+                let (accepted, compiles) = (yes(format.accepted), yes(format.compiles));
+                let why = format.why().replace('|', "\\|");
+                let _ = writeln!(text, "| {} | {accepted} | {compiles} | {why} |", format.name);
+            }
+        }
+        text += "\n## Schemas that must be refused\n\n| schema | place | what is said |\n| --- | --- | --- |\n";
+        for refused in self.refused.iter().filter(|refused| refused.is_error) {
+            let message = refused.message.as_deref().unwrap_or("nothing: accepted").replace('|', "\\|");
+            let _ = writeln!(text, "| {} | `{}` | {message} |", refused.name, refused.path);
+        }
+        text
+    }
+
+    /// Fails where a figure is below the one that was reached before.
+    pub fn above(&self, floor: &str) -> Result<(), String> {
+        let floor: BTreeMap<String, usize> = serde_json::from_str(floor).map_err(|error| error.to_string())?;
+        let figures = self.figures();
+        let fallen: Vec<String> = floor
+            .iter()
+            .filter_map(|(name, least)| match figures.get(name.as_str()) {
+                Some(found) if found >= least => None,
+                Some(found) => Some(format!("{name}: expected at least {least}, found {found}")),
+                None => Some(format!("{name}: no such figure")),
+            })
+            .collect();
+        if fallen.is_empty() { Ok(()) } else { Err(fallen.join("\n")) }
+    }
+}
+
+impl Format {
+    fn why(&self) -> String {
+        match (self.reason.is_empty(), self.left_out.as_slice()) {
+            (false, _) => self.reason.clone(),
+            (true, [first, others @ ..]) => format!("{first} ({} more)", others.len()),
+            (true, []) => "no values are asserted".to_owned(),
+        }
+    }
+
+    fn json(&self) -> Json {
+        json!({
+            "name": self.name, "gallery": self.gallery, "write_suite": self.write_suite, "accepted": self.accepted,
+            "compiles": self.compiles, "must_fail": self.fails, "reads": self.reads, "right": self.right,
+            "wrong": self.wrong, "not_asserted": self.not_asserted, "identical": self.identical, "equal": self.equal,
+            "complete": self.complete, "left_out": self.left_out, "reason": self.reason,
+        })
+    }
+}
+
+fn yes(value: bool) -> &'static str {
+    if value { "yes" } else { "no" }
+}

@@ -1,0 +1,128 @@
+//! One crate of all readers, built and run outside the workspace.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use serde_json::Value as Json;
+
+/// A program that reads one input with one top type.
+#[derive(Debug)]
+pub struct Run {
+    /// Name of the format.
+    pub name: String,
+    /// The module and its top type.
+    pub top: (String, String),
+    /// The input.
+    pub input: PathBuf,
+}
+
+/// Modules that do not compile with the first error of each, and what the others printed.
+pub type Outcome = (BTreeMap<String, String>, BTreeMap<String, Json>);
+
+/// Builds all `modules` with a program that does all `runs`, and runs it. Modules that do not compile, and those that
+/// `uses` says need them, are left out and built without.
+pub fn run(
+    root: &Path,
+    modules: &BTreeMap<String, String>,
+    uses: &BTreeMap<String, BTreeSet<String>>,
+    runs: &[Run],
+) -> Result<Outcome, String> {
+    let folder = root.join("target/conformance");
+    let describe = |error: std::io::Error| format!("{}: {error}", folder.display());
+    std::fs::create_dir_all(folder.join("src")).map_err(describe)?;
+    let crates = root.join("crates").canonicalize().map_err(describe)?;
+    std::fs::write(folder.join("Cargo.toml"), manifest(&crates)).map_err(describe)?;
+    let lock = root.join("Cargo.lock");
+    std::fs::copy(&lock, folder.join("Cargo.lock")).map_err(|error| format!("{}: {error}", lock.display()))?;
+    let mut broken: BTreeMap<String, String> = BTreeMap::new();
+    loop {
+        let usable = |module: &String| {
+            !broken.contains_key(module)
+                && uses.get(module).is_none_or(|uses| uses.iter().all(|m| !broken.contains_key(m)))
+        };
+        let built: Vec<&String> = modules.keys().filter(|module| usable(module)).collect();
+        let mut program = include_str!("program.rs.txt").to_owned();
+        for module in &built {
+            program += &format!("\nmod {module};");
+            let path = folder.join(format!("src/{module}.rs"));
+            std::fs::write(path, modules.get(*module).map_or("", String::as_str)).map_err(describe)?;
+        }
+        program += "\n\nfn main() {\n    std::panic::set_hook(Box::new(|_| {}));\n";
+        for run in runs.iter().filter(|run| built.contains(&&run.top.0)) {
+            let (module, top) = &run.top;
+            program += &format!("    run::<{module}::{top}>({:?}, {:?});\n", run.name, run.input.display().to_string());
+        }
+        program += "}\n";
+        std::fs::write(folder.join("src/main.rs"), program).map_err(describe)?;
+        let errors = build(&folder)?;
+        let before = broken.len();
+        for (file, error) in errors {
+            let module = Path::new(&file).file_stem().map(|stem| stem.to_string_lossy().into_owned());
+            let module = module.filter(|module| modules.contains_key(module));
+            match module {
+                Some(module) => {
+                    broken.entry(module).or_insert(error);
+                }
+                // The program itself: a top type that is not there, say.
+                None => return Err(format!("{}: {file}: {error}", folder.display())),
+            }
+        }
+        if broken.len() == before {
+            break;
+        }
+    }
+    let output =
+        Command::new(folder.join("target/debug/conformance")).stderr(Stdio::null()).output().map_err(describe)?;
+    let lines = String::from_utf8_lossy(&output.stdout).into_owned();
+    let mut seen = BTreeMap::new();
+    for line in lines.lines() {
+        let json: Json = serde_json::from_str(line).map_err(|error| error.to_string())?;
+        let name = json.get("name").and_then(Json::as_str).unwrap_or_default().to_owned();
+        seen.insert(name, json.get("seen").cloned().unwrap_or_default());
+    }
+    Ok((broken, seen))
+}
+
+/// The file and the text of every error; none if it was built.
+fn build(folder: &Path) -> Result<Vec<(String, String)>, String> {
+    let output = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+        .args(["build", "--quiet", "--offline", "--message-format=json"])
+        .current_dir(folder)
+        .env("CARGO_TARGET_DIR", folder.join("target"))
+        .env("CARGO_PROFILE_DEV_DEBUG", "0")
+        .output()
+        .map_err(|error| error.to_string())?;
+    let mut found = Vec::new();
+    for line in String::from_utf8_lossy(&output.stdout).lines() {
+        let Ok(json) = serde_json::from_str::<Json>(line) else { continue };
+        let Some(message) = json.get("message").filter(|m| m.get("level").and_then(Json::as_str) == Some("error"))
+        else {
+            continue;
+        };
+        let spans = message.get("spans").and_then(Json::as_array);
+        let file = spans.and_then(|spans| spans.first()).and_then(|span| span.get("file_name")).and_then(Json::as_str);
+        if let Some(file) = file {
+            let text = message.get("message").and_then(Json::as_str).unwrap_or_default();
+            found.push((file.to_owned(), text.replace('\n', " ")));
+        }
+    }
+    if found.is_empty() && !output.status.success() {
+        return Err(format!("{}: {}", folder.display(), String::from_utf8_lossy(&output.stderr)));
+    }
+    Ok(found)
+}
+
+fn manifest(crates: &Path) -> String {
+    let crates = crates.display();
+    format!(
+        "[package]\nname = \"conformance\"\nversion = \"0.0.0\"\nedition = \"2024\"\npublish = false\n\n\
+         [features]\ndefault = [\"serde\"]\nserde = []\narbitrary = []\n\n\
+         [dependencies]\nbinrw = {{ version = \"0.15\", default-features = false, features = [\"std\"] }}\n\
+         bytemuck = {{ version = \"1\", features = [\"derive\", \"extern_crate_alloc\", \"min_const_generics\"] }}\n\
+         ksy-runtime = {{ path = \"{crates}/ksy-runtime\", features = [\"serde\"] }}\n\
+         meshwire-core = {{ path = \"{crates}/meshwire-core\", features = [\"serde\"] }}\n\
+         modular-bitfield = \"0.13\"\nserde = {{ version = \"1\", features = [\"derive\"] }}\n\
+         serde_json = {{ version = \"1\", features = [\"float_roundtrip\"] }}\n\n[workspace]\n"
+    )
+}
