@@ -84,9 +84,13 @@ pub(crate) fn annotate(file: &MdlFile, bytes: &[u8], sink: &mut dyn FnMut(Leaf<'
     let mut covered = 0;
     let mut once = |leaf: Leaf<'_>| {
         let skip = usize::try_from(covered.max(leaf.offset) - leaf.offset).unwrap_or(usize::MAX);
-        if let Some(bytes) = leaf.bytes.get(skip..).filter(|bytes| !bytes.is_empty()) {
-            covered = leaf.offset.saturating_add(widen(leaf.bytes.len()));
-            sink(Leaf { offset: leaf.offset + widen(skip), bytes, ..leaf });
+        match leaf.bytes.get(skip..).filter(|bytes| !bytes.is_empty()) {
+            Some(bytes) => {
+                covered = leaf.offset.saturating_add(widen(leaf.bytes.len()));
+                sink(Leaf { offset: leaf.offset + widen(skip), bytes, ..leaf });
+            }
+            // An empty list, or bytes that another block has: the path leads here all the same.
+            None => sink(Leaf { offset: covered, bytes: &[], ..leaf }),
         }
     };
     for block in &out.blocks {
