@@ -80,8 +80,7 @@ pub fn locate(
     }
     if !wanted.below.is_empty() {
         // What reads can be described; should a changed value not, its findings stay without places.
-        let mut exact = vec![false; findings.len()];
-        let _ = layout(&mut |leaf| wanted.visit(leaf.path.segments(), &leaf, &mut findings, &mut exact));
+        let _ = layout(&mut |leaf| wanted.visit(leaf.path.segments(), &leaf, &mut findings));
     }
     findings.sort_by_key(|finding| finding.offset);
     findings
@@ -103,22 +102,16 @@ impl Wanted {
         }
     }
 
-    /// A leaf at a wanted path itself counts for more than those below it, such as the keyword in front of a value.
-    fn visit(&self, path: &[Segment], leaf: &Leaf<'_>, findings: &mut [Finding], exact: &mut [bool]) {
+    fn visit(&self, path: &[Segment], leaf: &Leaf<'_>, findings: &mut [Finding]) {
         for number in &self.here {
-            let (Some(finding), Some(exact)) = (findings.get_mut(*number), exact.get_mut(*number)) else { continue };
-            match (path.is_empty(), *exact) {
-                (false, true) => continue,
-                (true, false) => (finding.offset, finding.length, *exact) = (None, 0, true),
-                _ => {}
-            }
+            let Some(finding) = findings.get_mut(*number) else { continue };
             let start = *finding.offset.get_or_insert(leaf.offset);
             let end = leaf.offset.saturating_add(ksy_runtime::reader::widen(leaf.bytes.len()));
             finding.length = finding.length.max(end.saturating_sub(start));
         }
         let Some((first, rest)) = path.split_first() else { return };
         if let Some(next) = self.below.get(first) {
-            next.visit(rest, leaf, findings, exact);
+            next.visit(rest, leaf, findings);
         }
     }
 }

@@ -177,7 +177,7 @@ fn versions_go_round() {
     assert_eq!(run.code, 3);
     assert_eq!(
         run.err,
-        "start.xmodel_export: xmodel: cannot be written: version: version 5 has no binary form in line 2, column 9: \
+        "start.xmodel_export: xmodel: cannot be written: version: version 5 has no binary form in line 2, column 1: \
          VERSION 5; --model-version 6 or 7 gives it one\n"
     );
     assert!(!shop.path("start.xmodel_bin").exists());
