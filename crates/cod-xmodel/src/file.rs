@@ -89,7 +89,7 @@ impl XmodelFile {
     /// Reads a file of a known kind.
     ///
     /// # Errors
-    /// Those of [`Format::read_with`].
+    /// Those of [`Format::read_with`](meshwire_core::Format::read_with).
     pub fn read_as(kind: Kind, bytes: &[u8], limits: &Limits) -> Result<Self, Error> {
         Self::read_noting(kind, bytes, limits).map(|(file, _)| file)
     }

@@ -2,7 +2,7 @@
 //!
 //! What is not touched is written back bit for bit. A chunk 202 that an operation changes gets its length stated anew
 //! by the rule its writer followed ([`LengthRule`](crate::LengthRule)). Who changes fields of the wire records
-//! directly can say [`XsmFile::set_lengths`] afterwards.
+//! directly can say [`XsmFile::set_lengths`](crate::XsmFile::set_lengths) afterwards.
 
 mod layout;
 mod nodes;
