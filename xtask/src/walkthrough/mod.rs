@@ -46,8 +46,8 @@ pub fn run(args: &[String]) -> Result<(), String> {
     for command in commands(&blocks) {
         println!("$ {command}");
         let mut shell = Command::new("sh");
-        // What is built of other crates is there already.
-        shell.args(["-c", command]).current_dir(&copy).env("CARGO_TARGET_DIR", root.join("target"));
+        // A target directory of its own: within a workspace cargo takes crates at the same path for one and the same.
+        shell.args(["-c", command]).current_dir(&copy).env_remove("CARGO_TARGET_DIR");
         let status = shell.env_remove("MESHWIRE_CORPUS").env_remove("INSTA_UPDATE").status();
         if !status.map_err(|error| format!("{command}: {error}"))?.success() {
             return Err(format!("{PAGE}: the command failed: {command}"));
