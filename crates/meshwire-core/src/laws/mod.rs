@@ -184,8 +184,7 @@ pub fn refusal(error: &Error, input: &[u8]) -> Law {
     let text = error.to_string();
     // A pointer may lead past the end, and what is packed has offsets of its own; the message says so.
     let inside = error.offset().is_none_or(|offset| offset <= widen(input.len()));
-    let explained =
-        ["found 0 before the end", "found the end of", "decompressed"].iter().any(|words| text.contains(words));
+    let explained = text.contains("found 0 before the end") || text.contains("decompressed");
     let last = text.rsplit(' ').next().unwrap_or_default();
     let broken_off = last.is_empty() || last.ends_with(':') && !holds(input, last);
     let problem = if text.contains('\n') || broken_off {

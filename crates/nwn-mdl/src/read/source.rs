@@ -183,7 +183,9 @@ impl<'a> Source<'a> {
     /// The text at `offset` of the model region.
     pub fn text(&mut self, offset: u32) -> Result<TerminatedText, Error> {
         let start = usize::try_from(offset).unwrap_or(usize::MAX);
-        let rest = self.model.get(start..).unwrap_or_default();
+        let Some(rest) = self.model.get(start..).filter(|rest| !rest.is_empty()) else {
+            return Err(self.outside(Region::Model, offset, 1));
+        };
         let Some(length) = rest.iter().position(|byte| *byte == 0) else {
             let kind = ErrorKind::invalid("a text that ends with a zero byte", "the end of the model region");
             return Err(self.fail(Region::Model, offset, kind));
