@@ -1,10 +1,11 @@
 //! Expressions of the attributes, with the names of fields bound to what they stand for.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::visit::Visit;
+use syn::visit_mut::VisitMut;
 use syn::{Expr, Ident};
 
 use crate::field::{Field, Role};
@@ -43,11 +44,31 @@ impl<'a> Visit<'a> for Names {
         }
         match expression {
             Expr::Field(field) if self.add(&field.base, false) => {}
+            // By reference: a value that is not copied stays where it is.
+            Expr::Reference(reference) if self.add(&reference.expr, false) => {}
+            Expr::Index(index) if self.add(&index.expr, false) => self.visit_expr(&index.index),
             Expr::MethodCall(call) if self.add(&call.receiver, false) => {
                 call.args.iter().for_each(|argument| self.visit_expr(argument));
             }
             other => syn::visit::visit_expr(self, other),
         }
+    }
+}
+
+/// Names that are references already: `&name` is `name`.
+struct Referenced(BTreeSet<Ident>);
+
+impl VisitMut for Referenced {
+    fn visit_expr_mut(&mut self, expression: &mut Expr) {
+        if let Expr::Reference(reference) = expression {
+            if let Expr::Path(path) = reference.expr.as_ref() {
+                if path.path.get_ident().is_some_and(|name| self.0.contains(name)) {
+                    *expression = Expr::Path(path.clone());
+                    return;
+                }
+            }
+        }
+        syn::visit_mut::visit_expr_mut(self, expression);
     }
 }
 
@@ -73,19 +94,29 @@ impl Record {
         }
         let mut names = Names::default();
         names.visit_expr(expression);
-        let mut bindings = Vec::new();
+        let (mut bindings, mut referenced) = (Vec::new(), Referenced(BTreeSet::new()));
         for (name, whole) in names.found {
             let Some(field) = self.fields.iter().find(|field| field.name == name) else { continue };
             bindings.push(match (place, whole) {
                 (Place::References, true) => quote!(let #name = *#name;),
-                (Place::References, false) | (Place::Locals, _) => continue,
+                (Place::References, false) => {
+                    referenced.0.insert(name);
+                    continue;
+                }
+                (Place::Locals, _) => continue,
                 (Place::Itself, whole) => match self.derived(field) {
                     Some(value) => quote!(let #name = #value;),
                     None if whole => quote!(let #name = self.#name;),
-                    None => quote!(let #name = &self.#name;),
+                    None => {
+                        let binding = quote!(let #name = &self.#name;);
+                        referenced.0.insert(name);
+                        binding
+                    }
                 },
             });
         }
+        let mut expression = expression.clone();
+        referenced.visit_expr_mut(&mut expression);
         if bindings.is_empty() { quote!(#expression) } else { quote!({ #(#bindings)* #expression }) }
     }
 
