@@ -89,6 +89,11 @@ pub fn names(expression: &Expr) -> BTreeMap<Ident, bool> {
 impl Record {
     /// An expression where the fields are found at `place`.
     pub fn bound(&self, expression: &Expr, place: Place) -> TokenStream {
+        self.bound_beside(expression, place, &[])
+    }
+
+    /// The same beside variables that are not fields, even where a field has the same name.
+    pub fn bound_beside(&self, expression: &Expr, place: Place, variables: &[&str]) -> TokenStream {
         if place == Place::Locals {
             return quote!(#expression);
         }
@@ -96,7 +101,9 @@ impl Record {
         names.visit_expr(expression);
         let (mut bindings, mut referenced) = (Vec::new(), Referenced(BTreeSet::new()));
         for (name, whole) in names.found {
-            let Some(field) = self.fields.iter().find(|field| field.name == name) else { continue };
+            let Some(field) = self.field(&name).filter(|_| !variables.iter().any(|known| name == known)) else {
+                continue;
+            };
             bindings.push(match (place, whole) {
                 (Place::References, true) => quote!(let #name = *#name;),
                 (Place::References, false) => {

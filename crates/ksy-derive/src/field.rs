@@ -6,6 +6,7 @@ use syn::ext::IdentExt;
 use syn::{Expr, Ident, Type, Visibility};
 
 use crate::attributes::{Facts, inside, literal, word};
+use crate::element::is_byte_vector;
 
 /// What a field is for.
 pub enum Role {
@@ -131,7 +132,9 @@ impl Field {
         };
         let id = facts.id.clone().unwrap_or_else(|| name.unraw().to_string());
         let (nested, slot) = (inside(&element, "Box").is_some(), inside(&element, "Slot").is_some());
-        Ok(Self { name, id, visibility: field.vis, kind, element, role, shape, repeat, nested, slot, facts })
+        let field = Self { name, id, visibility: field.vis, kind, element, role, shape, repeat, nested, slot, facts };
+        field.check_form()?;
+        Ok(field)
     }
 
     /// True if the field is one of the struct.
@@ -165,7 +168,7 @@ impl Field {
 
     /// Bytes that end where the window does.
     pub fn is_rest(&self) -> bool {
-        self.shape == Shape::Bytes && self.facts.to_end
+        self.shape == Shape::Bytes && self.facts.to_end && !self.is_list()
     }
 
     /// Bytes of a fixed number, as an array.
@@ -221,6 +224,7 @@ impl Field {
 fn element_shape(kind: &Type) -> Shape {
     match word(kind).as_deref() {
         Some("ByteString") => Shape::Text,
+        _ if is_byte_vector(kind) => Shape::Bytes,
         _ if is_number(kind) => Shape::Number,
         _ => Shape::Other,
     }

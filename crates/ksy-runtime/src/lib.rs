@@ -11,6 +11,8 @@
 //! | [`wire`] | bounded reads: bytes, lists, windows, stated lengths |
 //! | [`slot`] | [`Slot`]: records in slots of another size |
 //! | [`text`] | byte strings and fixed-size name fields |
+//! | [`raw`], [`delimited`] | bytes as they stand, and those that end at a terminator |
+//! | [`repeat`] | lists whose elements are read by a function |
 //! | [`size`] | [`WireSize`]: the size of a value once written |
 //! | [`validate`] | [`Validate`]: everything that cannot be written, before writing |
 //! | [`layout`] | [`Annotate`]: which byte belongs to which field |
@@ -21,13 +23,16 @@
     allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)
 )]
 
+pub mod delimited;
 pub mod error;
 pub mod int;
 pub mod layout;
 pub mod limits;
 pub mod path;
 pub mod plain;
+pub mod raw;
 pub mod reader;
+pub mod repeat;
 pub mod size;
 pub mod slot;
 pub mod text;
@@ -49,6 +54,7 @@ pub use layout::{Annotate, Annotator};
 pub use limits::Limits;
 pub use path::{Path, Segment};
 pub use plain::Plain;
+pub use raw::Delimited;
 pub use reader::{Context, Reader};
 pub use size::WireSize;
 pub use slot::{Slot, SlotRecord};
@@ -59,7 +65,7 @@ pub use validate::{Validate, Validator};
 #[doc(hidden)]
 pub mod prelude {
     pub use crate::int::{self, Int as _};
-    pub use crate::{ByteString, FixedText, Slot, TerminatedText, flags, record, switch, value_enum};
+    pub use crate::{ByteString, Delimited, FixedText, Slot, TerminatedText, flags, record, switch, value_enum};
 }
 
 /// The examples of the front page are tests.

@@ -106,6 +106,12 @@ pub fn leaves<T: Record>(value: &T) -> Vec<String> {
     lines
 }
 
+/// The JSON of a value.
+#[cfg(feature = "serde")]
+pub fn json<T: Record>(value: &T) -> String {
+    serde_json::to_string(value).unwrap()
+}
+
 /// Random values can be written and read back equal; returns how many were made of 400 seeds.
 #[cfg(feature = "arbitrary")]
 pub fn random<T: Record>() -> usize {
