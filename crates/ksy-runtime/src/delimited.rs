@@ -75,6 +75,26 @@ pub fn find(bytes: &[u8], terminator: &[u8]) -> Option<usize> {
     }
 }
 
+/// The text in a field of fixed size: padding goes first, then all from the terminator on.
+///
+/// ```
+/// use ksy_runtime::text::cut;
+///
+/// assert_eq!(cut(b"ab  ", None, false, Some(b' ')), b"ab");
+/// assert_eq!(cut(b"ab\0junk", Some(b"\0"), false, None), b"ab");
+/// assert_eq!(cut(b"a|bc  ", Some(b"|"), true, Some(b' ')), b"a|");
+/// assert_eq!(cut(b"a\0\0\0junk", Some(b"\0\0"), false, None), b"a\0"); // in steps of two
+/// ```
+#[must_use]
+pub fn cut<'a>(bytes: &'a [u8], terminator: Option<&[u8]>, include: bool, pad: Option<u8>) -> &'a [u8] {
+    let padding = bytes.iter().rev().take_while(|byte| Some(**byte) == pad).count();
+    let text = bytes.get(..bytes.len() - padding).unwrap_or(bytes);
+    let Some(terminator) = terminator else { return text };
+    let Some(at) = find(text, terminator) else { return text };
+    let end = if include { at.saturating_add(terminator.len()) } else { at };
+    text.get(..end).unwrap_or(text)
+}
+
 /// Reads up to a terminator in the window.
 ///
 /// # Errors

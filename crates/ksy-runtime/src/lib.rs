@@ -11,6 +11,7 @@
 //! | [`wire`] | bounded reads: bytes, lists, windows, stated lengths |
 //! | [`slot`] | [`Slot`]: records in slots of another size |
 //! | [`text`] | byte strings and fixed-size name fields |
+//! | [`encoding`] | texts in the encodings of Kaitai Struct, decoded and encoded |
 //! | [`raw`], [`delimited`] | bytes as they stand, and those that end at a terminator |
 //! | [`repeat`] | lists whose elements are read by a function |
 //! | [`size`] | [`WireSize`]: the size of a value once written |
@@ -24,6 +25,7 @@
 )]
 
 pub mod delimited;
+pub mod encoding;
 pub mod error;
 pub mod int;
 pub mod layout;
