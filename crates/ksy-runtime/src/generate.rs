@@ -64,7 +64,7 @@ macro_rules! generate_plain {
         }
     )*};
 }
-generate_plain!(u8, i8, u16, i16, u32, i32, u64, i64);
+generate_plain!(u8, i8, u16, i16, u32, i32, u64, i64, bool);
 
 impl Generate for f32 {
     type Args = ();
@@ -183,6 +183,12 @@ macro_rules! candidates {
 }
 candidates!(u8, i8, u16, i16, u32, i32, u64, i64);
 
+impl Candidates for bool {
+    fn candidates() -> impl Iterator<Item = Self> {
+        [false, true].into_iter()
+    }
+}
+
 /// `count` elements made from the same arguments.
 ///
 /// # Errors
@@ -194,6 +200,18 @@ pub fn list<T: Generate<Args: Clone>>(
     args: &T::Args,
 ) -> Result<Vec<T>> {
     (0..count.min(MAX_EXACT)).map(|_| T::generate(u, wish, args.clone())).collect()
+}
+
+/// `count` elements made by a function.
+///
+/// # Errors
+/// Those of `u`.
+pub fn list_by<'u, T>(
+    u: &mut Unstructured<'u>,
+    count: u64,
+    make: impl Fn(&mut Unstructured<'u>) -> Result<T>,
+) -> Result<Vec<T>> {
+    (0..bounded(count)).map(|_| make(u)).collect()
 }
 
 /// Any number of bytes.
