@@ -13,6 +13,7 @@
 //! | [`text`] | byte strings and fixed-size name fields |
 //! | [`encoding`] | texts in the encodings of Kaitai Struct, decoded and encoded |
 //! | [`raw`], [`delimited`] | bytes as they stand, and those that end at a terminator |
+//! | [`bits`] | numbers of any width in bits |
 //! | [`stored`] | enums and truth values stored as another integer |
 //! | [`repeat`] | lists whose elements are read by a function |
 //! | [`size`] | [`WireSize`]: the size of a value once written |
@@ -25,6 +26,7 @@
     allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)
 )]
 
+pub mod bits;
 pub mod delimited;
 pub mod encoding;
 pub mod error;
