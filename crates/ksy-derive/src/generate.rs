@@ -193,6 +193,7 @@ impl Record {
                     ::ksy_runtime::generate::list::<#element>(__u, __wish, count, &#args)?
                 }}
             }
+            (Repeat::Until(_), _) => Self::generate_until_own(field),
             (Repeat::WhileRoom(_), _) => quote! {{
                 let count = ::ksy_runtime::generate::count(__u)?;
                 ::ksy_runtime::generate::list::<#element>(__u, __wish, count, &#args)?
@@ -238,6 +239,7 @@ impl Record {
                 .iter()
                 .chain(&facts.size)
                 .chain(&facts.each)
+                .chain(&facts.repeat_until)
                 .chain(&facts.args)
                 .any(|expression| mentions(expression, name))
         })

@@ -69,7 +69,7 @@ impl Record {
     }
 
     /// Arguments of one element's reading; `context` names the window.
-    fn element_args(field: &Field) -> TokenStream {
+    pub fn element_args(field: &Field) -> TokenStream {
         let args = field.args();
         match (field.shape, &field.facts.tag) {
             (Shape::Number, _) => quote!(()),
@@ -119,6 +119,8 @@ impl Record {
             }
             Repeat::ToEnd if plain => (quote!(::ksy_runtime::plain::read_to_end), quote!(context)),
             Repeat::ToEnd => (quote!(::ksy_runtime::wire::list_to_end), quote!(#args, context)),
+            // A list up to an element is read by a function of its own.
+            Repeat::Until(_) => return Err(quote!()),
             Repeat::WhileRoom(room) => (quote!(::ksy_runtime::wire::list_while_room), quote!(#args, context, #room)),
         })
     }

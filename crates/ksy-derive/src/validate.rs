@@ -86,7 +86,7 @@ impl Record {
                 let following = self.size_behind(field);
                 checks.push(quote!(__validator.no_room(#id, #following, #least);));
             }
-            _ => {}
+            _ => checks.extend(self.until_check(field, target)),
         }
         if self.measures(field) {
             return quote!(#(#checks)*);
@@ -225,7 +225,7 @@ impl Record {
         let (name, id) = (&field.name, &field.id);
         if field.shape == Shape::Other
             && !field.is_plain()
-            && matches!(field.repeat, Repeat::WhileRoom(_) | Repeat::ToEnd | Repeat::Count(_))
+            && matches!(field.repeat, Repeat::WhileRoom(_) | Repeat::ToEnd | Repeat::Count(_) | Repeat::Until(_))
             && !field.slot
             && !field.has_form()
         {
