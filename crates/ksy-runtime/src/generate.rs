@@ -205,6 +205,14 @@ pub fn list<T: Generate<Args: Clone>>(
     (0..count.min(MAX_EXACT)).map(|_| T::generate(u, wish, args.clone())).collect()
 }
 
+/// Elements up to the first without bytes: a list to the end of its window has none such.
+#[must_use]
+pub fn before_empty<T>(mut items: Vec<T>, size: impl Fn(&T) -> u64) -> Vec<T> {
+    let end = items.iter().position(|item| size(item) == 0).unwrap_or(items.len());
+    items.truncate(end);
+    items
+}
+
 /// `count` elements made by a function.
 ///
 /// # Errors
