@@ -227,6 +227,9 @@ fn terminators_are_found_in_steps_of_their_length() {
     assert_eq!(find(b"a\0\0\0", b"\0\0"), Some(2));
     assert_eq!(find(b"a\0\0b\0", b"\0\0"), None);
     assert_eq!(find(b"abc", b""), None);
+    assert_eq!(find(b"a\0\0\0\0\0\0\0", b"\0\0\0\0"), Some(4));
+    assert_eq!(find(b"abcab", b"abc"), Some(0));
+    assert_eq!(find(b"aabcabc", b"abc"), None);
     // Across the blocks of a source that is not in memory.
     for length in [510, 511, 512, 513, 1023, 1024, 1025] {
         let mut bytes = vec![b'a'; length];
