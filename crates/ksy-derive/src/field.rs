@@ -181,6 +181,20 @@ impl Field {
         &self.facts.args
     }
 
+    /// Arguments of the type that the element's implementation of a trait asks for: `&list` becomes a slice there.
+    pub fn typed(&self, of: &TokenStream, args: TokenStream) -> TokenStream {
+        if self.facts.args.is_empty() {
+            return args;
+        }
+        let element = &self.element;
+        quote!({ let args: <#element as #of>::Args<'_> = #args; args })
+    }
+
+    /// Expressions that are evaluated for every element of a list.
+    pub fn element_expressions(&self) -> impl Iterator<Item = &Expr> {
+        self.facts.args.iter().chain(&self.facts.tag).chain(&self.facts.size)
+    }
+
     /// The kind of leaf that a number is.
     pub fn leaf(&self) -> TokenStream {
         match word(&self.element).unwrap_or_default().chars().next() {

@@ -34,12 +34,12 @@ impl Record {
         quote! {
             #[cfg(feature = "arbitrary")]
             impl ::ksy_runtime::generate::Generate for #name {
-                type Args = #args;
+                type Args<'__args> = #args;
                 #[allow(unused_variables, unused_mut)]
                 fn generate(
                     __u: &mut ::arbitrary::Unstructured<'_>,
                     __wish: ::ksy_runtime::generate::Wish,
-                    #pattern: Self::Args,
+                    #pattern: Self::Args<'_>,
                 ) -> ::arbitrary::Result<Self> {
                     let (__room, __wish) = __wish.split();
                     #pick
@@ -137,7 +137,13 @@ impl Record {
             Some(tag) => quote!((#tag, (#(#args,)*))),
             None => quote!((#(#args,)*)),
         };
+        let args = field.typed(&quote!(::ksy_runtime::generate::Generate), args);
         let element = &field.element;
+        let list = if self.tells_index(field) {
+            quote!(::ksy_runtime::generate::list_each::<#element>(__u, __wish, count, |index: usize| #args)?)
+        } else {
+            quote!(::ksy_runtime::generate::list::<#element>(__u, __wish, count, &#args)?)
+        };
         match (&field.repeat, field.shape) {
             (Repeat::Once, Shape::Bytes) if field.is_array_of_bytes() => {
                 quote!(::ksy_runtime::generate::Generate::generate(__u, __wish, ())?)
@@ -180,7 +186,7 @@ impl Record {
             }
             (Repeat::Count(count), _) => {
                 let count = amount(count);
-                quote!(::ksy_runtime::generate::list::<#element>(__u, __wish, #count, &#args)?)
+                quote!({ let count = #count; #list })
             }
             (Repeat::ToEnd, _) => {
                 let used = self.used_before(field);
@@ -188,7 +194,7 @@ impl Record {
                 quote! {{
                     let size = ::ksy_runtime::reader::widen(#size);
                     let count = ::ksy_runtime::generate::count_in(__u, __room, #used, size)?;
-                    ::ksy_runtime::generate::list::<#element>(__u, __wish, count, &#args)?
+                    #list
                 }}
             }
             (Repeat::WhileRoom(_), _) => quote! {{

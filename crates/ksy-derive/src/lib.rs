@@ -19,6 +19,7 @@ mod bits;
 mod element;
 mod field;
 mod generate;
+mod lifetime;
 mod number;
 mod plain;
 mod read;
@@ -31,8 +32,8 @@ use proc_macro::TokenStream;
 
 /// A record: its fields in the order of the file.
 ///
-/// Options: `little`, `big` (byte order, otherwise that of whoever reads it); `params(version: u32)` (what the record
-/// around it hands down); `plain` (a block of fixed size, read and written at copy speed), `pod` (plain, and its memory
+/// Options: `little`, `big` (byte order, otherwise that of whoever reads it); `params(version: u32, name: &ByteString)`
+/// (what the record around it hands down, of any type, references without lifetimes); `plain` (a block of fixed size, read and written at copy speed), `pod` (plain, and its memory
 /// is its form in the file); `slot` (may stand in a slot of another size); `transparent` (JSON shows the one field).
 ///
 /// Fields are numbers, texts, records, `Option`, `Vec` and arrays of them. Attributes say what the type does not:
@@ -47,7 +48,7 @@ use proc_macro::TokenStream;
 /// | `each(n)` | rw | bytes of each element of a list of bytes or texts; `index` is its number |
 /// | `to_end`, `while_room(n)` | rw | a list or bytes to the end of the window; a list while n bytes are left |
 /// | `br(if(condition))` | rw | the `Option` is there if it holds |
-/// | `br(args(..))` | rw | what a record is told by this one |
+/// | `br(args(..))` | rw | what a record is told by this one; in a list, `index` is the number of the element |
 /// | `size(n)` | rw | the window or slot of a record |
 /// | `tag(n)` | rw | what chooses the variant of a `switch` |
 /// | `brw(little)`, `brw(big)`, `brw(is_big = condition)` | rw | byte order of this part |
@@ -61,7 +62,7 @@ pub fn record(options: TokenStream, item: TokenStream) -> TokenStream {
     finish(record::expand(options.into(), item.into()))
 }
 
-/// One of several records, chosen by a tag: `#[switch(u32)]`, with captures `#[switch(i64, len: u32)]`.
+/// One of several records, chosen by a tag: `#[switch(u32)]`, with captures `#[switch(i64, len: u32, name: &ByteString)]`.
 ///
 /// Variants have `#[tag(1, 2 => (args))]`, the one for all other tags `#[tag(_)]`; `Unknown(Vec<u8>)` keeps their bytes
 /// where there is none. `#[structural]` marks bodies that never have a tail.

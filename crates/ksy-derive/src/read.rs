@@ -77,18 +77,18 @@ impl Record {
                 let size = &field.facts.count;
                 quote!((context, ::ksy_runtime::int::wide(#size)))
             }
-            (_, Some(tag)) => quote!((context, #tag, #(#args),*)),
+            (_, Some(tag)) => field.typed(&quote!(::binrw::BinRead), quote!((context, #tag, #(#args),*))),
             (_, None) if field.slot => {
                 let size = &field.facts.size;
                 quote!((context, ::ksy_runtime::int::wide(#size)))
             }
             (_, None) if args.is_empty() => quote!(context),
-            (_, None) => quote!((context, #(#args),*)),
+            (_, None) => field.typed(&quote!(::binrw::BinRead), quote!((context, #(#args),*))),
         }
     }
 
     /// The function that reads a field and what it takes; `None` where binrw's own way is right.
-    fn reader(field: &Field, checked: bool) -> Result<(TokenStream, TokenStream), TokenStream> {
+    fn reader(&self, field: &Field, checked: bool) -> Result<(TokenStream, TokenStream), TokenStream> {
         let (plain, args, element) = (field.is_plain(), Self::element_args(field), &field.element);
         let size = field.facts.size.as_ref().map(|size| quote!(::ksy_runtime::int::wide(#size)));
         let size = size.filter(|_| !field.slot);
@@ -114,10 +114,21 @@ impl Record {
             Repeat::Count(count) if plain => {
                 (quote!(::ksy_runtime::plain::read_many), quote!(context, ::ksy_runtime::int::wide(#count)))
             }
+            Repeat::Count(count) if self.tells_index(field) => (
+                quote!(::ksy_runtime::wire::list_each),
+                quote!(context, ::ksy_runtime::int::wide(#count), |index: usize, context| #args),
+            ),
             Repeat::Count(count) => {
                 (quote!(::ksy_runtime::wire::list), quote!(#args, ::ksy_runtime::int::wide(#count)))
             }
             Repeat::ToEnd if plain => (quote!(::ksy_runtime::plain::read_to_end), quote!(context)),
+            Repeat::ToEnd | Repeat::WhileRoom(_) if self.tells_index(field) => {
+                let room = if let Repeat::WhileRoom(room) = &field.repeat { quote!(#room) } else { quote!(1) };
+                (
+                    quote!(::ksy_runtime::wire::list_while_room_each),
+                    quote!(context, #room, |index: usize, context| #args),
+                )
+            }
             Repeat::ToEnd => (quote!(::ksy_runtime::wire::list_to_end), quote!(#args, context)),
             Repeat::WhileRoom(room) => (quote!(::ksy_runtime::wire::list_while_room), quote!(#args, context, #room)),
         })
@@ -129,7 +140,7 @@ impl Record {
         }
         let name = &field.name;
         let check = Self::check(field, &quote!((*#name)));
-        let (function, args) = match Self::reader(field, check.is_some()) {
+        let (function, args) = match self.reader(field, check.is_some()) {
             Ok(found) => found,
             Err(attribute) => return attribute,
         };

@@ -55,9 +55,9 @@ impl Record {
         self.fields.iter().find(|field| matches!(field.role, Role::Stored))
     }
 
-    /// The types of what the record is told: `()`, `(u32,)`.
+    /// The types of what the record is told: `()`, `(u32,)`, `(&'__args Block,)`.
     pub fn args_type(&self) -> TokenStream {
-        let kinds = self.options.params.iter().map(|param| &param.kind);
+        let kinds = self.options.params.iter().map(|param| crate::lifetime::named(&param.kind));
         quote!((#(#kinds,)*))
     }
 

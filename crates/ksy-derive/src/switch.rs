@@ -94,7 +94,7 @@ pub fn snake(name: &str) -> String {
 
 impl Switch {
     fn captures(&self) -> (TokenStream, TokenStream) {
-        let kinds = self.options.captures.iter().map(|capture| &capture.kind);
+        let kinds = self.options.captures.iter().map(|capture| crate::lifetime::named(&capture.kind));
         let names = self.options.captures.iter().map(|capture| &capture.name);
         (quote!(#(#kinds,)*), quote!(#(#names,)*))
     }
@@ -244,7 +244,7 @@ impl Switch {
         quote! {
             impl ::binrw::BinRead for #name {
                 /// The window, the tag, and what the kinds need to know.
-                type Args<'a> = (::ksy_runtime::Context<'a>, #tag, #kinds);
+                type Args<'__args> = (::ksy_runtime::Context<'__args>, #tag, #kinds);
                 #[allow(unused_variables)]
                 fn read_options<R: ::std::io::Read + ::std::io::Seek>(
                     reader: &mut R,
@@ -331,9 +331,9 @@ impl Switch {
         quote! {
             impl ::ksy_runtime::Validate for #name {
                 /// The tag, and what the kinds need to know.
-                type Args = (#tag, (#kinds));
+                type Args<'__args> = (#tag, (#kinds));
                 #[allow(unused_variables)]
-                fn validate(&self, validator: &mut ::ksy_runtime::Validator, (tag, (#captures)): Self::Args) {
+                fn validate(&self, validator: &mut ::ksy_runtime::Validator, (tag, (#captures)): Self::Args<'_>) {
                     match (self, tag) {
                         #(#arms,)*
                         _ => validator.wrong_kind(tag, self.name(), self.tags()),
@@ -357,12 +357,12 @@ impl Switch {
             #[cfg(feature = "arbitrary")]
             impl ::ksy_runtime::generate::Generate for #name {
                 /// The tag, and what the kinds need to know.
-                type Args = (#tag, (#kinds));
+                type Args<'__args> = (#tag, (#kinds));
                 #[allow(unused_variables)]
                 fn generate(
                     u: &mut ::arbitrary::Unstructured<'_>,
                     wish: ::ksy_runtime::generate::Wish,
-                    (tag, (#captures)): Self::Args,
+                    (tag, (#captures)): Self::Args<'_>,
                 ) -> ::arbitrary::Result<Self> {
                     match tag { #arms }
                 }

@@ -39,10 +39,10 @@ impl Record {
         quote! {
             impl ::ksy_runtime::Validate for #name {
                 const NEEDED: bool = #needed;
-                type Args = #args;
+                type Args<'__args> = #args;
                 #stated
                 #[allow(unused_variables)]
-                fn validate(&self, __validator: &mut ::ksy_runtime::Validator, #pattern: Self::Args) {
+                fn validate(&self, __validator: &mut ::ksy_runtime::Validator, #pattern: Self::Args<'_>) {
                     #(#checks)*
                 }
             }
@@ -201,6 +201,7 @@ impl Record {
             None if field.slot => quote!(()),
             None => quote!((#(#args,)*)),
         };
+        let args = field.typed(&quote!(::ksy_runtime::Validate), args);
         let check = match (&field.repeat, field.nested) {
             (Repeat::Once, true) => quote! {
                 __validator.field(#id, |__validator| {
@@ -210,6 +211,7 @@ impl Record {
             (Repeat::Once, false) => quote! {
                 __validator.field(#id, |__validator| ::ksy_runtime::Validate::validate(&#target, __validator, #args));
             },
+            _ if self.tells_index(field) => quote!(__validator.list_each(#id, &#target, |index: usize| #args);),
             _ => quote!(__validator.list(#id, &#target, &#args);),
         };
         let element = if field.nested { crate::attributes::inside(element, "Box").unwrap_or(element) } else { element };

@@ -45,19 +45,19 @@ impl Wish {
 
 /// Values that can be made from arbitrary bytes.
 pub trait Generate: Sized {
-    /// What the surrounding record tells this one: values of the schema's `params`.
-    type Args;
+    /// What the surrounding record tells this one: values of the schema's `params`, borrowed where they are large.
+    type Args<'a>;
     /// Makes a value.
     ///
     /// # Errors
     /// None but those of `u`.
-    fn generate(u: &mut Unstructured<'_>, wish: Wish, args: Self::Args) -> Result<Self>;
+    fn generate(u: &mut Unstructured<'_>, wish: Wish, args: Self::Args<'_>) -> Result<Self>;
 }
 
 macro_rules! generate_plain {
     ($($plain:ty),*) => {$(
         impl Generate for $plain {
-            type Args = ();
+            type Args<'a> = ();
             fn generate(u: &mut Unstructured<'_>, _: Wish, (): ()) -> Result<Self> {
                 u.arbitrary()
             }
@@ -67,21 +67,21 @@ macro_rules! generate_plain {
 generate_plain!(u8, i8, u16, i16, u32, i32, u64, i64);
 
 impl Generate for f32 {
-    type Args = ();
+    type Args<'a> = ();
     fn generate(u: &mut Unstructured<'_>, _: Wish, (): ()) -> Result<Self> {
         u.arbitrary().map(Self::from_bits)
     }
 }
 
 impl Generate for f64 {
-    type Args = ();
+    type Args<'a> = ();
     fn generate(u: &mut Unstructured<'_>, _: Wish, (): ()) -> Result<Self> {
         u.arbitrary().map(Self::from_bits)
     }
 }
 
-impl<T: Generate<Args = ()>, const N: usize> Generate for [T; N] {
-    type Args = ();
+impl<T: for<'a> Generate<Args<'a> = ()>, const N: usize> Generate for [T; N] {
+    type Args<'a> = ();
     fn generate(u: &mut Unstructured<'_>, wish: Wish, (): ()) -> Result<Self> {
         let mut items = Vec::with_capacity(N);
         for _ in 0..N {
@@ -92,14 +92,14 @@ impl<T: Generate<Args = ()>, const N: usize> Generate for [T; N] {
 }
 
 impl<const N: usize> Generate for FixedText<N> {
-    type Args = ();
+    type Args<'a> = ();
     fn generate(u: &mut Unstructured<'_>, wish: Wish, (): ()) -> Result<Self> {
         Generate::generate(u, wish, ()).map(Self)
     }
 }
 
 impl Generate for TerminatedText {
-    type Args = ();
+    type Args<'a> = ();
     fn generate(u: &mut Unstructured<'_>, _: Wish, (): ()) -> Result<Self> {
         terminated_text(u)
     }
@@ -187,13 +187,27 @@ candidates!(u8, i8, u16, i16, u32, i32, u64, i64);
 ///
 /// # Errors
 /// Those of `u`.
-pub fn list<T: Generate<Args: Clone>>(
+pub fn list<'a, T: Generate<Args<'a>: Clone>>(
     u: &mut Unstructured<'_>,
     wish: Wish,
     count: u64,
-    args: &T::Args,
+    args: &T::Args<'a>,
 ) -> Result<Vec<T>> {
-    (0..count.min(MAX_EXACT)).map(|_| T::generate(u, wish, args.clone())).collect()
+    list_each(u, wish, count, |_| args.clone())
+}
+
+/// `count` elements, each told something of its own; `args` takes its index.
+///
+/// # Errors
+/// Those of `u`.
+pub fn list_each<'a, T: Generate>(
+    u: &mut Unstructured<'_>,
+    wish: Wish,
+    count: u64,
+    mut args: impl FnMut(usize) -> T::Args<'a>,
+) -> Result<Vec<T>> {
+    let count = usize::try_from(count.min(MAX_EXACT)).unwrap_or(0);
+    (0..count).map(|index| T::generate(u, wish, args(index))).collect()
 }
 
 /// Any number of bytes.
@@ -249,7 +263,7 @@ pub fn terminated_text(u: &mut Unstructured<'_>) -> Result<TerminatedText> {
 ///
 /// # Errors
 /// Those of `u`.
-pub fn nested<T: Generate>(u: &mut Unstructured<'_>, wish: Wish, args: T::Args) -> Result<T> {
+pub fn nested<T: Generate>(u: &mut Unstructured<'_>, wish: Wish, args: T::Args<'_>) -> Result<T> {
     match wish.depth.checked_sub(1) {
         Some(depth) => T::generate(u, Wish { depth, ..wish }, args),
         None => T::generate(&mut Unstructured::new(&[]), wish, args),
@@ -262,7 +276,10 @@ pub fn nested<T: Generate>(u: &mut Unstructured<'_>, wish: Wish, args: T::Args) 
 /// Those of `u`.
 pub fn slot<T>(u: &mut Unstructured<'_>, wish: Wish, size: u64) -> Result<Slot<T>>
 where
-    T: SlotRecord + Generate<Args = ()> + for<'a> BinRead<Args<'a> = Context<'a>> + for<'a> BinWrite<Args<'a> = ()>,
+    T: SlotRecord
+        + for<'a> Generate<Args<'a> = ()>
+        + for<'a> BinRead<Args<'a> = Context<'a>>
+        + for<'a> BinWrite<Args<'a> = ()>,
 {
     let room = usize::try_from(size.min(MAX_EXACT)).unwrap_or(usize::MAX);
     let own = T::SIZE;
@@ -286,7 +303,7 @@ where
 ///
 /// # Errors
 /// It cannot.
-pub fn writable<T: crate::Validate>(value: T, args: T::Args) -> Result<T> {
+pub fn writable<T: crate::Validate>(value: T, args: T::Args<'_>) -> Result<T> {
     let mut validator = crate::Validator::new();
     value.validate(&mut validator, args);
     if validator.into_problems().is_empty() { Ok(value) } else { Err(arbitrary::Error::IncorrectFormat) }
@@ -296,6 +313,6 @@ pub fn writable<T: crate::Validate>(value: T, args: T::Args) -> Result<T> {
 ///
 /// # Errors
 /// Those of `u`.
-pub fn whole<T: Generate<Args = ()>>(u: &mut Unstructured<'_>) -> Result<T> {
+pub fn whole<T: for<'a> Generate<Args<'a> = ()>>(u: &mut Unstructured<'_>) -> Result<T> {
     T::generate(u, Wish::default(), ())
 }

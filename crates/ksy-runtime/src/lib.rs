@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | [`error`] | [`Error`]: one line with format, path, offset, what was expected and what was found |
 //! | [`path`] | [`Path`]: where in a file, `chunks[3].body.layers[2].data` |
-//! | [`limits`] | [`Limits`] for untrusted input |
+//! | [`limits`] | [`Limits`] for untrusted input, and the [`Budget`] that is left of them |
 //! | [`whole`] | a record that is a whole file: read, written, laid out |
 //! | [`reader`] | the byte source, the [`Context`] handed down while reading |
 //! | [`plain`] | fixed-size records and bulk arrays of them, both byte orders |
@@ -26,6 +26,7 @@
 
 pub mod delimited;
 pub mod encoding;
+pub mod computed;
 pub mod error;
 pub mod int;
 pub mod layout;
@@ -53,7 +54,7 @@ pub use binrw::Endian;
 pub use error::{Error, ErrorKind, Problem};
 pub use ksy_derive::{flags, record, switch, value_enum};
 pub use layout::{Annotate, Annotator};
-pub use limits::Limits;
+pub use limits::{Budget, Limits};
 pub use path::{Path, Segment};
 pub use plain::Plain;
 pub use raw::Delimited;
@@ -67,6 +68,7 @@ pub use validate::{Validate, Validator};
 #[doc(hidden)]
 pub mod prelude {
     pub use crate::int::{self, Int as _};
+    pub use crate::{computed, text};
     pub use crate::{ByteString, Delimited, FixedText, Slot, TerminatedText, flags, record, switch, value_enum};
 }
 

@@ -5,7 +5,7 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 use binrw::BinResult;
 
 use crate::error::{ErrorKind, Shortage, fail};
-use crate::limits::Limits;
+use crate::limits::{Budget, Limits};
 
 /// Bytes in memory as a seekable source that remembers the first shortage.
 #[derive(Debug, Clone)]
@@ -108,13 +108,27 @@ pub struct Context<'a> {
     pub depth_left: u16,
     /// All bytes the reader reads, where they are in memory: blocks are taken from here without a buffer between.
     input: Option<&'a [u8]>,
+    /// What is left for all parts of the file together; without one, only what has a bound of its own is read.
+    budget: Option<&'a Budget>,
 }
 
 impl<'a> Context<'a> {
     /// The context of a whole file that `Reader::new(bytes)` reads.
     #[must_use]
     pub fn new(bytes: &'a [u8], limits: &Limits) -> Self {
-        Self { end: widen(bytes.len()), depth_left: limits.max_depth, input: Some(bytes) }
+        Self { end: widen(bytes.len()), depth_left: limits.max_depth, input: Some(bytes), budget: None }
+    }
+
+    /// The context of a whole file that `Reader::new(bytes)` reads, with what its parts may use together.
+    #[must_use]
+    pub fn bounded(bytes: &'a [u8], budget: &'a Budget) -> Self {
+        Self { budget: Some(budget), ..Self::new(bytes, budget.limits()) }
+    }
+
+    /// What is left for all parts of the file together.
+    #[must_use]
+    pub fn budget(self) -> Option<&'a Budget> {
+        self.budget
     }
 
     /// The same with a nearer end.
@@ -131,8 +145,8 @@ impl<'a> Context<'a> {
 
     /// The context of `size` bytes that are read apart from the file, by a reader of their own.
     #[must_use]
-    pub fn apart(self, size: u64) -> Context<'static> {
-        Context { end: size, depth_left: self.depth_left, input: None }
+    pub fn apart(self, size: u64) -> Self {
+        Self { end: size, input: None, ..self }
     }
 
     /// Checks that `count` elements of `size` bytes fit into the window; returns their bytes.
@@ -193,7 +207,7 @@ impl<'a> Context<'a> {
 impl Default for Context<'_> {
     /// No window: for reading one record by itself from any source.
     fn default() -> Self {
-        Self { end: u64::MAX, depth_left: Limits::default().max_depth, input: None }
+        Self { end: u64::MAX, depth_left: Limits::default().max_depth, input: None, budget: None }
     }
 }
 

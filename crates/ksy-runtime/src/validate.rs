@@ -14,10 +14,10 @@ pub trait Validate {
     const NEEDED: bool = true;
     /// True for records with an advisory length.
     const STATED: bool = false;
-    /// What the surrounding record tells this one: values of the schema's `params`.
-    type Args;
+    /// What the surrounding record tells this one: values of the schema's `params`, borrowed where they are large.
+    type Args<'a>;
     /// Reports every problem to `validator`.
-    fn validate(&self, validator: &mut Validator, args: Self::Args);
+    fn validate(&self, validator: &mut Validator, args: Self::Args<'_>);
     /// By how much a stored advisory length passes what it is for, where that could have bytes behind it.
     fn overstated(&self) -> Option<u64> {
         None
@@ -28,7 +28,7 @@ macro_rules! always_valid {
     ($([$($generics:tt)*] $kind:ty),*) => {$(
         impl<$($generics)*> Validate for $kind {
             const NEEDED: bool = false;
-            type Args = ();
+            type Args<'a> = ();
             #[inline]
             fn validate(&self, _: &mut Validator, (): ()) {}
         }
@@ -39,9 +39,9 @@ always_valid!(
     [const N: usize] FixedText<N>
 );
 
-impl<T: Validate<Args = ()>, const N: usize> Validate for [T; N] {
+impl<T: for<'a> Validate<Args<'a> = ()>, const N: usize> Validate for [T; N] {
     const NEEDED: bool = T::NEEDED;
-    type Args = ();
+    type Args<'a> = ();
     fn validate(&self, validator: &mut Validator, (): ()) {
         for (index, item) in self.iter().enumerate() {
             validator.within(Segment::Index(index), |validator| item.validate(validator, ()));
@@ -50,7 +50,7 @@ impl<T: Validate<Args = ()>, const N: usize> Validate for [T; N] {
 }
 
 impl Validate for TerminatedText {
-    type Args = ();
+    type Args<'a> = ();
     fn validate(&self, validator: &mut Validator, (): ()) {
         validator.require(!self.text().contains(&0), || "a zero byte inside the text".to_owned());
     }
@@ -87,10 +87,21 @@ impl Validator {
 
     /// Validates every element of a list field.
     #[inline]
-    pub fn list<T: Validate<Args: Clone>>(&mut self, name: &'static str, items: &[T], args: &T::Args) {
+    pub fn list<'a, T: Validate<Args<'a>: Clone>>(&mut self, name: &'static str, items: &[T], args: &T::Args<'a>) {
+        self.list_each(name, items, |_| args.clone());
+    }
+
+    /// Validates every element of a list field, each told something of its own; `args` takes its index.
+    #[inline]
+    pub fn list_each<'a, T: Validate>(
+        &mut self,
+        name: &'static str,
+        items: &[T],
+        mut args: impl FnMut(usize) -> T::Args<'a>,
+    ) {
         self.field(name, |validator| {
             for (index, item) in items.iter().enumerate() {
-                validator.within(Segment::Index(index), |validator| item.validate(validator, args.clone()));
+                validator.within(Segment::Index(index), |validator| item.validate(validator, args(index)));
             }
         });
     }

@@ -69,13 +69,43 @@ where
     T: BinRead<Args<'a>: Clone>,
     R: Read + Seek,
 {
+    counted(reader, endian, count, |_| args.clone())
+}
+
+/// `count` records, each told something of its own: `args` takes its index and the context.
+///
+/// # Errors
+/// The first error of an element.
+pub fn list_each<'a, T, R>(
+    reader: &mut R,
+    endian: Endian,
+    (context, count, mut args): (Context<'a>, i128, impl FnMut(usize, Context<'a>) -> T::Args<'a>),
+) -> BinResult<Vec<T>>
+where
+    T: BinRead,
+    R: Read + Seek,
+{
+    counted(reader, endian, count, |index| args(index, context))
+}
+
+#[inline]
+fn counted<'a, T, R>(
+    reader: &mut R,
+    endian: Endian,
+    count: i128,
+    mut args: impl FnMut(usize) -> T::Args<'a>,
+) -> BinResult<Vec<T>>
+where
+    T: BinRead,
+    R: Read + Seek,
+{
     let Ok(count) = usize::try_from(count) else {
         let kind = ErrorKind::invalid("a count of 0 or more", count.to_string());
         return Err(fail(reader.stream_position()?, kind));
     };
     let mut items = Vec::with_capacity(count.min(MAX_LIST_RESERVE));
     for index in 0..count {
-        match T::read_options(reader, endian, args.clone()) {
+        match T::read_options(reader, endian, args(index)) {
             Ok(item) => items.push(item),
             Err(error) => return Err(within(error, Segment::Index(index))),
         }
@@ -112,19 +142,50 @@ where
     T: BinRead<Args<'a>: Clone>,
     R: Read + Seek,
 {
+    roomy(reader, endian, context.end, room, |_| args.clone())
+}
+
+/// Records as long as at least `room` bytes are left, each told something of its own: `args` takes its index and the
+/// context.
+///
+/// # Errors
+/// The first error of an element.
+pub fn list_while_room_each<'a, T, R>(
+    reader: &mut R,
+    endian: Endian,
+    (context, room, mut args): (Context<'a>, u64, impl FnMut(usize, Context<'a>) -> T::Args<'a>),
+) -> BinResult<Vec<T>>
+where
+    T: BinRead,
+    R: Read + Seek,
+{
+    roomy(reader, endian, context.end, room, |index| args(index, context))
+}
+
+#[inline]
+fn roomy<'a, T, R>(
+    reader: &mut R,
+    endian: Endian,
+    end: u64,
+    room: u64,
+    mut args: impl FnMut(usize) -> T::Args<'a>,
+) -> BinResult<Vec<T>>
+where
+    T: BinRead,
+    R: Read + Seek,
+{
     let mut items = Vec::new();
     loop {
         let position = reader.stream_position()?;
-        if context.end.saturating_sub(position) < room.max(1) {
+        if end.saturating_sub(position) < room.max(1) {
             return Ok(items);
         }
         let index = items.len();
-        items
-            .push(T::read_options(reader, endian, args.clone()).map_err(|error| within(error, Segment::Index(index)))?);
+        items.push(T::read_options(reader, endian, args(index)).map_err(|error| within(error, Segment::Index(index)))?);
         let next = reader.stream_position()?;
-        if next <= position || next > context.end {
+        if next <= position || next > end {
             let kind = ErrorKind::invalid(
-                format!("an element that ends by 0x{:x}", context.end),
+                format!("an element that ends by 0x{end:x}"),
                 format!("one that ends at 0x{next:x}"),
             );
             return Err(within(fail(position, kind), Segment::Index(index)));

@@ -1,0 +1,6 @@
+//! Records written by hand, a module for each thing the attributes can say: read, written, checked, laid out, as JSON and
+//! as random values.
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::as_conversions, clippy::panic, missing_docs)]
+
+mod params;
+mod support;
