@@ -218,10 +218,11 @@ impl<'a> Module<'a> {
         }) else {
             return problem(attribute.id.at, "no such instance");
         };
-        let Some(pos) = &instance.pos else {
-            return problem(attribute.id.at, "an instance without 'pos' and 'value' is not supported");
+        // Without a place of its own, it stands where reading has come to.
+        let pos = match &instance.pos {
+            Some(pos) => self.amount(&pos.value, scope)?,
+            None => "io.pos()".to_owned(),
         };
-        let pos = self.amount(&pos.value, scope)?;
         let Some(io) = &instance.io else { return Ok(format!("at({pos})")) };
         match &io.value.kind {
             Kind::Name(name) if name == "_io" => Ok(format!("at({pos})")),
@@ -270,7 +271,7 @@ impl<'a> Module<'a> {
         let scope = Rc::new(Scope { element: Some(own.clone()), ..scope.as_ref().clone() });
         if let Some(contents) = contents {
             let bytes: Vec<String> = contents.value.iter().map(ToString::to_string).collect();
-            return Ok(Some(format!("check({} == &[{}][..])", own.text, bytes.join(", "))));
+            return Ok(Some(format!("check({} == {})", own.text, super::expression::byte_list(&bytes))));
         }
         let Some(valid) = &attribute.valid else { return Ok(None) };
         let plain = matches!(stored, Stored::Number(_)) && attribute.repeat.is_none() && Self::is_bits(part).is_none();
