@@ -10,6 +10,7 @@
 //! | [`plain`] | fixed-size records and bulk arrays of them, both byte orders |
 //! | [`wire`] | bounded reads: bytes, lists, windows, stated lengths |
 //! | [`slot`] | [`Slot`]: records in slots of another size |
+//! | [`window`] | [`Window`]: values in windows that they need not fill |
 //! | [`text`] | byte strings and fixed-size name fields |
 //! | [`size`] | [`WireSize`]: the size of a value once written |
 //! | [`validate`] | [`Validate`]: everything that cannot be written, before writing |
@@ -33,6 +34,7 @@ pub mod slot;
 pub mod text;
 pub mod validate;
 pub mod whole;
+pub mod window;
 pub mod wire;
 
 mod macros;
@@ -49,17 +51,18 @@ pub use layout::{Annotate, Annotator};
 pub use limits::{Budget, Limits};
 pub use path::{Path, Segment};
 pub use plain::Plain;
-pub use reader::{Context, Reader};
+pub use reader::{Context, InContext, Reader};
 pub use size::WireSize;
 pub use slot::{Slot, SlotRecord};
 pub use text::{ByteString, FixedText, TerminatedText};
 pub use validate::{Validate, Validator};
+pub use window::Window;
 
 /// What generated code needs by a short name; not for use elsewhere.
 #[doc(hidden)]
 pub mod prelude {
     pub use crate::int::{self, Int as _};
-    pub use crate::{ByteString, FixedText, Slot, TerminatedText, flags, record, switch, value_enum};
+    pub use crate::{ByteString, FixedText, Slot, TerminatedText, Window, flags, record, switch, value_enum};
 }
 
 /// The examples of the front page are tests.
