@@ -50,7 +50,7 @@ impl Record {
                 }
             }
             Role::Tail => quote!(__out.field(#id, &::ksy_runtime::layout::Blob(&self.#name));),
-            Role::Part => Self::part(field),
+            Role::Part => self.part(field),
         };
         let order = match &field.facts.order {
             Some(Order::Little) => Some(quote!(::ksy_runtime::Endian::Little)),
@@ -68,9 +68,12 @@ impl Record {
         if field.is_optional() { quote!(if let Some(present) = &self.#name { #described }) } else { described }
     }
 
-    fn part(field: &Field) -> TokenStream {
+    fn part(&self, field: &Field) -> TokenStream {
         let (id, name, names) = (&field.id, &field.name, &field.facts.names);
         let target = if field.is_optional() { quote!((*present)) } else { quote!(self.#name) };
+        if let Some(described) = self.annotate_form(field, &target) {
+            return described;
+        }
         if field.shape == Shape::Bytes {
             return quote!(__out.field(#id, &::ksy_runtime::layout::Blob(&#target)););
         }

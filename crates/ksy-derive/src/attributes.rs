@@ -7,6 +7,8 @@ use syn::parse::{Parse, ParseStream, Parser};
 use syn::punctuated::Punctuated;
 use syn::{Expr, Ident, LitByteStr, LitInt, LitStr, Token, Type, parenthesized};
 
+use crate::element::Until;
+
 /// Byte order of a part.
 #[derive(Clone)]
 pub enum Order {
@@ -151,6 +153,8 @@ pub struct Facts {
     pub to_end: bool,
     pub while_room: Option<LitInt>,
     pub size: Option<Expr>,
+    pub until: Option<Until>,
+    pub each: Option<Expr>,
     pub tag: Option<Expr>,
     pub order: Option<Order>,
     pub bulk: bool,
@@ -181,6 +185,8 @@ impl Facts {
                 "to_end" => facts.to_end = true,
                 "while_room" => facts.while_room = Some(attribute.parse_args()?),
                 "size" => facts.size = Some(attribute.parse_args()?),
+                "until" => facts.until = Some(attribute.parse_args()?),
+                "each" => facts.each = Some(attribute.parse_args()?),
                 "tag" => facts.tag = Some(attribute.parse_args()?),
                 "bulk" => facts.bulk = true,
                 "nested" => facts.nested = true,

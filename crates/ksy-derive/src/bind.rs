@@ -43,7 +43,9 @@ impl<'a> Visit<'a> for Names {
         }
         match expression {
             Expr::Field(field) if self.add(&field.base, false) => {}
+            // By reference: a value that is not copied stays where it is.
             Expr::Reference(reference) if self.add(&reference.expr, false) => {}
+            Expr::Index(index) if self.add(&index.expr, false) => self.visit_expr(&index.index),
             Expr::MethodCall(call) if self.add(&call.receiver, false) => {
                 call.args.iter().for_each(|argument| self.visit_expr(argument));
             }
@@ -67,16 +69,21 @@ pub fn names(expression: &Expr) -> BTreeMap<Ident, bool> {
 }
 
 /// Puts `self.` in front of the fields in an expression; a number that is no field of the struct becomes its value.
-struct OfItself<'r>(&'r Record);
+struct OfItself<'r> {
+    record: &'r Record,
+    /// Variables that hide fields of the same name.
+    variables: &'r [&'r str],
+}
 
 impl VisitMut for OfItself<'_> {
     fn visit_expr_mut(&mut self, expression: &mut Expr) {
         let name = if let Expr::Path(path) = &*expression { path.path.get_ident() } else { None };
-        let Some(field) = name.and_then(|name| self.0.field(name)) else {
+        let name = name.filter(|name| !self.variables.iter().any(|variable| *name == variable));
+        let Some(field) = name.and_then(|name| self.record.field(name)) else {
             return syn::visit_mut::visit_expr_mut(self, expression);
         };
         let name = &field.name;
-        *expression = match self.0.derived(field) {
+        *expression = match self.record.derived(field) {
             Some(value) => Expr::Verbatim(value),
             None => parse_quote!(self.#name),
         };
@@ -86,10 +93,15 @@ impl VisitMut for OfItself<'_> {
 impl Record {
     /// An expression where the fields are found at `place`.
     pub fn bound(&self, expression: &Expr, place: Place) -> TokenStream {
+        self.bound_beside(expression, place, &[])
+    }
+
+    /// The same beside variables that are not fields, even where a field has the same name.
+    pub fn bound_beside(&self, expression: &Expr, place: Place, variables: &[&str]) -> TokenStream {
         match place {
             Place::Itself => {
                 let mut expression = expression.clone();
-                OfItself(self).visit_expr_mut(&mut expression);
+                OfItself { record: self, variables }.visit_expr_mut(&mut expression);
                 quote!(#expression)
             }
             Place::References => {

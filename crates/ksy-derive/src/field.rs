@@ -6,6 +6,7 @@ use syn::ext::IdentExt;
 use syn::{Expr, Ident, Type, Visibility};
 
 use crate::attributes::{Facts, inside, literal, word};
+use crate::element::is_byte_vector;
 
 /// What a field is for.
 pub enum Role {
@@ -161,6 +162,7 @@ impl Field {
             window,
             facts,
         };
+        field.check_form()?;
         field.checked()
     }
 
@@ -207,7 +209,7 @@ impl Field {
 
     /// Bytes that end where the window does.
     pub fn is_rest(&self) -> bool {
-        self.shape == Shape::Bytes && self.facts.to_end
+        self.shape == Shape::Bytes && self.facts.to_end && !self.is_list()
     }
 
     /// Bytes of a fixed number, as an array.
@@ -277,6 +279,7 @@ impl Field {
 fn element_shape(kind: &Type) -> Shape {
     match word(kind).as_deref() {
         Some("ByteString") => Shape::Text,
+        _ if is_byte_vector(kind) => Shape::Bytes,
         _ if is_number(kind) => Shape::Number,
         _ => Shape::Other,
     }

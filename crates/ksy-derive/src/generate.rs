@@ -23,6 +23,14 @@ impl Record {
         let pick = decision.as_ref().map(Self::pick);
         let locals = self.fields.iter().map(|field| self.local(field, decision.as_ref()));
         let kept = self.fields.iter().filter(|field| field.is_kept()).map(|field| &field.name);
+        let told = self.options.params.iter().map(|param| &param.name);
+        let made = quote!(Self { #(#kept),* });
+        // What a kept terminator asks of the bytes behind it is a matter of luck.
+        let made = if self.keeps_terminators() {
+            quote!(::ksy_runtime::generate::writable(#made, (#(#told,)*)))
+        } else {
+            quote!(Ok(#made))
+        };
         quote! {
             #[cfg(feature = "arbitrary")]
             impl ::ksy_runtime::generate::Generate for #name {
@@ -36,7 +44,7 @@ impl Record {
                     let (__room, __wish) = __wish.split();
                     #pick
                     #(#locals)*
-                    Ok(Self { #(#kept),* })
+                    #made
                 }
             }
         }
@@ -107,7 +115,7 @@ impl Record {
             }
             Role::Part => {}
         }
-        let mut value = self.value(field);
+        let mut value = self.generate_form(field).unwrap_or_else(|| self.value(field));
         if let Some(at) = decision.and_then(|decision| decision.fields.iter().position(|other| other.name == *name)) {
             let at = syn::Index::from(at);
             value = quote!(match __picked { Some(picked) => picked.#at, None => #value });
@@ -242,12 +250,18 @@ impl Record {
     fn is_amount(&self, name: &Ident) -> bool {
         self.fields.iter().any(|field| {
             let facts = &field.facts;
-            facts.count.iter().chain(&facts.size).chain(&facts.args).any(|expression| mentions(expression, name))
+            facts
+                .count
+                .iter()
+                .chain(&facts.size)
+                .chain(&facts.each)
+                .chain(&facts.args)
+                .any(|expression| mentions(expression, name))
         })
     }
 
     /// Bytes of the fields before this one, which are local variables.
-    fn used_before(&self, field: &Field) -> TokenStream {
+    pub fn used_before(&self, field: &Field) -> TokenStream {
         let before = self.fields.iter().take_while(|other| other.name != field.name);
         let sizes = before.filter_map(|other| {
             let name = &other.name;

@@ -16,6 +16,7 @@ mod annotate;
 mod attributes;
 mod bind;
 mod bits;
+mod element;
 mod field;
 mod generate;
 mod lifetime;
@@ -43,6 +44,8 @@ use proc_macro::TokenStream;
 /// | `count_of(list, ..)`, `size_of(part)` | rw | a number that the data determine; no field of the struct |
 /// | `length_of(body, tail)` | rw | the same for an advisory length; `stored(..)` and `tail(..)` mark the fields that keep what disagrees |
 /// | `br(count = n)` | rw | elements of a list, bytes of a text or of `Vec<u8>` |
+/// | `until(b"..")` | rw | bytes or a text up to a terminator; `include`: the value holds it, `keep`: what follows begins with it, `lenient`: it may be missing at the end of the window |
+/// | `each(n)` | rw | bytes of each element of a list of bytes or texts; `index` is its number |
 /// | `to_end`, `while_room(n)` | rw | a list or bytes to the end of the window; a list while n bytes are left |
 /// | `br(if(condition))` | rw | the `Option` is there if it holds |
 /// | `br(args(..))` | rw | what a record is told by this one; in a list, `index` is the number of the element |

@@ -143,6 +143,9 @@ impl Record {
     }
 
     pub fn read(&self, field: &Field) -> TokenStream {
+        if let Some(read) = self.read_form(field) {
+            return read;
+        }
         let name = &field.name;
         let check = Self::check(field, &quote!((*#name)));
         let (function, args) = match self.reader(field, check.is_some()) {
@@ -181,6 +184,9 @@ impl Record {
     }
 
     pub fn write(&self, field: &Field) -> TokenStream {
+        if let Some(write) = self.write_form(field) {
+            return write;
+        }
         let single = matches!(field.repeat, Repeat::Once);
         let plain = field.is_plain() && !(single && field.shape == Shape::Number) || field.is_array_of_bytes();
         let function = match (field.is_list(), field.is_optional()) {
@@ -203,7 +209,11 @@ impl Record {
     /// The bytes of a field that is decoded in a second step, as a temporary field, and its name: texts, and parts that
     /// are too large for registers. A value that comes out of a `Result` is moved before it rests where it belongs.
     pub fn taken_first(&self, field: &Field) -> Option<(TokenStream, Ident)> {
-        if field.is_optional() || Self::check(field, &quote!(value)).is_some() || field.facts.order.is_some() {
+        if field.has_form()
+            || field.is_optional()
+            || Self::check(field, &quote!(value)).is_some()
+            || field.facts.order.is_some()
+        {
             return None;
         }
         let name = joined("encoded_", &field.name);

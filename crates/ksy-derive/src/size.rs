@@ -68,6 +68,9 @@ impl Record {
     }
 
     fn size_of_present(&self, field: &Field, value: &TokenStream) -> TokenStream {
+        if let Some(size) = self.size_of_form(field, value) {
+            return size;
+        }
         if field.shape == Shape::Bytes {
             return quote!(::ksy_runtime::reader::widen(#value.len()));
         }

@@ -23,6 +23,7 @@ impl Record {
                 || !field.facts.order_flags.is_empty()
                 || field.amount().is_some()
                 || field.facts.size.is_some()
+                || field.has_form()
                 || field.nested
         });
         let kinds = self.fields.iter().filter(|field| field.shape == Shape::Other).map(|field| &field.element);
@@ -73,7 +74,7 @@ impl Record {
             Repeat::ToEnd => quote!(0),
             Repeat::WhileRoom(least) => quote!(#least - 1),
             Repeat::Once if field.facts.to_end => quote!(0),
-            Repeat::Once if field.shape == Shape::Other && field.facts.size.is_none() => {
+            Repeat::Once if field.shape == Shape::Other && !field.has_form() && field.facts.size.is_none() => {
                 quote!(::ksy_runtime::Validate::leaves_at_most(&#target))
             }
             _ => return None,
@@ -94,7 +95,7 @@ impl Record {
         let target = if field.is_optional() { quote!((*present)) } else { quote!(self.#name) };
         let amounts = self.amount_checks(field, &target);
         let check = Self::check_of_value(field, &target);
-        let inner = self.inner_checks(field, &target);
+        let inner = self.form_checks(field, &target).unwrap_or_else(|| self.inner_checks(field, &target));
         let stated = self.stated_checks(field);
         let checks = quote!(#amounts #check #inner #stated);
         let Some(condition) = &field.facts.condition else { return checks };
@@ -179,7 +180,7 @@ impl Record {
     }
 
     /// Bytes of all fields behind one.
-    fn size_behind(&self, field: &Field) -> TokenStream {
+    pub fn size_behind(&self, field: &Field) -> TokenStream {
         let behind = self.fields.iter().skip_while(|other| other.name != field.name).skip(1);
         let sizes: Vec<_> = behind.filter_map(|other| self.size_in_file(other)).collect();
         if sizes.is_empty() { quote!(0) } else { quote!(#(#sizes)+*) }
@@ -274,6 +275,7 @@ impl Record {
             && !field.is_plain()
             && matches!(field.repeat, Repeat::WhileRoom(_) | Repeat::ToEnd | Repeat::Count(_))
             && !field.slot
+            && !field.has_form()
         {
             let (following, element) = (self.size_behind(field), &field.element);
             let target = if field.is_optional() { quote!(present) } else { quote!(self.#name) };

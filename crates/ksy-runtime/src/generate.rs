@@ -118,6 +118,12 @@ pub fn count(u: &mut Unstructured<'_>) -> Result<u64> {
     if u.is_empty() { Ok(0) } else { u.int_in_range(0..=MAX_ITEMS) }
 }
 
+/// A stated count, as far as values are made for it.
+#[must_use]
+pub fn bounded(count: u64) -> u64 {
+    count.min(MAX_EXACT)
+}
+
 /// A value for a number that counts something elsewhere.
 ///
 /// # Errors
@@ -319,6 +325,16 @@ where
         slot = written.and(cut).map_err(|_| arbitrary::Error::IncorrectFormat)?;
     }
     Ok(slot)
+}
+
+/// The value, if it can be written.
+///
+/// # Errors
+/// It cannot.
+pub fn writable<T: crate::Validate>(value: T, args: T::Args<'_>) -> Result<T> {
+    let mut validator = crate::Validator::new();
+    value.validate(&mut validator, args);
+    if validator.into_problems().is_empty() { Ok(value) } else { Err(arbitrary::Error::IncorrectFormat) }
 }
 
 /// Any value of a whole file.

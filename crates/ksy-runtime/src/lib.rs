@@ -12,6 +12,9 @@
 //! | [`slot`] | [`Slot`]: records in slots of another size |
 //! | [`window`] | [`Window`]: values in windows that they need not fill |
 //! | [`text`] | byte strings and fixed-size name fields |
+//! | [`encoding`] | texts in the encodings of Kaitai Struct, decoded and encoded |
+//! | [`raw`], [`delimited`] | bytes as they stand, and those that end at a terminator |
+//! | [`repeat`] | lists whose elements are read by a function |
 //! | [`size`] | [`WireSize`]: the size of a value once written |
 //! | [`validate`] | [`Validate`]: everything that cannot be written, before writing |
 //! | [`layout`] | [`Annotate`]: which byte belongs to which field |
@@ -22,13 +25,18 @@
     allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)
 )]
 
+pub mod computed;
+pub mod delimited;
+pub mod encoding;
 pub mod error;
 pub mod int;
 pub mod layout;
 pub mod limits;
 pub mod path;
 pub mod plain;
+pub mod raw;
 pub mod reader;
+pub mod repeat;
 pub mod size;
 pub mod slot;
 pub mod text;
@@ -51,6 +59,7 @@ pub use layout::{Annotate, Annotator};
 pub use limits::{Budget, Limits};
 pub use path::{Path, Segment};
 pub use plain::Plain;
+pub use raw::Delimited;
 pub use reader::{Context, InContext, Reader};
 pub use size::WireSize;
 pub use slot::{Slot, SlotRecord};
@@ -62,7 +71,10 @@ pub use window::Window;
 #[doc(hidden)]
 pub mod prelude {
     pub use crate::int::{self, Int as _};
-    pub use crate::{ByteString, FixedText, Slot, TerminatedText, Window, flags, record, switch, value_enum};
+    pub use crate::{
+        ByteString, Delimited, FixedText, Slot, TerminatedText, Window, flags, record, switch, value_enum,
+    };
+    pub use crate::{computed, text};
 }
 
 /// The examples of the front page are tests.

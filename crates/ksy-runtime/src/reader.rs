@@ -181,6 +181,17 @@ impl<'a> Context<'a> {
         Ok(self.input.and_then(|input| input.get(position..)?.first_chunk()))
     }
 
+    /// All bytes from here to the end of the window; `None` where the input is not in memory.
+    ///
+    /// # Errors
+    /// Those of `reader`.
+    pub(crate) fn ahead<R: Seek>(self, reader: &mut R) -> BinResult<Option<&'a [u8]>> {
+        let Some(input) = self.input else { return Ok(None) };
+        let end = usize::try_from(self.end).unwrap_or(usize::MAX).min(input.len());
+        let start = usize::try_from(reader.stream_position()?).unwrap_or(usize::MAX);
+        Ok(Some(input.get(start..end).unwrap_or_default()))
+    }
+
     /// Steps the reader over the next `size` bytes and returns them; `None` where the input is not in memory.
     ///
     /// # Errors

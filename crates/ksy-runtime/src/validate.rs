@@ -157,8 +157,15 @@ impl Validator {
     #[inline]
     pub fn agrees(&mut self, name: &'static str, amount: u64, expected: i128, what: &str) {
         if i128::from(amount) != expected {
-            self.field(name, |v| v.problem(format!("expected {expected} {what} by the other fields, found {amount}")));
+            self.field(name, |v| v.agrees_here(amount, expected, what));
         }
+    }
+
+    /// The same without a step down.
+    pub fn agrees_here(&mut self, amount: u64, expected: i128, what: &str) {
+        self.require(i128::from(amount) == expected, || {
+            format!("expected {expected} {what} by the other fields, found {amount}")
+        });
     }
 
     /// Reports a problem where the bytes behind a list would be read as one more element of it: `least` and more would.

@@ -62,6 +62,23 @@ where
     value.map_err(|error| Error::from_binrw(name, &error, reader.shortage(), 0))
 }
 
+/// Reads a record at the start of `bytes`, and says where it ends: what follows is something else.
+///
+/// # Errors
+/// The record does not read.
+pub fn read_start<T>(name: &'static str, bytes: &[u8], limits: &Limits) -> Result<(T, u64), Error>
+where
+    T: for<'a> BinRead<Args<'a> = Context<'a>>,
+{
+    let budget = Budget::new(limits);
+    let mut reader = Reader::new(bytes);
+    let value = T::read_options(&mut reader, Endian::Little, Context::bounded(bytes, &budget));
+    match value {
+        Ok(value) => Ok((value, reader.position())),
+        Err(error) => Err(Error::from_binrw(name, &error, reader.shortage(), 0)),
+    }
+}
+
 /// Validates and writes a record that is a whole file.
 ///
 /// # Errors

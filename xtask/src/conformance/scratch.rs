@@ -15,10 +15,39 @@ pub struct Run {
     pub top: (String, String),
     /// The input.
     pub input: PathBuf,
+    /// Conditions on the value, or why there is none.
+    pub assertions: Vec<Result<String, String>>,
 }
 
-/// Modules that do not compile with the first error of each, and what the others printed.
-pub type Outcome = (BTreeMap<String, String>, BTreeMap<String, Json>);
+/// What came of all runs.
+#[derive(Debug, Default)]
+pub struct Outcome {
+    /// Modules that do not compile, with the first error of each.
+    pub broken: BTreeMap<String, String>,
+    /// By name of the format, assertions that do not compile.
+    pub broken_assertions: BTreeMap<String, BTreeMap<usize, String>>,
+    /// What the others printed.
+    pub seen: BTreeMap<String, Json>,
+}
+
+/// The module with the assertions of a run: each stands on a line of its own.
+fn assertions(run: &Run, broken: Option<&BTreeMap<usize, String>>) -> String {
+    let (module, top) = &run.top;
+    let mut text = format!(
+        "#![allow(unused, clippy::all)]\nuse ksy_runtime::prelude::*;\nimpl crate::{module}::{top} {{\npub fn asserted(&self) -> Vec<(usize, bool)> {{\nlet mut all = Vec::new();\n"
+    );
+    for (index, assertion) in run.assertions.iter().enumerate() {
+        match assertion.as_ref().ok().filter(|_| !broken.is_some_and(|broken| broken.contains_key(&index))) {
+            // Enums and types are those of the module.
+            Some(condition) => text += &format!("all.push(({index}, {{ use crate::{module}::*; {condition} }}));\n"),
+            None => text.push('\n'),
+        }
+    }
+    text + "all\n}\n}\n"
+}
+
+/// Lines before the first assertion.
+const HEAD: usize = 6;
 
 /// Builds all `modules` with a program that does all `runs`, and runs it. Modules that do not compile, and those that
 /// `uses` says need them, are left out and built without.
@@ -36,6 +65,7 @@ pub fn run(
     let lock = root.join("Cargo.lock");
     std::fs::copy(&lock, folder.join("Cargo.lock")).map_err(|error| format!("{}: {error}", lock.display()))?;
     let mut broken: BTreeMap<String, String> = BTreeMap::new();
+    let mut broken_assertions: BTreeMap<String, BTreeMap<usize, String>> = BTreeMap::new();
     loop {
         let usable = |module: &String| {
             !broken.contains_key(module)
@@ -48,27 +78,38 @@ pub fn run(
             let path = folder.join(format!("src/{module}.rs"));
             std::fs::write(path, modules.get(*module).map_or("", String::as_str)).map_err(describe)?;
         }
+        for (number, run) in runs.iter().enumerate().filter(|(_, run)| built.contains(&&run.top.0)) {
+            program += &format!("\nmod asserts_{number};");
+            let path = folder.join(format!("src/asserts_{number}.rs"));
+            std::fs::write(path, assertions(run, broken_assertions.get(&run.name))).map_err(describe)?;
+        }
         program += "\n\nfn main() {\n    std::panic::set_hook(Box::new(|_| {}));\n";
         for run in runs.iter().filter(|run| built.contains(&&run.top.0)) {
             let (module, top) = &run.top;
-            program += &format!("    run::<{module}::{top}>({:?}, {:?});\n", run.name, run.input.display().to_string());
+            let input = run.input.display().to_string();
+            program += &format!("    run({:?}, {input:?}, {module}::{top}::asserted);\n", run.name);
         }
         program += "}\n";
         std::fs::write(folder.join("src/main.rs"), program).map_err(describe)?;
         let errors = build(&folder)?;
-        let before = broken.len();
-        for (file, error) in errors {
-            let module = Path::new(&file).file_stem().map(|stem| stem.to_string_lossy().into_owned());
-            let module = module.filter(|module| modules.contains_key(module));
-            match module {
-                Some(module) => {
-                    broken.entry(module).or_insert(error);
+        let count = |asserts: &BTreeMap<String, BTreeMap<usize, String>>| asserts.values().map(BTreeMap::len).sum::<usize>();
+        let before = (broken.len(), count(&broken_assertions));
+        for Trouble { file, line, error } in errors {
+            let stem = Path::new(&file).file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
+            let run = stem.strip_prefix("asserts_").and_then(|number| runs.get(number.parse::<usize>().ok()?));
+            match run {
+                Some(run) => {
+                    let index = line.saturating_sub(HEAD);
+                    broken_assertions.entry(run.name.clone()).or_default().entry(index).or_insert(error);
+                }
+                None if modules.contains_key(&stem) => {
+                    broken.entry(stem).or_insert(error);
                 }
                 // The program itself: a top type that is not there, say.
-                None => return Err(format!("{}: {file}: {error}", folder.display())),
+                None => return Err(format!("{}: {file}:{line}: {error}", folder.display())),
             }
         }
-        if broken.len() == before {
+        if (broken.len(), count(&broken_assertions)) == before {
             break;
         }
     }
@@ -81,11 +122,18 @@ pub fn run(
         let name = json.get("name").and_then(Json::as_str).unwrap_or_default().to_owned();
         seen.insert(name, json.get("seen").cloned().unwrap_or_default());
     }
-    Ok((broken, seen))
+    Ok(Outcome { broken, broken_assertions, seen })
 }
 
-/// The file and the text of every error; none if it was built.
-fn build(folder: &Path) -> Result<Vec<(String, String)>, String> {
+/// An error of the Rust compiler.
+struct Trouble {
+    file: String,
+    line: usize,
+    error: String,
+}
+
+/// Every error; none if it was built.
+fn build(folder: &Path) -> Result<Vec<Trouble>, String> {
     let output = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
         .args(["build", "--quiet", "--offline", "--message-format=json"])
         .current_dir(folder)
@@ -100,12 +148,19 @@ fn build(folder: &Path) -> Result<Vec<(String, String)>, String> {
         else {
             continue;
         };
-        let spans = message.get("spans").and_then(Json::as_array);
-        let file = spans.and_then(|spans| spans.first()).and_then(|span| span.get("file_name")).and_then(Json::as_str);
-        if let Some(file) = file {
-            let text = message.get("message").and_then(Json::as_str).unwrap_or_default();
-            found.push((file.to_owned(), text.replace('\n', " ")));
+        let spans = message.get("spans").and_then(Json::as_array).map(Vec::as_slice).unwrap_or_default();
+        let primary = |span: &&Json| span.get("is_primary").and_then(Json::as_bool) == Some(true);
+        let Some(span) = spans.iter().find(primary).or(spans.first()) else { continue };
+        // What goes wrong in a macro goes wrong where it is used.
+        let mut place = span;
+        while let Some(outer) = place.get("expansion").and_then(|expansion| expansion.get("span")) {
+            place = outer;
         }
+        let number = |key: &str| place.get(key).and_then(Json::as_u64).and_then(|line| usize::try_from(line).ok());
+        let file = place.get("file_name").and_then(Json::as_str).unwrap_or_default().to_owned();
+        let text = message.get("message").and_then(Json::as_str).unwrap_or_default();
+        let line = number("line_start").unwrap_or(0);
+        found.push(Trouble { file, line, error: format!("{}: {}", line, text.replace('\n', " ")) });
     }
     if found.is_empty() && !output.status.success() {
         return Err(format!("{}: {}", folder.display(), String::from_utf8_lossy(&output.stderr)));
@@ -121,7 +176,6 @@ fn manifest(crates: &Path) -> String {
          [dependencies]\nbinrw = {{ version = \"0.15\", default-features = false, features = [\"std\"] }}\n\
          bytemuck = {{ version = \"1\", features = [\"derive\", \"extern_crate_alloc\", \"min_const_generics\"] }}\n\
          ksy-runtime = {{ path = \"{crates}/ksy-runtime\", features = [\"serde\"] }}\n\
-         meshwire-core = {{ path = \"{crates}/meshwire-core\", features = [\"serde\"] }}\n\
          modular-bitfield = \"0.13\"\nserde = {{ version = \"1\", features = [\"derive\"] }}\n\
          serde_json = {{ version = \"1\", features = [\"float_roundtrip\"] }}\n\n[workspace]\n"
     )

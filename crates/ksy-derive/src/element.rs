@@ -1,0 +1,279 @@
+//! One element of a part that attributes give a form of its own in the file: delimited, of a computed size.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::parse::{Parse, ParseStream};
+use syn::{Expr, Ident, LitByteStr, Token};
+
+use crate::attributes::inside;
+use crate::bind::{Place, mentions};
+use crate::field::{Field, Repeat};
+use crate::record::Record;
+
+/// What ends bytes, and what becomes of it: `until(b"\n", include)`.
+pub struct Until {
+    terminator: LitByteStr,
+    include: bool,
+    keep: bool,
+    lenient: bool,
+}
+
+impl Parse for Until {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let terminator: LitByteStr = input.parse()?;
+        if terminator.value().is_empty() {
+            return Err(syn::Error::new(terminator.span(), "expected at least one byte"));
+        }
+        let mut until = Self { terminator, include: false, keep: false, lenient: false };
+        while input.parse::<Option<Token![,]>>()?.is_some() && !input.is_empty() {
+            let word: Ident = input.parse()?;
+            match word.to_string().as_str() {
+                "include" => until.include = true,
+                "keep" => until.keep = true,
+                "lenient" => until.lenient = true,
+                other => return Err(syn::Error::new(word.span(), format!("unknown option '{other}'"))),
+            }
+        }
+        Ok(until)
+    }
+}
+
+impl Until {
+    fn rule(&self) -> TokenStream {
+        let Self { terminator, include, keep, lenient } = self;
+        quote! {
+            ::ksy_runtime::delimited::Rule {
+                terminator: #terminator,
+                include: #include,
+                keep: #keep,
+                lenient: #lenient,
+            }
+        }
+    }
+
+    /// True if the value itself says whether its terminator is there.
+    fn is_open(&self) -> bool {
+        self.lenient && !self.include && !self.keep
+    }
+}
+
+/// How an element stands in the file.
+enum Form<'f> {
+    Until(&'f Until),
+    /// So many bytes.
+    Each(&'f Expr),
+}
+
+impl Field {
+    fn form(&self) -> Option<Form<'_>> {
+        let facts = &self.facts;
+        facts.until.as_ref().map(Form::Until).or_else(|| facts.each.as_ref().map(Form::Each))
+    }
+
+    /// True if attributes give the elements a form of their own in the file.
+    pub fn has_form(&self) -> bool {
+        self.form().is_some()
+    }
+
+    /// Attributes that do not go together.
+    pub fn check_form(&self) -> syn::Result<()> {
+        let open = self.facts.until.as_ref().is_some_and(Until::is_open);
+        let error = |message| Err(syn::Error::new_spanned(&self.kind, message));
+        if self.facts.until.is_some()
+            && open != crate::attributes::word(&self.element).is_some_and(|w| w == "Delimited")
+        {
+            return error("expected 'Delimited' exactly beside 'lenient' without 'include' and 'keep'");
+        }
+        if self.facts.each.is_some() && !self.is_list() {
+            return error("expected a list beside 'each'");
+        }
+        Ok(())
+    }
+}
+
+impl Record {
+    /// Reads an element: an expression over `__reader`, `__endian`, `__index` and the context.
+    fn read_element(form: &Form<'_>) -> TokenStream {
+        match form {
+            Form::Until(until) => {
+                let rule = until.rule();
+                quote!(::ksy_runtime::delimited::read(__reader, context, #rule))
+            }
+            Form::Each(size) => {
+                let size = indexed(size, quote!(::ksy_runtime::int::wide(#size)));
+                quote!(::ksy_runtime::raw::read(__reader, __endian, context, #size))
+            }
+        }
+    }
+
+    /// How binrw reads a field whose elements have a form of their own.
+    pub fn read_form(&self, field: &Field) -> Option<TokenStream> {
+        let element = Self::read_element(&field.form()?);
+        let read = Self::read_repeated(field, &element);
+        let some = field.is_optional().then(|| quote!(.map(Some)));
+        Some(quote!(#[br(parse_with = |__reader, __endian, (): ()| #read #some)]))
+    }
+
+    /// Reads all elements by the expression that reads one.
+    fn read_repeated(field: &Field, element: &TokenStream) -> TokenStream {
+        let each = quote!(|__reader, __index| #element);
+        match &field.repeat {
+            Repeat::Once | Repeat::Fixed => quote!(#element),
+            Repeat::Count(count) => {
+                quote!(::ksy_runtime::repeat::counted(__reader, context, ::ksy_runtime::int::wide(#count), #each))
+            }
+            Repeat::ToEnd => quote!(::ksy_runtime::repeat::while_room(__reader, context, 1, #each)),
+            Repeat::WhileRoom(room) => quote!(::ksy_runtime::repeat::while_room(__reader, context, #room, #each)),
+        }
+    }
+
+    /// How binrw writes it.
+    pub fn write_form(&self, field: &Field) -> Option<TokenStream> {
+        let element = match field.form()? {
+            Form::Until(until) => {
+                let rule = until.rule();
+                quote!(::ksy_runtime::delimited::write(__value, __writer, #rule))
+            }
+            Form::Each(_) => quote!(::ksy_runtime::raw::write(__value, __writer)),
+        };
+        let write = if field.is_list() { quote!(__value.iter().try_for_each(|__value| #element)) } else { element };
+        let write =
+            if field.is_optional() { quote!(__value.iter().try_for_each(|__value| #write)) } else { quote!(#write) };
+        let kind = &field.kind;
+        Some(quote!(#[bw(write_with = |__value: &#kind, __writer, __endian, (): ()| #write)]))
+    }
+
+    /// Bytes of a value that is there.
+    pub fn size_of_form(&self, field: &Field, value: &TokenStream) -> Option<TokenStream> {
+        let form = field.form()?;
+        if field.is_list() {
+            let size = Self::size_of_element(field, &form, &quote!(__item));
+            return Some(quote!(#value.iter().map(|__item| #size).sum::<u64>()));
+        }
+        Some(Self::size_of_element(field, &form, &quote!(&#value)))
+    }
+
+    /// Bytes of an element, given as a reference.
+    fn size_of_element(field: &Field, form: &Form<'_>, value: &TokenStream) -> TokenStream {
+        let element = &field.element;
+        match form {
+            Form::Until(until) => {
+                let rule = until.rule();
+                quote!(::ksy_runtime::delimited::size::<#element>(#value, #rule))
+            }
+            Form::Each(_) => quote!(::ksy_runtime::raw::size::<#element>(#value)),
+        }
+    }
+
+    /// What keeps the elements from being written.
+    pub fn form_checks(&self, field: &Field, target: &TokenStream) -> Option<TokenStream> {
+        let id = &field.id;
+        Some(match field.form()? {
+            Form::Until(until) => {
+                let (rule, following) = (until.rule(), self.size_behind(field));
+                let check = if field.is_list() { quote!(validate_list) } else { quote!(validate) };
+                let kept = until.keep.then(|| self.kept_check(field, target, &rule));
+                quote! {
+                    __validator.field(#id, |__validator| {
+                        ::ksy_runtime::delimited::#check(__validator, &#target, #rule, #following);
+                        #kept
+                    });
+                }
+            }
+            Form::Each(size) => {
+                let expected = self.bound_beside(size, Place::Itself, &["index"]);
+                let expected = indexed(size, quote!(::ksy_runtime::int::wide(#expected)));
+                quote! {
+                    __validator.field(#id, |__validator| {
+                        for (__index, __item) in #target.iter().enumerate() {
+                            __validator.within(::ksy_runtime::Segment::Index(__index), |__validator| {
+                                __validator.agrees_here(::ksy_runtime::raw::size(__item), #expected, "bytes");
+                            });
+                        }
+                    });
+                }
+            }
+        })
+    }
+
+    /// A terminator that is kept must be what follows, as far as this record goes.
+    fn kept_check(&self, field: &Field, target: &TokenStream, rule: &TokenStream) -> TokenStream {
+        let before = self.fields.iter().take_while(|other| other.name != field.name);
+        let own = self.size_in_file(field);
+        let offset = before.filter_map(|other| self.size_in_file(other)).chain(own);
+        let last = if field.is_list() { quote!(#target.last()) } else { quote!(Some(&#target)) };
+        quote! {
+            if let Some(__last) = #last {
+                let __behind = ::ksy_runtime::delimited::behind(self, #(#offset)+*);
+                ::ksy_runtime::delimited::validate_kept(__validator, __last, #rule, &__behind);
+            }
+        }
+    }
+
+    /// True if what is behind a field must match it, so that a random value may have to be thrown away.
+    pub fn keeps_terminators(&self) -> bool {
+        self.fields.iter().any(|field| field.facts.until.as_ref().is_some_and(|until| until.keep))
+    }
+
+    /// Describes a value that is there.
+    pub fn annotate_form(&self, field: &Field, target: &TokenStream) -> Option<TokenStream> {
+        let (id, element, form) = (&field.id, &field.element, field.form()?);
+        let leaf = |value: TokenStream| {
+            let size = Self::size_of_element(field, &form, &value);
+            quote!(__out.leaf(<#element as ::ksy_runtime::raw::Raw>::LEAF, #size, None);)
+        };
+        let described = if field.is_list() {
+            let leaf = leaf(quote!(__item));
+            quote! {
+                for (__index, __item) in #target.iter().enumerate() {
+                    __out.within(::ksy_runtime::Segment::Index(__index), |__out| { #leaf });
+                }
+            }
+        } else {
+            leaf(quote!(&#target))
+        };
+        Some(quote!(__out.within(::ksy_runtime::Segment::Field(#id), |__out| { #described });))
+    }
+
+    /// A random value.
+    pub fn generate_form(&self, field: &Field) -> Option<TokenStream> {
+        let count = |count: &Expr| quote!(::ksy_runtime::int::amount(::ksy_runtime::int::wide(#count)));
+        let used = || self.used_before(field);
+        Some(match (field.form()?, &field.repeat) {
+            (Form::Until(until), Repeat::Once | Repeat::Fixed) => {
+                let rule = until.rule();
+                quote!(::ksy_runtime::delimited::generate(__u, #rule, None)?)
+            }
+            (Form::Until(until), Repeat::Count(expected)) => {
+                let (rule, count) = (until.rule(), count(expected));
+                quote!(::ksy_runtime::delimited::generate_list(__u, #rule, Some(#count), None)?)
+            }
+            (Form::Until(until), _) => {
+                let (rule, used) = (until.rule(), used());
+                quote! {{
+                    let room = __room.map(|room| room.saturating_sub(#used));
+                    ::ksy_runtime::delimited::generate_list(__u, #rule, None, room)?
+                }}
+            }
+            (Form::Each(size), repeat) => {
+                let size = indexed(size, count(size));
+                let count = match repeat {
+                    Repeat::Count(expected) => count(expected),
+                    _ => quote!(::ksy_runtime::generate::count(__u)?),
+                };
+                quote!(::ksy_runtime::raw::generate_list(__u, #count, |__index| #size)?)
+            }
+        })
+    }
+}
+
+/// An expression in which `index` may stand for the number of the element.
+fn indexed(original: &Expr, made: TokenStream) -> TokenStream {
+    let index = Ident::new("index", proc_macro2::Span::call_site());
+    if mentions(original, &index) { quote!({ let index: usize = __index; #made }) } else { made }
+}
+
+/// True for the type of bytes without a fixed number.
+pub fn is_byte_vector(kind: &syn::Type) -> bool {
+    inside(kind, "Vec").and_then(crate::attributes::word).is_some_and(|word| word == "u8")
+}

@@ -1,0 +1,82 @@
+//! Lists whose elements are read by a function, which is told the index of each.
+
+use std::io::{Read, Seek};
+
+use binrw::BinResult;
+
+use crate::error::{ErrorKind, fail, within};
+use crate::path::Segment;
+use crate::reader::{Context, widen};
+
+/// Most elements of one list that take no bytes: their number alone must not fill the memory.
+const MAX_EMPTY: u64 = 1 << 16;
+
+/// Reads elements and watches that they end in the window and do not come without end.
+struct Progress<'a> {
+    context: Context<'a>,
+    empty: u64,
+}
+
+impl Progress<'_> {
+    fn read<T, R: Read + Seek>(
+        &mut self,
+        reader: &mut R,
+        items: &mut Vec<T>,
+        mut read: impl FnMut(&mut R, usize) -> BinResult<T>,
+    ) -> BinResult<()> {
+        let (index, position) = (items.len(), reader.stream_position()?);
+        let at_index = |error| within(error, Segment::Index(index));
+        items.push(read(reader, index).map_err(at_index)?);
+        let next = reader.stream_position()?;
+        if next > self.context.end {
+            let available = self.context.end.saturating_sub(position);
+            let kind = ErrorKind::Truncated { wanted: next.saturating_sub(position), available };
+            return Err(at_index(fail(position, kind)));
+        }
+        self.empty = self.empty.saturating_add(u64::from(next <= position));
+        if self.empty > MAX_EMPTY {
+            let limit = format!("{MAX_EMPTY} elements without bytes in one list");
+            let kind = ErrorKind::LimitExceeded { limit, found: "more".to_owned() };
+            return Err(at_index(fail(position, kind)));
+        }
+        Ok(())
+    }
+}
+
+/// `count` elements.
+///
+/// # Errors
+/// The first error of an element, which names it; a negative count; too many elements without bytes.
+pub fn counted<T, R: Read + Seek>(
+    reader: &mut R,
+    context: Context<'_>,
+    count: i128,
+    mut read: impl FnMut(&mut R, usize) -> BinResult<T>,
+) -> BinResult<Vec<T>> {
+    let Ok(count) = u64::try_from(count) else {
+        let kind = ErrorKind::invalid("a count of 0 or more", count.to_string());
+        return Err(fail(reader.stream_position()?, kind));
+    };
+    let (mut items, mut progress) = (Vec::new(), Progress { context, empty: 0 });
+    while widen(items.len()) < count {
+        progress.read(reader, &mut items, &mut read)?;
+    }
+    Ok(items)
+}
+
+/// Elements as long as at least `room` bytes, and one at any rate, are left in the window.
+///
+/// # Errors
+/// The first error of an element, which names it; too many elements without bytes.
+pub fn while_room<T, R: Read + Seek>(
+    reader: &mut R,
+    context: Context<'_>,
+    room: u64,
+    mut read: impl FnMut(&mut R, usize) -> BinResult<T>,
+) -> BinResult<Vec<T>> {
+    let (mut items, mut progress) = (Vec::new(), Progress { context, empty: 0 });
+    while context.end.saturating_sub(reader.stream_position()?) >= room.max(1) {
+        progress.read(reader, &mut items, &mut read)?;
+    }
+    Ok(items)
+}
