@@ -59,13 +59,19 @@ pub struct Field {
     pub kind: Type,
     /// The type of one element.
     pub element: Type,
+    /// The type of one element without boxes and windows.
+    pub content: Type,
     pub role: Role,
     pub shape: Shape,
     pub repeat: Repeat,
     /// A record that holds the one it is part of.
     pub nested: bool,
+    /// Parts that may hold the record they are part of, directly or through others.
+    pub deep: bool,
     /// A record in a slot.
     pub slot: bool,
+    /// A value in a window that it need not fill.
+    pub window: bool,
     pub facts: Facts,
 }
 
@@ -85,7 +91,8 @@ fn is_numbers(kind: &Type) -> bool {
 }
 
 impl Field {
-    pub fn of(field: syn::Field) -> syn::Result<Self> {
+    /// A field of the record `owner`.
+    pub fn of(field: syn::Field, owner: &Ident) -> syn::Result<Self> {
         let Some(name) = field.ident else { return Err(syn::Error::new_spanned(field.ty, "a field without a name")) };
         let facts = Facts::of(field.attrs)?;
         let kind = field.ty;
@@ -132,9 +139,43 @@ impl Field {
         };
         let id = facts.id.clone().unwrap_or_else(|| name.unraw().to_string());
         let (nested, slot) = (inside(&element, "Box").is_some(), inside(&element, "Slot").is_some());
-        let field = Self { name, id, visibility: field.vis, kind, element, role, shape, repeat, nested, slot, facts };
+        let unboxed = inside(&element, "Box").unwrap_or(&element);
+        let (window, content) = match inside(unboxed, "Window") {
+            Some(content) => (true, inside(content, "Box").unwrap_or(content)),
+            None => (false, unboxed),
+        };
+        let content = content.clone();
+        let deep = nested || facts.nested || word(&content).is_some_and(|word| owner == word.as_str());
+        let field = Self {
+            name,
+            id,
+            visibility: field.vis,
+            kind,
+            element,
+            content,
+            role,
+            shape,
+            repeat,
+            nested,
+            deep,
+            slot,
+            window,
+            facts,
+        };
         field.check_form()?;
-        Ok(field)
+        field.checked()
+    }
+
+    /// Refuses attributes that do not go with the type.
+    fn checked(self) -> syn::Result<Self> {
+        let (sized, refuse) = (self.facts.size.is_some(), |words| Err(syn::Error::new_spanned(&self.kind, words)));
+        if self.window && !sized && (self.is_list() || !self.facts.to_end) {
+            return refuse("expected 'size' beside a Window, or 'to_end' if it is a single one");
+        }
+        if sized && self.is_list() && !self.window && !self.slot {
+            return refuse("elements with a size of their own are Windows or Slots");
+        }
+        Ok(self)
     }
 
     /// True if the field is one of the struct.

@@ -52,7 +52,7 @@ impl Record {
 
     /// The fields that alone decide the tag of a part.
     fn decision(&self) -> Option<Decision<'_>> {
-        let (tag, switch) = self.fields.iter().find_map(|field| Some((field.facts.tag.as_ref()?, &field.element)))?;
+        let (tag, switch) = self.fields.iter().find_map(|field| Some((field.facts.tag.as_ref()?, &field.content)))?;
         let mut fields = Vec::new();
         for (name, whole) in names(tag) {
             // Names of types and parameters decide nothing here.
@@ -82,7 +82,7 @@ impl Record {
             },
         );
         quote! {
-            let __wanted = ::ksy_runtime::generate::pick(__u, #switch::TAGS)?;
+            let __wanted = ::ksy_runtime::generate::pick(__u, <#switch>::TAGS)?;
             let __picked: Option<(#(#kinds,)*)> = __wanted.and_then(|wanted| {
                 #loops
                 None
@@ -139,10 +139,32 @@ impl Record {
         };
         let args = field.typed(&quote!(::ksy_runtime::generate::Generate), args);
         let element = &field.element;
-        let list = if self.tells_index(field) {
-            quote!(::ksy_runtime::generate::list_each::<#element>(__u, __wish, count, |index: usize| #args)?)
+        let wish = match &field.facts.size {
+            Some(size) if !field.slot && !self.measures(field) => {
+                let size = amount(size);
+                quote!(__wish.with_room(#size))
+            }
+            None if field.window && !field.is_list() => {
+                let used = self.used_before(field);
+                quote!(::ksy_runtime::generate::Wish { room: __room.map(|room| room.saturating_sub(#used)), ..__wish })
+            }
+            _ => quote!(__wish),
+        };
+        let make = quote!(<#element as ::ksy_runtime::generate::Generate>::generate(__u, #wish, #args));
+        let list = if self.tells_index(field) || field.window {
+            quote!(::ksy_runtime::generate::repeat(count, |index: usize| #make))
         } else {
-            quote!(::ksy_runtime::generate::list::<#element>(__u, __wish, count, &#args)?)
+            quote!(::ksy_runtime::generate::list::<#element>(__u, __wish, count, &#args))
+        };
+        let list = if field.deep && !field.nested {
+            quote! {
+                match count {
+                    0 => Vec::new(),
+                    _ => ::ksy_runtime::generate::deeper(__u, __wish, |__u, __wish| #list)?,
+                }
+            }
+        } else {
+            quote!(#list?)
         };
         match (&field.repeat, field.shape) {
             (Repeat::Once, Shape::Bytes) if field.is_array_of_bytes() => {
@@ -162,19 +184,7 @@ impl Record {
                 let size = field.facts.size.as_ref().map(amount);
                 quote!(::ksy_runtime::generate::slot(__u, __wish, #size)?)
             }
-            (Repeat::Once, Shape::Other) if field.nested => {
-                quote!(Box::new(::ksy_runtime::generate::nested(__u, __wish, #args)?))
-            }
-            (Repeat::Once, Shape::Other) => {
-                let wish = match &field.facts.size {
-                    Some(size) if !self.measures(field) => {
-                        let size = amount(size);
-                        quote!(__wish.with_room(#size))
-                    }
-                    _ => quote!(__wish),
-                };
-                quote!(::ksy_runtime::generate::Generate::generate(__u, #wish, #args)?)
-            }
+            (Repeat::Once, Shape::Other) => quote!(#make?),
             (Repeat::Fixed, _) => quote!(::ksy_runtime::generate::Generate::generate(__u, __wish, ())?),
             (Repeat::Count(count), _) if field.slot => {
                 let (count, size) = (amount(count), field.facts.size.as_ref().map(amount));
@@ -199,7 +209,7 @@ impl Record {
             }
             (Repeat::WhileRoom(_), _) => quote! {{
                 let count = ::ksy_runtime::generate::count(__u)?;
-                ::ksy_runtime::generate::list::<#element>(__u, __wish, count, &#args)?
+                #list
             }},
         }
     }
@@ -217,6 +227,8 @@ impl Record {
     fn number(&self, field: &Field) -> TokenStream {
         let kind = &field.element;
         let amount = self.is_amount(&field.name);
+        let room = self.fields.iter().filter(|field| field.window).filter_map(|field| field.facts.size.as_ref());
+        let room = room.into_iter().any(|size| mentions(size, &field.name));
         match &field.facts.valid {
             Some(Valid::AnyOf(values)) => {
                 let values = values.iter().map(|value| literal(*value));
@@ -228,6 +240,7 @@ impl Record {
                 let (min, max) = (literal(*min), literal(if amount { (*max).min(most) } else { *max }));
                 quote!(::ksy_runtime::generate::in_range::<#kind>(__u, #min, #max)?)
             }
+            None if room => quote!(::ksy_runtime::generate::room::<#kind>(__u)?),
             None if amount => quote!(::ksy_runtime::generate::small::<#kind>(__u)?),
             None => quote!(::ksy_runtime::generate::Generate::generate(__u, __wish, ())?),
         }

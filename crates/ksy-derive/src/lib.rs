@@ -49,7 +49,9 @@ use proc_macro::TokenStream;
 /// | `to_end`, `while_room(n)` | rw | a list or bytes to the end of the window; a list while n bytes are left |
 /// | `br(if(condition))` | rw | the `Option` is there if it holds |
 /// | `br(args(..))` | rw | what a record is told by this one; in a list, `index` is the number of the element |
-/// | `size(n)` | rw | the window or slot of a record |
+/// | `size(n)` | rw | the window of a record, which fills it, or of a `Window`, which need not; the size of a slot. In a list, of each element, by its `index` if need be |
+/// | `to_end` on a `Window` | rw | the window to the end of the one around it |
+/// | `nested` | rw | a list whose elements may hold this record through others; boxes, and lists of the record itself, need no mark |
 /// | `tag(n)` | rw | what chooses the variant of a `switch` |
 /// | `brw(little)`, `brw(big)`, `brw(is_big = condition)` | rw | byte order of this part |
 /// | `bulk` | rw | elements are plain: one copy; for bytes, that they are a list of numbers |

@@ -71,27 +71,33 @@ impl Record {
     /// Arguments of one element's reading; `context` names the window.
     fn element_args(field: &Field) -> TokenStream {
         let args = field.args();
-        match (field.shape, &field.facts.tag) {
-            (Shape::Number, _) => quote!(()),
+        let told = match (field.shape, &field.facts.tag) {
+            (Shape::Number, _) => return quote!(()),
             (Shape::Text, _) => {
                 let size = &field.facts.count;
-                quote!((context, ::ksy_runtime::int::wide(#size)))
+                return quote!((context, ::ksy_runtime::int::wide(#size)));
             }
-            (_, Some(tag)) => field.typed(&quote!(::binrw::BinRead), quote!((context, #tag, #(#args),*))),
+            (_, Some(tag)) => quote!((context, #tag, #(#args),*)),
             (_, None) if field.slot => {
                 let size = &field.facts.size;
-                quote!((context, ::ksy_runtime::int::wide(#size)))
+                return quote!((context, ::ksy_runtime::int::wide(#size)));
             }
             (_, None) if args.is_empty() => quote!(context),
-            (_, None) => field.typed(&quote!(::binrw::BinRead), quote!((context, #(#args),*))),
-        }
+            (_, None) => quote!((context, #(#args),*)),
+        };
+        let told = match &field.facts.size {
+            Some(size) if field.window => quote!((context, Some(::ksy_runtime::int::wide(#size)), #told)),
+            None if field.window => quote!((context, None, #told)),
+            _ => told,
+        };
+        field.typed(&quote!(::binrw::BinRead), told)
     }
 
     /// The function that reads a field and what it takes; `None` where binrw's own way is right.
     fn reader(&self, field: &Field, checked: bool) -> Result<(TokenStream, TokenStream), TokenStream> {
         let (plain, args, element) = (field.is_plain(), Self::element_args(field), &field.element);
         let size = field.facts.size.as_ref().map(|size| quote!(::ksy_runtime::int::wide(#size)));
-        let size = size.filter(|_| !field.slot);
+        let size = size.filter(|_| !field.slot && !field.window);
         Ok(match &field.repeat {
             Repeat::Once if field.is_array_of_bytes() => (quote!(::ksy_runtime::plain::read_one), quote!(context)),
             Repeat::Once if field.is_rest() => (quote!(::ksy_runtime::wire::bytes_to_end), quote!(context)),
@@ -108,7 +114,9 @@ impl Record {
             }
             Repeat::Once if field.shape == Shape::Number => return Err(quote!()),
             Repeat::Once if plain => (quote!(::ksy_runtime::plain::read_one), quote!(context)),
-            Repeat::Once if checked || field.is_optional() => (quote!(::ksy_runtime::wire::one), quote!(#args)),
+            Repeat::Once if checked || field.is_optional() || field.deep => {
+                (quote!(::ksy_runtime::wire::one), quote!(#args))
+            }
             Repeat::Once => return Err(quote!(#[br(args_raw = #args)])),
             Repeat::Fixed => (quote!(::ksy_runtime::plain::read_one), quote!(context)),
             Repeat::Count(count) if plain => {
@@ -144,24 +152,35 @@ impl Record {
             Ok(found) => found,
             Err(attribute) => return attribute,
         };
+        let boxed = field.nested && field.facts.size.is_some() && !field.window;
+        let (direct, call, args) = if field.deep && !boxed {
+            let call = quote!(::ksy_runtime::wire::in_deeper(reader, endian, args, #function));
+            let elements = match &field.repeat {
+                Repeat::Once | Repeat::Fixed => quote!(Some(1)),
+                Repeat::Count(count) => quote!(Some(::ksy_runtime::int::wide(#count))),
+                Repeat::ToEnd | Repeat::WhileRoom(_) => quote!(None),
+            };
+            (None, call, quote!(context, (#args,), #elements))
+        } else {
+            let call = quote!(#function(reader, endian, args));
+            (Some(function), call, args)
+        };
         let some = field.is_optional().then(|| quote!(.map(Some)));
         if let Some((condition, error)) = check {
             let kind = &field.element;
             return quote! {
                 #[br(parse_with = |reader, endian, args: _| ::ksy_runtime::wire::checked(
                     reader,
-                    |reader| #function(reader, endian, args),
+                    |reader| #call,
                     |#name: &#kind| #condition,
                     |#name: &#kind| #error,
                 )#some, args(#args))]
             };
         }
-        if field.is_optional() {
-            return quote! {
-                #[br(parse_with = |reader, endian, args: _| #function(reader, endian, args).map(Some), args(#args))]
-            };
+        match direct {
+            Some(function) if !field.is_optional() => quote!(#[br(parse_with = #function, args(#args))]),
+            _ => quote!(#[br(parse_with = |reader, endian, args: _| #call #some, args(#args))]),
         }
-        quote!(#[br(parse_with = #function, args(#args))])
     }
 
     pub fn write(&self, field: &Field) -> TokenStream {

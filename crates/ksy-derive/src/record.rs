@@ -19,7 +19,9 @@ pub fn expand(options: TokenStream, item: TokenStream) -> syn::Result<TokenStrea
     let options = syn::parse2(options)?;
     let item: ItemStruct = syn::parse2(item)?;
     let fields = match item.fields {
-        Fields::Named(fields) => fields.named.into_iter().map(Field::of).collect::<syn::Result<_>>()?,
+        Fields::Named(fields) => {
+            fields.named.into_iter().map(|field| Field::of(field, &item.ident)).collect::<syn::Result<_>>()?
+        }
         Fields::Unit => Vec::new(),
         Fields::Unnamed(fields) => return Err(syn::Error::new_spanned(fields, "expected fields with names")),
     };

@@ -235,8 +235,14 @@ impl Switch {
                 return quote!(::ksy_runtime::wire::bytes_to_end(reader, endian, (context,)).map(Self::#name));
             }
             let args = if args.is_empty() { quote!(context) } else { quote!((context, #(#args),*)) };
+            let read = quote!(<#kind as ::binrw::BinRead>::read_options(reader, endian, #args));
+            let read = if crate::attributes::inside(kind, "Box").is_some() {
+                quote!(::ksy_runtime::wire::deeper(reader, context).and_then(|context| #read))
+            } else {
+                read
+            };
             quote! {
-                <#kind as ::binrw::BinRead>::read_options(reader, endian, #args)
+                #read
                     .map(Self::#name)
                     .map_err(|error| ::ksy_runtime::wire::within(error, ::ksy_runtime::Segment::Field(#shown)))
             }
@@ -328,8 +334,17 @@ impl Switch {
                 arms.push(quote!((Self::#name(_), tag) if !Self::TAGS.contains(&tag) => {}));
             }
         }
+        let leaves = self.variants.iter().map(|variant| {
+            let name = &variant.name;
+            let most = if variant.raw { quote!(0) } else { quote!(::ksy_runtime::Validate::leaves_at_most(value)) };
+            quote!(Self::#name(value) => #most)
+        });
         quote! {
             impl ::ksy_runtime::Validate for #name {
+                #[allow(unused_variables)]
+                fn leaves_at_most(&self) -> u64 {
+                    match self { #(#leaves,)* }
+                }
                 /// The tag, and what the kinds need to know.
                 type Args<'__args> = (#tag, (#kinds));
                 #[allow(unused_variables)]

@@ -36,17 +36,53 @@ impl Record {
                 }
             }
         });
+        let leaves = self.leaves_at_most();
         quote! {
             impl ::ksy_runtime::Validate for #name {
                 const NEEDED: bool = #needed;
                 type Args<'__args> = #args;
                 #stated
+                #leaves
                 #[allow(unused_variables)]
                 fn validate(&self, __validator: &mut ::ksy_runtime::Validator, #pattern: Self::Args<'_>) {
                     #(#checks)*
                 }
             }
         }
+    }
+
+    /// The most bytes that the record leaves over in its window, where a part of it may reach to the end of that.
+    fn leaves_at_most(&self) -> TokenStream {
+        let most: Vec<_> = self.fields.iter().filter_map(|field| self.left_by(field)).collect();
+        if most.is_empty() {
+            return quote!();
+        }
+        quote! {
+            fn leaves_at_most(&self) -> u64 {
+                [#(#most),*].into_iter().fold(u64::MAX, u64::min)
+            }
+        }
+    }
+
+    fn left_by(&self, field: &Field) -> Option<TokenStream> {
+        let name = &field.name;
+        if !matches!(field.role, Role::Part) {
+            return None;
+        }
+        let target = if field.is_optional() { quote!((*present)) } else { quote!(self.#name) };
+        let most = match &field.repeat {
+            Repeat::ToEnd => quote!(0),
+            Repeat::WhileRoom(least) => quote!(#least - 1),
+            Repeat::Once if field.facts.to_end => quote!(0),
+            Repeat::Once if field.shape == Shape::Other && !field.has_form() && field.facts.size.is_none() => {
+                quote!(::ksy_runtime::Validate::leaves_at_most(&#target))
+            }
+            _ => return None,
+        };
+        if field.is_optional() {
+            return Some(quote!(self.#name.as_ref().map_or(u64::MAX, |present| #most)));
+        }
+        Some(most)
     }
 
     fn field_checks(&self, field: &Field) -> TokenStream {
@@ -211,14 +247,24 @@ impl Record {
             (Repeat::Once, false) => quote! {
                 __validator.field(#id, |__validator| ::ksy_runtime::Validate::validate(&#target, __validator, #args));
             },
-            _ if self.tells_index(field) => quote!(__validator.list_each(#id, &#target, |index: usize| #args);),
-            _ => quote!(__validator.list(#id, &#target, &#args);),
+            _ if field.deep && !field.nested => {
+                let check = self.list_checks(field, target, &args);
+                quote!(if !#target.is_empty() { __validator.deeper(|__validator| { #check }); })
+            }
+            _ => self.list_checks(field, target, &args),
         };
-        let element = if field.nested { crate::attributes::inside(element, "Box").unwrap_or(element) } else { element };
-        if field.nested {
+        if field.nested || field.deep {
             return check;
         }
         quote!(if <#element as ::ksy_runtime::Validate>::NEEDED { #check })
+    }
+
+    fn list_checks(&self, field: &Field, target: &TokenStream, args: &TokenStream) -> TokenStream {
+        let id = &field.id;
+        match self.tells_index(field) {
+            true => quote!(__validator.list_each(#id, &#target, |index: usize| #args);),
+            false => quote!(__validator.list(#id, &#target, &#args);),
+        }
     }
 
     /// Advisory lengths of the elements of a list, and of a body that has one.

@@ -14,18 +14,23 @@ const MAX_BYTES: u64 = 24;
 /// Most elements or bytes where other fields say how many there must be.
 const MAX_EXACT: u64 = 1 << 16;
 
+/// Attempts at a value of a whole file.
+const MAX_TRIES: usize = 16;
+
 /// What is wanted of a generated value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Wish {
     /// Levels of nesting; below them recursive parts are empty.
     pub depth: u8,
+    /// The last level is reached: what must go deeper cannot be made.
+    pub last: bool,
     /// The bytes it must fill.
     pub room: Option<u64>,
 }
 
 impl Default for Wish {
     fn default() -> Self {
-        Self { depth: 3, room: None }
+        Self { depth: 3, last: false, room: None }
     }
 }
 
@@ -193,21 +198,24 @@ pub fn list<'a, T: Generate<Args<'a>: Clone>>(
     count: u64,
     args: &T::Args<'a>,
 ) -> Result<Vec<T>> {
-    list_each(u, wish, count, |_| args.clone())
+    repeat(count, |_| T::generate(u, wish, args.clone()))
 }
 
-/// `count` elements, each told something of its own; `args` takes its index.
+/// `count` elements, each made by itself; `make` takes its index.
+///
+/// # Errors
+/// Those of `make`.
+pub fn repeat<T>(count: u64, make: impl FnMut(usize) -> Result<T>) -> Result<Vec<T>> {
+    (0..usize::try_from(count.min(MAX_EXACT)).unwrap_or(0)).map(make).collect()
+}
+
+/// The size of a window: mostly there is room for what stands in it.
 ///
 /// # Errors
 /// Those of `u`.
-pub fn list_each<'a, T: Generate>(
-    u: &mut Unstructured<'_>,
-    wish: Wish,
-    count: u64,
-    mut args: impl FnMut(usize) -> T::Args<'a>,
-) -> Result<Vec<T>> {
-    let count = usize::try_from(count.min(MAX_EXACT)).unwrap_or(0);
-    (0..count).map(|index| T::generate(u, wish, args(index))).collect()
+pub fn room<T: TryFrom<u64> + Default>(u: &mut Unstructured<'_>) -> Result<T> {
+    let size = if u.is_empty() { 96 } else { u.int_in_range(0..=96)? };
+    Ok(T::try_from(size).unwrap_or_default())
 }
 
 /// Any number of bytes.
@@ -262,11 +270,31 @@ pub fn terminated_text(u: &mut Unstructured<'_>) -> Result<TerminatedText> {
 /// A recursive part: one level less, and made from nothing on the last level.
 ///
 /// # Errors
-/// Those of `u`.
-pub fn nested<T: Generate>(u: &mut Unstructured<'_>, wish: Wish, args: T::Args<'_>) -> Result<T> {
+/// Those of `make`, or a part that is recursive even if made from nothing.
+pub fn deeper<T>(
+    u: &mut Unstructured<'_>,
+    wish: Wish,
+    mut make: impl FnMut(&mut Unstructured<'_>, Wish) -> Result<T>,
+) -> Result<T> {
     match wish.depth.checked_sub(1) {
-        Some(depth) => T::generate(u, Wish { depth, ..wish }, args),
-        None => T::generate(&mut Unstructured::new(&[]), wish, args),
+        Some(depth) => make(u, Wish { depth, ..wish }),
+        None if wish.last => Err(arbitrary::Error::IncorrectFormat),
+        // What is recursive for zeros may end for another number.
+        None => [0, 1, 2, 3, 4, 255]
+            .into_iter()
+            .find_map(|byte| make(&mut Unstructured::new(&[byte; 64]), Wish { last: true, ..wish }).ok())
+            .ok_or(arbitrary::Error::IncorrectFormat),
+    }
+}
+
+/// Recursion goes through boxes.
+impl<T: Generate> Generate for Box<T>
+where
+    for<'a> T::Args<'a>: Clone,
+{
+    type Args<'a> = T::Args<'a>;
+    fn generate(u: &mut Unstructured<'_>, wish: Wish, args: Self::Args<'_>) -> Result<Self> {
+        deeper(u, wish, |u, wish| T::generate(u, wish, args.clone()).map(Self::new))
     }
 }
 
@@ -312,7 +340,13 @@ pub fn writable<T: crate::Validate>(value: T, args: T::Args<'_>) -> Result<T> {
 /// Any value of a whole file.
 ///
 /// # Errors
-/// Those of `u`.
+/// None was found that can be written.
 pub fn whole<T: for<'a> Generate<Args<'a> = ()>>(u: &mut Unstructured<'_>) -> Result<T> {
-    T::generate(u, Wish::default(), ())
+    // Where sizes do not fit what stands in them, the next bytes may.
+    for _ in 0..MAX_TRIES {
+        if let Ok(value) = T::generate(u, Wish::default(), ()) {
+            return Ok(value);
+        }
+    }
+    T::generate(&mut Unstructured::new(&[]), Wish::default(), ())
 }

@@ -10,6 +10,7 @@
 //! | [`plain`] | fixed-size records and bulk arrays of them, both byte orders |
 //! | [`wire`] | bounded reads: bytes, lists, windows, stated lengths |
 //! | [`slot`] | [`Slot`]: records in slots of another size |
+//! | [`window`] | [`Window`]: values in windows that they need not fill |
 //! | [`text`] | byte strings and fixed-size name fields |
 //! | [`encoding`] | texts in the encodings of Kaitai Struct, decoded and encoded |
 //! | [`raw`], [`delimited`] | bytes as they stand, and those that end at a terminator |
@@ -24,9 +25,9 @@
     allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)
 )]
 
+pub mod computed;
 pub mod delimited;
 pub mod encoding;
-pub mod computed;
 pub mod error;
 pub mod int;
 pub mod layout;
@@ -41,6 +42,7 @@ pub mod slot;
 pub mod text;
 pub mod validate;
 pub mod whole;
+pub mod window;
 pub mod wire;
 
 mod macros;
@@ -58,18 +60,21 @@ pub use limits::{Budget, Limits};
 pub use path::{Path, Segment};
 pub use plain::Plain;
 pub use raw::Delimited;
-pub use reader::{Context, Reader};
+pub use reader::{Context, InContext, Reader};
 pub use size::WireSize;
 pub use slot::{Slot, SlotRecord};
 pub use text::{ByteString, FixedText, TerminatedText};
 pub use validate::{Validate, Validator};
+pub use window::Window;
 
 /// What generated code needs by a short name; not for use elsewhere.
 #[doc(hidden)]
 pub mod prelude {
     pub use crate::int::{self, Int as _};
+    pub use crate::{
+        ByteString, Delimited, FixedText, Slot, TerminatedText, Window, flags, record, switch, value_enum,
+    };
     pub use crate::{computed, text};
-    pub use crate::{ByteString, Delimited, FixedText, Slot, TerminatedText, flags, record, switch, value_enum};
 }
 
 /// The examples of the front page are tests.

@@ -102,6 +102,8 @@ impl Seek for Reader<'_> {
 /// Handed down from record to record while reading: where the window ends, how deep we are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Context<'a> {
+    /// Absolute offset at which the innermost window starts.
+    pub start: u64,
     /// Absolute offset at which the innermost window ends.
     pub end: u64,
     /// Levels of nesting still allowed.
@@ -116,7 +118,7 @@ impl<'a> Context<'a> {
     /// The context of a whole file that `Reader::new(bytes)` reads.
     #[must_use]
     pub fn new(bytes: &'a [u8], limits: &Limits) -> Self {
-        Self { end: widen(bytes.len()), depth_left: limits.max_depth, input: Some(bytes), budget: None }
+        Self { start: 0, end: widen(bytes.len()), depth_left: limits.max_depth, input: Some(bytes), budget: None }
     }
 
     /// The context of a whole file that `Reader::new(bytes)` reads, with what its parts may use together.
@@ -137,6 +139,12 @@ impl<'a> Context<'a> {
         Self { end: end.min(self.end), ..self }
     }
 
+    /// The same with another start.
+    #[must_use]
+    pub fn with_start(self, start: u64) -> Self {
+        Self { start, ..self }
+    }
+
     /// The same with other levels of nesting left.
     #[must_use]
     pub fn with_depth_left(self, depth_left: u16) -> Self {
@@ -146,7 +154,7 @@ impl<'a> Context<'a> {
     /// The context of `size` bytes that are read apart from the file, by a reader of their own.
     #[must_use]
     pub fn apart(self, size: u64) -> Self {
-        Self { end: size, input: None, ..self }
+        Self { start: 0, end: size, input: None, ..self }
     }
 
     /// Checks that `count` elements of `size` bytes fit into the window; returns their bytes.
@@ -207,9 +215,50 @@ impl<'a> Context<'a> {
 impl Default for Context<'_> {
     /// No window: for reading one record by itself from any source.
     fn default() -> Self {
-        Self { end: u64::MAX, depth_left: Limits::default().max_depth, input: None, budget: None }
+        Self { start: 0, end: u64::MAX, depth_left: Limits::default().max_depth, input: None, budget: None }
     }
 }
+
+/// What a value is told while it is read, so that it can be told of another window: the context comes first.
+pub trait InContext<'a> {
+    /// The same in another context.
+    #[must_use]
+    fn in_context(self, context: Context<'a>) -> Self;
+}
+
+impl<'a> InContext<'a> for Context<'a> {
+    fn in_context(self, context: Self) -> Self {
+        context
+    }
+}
+
+impl InContext<'_> for () {
+    fn in_context(self, _: Context<'_>) -> Self {}
+}
+
+macro_rules! in_context {
+    ($($further:ident)*) => {
+        impl<'a, First: InContext<'a>, $($further),*> InContext<'a> for (First, $($further,)*) {
+            #[expect(non_snake_case, reason = "types and values of a tuple share their names")]
+            fn in_context(self, context: Context<'a>) -> Self {
+                let (First, $($further,)*) = self;
+                (First.in_context(context), $($further,)*)
+            }
+        }
+    };
+}
+in_context!();
+in_context!(A);
+in_context!(A B);
+in_context!(A B C);
+in_context!(A B C D);
+in_context!(A B C D E);
+in_context!(A B C D E F);
+in_context!(A B C D E F G);
+in_context!(A B C D E F G H);
+in_context!(A B C D E F G H I);
+in_context!(A B C D E F G H I J);
+in_context!(A B C D E F G H I J K);
 
 /// Bytes in memory that grow at their end. Seeking tells the position and goes nowhere else.
 #[derive(Debug, Default)]

@@ -18,6 +18,10 @@ pub trait Validate {
     type Args<'a>;
     /// Reports every problem to `validator`.
     fn validate(&self, validator: &mut Validator, args: Self::Args<'_>);
+    /// The most bytes that it leaves over at the end of its window: none where it has a part that reaches there.
+    fn leaves_at_most(&self) -> u64 {
+        u64::MAX
+    }
     /// By how much a stored advisory length passes what it is for, where that could have bytes behind it.
     fn overstated(&self) -> Option<u64> {
         None
@@ -46,6 +50,17 @@ impl<T: for<'a> Validate<Args<'a> = ()>, const N: usize> Validate for [T; N] {
         for (index, item) in self.iter().enumerate() {
             validator.within(Segment::Index(index), |validator| item.validate(validator, ()));
         }
+    }
+}
+
+/// Recursion goes through boxes.
+impl<T: Validate> Validate for Box<T> {
+    type Args<'a> = T::Args<'a>;
+    fn validate(&self, validator: &mut Validator, args: Self::Args<'_>) {
+        validator.deeper(|validator| (**self).validate(validator, args));
+    }
+    fn leaves_at_most(&self) -> u64 {
+        (**self).leaves_at_most()
     }
 }
 

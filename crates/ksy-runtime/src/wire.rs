@@ -11,7 +11,7 @@ use crate::error::{ErrorKind, fail};
 
 pub use crate::error::{bad_order, within};
 use crate::path::Segment;
-use crate::reader::{Context, widen};
+use crate::reader::{Context, InContext, widen};
 use crate::size::WireSize;
 
 /// Memory reserved ahead for list elements, whose size in memory is not that in the file.
@@ -193,14 +193,21 @@ where
     }
 }
 
-/// The context of a window of `size` bytes that starts here.
+/// The context of a window of `size` bytes that starts here; to the end of the window around it without a size.
 ///
 /// # Errors
 /// The window does not fit into the one around it.
-pub fn window<'a, R: Seek>(reader: &mut R, context: Context<'a>, size: i128) -> BinResult<Context<'a>> {
-    let wanted = context.reserve(reader, size, 1)?;
+pub fn window<'a, R: Seek>(
+    reader: &mut R,
+    context: Context<'a>,
+    size: impl Into<Option<i128>>,
+) -> BinResult<Context<'a>> {
     let position = reader.stream_position()?;
-    Ok(context.with_end(position.saturating_add(wanted)))
+    let end = match size.into() {
+        Some(size) => position.saturating_add(context.reserve(reader, size, 1)?),
+        None => context.end,
+    };
+    Ok(context.with_end(end).with_start(position))
 }
 
 /// Reads a record in a window of `size` bytes, which it must fill.
@@ -237,6 +244,19 @@ pub fn ends_at<R: Seek>(reader: &mut R, end: u64) -> BinResult<()> {
         position,
         ErrorKind::invalid(format!("the end of the data at 0x{end:x}"), format!("it at 0x{position:x}")),
     ))
+}
+
+/// Fails if the reader has passed the end of a window: numbers do not look where it is.
+///
+/// # Errors
+/// It has.
+pub(crate) fn ends_by<R: Seek>(reader: &mut R, window: Context<'_>) -> BinResult<()> {
+    let position = reader.stream_position()?;
+    if position <= window.end {
+        return Ok(());
+    }
+    let [wanted, available] = [position, window.end].map(|end| end.saturating_sub(window.start));
+    Err(fail(window.start, ErrorKind::Truncated { wanted, available }))
 }
 
 /// What follows a body whose length the file states, once the body is read by structure.
@@ -290,6 +310,29 @@ pub fn deeper<'a, R: Seek>(reader: &mut R, context: Context<'a>) -> BinResult<Co
             Err(fail(reader.stream_position()?, kind))
         }
     }
+}
+
+/// Runs `read` one level of nesting deeper, unless there is nothing to read: `elements` are so many, or as many as are
+/// left in the window if `None`.
+///
+/// # Errors
+/// Those of `read`, or the limit of nesting is reached.
+pub fn in_deeper<'a, A, T, R>(
+    reader: &mut R,
+    endian: Endian,
+    (context, args, elements): (Context<'a>, A, Option<i128>),
+    read: impl FnOnce(&mut R, Endian, A) -> BinResult<T>,
+) -> BinResult<T>
+where
+    A: InContext<'a>,
+    R: Read + Seek,
+{
+    let empty = match elements {
+        Some(count) => count <= 0,
+        None => reader.stream_position()? >= context.end,
+    };
+    let inner = if empty { context } else { deeper(reader, context)? };
+    read(reader, endian, args.in_context(inner))
 }
 
 /// Like [`sized`], one level of nesting deeper.

@@ -4,3 +4,4 @@
 
 mod params;
 mod support;
+mod window;
