@@ -75,10 +75,12 @@ impl Record {
         let (tag, switch) = (decision.tag, decision.switch);
         let names: Vec<&Ident> = decision.fields.iter().map(|field| &field.name).collect();
         let kinds: Vec<_> = decision.fields.iter().map(|field| &field.element).collect();
-        let loops = names.iter().zip(&kinds).rev().fold(
+        let loops = decision.fields.iter().rev().fold(
             quote!(if #tag == wanted { return Some((#(#names,)*)); }),
-            |inner, (name, kind)| {
-                quote!(for #name in <#kind as ::ksy_runtime::generate::Candidates>::candidates() { #inner })
+            |inner, field| {
+                let (name, kind) = (&field.name, &field.element);
+                let fitting = field.fitting().map(|fits| quote!(.filter(#fits)));
+                quote!(for #name in <#kind as ::ksy_runtime::generate::Candidates>::candidates() #fitting { #inner })
             },
         );
         quote! {

@@ -45,6 +45,7 @@ use proc_macro::TokenStream;
 /// | `length_of(body, tail)` | rw | the same for an advisory length; `stored(..)` and `tail(..)` mark the fields that keep what disagrees |
 /// | `br(count = n)` | rw | elements of a list, bytes of a text or of `Vec<u8>` |
 /// | `until(b"..")` | rw | bytes or a text up to a terminator; `include`: the value holds it, `keep`: what follows begins with it, `lenient`: it may be missing at the end of the window |
+/// | `stored_as(u16)` | rw | an enum or `bool` is stored as another integer than its own |
 /// | `each(n)` | rw | bytes of each element of a list of bytes or texts; `index` is its number |
 /// | `to_end`, `while_room(n)` | rw | a list or bytes to the end of the window; a list while n bytes are left |
 /// | `br(if(condition))` | rw | the `Option` is there if it holds |

@@ -223,7 +223,7 @@ impl Record {
     }
 
     /// Checks inside the value of a field.
-    fn inner_checks(&self, field: &Field, target: &TokenStream) -> TokenStream {
+    pub fn inner_checks(&self, field: &Field, target: &TokenStream) -> TokenStream {
         if field.shape != Shape::Other {
             return quote!();
         }

@@ -3,4 +3,5 @@
 
 mod delimited;
 mod references;
+mod stored_as;
 mod support;
