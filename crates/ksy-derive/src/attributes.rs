@@ -162,6 +162,8 @@ pub struct Facts {
     pub nested: bool,
     pub valid: Option<Valid>,
     pub order_flags: Vec<OrderFlag>,
+    /// Conditions that hold once the field is read.
+    pub checks: Vec<crate::checks::Check>,
     pub names: Vec<String>,
     /// Documentation and whatever else is not ours.
     pub others: Vec<syn::Attribute>,
@@ -187,6 +189,7 @@ impl Facts {
                 "while_room" => facts.while_room = Some(attribute.parse_args()?),
                 "size" => facts.size = Some(attribute.parse_args()?),
                 "until" => facts.until = Some(attribute.parse_args()?),
+                "check" => facts.checks.push(attribute.parse_args()?),
                 "each" => facts.each = Some(attribute.parse_args()?),
                 "stored_as" => facts.stored_as = Some(attribute.parse_args()?),
                 "tag" => facts.tag = Some(attribute.parse_args()?),

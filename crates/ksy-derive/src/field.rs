@@ -209,7 +209,7 @@ impl Field {
 
     /// Bytes that end where the window does.
     pub fn is_rest(&self) -> bool {
-        self.shape == Shape::Bytes && self.facts.to_end && !self.is_list()
+        matches!(self.shape, Shape::Bytes | Shape::Text) && !self.is_list() && self.facts.to_end && !self.is_list()
     }
 
     /// Bytes of a fixed number, as an array.
@@ -256,7 +256,7 @@ impl Field {
         let exact = exact.then(|| quote!(with = "::ksy_runtime::exact",));
         let default = if self.is_optional() || matches!(self.role, Role::Stored) {
             quote!(default, skip_serializing_if = "Option::is_none")
-        } else if self.is_rest() || matches!(self.role, Role::Tail) {
+        } else if self.is_rest() && self.shape == Shape::Bytes || matches!(self.role, Role::Tail) {
             quote!(default, skip_serializing_if = "Vec::is_empty")
         } else {
             quote!()

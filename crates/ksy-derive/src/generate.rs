@@ -177,6 +177,10 @@ impl Record {
                 let count = field.facts.count.as_ref().map(amount);
                 quote!(::ksy_runtime::generate::bytes_exact(__u, #count)?)
             }
+            (Repeat::Once, Shape::Text) if field.is_rest() => {
+                let rest = self.rest(field);
+                quote!(::ksy_runtime::ByteString::from(#rest))
+            }
             (Repeat::Once, Shape::Text) => {
                 let count = field.facts.count.as_ref().map(amount);
                 quote!(::ksy_runtime::ByteString::from(::ksy_runtime::generate::bytes_exact(__u, #count)?))

@@ -15,6 +15,7 @@
 mod annotate;
 mod attributes;
 mod bind;
+mod checks;
 mod bits;
 mod element;
 mod field;

@@ -181,6 +181,7 @@ impl Record {
             }
             Role::Part => {
                 let write = self.write(field);
+                let checks = self.checks_behind(field);
                 if let Some((before, taken)) = self.taken_first(field) {
                     return quote! {
                         #context
@@ -190,6 +191,7 @@ impl Record {
                         #write
                         #serde
                         #visibility #name: #kind,
+                        #checks
                     };
                 }
                 let condition = field.facts.condition.as_ref().map(|condition| quote!(#[br(if(#condition))]));
@@ -206,6 +208,7 @@ impl Record {
                     #serde
                     #visibility #name: #kind,
                     #after
+                    #checks
                 }
             }
         }

@@ -21,6 +21,7 @@ impl Record {
                 || !matches!(field.repeat, Repeat::Once | Repeat::Fixed)
                 || field.facts.valid.is_some()
                 || !field.facts.order_flags.is_empty()
+                || !field.facts.checks.is_empty()
                 || field.amount().is_some()
                 || field.facts.size.is_some()
                 || field.has_form()
@@ -97,7 +98,8 @@ impl Record {
         let check = Self::check_of_value(field, &target);
         let inner = self.form_checks(field, &target).unwrap_or_else(|| self.inner_checks(field, &target));
         let stated = self.stated_checks(field);
-        let checks = quote!(#amounts #check #inner #stated);
+        let own = self.checks_of_value(field);
+        let checks = quote!(#amounts #check #own #inner #stated);
         let Some(condition) = &field.facts.condition else { return checks };
         let condition = self.bound(condition, Place::Itself);
         quote! {
