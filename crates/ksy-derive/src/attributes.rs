@@ -8,6 +8,7 @@ use syn::punctuated::Punctuated;
 use syn::{Expr, Ident, LitByteStr, LitInt, LitStr, Token, Type, parenthesized};
 
 use crate::element::Until;
+use crate::group::Bits;
 
 /// Byte order of a part.
 #[derive(Clone)]
@@ -156,6 +157,7 @@ pub struct Facts {
     pub until: Option<Until>,
     pub each: Option<Expr>,
     pub stored_as: Option<Type>,
+    pub bits: Option<Bits>,
     pub tag: Option<Expr>,
     pub order: Option<Order>,
     pub bulk: bool,
@@ -192,6 +194,7 @@ impl Facts {
                 "check" => facts.checks.push(attribute.parse_args()?),
                 "each" => facts.each = Some(attribute.parse_args()?),
                 "stored_as" => facts.stored_as = Some(attribute.parse_args()?),
+                "bits" => facts.bits = Some(attribute.parse_args()?),
                 "tag" => facts.tag = Some(attribute.parse_args()?),
                 "bulk" => facts.bulk = true,
                 "nested" => facts.nested = true,

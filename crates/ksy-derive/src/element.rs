@@ -9,6 +9,7 @@ use syn::{Expr, Ident, LitByteStr, Token, Type};
 use crate::attributes::{Valid, inside, literal, word};
 use crate::bind::{Place, mentions};
 use crate::field::{Field, Repeat};
+use crate::group::Bits;
 use crate::record::Record;
 
 /// What ends bytes, and what becomes of it: `until(b"\n", include)`.
@@ -76,12 +77,15 @@ impl Field {
 
     /// True if attributes give the elements a form of their own in the file.
     pub fn has_form(&self) -> bool {
-        self.form().is_some()
+        self.form().is_some() || self.facts.bits.is_some()
     }
 
     /// The function that says whether a value fits its form, where not all do.
     pub fn fitting(&self) -> Option<TokenStream> {
         let element = &self.element;
+        if let Some(width) = self.facts.bits.as_ref().and_then(|bits| bits.width) {
+            return Some(quote!(|value: &#element| ::ksy_runtime::bits::fits(value, #width)));
+        }
         self.facts.stored_as.as_ref().map(|kind| quote!(::ksy_runtime::stored::fits::<#kind, #element>))
     }
 
@@ -91,6 +95,10 @@ impl Field {
         let error = |message| Err(syn::Error::new_spanned(&self.kind, message));
         if self.facts.until.is_some() && open != word(&self.element).is_some_and(|w| w == "Delimited") {
             return error("expected 'Delimited' exactly beside 'lenient' without 'include' and 'keep'");
+        }
+        let rest = self.facts.bits.as_ref().is_some_and(Bits::is_filling);
+        if rest && word(&self.kind).is_none_or(|word| word != "u8") {
+            return error("expected 'u8' for unused bits");
         }
         if self.facts.each.is_some() && !self.is_list() {
             return error("expected a list beside 'each'");
@@ -196,6 +204,9 @@ impl Record {
 
     /// What keeps the elements from being written.
     pub fn form_checks(&self, field: &Field, target: &TokenStream) -> Option<TokenStream> {
+        if let Some(checks) = self.bits_checks(field, target) {
+            return Some(checks);
+        }
         let id = &field.id;
         Some(match field.form()? {
             Form::Until(until) => {
@@ -285,6 +296,9 @@ impl Record {
 
     /// A random value.
     pub fn generate_form(&self, field: &Field) -> Option<TokenStream> {
+        if let Some(bits) = self.generate_bits(field) {
+            return Some(bits);
+        }
         let count = |count: &Expr| quote!(::ksy_runtime::int::amount(::ksy_runtime::int::wide(#count)));
         let used = || self.used_before(field);
         Some(match (field.form()?, &field.repeat) {
@@ -308,19 +322,7 @@ impl Record {
                 let one = quote! {
                     ::ksy_runtime::stored::generate(__u, #range, ::ksy_runtime::stored::fits::<#kind, #element>)
                 };
-                let one = match &field.facts.valid {
-                    Some(Valid::AnyOf(values)) => {
-                        let values = values.iter().map(|value| literal(*value));
-                        quote!(::ksy_runtime::stored::value::<#element>(*__u.choose(&[#(#values),*])?, 0)
-                            .map_err(|_| ::arbitrary::Error::IncorrectFormat))
-                    }
-                    Some(Valid::Range(min, max)) => {
-                        let (min, max) = (literal(*min), literal(*max));
-                        quote!(::ksy_runtime::stored::value::<#element>(__u.int_in_range::<i128>(#min..=#max)?, 0)
-                            .map_err(|_| ::arbitrary::Error::IncorrectFormat))
-                    }
-                    None => one,
-                };
+                let one = one_of_valid(field).unwrap_or(one);
                 let count = match repeat {
                     Repeat::Once | Repeat::Fixed => return Some(quote!(#one?)),
                     Repeat::Count(expected) => count(expected),
@@ -360,6 +362,20 @@ fn indexed(original: &Expr, made: TokenStream) -> TokenStream {
 /// True for the type of bytes without a fixed number.
 pub fn is_byte_vector(kind: &syn::Type) -> bool {
     inside(kind, "Vec").and_then(word).is_some_and(|word| word == "u8")
+}
+
+/// A random value for a field that says which numbers are allowed.
+pub fn one_of_valid(field: &Field) -> Option<TokenStream> {
+    Some(match field.facts.valid.as_ref()? {
+        Valid::AnyOf(values) => {
+            let values = values.iter().map(|value| literal(*value));
+            quote!(::ksy_runtime::stored::generate_one_of(__u, &[#(#values),*]))
+        }
+        Valid::Range(min, max) => {
+            let (min, max) = (literal(*min), literal(*max));
+            quote!(::ksy_runtime::stored::generate_in(__u, #min, #max))
+        }
+    })
 }
 
 /// The kind of leaf that an integer is.

@@ -253,7 +253,7 @@ impl Record {
     }
 
     /// True if a number takes part in a count, a size or what a part is told.
-    fn is_amount(&self, name: &Ident) -> bool {
+    pub fn is_amount(&self, name: &Ident) -> bool {
         self.fields.iter().any(|field| {
             let facts = &field.facts;
             facts
@@ -272,7 +272,10 @@ impl Record {
         let sizes = before.filter_map(|other| {
             let name = &other.name;
             match other.role {
-                Role::Part | Role::Tail => Some(self.size_of(other, &quote!(#name))),
+                Role::Part | Role::Tail => match self.size_of_bits(other, &|name| quote!(#name)) {
+                    Some(of_group) => of_group,
+                    None => Some(self.size_of(other, &quote!(#name))),
+                },
                 _ => self.size_in_file(other),
             }
         });

@@ -26,6 +26,7 @@ pub fn expand(options: TokenStream, item: TokenStream) -> syn::Result<TokenStrea
         Fields::Unnamed(fields) => return Err(syn::Error::new_spanned(fields, "expected fields with names")),
     };
     let record = Record { options, attributes: item.attrs, visibility: item.vis, name: item.ident, fields };
+    record.check_groups()?;
     let parts = [
         if record.options.plain { record.plain_structure() } else { record.structure() },
         record.wire_size(),
@@ -180,6 +181,9 @@ impl Record {
                 }
             }
             Role::Part => {
+                if let Some(bits) = self.bits_field(field) {
+                    return bits;
+                }
                 let write = self.write(field);
                 let checks = self.checks_behind(field);
                 if let Some((before, taken)) = self.taken_first(field) {

@@ -54,7 +54,10 @@ impl Record {
                 Some(quote!(::ksy_runtime::reader::widen(size_of::<#kind>())))
             }
             Role::Stored => None,
-            Role::Tail | Role::Part => Some(self.size_of(field, &quote!(self.#name))),
+            Role::Tail | Role::Part => match self.size_of_bits(field, &|name| quote!(self.#name)) {
+                Some(of_group) => of_group,
+                None => Some(self.size_of(field, &quote!(self.#name))),
+            },
         }
     }
 

@@ -14,6 +14,7 @@
 //! | [`text`] | byte strings and fixed-size name fields |
 //! | [`encoding`] | texts in the encodings of Kaitai Struct, decoded and encoded |
 //! | [`raw`], [`delimited`] | bytes as they stand, and those that end at a terminator |
+//! | [`bits`] | numbers of any width in bits |
 //! | [`stored`] | enums and truth values stored as another integer |
 //! | [`repeat`] | lists whose elements are read by a function |
 //! | [`size`] | [`WireSize`]: the size of a value once written |
@@ -27,6 +28,7 @@
 )]
 
 pub mod computed;
+pub mod bits;
 pub mod delimited;
 pub mod encoding;
 pub mod error;

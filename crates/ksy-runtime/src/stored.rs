@@ -122,6 +122,24 @@ pub fn validate_list<S: Number, T: Number>(validator: &mut Validator, values: &[
     }
 }
 
+/// The value of a random one of these integers.
+///
+/// # Errors
+/// Those of `u`, or no value stands for it.
+#[cfg(feature = "arbitrary")]
+pub fn generate_one_of<T: Number>(u: &mut arbitrary::Unstructured<'_>, numbers: &[i128]) -> arbitrary::Result<T> {
+    T::from_int(*u.choose(numbers)?).ok_or(arbitrary::Error::IncorrectFormat)
+}
+
+/// The value of a random integer from `min` to `max`.
+///
+/// # Errors
+/// Those of `u`, or no value stands for it.
+#[cfg(feature = "arbitrary")]
+pub fn generate_in<T: Number>(u: &mut arbitrary::Unstructured<'_>, min: i128, max: i128) -> arbitrary::Result<T> {
+    T::from_int(u.int_in_range(min..=max)?).ok_or(arbitrary::Error::IncorrectFormat)
+}
+
 /// A random value of which `fits` holds: any, or that of one of the integers `min` to `max`.
 ///
 /// # Errors
