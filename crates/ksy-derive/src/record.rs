@@ -26,6 +26,7 @@ pub fn expand(options: TokenStream, item: TokenStream) -> syn::Result<TokenStrea
         Fields::Unnamed(fields) => return Err(syn::Error::new_spanned(fields, "expected fields with names")),
     };
     let record = Record { options, attributes: item.attrs, visibility: item.vis, name: item.ident, fields };
+    record.check_io()?;
     let parts = [
         if record.options.plain { record.plain_structure() } else { record.structure() },
         record.wire_size(),
@@ -180,9 +181,10 @@ impl Record {
                 }
             }
             Role::Part => {
-                let write = self.write(field);
+                let (io, write) = (self.io_for_binrw(field), self.write(field));
                 if let Some((before, taken)) = self.taken_first(field) {
                     return quote! {
+                        #io
                         #context
                         #before
                         #(#others)*
@@ -196,6 +198,7 @@ impl Record {
                 let (order, read) = (self.order(field), self.read(field));
                 let (before, after) = self.around_stated(field);
                 quote! {
+                    #io
                     #before
                     #(#others)*
                     #context
