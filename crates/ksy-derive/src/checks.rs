@@ -6,7 +6,7 @@ use syn::parse::{Parse, ParseStream};
 use syn::{Expr, LitStr, Token};
 
 use crate::attributes::joined;
-use crate::bind::{Place, mentions};
+use crate::bind::Place;
 use crate::field::Field;
 use crate::record::Record;
 
@@ -31,7 +31,15 @@ impl Record {
         let id = &field.id;
         let checks = field.facts.checks.iter().enumerate().map(|(index, Check { condition, words })| {
             let name = joined(&format!("check_{index}_of_"), &field.name);
+            let io = self.asks_io(condition).then(|| {
+                quote! {
+                    #[br(temp, parse_with = ::ksy_runtime::wire::io, args(context))]
+                    #[bw(ignore)]
+                    io: ::ksy_runtime::reader::Io,
+                }
+            });
             quote! {
+                #io
                 #[br(err_context(::ksy_runtime::Segment::Field(#id)))]
                 #[br(temp, parse_with = ::ksy_runtime::wire::holds, args(#condition, #words))]
                 #[bw(ignore)]
@@ -44,8 +52,7 @@ impl Record {
     /// The same before a value is written; what depends on the stream cannot be known there.
     pub fn checks_of_value(&self, field: &Field) -> TokenStream {
         let id = &field.id;
-        let io = syn::Ident::new("io", proc_macro2::Span::call_site());
-        let known = field.facts.checks.iter().filter(|check| !mentions(&check.condition, &io));
+        let known = field.facts.checks.iter().filter(|check| !self.asks_io(&check.condition));
         let checks = known.map(|Check { condition, words }| {
             let condition = self.bound(condition, Place::Itself);
             quote! {

@@ -232,9 +232,14 @@ impl Field {
         quote!({ let args: <#element as #of>::Args<'_> = #args; args })
     }
 
+    /// All expressions that are evaluated before the field is read.
+    pub fn expressions(&self) -> impl Iterator<Item = &Expr> {
+        self.element_expressions().chain(&self.facts.count).chain(&self.facts.condition)
+    }
+
     /// Expressions that are evaluated for every element of a list.
     pub fn element_expressions(&self) -> impl Iterator<Item = &Expr> {
-        self.facts.args.iter().chain(&self.facts.tag).chain(&self.facts.size)
+        self.facts.args.iter().chain(&self.facts.tag).chain(&self.facts.size).chain(&self.facts.each)
     }
 
     /// The kind of leaf that a number is.

@@ -57,7 +57,7 @@ impl Record {
         for (name, whole) in names(tag) {
             // Names of types and parameters decide nothing here.
             let Some(field) = self.field(&name) else {
-                if self.options.params.iter().any(|param| param.name == name) {
+                if self.asks_io(tag) || self.options.params.iter().any(|param| param.name == name) {
                     return None;
                 }
                 continue;
@@ -117,19 +117,20 @@ impl Record {
             }
             Role::Part => {}
         }
+        let io = self.io_while_making(field);
         let mut value = self.generate_form(field).unwrap_or_else(|| self.value(field));
         if let Some(at) = decision.and_then(|decision| decision.fields.iter().position(|other| other.name == *name)) {
             let at = syn::Index::from(at);
             value = quote!(match __picked { Some(picked) => picked.#at, None => #value });
         }
         if let Some(condition) = &field.facts.condition {
-            return quote!(let #name: #kind = if #condition { Some(#value) } else { None };);
+            return quote!(#io let #name: #kind = if #condition { Some(#value) } else { None };);
         }
         let flags = field.facts.order_flags.iter().map(|flag| {
             let (path, little, big) = (&flag.path, literal(flag.little), literal(flag.big));
             quote!(#name #(.#path)* = if __u.arbitrary()? { #big } else { #little };)
         });
-        quote!(let mut #name: #kind = #value; #(#flags)*)
+        quote!(#io let mut #name: #kind = #value; #(#flags)*)
     }
 
     fn value(&self, field: &Field) -> TokenStream {

@@ -20,6 +20,7 @@ mod bits;
 mod element;
 mod field;
 mod generate;
+mod io;
 mod lifetime;
 mod group;
 mod number;
@@ -64,6 +65,9 @@ use proc_macro::TokenStream;
 /// | `order_flag(path, 0, 1)` | rw | a flag for little and big endian |
 /// | `names(x, y, z)` | - | names of the numbers of an array, for the layout |
 /// | `id("type")` | - | name in the schema where it is not that of the field |
+///
+/// Expressions name the fields before, the parameters, and `io`, the innermost window: `io.pos()`, `io.size()`,
+/// `io.eof()`. What `io` decides is known while reading alone: validation leaves such expressions out.
 #[proc_macro_attribute]
 pub fn record(options: TokenStream, item: TokenStream) -> TokenStream {
     finish(record::expand(options.into(), item.into()))

@@ -27,6 +27,7 @@ pub fn expand(options: TokenStream, item: TokenStream) -> syn::Result<TokenStrea
     };
     let record = Record { options, attributes: item.attrs, visibility: item.vis, name: item.ident, fields };
     record.check_groups()?;
+    record.check_io()?;
     let parts = [
         if record.options.plain { record.plain_structure() } else { record.structure() },
         record.wire_size(),
@@ -181,13 +182,14 @@ impl Record {
                 }
             }
             Role::Part => {
-                if let Some(bits) = self.bits_field(field) {
-                    return bits;
-                }
-                let write = self.write(field);
                 let checks = self.checks_behind(field);
+                if let Some(bits) = self.bits_field(field) {
+                    return quote!(#bits #checks);
+                }
+                let (io, write) = (self.io_for_binrw(field), self.write(field));
                 if let Some((before, taken)) = self.taken_first(field) {
                     return quote! {
+                        #io
                         #context
                         #before
                         #(#others)*
@@ -202,6 +204,7 @@ impl Record {
                 let (order, read) = (self.order(field), self.read(field));
                 let (before, after) = self.around_stated(field);
                 quote! {
+                    #io
                     #before
                     #(#others)*
                     #context

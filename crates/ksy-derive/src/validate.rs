@@ -101,9 +101,12 @@ impl Record {
         let own = self.checks_of_value(field);
         let checks = quote!(#amounts #check #own #inner #stated);
         let Some(condition) = &field.facts.condition else { return checks };
-        let condition = self.bound(condition, Place::Itself);
+        let presence = (!self.asks_io(condition)).then(|| {
+            let condition = self.bound(condition, Place::Itself);
+            quote!(__validator.presence(#id, self.#name.is_some(), #condition);)
+        });
         quote! {
-            __validator.presence(#id, self.#name.is_some(), #condition);
+            #presence
             if let Some(present) = &self.#name { #checks }
         }
     }
@@ -117,7 +120,7 @@ impl Record {
         };
         let mut checks = Vec::new();
         match &field.repeat {
-            Repeat::Count(count) if !self.counts(field) => {
+            Repeat::Count(count) if !self.counts(field) && !self.asks_io(count) => {
                 checks.push(agrees(quote!(::ksy_runtime::reader::widen(#target.len())), count, "elements"));
             }
             Repeat::WhileRoom(least) => {
@@ -129,11 +132,11 @@ impl Record {
         if self.measures(field) {
             return quote!(#(#checks)*);
         }
-        if let Some(amount) = field.amount() {
+        if let Some(amount) = field.amount().filter(|amount| !self.asks_io(amount)) {
             let size = self.size_of_one(field, target);
             checks.push(agrees(size, amount, "bytes"));
         }
-        if let Some(size) = &field.facts.size {
+        if let Some(size) = field.facts.size.as_ref().filter(|size| !self.asks_io(size)) {
             checks.push(if field.is_list() {
                 let expected = self.bound(size, Place::Itself);
                 quote! {
@@ -226,7 +229,9 @@ impl Record {
 
     /// Checks inside the value of a field.
     pub fn inner_checks(&self, field: &Field, target: &TokenStream) -> TokenStream {
-        if field.shape != Shape::Other {
+        // What depends on the stream is known while reading alone.
+        let told = || field.facts.args.iter().chain(&field.facts.tag);
+        if field.shape != Shape::Other || told().any(|expression| self.asks_io(expression)) {
             return quote!();
         }
         let (id, element) = (&field.id, &field.element);

@@ -6,7 +6,7 @@
 //! | [`path`] | [`Path`]: where in a file, `chunks[3].body.layers[2].data` |
 //! | [`limits`] | [`Limits`] for untrusted input, and the [`Budget`] that is left of them |
 //! | [`whole`] | a record that is a whole file: read, written, laid out |
-//! | [`reader`] | the byte source, the [`Context`] handed down while reading |
+//! | [`reader`] | the byte source, the [`Context`] handed down while reading, the stream as expressions see it |
 //! | [`plain`] | fixed-size records and bulk arrays of them, both byte orders |
 //! | [`wire`] | bounded reads: bytes, lists, windows, stated lengths |
 //! | [`slot`] | [`Slot`]: records in slots of another size |

@@ -219,6 +219,62 @@ impl Default for Context<'_> {
     }
 }
 
+/// The stream as an expression sees it: the innermost window.
+///
+/// ```
+/// use ksy_runtime::prelude::*;
+/// use ksy_runtime::whole::read_whole;
+/// use ksy_runtime::Limits;
+///
+/// #[record]
+/// pub struct Note {
+///     pub pitch: u8,
+///     #[br(if(!io.eof()))]
+///     pub length: Option<u8>,
+/// }
+///
+/// let notes = [&[60_u8][..], &[60, 4]].map(|bytes| read_whole::<Note>("note", bytes, &Limits::default()));
+/// assert_eq!(notes.map(|note| note.map(|note| note.length)), [Ok(None), Ok(Some(4))]);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Io {
+    pos: u64,
+    size: u64,
+}
+
+impl Io {
+    /// A stream that stands at `position`, both counted in bytes of the whole file.
+    pub(crate) fn at(position: u64, context: Context<'_>) -> Self {
+        let size = context.end.saturating_sub(context.start);
+        Self { pos: position.saturating_sub(context.start), size }
+    }
+
+    /// A stream of `size` bytes, or one that ends here.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn made(pos: u64, size: Option<u64>) -> Self {
+        Self { pos, size: size.unwrap_or(pos) }
+    }
+
+    /// Bytes between the start of the window and here.
+    #[must_use]
+    pub fn pos(&self) -> i64 {
+        i64::try_from(self.pos).unwrap_or(i64::MAX)
+    }
+
+    /// Bytes of the window.
+    #[must_use]
+    pub fn size(&self) -> i64 {
+        i64::try_from(self.size).unwrap_or(i64::MAX)
+    }
+
+    /// True if the window ends here.
+    #[must_use]
+    pub fn eof(&self) -> bool {
+        self.pos >= self.size
+    }
+}
+
 /// What a value is told while it is read, so that it can be told of another window: the context comes first.
 pub trait InContext<'a> {
     /// The same in another context.

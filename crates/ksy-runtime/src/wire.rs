@@ -11,7 +11,7 @@ use crate::error::{ErrorKind, fail};
 
 pub use crate::error::{bad_order, within};
 use crate::path::Segment;
-use crate::reader::{Context, InContext, widen};
+use crate::reader::{Context, InContext, Io, widen};
 use crate::size::WireSize;
 
 /// Memory reserved ahead for list elements, whose size in memory is not that in the file.
@@ -421,6 +421,14 @@ pub fn checked<T, R: Read + Seek>(
 /// Those of the source.
 pub fn position<R: Read + Seek>(reader: &mut R, _: Endian, (): ()) -> BinResult<u64> {
     Ok(reader.stream_position()?)
+}
+
+/// The stream as expressions see it.
+///
+/// # Errors
+/// Those of the source.
+pub fn io<R: Read + Seek>(reader: &mut R, _: Endian, (context,): (Context<'_>,)) -> BinResult<Io> {
+    Ok(Io::at(reader.stream_position()?, context))
 }
 
 /// Writes bytes.
