@@ -164,6 +164,8 @@ pub struct Facts {
     pub nested: bool,
     pub valid: Option<Valid>,
     pub order_flags: Vec<OrderFlag>,
+    /// The value of the parameter of the same name is kept.
+    pub told: bool,
     /// Conditions that hold once the field is read.
     pub checks: Vec<crate::checks::Check>,
     pub names: Vec<String>,
@@ -191,6 +193,7 @@ impl Facts {
                 "while_room" => facts.while_room = Some(attribute.parse_args()?),
                 "size" => facts.size = Some(attribute.parse_args()?),
                 "until" => facts.until = Some(attribute.parse_args()?),
+                "told" => facts.told = true,
                 "check" => facts.checks.push(attribute.parse_args()?),
                 "each" => facts.each = Some(attribute.parse_args()?),
                 "stored_as" => facts.stored_as = Some(attribute.parse_args()?),

@@ -22,6 +22,8 @@ pub enum Role {
     Stored,
     /// Bytes behind a body inside its advisory length.
     Tail,
+    /// Part of the struct and not of the file: what the record was told.
+    Told,
     /// Part of the struct and of the file.
     Part,
 }
@@ -131,6 +133,8 @@ impl Field {
             Role::SizeOf(part.clone())
         } else if let Some((body, tail)) = facts.length_of.split_first() {
             Role::LengthOf(body.clone(), tail.first().cloned())
+        } else if facts.told {
+            Role::Told
         } else if facts.stored {
             Role::Stored
         } else if facts.tail {
@@ -181,7 +185,7 @@ impl Field {
 
     /// True if the field is one of the struct.
     pub fn is_kept(&self) -> bool {
-        matches!(self.role, Role::Part | Role::Stored | Role::Tail)
+        matches!(self.role, Role::Part | Role::Stored | Role::Tail | Role::Told)
     }
 
     pub fn is_list(&self) -> bool {
