@@ -11,6 +11,7 @@ use crate::bind::{Place, mentions};
 use crate::field::{Field, Repeat};
 use crate::group::Bits;
 use crate::record::Record;
+use crate::until::holds;
 
 /// What ends bytes, and what becomes of it: `until(b"\n", include)`.
 pub struct Until {
@@ -125,7 +126,11 @@ impl Record {
 
     /// How binrw reads a field whose elements have a form of their own.
     pub fn read_form(&self, field: &Field) -> Option<TokenStream> {
-        let element = Self::read_element(&field.form()?);
+        let element = match (field.form(), &field.repeat) {
+            (Some(form), _) => Self::read_element(&form),
+            (None, Repeat::Until(_)) => Self::read_own(field),
+            (None, _) => return None,
+        };
         let mut read = Self::read_repeated(field, &element);
         let (name, kind) = (&field.name, &field.element);
         if let Some((condition, error)) = Self::check(field, &quote!((*#name))) {
@@ -149,6 +154,10 @@ impl Record {
             Repeat::Once | Repeat::Fixed => quote!(#element),
             Repeat::Count(count) => {
                 quote!(::ksy_runtime::repeat::counted(__reader, context, ::ksy_runtime::int::wide(#count), #each))
+            }
+            Repeat::Until(condition) => {
+                let holds = holds(field, condition);
+                quote!(::ksy_runtime::repeat::until(__reader, context, #each, #holds))
             }
             Repeat::ToEnd => quote!(::ksy_runtime::repeat::while_room(__reader, context, 1, #each)),
             Repeat::WhileRoom(room) => quote!(::ksy_runtime::repeat::while_room(__reader, context, #room, #each)),
@@ -310,6 +319,15 @@ impl Record {
                 let (rule, count) = (until.rule(), count(expected));
                 quote!(::ksy_runtime::delimited::generate_list(__u, #rule, Some(#count), None)?)
             }
+            (Form::Until(until), Repeat::Until(_)) => {
+                let rule = until.rule();
+                Self::generate_until(field, &quote!(::ksy_runtime::delimited::generate(__u, #rule, None)))?
+            }
+            (Form::StoredAs(kind), Repeat::Until(_)) => Self::generate_until(field, &one_stored(field, kind))?,
+            (Form::Each(size), Repeat::Until(_)) => {
+                let size = indexed(size, count(size));
+                Self::generate_until(field, &quote!(::ksy_runtime::raw::generate(__u, #size)))?
+            }
             (Form::Until(until), _) => {
                 let (rule, used) = (until.rule(), used());
                 quote! {{
@@ -318,11 +336,7 @@ impl Record {
                 }}
             }
             (Form::StoredAs(kind), repeat) => {
-                let (element, range) = (&field.element, quote!(<#kind as ::ksy_runtime::stored::Number>::RANGE));
-                let one = quote! {
-                    ::ksy_runtime::stored::generate(__u, #range, ::ksy_runtime::stored::fits::<#kind, #element>)
-                };
-                let one = one_of_valid(field).unwrap_or(one);
+                let one = one_stored(field, kind);
                 let count = match repeat {
                     Repeat::Once | Repeat::Fixed => return Some(quote!(#one?)),
                     Repeat::Count(expected) => count(expected),
@@ -331,7 +345,7 @@ impl Record {
                         let size = quote!(::ksy_runtime::stored::size::<#kind>());
                         quote!(::ksy_runtime::generate::count_in(__u, __room, #used, #size)?)
                     }
-                    Repeat::WhileRoom(_) => quote!(::ksy_runtime::generate::count(__u)?),
+                    _ => quote!(::ksy_runtime::generate::count(__u)?),
                 };
                 quote! {{
                     let count = #count;
@@ -362,6 +376,14 @@ fn indexed(original: &Expr, made: TokenStream) -> TokenStream {
 /// True for the type of bytes without a fixed number.
 pub fn is_byte_vector(kind: &syn::Type) -> bool {
     inside(kind, "Vec").and_then(word).is_some_and(|word| word == "u8")
+}
+
+/// A random value that is stored as another integer.
+fn one_stored(field: &Field, kind: &Type) -> TokenStream {
+    let (element, range) = (&field.element, quote!(<#kind as ::ksy_runtime::stored::Number>::RANGE));
+    one_of_valid(field).unwrap_or_else(
+        || quote!(::ksy_runtime::stored::generate(__u, #range, ::ksy_runtime::stored::fits::<#kind, #element>)),
+    )
 }
 
 /// A random value for a field that says which numbers are allowed.

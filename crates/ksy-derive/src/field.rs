@@ -50,6 +50,8 @@ pub enum Repeat {
     Count(Box<Expr>),
     ToEnd,
     WhileRoom(syn::LitInt),
+    /// Up to an element for which it holds.
+    Until(Box<Expr>),
 }
 
 pub struct Field {
@@ -104,19 +106,20 @@ impl Field {
             &kind
         };
         let list = inside(present, "Vec");
+        let is_list = facts.bulk || facts.bits.is_some() || facts.repeat_until.is_some();
         // `Vec<u8>` and `[u8; n]` are bytes, unless they are said to be a list of numbers.
-        let is_bytes =
-            |inner: &Type| word(inner).is_some_and(|word| word == "u8") && !facts.bulk && facts.bits.is_none();
+        let is_bytes = |inner: &Type| word(inner).is_some_and(|word| word == "u8") && !is_list;
         let (element, shape, repeat) = match (list, present) {
             (Some(inner), _) if is_bytes(inner) => (present.clone(), Shape::Bytes, Repeat::Once),
             (None, Type::Array(array)) if is_bytes(&array.elem) && facts.count.is_none() => {
                 (present.clone(), Shape::Bytes, Repeat::Once)
             }
             (Some(inner), _) => {
-                let repeat = match (&facts.count, &facts.while_room) {
-                    (Some(count), _) => Repeat::Count(Box::new(count.clone())),
-                    (None, Some(room)) => Repeat::WhileRoom(room.clone()),
-                    (None, None) => Repeat::ToEnd,
+                let repeat = match (&facts.repeat_until, &facts.count, &facts.while_room) {
+                    (Some(until), ..) => Repeat::Until(Box::new(until.clone())),
+                    (None, Some(count), _) => Repeat::Count(Box::new(count.clone())),
+                    (None, None, Some(room)) => Repeat::WhileRoom(room.clone()),
+                    (None, None, None) => Repeat::ToEnd,
                 };
                 (inner.clone(), element_shape(inner), repeat)
             }

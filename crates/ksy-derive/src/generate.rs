@@ -95,7 +95,7 @@ impl Record {
     fn local(&self, field: &Field, decision: Option<&Decision<'_>>) -> TokenStream {
         let (name, kind) = (&field.name, &field.kind);
         match &field.role {
-            Role::Magic(_) => return quote!(),
+            Role::Magic(_) | Role::Told => return quote!(),
             Role::Tail => return quote!(let #name = Vec::new();),
             Role::Stored => return quote!(let #name = None;),
             Role::LengthOf(..) => {
@@ -214,6 +214,7 @@ impl Record {
                     #list
                 }}
             }
+            (Repeat::Until(_), _) => Self::generate_until_own(field),
             (Repeat::WhileRoom(_), _) => quote! {{
                 let count = ::ksy_runtime::generate::count(__u)?;
                 #list
@@ -262,6 +263,7 @@ impl Record {
                 .iter()
                 .chain(&facts.size)
                 .chain(&facts.each)
+                .chain(&facts.repeat_until)
                 .chain(&facts.args)
                 .any(|expression| mentions(expression, name))
         })

@@ -53,7 +53,7 @@ impl Record {
                 let kind = &field.kind;
                 Some(quote!(::ksy_runtime::reader::widen(size_of::<#kind>())))
             }
-            Role::Stored => None,
+            Role::Stored | Role::Told => None,
             Role::Tail | Role::Part => match self.size_of_bits(field, &|name| quote!(self.#name)) {
                 Some(of_group) => of_group,
                 None => Some(self.size_of(field, &quote!(self.#name))),

@@ -89,7 +89,7 @@ impl Record {
     fn field_checks(&self, field: &Field) -> TokenStream {
         let (name, id) = (&field.name, &field.id);
         match field.role {
-            Role::Magic(_) | Role::Stored | Role::Tail => return quote!(),
+            Role::Magic(_) | Role::Stored | Role::Tail | Role::Told => return quote!(),
             Role::Part => {}
             _ => return self.derived_checks(field),
         }
@@ -127,7 +127,7 @@ impl Record {
                 let following = self.size_behind(field);
                 checks.push(quote!(__validator.no_room(#id, #following, #least);));
             }
-            _ => {}
+            _ => checks.extend(self.until_check(field, target)),
         }
         if self.measures(field) {
             return quote!(#(#checks)*);
@@ -280,7 +280,7 @@ impl Record {
         let (name, id) = (&field.name, &field.id);
         if field.shape == Shape::Other
             && !field.is_plain()
-            && matches!(field.repeat, Repeat::WhileRoom(_) | Repeat::ToEnd | Repeat::Count(_))
+            && matches!(field.repeat, Repeat::WhileRoom(_) | Repeat::ToEnd | Repeat::Count(_) | Repeat::Until(_))
             && !field.slot
             && !field.has_form()
         {

@@ -7,6 +7,7 @@ use binrw::BinResult;
 use crate::error::{ErrorKind, fail, within};
 use crate::path::Segment;
 use crate::reader::{Context, widen};
+use crate::stored::Number;
 
 /// Most elements of one list that take no bytes: their number alone must not fill the memory.
 const MAX_EMPTY: u64 = 1 << 16;
@@ -79,4 +80,60 @@ pub fn while_room<T, R: Read + Seek>(
         progress.read(reader, &mut items, &mut read)?;
     }
     Ok(items)
+}
+
+/// Elements up to one for which `holds` says that it is the last.
+///
+/// # Errors
+/// The first error of an element, which names it; too many elements without bytes.
+pub fn until<T, R: Read + Seek>(
+    reader: &mut R,
+    context: Context<'_>,
+    mut read: impl FnMut(&mut R, usize) -> BinResult<T>,
+    holds: impl Fn(&T, usize) -> bool,
+) -> BinResult<Vec<T>> {
+    let (mut items, mut progress) = (Vec::new(), Progress { context, empty: 0 });
+    loop {
+        progress.read(reader, &mut items, &mut read)?;
+        if ended(&items, &holds) {
+            return Ok(items);
+        }
+    }
+}
+
+/// True if the last element ends the list.
+pub(crate) fn ended<T>(items: &[T], holds: impl Fn(&T, usize) -> bool) -> bool {
+    items.last().is_some_and(|item| holds(item, items.len().saturating_sub(1)))
+}
+
+/// Elements that a condition sees by value: numbers, `bool` and enums.
+pub trait ByValue: Copy {}
+
+impl<T: Number> ByValue for T {}
+impl ByValue for f32 {}
+impl ByValue for f64 {}
+
+/// An element as a condition sees it: `Item(&element).get()` is the value of what is [`ByValue`], and a reference to all
+/// else.
+#[derive(Debug)]
+pub struct Item<'a, T>(pub &'a T);
+
+impl<T: ByValue> Item<'_, T> {
+    /// The value.
+    #[must_use]
+    pub fn get(&self) -> T {
+        *self.0
+    }
+}
+
+/// What is not [`ByValue`]. An own method goes before that of a trait.
+pub trait ByReference<'a, T> {
+    /// The reference.
+    fn get(&self) -> &'a T;
+}
+
+impl<'a, T> ByReference<'a, T> for Item<'a, T> {
+    fn get(&self) -> &'a T {
+        self.0
+    }
 }

@@ -178,6 +178,19 @@ impl Validator {
         }
     }
 
+    /// Reports a problem unless a list ends with the first element for which `holds` says that it does.
+    pub fn ends_list<T>(&mut self, name: &'static str, items: &[T], holds: impl Fn(&T, usize) -> bool) {
+        let ended = items.iter().enumerate().position(|(index, item)| holds(item, index));
+        let behind = ended.map(|index| items.len().saturating_sub(index).saturating_sub(1));
+        self.field(name, |v| match (ended, behind) {
+            (Some(index), Some(behind @ 1..)) => v.within(Segment::Index(index), |v| {
+                v.problem(format!("expected no element behind one that ends the list, found {behind}"));
+            }),
+            (None, _) => v.problem("expected an element that ends the list, found none"),
+            _ => {}
+        });
+    }
+
     /// Checks that stated lengths which run past their body also run past the end of the list, as reading
     /// demands: otherwise the bytes behind such a body would be taken for its tail.
     ///
