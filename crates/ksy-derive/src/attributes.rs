@@ -5,7 +5,7 @@ use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream, Parser};
 use syn::punctuated::Punctuated;
-use syn::{Expr, Ident, LitByteStr, LitInt, LitStr, Token, Type, parenthesized};
+use syn::{Expr, Ident, LitBool, LitByteStr, LitInt, LitStr, Token, Type, parenthesized};
 
 use crate::element::Until;
 use crate::group::Bits;
@@ -258,8 +258,8 @@ pub fn literal(value: impl Into<i128>) -> proc_macro2::Literal {
 
 /// The tags of a variant: `1, 2 => (args), _ => (args)`.
 pub struct Tag {
-    /// `None` for all other tags.
-    pub value: Option<i128>,
+    /// A number or truth value; `None` for all other tags.
+    pub value: Option<TokenStream>,
     pub args: Vec<Expr>,
 }
 
@@ -270,8 +270,13 @@ pub fn tags(tokens: TokenStream) -> syn::Result<Vec<Tag>> {
 
 impl Parse for Tag {
     fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
-        let value =
-            if input.parse::<Option<Token![_]>>()?.is_some() { None } else { Some(input.parse::<Integer>()?.0) };
+        let value = if input.parse::<Option<Token![_]>>()?.is_some() {
+            None
+        } else if input.peek(LitBool) {
+            Some(input.parse::<LitBool>()?.into_token_stream())
+        } else {
+            Some(literal(input.parse::<Integer>()?.0).into_token_stream())
+        };
         let mut args = Vec::new();
         if input.parse::<Option<Token![=>]>>()?.is_some() {
             args = list(input)?;

@@ -76,6 +76,23 @@ impl Field {
         until.or_else(|| facts.each.as_ref().map(Form::Each)).or_else(|| facts.stored_as.as_ref().map(Form::StoredAs))
     }
 
+    /// Bytes of an element that has a form of its own, given as a reference; bits have none by themselves.
+    pub fn size_of_item(&self, value: &TokenStream) -> Option<TokenStream> {
+        if self.facts.bits.is_some() {
+            return Some(quote!(0));
+        }
+        Some(Record::size_of_element(self, &self.form()?, value))
+    }
+
+    /// True if elements with a form of their own may be without bytes.
+    pub fn can_be_empty(&self) -> bool {
+        match self.form() {
+            Some(Form::Until(until)) => until.keep || until.lenient,
+            Some(Form::Each(_)) => true,
+            _ => false,
+        }
+    }
+
     /// True if attributes give the elements a form of their own in the file.
     pub fn has_form(&self) -> bool {
         self.form().is_some() || self.facts.bits.is_some()
@@ -354,13 +371,14 @@ impl Record {
             }
             (Form::Each(size), repeat) => {
                 let size = indexed(size, count(size));
-                let count = match repeat {
-                    Repeat::Count(expected) => count(expected),
-                    _ => quote!(::ksy_runtime::generate::count(__u)?),
+                let list = quote!(::ksy_runtime::raw::generate_list(__u, count, |__index| #size)?);
+                let (count, list) = match repeat {
+                    Repeat::Count(expected) => (count(expected), list),
+                    _ => (quote!(::ksy_runtime::generate::count(__u)?), Self::before_empty(field, list)),
                 };
                 quote! {{
                     let count = #count;
-                    ::ksy_runtime::raw::generate_list(__u, count, |__index| #size)?
+                    #list
                 }}
             }
         })

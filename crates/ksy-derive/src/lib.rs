@@ -78,7 +78,7 @@ pub fn record(options: TokenStream, item: TokenStream) -> TokenStream {
 /// One of several records, chosen by a tag: `#[switch(u32)]`, with captures `#[switch(i64, len: u32, name: &ByteString)]`.
 ///
 /// Variants have `#[tag(1, 2 => (args))]`, the one for all other tags `#[tag(_)]`; `Unknown(Vec<u8>)` keeps their bytes
-/// where there is none. `#[structural]` marks bodies that never have a tail.
+/// where there is none. A variant without content has no bytes. The tag is an integer or a `bool`. `#[structural]` marks bodies that never have a tail.
 #[proc_macro_attribute]
 pub fn switch(options: TokenStream, item: TokenStream) -> TokenStream {
     finish(switch::expand(options.into(), item.into()))

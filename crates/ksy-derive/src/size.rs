@@ -29,15 +29,31 @@ impl Record {
             }
         });
         let sizes: Vec<_> = self.fields.iter().filter_map(|field| self.size_in_file(field)).collect();
+        let can_be_empty = !self.fields.iter().any(Self::always_has_bytes);
         let total = if sizes.is_empty() { quote!(0) } else { quote!(#(#sizes)+*) };
         quote! {
             impl ::ksy_runtime::WireSize for #name {
+                const CAN_BE_EMPTY: bool = #can_be_empty;
                 #[inline]
                 fn wire_size(&self) -> u64 {
                     #total
                 }
             }
             #slot
+        }
+    }
+
+    /// True for a field that alone keeps a record from being empty, as far as its own type shows.
+    fn always_has_bytes(field: &Field) -> bool {
+        match &field.role {
+            Role::Magic(bytes) => !bytes.value().is_empty(),
+            Role::CountOf(_) | Role::SizeOf(_) | Role::LengthOf(..) => true,
+            Role::Stored | Role::Tail | Role::Told => false,
+            Role::Part if field.is_optional() || field.is_list() => false,
+            Role::Part if field.facts.bits.is_some() => {
+                field.facts.bits.as_ref().is_some_and(|bits| bits.width.is_some())
+            }
+            Role::Part => field.shape == Shape::Number || field.facts.stored_as.is_some(),
         }
     }
 

@@ -129,6 +129,7 @@ impl Record {
             }
             _ => checks.extend(self.until_check(field, target)),
         }
+        checks.extend(Self::empties_check(field, target));
         if self.measures(field) {
             return quote!(#(#checks)*);
         }
@@ -154,6 +155,25 @@ impl Record {
             });
         }
         quote!(#(#checks)*)
+    }
+
+    /// Elements without bytes, of which reading allows so many.
+    fn empties_check(field: &Field, target: &TokenStream) -> Option<TokenStream> {
+        if !field.is_list() || field.is_plain() {
+            return None;
+        }
+        let (id, element) = (&field.id, &field.element);
+        let to_end = matches!(field.repeat, Repeat::ToEnd | Repeat::WhileRoom(_));
+        match field.size_of_item(&quote!(__item)) {
+            Some(size) => field
+                .can_be_empty()
+                .then(|| quote!(__validator.empties(#id, #to_end, #target.iter().map(|__item| #size));)),
+            None => Some(quote! {
+                if <#element as ::ksy_runtime::WireSize>::CAN_BE_EMPTY {
+                    __validator.empties(#id, #to_end, #target.iter().map(::ksy_runtime::WireSize::wire_size));
+                }
+            }),
+        }
     }
 
     fn size_of_one(&self, field: &Field, target: &TokenStream) -> TokenStream {

@@ -226,6 +226,14 @@ pub fn room<T: TryFrom<u64> + Default>(u: &mut Unstructured<'_>) -> Result<T> {
     Ok(T::try_from(size).unwrap_or_default())
 }
 
+/// Elements up to the first without bytes: a list to the end of its window has none such.
+#[must_use]
+pub fn before_empty<T>(mut items: Vec<T>, size: impl Fn(&T) -> u64) -> Vec<T> {
+    let end = items.iter().position(|item| size(item) == 0).unwrap_or(items.len());
+    items.truncate(end);
+    items
+}
+
 /// `count` elements made by a function.
 ///
 /// # Errors

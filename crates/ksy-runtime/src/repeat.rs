@@ -10,7 +10,7 @@ use crate::reader::{Context, widen};
 use crate::stored::Number;
 
 /// Most elements of one list that take no bytes: their number alone must not fill the memory.
-const MAX_EMPTY: u64 = 1 << 16;
+pub(crate) const MAX_EMPTY: u64 = 1 << 10;
 
 /// Reads elements and watches that they end in the window and do not come without end.
 struct Progress<'a> {

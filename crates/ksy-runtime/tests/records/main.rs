@@ -14,3 +14,4 @@ mod references;
 mod repeat_until;
 mod stored_as;
 mod support;
+mod switches;
