@@ -108,10 +108,14 @@ impl Record {
 
     /// How binrw reads a field whose elements have a form of their own.
     pub fn read_form(&self, field: &Field) -> Option<TokenStream> {
-        let element = Self::read_element(&field.form()?);
-        let read = Self::read_repeated(field, &element);
+        let read = self.read_form_value(field)?;
         let some = field.is_optional().then(|| quote!(.map(Some)));
         Some(quote!(#[br(parse_with = |__reader, __endian, (): ()| #read #some)]))
+    }
+
+    /// Reads the value of a field whose elements have a form of their own.
+    pub fn read_form_value(&self, field: &Field) -> Option<TokenStream> {
+        Some(Self::read_repeated(field, &Self::read_element(&field.form()?)))
     }
 
     /// Reads all elements by the expression that reads one.
@@ -129,6 +133,21 @@ impl Record {
 
     /// How binrw writes it.
     pub fn write_form(&self, field: &Field) -> Option<TokenStream> {
+        let write = Self::write_form_of(field)?;
+        let write =
+            if field.is_optional() { quote!(__value.iter().try_for_each(|__value| #write)) } else { quote!(#write) };
+        let kind = &field.kind;
+        Some(quote!(#[bw(write_with = |__value: &#kind, __writer, __endian, (): ()| #write)]))
+    }
+
+    /// Writes a value, given as a place.
+    pub fn write_form_value(&self, field: &Field, target: &TokenStream) -> Option<TokenStream> {
+        let write = Self::write_form_of(field)?;
+        Some(quote!({ let __value = &#target; #write }))
+    }
+
+    /// Writes `__value`.
+    fn write_form_of(field: &Field) -> Option<TokenStream> {
         let element = match field.form()? {
             Form::Until(until) => {
                 let rule = until.rule();
@@ -136,11 +155,7 @@ impl Record {
             }
             Form::Each(_) => quote!(::ksy_runtime::raw::write(__value, __writer)),
         };
-        let write = if field.is_list() { quote!(__value.iter().try_for_each(|__value| #element)) } else { element };
-        let write =
-            if field.is_optional() { quote!(__value.iter().try_for_each(|__value| #write)) } else { quote!(#write) };
-        let kind = &field.kind;
-        Some(quote!(#[bw(write_with = |__value: &#kind, __writer, __endian, (): ()| #write)]))
+        Some(if field.is_list() { quote!(__value.iter().try_for_each(|__value| #element)) } else { element })
     }
 
     /// Bytes of a value that is there.

@@ -22,6 +22,8 @@ pub enum Role {
     Stored,
     /// Bytes behind a body inside its advisory length.
     Tail,
+    /// Keeps what nothing else of a file covers.
+    Gaps,
     /// Part of the struct and of the file.
     Part,
 }
@@ -101,6 +103,11 @@ impl Field {
         } else {
             &kind
         };
+        let present = if facts.at.is_some() {
+            inside(present, "At").ok_or_else(|| syn::Error::new_spanned(&kind, "expected an At beside 'at'"))?
+        } else {
+            present
+        };
         let list = inside(present, "Vec");
         // `Vec<u8>` and `[u8; n]` are bytes, unless they are said to be a list of numbers.
         let is_bytes = |inner: &Type| word(inner).is_some_and(|word| word == "u8") && !facts.bulk;
@@ -134,6 +141,8 @@ impl Field {
             Role::Stored
         } else if facts.tail {
             Role::Tail
+        } else if facts.gaps {
+            Role::Gaps
         } else {
             Role::Part
         };
@@ -180,7 +189,7 @@ impl Field {
 
     /// True if the field is one of the struct.
     pub fn is_kept(&self) -> bool {
-        matches!(self.role, Role::Part | Role::Stored | Role::Tail)
+        matches!(self.role, Role::Part | Role::Stored | Role::Tail | Role::Gaps)
     }
 
     pub fn is_list(&self) -> bool {
@@ -233,7 +242,8 @@ impl Field {
 
     /// All expressions that are evaluated before the field is read.
     pub fn expressions(&self) -> impl Iterator<Item = &Expr> {
-        self.element_expressions().chain(&self.facts.count).chain(&self.facts.condition)
+        let position = self.facts.at.iter().map(|position| &position.expression);
+        self.element_expressions().chain(&self.facts.count).chain(&self.facts.condition).chain(position)
     }
 
     /// Expressions that are evaluated for every element of a list.
@@ -261,8 +271,10 @@ impl Field {
         let exact = exact.then(|| quote!(with = "::ksy_runtime::exact",));
         let default = if self.is_optional() || matches!(self.role, Role::Stored) {
             quote!(default, skip_serializing_if = "Option::is_none")
-        } else if self.is_rest() || matches!(self.role, Role::Tail) {
+        } else if self.is_rest() && self.facts.at.is_none() || matches!(self.role, Role::Tail) {
             quote!(default, skip_serializing_if = "Vec::is_empty")
+        } else if matches!(self.role, Role::Gaps) {
+            quote!(default, skip_serializing_if = "::ksy_runtime::Gaps::is_empty")
         } else {
             quote!()
         };

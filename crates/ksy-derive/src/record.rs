@@ -180,6 +180,13 @@ impl Record {
                     #visibility #name: #kind,
                 }
             }
+            Role::Gaps => quote! {
+                #(#others)*
+                #[br(calc = Default::default())]
+                #[bw(ignore)]
+                #serde
+                #visibility #name: #kind,
+            },
             Role::Part => {
                 let (io, write) = (self.io_for_binrw(field), self.write(field));
                 if let Some((before, taken)) = self.taken_first(field) {

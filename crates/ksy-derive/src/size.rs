@@ -53,7 +53,8 @@ impl Record {
                 let kind = &field.kind;
                 Some(quote!(::ksy_runtime::reader::widen(size_of::<#kind>())))
             }
-            Role::Stored => None,
+            Role::Stored | Role::Gaps => None,
+            Role::Part if field.facts.at.is_some() => None,
             Role::Tail | Role::Part => Some(self.size_of(field, &quote!(self.#name))),
         }
     }

@@ -218,6 +218,15 @@ pub fn room<T: TryFrom<u64> + Default>(u: &mut Unstructured<'_>) -> Result<T> {
     Ok(T::try_from(size).unwrap_or_default())
 }
 
+/// A position: near the start, but mostly behind what else stands there.
+///
+/// # Errors
+/// Those of `u`.
+pub fn place<T: TryFrom<u64> + Default>(u: &mut Unstructured<'_>) -> Result<T> {
+    let position = if u.is_empty() { 120 } else { u.int_in_range(0..=120)? };
+    Ok(T::try_from(position).unwrap_or_default())
+}
+
 /// Any number of bytes.
 ///
 /// # Errors
