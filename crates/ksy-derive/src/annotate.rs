@@ -34,6 +34,9 @@ impl Record {
     }
 
     fn field_annotation(&self, field: &Field) -> TokenStream {
+        if let Some(described) = self.annotate_bits(field) {
+            return described;
+        }
         let (id, name) = (&field.id, &field.name);
         let described = match &field.role {
             Role::Stored => return quote!(),

@@ -8,6 +8,7 @@ use syn::punctuated::Punctuated;
 use syn::{Expr, Ident, LitByteStr, LitInt, LitStr, Token, Type, parenthesized};
 
 use crate::element::Until;
+use crate::group::Bits;
 
 /// Byte order of a part.
 #[derive(Clone)]
@@ -155,6 +156,8 @@ pub struct Facts {
     pub size: Option<Expr>,
     pub until: Option<Until>,
     pub each: Option<Expr>,
+    pub stored_as: Option<Type>,
+    pub bits: Option<Bits>,
     pub tag: Option<Expr>,
     pub at: Option<crate::at::Position>,
     pub gaps: bool,
@@ -163,6 +166,8 @@ pub struct Facts {
     pub nested: bool,
     pub valid: Option<Valid>,
     pub order_flags: Vec<OrderFlag>,
+    /// Conditions that hold once the field is read.
+    pub checks: Vec<crate::checks::Check>,
     pub names: Vec<String>,
     /// Documentation and whatever else is not ours.
     pub others: Vec<syn::Attribute>,
@@ -188,7 +193,10 @@ impl Facts {
                 "while_room" => facts.while_room = Some(attribute.parse_args()?),
                 "size" => facts.size = Some(attribute.parse_args()?),
                 "until" => facts.until = Some(attribute.parse_args()?),
+                "check" => facts.checks.push(attribute.parse_args()?),
                 "each" => facts.each = Some(attribute.parse_args()?),
+                "stored_as" => facts.stored_as = Some(attribute.parse_args()?),
+                "bits" => facts.bits = Some(attribute.parse_args()?),
                 "tag" => facts.tag = Some(attribute.parse_args()?),
                 "at" => facts.at = Some(attribute.parse_args()?),
                 "gaps" => facts.gaps = true,

@@ -1,13 +1,15 @@
-//! One element of a part that attributes give a form of its own in the file: delimited, of a computed size.
+//! One element of a part that attributes give a form of its own in the file: delimited, of a computed size, stored
+//! as another integer.
 
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::parse::{Parse, ParseStream};
-use syn::{Expr, Ident, LitByteStr, Token};
+use syn::{Expr, Ident, LitByteStr, Token, Type};
 
-use crate::attributes::inside;
+use crate::attributes::{Valid, inside, literal, word};
 use crate::bind::{Place, mentions};
 use crate::field::{Field, Repeat};
+use crate::group::Bits;
 use crate::record::Record;
 
 /// What ends bytes, and what becomes of it: `until(b"\n", include)`.
@@ -62,27 +64,41 @@ enum Form<'f> {
     Until(&'f Until),
     /// So many bytes.
     Each(&'f Expr),
+    /// As an integer of another type.
+    StoredAs(&'f Type),
 }
 
 impl Field {
     fn form(&self) -> Option<Form<'_>> {
         let facts = &self.facts;
-        facts.until.as_ref().map(Form::Until).or_else(|| facts.each.as_ref().map(Form::Each))
+        let until = facts.until.as_ref().map(Form::Until);
+        until.or_else(|| facts.each.as_ref().map(Form::Each)).or_else(|| facts.stored_as.as_ref().map(Form::StoredAs))
     }
 
     /// True if attributes give the elements a form of their own in the file.
     pub fn has_form(&self) -> bool {
-        self.form().is_some()
+        self.form().is_some() || self.facts.bits.is_some()
+    }
+
+    /// The function that says whether a value fits its form, where not all do.
+    pub fn fitting(&self) -> Option<TokenStream> {
+        let element = &self.element;
+        if let Some(width) = self.facts.bits.as_ref().and_then(|bits| bits.width) {
+            return Some(quote!(|value: &#element| ::ksy_runtime::bits::fits(value, #width)));
+        }
+        self.facts.stored_as.as_ref().map(|kind| quote!(::ksy_runtime::stored::fits::<#kind, #element>))
     }
 
     /// Attributes that do not go together.
     pub fn check_form(&self) -> syn::Result<()> {
         let open = self.facts.until.as_ref().is_some_and(Until::is_open);
         let error = |message| Err(syn::Error::new_spanned(&self.kind, message));
-        if self.facts.until.is_some()
-            && open != crate::attributes::word(&self.element).is_some_and(|w| w == "Delimited")
-        {
+        if self.facts.until.is_some() && open != word(&self.element).is_some_and(|w| w == "Delimited") {
             return error("expected 'Delimited' exactly beside 'lenient' without 'include' and 'keep'");
+        }
+        let rest = self.facts.bits.as_ref().is_some_and(Bits::is_filling);
+        if rest && word(&self.kind).is_none_or(|word| word != "u8") {
+            return error("expected 'u8' for unused bits");
         }
         if self.facts.each.is_some() && !self.is_list() {
             return error("expected a list beside 'each'");
@@ -103,6 +119,7 @@ impl Record {
                 let size = indexed(size, quote!(::ksy_runtime::int::wide(#size)));
                 quote!(::ksy_runtime::raw::read(__reader, __endian, context, #size))
             }
+            Form::StoredAs(kind) => quote!(::ksy_runtime::stored::read::<#kind, _, _>(__reader, __endian)),
         }
     }
 
@@ -115,7 +132,19 @@ impl Record {
 
     /// Reads the value of a field whose elements have a form of their own.
     pub fn read_form_value(&self, field: &Field) -> Option<TokenStream> {
-        Some(Self::read_repeated(field, &Self::read_element(&field.form()?)))
+        let read = Self::read_repeated(field, &Self::read_element(&field.form()?));
+        let (name, kind) = (&field.name, &field.element);
+        Some(match Self::check(field, &quote!((*#name))) {
+            Some((condition, error)) => quote! {
+                ::ksy_runtime::wire::checked(
+                    __reader,
+                    |__reader| #read,
+                    |#name: &#kind| #condition,
+                    |#name: &#kind| #error,
+                )
+            },
+            None => read,
+        })
     }
 
     /// Reads all elements by the expression that reads one.
@@ -154,6 +183,9 @@ impl Record {
                 quote!(::ksy_runtime::delimited::write(__value, __writer, #rule))
             }
             Form::Each(_) => quote!(::ksy_runtime::raw::write(__value, __writer)),
+            Form::StoredAs(kind) => {
+                quote!(::ksy_runtime::stored::write::<#kind, _, _>(__value, __writer, __endian))
+            }
         };
         Some(if field.is_list() { quote!(__value.iter().try_for_each(|__value| #element)) } else { element })
     }
@@ -161,6 +193,11 @@ impl Record {
     /// Bytes of a value that is there.
     pub fn size_of_form(&self, field: &Field, value: &TokenStream) -> Option<TokenStream> {
         let form = field.form()?;
+        if let (Form::StoredAs(kind), true) = (&form, field.is_list()) {
+            return Some(quote! {
+                ::ksy_runtime::stored::size::<#kind>().saturating_mul(::ksy_runtime::reader::widen(#value.len()))
+            });
+        }
         if field.is_list() {
             let size = Self::size_of_element(field, &form, &quote!(__item));
             return Some(quote!(#value.iter().map(|__item| #size).sum::<u64>()));
@@ -177,11 +214,15 @@ impl Record {
                 quote!(::ksy_runtime::delimited::size::<#element>(#value, #rule))
             }
             Form::Each(_) => quote!(::ksy_runtime::raw::size::<#element>(#value)),
+            Form::StoredAs(kind) => quote!(::ksy_runtime::stored::size::<#kind>()),
         }
     }
 
     /// What keeps the elements from being written.
     pub fn form_checks(&self, field: &Field, target: &TokenStream) -> Option<TokenStream> {
+        if let Some(checks) = self.bits_checks(field, target) {
+            return Some(checks);
+        }
         let id = &field.id;
         Some(match field.form()? {
             Form::Until(until) => {
@@ -193,6 +234,16 @@ impl Record {
                         ::ksy_runtime::delimited::#check(__validator, &#target, #rule, #following);
                         #kept
                     });
+                }
+            }
+            Form::StoredAs(kind) => {
+                let inner = self.inner_checks(field, target);
+                let check = if field.is_list() { quote!(validate_list) } else { quote!(validate) };
+                quote! {
+                    __validator.field(#id, |__validator| {
+                        ::ksy_runtime::stored::#check::<#kind, _>(__validator, &#target);
+                    });
+                    #inner
                 }
             }
             Form::Each(size) => {
@@ -235,7 +286,16 @@ impl Record {
         let (id, element, form) = (&field.id, &field.element, field.form()?);
         let leaf = |value: TokenStream| {
             let size = Self::size_of_element(field, &form, &value);
-            quote!(__out.leaf(<#element as ::ksy_runtime::raw::Raw>::LEAF, #size, None);)
+            match form {
+                Form::StoredAs(kind) => {
+                    let leaf = leaf_of(kind);
+                    quote! {
+                        let __meaning = ::ksy_runtime::stored::Number::meaning(#value);
+                        __out.leaf(::ksy_runtime::layout::LeafKind::#leaf, #size, __meaning);
+                    }
+                }
+                _ => quote!(__out.leaf(<#element as ::ksy_runtime::raw::Raw>::LEAF, #size, None);),
+            }
         };
         let described = if field.is_list() {
             let leaf = leaf(quote!(__item));
@@ -252,6 +312,9 @@ impl Record {
 
     /// A random value.
     pub fn generate_form(&self, field: &Field) -> Option<TokenStream> {
+        if let Some(bits) = self.generate_bits(field) {
+            return Some(bits);
+        }
         let count = |count: &Expr| quote!(::ksy_runtime::int::amount(::ksy_runtime::int::wide(#count)));
         let used = || self.used_before(field);
         Some(match (field.form()?, &field.repeat) {
@@ -270,13 +333,37 @@ impl Record {
                     ::ksy_runtime::delimited::generate_list(__u, #rule, None, room)?
                 }}
             }
+            (Form::StoredAs(kind), repeat) => {
+                let (element, range) = (&field.element, quote!(<#kind as ::ksy_runtime::stored::Number>::RANGE));
+                let one = quote! {
+                    ::ksy_runtime::stored::generate(__u, #range, ::ksy_runtime::stored::fits::<#kind, #element>)
+                };
+                let one = one_of_valid(field).unwrap_or(one);
+                let count = match repeat {
+                    Repeat::Once | Repeat::Fixed => return Some(quote!(#one?)),
+                    Repeat::Count(expected) => count(expected),
+                    Repeat::ToEnd => {
+                        let used = used();
+                        let size = quote!(::ksy_runtime::stored::size::<#kind>());
+                        quote!(::ksy_runtime::generate::count_in(__u, __room, #used, #size)?)
+                    }
+                    Repeat::WhileRoom(_) => quote!(::ksy_runtime::generate::count(__u)?),
+                };
+                quote! {{
+                    let count = #count;
+                    ::ksy_runtime::generate::list_by(__u, count, |__u| #one)?
+                }}
+            }
             (Form::Each(size), repeat) => {
                 let size = indexed(size, count(size));
                 let count = match repeat {
                     Repeat::Count(expected) => count(expected),
                     _ => quote!(::ksy_runtime::generate::count(__u)?),
                 };
-                quote!(::ksy_runtime::raw::generate_list(__u, #count, |__index| #size)?)
+                quote! {{
+                    let count = #count;
+                    ::ksy_runtime::raw::generate_list(__u, count, |__index| #size)?
+                }}
             }
         })
     }
@@ -290,5 +377,24 @@ fn indexed(original: &Expr, made: TokenStream) -> TokenStream {
 
 /// True for the type of bytes without a fixed number.
 pub fn is_byte_vector(kind: &syn::Type) -> bool {
-    inside(kind, "Vec").and_then(crate::attributes::word).is_some_and(|word| word == "u8")
+    inside(kind, "Vec").and_then(word).is_some_and(|word| word == "u8")
+}
+
+/// A random value for a field that says which numbers are allowed.
+pub fn one_of_valid(field: &Field) -> Option<TokenStream> {
+    Some(match field.facts.valid.as_ref()? {
+        Valid::AnyOf(values) => {
+            let values = values.iter().map(|value| literal(*value));
+            quote!(::ksy_runtime::stored::generate_one_of(__u, &[#(#values),*]))
+        }
+        Valid::Range(min, max) => {
+            let (min, max) = (literal(*min), literal(*max));
+            quote!(::ksy_runtime::stored::generate_in(__u, #min, #max))
+        }
+    })
+}
+
+/// The kind of leaf that an integer is.
+fn leaf_of(kind: &Type) -> TokenStream {
+    if word(kind).is_some_and(|word| word.starts_with('i')) { quote!(Signed) } else { quote!(Unsigned) }
 }

@@ -110,7 +110,8 @@ impl Field {
         };
         let list = inside(present, "Vec");
         // `Vec<u8>` and `[u8; n]` are bytes, unless they are said to be a list of numbers.
-        let is_bytes = |inner: &Type| word(inner).is_some_and(|word| word == "u8") && !facts.bulk;
+        let is_bytes =
+            |inner: &Type| word(inner).is_some_and(|word| word == "u8") && !facts.bulk && facts.bits.is_none();
         let (element, shape, repeat) = match (list, present) {
             (Some(inner), _) if is_bytes(inner) => (present.clone(), Shape::Bytes, Repeat::Once),
             (None, Type::Array(array)) if is_bytes(&array.elem) && facts.count.is_none() => {
@@ -218,7 +219,7 @@ impl Field {
 
     /// Bytes that end where the window does.
     pub fn is_rest(&self) -> bool {
-        self.shape == Shape::Bytes && self.facts.to_end && !self.is_list()
+        matches!(self.shape, Shape::Bytes | Shape::Text) && !self.is_list() && self.facts.to_end && !self.is_list()
     }
 
     /// Bytes of a fixed number, as an array.
@@ -269,9 +270,14 @@ impl Field {
             || floats(&self.element)
             || (matches!(self.element, Type::Array(_)) || bare) && is_numbers(&self.element);
         let exact = exact.then(|| quote!(with = "::ksy_runtime::exact",));
-        let default = if self.is_optional() || matches!(self.role, Role::Stored) {
+        let filling = self.facts.bits.as_ref().is_some_and(crate::group::Bits::is_filling);
+        let default = if filling {
+            quote!(default, skip_serializing_if = "::ksy_runtime::bits::is_zero")
+        } else if self.is_optional() || matches!(self.role, Role::Stored) {
             quote!(default, skip_serializing_if = "Option::is_none")
-        } else if self.is_rest() && self.facts.at.is_none() || matches!(self.role, Role::Tail) {
+        } else if self.is_rest() && self.shape == Shape::Bytes && self.facts.at.is_none()
+            || matches!(self.role, Role::Tail)
+        {
             quote!(default, skip_serializing_if = "Vec::is_empty")
         } else if matches!(self.role, Role::Gaps) {
             quote!(default, skip_serializing_if = "::ksy_runtime::Gaps::is_empty")

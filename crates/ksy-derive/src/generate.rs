@@ -81,10 +81,12 @@ impl Record {
         let (tag, switch) = (decision.tag, decision.switch);
         let names: Vec<&Ident> = decision.fields.iter().map(|field| &field.name).collect();
         let kinds: Vec<_> = decision.fields.iter().map(|field| &field.element).collect();
-        let loops = names.iter().zip(&kinds).rev().fold(
+        let loops = decision.fields.iter().rev().fold(
             quote!(if #tag == wanted { return Some((#(#names,)*)); }),
-            |inner, (name, kind)| {
-                quote!(for #name in <#kind as ::ksy_runtime::generate::Candidates>::candidates() { #inner })
+            |inner, field| {
+                let (name, kind) = (&field.name, &field.element);
+                let fitting = field.fitting().map(|fits| quote!(.filter(#fits)));
+                quote!(for #name in <#kind as ::ksy_runtime::generate::Candidates>::candidates() #fitting { #inner })
             },
         );
         quote! {
@@ -188,6 +190,10 @@ impl Record {
                 let count = field.facts.count.as_ref().map(amount);
                 quote!(::ksy_runtime::generate::bytes_exact(__u, #count)?)
             }
+            (Repeat::Once, Shape::Text) if field.is_rest() => {
+                let rest = self.rest(field);
+                quote!(::ksy_runtime::ByteString::from(#rest))
+            }
             (Repeat::Once, Shape::Text) => {
                 let count = field.facts.count.as_ref().map(amount);
                 quote!(::ksy_runtime::ByteString::from(::ksy_runtime::generate::bytes_exact(__u, #count)?))
@@ -261,7 +267,7 @@ impl Record {
     }
 
     /// True if a number takes part in a count, a size or what a part is told.
-    fn is_amount(&self, name: &Ident) -> bool {
+    pub fn is_amount(&self, name: &Ident) -> bool {
         self.fields.iter().any(|field| {
             let facts = &field.facts;
             facts
@@ -281,7 +287,10 @@ impl Record {
             let name = &other.name;
             match other.role {
                 Role::Part if other.facts.at.is_some() => None,
-                Role::Part | Role::Tail => Some(self.size_of(other, &quote!(#name))),
+                Role::Part | Role::Tail => match self.size_of_bits(other, &|name| quote!(#name)) {
+                    Some(of_group) => of_group,
+                    None => Some(self.size_of(other, &quote!(#name))),
+                },
                 _ => self.size_in_file(other),
             }
         });

@@ -17,9 +17,11 @@ mod at;
 mod attributes;
 mod bind;
 mod bits;
+mod checks;
 mod element;
 mod field;
 mod generate;
+mod group;
 mod io;
 mod lifetime;
 mod number;
@@ -47,6 +49,9 @@ use proc_macro::TokenStream;
 /// | `length_of(body, tail)` | rw | the same for an advisory length; `stored(..)` and `tail(..)` mark the fields that keep what disagrees |
 /// | `br(count = n)` | rw | elements of a list, bytes of a text or of `Vec<u8>` |
 /// | `until(b"..")` | rw | bytes or a text up to a terminator; `include`: the value holds it, `keep`: what follows begins with it, `lenient`: it may be missing at the end of the window |
+/// | `bits(3)`, `bits(3, little)` | rw | so many bits, packed with those of its neighbors from the most or least significant on |
+/// | `bits(5, unused)`, `bits(rest)` | rw | what fills the last byte of such a group; `rest` where a condition or a list decides how many bits that are |
+/// | `stored_as(u16)` | rw | an enum or `bool` is stored as another integer than its own |
 /// | `each(n)` | rw | bytes of each element of a list of bytes or texts; `index` is its number |
 /// | `to_end`, `while_room(n)` | rw | a list or bytes to the end of the window; a list while n bytes are left |
 /// | `br(if(condition))` | rw | the `Option` is there if it holds |

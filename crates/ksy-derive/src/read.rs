@@ -100,6 +100,9 @@ impl Record {
         let size = size.filter(|_| !field.slot && !field.window);
         Ok(match &field.repeat {
             Repeat::Once if field.is_array_of_bytes() => (quote!(::ksy_runtime::plain::read_one), quote!(context)),
+            Repeat::Once if field.is_rest() && field.shape == Shape::Text => {
+                (quote!(::ksy_runtime::wire::text_to_end), quote!(context))
+            }
             Repeat::Once if field.is_rest() => (quote!(::ksy_runtime::wire::bytes_to_end), quote!(context)),
             Repeat::Once if field.shape == Shape::Bytes => {
                 let count = &field.facts.count;
@@ -224,7 +227,7 @@ impl Record {
         }
         let name = joined("encoded_", &field.name);
         let (function, args, kind) = match field.repeat {
-            Repeat::Once if field.shape == Shape::Text => {
+            Repeat::Once if field.shape == Shape::Text && !field.is_rest() => {
                 let args = Self::element_args(field);
                 (quote!(text::take), quote!(args_raw = #args), quote!(text::EncodedText<'_>))
             }

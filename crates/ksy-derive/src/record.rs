@@ -26,6 +26,7 @@ pub fn expand(options: TokenStream, item: TokenStream) -> syn::Result<TokenStrea
         Fields::Unnamed(fields) => return Err(syn::Error::new_spanned(fields, "expected fields with names")),
     };
     let record = Record { options, attributes: item.attrs, visibility: item.vis, name: item.ident, fields };
+    record.check_groups()?;
     record.check_io()?;
     let parts = [
         if record.options.plain { record.plain_structure() } else { record.structure() },
@@ -188,6 +189,10 @@ impl Record {
                 #visibility #name: #kind,
             },
             Role::Part => {
+                let checks = self.checks_behind(field);
+                if let Some(bits) = self.bits_field(field) {
+                    return quote!(#bits #checks);
+                }
                 let (io, write) = (self.io_for_binrw(field), self.write(field));
                 if let Some((before, taken)) = self.taken_first(field) {
                     return quote! {
@@ -199,6 +204,7 @@ impl Record {
                         #write
                         #serde
                         #visibility #name: #kind,
+                        #checks
                     };
                 }
                 let condition = field.facts.condition.as_ref().map(|condition| quote!(#[br(if(#condition))]));
@@ -216,6 +222,7 @@ impl Record {
                     #serde
                     #visibility #name: #kind,
                     #after
+                    #checks
                 }
             }
         }

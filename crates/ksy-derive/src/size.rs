@@ -55,7 +55,10 @@ impl Record {
             }
             Role::Stored | Role::Gaps => None,
             Role::Part if field.facts.at.is_some() => None,
-            Role::Tail | Role::Part => Some(self.size_of(field, &quote!(self.#name))),
+            Role::Tail | Role::Part => match self.size_of_bits(field, &|name| quote!(self.#name)) {
+                Some(of_group) => of_group,
+                None => Some(self.size_of(field, &quote!(self.#name))),
+            },
         }
     }
 

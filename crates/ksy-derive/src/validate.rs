@@ -21,6 +21,7 @@ impl Record {
                 || !matches!(field.repeat, Repeat::Once | Repeat::Fixed)
                 || field.facts.valid.is_some()
                 || !field.facts.order_flags.is_empty()
+                || !field.facts.checks.is_empty()
                 || field.amount().is_some()
                 || field.facts.size.is_some()
                 || field.has_form()
@@ -106,7 +107,8 @@ impl Record {
         let check = Self::check_of_value(field, &target);
         let inner = self.form_checks(field, &target).unwrap_or_else(|| self.inner_checks(field, &target));
         let stated = self.stated_checks(field);
-        let checks = quote!(#amounts #check #inner #stated);
+        let own = self.checks_of_value(field);
+        let checks = quote!(#amounts #check #own #inner #stated);
         let checks = self.checks_at(field, &checks).unwrap_or(checks);
         let Some(condition) = &field.facts.condition else { return checks };
         let presence = (!self.asks_io(condition)).then(|| {
@@ -236,7 +238,7 @@ impl Record {
     }
 
     /// Checks inside the value of a field.
-    fn inner_checks(&self, field: &Field, target: &TokenStream) -> TokenStream {
+    pub fn inner_checks(&self, field: &Field, target: &TokenStream) -> TokenStream {
         // What depends on the stream is known while reading alone.
         let told = || field.facts.args.iter().chain(&field.facts.tag);
         if field.shape != Shape::Other || told().any(|expression| self.asks_io(expression)) {

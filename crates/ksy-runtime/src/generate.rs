@@ -69,7 +69,7 @@ macro_rules! generate_plain {
         }
     )*};
 }
-generate_plain!(u8, i8, u16, i16, u32, i32, u64, i64);
+generate_plain!(u8, i8, u16, i16, u32, i32, u64, i64, bool);
 
 impl Generate for f32 {
     type Args<'a> = ();
@@ -188,6 +188,12 @@ macro_rules! candidates {
 }
 candidates!(u8, i8, u16, i16, u32, i32, u64, i64);
 
+impl Candidates for bool {
+    fn candidates() -> impl Iterator<Item = Self> {
+        [false, true].into_iter()
+    }
+}
+
 /// `count` elements made from the same arguments.
 ///
 /// # Errors
@@ -225,6 +231,18 @@ pub fn room<T: TryFrom<u64> + Default>(u: &mut Unstructured<'_>) -> Result<T> {
 pub fn place<T: TryFrom<u64> + Default>(u: &mut Unstructured<'_>) -> Result<T> {
     let position = if u.is_empty() { 120 } else { u.int_in_range(0..=120)? };
     Ok(T::try_from(position).unwrap_or_default())
+}
+
+/// `count` elements made by a function.
+///
+/// # Errors
+/// Those of `u`.
+pub fn list_by<'u, T>(
+    u: &mut Unstructured<'u>,
+    count: u64,
+    make: impl Fn(&mut Unstructured<'u>) -> Result<T>,
+) -> Result<Vec<T>> {
+    (0..bounded(count)).map(|_| make(u)).collect()
 }
 
 /// Any number of bytes.

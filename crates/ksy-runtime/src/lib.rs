@@ -15,6 +15,8 @@
 //! | [`text`] | byte strings and fixed-size name fields |
 //! | [`encoding`] | texts in the encodings of Kaitai Struct, decoded and encoded |
 //! | [`raw`], [`delimited`] | bytes as they stand, and those that end at a terminator |
+//! | [`bits`] | numbers of any width in bits |
+//! | [`stored`] | enums and truth values stored as another integer |
 //! | [`repeat`] | lists whose elements are read by a function |
 //! | [`size`] | [`WireSize`]: the size of a value once written |
 //! | [`validate`] | [`Validate`]: everything that cannot be written, before writing |
@@ -27,6 +29,7 @@
 )]
 
 pub mod at;
+pub mod bits;
 pub mod computed;
 pub mod delimited;
 pub mod encoding;
@@ -42,6 +45,7 @@ pub mod reader;
 pub mod repeat;
 pub mod size;
 pub mod slot;
+pub mod stored;
 pub mod text;
 pub mod validate;
 pub mod whole;

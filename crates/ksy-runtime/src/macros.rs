@@ -68,6 +68,16 @@ macro_rules! __named {
                 i128::from(<$number>::from(*self))
             }
         }
+        impl $crate::stored::Number for $name {
+            const RANGE: (i128, i128) = <$number as $crate::stored::Number>::RANGE;
+            #[inline]
+            fn from_int(number: i128) -> Option<Self> {
+                <$number>::try_from(number).ok().map(Self::from)
+            }
+            fn meaning(&self) -> Option<&'static str> {
+                self.name()
+            }
+        }
         impl $crate::Annotate for $name {
             fn annotate(&self, out: &mut $crate::Annotator<'_>) {
                 let size = $crate::reader::widen(size_of::<$number>());

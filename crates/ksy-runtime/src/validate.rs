@@ -39,7 +39,7 @@ macro_rules! always_valid {
     )*};
 }
 always_valid!(
-    [] u8, [] i8, [] u16, [] i16, [] u32, [] i32, [] u64, [] i64, [] f32, [] f64, [] ByteString,
+    [] u8, [] i8, [] u16, [] i16, [] u32, [] i32, [] u64, [] i64, [] f32, [] f64, [] bool, [] ByteString,
     [const N: usize] FixedText<N>
 );
 

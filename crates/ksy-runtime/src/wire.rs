@@ -48,6 +48,29 @@ pub fn bytes_to_end<R: Read + Seek>(reader: &mut R, endian: Endian, (context,): 
     bytes(reader, endian, (context, context.end.saturating_sub(position).into()))
 }
 
+/// Text up to the end of the window.
+///
+/// # Errors
+/// Those of the source.
+pub fn text_to_end<R: Read + Seek>(
+    reader: &mut R,
+    endian: Endian,
+    args: (Context<'_>,),
+) -> BinResult<crate::ByteString> {
+    bytes_to_end(reader, endian, args).map(crate::ByteString::from)
+}
+
+/// Fails with "expected ..." unless a condition holds.
+///
+/// # Errors
+/// It does not.
+pub fn holds<R: Read + Seek>(reader: &mut R, _: Endian, (holds, words): (bool, &'static str)) -> BinResult<()> {
+    if holds {
+        return Ok(());
+    }
+    Err(fail(reader.stream_position()?, ErrorKind::invalid(words, "another value before this place")))
+}
+
 /// One record, read with `args`.
 ///
 /// # Errors

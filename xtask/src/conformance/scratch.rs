@@ -91,7 +91,7 @@ pub fn run(
         }
         program += "}\n";
         std::fs::write(folder.join("src/main.rs"), program).map_err(describe)?;
-        let errors = build(&folder)?;
+        let errors = build(&folder, "check")?;
         let count = |asserts: &BTreeMap<String, BTreeMap<usize, String>>| asserts.values().map(BTreeMap::len).sum::<usize>();
         let before = (broken.len(), count(&broken_assertions));
         for Trouble { file, line, error } in errors {
@@ -113,6 +113,10 @@ pub fn run(
             break;
         }
     }
+    // Checking is the quicker way to find what does not compile.
+    if let Some(Trouble { file, line, error }) = build(&folder, "build")?.into_iter().next() {
+        return Err(format!("{}: {file}:{line}: {error}", folder.display()));
+    }
     let output =
         Command::new(folder.join("target/debug/conformance")).stderr(Stdio::null()).output().map_err(describe)?;
     let lines = String::from_utf8_lossy(&output.stdout).into_owned();
@@ -133,9 +137,9 @@ struct Trouble {
 }
 
 /// Every error; none if it was built.
-fn build(folder: &Path) -> Result<Vec<Trouble>, String> {
+fn build(folder: &Path, command: &str) -> Result<Vec<Trouble>, String> {
     let output = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
-        .args(["build", "--quiet", "--offline", "--message-format=json"])
+        .args([command, "--quiet", "--offline", "--message-format=json"])
         .current_dir(folder)
         .env("CARGO_TARGET_DIR", folder.join("target"))
         .env("CARGO_PROFILE_DEV_DEBUG", "0")

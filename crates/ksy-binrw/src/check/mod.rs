@@ -281,6 +281,11 @@ impl Checker<'_> {
         self.named_type(&Place { here, element: None, path: "" }, name, at)
     }
 
+    /// The type of an expression in a type.
+    pub(crate) fn type_of(&self, here: TypeId, expression: &crate::expression::Expr) -> Type {
+        self.quietly(|| self.infer(&Place { here, element: None, path: "" }, expression))
+    }
+
     fn root_of(&self, id: TypeId) -> Type {
         self.names.root(id).map_or(Type::Struct, Type::Record)
     }

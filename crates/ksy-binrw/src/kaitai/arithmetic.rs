@@ -7,7 +7,10 @@ use crate::model::Number;
 /// Two integers as one type.
 pub(super) fn alike(left: &Code, right: &Code) -> (Code, Code) {
     let number = match (left.is_literal(), right.is_literal()) {
-        (true, true) => return (left.clone(), right.clone()),
+        (true, true) => {
+            let typed = |code: &Code| Code { text: format!("{}_i128", code.text), ..code.clone() };
+            return (typed(left), typed(right));
+        }
         (true, false) if within(left.range, right.own_number()) => right.own_number(),
         (false, true) if within(right.range, left.own_number()) => left.own_number(),
         _ if left.number == right.number => left.own_number(),

@@ -221,13 +221,13 @@ impl<'a> Module<'a> {
                 Kind::Integer(value) => Some(value.to_string()),
                 _ => None,
             }).collect();
-            return Ok(Code::new(format!("&[{}][..]", values.join(", ")), Type::Bytes, Form::Reference));
+            return Ok(Code::new(byte_list(&values), Type::Bytes, Form::Reference));
         }
         let mut codes = Vec::new();
         for item in items {
             codes.push(self.total(self.expr(item, scope)?));
         }
-        let Some(first) = codes.first() else { return Ok(Code::new("&[][..]", Type::Bytes, Form::Reference)) };
+        let Some(first) = codes.first() else { return Ok(Code::new("&[0_u8; 0][..]", Type::Bytes, Form::Reference)) };
         let (kind, stored, texts): (Type, Stored, Vec<String>) = match &first.kind {
             Type::Integer(_) if codes.iter().all(|code| matches!(code.kind, Type::Integer(_))) => {
                 let ranges: Vec<_> = codes.iter().map(|code| code.range).collect();
@@ -363,6 +363,11 @@ impl<'a> Module<'a> {
             _ => format!("{}.as_slice()", code.operand()),
         }
     }
+}
+
+/// Bytes as a slice.
+pub(super) fn byte_list(values: &[String]) -> String {
+    if values.is_empty() { "&[0_u8; 0][..]".to_owned() } else { format!("&[{}][..]", values.join(", ")) }
 }
 
 /// Text as Rust writes it.

@@ -218,10 +218,11 @@ impl<'a> Module<'a> {
         }) else {
             return problem(attribute.id.at, "no such instance");
         };
-        let Some(pos) = &instance.pos else {
-            return problem(attribute.id.at, "an instance without 'pos' and 'value' is not supported");
+        // Without a place of its own, it stands where reading has come to.
+        let pos = match &instance.pos {
+            Some(pos) => self.amount(&pos.value, scope)?,
+            None => "io.pos()".to_owned(),
         };
-        let pos = self.amount(&pos.value, scope)?;
         let Some(io) = &instance.io else { return Ok(format!("at({pos})")) };
         match &io.value.kind {
             Kind::Name(name) if name == "_io" => Ok(format!("at({pos})")),
@@ -260,46 +261,84 @@ impl<'a> Module<'a> {
     /// Values that are allowed.
     fn valid(&self, part: Part<'a>, stored: &Stored, scope: &Rc<Scope>) -> Made<Option<String>> {
         let attribute = part.attribute;
-        let contents = attribute.contents.as_ref();
-        let name = field_name(&attribute.id.value);
+        if attribute.valid.is_none() && attribute.contents.is_none() {
+            return Ok(None);
+        }
         let inside = Rc::new(self.inside(part, scope, None));
-        let own = match stored {
-            Stored::Record { .. } | Stored::Switch { .. } => self.element(stored, &name, false, &inside),
-            _ => self.element(stored, "item", matches!(stored, Stored::Bytes { .. } | Stored::Text { .. }), &inside),
+        let list = attribute.repeat.is_some();
+        // Elements of a list are looked at one by one, all else under its own name.
+        let name = field_name(&attribute.id.value);
+        let own = if list {
+            self.element(stored, "item", true, &inside)
+        } else {
+            let scope = Rc::new(Scope { ready: None, ..scope.as_ref().clone() });
+            self.part_value(part, &scope, &name)?
         };
+        let optional = own.maybe;
+        let present = own.maybe.then(|| own.clone());
+        let own = if optional { Code { text: "present".to_owned(), maybe: false, ..own } } else { own };
         let scope = Rc::new(Scope { element: Some(own.clone()), ..scope.as_ref().clone() });
-        if let Some(contents) = contents {
-            let bytes: Vec<String> = contents.value.iter().map(ToString::to_string).collect();
-            return Ok(Some(format!("check({} == &[{}][..])", own.text, bytes.join(", "))));
-        }
-        let Some(valid) = &attribute.valid else { return Ok(None) };
-        let plain = matches!(stored, Stored::Number(_)) && attribute.repeat.is_none() && Self::is_bits(part).is_none();
-        let literal = |expression: &Expr| self.expr(expression, &scope).ok().filter(Code::is_literal).map(|code| code.range.0);
-        if plain && !part.positioned {
-            let literals = |values: &[&Expr]| values.iter().map(|value| literal(value)).collect::<Option<Vec<i128>>>();
-            let found = match &valid.value {
-                Valid::Equal(value) => literals(&[&value.value]).map(|v| joined(&v)),
-                Valid::AnyOf(values) => {
-                    literals(&values.iter().map(|value| &value.value).collect::<Vec<_>>()).map(|v| joined(&v))
-                }
-                Valid::Range(min, max) => {
-                    let (least, most) = super::scope::range(own.own_number());
-                    let bound = |bound: &Option<crate::schema::Written<Expr>>, other: i128| match bound {
-                        Some(bound) => literal(&bound.value),
-                        None => Some(other),
-                    };
-                    bound(min, least).zip(bound(max, most)).map(|(min, max)| format!("{min}..={max}"))
-                }
-                _ => None,
-            };
-            if let Some(found) = found {
-                return Ok(Some(format!("valid({found})")));
+        let (condition, words) = match (&attribute.contents, &attribute.valid) {
+            (Some(contents), _) => {
+                let bytes: Vec<String> = contents.value.iter().map(ToString::to_string).collect();
+                let bytes = super::expression::byte_list(&bytes);
+                (format!("{} == {bytes}", self.bytes(own)), "the bytes of 'contents'".to_owned())
             }
-        }
-        let compared = |symbol: &str, value: &Expr| -> Made<String> {
-            Ok(self.compare(symbol, own.clone(), self.expr(value, &scope)?, value)?.text)
+            (None, Some(valid)) => {
+                if let Some(found) = self.plain_valid(part, stored, &valid.value, &own, &scope) {
+                    return Ok(Some(format!("valid({found})")));
+                }
+                (self.holds(&valid.value, own, &scope)?, "a value that 'valid' allows".to_owned())
+            }
+            (None, None) => return Ok(None),
         };
-        let condition = match &valid.value {
+        let condition = match (list, present) {
+            (true, _) if attribute.condition.is_some() => {
+                format!("{name}.iter().flatten().all(|item| {condition})")
+            }
+            (true, _) => format!("{name}.iter().all(|item| {condition})"),
+            (false, Some(present)) => format!("{}.is_none_or(|present| {condition})", present.operand()),
+            (false, None) => condition,
+        };
+        Ok(Some(format!("check({condition}, {words:?})")))
+    }
+
+    /// Literals that a plain number may be, as a pattern.
+    fn plain_valid(
+        &self,
+        part: Part<'a>,
+        stored: &Stored,
+        valid: &Valid,
+        own: &Code,
+        scope: &Rc<Scope>,
+    ) -> Option<String> {
+        let plain = matches!(stored, Stored::Number(_)) && part.attribute.repeat.is_none() && !part.positioned;
+        if !plain || Self::is_bits(part).is_some() || part.attribute.condition.is_some() {
+            return None;
+        }
+        let literal = |expression: &Expr| self.expr(expression, scope).ok().filter(Code::is_literal).map(|code| code.range.0);
+        let values = match valid {
+            Valid::Equal(value) => vec![literal(&value.value)?],
+            Valid::AnyOf(values) => values.iter().map(|value| literal(&value.value)).collect::<Option<_>>()?,
+            Valid::Range(min, max) => {
+                let (least, most) = super::scope::range(own.own_number());
+                let bound = |bound: &Option<crate::schema::Written<Expr>>, other: i128| match bound {
+                    Some(bound) => literal(&bound.value),
+                    None => Some(other),
+                };
+                return Some(format!("{}..={}", bound(min, least)?, bound(max, most)?));
+            }
+            _ => return None,
+        };
+        Some(values.iter().map(ToString::to_string).collect::<Vec<_>>().join(" | "))
+    }
+
+    /// `valid` as a condition on a value.
+    fn holds(&self, valid: &Valid, own: Code, scope: &Rc<Scope>) -> Made<String> {
+        let compared = |symbol: &str, value: &Expr| -> Made<String> {
+            Ok(self.compare(symbol, own.clone(), self.expr(value, scope)?, value)?.text)
+        };
+        Ok(match valid {
             Valid::Equal(value) => compared("==", &value.value)?,
             Valid::AnyOf(values) => {
                 let all = values.iter().map(|value| compared("==", &value.value)).collect::<Made<Vec<_>>>()?;
@@ -310,13 +349,8 @@ impl<'a> Module<'a> {
                 let max = max.iter().map(|max| compared("<=", &max.value));
                 min.chain(max).collect::<Made<Vec<_>>>()?.join(" && ")
             }
-            Valid::Holds(condition) => self.condition(&self.total(self.expr(&condition.value, &scope)?)).text,
+            Valid::Holds(condition) => self.condition(&self.total(self.expr(&condition.value, scope)?)).text,
             Valid::InEnum => format!("{}.name().is_some()", own.operand()),
-        };
-        Ok(Some(format!("check({condition})")))
+        })
     }
-}
-
-fn joined(values: &[i128]) -> String {
-    values.iter().map(ToString::to_string).collect::<Vec<_>>().join(" | ")
 }

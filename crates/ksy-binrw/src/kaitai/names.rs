@@ -156,7 +156,7 @@ impl<'a> Module<'a> {
         let Some(part) = self.part_of(scope.of, name) else { return problem(at, format!("'{name}' is unknown here")) };
         if let Some(contents) = &part.attribute.contents {
             let bytes: Vec<String> = contents.value.iter().map(ToString::to_string).collect();
-            return Ok(Code::new(format!("&[{}][..]", bytes.join(", ")), Type::Bytes, Form::Reference));
+            return Ok(Code::new(super::expression::byte_list(&bytes), Type::Bytes, Form::Reference));
         }
         if scope.ready.as_ref().is_some_and(|ready| !ready.iter().any(|ready| ready == name)) {
             let message = format!("'{name}' is not read yet");
@@ -224,9 +224,34 @@ impl<'a> Module<'a> {
     /// A parameter inside its type.
     fn param_value(&self, param: &'a Param, scope: &Rc<Scope>) -> Made<Code> {
         let name = field_name(&param.id.value);
-        let kind = self.checker.param_type(scope.of, param, true);
+        let kind = match self.checker.param_type(scope.of, param, true) {
+            Type::Struct | Type::Any => self.passed(scope.of, &param.id.value).unwrap_or(Type::Struct),
+            kind => kind,
+        };
         let stored = self.param_stored(param, scope.of)?;
         self.given_value(&name, &kind, stored, scope, param.id.at)
+    }
+
+    /// The one type of all arguments for a parameter that takes any.
+    fn passed(&self, of: TypeId, param: &str) -> Option<Type> {
+        let position = self.spec(of)?.params.iter().position(|other| other.id.value == param)?;
+        let mut found: Option<Type> = None;
+        for (here, declared) in self.names.types() {
+            let read = declared.spec.instances.iter().filter(|instance| instance.value.is_none());
+            for attribute in declared.spec.seq.iter().chain(read.map(|instance| &instance.attribute)) {
+                for call in super::stored::calls(attribute) {
+                    if self.names.find_type(here, &call.name) != Some(of) || BuiltIn::of(&call.name).is_some() {
+                        continue;
+                    }
+                    let kind = self.checker.type_of(here, call.args.get(position)?);
+                    match &found {
+                        Some(other) if *other != kind => return None,
+                        _ => found = Some(kind),
+                    }
+                }
+            }
+        }
+        found
     }
 
     /// What the elements of a list are that is a parameter.
@@ -258,6 +283,8 @@ impl<'a> Module<'a> {
         scope: &Rc<Scope>,
         at: crate::diagnostic::Position,
     ) -> Made<Code> {
+        // Elements of what is given are read to their end.
+        let elements = || Rc::new(Scope { sink: scope.sink.clone(), ..Scope::new(scope.of, Base::Absent) });
         let code = match kind {
             Type::Integer(Some(Number::Unsigned(8))) => Code::integer(name, Number::Unsigned(8)),
             Type::Integer(_) => Code::integer(name, LONG),
@@ -271,11 +298,11 @@ impl<'a> Module<'a> {
             }
             Type::List(_) => Code {
                 stored: stored.map(Rc::new),
-                scope: Some(scope.clone()),
+                scope: Some(elements()),
                 ..Code::new(name, kind.clone(), Form::Reference)
             },
             Type::Any | Type::Struct if stored.is_some() => {
-                Code { stored: stored.map(Rc::new), scope: Some(scope.clone()), ..Code::new(name, kind.clone(), Form::Reference) }
+                Code { stored: stored.map(Rc::new), scope: Some(elements()), ..Code::new(name, kind.clone(), Form::Reference) }
             }
             _ => return problem(at, format!("{} cannot be handed to a type", kind.describe(self.names))),
         };

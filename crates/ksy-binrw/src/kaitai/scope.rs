@@ -192,7 +192,8 @@ impl Code {
         let text = if within(range(own), number) && !self.is_literal() {
             format!("{}::from({})", number.rust(), self.text)
         } else {
-            format!("computed::fit::<{}>({})", number.rust(), self.text)
+            let wide = if self.is_literal() { "_i128" } else { "" };
+            format!("computed::fit::<{}>({}{wide})", number.rust(), self.text)
         };
         Self { range: self.range, ..Self::integer(text, number) }
     }

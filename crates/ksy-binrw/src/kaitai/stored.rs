@@ -146,7 +146,9 @@ impl<'a> Module<'a> {
     }
 
     fn until(attribute: &Attribute) -> Extent {
-        let lenient = attribute.eos_error.as_ref().is_some_and(|key| !key.value);
+        // With the terminator inside, or behind, the value itself tells whether it was there.
+        let outside = !is_set(attribute.include.as_ref()) && attribute.consume.as_ref().is_none_or(|key| key.value);
+        let lenient = outside && attribute.eos_error.as_ref().is_some_and(|key| !key.value);
         Extent::Until { lenient }
     }
 
@@ -202,14 +204,7 @@ impl<'a> Module<'a> {
 
     /// Declared types that an attribute may have.
     pub(super) fn targets(&self, of: TypeId, attribute: &Attribute) -> Vec<TypeId> {
-        let calls: Vec<&Called> = match attribute.kind.as_ref().map(|kind| &kind.value) {
-            None => Vec::new(),
-            Some(TypeUse::Named(call)) => vec![call],
-            Some(TypeUse::Switch { cases, default, .. }) => {
-                cases.iter().map(|(_, call)| call).chain(default).map(|call| &call.value).collect()
-            }
-        };
-        let declared = calls.into_iter().filter(|call| BuiltIn::of(&call.name).is_none());
+        let declared = calls(attribute).into_iter().filter(|call| BuiltIn::of(&call.name).is_none());
         declared.filter_map(|call| self.names.find_type(of, &call.name)).collect()
     }
 
@@ -334,6 +329,17 @@ impl<'a> Module<'a> {
         match (code.form, code.maybe) {
             (Form::Place, false) => format!("&{}", code.text),
             _ => code.text.clone(),
+        }
+    }
+}
+
+/// The types that an attribute names.
+pub(super) fn calls(attribute: &Attribute) -> Vec<&Called> {
+    match attribute.kind.as_ref().map(|kind| &kind.value) {
+        None => Vec::new(),
+        Some(TypeUse::Named(call)) => vec![call],
+        Some(TypeUse::Switch { cases, default, .. }) => {
+            cases.iter().map(|(_, call)| call).chain(default).map(|call| &call.value).collect()
         }
     }
 }

@@ -1,6 +1,8 @@
 //! What records written by hand promise: each attribute read, written, refused, laid out, as JSON and as random values.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::as_conversions, clippy::panic, missing_docs)]
 
+mod bits;
 mod delimited;
 mod references;
+mod stored_as;
 mod support;
