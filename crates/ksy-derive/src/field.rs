@@ -24,6 +24,8 @@ pub enum Role {
     Tail,
     /// Part of the struct and not of the file: what the record was told.
     Told,
+    /// Keeps what nothing else of a file covers.
+    Gaps,
     /// Part of the struct and of the file.
     Part,
 }
@@ -105,6 +107,11 @@ impl Field {
         } else {
             &kind
         };
+        let present = if facts.at.is_some() {
+            inside(present, "At").ok_or_else(|| syn::Error::new_spanned(&kind, "expected an At beside 'at'"))?
+        } else {
+            present
+        };
         let list = inside(present, "Vec");
         let is_list = facts.bulk || facts.bits.is_some() || facts.repeat_until.is_some();
         // `Vec<u8>` and `[u8; n]` are bytes, unless they are said to be a list of numbers.
@@ -142,6 +149,8 @@ impl Field {
             Role::Stored
         } else if facts.tail {
             Role::Tail
+        } else if facts.gaps {
+            Role::Gaps
         } else {
             Role::Part
         };
@@ -188,7 +197,7 @@ impl Field {
 
     /// True if the field is one of the struct.
     pub fn is_kept(&self) -> bool {
-        matches!(self.role, Role::Part | Role::Stored | Role::Tail | Role::Told)
+        matches!(self.role, Role::Part | Role::Stored | Role::Tail | Role::Told | Role::Gaps)
     }
 
     pub fn is_list(&self) -> bool {
@@ -241,7 +250,8 @@ impl Field {
 
     /// All expressions that are evaluated before the field is read.
     pub fn expressions(&self) -> impl Iterator<Item = &Expr> {
-        self.element_expressions().chain(&self.facts.count).chain(&self.facts.condition)
+        let position = self.facts.at.iter().map(|position| &position.expression);
+        self.element_expressions().chain(&self.facts.count).chain(&self.facts.condition).chain(position)
     }
 
     /// Expressions that are evaluated for every element of a list.
@@ -272,8 +282,12 @@ impl Field {
             quote!(default, skip_serializing_if = "::ksy_runtime::bits::is_zero")
         } else if self.is_optional() || matches!(self.role, Role::Stored) {
             quote!(default, skip_serializing_if = "Option::is_none")
-        } else if self.is_rest() && self.shape == Shape::Bytes || matches!(self.role, Role::Tail) {
+        } else if self.is_rest() && self.shape == Shape::Bytes && self.facts.at.is_none()
+            || matches!(self.role, Role::Tail)
+        {
             quote!(default, skip_serializing_if = "Vec::is_empty")
+        } else if matches!(self.role, Role::Gaps) {
+            quote!(default, skip_serializing_if = "::ksy_runtime::Gaps::is_empty")
         } else {
             quote!()
         };

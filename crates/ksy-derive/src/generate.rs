@@ -31,6 +31,7 @@ impl Record {
         } else {
             quote!(Ok(#made))
         };
+        let made = self.made(made);
         quote! {
             #[cfg(feature = "arbitrary")]
             impl ::ksy_runtime::generate::Generate for #name {
@@ -62,7 +63,12 @@ impl Record {
                 }
                 continue;
             };
-            if !whole || !matches!(field.role, Role::Part) || field.is_optional() || field.is_list() {
+            if !whole
+                || !matches!(field.role, Role::Part)
+                || field.is_optional()
+                || field.is_list()
+                || field.facts.at.is_some()
+            {
                 return None;
             }
             fields.push(field);
@@ -97,6 +103,7 @@ impl Record {
         match &field.role {
             Role::Magic(_) | Role::Told => return quote!(),
             Role::Tail => return quote!(let #name = Vec::new();),
+            Role::Gaps => return quote!(let #name = ::ksy_runtime::Gaps::default();),
             Role::Stored => return quote!(let #name = None;),
             Role::LengthOf(..) => {
                 return quote!(let #name = ::ksy_runtime::int::fitting::<#kind>(::ksy_runtime::generate::length(__u)?););
@@ -122,6 +129,11 @@ impl Record {
         if let Some(at) = decision.and_then(|decision| decision.fields.iter().position(|other| other.name == *name)) {
             let at = syn::Index::from(at);
             value = quote!(match __picked { Some(picked) => picked.#at, None => #value });
+        }
+        if let Some(position) = &field.facts.at {
+            let expression = &position.expression;
+            let position = quote!(::ksy_runtime::int::amount(::ksy_runtime::int::wide(#expression)));
+            value = quote!(::ksy_runtime::At { position: #position, value: #value });
         }
         if let Some(condition) = &field.facts.condition {
             return quote!(#io let #name: #kind = if #condition { Some(#value) } else { None };);
@@ -262,6 +274,7 @@ impl Record {
                 let (min, max) = (literal(*min), literal(if amount { (*max).min(most) } else { *max }));
                 quote!(::ksy_runtime::generate::in_range::<#kind>(__u, #min, #max)?)
             }
+            None if self.is_position(&field.name) => quote!(::ksy_runtime::generate::place::<#kind>(__u)?),
             None if room => quote!(::ksy_runtime::generate::room::<#kind>(__u)?),
             None if amount => quote!(::ksy_runtime::generate::small::<#kind>(__u)?),
             None => quote!(::ksy_runtime::generate::Generate::generate(__u, __wish, ())?),
@@ -289,6 +302,7 @@ impl Record {
         let sizes = before.filter_map(|other| {
             let name = &other.name;
             match other.role {
+                Role::Part if other.facts.at.is_some() => None,
                 Role::Part | Role::Tail => match self.size_of_bits(other, &|name| quote!(#name)) {
                     Some(of_group) => of_group,
                     None => Some(self.size_of(other, &quote!(#name))),

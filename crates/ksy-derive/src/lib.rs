@@ -13,16 +13,18 @@
 #![forbid(unsafe_code)]
 
 mod annotate;
+mod at;
 mod attributes;
 mod bind;
-mod checks;
 mod bits;
+mod checks;
+mod each;
 mod element;
 mod field;
 mod generate;
+mod group;
 mod io;
 mod lifetime;
-mod group;
 mod number;
 mod plain;
 mod read;
@@ -61,6 +63,8 @@ use proc_macro::TokenStream;
 /// | `to_end` on a `Window` | rw | the window to the end of the one around it |
 /// | `nested` | rw | a list whose elements may hold this record through others; boxes, and lists of the record itself, need no mark |
 /// | `tag(n)` | rw | what chooses the variant of a `switch` |
+/// | `at(n)`, `at(n, root)` | rw | an `At`: the value stands at that position of the window, or of the file, and takes no bytes where its field stands; behind all other fields |
+/// | `gaps` | rw | the last field of a whole file with such values, `Gaps`: what nothing covers |
 /// | `brw(little)`, `brw(big)`, `brw(is_big = condition)` | rw | byte order of this part |
 /// | `bulk` | rw | elements are plain: one copy; for bytes, that they are a list of numbers |
 /// | `valid(1 \| 2)`, `valid(0..=9)` | rw | values that are allowed |

@@ -94,7 +94,7 @@ impl Record {
     }
 
     /// The function that reads a field and what it takes; `None` where binrw's own way is right.
-    fn reader(&self, field: &Field, checked: bool) -> Result<(TokenStream, TokenStream), TokenStream> {
+    pub fn reader(&self, field: &Field, checked: bool) -> Result<(TokenStream, TokenStream), TokenStream> {
         let (plain, args, element) = (field.is_plain(), Self::element_args(field), &field.element);
         let size = field.facts.size.as_ref().map(|size| quote!(::ksy_runtime::int::wide(#size)));
         let size = size.filter(|_| !field.slot && !field.window);
@@ -148,7 +148,7 @@ impl Record {
     }
 
     pub fn read(&self, field: &Field) -> TokenStream {
-        if let Some(read) = self.read_form(field) {
+        if let Some(read) = self.read_at(field).or_else(|| self.read_form(field)) {
             return read;
         }
         let name = &field.name;
@@ -189,32 +189,38 @@ impl Record {
     }
 
     pub fn write(&self, field: &Field) -> TokenStream {
+        if field.facts.at.is_some() {
+            return quote!(#[bw(ignore)]);
+        }
         if let Some(write) = self.write_form(field) {
             return write;
         }
+        let function = Self::write_function(field, field.is_optional());
+        function.map_or_else(TokenStream::new, |function| quote!(#[bw(write_with = ::ksy_runtime::#function)]))
+    }
+
+    /// The function that writes a field; `None` where binrw's own way is right.
+    pub fn write_function(field: &Field, optional: bool) -> Option<TokenStream> {
         let single = matches!(field.repeat, Repeat::Once);
         let plain = field.is_plain() && !(single && field.shape == Shape::Number) || field.is_array_of_bytes();
-        let function = match (field.is_list(), field.is_optional()) {
-            _ if field.shape == Shape::Bytes && !field.is_array_of_bytes() => {
-                if field.is_optional() {
-                    quote!(wire::write_optional_bytes)
-                } else {
-                    quote!(wire::write_bytes)
-                }
+        Some(match (field.is_list(), optional) {
+            (_, true) if field.shape == Shape::Bytes && !field.is_array_of_bytes() => {
+                quote!(wire::write_optional_bytes)
             }
+            (_, false) if field.shape == Shape::Bytes && !field.is_array_of_bytes() => quote!(wire::write_bytes),
             (false, true) if plain => quote!(plain::write_optional),
             (false, false) if plain => quote!(plain::write_one),
             (true, true) if plain => quote!(plain::write_optional_list),
             (true, false) if plain => quote!(plain::write_list),
-            _ => return quote!(),
-        };
-        quote!(#[bw(write_with = ::ksy_runtime::#function)])
+            _ => return None,
+        })
     }
 
     /// The bytes of a field that is decoded in a second step, as a temporary field, and its name: texts, and parts that
     /// are too large for registers. A value that comes out of a `Result` is moved before it rests where it belongs.
     pub fn taken_first(&self, field: &Field) -> Option<(TokenStream, Ident)> {
         if field.has_form()
+            || field.facts.at.is_some()
             || field.is_optional()
             || Self::check(field, &quote!(value)).is_some()
             || field.facts.order.is_some()

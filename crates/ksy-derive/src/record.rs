@@ -27,7 +27,6 @@ pub fn expand(options: TokenStream, item: TokenStream) -> syn::Result<TokenStrea
     };
     let record = Record { options, attributes: item.attrs, visibility: item.vis, name: item.ident, fields };
     record.check_groups()?;
-    record.check_io()?;
     let parts = [
         if record.options.plain { record.plain_structure() } else { record.structure() },
         record.wire_size(),
@@ -188,6 +187,13 @@ impl Record {
                     #visibility #name: #kind,
                 }
             }
+            Role::Gaps => quote! {
+                #(#others)*
+                #[br(calc = Default::default())]
+                #[bw(ignore)]
+                #serde
+                #visibility #name: #kind,
+            },
             Role::Part => {
                 let checks = self.checks_behind(field);
                 if let Some(bits) = self.bits_field(field) {

@@ -26,6 +26,7 @@ impl Record {
                 || field.facts.size.is_some()
                 || field.has_form()
                 || field.nested
+                || field.facts.at.is_some()
         });
         let kinds = self.fields.iter().filter(|field| field.shape == Shape::Other).map(|field| &field.element);
         let needed = if own { quote!(true) } else { quote!(false #(|| <#kinds as ::ksy_runtime::Validate>::NEEDED)*) };
@@ -66,12 +67,20 @@ impl Record {
     }
 
     fn left_by(&self, field: &Field) -> Option<TokenStream> {
-        let name = &field.name;
-        if !matches!(field.role, Role::Part) {
+        if !matches!(field.role, Role::Part) || field.facts.at.is_some() {
             return None;
         }
-        let target = if field.is_optional() { quote!((*present)) } else { quote!(self.#name) };
-        let most = match &field.repeat {
+        let (name, most) = (&field.name, Self::left_by_value(field)?);
+        if field.is_optional() {
+            return Some(quote!(self.#name.as_ref().map_or(u64::MAX, |present| #most)));
+        }
+        Some(most)
+    }
+
+    /// The most bytes that the value of a field which is there leaves over.
+    pub fn left_by_value(field: &Field) -> Option<TokenStream> {
+        let target = field.target();
+        Some(match &field.repeat {
             Repeat::ToEnd => quote!(0),
             Repeat::WhileRoom(least) => quote!(#least - 1),
             Repeat::Once if field.facts.to_end => quote!(0),
@@ -79,27 +88,28 @@ impl Record {
                 quote!(::ksy_runtime::Validate::leaves_at_most(&#target))
             }
             _ => return None,
-        };
-        if field.is_optional() {
-            return Some(quote!(self.#name.as_ref().map_or(u64::MAX, |present| #most)));
-        }
-        Some(most)
+        })
     }
 
     fn field_checks(&self, field: &Field) -> TokenStream {
         let (name, id) = (&field.name, &field.id);
         match field.role {
             Role::Magic(_) | Role::Stored | Role::Tail | Role::Told => return quote!(),
+            Role::Gaps => {
+                let check = quote!(::ksy_runtime::Validate::validate(&self.#name, __validator, ()));
+                return quote!(__validator.field(#id, |__validator| #check););
+            }
             Role::Part => {}
             _ => return self.derived_checks(field),
         }
-        let target = if field.is_optional() { quote!((*present)) } else { quote!(self.#name) };
+        let target = field.target();
         let amounts = self.amount_checks(field, &target);
         let check = Self::check_of_value(field, &target);
         let inner = self.form_checks(field, &target).unwrap_or_else(|| self.inner_checks(field, &target));
         let stated = self.stated_checks(field);
         let own = self.checks_of_value(field);
         let checks = quote!(#amounts #check #own #inner #stated);
+        let checks = self.checks_at(field, &checks).unwrap_or(checks);
         let Some(condition) = &field.facts.condition else { return checks };
         let presence = (!self.asks_io(condition)).then(|| {
             let condition = self.bound(condition, Place::Itself);

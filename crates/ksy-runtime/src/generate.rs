@@ -234,6 +234,15 @@ pub fn before_empty<T>(mut items: Vec<T>, size: impl Fn(&T) -> u64) -> Vec<T> {
     items
 }
 
+/// A position: near the start, but mostly behind what else stands there.
+///
+/// # Errors
+/// Those of `u`.
+pub fn place<T: TryFrom<u64> + Default>(u: &mut Unstructured<'_>) -> Result<T> {
+    let position = if u.is_empty() { 120 } else { u.int_in_range(0..=120)? };
+    Ok(T::try_from(position).unwrap_or_default())
+}
+
 /// `count` elements made by a function.
 ///
 /// # Errors

@@ -11,6 +11,7 @@
 //! | [`wire`] | bounded reads: bytes, lists, windows, stated lengths |
 //! | [`slot`] | [`Slot`]: records in slots of another size |
 //! | [`window`] | [`Window`]: values in windows that they need not fill |
+//! | [`at`], [`image`] | [`At`]: values reached by position; files put together from them, and what nothing covers |
 //! | [`text`] | byte strings and fixed-size name fields |
 //! | [`encoding`] | texts in the encodings of Kaitai Struct, decoded and encoded |
 //! | [`raw`], [`delimited`] | bytes as they stand, and those that end at a terminator |
@@ -27,11 +28,13 @@
     allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)
 )]
 
-pub mod computed;
+pub mod at;
 pub mod bits;
+pub mod computed;
 pub mod delimited;
 pub mod encoding;
 pub mod error;
+pub mod image;
 pub mod int;
 pub mod layout;
 pub mod limits;
@@ -56,6 +59,7 @@ pub mod exact;
 #[cfg(feature = "arbitrary")]
 pub mod generate;
 
+pub use at::{At, Gap, Gaps};
 pub use binrw::Endian;
 pub use error::{Error, ErrorKind, Problem};
 pub use ksy_derive::{flags, record, switch, value_enum};
@@ -76,7 +80,7 @@ pub use window::Window;
 pub mod prelude {
     pub use crate::int::{self, Int as _};
     pub use crate::{
-        ByteString, Delimited, FixedText, Slot, TerminatedText, Window, flags, record, switch, value_enum,
+        At, ByteString, Delimited, FixedText, Gaps, Slot, TerminatedText, Window, flags, record, switch, value_enum,
     };
     pub use crate::{computed, text};
 }

@@ -127,6 +127,16 @@ impl<'a> Context<'a> {
         Self { budget: Some(budget), ..Self::new(bytes, budget.limits()) }
     }
 
+    /// Bytes of the whole file, where it is in memory.
+    pub(crate) fn file_size(self) -> Option<u64> {
+        self.input.map(|input| widen(input.len()))
+    }
+
+    /// The same in a window of the file, whatever is around that.
+    pub(crate) fn with_window(self, start: u64, end: u64) -> Self {
+        Self { start, end, ..self }
+    }
+
     /// What is left for all parts of the file together.
     #[must_use]
     pub fn budget(self) -> Option<&'a Budget> {

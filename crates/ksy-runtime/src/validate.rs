@@ -100,6 +100,8 @@ pub struct Validator {
     path: Path,
     problems: Vec<Problem>,
     depth: u16,
+    /// Values reached by position so far.
+    placed: u64,
 }
 
 impl Validator {
@@ -189,6 +191,20 @@ impl Validator {
         self.require(i128::from(amount) == expected, || {
             format!("expected {expected} {what} by the other fields, found {amount}")
         });
+    }
+
+    /// Reports a problem unless a value reached by position is where the other fields say, where those say anything.
+    pub fn positioned(&mut self, name: &'static str, position: u64, expected: Option<i128>) {
+        self.placed += 1;
+        if let Some(expected) = expected.filter(|expected| i128::from(position) != *expected) {
+            self.field(name, |v| v.problem(format!("expected at {expected} as the file states, found at {position}")));
+        }
+    }
+
+    /// Values reached by position so far.
+    #[must_use]
+    pub fn placed(&self) -> u64 {
+        self.placed
     }
 
     /// Reports a problem where the bytes behind a list would be read as one more element of it: `least` and more would.

@@ -2,7 +2,10 @@
 
 use binrw::{BinRead, BinWrite, Endian};
 
-use crate::error::Error;
+use crate::at::Gaps;
+use crate::error::{Error, ErrorKind, fail};
+use crate::image;
+pub use crate::image::fill_holes;
 use crate::layout::{Annotate, Annotator, Leaf};
 use crate::limits::{Budget, Limits};
 use crate::reader::{Context, Reader, Writer};
@@ -16,7 +19,7 @@ use crate::wire;
 /// The record does not read, or bytes are left over.
 pub fn read_whole<T>(name: &'static str, bytes: &[u8], limits: &Limits) -> Result<T, Error>
 where
-    T: for<'a> BinRead<Args<'a> = Context<'a>>,
+    T: Annotate + for<'a> BinRead<Args<'a> = Context<'a>>,
 {
     read_whole_with(name, bytes, &Budget::new(limits), |context| context)
 }
@@ -53,12 +56,26 @@ pub fn read_whole_with<'a, T>(
     args: impl FnOnce(Context<'a>) -> T::Args<'a>,
 ) -> Result<T, Error>
 where
-    T: BinRead,
+    T: BinRead + Annotate,
 {
     let mut reader = Reader::new(bytes);
     let context = Context::bounded(bytes, budget);
-    let value = T::read_options(&mut reader, Endian::Little, args(context))
-        .and_then(|value| wire::ends_at(&mut reader, context.end).map(|()| value));
+    let before = budget.items_taken();
+    let value = T::read_options(&mut reader, Endian::Little, args(context)).and_then(|mut value| {
+        if value.gaps_mut().is_none() && budget.items_taken() == before {
+            return wire::ends_at(&mut reader, context.end).map(|()| value);
+        }
+        let gaps = Gaps::of(bytes, &image::covered(bytes, &value));
+        match (value.gaps_mut(), gaps.first()) {
+            (Some(kept), _) => *kept = gaps,
+            (None, None) => {}
+            (None, Some(gap)) => {
+                let found = format!("{} that nothing covers", gap.bytes.len());
+                return Err(fail(gap.at, ErrorKind::invalid("bytes of one part or another", found)));
+            }
+        }
+        Ok(value)
+    });
     value.map_err(|error| Error::from_binrw(name, &error, reader.shortage(), 0))
 }
 
@@ -85,7 +102,7 @@ where
 /// It cannot be written; the error lists every problem.
 pub fn write_whole<T>(name: &'static str, value: &T) -> Result<Vec<u8>, Error>
 where
-    T: for<'a> Validate<Args<'a> = ()> + WireSize + for<'a> BinWrite<Args<'a> = ()>,
+    T: for<'a> Validate<Args<'a> = ()> + WireSize + Annotate + for<'a> BinWrite<Args<'a> = ()>,
 {
     write_whole_with(name, value, ())
 }
@@ -97,11 +114,15 @@ where
 /// It cannot be written; the error lists every problem.
 pub fn write_whole_with<T>(name: &'static str, value: &T, args: <T as Validate>::Args<'_>) -> Result<Vec<u8>, Error>
 where
-    T: Validate + WireSize + for<'a> BinWrite<Args<'a> = ()>,
+    T: Validate + WireSize + Annotate + for<'a> BinWrite<Args<'a> = ()>,
 {
     let mut validator = Validator::new();
     value.validate(&mut validator, args);
+    let positioned = validator.placed() > 0 || value.gaps().is_some();
     validator.finish(name)?;
+    if positioned {
+        return image::write(name, value);
+    }
     let size = usize::try_from(value.wire_size()).unwrap_or(0);
     let mut out = Writer::with_capacity(size);
     value.write_options(&mut out, Endian::Little, ()).map_err(|error| Error::from_binrw(name, &error, None, 0))?;

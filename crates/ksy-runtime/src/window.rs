@@ -6,6 +6,7 @@ use std::ops::{Deref, DerefMut};
 use binrw::{BinRead, BinResult, BinWrite, Endian};
 
 use crate::layout::{Annotate, Annotator, Blob};
+use crate::limits::Budget;
 use crate::reader::{Context, InContext, widen};
 use crate::size::WireSize;
 use crate::validate::{Validate, Validator};
@@ -41,7 +42,8 @@ use crate::wire;
 pub struct Window<T> {
     /// The value at the start of the window.
     pub value: T,
-    /// Bytes between the end of the value and that of the window.
+    /// Bytes between the end of the value and that of the window; zeros where the value has parts reached by position,
+    /// which may stand there.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty", with = "crate::exact"))]
     pub rest: Vec<u8>,
 }
@@ -81,9 +83,15 @@ where
         (context, size, args): Self::Args<'_>,
     ) -> BinResult<Self> {
         let inner = wire::window(reader, context, size)?;
+        let reached = || context.budget().map_or(0, Budget::items_taken);
+        let before = reached();
         let value = T::read_options(reader, endian, args.in_context(inner))?;
         wire::ends_by(reader, inner)?;
-        let rest = wire::bytes_to_end(reader, endian, (inner,))?;
+        let mut rest = wire::bytes_to_end(reader, endian, (inner,))?;
+        if reached() > before {
+            // Parts reached by position stand there, and gaps keep what they do not cover.
+            rest.fill(0);
+        }
         Ok(Self { value, rest })
     }
 }
@@ -108,7 +116,14 @@ impl<T: Validate> Validate for Window<T> {
     type Args<'a> = T::Args<'a>;
 
     fn validate(&self, validator: &mut Validator, args: Self::Args<'_>) {
+        let before = validator.placed();
         self.value.validate(validator, args);
+        let zero = validator.placed() == before || self.rest.iter().all(|byte| *byte == 0);
+        if !zero {
+            validator.field("rest", |validator| {
+                validator.problem("expected zeros, for the gaps keep what the parts reached by position do not cover");
+            });
+        }
         let (most, rest) = (self.value.leaves_at_most(), widen(self.rest.len()));
         if rest > most {
             validator.field("rest", |validator| {
@@ -118,10 +133,13 @@ impl<T: Validate> Validate for Window<T> {
     }
 }
 
-impl<T: Annotate> Annotate for Window<T> {
+impl<T: Annotate + WireSize> Annotate for Window<T> {
     fn annotate(&self, out: &mut Annotator<'_>) {
-        self.value.annotate(out);
-        if !self.rest.is_empty() {
+        let before = out.placed();
+        out.window(self.wire_size(), |out| self.value.annotate(out));
+        if out.placed() > before {
+            out.open(widen(self.rest.len()));
+        } else if !self.rest.is_empty() {
             out.field("rest", &Blob(&self.rest));
         }
     }

@@ -65,11 +65,7 @@ pub fn text_to_end<R: Read + Seek>(
 ///
 /// # Errors
 /// It does not.
-pub fn holds<R: Read + Seek>(
-    reader: &mut R,
-    _: Endian,
-    (holds, words): (bool, &'static str),
-) -> BinResult<()> {
+pub fn holds<R: Read + Seek>(reader: &mut R, _: Endian, (holds, words): (bool, &'static str)) -> BinResult<()> {
     if holds {
         return Ok(());
     }
@@ -133,7 +129,7 @@ where
     };
     // A count that elements without bytes could fill the memory by.
     if widen(count) > repeat::MAX_EMPTY {
-        let read = |reader: &mut R, _| T::read_options(reader, endian, args.clone());
+        let read = |reader: &mut R, items: &[T]| T::read_options(reader, endian, args(items.len()));
         return repeat::counted(reader, Context::default(), count.try_into().unwrap_or(i128::MAX), read);
     }
     let mut items = Vec::with_capacity(count.min(MAX_LIST_RESERVE));

@@ -2,6 +2,7 @@
 //! as random values.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::as_conversions, clippy::panic, missing_docs)]
 
+mod at;
 mod io;
 mod params;
 mod support;

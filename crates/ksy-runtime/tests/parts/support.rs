@@ -97,6 +97,13 @@ pub fn written<T: Whole>(value: &T, bytes: &[u8]) {
     assert_eq!(write_whole("toy", value).unwrap_or_else(|error| panic!("{error}: {value:?}")), bytes, "{value:?}");
     let again = json::again(value);
     assert_eq!((&again, write_whole("toy", &again).unwrap()), (value, bytes.to_vec()), "JSON");
+    let covered = laid_out(value);
+    assert!(covered.iter().all(|times| *times == 1), "{covered:?} of {value:?}");
+}
+
+/// How many leaves cover each byte.
+pub fn laid_out<T: Whole>(value: &T) -> Vec<u8> {
+    let bytes = write_whole("toy", value).unwrap();
     let mut covered = vec![0_u8; bytes.len()];
     layout_whole("toy", value, &mut |leaf| {
         let start = usize::try_from(leaf.offset).unwrap();
@@ -104,7 +111,7 @@ pub fn written<T: Whole>(value: &T, bytes: &[u8]) {
         assert_eq!(leaf.bytes, &bytes[start..][..leaf.bytes.len()]);
     })
     .unwrap();
-    assert!(covered.iter().all(|times| *times == 1), "{covered:?} of {value:?}");
+    covered
 }
 
 /// Random values can be written and read back. Says how many different ones there were.
