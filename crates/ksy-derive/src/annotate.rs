@@ -21,8 +21,10 @@ impl Record {
             Some(order) => quote!(__out.in_order(::ksy_runtime::Endian::#order, |__out| { #(#fields)* });),
             None => quote!(#(#fields)*),
         };
+        let gaps = self.gaps_access();
         quote! {
             impl ::ksy_runtime::Annotate for #name {
+                #gaps
                 #[allow(unused_variables)]
                 fn annotate(&self, __out: &mut ::ksy_runtime::Annotator<'_>) {
                     #body
@@ -37,7 +39,7 @@ impl Record {
         }
         let (id, name) = (&field.id, &field.name);
         let described = match &field.role {
-            Role::Stored => return quote!(),
+            Role::Stored | Role::Told => return quote!(),
             Role::Magic(bytes) => {
                 let size = literal(i128::try_from(bytes.value().len()).unwrap_or(0));
                 quote!(__out.hidden(#id, ::ksy_runtime::layout::LeafKind::Text, #size);)
@@ -52,8 +54,12 @@ impl Record {
                     );
                 }
             }
+            Role::Gaps => return quote!(__out.field(#id, &self.#name);),
             Role::Tail => quote!(__out.field(#id, &::ksy_runtime::layout::Blob(&self.#name));),
-            Role::Part => self.part(field),
+            Role::Part => {
+                let part = self.part(field);
+                self.annotate_at(field, &part).unwrap_or(part)
+            }
         };
         let order = match &field.facts.order {
             Some(Order::Little) => Some(quote!(::ksy_runtime::Endian::Little)),
@@ -72,13 +78,17 @@ impl Record {
     }
 
     fn part(&self, field: &Field) -> TokenStream {
-        let (id, name, names) = (&field.id, &field.name, &field.facts.names);
-        let target = if field.is_optional() { quote!((*present)) } else { quote!(self.#name) };
+        let (id, names, target) = (&field.id, &field.facts.names, field.target());
         if let Some(described) = self.annotate_form(field, &target) {
             return described;
         }
         if field.shape == Shape::Bytes {
             return quote!(__out.field(#id, &::ksy_runtime::layout::Blob(&#target)););
+        }
+        if crate::at::is_filled_window(field) {
+            return quote! {
+                __out.window(::ksy_runtime::WireSize::wire_size(&#target), |__out| __out.field(#id, &#target));
+            };
         }
         if names.is_empty() {
             return quote!(__out.field(#id, &#target););

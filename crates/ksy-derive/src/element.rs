@@ -143,30 +143,38 @@ impl Record {
 
     /// How binrw reads a field whose elements have a form of their own.
     pub fn read_form(&self, field: &Field) -> Option<TokenStream> {
+        let read = self.read_form_value(field)?;
+        let some = field.is_optional().then(|| quote!(.map(Some)));
+        Some(quote!(#[br(parse_with = |__reader, __endian, (): ()| #read #some)]))
+    }
+
+    /// Reads the value of a field whose elements have a form of their own.
+    pub fn read_form_value(&self, field: &Field) -> Option<TokenStream> {
         let element = match (field.form(), &field.repeat) {
             (Some(form), _) => Self::read_element(&form),
             (None, Repeat::Until(_)) => Self::read_own(field),
+            (None, _) if self.is_told_of_list(field) => Self::read_own(field),
             (None, _) => return None,
         };
-        let mut read = Self::read_repeated(field, &element);
+        let read = self.read_repeated(field, &element);
         let (name, kind) = (&field.name, &field.element);
-        if let Some((condition, error)) = Self::check(field, &quote!((*#name))) {
-            read = quote! {
+        Some(match Self::check(field, &quote!((*#name))) {
+            Some((condition, error)) => quote! {
                 ::ksy_runtime::wire::checked(
                     __reader,
                     |__reader| #read,
                     |#name: &#kind| #condition,
                     |#name: &#kind| #error,
                 )
-            };
-        }
-        let some = field.is_optional().then(|| quote!(.map(Some)));
-        Some(quote!(#[br(parse_with = |__reader, __endian, (): ()| #read #some)]))
+            },
+            None => read,
+        })
     }
 
     /// Reads all elements by the expression that reads one.
-    fn read_repeated(field: &Field, element: &TokenStream) -> TokenStream {
-        let each = quote!(|__reader, __index| #element);
+    fn read_repeated(&self, field: &Field, element: &TokenStream) -> TokenStream {
+        let before = self.before_each(field);
+        let each = quote!(|__reader, __read: &[_]| { #before #element });
         match &field.repeat {
             Repeat::Once | Repeat::Fixed => quote!(#element),
             Repeat::Count(count) => {
@@ -174,6 +182,9 @@ impl Record {
             }
             Repeat::Until(condition) => {
                 let holds = holds(field, condition);
+                if self.asks_io(condition) {
+                    return quote!(::ksy_runtime::repeat::until_in(__reader, context, #each, #holds));
+                }
                 quote!(::ksy_runtime::repeat::until(__reader, context, #each, #holds))
             }
             Repeat::ToEnd => quote!(::ksy_runtime::repeat::while_room(__reader, context, 1, #each)),
@@ -183,6 +194,21 @@ impl Record {
 
     /// How binrw writes it.
     pub fn write_form(&self, field: &Field) -> Option<TokenStream> {
+        let write = Self::write_form_of(field)?;
+        let write =
+            if field.is_optional() { quote!(__value.iter().try_for_each(|__value| #write)) } else { quote!(#write) };
+        let kind = &field.kind;
+        Some(quote!(#[bw(write_with = |__value: &#kind, __writer, __endian, (): ()| #write)]))
+    }
+
+    /// Writes a value, given as a place.
+    pub fn write_form_value(&self, field: &Field, target: &TokenStream) -> Option<TokenStream> {
+        let write = Self::write_form_of(field)?;
+        Some(quote!({ let __value = &#target; #write }))
+    }
+
+    /// Writes `__value`.
+    fn write_form_of(field: &Field) -> Option<TokenStream> {
         let element = match field.form()? {
             Form::Until(until) => {
                 let rule = until.rule();
@@ -193,11 +219,7 @@ impl Record {
                 quote!(::ksy_runtime::stored::write::<#kind, _, _>(__value, __writer, __endian))
             }
         };
-        let write = if field.is_list() { quote!(__value.iter().try_for_each(|__value| #element)) } else { element };
-        let write =
-            if field.is_optional() { quote!(__value.iter().try_for_each(|__value| #write)) } else { quote!(#write) };
-        let kind = &field.kind;
-        Some(quote!(#[bw(write_with = |__value: &#kind, __writer, __endian, (): ()| #write)]))
+        Some(if field.is_list() { quote!(__value.iter().try_for_each(|__value| #element)) } else { element })
     }
 
     /// Bytes of a value that is there.

@@ -22,6 +22,10 @@ pub enum Role {
     Stored,
     /// Bytes behind a body inside its advisory length.
     Tail,
+    /// Part of the struct and not of the file: what the record was told.
+    Told,
+    /// Keeps what nothing else of a file covers.
+    Gaps,
     /// Part of the struct and of the file.
     Part,
 }
@@ -61,13 +65,19 @@ pub struct Field {
     pub kind: Type,
     /// The type of one element.
     pub element: Type,
+    /// The type of one element without boxes and windows.
+    pub content: Type,
     pub role: Role,
     pub shape: Shape,
     pub repeat: Repeat,
     /// A record that holds the one it is part of.
     pub nested: bool,
+    /// Parts that may hold the record they are part of, directly or through others.
+    pub deep: bool,
     /// A record in a slot.
     pub slot: bool,
+    /// A value in a window that it need not fill.
+    pub window: bool,
     pub facts: Facts,
 }
 
@@ -87,7 +97,8 @@ fn is_numbers(kind: &Type) -> bool {
 }
 
 impl Field {
-    pub fn of(field: syn::Field) -> syn::Result<Self> {
+    /// A field of the record `owner`.
+    pub fn of(field: syn::Field, owner: &Ident) -> syn::Result<Self> {
         let Some(name) = field.ident else { return Err(syn::Error::new_spanned(field.ty, "a field without a name")) };
         let facts = Facts::of(field.attrs)?;
         let kind = field.ty;
@@ -95,6 +106,11 @@ impl Field {
             inside(&kind, "Option").ok_or_else(|| syn::Error::new_spanned(&kind, "expected an Option beside 'if'"))?
         } else {
             &kind
+        };
+        let present = if facts.at.is_some() {
+            inside(present, "At").ok_or_else(|| syn::Error::new_spanned(&kind, "expected an At beside 'at'"))?
+        } else {
+            present
         };
         let list = inside(present, "Vec");
         let is_list = facts.bulk || facts.bits.is_some() || facts.repeat_until.is_some();
@@ -127,23 +143,61 @@ impl Field {
             Role::SizeOf(part.clone())
         } else if let Some((body, tail)) = facts.length_of.split_first() {
             Role::LengthOf(body.clone(), tail.first().cloned())
+        } else if facts.told {
+            Role::Told
         } else if facts.stored {
             Role::Stored
         } else if facts.tail {
             Role::Tail
+        } else if facts.gaps {
+            Role::Gaps
         } else {
             Role::Part
         };
         let id = facts.id.clone().unwrap_or_else(|| name.unraw().to_string());
         let (nested, slot) = (inside(&element, "Box").is_some(), inside(&element, "Slot").is_some());
-        let field = Self { name, id, visibility: field.vis, kind, element, role, shape, repeat, nested, slot, facts };
+        let unboxed = inside(&element, "Box").unwrap_or(&element);
+        let (window, content) = match inside(unboxed, "Window") {
+            Some(content) => (true, inside(content, "Box").unwrap_or(content)),
+            None => (false, unboxed),
+        };
+        let content = content.clone();
+        let deep = nested || facts.nested || word(&content).is_some_and(|word| owner == word.as_str());
+        let field = Self {
+            name,
+            id,
+            visibility: field.vis,
+            kind,
+            element,
+            content,
+            role,
+            shape,
+            repeat,
+            nested,
+            deep,
+            slot,
+            window,
+            facts,
+        };
         field.check_form()?;
-        Ok(field)
+        field.checked()
+    }
+
+    /// Refuses attributes that do not go with the type.
+    fn checked(self) -> syn::Result<Self> {
+        let (sized, refuse) = (self.facts.size.is_some(), |words| Err(syn::Error::new_spanned(&self.kind, words)));
+        if self.window && !sized && (self.is_list() || !self.facts.to_end) {
+            return refuse("expected 'size' beside a Window, or 'to_end' if it is a single one");
+        }
+        if sized && self.is_list() && !self.window && !self.slot {
+            return refuse("elements with a size of their own are Windows or Slots");
+        }
+        Ok(self)
     }
 
     /// True if the field is one of the struct.
     pub fn is_kept(&self) -> bool {
-        matches!(self.role, Role::Part | Role::Stored | Role::Tail)
+        matches!(self.role, Role::Part | Role::Stored | Role::Tail | Role::Told | Role::Gaps)
     }
 
     pub fn is_list(&self) -> bool {
@@ -172,7 +226,7 @@ impl Field {
 
     /// Bytes that end where the window does.
     pub fn is_rest(&self) -> bool {
-        self.shape == Shape::Bytes && self.facts.to_end && !self.is_list()
+        matches!(self.shape, Shape::Bytes | Shape::Text) && !self.is_list() && self.facts.to_end && !self.is_list()
     }
 
     /// Bytes of a fixed number, as an array.
@@ -183,6 +237,26 @@ impl Field {
     /// Arguments of the record that an element is.
     pub fn args(&self) -> &[Expr] {
         &self.facts.args
+    }
+
+    /// Arguments of the type that the element's implementation of a trait asks for: `&list` becomes a slice there.
+    pub fn typed(&self, of: &TokenStream, args: TokenStream) -> TokenStream {
+        if self.facts.args.is_empty() {
+            return args;
+        }
+        let element = &self.element;
+        quote!({ let args: <#element as #of>::Args<'_> = #args; args })
+    }
+
+    /// All expressions that are evaluated before the field is read.
+    pub fn expressions(&self) -> impl Iterator<Item = &Expr> {
+        let position = self.facts.at.iter().map(|position| &position.expression);
+        self.element_expressions().chain(&self.facts.count).chain(&self.facts.condition).chain(position)
+    }
+
+    /// Expressions that are evaluated for every element of a list.
+    pub fn element_expressions(&self) -> impl Iterator<Item = &Expr> {
+        self.facts.args.iter().chain(&self.facts.tag).chain(&self.facts.size).chain(&self.facts.each)
     }
 
     /// The kind of leaf that a number is.
@@ -208,8 +282,12 @@ impl Field {
             quote!(default, skip_serializing_if = "::ksy_runtime::bits::is_zero")
         } else if self.is_optional() || matches!(self.role, Role::Stored) {
             quote!(default, skip_serializing_if = "Option::is_none")
-        } else if self.is_rest() || matches!(self.role, Role::Tail) {
+        } else if self.is_rest() && self.shape == Shape::Bytes && self.facts.at.is_none()
+            || matches!(self.role, Role::Tail)
+        {
             quote!(default, skip_serializing_if = "Vec::is_empty")
+        } else if matches!(self.role, Role::Gaps) {
+            quote!(default, skip_serializing_if = "::ksy_runtime::Gaps::is_empty")
         } else {
             quote!()
         };

@@ -31,15 +31,16 @@ impl Record {
         } else {
             quote!(Ok(#made))
         };
+        let made = self.made(made);
         quote! {
             #[cfg(feature = "arbitrary")]
             impl ::ksy_runtime::generate::Generate for #name {
-                type Args = #args;
+                type Args<'__args> = #args;
                 #[allow(unused_variables, unused_mut)]
                 fn generate(
                     __u: &mut ::arbitrary::Unstructured<'_>,
                     __wish: ::ksy_runtime::generate::Wish,
-                    #pattern: Self::Args,
+                    #pattern: Self::Args<'_>,
                 ) -> ::arbitrary::Result<Self> {
                     let (__room, __wish) = __wish.split();
                     #pick
@@ -52,17 +53,22 @@ impl Record {
 
     /// The fields that alone decide the tag of a part.
     fn decision(&self) -> Option<Decision<'_>> {
-        let (tag, switch) = self.fields.iter().find_map(|field| Some((field.facts.tag.as_ref()?, &field.element)))?;
+        let (tag, switch) = self.fields.iter().find_map(|field| Some((field.facts.tag.as_ref()?, &field.content)))?;
         let mut fields = Vec::new();
         for (name, whole) in names(tag) {
             // Names of types and parameters decide nothing here.
             let Some(field) = self.field(&name) else {
-                if self.options.params.iter().any(|param| param.name == name) {
+                if self.asks_io(tag) || self.options.params.iter().any(|param| param.name == name) {
                     return None;
                 }
                 continue;
             };
-            if !whole || !matches!(field.role, Role::Part) || field.is_optional() || field.is_list() {
+            if !whole
+                || !matches!(field.role, Role::Part)
+                || field.is_optional()
+                || field.is_list()
+                || field.facts.at.is_some()
+            {
                 return None;
             }
             fields.push(field);
@@ -84,7 +90,7 @@ impl Record {
             },
         );
         quote! {
-            let __wanted = ::ksy_runtime::generate::pick(__u, #switch::TAGS)?;
+            let __wanted = ::ksy_runtime::generate::pick(__u, <#switch>::TAGS)?;
             let __picked: Option<(#(#kinds,)*)> = __wanted.and_then(|wanted| {
                 #loops
                 None
@@ -95,8 +101,9 @@ impl Record {
     fn local(&self, field: &Field, decision: Option<&Decision<'_>>) -> TokenStream {
         let (name, kind) = (&field.name, &field.kind);
         match &field.role {
-            Role::Magic(_) => return quote!(),
+            Role::Magic(_) | Role::Told => return quote!(),
             Role::Tail => return quote!(let #name = Vec::new();),
+            Role::Gaps => return quote!(let #name = ::ksy_runtime::Gaps::default();),
             Role::Stored => return quote!(let #name = None;),
             Role::LengthOf(..) => {
                 return quote!(let #name = ::ksy_runtime::int::fitting::<#kind>(::ksy_runtime::generate::length(__u)?););
@@ -117,19 +124,25 @@ impl Record {
             }
             Role::Part => {}
         }
+        let io = self.io_while_making(field);
         let mut value = self.generate_form(field).unwrap_or_else(|| self.value(field));
         if let Some(at) = decision.and_then(|decision| decision.fields.iter().position(|other| other.name == *name)) {
             let at = syn::Index::from(at);
             value = quote!(match __picked { Some(picked) => picked.#at, None => #value });
         }
+        if let Some(position) = &field.facts.at {
+            let expression = &position.expression;
+            let position = quote!(::ksy_runtime::int::amount(::ksy_runtime::int::wide(#expression)));
+            value = quote!(::ksy_runtime::At { position: #position, value: #value });
+        }
         if let Some(condition) = &field.facts.condition {
-            return quote!(let #name: #kind = if #condition { Some(#value) } else { None };);
+            return quote!(#io let #name: #kind = if #condition { Some(#value) } else { None };);
         }
         let flags = field.facts.order_flags.iter().map(|flag| {
             let (path, little, big) = (&flag.path, literal(flag.little), literal(flag.big));
             quote!(#name #(.#path)* = if __u.arbitrary()? { #big } else { #little };)
         });
-        quote!(let mut #name: #kind = #value; #(#flags)*)
+        quote!(#io let mut #name: #kind = #value; #(#flags)*)
     }
 
     fn value(&self, field: &Field) -> TokenStream {
@@ -139,7 +152,35 @@ impl Record {
             Some(tag) => quote!((#tag, (#(#args,)*))),
             None => quote!((#(#args,)*)),
         };
+        let args = field.typed(&quote!(::ksy_runtime::generate::Generate), args);
         let element = &field.element;
+        let wish = match &field.facts.size {
+            Some(size) if !field.slot && !self.measures(field) => {
+                let size = amount(size);
+                quote!(__wish.with_room(#size))
+            }
+            None if field.window && !field.is_list() => {
+                let used = self.used_before(field);
+                quote!(::ksy_runtime::generate::Wish { room: __room.map(|room| room.saturating_sub(#used)), ..__wish })
+            }
+            _ => quote!(__wish),
+        };
+        let make = quote!(<#element as ::ksy_runtime::generate::Generate>::generate(__u, #wish, #args));
+        let list = if self.tells_index(field) || field.window {
+            quote!(::ksy_runtime::generate::repeat(count, |index: usize| #make))
+        } else {
+            quote!(::ksy_runtime::generate::list::<#element>(__u, __wish, count, &#args))
+        };
+        let list = if field.deep && !field.nested {
+            quote! {
+                match count {
+                    0 => Vec::new(),
+                    _ => ::ksy_runtime::generate::deeper(__u, __wish, |__u, __wish| #list)?,
+                }
+            }
+        } else {
+            quote!(#list?)
+        };
         match (&field.repeat, field.shape) {
             (Repeat::Once, Shape::Bytes) if field.is_array_of_bytes() => {
                 quote!(::ksy_runtime::generate::Generate::generate(__u, __wish, ())?)
@@ -148,6 +189,10 @@ impl Record {
             (Repeat::Once, Shape::Bytes) => {
                 let count = field.facts.count.as_ref().map(amount);
                 quote!(::ksy_runtime::generate::bytes_exact(__u, #count)?)
+            }
+            (Repeat::Once, Shape::Text) if field.is_rest() => {
+                let rest = self.rest(field);
+                quote!(::ksy_runtime::ByteString::from(#rest))
             }
             (Repeat::Once, Shape::Text) => {
                 let count = field.facts.count.as_ref().map(amount);
@@ -158,19 +203,7 @@ impl Record {
                 let size = field.facts.size.as_ref().map(amount);
                 quote!(::ksy_runtime::generate::slot(__u, __wish, #size)?)
             }
-            (Repeat::Once, Shape::Other) if field.nested => {
-                quote!(Box::new(::ksy_runtime::generate::nested(__u, __wish, #args)?))
-            }
-            (Repeat::Once, Shape::Other) => {
-                let wish = match &field.facts.size {
-                    Some(size) if !self.measures(field) => {
-                        let size = amount(size);
-                        quote!(__wish.with_room(#size))
-                    }
-                    _ => quote!(__wish),
-                };
-                quote!(::ksy_runtime::generate::Generate::generate(__u, #wish, #args)?)
-            }
+            (Repeat::Once, Shape::Other) => quote!(#make?),
             (Repeat::Fixed, _) => quote!(::ksy_runtime::generate::Generate::generate(__u, __wish, ())?),
             (Repeat::Count(count), _) if field.slot => {
                 let (count, size) = (amount(count), field.facts.size.as_ref().map(amount));
@@ -182,7 +215,7 @@ impl Record {
             }
             (Repeat::Count(count), _) => {
                 let count = amount(count);
-                quote!(::ksy_runtime::generate::list::<#element>(__u, __wish, #count, &#args)?)
+                quote!({ let count = #count; #list })
             }
             (Repeat::ToEnd, _) => {
                 let used = self.used_before(field);
@@ -197,7 +230,6 @@ impl Record {
             }
             (Repeat::Until(_), _) => Self::generate_until_own(field),
             (Repeat::WhileRoom(_), _) => {
-                let list = quote!(::ksy_runtime::generate::list::<#element>(__u, __wish, count, &#args)?);
                 let list = Self::before_empty(field, list);
                 quote! {{
                     let count = ::ksy_runtime::generate::count(__u)?;
@@ -229,6 +261,8 @@ impl Record {
     fn number(&self, field: &Field) -> TokenStream {
         let kind = &field.element;
         let amount = self.is_amount(&field.name);
+        let room = self.fields.iter().filter(|field| field.window).filter_map(|field| field.facts.size.as_ref());
+        let room = room.into_iter().any(|size| mentions(size, &field.name));
         match &field.facts.valid {
             Some(Valid::AnyOf(values)) => {
                 let values = values.iter().map(|value| literal(*value));
@@ -240,6 +274,8 @@ impl Record {
                 let (min, max) = (literal(*min), literal(if amount { (*max).min(most) } else { *max }));
                 quote!(::ksy_runtime::generate::in_range::<#kind>(__u, #min, #max)?)
             }
+            None if self.is_position(&field.name) => quote!(::ksy_runtime::generate::place::<#kind>(__u)?),
+            None if room => quote!(::ksy_runtime::generate::room::<#kind>(__u)?),
             None if amount => quote!(::ksy_runtime::generate::small::<#kind>(__u)?),
             None => quote!(::ksy_runtime::generate::Generate::generate(__u, __wish, ())?),
         }
@@ -266,6 +302,7 @@ impl Record {
         let sizes = before.filter_map(|other| {
             let name = &other.name;
             match other.role {
+                Role::Part if other.facts.at.is_some() => None,
                 Role::Part | Role::Tail => match self.size_of_bits(other, &|name| quote!(#name)) {
                     Some(of_group) => of_group,
                     None => Some(self.size_of(other, &quote!(#name))),

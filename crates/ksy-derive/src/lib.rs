@@ -13,13 +13,18 @@
 #![forbid(unsafe_code)]
 
 mod annotate;
+mod at;
 mod attributes;
 mod bind;
 mod bits;
+mod checks;
+mod each;
 mod element;
 mod field;
 mod generate;
 mod group;
+mod io;
+mod lifetime;
 mod number;
 mod plain;
 mod read;
@@ -33,8 +38,8 @@ use proc_macro::TokenStream;
 
 /// A record: its fields in the order of the file.
 ///
-/// Options: `little`, `big` (byte order, otherwise that of whoever reads it); `params(version: u32)` (what the record
-/// around it hands down); `plain` (a block of fixed size, read and written at copy speed), `pod` (plain, and its memory
+/// Options: `little`, `big` (byte order, otherwise that of whoever reads it); `params(version: u32, name: &ByteString)`
+/// (what the record around it hands down, of any type, references without lifetimes); `plain` (a block of fixed size, read and written at copy speed), `pod` (plain, and its memory
 /// is its form in the file); `slot` (may stand in a slot of another size); `transparent` (JSON shows the one field).
 ///
 /// Fields are numbers, texts, records, `Option`, `Vec` and arrays of them. Attributes say what the type does not:
@@ -53,21 +58,28 @@ use proc_macro::TokenStream;
 /// | `repeat_until(condition)` | rw | elements up to one for which it holds; there, `item` is the element just read (the value of a number, `bool` or enum, otherwise a reference) and `index` its number |
 /// | `to_end`, `while_room(n)` | rw | a list or bytes to the end of the window; a list while n bytes are left |
 /// | `br(if(condition))` | rw | the `Option` is there if it holds |
-/// | `br(args(..))` | rw | what a record is told by this one |
-/// | `size(n)` | rw | the window or slot of a record |
+/// | `br(args(..))` | rw | what a record is told by this one; in a list, `index` is the number of the element |
+/// | `size(n)` | rw | the window of a record, which fills it, or of a `Window`, which need not; the size of a slot. In a list, of each element, by its `index` if need be |
+/// | `to_end` on a `Window` | rw | the window to the end of the one around it |
+/// | `nested` | rw | a list whose elements may hold this record through others; boxes, and lists of the record itself, need no mark |
 /// | `tag(n)` | rw | what chooses the variant of a `switch` |
+/// | `at(n)`, `at(n, root)` | rw | an `At`: the value stands at that position of the window, or of the file, and takes no bytes where its field stands; behind all other fields |
+/// | `gaps` | rw | the last field of a whole file with such values, `Gaps`: what nothing covers |
 /// | `brw(little)`, `brw(big)`, `brw(is_big = condition)` | rw | byte order of this part |
 /// | `bulk` | rw | elements are plain: one copy; for bytes, that they are a list of numbers |
 /// | `valid(1 \| 2)`, `valid(0..=9)` | rw | values that are allowed |
 /// | `order_flag(path, 0, 1)` | rw | a flag for little and big endian |
 /// | `names(x, y, z)` | - | names of the numbers of an array, for the layout |
 /// | `id("type")` | - | name in the schema where it is not that of the field |
+///
+/// Expressions name the fields before, the parameters, and `io`, the innermost window: `io.pos()`, `io.size()`,
+/// `io.eof()`. What `io` decides is known while reading alone: validation leaves such expressions out.
 #[proc_macro_attribute]
 pub fn record(options: TokenStream, item: TokenStream) -> TokenStream {
     finish(record::expand(options.into(), item.into()))
 }
 
-/// One of several records, chosen by a tag: `#[switch(u32)]`, with captures `#[switch(i64, len: u32)]`.
+/// One of several records, chosen by a tag: `#[switch(u32)]`, with captures `#[switch(i64, len: u32, name: &ByteString)]`.
 ///
 /// Variants have `#[tag(1, 2 => (args))]`, the one for all other tags `#[tag(_)]`; `Unknown(Vec<u8>)` keeps their bytes
 /// where there is none. A variant without content has no bytes. The tag is an integer or a `bool`. `#[structural]` marks bodies that never have a tail.

@@ -48,7 +48,8 @@ impl Record {
         match &field.role {
             Role::Magic(bytes) => !bytes.value().is_empty(),
             Role::CountOf(_) | Role::SizeOf(_) | Role::LengthOf(..) => true,
-            Role::Stored | Role::Tail => false,
+            Role::Stored | Role::Tail | Role::Told | Role::Gaps => false,
+            Role::Part if field.facts.at.is_some() => false,
             Role::Part if field.is_optional() || field.is_list() => false,
             Role::Part if field.facts.bits.is_some() => {
                 field.facts.bits.as_ref().is_some_and(|bits| bits.width.is_some())
@@ -69,7 +70,8 @@ impl Record {
                 let kind = &field.kind;
                 Some(quote!(::ksy_runtime::reader::widen(size_of::<#kind>())))
             }
-            Role::Stored => None,
+            Role::Stored | Role::Told | Role::Gaps => None,
+            Role::Part if field.facts.at.is_some() => None,
             Role::Tail | Role::Part => match self.size_of_bits(field, &|name| quote!(self.#name)) {
                 Some(of_group) => of_group,
                 None => Some(self.size_of(field, &quote!(self.#name))),

@@ -105,7 +105,7 @@ pub fn snake(name: &str) -> String {
 
 impl Switch {
     fn captures(&self) -> (TokenStream, TokenStream) {
-        let kinds = self.options.captures.iter().map(|capture| &capture.kind);
+        let kinds = self.options.captures.iter().map(|capture| crate::lifetime::named(&capture.kind));
         let names = self.options.captures.iter().map(|capture| &capture.name);
         (quote!(#(#kinds,)*), quote!(#(#names,)*))
     }
@@ -248,8 +248,14 @@ impl Switch {
             }
             let Some(kind) = kind else { return quote!(Ok(Self::#name)) };
             let args = if args.is_empty() { quote!(context) } else { quote!((context, #(#args),*)) };
+            let read = quote!(<#kind as ::binrw::BinRead>::read_options(reader, endian, #args));
+            let read = if crate::attributes::inside(kind, "Box").is_some() {
+                quote!(::ksy_runtime::wire::deeper(reader, context).and_then(|context| #read))
+            } else {
+                read
+            };
             quote! {
-                <#kind as ::binrw::BinRead>::read_options(reader, endian, #args)
+                #read
                     .map(Self::#name)
                     .map_err(|error| ::ksy_runtime::wire::within(error, ::ksy_runtime::Segment::Field(#shown)))
             }
@@ -257,7 +263,7 @@ impl Switch {
         quote! {
             impl ::binrw::BinRead for #name {
                 /// The window, the tag, and what the kinds need to know.
-                type Args<'a> = (::ksy_runtime::Context<'a>, #tag, #kinds);
+                type Args<'__args> = (::ksy_runtime::Context<'__args>, #tag, #kinds);
                 #[allow(unused_variables)]
                 fn read_options<R: ::std::io::Read + ::std::io::Seek>(
                     reader: &mut R,
@@ -356,12 +362,21 @@ impl Switch {
                 arms.push(quote!((#pattern, tag) if !Self::TAGS.contains(&tag) => {}));
             }
         }
+        let leaves = self.variants.iter().map(|variant| {
+            let name = &variant.name;
+            let most = if variant.raw { quote!(0) } else { quote!(::ksy_runtime::Validate::leaves_at_most(value)) };
+            quote!(Self::#name(value) => #most)
+        });
         quote! {
             impl ::ksy_runtime::Validate for #name {
-                /// The tag, and what the kinds need to know.
-                type Args = (#tag, (#kinds));
                 #[allow(unused_variables)]
-                fn validate(&self, validator: &mut ::ksy_runtime::Validator, (tag, (#captures)): Self::Args) {
+                fn leaves_at_most(&self) -> u64 {
+                    match self { #(#leaves,)* }
+                }
+                /// The tag, and what the kinds need to know.
+                type Args<'__args> = (#tag, (#kinds));
+                #[allow(unused_variables)]
+                fn validate(&self, validator: &mut ::ksy_runtime::Validator, (tag, (#captures)): Self::Args<'_>) {
                     match (self, tag) {
                         #(#arms,)*
                         _ => validator.wrong_kind(tag, self.name(), self.tags()),
@@ -387,12 +402,12 @@ impl Switch {
             #[cfg(feature = "arbitrary")]
             impl ::ksy_runtime::generate::Generate for #name {
                 /// The tag, and what the kinds need to know.
-                type Args = (#tag, (#kinds));
+                type Args<'__args> = (#tag, (#kinds));
                 #[allow(unused_variables)]
                 fn generate(
                     u: &mut ::arbitrary::Unstructured<'_>,
                     wish: ::ksy_runtime::generate::Wish,
-                    (tag, (#captures)): Self::Args,
+                    (tag, (#captures)): Self::Args<'_>,
                 ) -> ::arbitrary::Result<Self> {
                     match tag { #arms }
                 }

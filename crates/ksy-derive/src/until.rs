@@ -28,13 +28,17 @@ fn function(field: &Field, condition: &Expr, bound: &TokenStream) -> TokenStream
         }
     });
     let index = mentioned("index").then(|| quote!(let index: usize = __index;));
-    quote!(|__item: &#element, __index: usize| -> bool { #item #index #bound })
+    let io = mentioned("io").then(|| quote!(, io: ::ksy_runtime::reader::Io));
+    quote!(|__item: &#element, __index: usize #io| -> bool { #item #index #bound })
 }
 
 impl Record {
     /// What keeps the list from being written: the condition must hold for its last element, and for no other.
     pub fn until_check(&self, field: &Field, target: &TokenStream) -> Option<TokenStream> {
         let Repeat::Until(condition) = &field.repeat else { return None };
+        if self.asks_io(condition) {
+            return None;
+        }
         let (id, bound) = (&field.id, self.bound_beside(condition, Place::Itself, &VARIABLES));
         let holds = function(field, condition, &bound);
         Some(quote!(__validator.ends_list(#id, &#target, #holds);))
@@ -65,6 +69,11 @@ impl Record {
     pub fn generate_until(field: &Field, one: &TokenStream) -> Option<TokenStream> {
         let Repeat::Until(condition) = &field.repeat else { return None };
         let holds = holds(field, condition);
+        let holds = if mentions(condition, &Ident::new("io", Span::call_site())) {
+            quote!(|__item, __index| (#holds)(__item, __index, ::ksy_runtime::reader::Io::made(0, __room)))
+        } else {
+            holds
+        };
         Some(quote!(::ksy_runtime::generate::list_until(__u, |__u, __index| #one, #holds)?))
     }
 

@@ -247,6 +247,31 @@ macro_rules! exact_integer {
 }
 exact_integer!(i8, u16, i16, u32, i32, u64, i64);
 
+#[derive(Serialize)]
+#[serde(bound = "T: Exact")]
+struct AtRef<'a, T> {
+    position: u64,
+    value: As<'a, T>,
+}
+
+#[derive(Deserialize)]
+#[serde(bound = "T: Exact", deny_unknown_fields)]
+struct AtOwned<T> {
+    position: u64,
+    value: Owned<T>,
+}
+
+impl<T: Exact> Exact for crate::At<T> {
+    fn exact_serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        AtRef { position: self.position, value: As(&self.value) }.serialize(serializer)
+    }
+
+    fn exact_deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let AtOwned { position, value: Owned(value) } = AtOwned::deserialize(deserializer)?;
+        Ok(Self { position, value })
+    }
+}
+
 impl<T: Exact> Exact for Vec<T> {
     fn exact_serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         T::exact_serialize_all(self, serializer)

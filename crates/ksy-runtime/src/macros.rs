@@ -86,7 +86,7 @@ macro_rules! __named {
             }
         }
         impl $crate::Validate for $name {
-            type Args = ();
+            type Args<'a> = ();
             fn validate(&self, validator: &mut $crate::Validator, (): ()) {
                 if let Self::Unknown(number) = self {
                     let known = Self::from(*number);
@@ -114,7 +114,7 @@ macro_rules! __named {
         }
         #[cfg(feature = "arbitrary")]
         impl $crate::generate::Generate for $name {
-            type Args = ();
+            type Args<'a> = ();
             fn generate(
                 u: &mut ::arbitrary::Unstructured<'_>,
                 _: $crate::generate::Wish,
@@ -151,12 +151,12 @@ macro_rules! __flags {
         }
         impl $crate::Validate for $name {
             const NEEDED: bool = false;
-            type Args = ();
+            type Args<'a> = ();
             fn validate(&self, _: &mut $crate::Validator, (): ()) {}
         }
         #[cfg(feature = "arbitrary")]
         impl $crate::generate::Generate for $name {
-            type Args = ();
+            type Args<'a> = ();
             fn generate(
                 u: &mut ::arbitrary::Unstructured<'_>,
                 _: $crate::generate::Wish,

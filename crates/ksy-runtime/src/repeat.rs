@@ -6,7 +6,7 @@ use binrw::BinResult;
 
 use crate::error::{ErrorKind, fail, within};
 use crate::path::Segment;
-use crate::reader::{Context, widen};
+use crate::reader::{Context, Io, widen};
 use crate::stored::Number;
 
 /// Most elements of one list that take no bytes: their number alone must not fill the memory.
@@ -23,11 +23,12 @@ impl Progress<'_> {
         &mut self,
         reader: &mut R,
         items: &mut Vec<T>,
-        mut read: impl FnMut(&mut R, usize) -> BinResult<T>,
+        mut read: impl FnMut(&mut R, &[T]) -> BinResult<T>,
     ) -> BinResult<()> {
         let (index, position) = (items.len(), reader.stream_position()?);
         let at_index = |error| within(error, Segment::Index(index));
-        items.push(read(reader, index).map_err(at_index)?);
+        let item = read(reader, items).map_err(at_index)?;
+        items.push(item);
         let next = reader.stream_position()?;
         if next > self.context.end {
             let available = self.context.end.saturating_sub(position);
@@ -52,7 +53,7 @@ pub fn counted<T, R: Read + Seek>(
     reader: &mut R,
     context: Context<'_>,
     count: i128,
-    mut read: impl FnMut(&mut R, usize) -> BinResult<T>,
+    mut read: impl FnMut(&mut R, &[T]) -> BinResult<T>,
 ) -> BinResult<Vec<T>> {
     let Ok(count) = u64::try_from(count) else {
         let kind = ErrorKind::invalid("a count of 0 or more", count.to_string());
@@ -73,7 +74,7 @@ pub fn while_room<T, R: Read + Seek>(
     reader: &mut R,
     context: Context<'_>,
     room: u64,
-    mut read: impl FnMut(&mut R, usize) -> BinResult<T>,
+    mut read: impl FnMut(&mut R, &[T]) -> BinResult<T>,
 ) -> BinResult<Vec<T>> {
     let (mut items, mut progress) = (Vec::new(), Progress { context, empty: 0 });
     while context.end.saturating_sub(reader.stream_position()?) >= room.max(1) {
@@ -89,13 +90,33 @@ pub fn while_room<T, R: Read + Seek>(
 pub fn until<T, R: Read + Seek>(
     reader: &mut R,
     context: Context<'_>,
-    mut read: impl FnMut(&mut R, usize) -> BinResult<T>,
+    mut read: impl FnMut(&mut R, &[T]) -> BinResult<T>,
     holds: impl Fn(&T, usize) -> bool,
 ) -> BinResult<Vec<T>> {
     let (mut items, mut progress) = (Vec::new(), Progress { context, empty: 0 });
     loop {
         progress.read(reader, &mut items, &mut read)?;
         if ended(&items, &holds) {
+            return Ok(items);
+        }
+    }
+}
+
+/// The same where the condition looks at the stream behind the element too.
+///
+/// # Errors
+/// Those of [`until`].
+pub fn until_in<T, R: Read + Seek>(
+    reader: &mut R,
+    context: Context<'_>,
+    mut read: impl FnMut(&mut R, &[T]) -> BinResult<T>,
+    holds: impl Fn(&T, usize, Io) -> bool,
+) -> BinResult<Vec<T>> {
+    let (mut items, mut progress) = (Vec::new(), Progress { context, empty: 0 });
+    loop {
+        progress.read(reader, &mut items, &mut read)?;
+        let io = crate::wire::io(reader, binrw::Endian::Little, (context,))?;
+        if ended(&items, |item, index| holds(item, index, io)) {
             return Ok(items);
         }
     }

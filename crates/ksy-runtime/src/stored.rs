@@ -151,7 +151,7 @@ pub fn generate<T>(
     fits: impl Fn(&T) -> bool,
 ) -> arbitrary::Result<T>
 where
-    T: Number + crate::generate::Generate<Args = ()>,
+    T: Number + for<'x> crate::generate::Generate<Args<'x> = ()>,
 {
     let value = T::generate(u, crate::generate::Wish::default(), ())?;
     if fits(&value) {

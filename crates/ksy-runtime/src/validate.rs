@@ -14,10 +14,14 @@ pub trait Validate {
     const NEEDED: bool = true;
     /// True for records with an advisory length.
     const STATED: bool = false;
-    /// What the surrounding record tells this one: values of the schema's `params`.
-    type Args;
+    /// What the surrounding record tells this one: values of the schema's `params`, borrowed where they are large.
+    type Args<'a>;
     /// Reports every problem to `validator`.
-    fn validate(&self, validator: &mut Validator, args: Self::Args);
+    fn validate(&self, validator: &mut Validator, args: Self::Args<'_>);
+    /// The most bytes that it leaves over at the end of its window: none where it has a part that reaches there.
+    fn leaves_at_most(&self) -> u64 {
+        u64::MAX
+    }
     /// By how much a stored advisory length passes what it is for, where that could have bytes behind it.
     fn overstated(&self) -> Option<u64> {
         None
@@ -28,7 +32,7 @@ macro_rules! always_valid {
     ($([$($generics:tt)*] $kind:ty),*) => {$(
         impl<$($generics)*> Validate for $kind {
             const NEEDED: bool = false;
-            type Args = ();
+            type Args<'a> = ();
             #[inline]
             fn validate(&self, _: &mut Validator, (): ()) {}
         }
@@ -39,9 +43,9 @@ always_valid!(
     [const N: usize] FixedText<N>
 );
 
-impl<T: Validate<Args = ()>, const N: usize> Validate for [T; N] {
+impl<T: for<'a> Validate<Args<'a> = ()>, const N: usize> Validate for [T; N] {
     const NEEDED: bool = T::NEEDED;
-    type Args = ();
+    type Args<'a> = ();
     fn validate(&self, validator: &mut Validator, (): ()) {
         for (index, item) in self.iter().enumerate() {
             validator.within(Segment::Index(index), |validator| item.validate(validator, ()));
@@ -49,8 +53,19 @@ impl<T: Validate<Args = ()>, const N: usize> Validate for [T; N] {
     }
 }
 
+/// Recursion goes through boxes.
+impl<T: Validate> Validate for Box<T> {
+    type Args<'a> = T::Args<'a>;
+    fn validate(&self, validator: &mut Validator, args: Self::Args<'_>) {
+        validator.deeper(|validator| (**self).validate(validator, args));
+    }
+    fn leaves_at_most(&self) -> u64 {
+        (**self).leaves_at_most()
+    }
+}
+
 impl Validate for TerminatedText {
-    type Args = ();
+    type Args<'a> = ();
     fn validate(&self, validator: &mut Validator, (): ()) {
         validator.require(!self.text().contains(&0), || "a zero byte inside the text".to_owned());
     }
@@ -85,6 +100,8 @@ pub struct Validator {
     path: Path,
     problems: Vec<Problem>,
     depth: u16,
+    /// Values reached by position so far.
+    placed: u64,
 }
 
 impl Validator {
@@ -110,10 +127,21 @@ impl Validator {
 
     /// Validates every element of a list field.
     #[inline]
-    pub fn list<T: Validate<Args: Clone>>(&mut self, name: &'static str, items: &[T], args: &T::Args) {
+    pub fn list<'a, T: Validate<Args<'a>: Clone>>(&mut self, name: &'static str, items: &[T], args: &T::Args<'a>) {
+        self.list_each(name, items, |_| args.clone());
+    }
+
+    /// Validates every element of a list field, each told something of its own; `args` takes its index.
+    #[inline]
+    pub fn list_each<'a, T: Validate>(
+        &mut self,
+        name: &'static str,
+        items: &[T],
+        mut args: impl FnMut(usize) -> T::Args<'a>,
+    ) {
         self.field(name, |validator| {
             for (index, item) in items.iter().enumerate() {
-                validator.within(Segment::Index(index), |validator| item.validate(validator, args.clone()));
+                validator.within(Segment::Index(index), |validator| item.validate(validator, args(index)));
             }
         });
     }
@@ -163,6 +191,20 @@ impl Validator {
         self.require(i128::from(amount) == expected, || {
             format!("expected {expected} {what} by the other fields, found {amount}")
         });
+    }
+
+    /// Reports a problem unless a value reached by position is where the other fields say, where those say anything.
+    pub fn positioned(&mut self, name: &'static str, position: u64, expected: Option<i128>) {
+        self.placed += 1;
+        if let Some(expected) = expected.filter(|expected| i128::from(position) != *expected) {
+            self.field(name, |v| v.problem(format!("expected at {expected} as the file states, found at {position}")));
+        }
+    }
+
+    /// Values reached by position so far.
+    #[must_use]
+    pub fn placed(&self) -> u64 {
+        self.placed
     }
 
     /// Reports a problem where the bytes behind a list would be read as one more element of it: `least` and more would.

@@ -10,7 +10,7 @@ use ksy_runtime::{Annotate, Context, Limits, Validate, WireSize};
 pub trait Record:
     Debug
     + PartialEq
-    + Validate<Args = ()>
+    + for<'a> Validate<Args<'a> = ()>
     + WireSize
     + Annotate
     + for<'a> binrw::BinRead<Args<'a> = Context<'a>>
@@ -23,7 +23,7 @@ pub trait Record:
 impl<T> Record for T where
     T: Debug
         + PartialEq
-        + Validate<Args = ()>
+        + for<'a> Validate<Args<'a> = ()>
         + WireSize
         + Annotate
         + for<'a> binrw::BinRead<Args<'a> = Context<'a>>
@@ -43,9 +43,9 @@ pub trait Json {}
 impl<T> Json for T {}
 
 #[cfg(feature = "arbitrary")]
-pub trait Random: ksy_runtime::generate::Generate<Args = ()> {}
+pub trait Random: for<'a> ksy_runtime::generate::Generate<Args<'a> = ()> {}
 #[cfg(feature = "arbitrary")]
-impl<T: ksy_runtime::generate::Generate<Args = ()>> Random for T {}
+impl<T: for<'a> ksy_runtime::generate::Generate<Args<'a> = ()>> Random for T {}
 #[cfg(not(feature = "arbitrary"))]
 pub trait Random {}
 #[cfg(not(feature = "arbitrary"))]

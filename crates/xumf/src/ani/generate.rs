@@ -7,7 +7,7 @@ use super::{AniFile, TrackKind};
 use crate::generated::ani::AniWire;
 
 impl Generate for AniFile {
-    type Args = ();
+    type Args<'a> = ();
 
     fn generate(u: &mut Unstructured<'_>, wish: Wish, (): ()) -> Result<Self> {
         let mut wire = AniWire::generate(u, wish, ())?;

@@ -1,0 +1,170 @@
+//! Fields that are reached by a position, and what nothing of a file covers.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::parse::{Parse, ParseStream};
+use syn::{Expr, Ident, Token};
+
+use crate::bind::Place;
+use crate::field::{Field, Repeat, Role, Shape};
+use crate::record::Record;
+
+/// Where a value stands: `at(expression)` of the window, `at(expression, root)` of the file.
+pub struct Position {
+    pub expression: Expr,
+    pub root: bool,
+}
+
+impl Parse for Position {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let expression = input.parse()?;
+        let root = input.parse::<Option<Token![,]>>()?.is_some() && !input.is_empty();
+        if root {
+            let word: Ident = input.parse()?;
+            if word != "root" {
+                return Err(syn::Error::new(word.span(), format!("unknown option '{word}', expected 'root'")));
+            }
+        }
+        Ok(Self { expression, root })
+    }
+}
+
+impl Field {
+    /// The value of a field of the struct that is there, as a place: behind `present` if it is optional.
+    pub fn target(&self) -> TokenStream {
+        let name = &self.name;
+        match (self.is_optional(), &self.facts.at) {
+            (true, None) => quote!((*present)),
+            (true, Some(_)) => quote!(present.value),
+            (false, None) => quote!(self.#name),
+            (false, Some(_)) => quote!(self.#name.value),
+        }
+    }
+
+    /// The struct's place of a field that is there.
+    fn place(&self) -> TokenStream {
+        let name = &self.name;
+        if self.is_optional() { quote!(present) } else { quote!(self.#name) }
+    }
+}
+
+impl Record {
+    /// How binrw reads a field that is reached by position, and that it does not write it: the file's image does.
+    pub fn read_at(&self, field: &Field) -> Option<TokenStream> {
+        let Position { expression, root } = field.facts.at.as_ref()?;
+        let value = self.read_value(field);
+        let some = field.is_optional().then(|| quote!(.map(Some)));
+        Some(quote! {
+            #[br(parse_with = |__reader, __endian, (): ()| ::ksy_runtime::at::read(
+                __reader,
+                context,
+                ::ksy_runtime::int::wide(#expression),
+                #root,
+                |__reader, context| #value,
+            )#some)]
+        })
+    }
+
+    /// Reads the value: an expression over `__reader`, `__endian` and `context`.
+    fn read_value(&self, field: &Field) -> TokenStream {
+        if let Some(form) = self.read_form_value(field) {
+            return form;
+        }
+        let (name, kind) = (&field.name, &field.element);
+        // Checked or not, a function reads it.
+        let Ok((function, args)) = self.reader(field, true) else { return quote!() };
+        let args = if args.is_empty() { quote!(()) } else { quote!((#args,)) };
+        let read = quote!(#function(__reader, __endian, #args));
+        match Self::check(field, &quote!((*#name))) {
+            Some((condition, error)) => quote! {
+                ::ksy_runtime::wire::checked(
+                    __reader,
+                    |__reader| #read,
+                    |#name: &#kind| #condition,
+                    |#name: &#kind| #error,
+                )
+            },
+            None => read,
+        }
+    }
+
+    /// Describes a field that is reached by position; `described` describes its value.
+    pub fn annotate_at(&self, field: &Field, described: &TokenStream) -> Option<TokenStream> {
+        let position = field.facts.at.as_ref()?;
+        let (id, root, place, target) = (&field.id, position.root, field.place(), field.target());
+        let write = self.write_value(field, &target);
+        let most = Self::left_by_value(field).unwrap_or_else(|| quote!(u64::MAX));
+        Some(quote! {
+            __out.at(#id, (#place.position, #root, #most), &|__writer, __endian| #write, |__out| { #described });
+        })
+    }
+
+    /// Writes a value: an expression over `__writer` and `__endian`.
+    fn write_value(&self, field: &Field, target: &TokenStream) -> TokenStream {
+        if let Some(write) = self.write_form_value(field, target) {
+            return write;
+        }
+        match Self::write_function(field, false) {
+            Some(function) => quote!(::ksy_runtime::#function(&#target, __writer, __endian, ())),
+            None => quote!(::binrw::BinWrite::write_options(&#target, __writer, __endian, ())),
+        }
+    }
+
+    /// What keeps a field that is reached by position from being written; `checks` are those of its value.
+    pub fn checks_at(&self, field: &Field, checks: &TokenStream) -> Option<TokenStream> {
+        let expression = &field.facts.at.as_ref()?.expression;
+        let (id, place) = (&field.id, field.place());
+        let expected = if self.asks_io(expression) {
+            quote!(None)
+        } else {
+            let expected = self.bound(expression, Place::Itself);
+            quote!(Some(::ksy_runtime::int::wide(#expected)))
+        };
+        Some(quote! {
+            __validator.positioned(#id, #place.position, #expected);
+            __validator.deeper(|__validator| { #checks });
+        })
+    }
+
+    /// The field that keeps what nothing covers.
+    fn gaps(&self) -> Option<&Field> {
+        self.fields.iter().find(|field| matches!(field.role, Role::Gaps))
+    }
+
+    /// How others get at the gaps.
+    pub fn gaps_access(&self) -> TokenStream {
+        let Some(gaps) = self.gaps() else { return quote!() };
+        let name = &gaps.name;
+        quote! {
+            fn gaps(&self) -> Option<&::ksy_runtime::Gaps> {
+                Some(&self.#name)
+            }
+            fn gaps_mut(&mut self) -> Option<&mut ::ksy_runtime::Gaps> {
+                Some(&mut self.#name)
+            }
+        }
+    }
+
+    /// A random whole file, with gaps where nothing is.
+    pub fn made(&self, made: TokenStream) -> TokenStream {
+        if self.gaps().is_none() {
+            return made;
+        }
+        quote!(#made.and_then(::ksy_runtime::image::made))
+    }
+
+    /// True if a field is one of those that say where others are.
+    pub fn is_position(&self, name: &Ident) -> bool {
+        let positions = self.fields.iter().filter_map(|field| field.facts.at.as_ref());
+        positions.into_iter().any(|position| crate::bind::mentions(&position.expression, name))
+    }
+}
+
+/// True for a part that is a window of a record which fills it: positions inside count from its start.
+pub fn is_filled_window(field: &Field) -> bool {
+    field.facts.size.is_some()
+        && field.shape == Shape::Other
+        && matches!(field.repeat, Repeat::Once)
+        && !field.window
+        && !field.slot
+}
