@@ -11,8 +11,7 @@ use crate::record::Record;
 impl Record {
     /// True if what elements are told looks at the stream or at the elements before.
     pub fn is_told_of_list(&self, field: &Field) -> bool {
-        field.is_list()
-            && field.element_expressions().any(|told| self.asks_io(told) || mentions(told, &field.name))
+        field.is_list() && field.element_expressions().any(|told| self.asks_io(told) || mentions(told, &field.name))
     }
 
     /// Variables of the function that reads an element after those in `__read`.

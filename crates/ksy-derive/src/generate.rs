@@ -220,7 +220,6 @@ impl Record {
             (Repeat::ToEnd, _) => {
                 let used = self.used_before(field);
                 let size = if field.is_plain() { quote!(<#element as ::ksy_runtime::Plain>::SIZE) } else { quote!(1) };
-                let list = quote!(::ksy_runtime::generate::list::<#element>(__u, __wish, count, &#args)?);
                 let list = Self::before_empty(field, list);
                 quote! {{
                     let size = ::ksy_runtime::reader::widen(#size);

@@ -50,23 +50,16 @@ impl Record {
         if field.is_plain() {
             return quote!(::ksy_runtime::plain::read_one::<#element, _>(__reader, __endian, (context,)));
         }
-        match &field.facts.size {
-            Some(size) if !field.slot => {
-                let function = if field.nested { quote!(nested) } else { quote!(sized) };
-                quote! {
-                    ::ksy_runtime::wire::#function::<#element, _>(
-                        __reader,
-                        __endian,
-                        (context, ::ksy_runtime::int::wide(#size), |context| #args),
-                    )
-                }
-            }
-            _ => quote!(<#element as ::binrw::BinRead>::read_options(__reader, __endian, #args)),
-        }
+        quote!(<#element as ::binrw::BinRead>::read_options(__reader, __endian, #args))
     }
 
     /// A random list; `one` makes an element from `__u` and `__index`.
     pub fn generate_until(field: &Field, one: &TokenStream) -> Option<TokenStream> {
+        Self::made_until(field, one).map(|list| quote!(#list?))
+    }
+
+    /// The same as a result.
+    fn made_until(field: &Field, one: &TokenStream) -> Option<TokenStream> {
         let Repeat::Until(condition) = &field.repeat else { return None };
         let holds = holds(field, condition);
         let holds = if mentions(condition, &Ident::new("io", Span::call_site())) {
@@ -74,7 +67,7 @@ impl Record {
         } else {
             holds
         };
-        Some(quote!(::ksy_runtime::generate::list_until(__u, |__u, __index| #one, #holds)?))
+        Some(quote!(::ksy_runtime::generate::list_until(__u, |__u, __index| #one, #holds)))
     }
 
     /// The same of elements without a form of their own.
@@ -92,6 +85,10 @@ impl Record {
             let wish = size.map_or_else(|| quote!(__wish), |size| quote!(__wish.with_room(#size)));
             quote!(<#element as ::ksy_runtime::generate::Generate>::generate(__u, #wish, #args))
         };
-        Self::generate_until(field, &one).unwrap_or_default()
+        let list = Self::made_until(field, &one);
+        if field.deep && !field.nested {
+            return quote!(::ksy_runtime::generate::deeper(__u, __wish, |__u, __wish| #list)?);
+        }
+        quote!(#list?)
     }
 }

@@ -118,8 +118,8 @@ fn a_list_without_its_last_element_is_an_error() {
 pub struct Windows {
     pub sizes: Sizes,
     #[size(sizes.each)]
-    #[repeat_until(item.rest.is_empty() || index > usize::from(sizes.each))]
-    pub items: Vec<Rest>,
+    #[repeat_until(item.value.rest.is_empty() || index > usize::from(sizes.each))]
+    pub items: Vec<Window<Rest>>,
 }
 
 #[record(little)]
@@ -140,8 +140,8 @@ pub struct Rest {
 #[test]
 fn elements_have_windows() {
     let mut windows: Windows = intact(b"\x02\xffa\xffb\x00c");
-    assert_eq!((windows.items.len(), &windows.items[1].rest[..]), (3, &b"b"[..]));
-    windows.items[0].rest.push(1);
+    assert_eq!((windows.items.len(), &windows.items[1].value.rest[..]), (3, &b"b"[..]));
+    windows.items[0].value.rest.push(1);
     assert_eq!(
         refused(&windows),
         "toy: cannot be written: items[0].size: expected 2 bytes by the other fields, found 3"
@@ -149,9 +149,32 @@ fn elements_have_windows() {
     assert_eq!(broken::<Windows>(b"\x02\xffab"), "toy: items[1] at 0x3: expected 2 bytes, found 1 before the end");
 }
 
+/// A list of what holds it.
+#[record(little)]
+pub struct Node {
+    pub kind: u8,
+    #[br(if(kind == 1))]
+    #[repeat_until(item.kind == 0)]
+    pub children: Option<Vec<Node>>,
+}
+
+#[test]
+fn a_list_of_what_holds_it_has_a_limit() {
+    let node: Node = intact(b"\x01\x02\x01\x00\x00");
+    assert_eq!(node.children.map(|children| children.len()), Some(3));
+    let error = broken::<Node>(&[1; 100_000]);
+    assert!(error.contains("the nesting depth of the limits in force"), "{error}");
+    let mut node = Node { kind: 2, children: None };
+    for _ in 0..1000 {
+        node = Node { kind: 1, children: Some(vec![node, Node { kind: 0, children: None }]) };
+    }
+    assert!(refused(&node).contains("nested more than"));
+}
+
 #[cfg(feature = "arbitrary")]
 #[test]
 fn random_values_read_back() {
     assert!(crate::support::random::<Lists>() > 200);
     assert!(crate::support::random::<Windows>() > 200);
+    assert!(crate::support::random::<Node>() > 200);
 }
