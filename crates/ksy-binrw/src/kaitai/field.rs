@@ -58,7 +58,13 @@ impl<'a> Module<'a> {
         let stored = self.stored(part)?;
         // Elements of a list know their number.
         let inside = match &attribute.repeat {
-            Some(_) => Rc::new(Scope { index: Some("index".to_owned()), ..scope.as_ref().clone() }),
+            // ... and those before them.
+            Some(_) => {
+                let ready = scope.ready.as_ref().map(|ready| {
+                    Rc::new(ready.iter().chain([&attribute.id.value]).cloned().collect::<Vec<String>>())
+                });
+                Rc::new(Scope { index: Some("index".to_owned()), ready, ..scope.as_ref().clone() })
+            }
             None => scope.clone(),
         };
         let size = match &attribute.size {
@@ -134,7 +140,7 @@ impl<'a> Module<'a> {
             }
             let mut args = Vec::new();
             for arg in &process.value.args {
-                let code = self.expr(arg, scope)?;
+                let code = self.expr(arg, &inside)?;
                 args.push(match code.kind {
                     Type::Bytes => self.bytes(code),
                     _ => self.integer(&self.total(code)).text,

@@ -6,6 +6,7 @@ use super::Module;
 use super::scope::{Base, Code, Form, LONG, Made, Scope, problem};
 use super::stored::Stored;
 use crate::check::Type;
+use crate::diagnostic::Position;
 use crate::expression::{Expr, Kind};
 use crate::model::Number;
 
@@ -70,6 +71,13 @@ impl<'a> Module<'a> {
                 let stream = Expr { kind: Kind::Member(Box::new(around.clone()), "_io".to_owned()), at: expression.at };
                 let expr = Expr { kind: Kind::Member(Box::new(stream), name.to_owned()), at: expression.at };
                 self.given_of(owner, &expr, kind).map(Some)
+            }
+            // A value that was read has no stream: whoever asks says what it was.
+            Base::Of(base) if base == "self" => {
+                let kind = if name == "eof" { Type::Bool } else { Type::Integer(None) };
+                let stream = Expr { kind: Kind::Name("_io".to_owned()), at: expression.at };
+                let expr = Expr { kind: Kind::Member(Box::new(stream), name.to_owned()), at: expression.at };
+                self.given_of(&own, &expr, kind).map(Some)
             }
             _ => problem(expression.at, "'_io' is known while reading alone"),
         }
@@ -176,10 +184,18 @@ impl<'a> Module<'a> {
     }
 
     /// The case of a switch that has a type.
-    pub(super) fn variant(&self, code: Code, stored: &Stored, wanted: &Type, expression: &Expr) -> Made<Code> {
-        let Stored::Switch { of, id, .. } = stored else { return problem(expression.at, "no switch") };
+    pub(super) fn variant(&self, code: Code, stored: &Stored, wanted: &Type, at: Position) -> Made<Code> {
+        let Stored::Switch { of, id, windowed, .. } = stored else { return problem(at, "no switch") };
+        if let (Type::Bytes, true) = (wanted, windowed) {
+            let text = if code.maybe {
+                format!("{}.and_then(|it| it.as_unknown())", code.operand())
+            } else {
+                format!("{}.as_unknown()", code.operand())
+            };
+            return Ok(Code::new(format!("{text}.map(|it| &it[..])"), Type::Bytes, Form::Reference).maybe());
+        }
         let Some(case) = self.case_of(*of, id, wanted) else {
-            return problem(expression.at, "no case of the switch has this type");
+            return problem(at, "no case of the switch has this type");
         };
         let got = format!("as_{}()", crate::emit::rust::snake(&case.rust));
         let text = if code.maybe {
@@ -198,7 +214,7 @@ impl<'a> Module<'a> {
                 Ok(Code { scope: Some(scope), ..Code::new(text, wanted.clone(), Form::Reference) }.maybe())
             }
             _ => {
-                let Some(inner) = &case.built_in else { return problem(expression.at, "this cast is not supported") };
+                let Some(inner) = &case.built_in else { return problem(at, "this cast is not supported") };
                 let element = self.element(inner, "it.value", false, &outer);
                 let shown = Self::borrowed(&element);
                 let form = if element.form == Form::Place { Form::Reference } else { element.form };

@@ -164,7 +164,7 @@ impl<'a> Module<'a> {
         let Some(part) = self.part_of(scope.of, name) else { return problem(at, format!("'{name}' is unknown here")) };
         if let Some(contents) = &part.attribute.contents {
             let bytes: Vec<String> = contents.value.iter().map(ToString::to_string).collect();
-            return Ok(Code::new(super::expression::byte_list(&bytes), Type::Bytes, Form::Reference));
+            return Ok(Code::new(super::expression::byte_list(&bytes), Type::Bytes, Form::Reference).open());
         }
         if scope.ready.as_ref().is_some_and(|ready| !ready.iter().any(|ready| ready == name)) {
             let message = format!("'{name}' is not read yet");
@@ -241,8 +241,27 @@ impl<'a> Module<'a> {
         self.given_value(&name, &kind, stored, scope, param.id.at)
     }
 
-    /// The one type of all arguments for a parameter that takes any.
+    /// The one type of all arguments for a parameter that takes any, or, without any, that it is cast to.
     fn passed(&self, of: TypeId, param: &str) -> Option<Type> {
+        self.passed_by_uses(of, param).or_else(|| self.cast_to(of, param))
+    }
+
+    fn cast_to(&self, of: TypeId, param: &str) -> Option<Type> {
+        let mut found = None;
+        for instance in &self.spec(of)?.instances {
+            let Some(value) = &instance.value else { continue };
+            value.value.visit(&mut |part| {
+                if let Kind::Cast(inner, target) = &part.kind {
+                    if matches!(&inner.kind, Kind::Name(name) if name == param) {
+                        found.get_or_insert(self.checker.type_named(of, target, part.at));
+                    }
+                }
+            });
+        }
+        found
+    }
+
+    fn passed_by_uses(&self, of: TypeId, param: &str) -> Option<Type> {
         let position = self.spec(of)?.params.iter().position(|other| other.id.value == param)?;
         let mut found: Option<Type> = None;
         for (here, declared) in self.names.types() {

@@ -173,6 +173,8 @@ impl<'a> Module<'a> {
         }
         let terminator = attribute.terminator.as_ref().map(|terminator| terminator.value.clone());
         let pad = attribute.pad_right.as_ref().map(|pad| pad.value);
+        // A padding that is the terminator is cut with it.
+        let pad = pad.filter(|pad| !matches!(terminator.as_deref(), Some([one]) if one == pad));
         if terminator.is_none() && pad.is_none() && !zero {
             return None;
         }
@@ -289,7 +291,17 @@ impl<'a> Module<'a> {
                     Type::Float | Type::Text => return Code::new(format!("{text}.value()"), kind, Form::Value),
                     _ => {}
                 }
-                Code { stored: Some(Rc::new(stored.clone())), scope: Some(scope.clone()), ..Code::new(text, kind, form) }
+                let switch = Code {
+                    stored: Some(Rc::new(stored.clone())),
+                    scope: Some(scope.clone()),
+                    ..Code::new(text.clone(), kind.clone(), form)
+                };
+                if let Type::Record(_) = kind {
+                    if let Ok(only) = self.variant(switch.clone(), stored, &kind, Default::default()) {
+                        return only;
+                    }
+                }
+                return switch;
             }
         }
     }
