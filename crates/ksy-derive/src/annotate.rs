@@ -39,7 +39,7 @@ impl Record {
         }
         let (id, name) = (&field.id, &field.name);
         let described = match &field.role {
-            Role::Stored => return quote!(),
+            Role::Stored | Role::Told => return quote!(),
             Role::Magic(bytes) => {
                 let size = literal(i128::try_from(bytes.value().len()).unwrap_or(0));
                 quote!(__out.hidden(#id, ::ksy_runtime::layout::LeafKind::Text, #size);)

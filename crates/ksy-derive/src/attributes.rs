@@ -5,7 +5,7 @@ use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream, Parser};
 use syn::punctuated::Punctuated;
-use syn::{Expr, Ident, LitByteStr, LitInt, LitStr, Token, Type, parenthesized};
+use syn::{Expr, Ident, LitBool, LitByteStr, LitInt, LitStr, Token, Type, parenthesized};
 
 use crate::element::Until;
 use crate::group::Bits;
@@ -158,6 +158,7 @@ pub struct Facts {
     pub each: Option<Expr>,
     pub stored_as: Option<Type>,
     pub bits: Option<Bits>,
+    pub repeat_until: Option<Expr>,
     pub tag: Option<Expr>,
     pub at: Option<crate::at::Position>,
     pub gaps: bool,
@@ -167,6 +168,8 @@ pub struct Facts {
     pub nested: bool,
     pub valid: Option<Valid>,
     pub order_flags: Vec<OrderFlag>,
+    /// The value of the parameter of the same name is kept.
+    pub told: bool,
     /// Conditions that hold once the field is read.
     pub checks: Vec<crate::checks::Check>,
     pub names: Vec<String>,
@@ -194,10 +197,12 @@ impl Facts {
                 "while_room" => facts.while_room = Some(attribute.parse_args()?),
                 "size" => facts.size = Some(attribute.parse_args()?),
                 "until" => facts.until = Some(attribute.parse_args()?),
+                "told" => facts.told = true,
                 "check" => facts.checks.push(attribute.parse_args()?),
                 "each" => facts.each = Some(attribute.parse_args()?),
                 "stored_as" => facts.stored_as = Some(attribute.parse_args()?),
                 "bits" => facts.bits = Some(attribute.parse_args()?),
+                "repeat_until" => facts.repeat_until = Some(attribute.parse_args()?),
                 "tag" => facts.tag = Some(attribute.parse_args()?),
                 "at" => facts.at = Some(attribute.parse_args()?),
                 "process" => facts.process = Some(attribute.parse_args()?),
@@ -259,8 +264,8 @@ pub fn literal(value: impl Into<i128>) -> proc_macro2::Literal {
 
 /// The tags of a variant: `1, 2 => (args), _ => (args)`.
 pub struct Tag {
-    /// `None` for all other tags.
-    pub value: Option<i128>,
+    /// A number or truth value; `None` for all other tags.
+    pub value: Option<TokenStream>,
     pub args: Vec<Expr>,
 }
 
@@ -271,8 +276,13 @@ pub fn tags(tokens: TokenStream) -> syn::Result<Vec<Tag>> {
 
 impl Parse for Tag {
     fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
-        let value =
-            if input.parse::<Option<Token![_]>>()?.is_some() { None } else { Some(input.parse::<Integer>()?.0) };
+        let value = if input.parse::<Option<Token![_]>>()?.is_some() {
+            None
+        } else if input.peek(LitBool) {
+            Some(input.parse::<LitBool>()?.into_token_stream())
+        } else {
+            Some(literal(input.parse::<Integer>()?.0).into_token_stream())
+        };
         let mut args = Vec::new();
         if input.parse::<Option<Token![=>]>>()?.is_some() {
             args = list(input)?;

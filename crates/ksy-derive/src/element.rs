@@ -11,6 +11,7 @@ use crate::bind::{Place, mentions};
 use crate::field::{Field, Repeat};
 use crate::group::Bits;
 use crate::record::Record;
+use crate::until::holds;
 
 /// What ends bytes, and what becomes of it: `until(b"\n", include)`.
 pub struct Until {
@@ -75,6 +76,23 @@ impl Field {
         until.or_else(|| facts.each.as_ref().map(Form::Each)).or_else(|| facts.stored_as.as_ref().map(Form::StoredAs))
     }
 
+    /// Bytes of an element that has a form of its own, given as a reference; bits have none by themselves.
+    pub fn size_of_item(&self, value: &TokenStream) -> Option<TokenStream> {
+        if self.facts.bits.is_some() {
+            return Some(quote!(0));
+        }
+        Some(Record::size_of_element(self, &self.form()?, value))
+    }
+
+    /// True if elements with a form of their own may be without bytes.
+    pub fn can_be_empty(&self) -> bool {
+        match self.form() {
+            Some(Form::Until(until)) => until.keep || until.lenient,
+            Some(Form::Each(_)) => true,
+            _ => false,
+        }
+    }
+
     /// True if attributes give the elements a form of their own in the file.
     pub fn has_form(&self) -> bool {
         self.form().is_some() || self.facts.bits.is_some()
@@ -132,7 +150,13 @@ impl Record {
 
     /// Reads the value of a field whose elements have a form of their own.
     pub fn read_form_value(&self, field: &Field) -> Option<TokenStream> {
-        let read = Self::read_repeated(field, &Self::read_element(&field.form()?));
+        let element = match (field.form(), &field.repeat) {
+            (Some(form), _) => Self::read_element(&form),
+            (None, Repeat::Until(_)) => Self::read_own(field),
+            (None, _) if self.is_told_of_list(field) => Self::read_own(field),
+            (None, _) => return None,
+        };
+        let read = self.read_repeated(field, &element);
         let (name, kind) = (&field.name, &field.element);
         Some(match Self::check(field, &quote!((*#name))) {
             Some((condition, error)) => quote! {
@@ -148,12 +172,20 @@ impl Record {
     }
 
     /// Reads all elements by the expression that reads one.
-    fn read_repeated(field: &Field, element: &TokenStream) -> TokenStream {
-        let each = quote!(|__reader, __index| #element);
+    fn read_repeated(&self, field: &Field, element: &TokenStream) -> TokenStream {
+        let before = self.before_each(field);
+        let each = quote!(|__reader, __read: &[_]| { #before #element });
         match &field.repeat {
             Repeat::Once | Repeat::Fixed => quote!(#element),
             Repeat::Count(count) => {
                 quote!(::ksy_runtime::repeat::counted(__reader, context, ::ksy_runtime::int::wide(#count), #each))
+            }
+            Repeat::Until(condition) => {
+                let holds = holds(field, condition);
+                if self.asks_io(condition) {
+                    return quote!(::ksy_runtime::repeat::until_in(__reader, context, #each, #holds));
+                }
+                quote!(::ksy_runtime::repeat::until(__reader, context, #each, #holds))
             }
             Repeat::ToEnd => quote!(::ksy_runtime::repeat::while_room(__reader, context, 1, #each)),
             Repeat::WhileRoom(room) => quote!(::ksy_runtime::repeat::while_room(__reader, context, #room, #each)),
@@ -326,6 +358,15 @@ impl Record {
                 let (rule, count) = (until.rule(), count(expected));
                 quote!(::ksy_runtime::delimited::generate_list(__u, #rule, Some(#count), None)?)
             }
+            (Form::Until(until), Repeat::Until(_)) => {
+                let rule = until.rule();
+                Self::generate_until(field, &quote!(::ksy_runtime::delimited::generate(__u, #rule, None)))?
+            }
+            (Form::StoredAs(kind), Repeat::Until(_)) => Self::generate_until(field, &one_stored(field, kind))?,
+            (Form::Each(size), Repeat::Until(_)) => {
+                let size = indexed(size, count(size));
+                Self::generate_until(field, &quote!(::ksy_runtime::raw::generate(__u, #size)))?
+            }
             (Form::Until(until), _) => {
                 let (rule, used) = (until.rule(), used());
                 quote! {{
@@ -334,11 +375,7 @@ impl Record {
                 }}
             }
             (Form::StoredAs(kind), repeat) => {
-                let (element, range) = (&field.element, quote!(<#kind as ::ksy_runtime::stored::Number>::RANGE));
-                let one = quote! {
-                    ::ksy_runtime::stored::generate(__u, #range, ::ksy_runtime::stored::fits::<#kind, #element>)
-                };
-                let one = one_of_valid(field).unwrap_or(one);
+                let one = one_stored(field, kind);
                 let count = match repeat {
                     Repeat::Once | Repeat::Fixed => return Some(quote!(#one?)),
                     Repeat::Count(expected) => count(expected),
@@ -347,7 +384,7 @@ impl Record {
                         let size = quote!(::ksy_runtime::stored::size::<#kind>());
                         quote!(::ksy_runtime::generate::count_in(__u, __room, #used, #size)?)
                     }
-                    Repeat::WhileRoom(_) => quote!(::ksy_runtime::generate::count(__u)?),
+                    _ => quote!(::ksy_runtime::generate::count(__u)?),
                 };
                 quote! {{
                     let count = #count;
@@ -356,13 +393,14 @@ impl Record {
             }
             (Form::Each(size), repeat) => {
                 let size = indexed(size, count(size));
-                let count = match repeat {
-                    Repeat::Count(expected) => count(expected),
-                    _ => quote!(::ksy_runtime::generate::count(__u)?),
+                let list = quote!(::ksy_runtime::raw::generate_list(__u, count, |__index| #size)?);
+                let (count, list) = match repeat {
+                    Repeat::Count(expected) => (count(expected), list),
+                    _ => (quote!(::ksy_runtime::generate::count(__u)?), Self::before_empty(field, list)),
                 };
                 quote! {{
                     let count = #count;
-                    ::ksy_runtime::raw::generate_list(__u, count, |__index| #size)?
+                    #list
                 }}
             }
         })
@@ -378,6 +416,14 @@ fn indexed(original: &Expr, made: TokenStream) -> TokenStream {
 /// True for the type of bytes without a fixed number.
 pub fn is_byte_vector(kind: &syn::Type) -> bool {
     inside(kind, "Vec").and_then(word).is_some_and(|word| word == "u8")
+}
+
+/// A random value that is stored as another integer.
+fn one_stored(field: &Field, kind: &Type) -> TokenStream {
+    let (element, range) = (&field.element, quote!(<#kind as ::ksy_runtime::stored::Number>::RANGE));
+    one_of_valid(field).unwrap_or_else(
+        || quote!(::ksy_runtime::stored::generate(__u, #range, ::ksy_runtime::stored::fits::<#kind, #element>)),
+    )
 }
 
 /// A random value for a field that says which numbers are allowed.

@@ -22,6 +22,8 @@ pub enum Role {
     Stored,
     /// Bytes behind a body inside its advisory length.
     Tail,
+    /// Part of the struct and not of the file: what the record was told.
+    Told,
     /// Keeps what nothing else of a file covers.
     Gaps,
     /// Part of the struct and of the file.
@@ -50,6 +52,8 @@ pub enum Repeat {
     Count(Box<Expr>),
     ToEnd,
     WhileRoom(syn::LitInt),
+    /// Up to an element for which it holds.
+    Until(Box<Expr>),
 }
 
 pub struct Field {
@@ -115,19 +119,20 @@ impl Field {
             present
         };
         let list = inside(present, "Vec");
+        let is_list = facts.bulk || facts.bits.is_some() || facts.repeat_until.is_some();
         // `Vec<u8>` and `[u8; n]` are bytes, unless they are said to be a list of numbers.
-        let is_bytes =
-            |inner: &Type| word(inner).is_some_and(|word| word == "u8") && !facts.bulk && facts.bits.is_none();
+        let is_bytes = |inner: &Type| word(inner).is_some_and(|word| word == "u8") && !is_list;
         let (element, shape, repeat) = match (list, present) {
             (Some(inner), _) if is_bytes(inner) => (present.clone(), Shape::Bytes, Repeat::Once),
             (None, Type::Array(array)) if is_bytes(&array.elem) && facts.count.is_none() => {
                 (present.clone(), Shape::Bytes, Repeat::Once)
             }
             (Some(inner), _) => {
-                let repeat = match (&facts.count, &facts.while_room) {
-                    (Some(count), _) => Repeat::Count(Box::new(count.clone())),
-                    (None, Some(room)) => Repeat::WhileRoom(room.clone()),
-                    (None, None) => Repeat::ToEnd,
+                let repeat = match (&facts.repeat_until, &facts.count, &facts.while_room) {
+                    (Some(until), ..) => Repeat::Until(Box::new(until.clone())),
+                    (None, Some(count), _) => Repeat::Count(Box::new(count.clone())),
+                    (None, None, Some(room)) => Repeat::WhileRoom(room.clone()),
+                    (None, None, None) => Repeat::ToEnd,
                 };
                 (inner.clone(), element_shape(inner), repeat)
             }
@@ -144,6 +149,8 @@ impl Field {
             Role::SizeOf(part.clone())
         } else if let Some((body, tail)) = facts.length_of.split_first() {
             Role::LengthOf(body.clone(), tail.first().cloned())
+        } else if facts.told {
+            Role::Told
         } else if facts.stored {
             Role::Stored
         } else if facts.tail {
@@ -205,7 +212,7 @@ impl Field {
 
     /// True if the field is one of the struct.
     pub fn is_kept(&self) -> bool {
-        matches!(self.role, Role::Part | Role::Stored | Role::Tail | Role::Gaps)
+        matches!(self.role, Role::Part | Role::Stored | Role::Tail | Role::Told | Role::Gaps)
     }
 
     pub fn is_list(&self) -> bool {

@@ -101,7 +101,7 @@ impl Record {
     fn local(&self, field: &Field, decision: Option<&Decision<'_>>) -> TokenStream {
         let (name, kind) = (&field.name, &field.kind);
         match &field.role {
-            Role::Magic(_) => return quote!(),
+            Role::Magic(_) | Role::Told => return quote!(),
             Role::Tail => return quote!(let #name = Vec::new();),
             Role::Gaps => return quote!(let #name = ::ksy_runtime::Gaps::default();),
             Role::Stored => return quote!(let #name = None;),
@@ -228,16 +228,31 @@ impl Record {
             (Repeat::ToEnd, _) => {
                 let used = self.used_before(field);
                 let size = if field.is_plain() { quote!(<#element as ::ksy_runtime::Plain>::SIZE) } else { quote!(1) };
+                let list = quote!(::ksy_runtime::generate::list::<#element>(__u, __wish, count, &#args)?);
+                let list = Self::before_empty(field, list);
                 quote! {{
                     let size = ::ksy_runtime::reader::widen(#size);
                     let count = ::ksy_runtime::generate::count_in(__u, __room, #used, size)?;
                     #list
                 }}
             }
-            (Repeat::WhileRoom(_), _) => quote! {{
-                let count = ::ksy_runtime::generate::count(__u)?;
-                #list
-            }},
+            (Repeat::Until(_), _) => Self::generate_until_own(field),
+            (Repeat::WhileRoom(_), _) => {
+                let list = Self::before_empty(field, list);
+                quote! {{
+                    let count = ::ksy_runtime::generate::count(__u)?;
+                    #list
+                }}
+            }
+        }
+    }
+
+    /// A list to the end of the window, without what such a list cannot hold.
+    pub fn before_empty(field: &Field, list: TokenStream) -> TokenStream {
+        match field.size_of_item(&quote!(__item)) {
+            Some(size) => quote!(::ksy_runtime::generate::before_empty(#list, |__item| #size)),
+            None if field.is_plain() => list,
+            None => quote!(::ksy_runtime::generate::before_empty(#list, ::ksy_runtime::WireSize::wire_size)),
         }
     }
 
@@ -286,6 +301,7 @@ impl Record {
                 .iter()
                 .chain(&facts.size)
                 .chain(&facts.each)
+                .chain(&facts.repeat_until)
                 .chain(&facts.args)
                 .any(|expression| mentions(expression, name))
         })

@@ -9,6 +9,7 @@ use crate::attributes::{joined, literal};
 use crate::element::one_of_valid;
 use crate::field::{Field, Repeat};
 use crate::record::Record;
+use crate::until::holds;
 
 /// How many bits a value has: `bits(3)`, `bits(3, little)`, `bits(5, unused)`, `bits(rest)`.
 pub struct Bits {
@@ -209,6 +210,7 @@ impl Record {
         });
         let count = match &field.repeat {
             Repeat::Once | Repeat::Fixed => return Some(quote!(#one?)),
+            Repeat::Until(_) => return Self::generate_until(field, &one),
             Repeat::Count(count) => quote!(::ksy_runtime::int::amount(::ksy_runtime::int::wide(#count))),
             _ => {
                 let first = group.members.first().map(|(first, _)| self.used_before(first));
@@ -373,6 +375,10 @@ fn read_next(field: &Field, bits: &Bits) -> TokenStream {
         Repeat::Once | Repeat::Fixed => one,
         Repeat::Count(count) => {
             quote!(__bits.counted(::ksy_runtime::int::wide(#count), #width, |__bits, __index| #one))
+        }
+        Repeat::Until(condition) => {
+            let holds = holds(field, condition);
+            quote!(__bits.until(|__bits, __index| #one, #holds))
         }
         _ => quote!(__bits.to_end(|__bits, __index| #one)),
     };

@@ -20,16 +20,6 @@ impl Record {
         field.expressions().any(|expression| self.asks_io(expression))
     }
 
-    /// Refuses what would be evaluated once although it differs from element to element.
-    pub fn check_io(&self) -> syn::Result<()> {
-        for field in self.fields.iter().filter(|field| field.is_list()) {
-            if let Some(expression) = field.element_expressions().find(|expression| self.asks_io(expression)) {
-                return Err(syn::Error::new_spanned(expression, "'io' is not known for each element of a list"));
-            }
-        }
-        Ok(())
-    }
-
     /// The stream before a field, as a temporary field.
     pub fn io_for_binrw(&self, field: &Field) -> TokenStream {
         if !self.field_asks_io(field) {

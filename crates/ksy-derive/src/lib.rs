@@ -18,6 +18,7 @@ mod attributes;
 mod bind;
 mod bits;
 mod checks;
+mod each;
 mod element;
 mod field;
 mod generate;
@@ -31,6 +32,7 @@ mod read;
 mod record;
 mod size;
 mod switch;
+mod until;
 mod validate;
 
 use proc_macro::TokenStream;
@@ -54,6 +56,7 @@ use proc_macro::TokenStream;
 /// | `bits(5, unused)`, `bits(rest)` | rw | what fills the last byte of such a group; `rest` where a condition or a list decides how many bits that are |
 /// | `stored_as(u16)` | rw | an enum or `bool` is stored as another integer than its own |
 /// | `each(n)` | rw | bytes of each element of a list of bytes or texts; `index` is its number |
+/// | `repeat_until(condition)` | rw | elements up to one for which it holds; there, `item` is the element just read (the value of a number, `bool` or enum, otherwise a reference) and `index` its number |
 /// | `to_end`, `while_room(n)` | rw | a list or bytes to the end of the window; a list while n bytes are left |
 /// | `br(if(condition))` | rw | the `Option` is there if it holds |
 /// | `br(args(..))` | rw | what a record is told by this one; in a list, `index` is the number of the element |
@@ -81,7 +84,7 @@ pub fn record(options: TokenStream, item: TokenStream) -> TokenStream {
 /// One of several records, chosen by a tag: `#[switch(u32)]`, with captures `#[switch(i64, len: u32, name: &ByteString)]`.
 ///
 /// Variants have `#[tag(1, 2 => (args))]`, the one for all other tags `#[tag(_)]`; `Unknown(Vec<u8>)` keeps their bytes
-/// where there is none. `#[structural]` marks bodies that never have a tail.
+/// where there is none. A variant without content has no bytes. The tag is an integer or a `bool`. `#[structural]` marks bodies that never have a tail.
 #[proc_macro_attribute]
 pub fn switch(options: TokenStream, item: TokenStream) -> TokenStream {
     finish(switch::expand(options.into(), item.into()))

@@ -143,6 +143,8 @@ impl Record {
                 )
             }
             Repeat::ToEnd => (quote!(::ksy_runtime::wire::list_to_end), quote!(#args, context)),
+            // A list up to an element is read by a function of its own.
+            Repeat::Until(_) => return Err(quote!()),
             Repeat::WhileRoom(room) => (quote!(::ksy_runtime::wire::list_while_room), quote!(#args, context, #room)),
         })
     }
@@ -167,7 +169,7 @@ impl Record {
             let elements = match &field.repeat {
                 Repeat::Once | Repeat::Fixed => quote!(Some(1)),
                 Repeat::Count(count) => quote!(Some(::ksy_runtime::int::wide(#count))),
-                Repeat::ToEnd | Repeat::WhileRoom(_) => quote!(None),
+                Repeat::ToEnd | Repeat::WhileRoom(_) | Repeat::Until(_) => quote!(None),
             };
             (None, call, quote!(context, (#args,), #elements))
         } else {

@@ -27,7 +27,6 @@ pub fn expand(options: TokenStream, item: TokenStream) -> syn::Result<TokenStrea
     };
     let record = Record { options, attributes: item.attrs, visibility: item.vis, name: item.ident, fields };
     record.check_groups()?;
-    record.check_io()?;
     let parts = [
         if record.options.plain { record.plain_structure() } else { record.structure() },
         record.wire_size(),
@@ -159,6 +158,13 @@ impl Record {
                     #name: #kind,
                 }
             }
+            Role::Told => quote! {
+                #(#others)*
+                #[br(calc = #name)]
+                #[bw(ignore)]
+                #serde
+                #visibility #name: #kind,
+            },
             Role::Stored => {
                 let Some((body, ..)) = self.stated() else { return quote!() };
                 let stated = joined("stated_", &body.name);
@@ -191,7 +197,8 @@ impl Record {
             Role::Part => {
                 let checks = self.checks_behind(field);
                 if let Some(bits) = self.bits_field(field) {
-                    return quote!(#bits #checks);
+                    let io = self.io_for_binrw(field);
+                    return quote!(#io #bits #checks);
                 }
                 let (io, write) = (self.io_for_binrw(field), self.write(field));
                 if let Some((before, taken)) = self.taken_first(field) {

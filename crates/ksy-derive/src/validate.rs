@@ -98,7 +98,7 @@ impl Record {
     fn field_checks(&self, field: &Field) -> TokenStream {
         let (name, id) = (&field.name, &field.id);
         match field.role {
-            Role::Magic(_) | Role::Stored | Role::Tail => return quote!(),
+            Role::Magic(_) | Role::Stored | Role::Tail | Role::Told => return quote!(),
             Role::Gaps => {
                 let check = quote!(::ksy_runtime::Validate::validate(&self.#name, __validator, ()));
                 return quote!(__validator.field(#id, |__validator| #check););
@@ -145,8 +145,9 @@ impl Record {
                 let following = self.size_behind(field);
                 checks.push(quote!(__validator.no_room(#id, #following, #least);));
             }
-            _ => {}
+            _ => checks.extend(self.until_check(field, target)),
         }
+        checks.extend(Self::empties_check(field, target));
         if self.measures(field) {
             return quote!(#(#checks)*);
         }
@@ -172,6 +173,25 @@ impl Record {
             });
         }
         quote!(#(#checks)*)
+    }
+
+    /// Elements without bytes, of which reading allows so many.
+    fn empties_check(field: &Field, target: &TokenStream) -> Option<TokenStream> {
+        if !field.is_list() || field.is_plain() {
+            return None;
+        }
+        let (id, element) = (&field.id, &field.element);
+        let to_end = matches!(field.repeat, Repeat::ToEnd | Repeat::WhileRoom(_));
+        match field.size_of_item(&quote!(__item)) {
+            Some(size) => field
+                .can_be_empty()
+                .then(|| quote!(__validator.empties(#id, #to_end, #target.iter().map(|__item| #size));)),
+            None => Some(quote! {
+                if <#element as ::ksy_runtime::WireSize>::CAN_BE_EMPTY {
+                    __validator.empties(#id, #to_end, #target.iter().map(::ksy_runtime::WireSize::wire_size));
+                }
+            }),
+        }
     }
 
     fn size_of_one(&self, field: &Field, target: &TokenStream) -> TokenStream {
@@ -298,7 +318,7 @@ impl Record {
         let (name, id) = (&field.name, &field.id);
         if field.shape == Shape::Other
             && !field.is_plain()
-            && matches!(field.repeat, Repeat::WhileRoom(_) | Repeat::ToEnd | Repeat::Count(_))
+            && matches!(field.repeat, Repeat::WhileRoom(_) | Repeat::ToEnd | Repeat::Count(_) | Repeat::Until(_))
             && !field.slot
             && !field.has_form()
         {

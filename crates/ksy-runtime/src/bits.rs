@@ -12,6 +12,7 @@ use binrw::BinResult;
 use crate::error::{ErrorKind, fail, within};
 use crate::path::Segment;
 use crate::reader::{Context, widen};
+use crate::repeat::ended;
 use crate::stored::Number;
 use crate::validate::Validator;
 
@@ -217,6 +218,22 @@ impl<'r, 'c, R: Read + Seek> BitReader<'r, 'c, R> {
     pub fn to_end<T>(&mut self, mut read: impl FnMut(&mut Self, usize) -> BinResult<T>) -> BinResult<Vec<T>> {
         let mut items = Vec::new();
         while self.left > 0 || self.reader.stream_position()? < self.context.end {
+            self.push(&mut items, &mut read)?;
+        }
+        Ok(items)
+    }
+
+    /// Elements up to one for which `holds` says that it is the last.
+    ///
+    /// # Errors
+    /// The first error of an element, which names it.
+    pub fn until<T>(
+        &mut self,
+        mut read: impl FnMut(&mut Self, usize) -> BinResult<T>,
+        holds: impl Fn(&T, usize) -> bool,
+    ) -> BinResult<Vec<T>> {
+        let mut items = Vec::new();
+        while !ended(&items, &holds) {
             self.push(&mut items, &mut read)?;
         }
         Ok(items)

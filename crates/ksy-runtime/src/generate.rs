@@ -16,6 +16,8 @@ const MAX_EXACT: u64 = 1 << 16;
 
 /// Attempts at a value of a whole file.
 const MAX_TRIES: usize = 16;
+/// Most elements that are made in search of one that ends a list.
+const MAX_ATTEMPTS: u64 = 4096;
 
 /// What is wanted of a generated value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -224,6 +226,14 @@ pub fn room<T: TryFrom<u64> + Default>(u: &mut Unstructured<'_>) -> Result<T> {
     Ok(T::try_from(size).unwrap_or_default())
 }
 
+/// Elements up to the first without bytes: a list to the end of its window has none such.
+#[must_use]
+pub fn before_empty<T>(mut items: Vec<T>, size: impl Fn(&T) -> u64) -> Vec<T> {
+    let end = items.iter().position(|item| size(item) == 0).unwrap_or(items.len());
+    items.truncate(end);
+    items
+}
+
 /// A position: near the start, but mostly behind what else stands there.
 ///
 /// # Errors
@@ -243,6 +253,48 @@ pub fn list_by<'u, T>(
     make: impl Fn(&mut Unstructured<'u>) -> Result<T>,
 ) -> Result<Vec<T>> {
     (0..bounded(count)).map(|_| make(u)).collect()
+}
+
+/// Elements made by a function of their index, up to the first for which `holds`.
+///
+/// # Errors
+/// Those of `u`, or no such element was found.
+pub fn list_until<T>(
+    u: &mut Unstructured<'_>,
+    make: impl Fn(&mut Unstructured<'_>, usize) -> Result<T>,
+    holds: impl Fn(&T, usize) -> bool,
+) -> Result<Vec<T>> {
+    let (mut items, first) = (Vec::new(), count(u)?);
+    for attempt in 0..MAX_ATTEMPTS {
+        let given = attempt < first;
+        // Where the given data do not end the list, others are tried, and few of them kept.
+        let item =
+            if given { make(u, items.len())? } else { make(&mut Unstructured::new(&noise(attempt)), items.len())? };
+        let ends = holds(&item, items.len());
+        if ends || given || attempt % 64 == 0 {
+            items.push(item);
+        }
+        if ends {
+            return Ok(items);
+        }
+    }
+    Err(arbitrary::Error::IncorrectFormat)
+}
+
+/// Bytes that look random and are the same every time, for the same seed.
+fn noise(seed: u64) -> Vec<u8> {
+    // Nothing but zeros now and then: they end many lists.
+    if seed % 64 == 1 {
+        return Vec::new();
+    }
+    let mut state = seed.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let next = || {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        state.to_le_bytes()
+    };
+    std::iter::repeat_with(next).take(64).flatten().collect()
 }
 
 /// Any number of bytes.

@@ -40,6 +40,7 @@ macro_rules! __integer {
             }
         }
         impl $crate::WireSize for $name {
+            const CAN_BE_EMPTY: bool = false;
             #[inline]
             fn wire_size(&self) -> u64 {
                 $crate::reader::widen(size_of::<$number>())

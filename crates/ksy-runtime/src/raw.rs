@@ -126,6 +126,15 @@ pub fn size<T: Raw>(value: &T) -> u64 {
     widen(value.raw().len())
 }
 
+/// A random value of `size` bytes.
+///
+/// # Errors
+/// Those of `u`.
+#[cfg(feature = "arbitrary")]
+pub fn generate<T: Raw>(u: &mut arbitrary::Unstructured<'_>, size: u64) -> arbitrary::Result<T> {
+    crate::generate::bytes_exact(u, size).map(|bytes| T::from_raw(&bytes, true))
+}
+
 /// Random values, each as long as `size` says of its index.
 ///
 /// # Errors
@@ -137,7 +146,5 @@ pub fn generate_list<T: Raw>(
     size: impl Fn(usize) -> u64,
 ) -> arbitrary::Result<Vec<T>> {
     let count = usize::try_from(crate::generate::bounded(count)).unwrap_or(usize::MAX);
-    (0..count)
-        .map(|index| crate::generate::bytes_exact(u, size(index)).map(|bytes| T::from_raw(&bytes, true)))
-        .collect()
+    (0..count).map(|index| generate(u, size(index))).collect()
 }

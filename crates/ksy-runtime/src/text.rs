@@ -266,6 +266,8 @@ impl BinWrite for TerminatedText {
 }
 
 impl WireSize for TerminatedText {
+    const CAN_BE_EMPTY: bool = false;
+
     #[inline]
     fn wire_size(&self) -> u64 {
         widen(self.0.len()) + 1

@@ -1,10 +1,10 @@
 //! Everything that keeps a value from being written, found before the first byte.
 
-use std::fmt;
-
 use crate::error::{Error, ErrorKind, Problem, bad_order};
 use crate::limits::Limits;
 use crate::path::{Path, Segment};
+use crate::reader::widen;
+use crate::repeat::MAX_EMPTY;
 use crate::size::WireSize;
 use crate::text::{ByteString, FixedText, TerminatedText};
 
@@ -68,6 +68,29 @@ impl Validate for TerminatedText {
     type Args<'a> = ();
     fn validate(&self, validator: &mut Validator, (): ()) {
         validator.require(!self.text().contains(&0), || "a zero byte inside the text".to_owned());
+    }
+}
+
+/// What chooses a variant.
+pub trait Tag: Copy {
+    /// The tag for an error message.
+    fn shown(&self) -> String;
+}
+
+macro_rules! tag {
+    ($($number:ty),*) => {$(
+        impl Tag for $number {
+            fn shown(&self) -> String {
+                format!("{self:#x}")
+            }
+        }
+    )*};
+}
+tag!(u8, i8, u16, i16, u32, i32, u64, i64, i128);
+
+impl Tag for bool {
+    fn shown(&self) -> String {
+        self.to_string()
     }
 }
 
@@ -194,6 +217,30 @@ impl Validator {
         }
     }
 
+    /// Reports a list of more elements without bytes than reading allows: none of a list `to_end`, which would not end.
+    pub fn empties(&mut self, name: &'static str, to_end: bool, sizes: impl Iterator<Item = u64>) {
+        let most = if to_end { 0 } else { MAX_EMPTY };
+        let found = widen(sizes.filter(|size| *size == 0).count());
+        if found > most {
+            self.field(name, |v| {
+                v.problem(format!("expected at most {most} elements without bytes, found {found}"));
+            });
+        }
+    }
+
+    /// Reports a problem unless a list ends with the first element for which `holds` says that it does.
+    pub fn ends_list<T>(&mut self, name: &'static str, items: &[T], holds: impl Fn(&T, usize) -> bool) {
+        let ended = items.iter().enumerate().position(|(index, item)| holds(item, index));
+        let behind = ended.map(|index| items.len().saturating_sub(index).saturating_sub(1));
+        self.field(name, |v| match (ended, behind) {
+            (Some(index), Some(behind @ 1..)) => v.within(Segment::Index(index), |v| {
+                v.problem(format!("expected no element behind one that ends the list, found {behind}"));
+            }),
+            (None, _) => v.problem("expected an element that ends the list, found none"),
+            _ => {}
+        });
+    }
+
     /// Checks that stated lengths which run past their body also run past the end of the list, as reading
     /// demands: otherwise the bytes behind such a body would be taken for its tail.
     ///
@@ -247,12 +294,13 @@ impl Validator {
     }
 
     /// Reports that a tag selects another kind than the one that is there.
-    pub fn wrong_kind<T: fmt::LowerHex>(&mut self, tag: T, name: &str, expected: &[T]) {
+    pub fn wrong_kind<T: Tag>(&mut self, tag: T, name: &str, expected: &[T]) {
         let expected = match expected {
             [] => "one of no known kind".to_owned(),
-            tags => tags.iter().map(|tag| format!("{tag:#x}")).collect::<Vec<_>>().join(" or "),
+            tags => tags.iter().map(Tag::shown).collect::<Vec<_>>().join(" or "),
         };
-        self.problem(format!("the tag {tag:#x} selects another kind than '{name}', for which expected {expected}"));
+        let tag = tag.shown();
+        self.problem(format!("the tag {tag} selects another kind than '{name}', for which expected {expected}"));
     }
 
     /// Rules for an advisory length: it is stored only where it disagrees, and bytes behind the body stand beside no

@@ -12,6 +12,7 @@ use crate::error::{ErrorKind, fail};
 pub use crate::error::{bad_order, within};
 use crate::path::Segment;
 use crate::reader::{Context, InContext, Io, widen};
+use crate::repeat;
 use crate::size::WireSize;
 
 /// Memory reserved ahead for list elements, whose size in memory is not that in the file.
@@ -126,6 +127,11 @@ where
         let kind = ErrorKind::invalid("a count of 0 or more", count.to_string());
         return Err(fail(reader.stream_position()?, kind));
     };
+    // A count that elements without bytes could fill the memory by.
+    if widen(count) > repeat::MAX_EMPTY {
+        let read = |reader: &mut R, items: &[T]| T::read_options(reader, endian, args(items.len()));
+        return repeat::counted(reader, Context::default(), count.try_into().unwrap_or(i128::MAX), read);
+    }
     let mut items = Vec::with_capacity(count.min(MAX_LIST_RESERVE));
     for index in 0..count {
         match T::read_options(reader, endian, args(index)) {

@@ -12,7 +12,7 @@ use std::path::Path;
 use formats::{Compiled, Format};
 use kst::Kst;
 use report::{Format as Line, Report};
-use scratch::{Outcome, Run};
+use scratch::{Outcome, Reader, Run};
 
 /// Where the page about all this is.
 const PAGE: &str = "docs/conformance.md";
@@ -53,23 +53,23 @@ fn measure(folder: &Path) -> Result<Report, String> {
     let kst = kst::all(&tests.join("spec/ks"))?;
     let suite = formats::suite(&tests, &roots, &kst)?;
     let gallery = formats::gallery(&gallery, &roots)?;
-    let mut modules = BTreeMap::new();
-    let mut uses: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    let mut runs = Vec::new();
-    for format in suite.iter().chain(&gallery) {
+    let mut runs: BTreeMap<&str, Run> = BTreeMap::new();
+    for format in suite.iter() {
         let Ok(compiled) = &format.outcome else { continue };
-        modules.extend(compiled.modules.clone());
-        for module in compiled.modules.keys() {
-            uses.entry(module.clone()).or_default().extend(compiled.modules.keys().cloned());
-        }
-        let wanted = kst.get(&format.name).filter(|_| !format.gallery);
-        if let (Some(wanted), Some(top)) = (wanted, &compiled.top) {
+        if let (Some(wanted), Some(top)) = (kst.get(&format.name), &compiled.top) {
             let input = tests.join("src").join(&wanted.data);
             let assertions = compiled.assertions.clone();
-            runs.push(Run { name: format.name.clone(), top: (compiled.module.clone(), top.clone()), input, assertions });
+            let top = (compiled.module.clone(), top.clone());
+            runs.insert(&compiled.module, Run { name: format.name.clone(), top, input, assertions });
         }
     }
-    let Outcome { broken, broken_assertions, seen } = scratch::run(&crate::root(), &modules, &uses, &runs)?;
+    let compiled = suite.iter().chain(&gallery).filter_map(|format| format.outcome.as_ref().ok());
+    let readers = compiled.map(|compiled| Reader {
+        name: &compiled.module,
+        modules: &compiled.modules,
+        run: runs.get(compiled.module.as_str()),
+    });
+    let Outcome { broken, broken_assertions, seen } = scratch::run(&crate::root(), &readers.collect::<Vec<_>>())?;
     let written: BTreeSet<String> = std::fs::read_to_string(tests.join("write-suite.txt"))
         .map_err(|error| format!("{}: {error}", tests.display()))?
         .lines()
@@ -83,7 +83,7 @@ fn measure(folder: &Path) -> Result<Report, String> {
             Err(reason) => line.reason.clone_from(reason),
             Ok(compiled) => {
                 line.accepted = true;
-                match compiled.modules.keys().find_map(|module| broken.get(module)) {
+                match broken.get(&compiled.module) {
                     Some(error) => line.reason = format!("does not compile: {error}"),
                     None => line.compiles = true,
                 }

@@ -87,6 +87,9 @@ impl<'a> Module<'a> {
         if let Some(parent) = &scope.parent {
             return Some(parent.clone());
         }
+        if scope.orphan {
+            return None;
+        }
         let of = match self.checker.parent_of(scope.of) {
             Type::Record(id) => id,
             _ => scope.of,
@@ -142,11 +145,16 @@ impl<'a> Module<'a> {
             return self.given(owner, &expr, kind, self.part_of(scope.of, name).map(|part| (part, scope)));
         }
         if let Some(position) = spec.params.iter().position(|param| param.id.value == name) {
-            if let Some((call, arg)) = scope.call.as_ref().and_then(|call| Some((call, call.args.get(position)?))) {
-                return self.expr(arg, &call.scope);
-            }
             let Some(param) = spec.params.get(position) else { return problem(at, "no such parameter") };
-            return self.param_value(param, scope);
+            let code = self.param_value(param, scope)?;
+            // What is kept is a field; all else is what the use of the type says.
+            if let (Base::Of(base), true) = (&scope.base, is_kept(&code)) {
+                return Ok(Code { text: format!("{base}.{}", code.text), ..code });
+            }
+            return match scope.call.as_ref().and_then(|call| Some((call, call.args.get(position)?))) {
+                Some((call, arg)) => self.expr(arg, &call.scope),
+                None => Ok(code),
+            };
         }
         if let Some(instance) = spec.instances.iter().find(|instance| instance.attribute.id.value == name) {
             if let Some(value) = &instance.value {
@@ -183,7 +191,7 @@ impl<'a> Module<'a> {
 
     /// The value of an instance, with its enum and its condition.
     pub(super) fn instance_value(&self, instance: &'a Instance, value: &Expr, scope: &Rc<Scope>) -> Made<Code> {
-        let mut code = self.expr(value, scope)?;
+        let mut code = self.expr(value, scope)?.settled();
         if let Some(name) = &instance.attribute.enum_name {
             let Some(id) = self.names.find_enum(scope.of, false, &name.value) else { return problem(name.at, "unknown enum") };
             let number = self.integer(&self.total(code)).to(self.enum_number(id));
@@ -213,6 +221,7 @@ impl<'a> Module<'a> {
         };
         let outer = Rc::new(Scope { index: index.clone().or_else(|| scope.index.clone()), ..scope.as_ref().clone() });
         Scope {
+            orphan: parent.is_none(),
             parent,
             call: Some(Rc::new(Call { args, scope: outer })),
             sink: scope.sink.clone(),
@@ -398,10 +407,34 @@ impl<'a> Module<'a> {
         let given: Vec<Given> = self.sink_of(target).borrow().clone();
         for given in given {
             let inner = Rc::new(Scope { of: target, ..inner.as_ref().clone() });
-            let code = self.expr(&given.expr, &inner)?;
-            found.push((self.handed(code, &given.code, at)?, given.code));
+            let handed = self.expr(&given.expr, &inner).and_then(|code| self.handed(code, &given.code, at));
+            // A type that is used elsewhere too does not find there what it never asks for there.
+            let text = match (handed, nothing(&given.code)) {
+                (Ok(text), _) => text,
+                (Err(problem), Some(nothing)) if problem.not_ready.is_none() => nothing.to_owned(),
+                (Err(problem), _) => return Err(problem),
+            };
+            found.push((text, given.code));
         }
         Ok(found)
+    }
+}
+
+/// True for a parameter whose value is kept in the record.
+pub(super) fn is_kept(code: &Code) -> bool {
+    !matches!(code.kind, Type::List(_) | Type::Record(_) | Type::Any | Type::Struct)
+}
+
+/// The value of what is not there.
+fn nothing(code: &Code) -> Option<&'static str> {
+    match code.kind {
+        Type::Integer(_) => Some("0"),
+        Type::Float => Some("0.0"),
+        Type::Bool => Some("false"),
+        Type::Text => Some("String::new()"),
+        Type::Bytes => Some("Vec::new()"),
+        Type::List(_) => Some("&[]"),
+        _ => None,
     }
 }
 

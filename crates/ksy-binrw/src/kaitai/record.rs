@@ -99,7 +99,8 @@ impl<'a> Module<'a> {
 
     pub(super) fn record(&self, id: TypeId, left: &mut Vec<Left>) -> Made<String> {
         let Some(spec) = self.spec(id) else { return Ok(String::new()) };
-        let mut fields = self.fields(id)?;
+        let mut fields = self.told(id, spec)?;
+        fields.extend(self.fields(id)?);
         if self.names.root(id) == Some(id) && self.has_positions {
             fields.push("/// Bytes that nothing leads to.\n#[gaps]\npub gaps: Gaps,\n".to_owned());
         }
@@ -151,6 +152,20 @@ impl<'a> Module<'a> {
         Ok(text)
     }
 
+    /// Parameters that are kept.
+    fn told(&self, id: TypeId, spec: &'a TypeSpec) -> Made<Vec<String>> {
+        let own = Rc::new(Scope { sink: self.sink_of(id), ..Scope::new(id, Base::Locals) });
+        let mut found = Vec::new();
+        for param in &spec.params {
+            let code = self.part_named(&param.id.value, &own, &super::named(&param.id))?;
+            if super::names::is_kept(&code) {
+                let doc = format!("/// What the type was told: `{}`.\n", param.id.value);
+                found.push(format!("{doc}#[told]\npub {}: {},\n", code.text, self.given_type(&code)));
+            }
+        }
+        Ok(found)
+    }
+
     /// Value instances as methods.
     fn instances(&self, id: TypeId, spec: &'a TypeSpec, name: &str, left: &mut Vec<Left>) -> String {
         let mut methods = Vec::new();
@@ -197,7 +212,9 @@ impl<'a> Module<'a> {
         if let Some(spec) = self.spec(id) {
             for param in &spec.params {
                 let own = self.part_named(&param.id.value, &scope, &super::named(&param.id))?;
-                params.push((own.text.clone(), self.given_type(&own)));
+                if !super::names::is_kept(&own) {
+                    params.push((own.text.clone(), self.given_type(&own)));
+                }
             }
         }
         // Only what the text mentions.

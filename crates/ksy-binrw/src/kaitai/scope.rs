@@ -82,13 +82,15 @@ pub(super) struct Scope {
     pub sink: Sink,
     /// Instances that stand for each other.
     pub depth: usize,
+    /// The record has no record around it that could be asked.
+    pub orphan: bool,
     /// Parts that are read already, where not all of them are.
     pub ready: Option<Rc<Vec<String>>>,
 }
 
 impl Scope {
     pub fn new(of: TypeId, base: Base) -> Self {
-        Self { of, base, parent: None, call: None, element: None, index: None, sink: Sink::default(), depth: 0, ready: None }
+        Self { of, base, parent: None, call: None, element: None, index: None, sink: Sink::default(), depth: 0, orphan: false, ready: None }
     }
 
     pub fn based(&self, base: impl Into<String>) -> Rc<Self> {
@@ -175,7 +177,7 @@ impl Code {
 
     /// True for an integer that is written as digits.
     pub fn is_literal(&self) -> bool {
-        self.number.is_none() && matches!(self.kind, Type::Integer(_))
+        self.number.is_none() && !self.maybe && matches!(self.kind, Type::Integer(_)) && self.stored.is_none()
     }
 
     /// The type of an integer by itself.
@@ -183,10 +185,31 @@ impl Code {
         self.number.unwrap_or(if within(self.range, LONG) { LONG } else { WIDE })
     }
 
+    /// A literal that Rust takes for one of this type, said only where it would not be clear.
+    fn typed(&self, number: Number) -> Self {
+        let text = match i32::try_from(self.range.0) {
+            Ok(_) => self.text.clone(),
+            Err(_) => format!("{}_{}", self.range.0, number.rust()),
+        };
+        Self { text, ..self.clone() }
+    }
+
+    /// A literal as an integer of its own type; everything else as it is.
+    pub fn settled(self) -> Self {
+        if !self.is_literal() {
+            return self;
+        }
+        let number = self.own_number();
+        Self { range: self.range, closed: self.closed, ..Self::integer(format!("{}_{}", self.text, number.rust()), number) }
+    }
+
     /// An integer as one of another type; what does not fit is the nearest that does.
     pub fn to(&self, number: Number) -> Self {
         let own = self.own_number();
-        if self.is_literal() && within(self.range, number) || self.number == Some(number) {
+        if self.is_literal() && within(self.range, number) {
+            return self.typed(number);
+        }
+        if self.number == Some(number) {
             return self.clone();
         }
         let text = if within(range(own), number) && !self.is_literal() {

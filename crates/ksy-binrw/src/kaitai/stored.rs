@@ -259,13 +259,16 @@ impl<'a> Module<'a> {
             Stored::Bytes { extent, cut } => {
                 let slice = match extent {
                     Extent::Fixed(_) | Extent::Sized | Extent::ToEnd => format!("{text}.as_slice()"),
-                    Extent::Until { lenient: true } => format!("{text}.as_bytes()"),
+                    Extent::Until { lenient: true } => format!("{text}.bytes.as_slice()"),
                     Extent::Until { lenient: false } => format!("{text}.as_slice()"),
                 };
                 Code::new(cut_of(&slice, cut.as_ref()), Type::Bytes, Form::Reference)
             }
             Stored::Text { extent, cut, encoding } => {
-                let slice = format!("{text}.as_bytes()");
+                let slice = match extent {
+                    Extent::Until { lenient: true } => format!("{text}.bytes.as_slice()"),
+                    _ => format!("{text}.as_bytes()"),
+                };
                 // The terminator of what is read up to it is not there to be cut.
                 let cut = cut.as_ref().filter(|_| !matches!(extent, Extent::Until { .. }));
                 Code::text(format!("text::decode({}, {encoding:?})", cut_of(&slice, cut)))
@@ -280,6 +283,12 @@ impl<'a> Module<'a> {
             Stored::Switch { windowed, .. } => {
                 let (text, form) = inner(text, place, *windowed, false);
                 let kind = self.switch_type(stored);
+                // Cases that are all of one built-in kind have a value.
+                match kind {
+                    Type::Integer(_) => return Code::integer(format!("{text}.value()"), super::scope::WIDE),
+                    Type::Float | Type::Text => return Code::new(format!("{text}.value()"), kind, Form::Value),
+                    _ => {}
+                }
                 Code { stored: Some(Rc::new(stored.clone())), scope: Some(scope.clone()), ..Code::new(text, kind, form) }
             }
         }

@@ -267,7 +267,38 @@ impl<'a> Module<'a> {
             });
         }
         text.push_str("}\n");
+        text += &self.value_of(&name, &cases, !others, Self::is_sized(part.attribute), part);
         Ok(text + &wrappers)
+    }
+
+    /// The method that gives the value of cases that are all of one built-in kind.
+    fn value_of(&self, name: &str, cases: &[Case], others: bool, sized: bool, part: Part<'a>) -> String {
+        let (kind, nothing) = match self.checker.element_type(part.of, part.attribute) {
+            Type::Integer(_) => ("i128", "0"),
+            Type::Float => ("f64", "0.0"),
+            Type::Text => ("String", "String::new()"),
+            _ => return String::new(),
+        };
+        let scope = Rc::new(Scope::new(part.of, Base::Absent));
+        let mut arms = String::new();
+        for case in cases {
+            let Some(stored) = &case.built_in else { return String::new() };
+            let element = self.element(stored, "it.value", false, &scope);
+            let value = match kind {
+                "i128" => self.integer(&element).to(WIDE).text,
+                "f64" => self.float(&element),
+                _ => self.owned(element),
+            };
+            let _ = writeln!(arms, "            Self::{}(it) => {value},", case.rust);
+        }
+        match (others, sized) {
+            (true, true) => arms += &format!("            Self::Unknown(_) => {nothing},\n"),
+            (true, false) => arms += &format!("            Self::Nothing => {nothing},\n"),
+            _ => {}
+        }
+        format!(
+            "\nimpl {name} {{\n    /// The value, whichever case it is.\n    #[must_use]\n    pub fn value(&self) -> {kind} {{\n        match self {{\n{arms}        }}\n    }}\n}}\n"
+        )
     }
 
     fn wrapper(&self, part: Part<'a>, case: &Case, stored: &Stored, name: &str) -> String {

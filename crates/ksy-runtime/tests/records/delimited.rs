@@ -116,6 +116,9 @@ fn the_last_terminator_may_be_missing() {
     open.list.as_mut().unwrap().push("c".into());
     assert_eq!(refused(&open), "toy: cannot be written: list[2]: expected \",\", for 2 bytes follow");
 
+    open.list = Some(vec!["a".into(), Delimited { bytes: Vec::new(), ended: false }]);
+    assert_eq!(refused(&open), "toy: cannot be written: list: expected at most 0 elements without bytes, found 1");
+
     let mut open: Open = intact(b"\x03a,b");
     assert_eq!(open.holding, Some(vec!["a,".into(), "b".into()]));
     open.holding.as_mut().unwrap().reverse();
@@ -181,7 +184,7 @@ fn elements_without_bytes_do_not_fill_the_memory() {
     );
     assert_eq!(
         broken::<KeptList>(b"\xff\xff\xff\xffa|"),
-        "toy: items[65537] at 0x5: limit passed: at most 65536 elements without bytes in one list, found more"
+        "toy: items[1025] at 0x5: limit passed: at most 1024 elements without bytes in one list, found more"
     );
 }
 

@@ -81,7 +81,8 @@ pub fn holds<T: Record>(value: &T, bytes: &[u8]) {
     {
         let json = serde_json::to_string(value).unwrap();
         let back: T = serde_json::from_str(&json).unwrap_or_else(|error| panic!("{error}: {json}"));
-        assert_eq!(&back, value, "{json}");
+        // By its bytes: floats that are not numbers are not equal to themselves.
+        assert_eq!(write_whole("toy", &back).unwrap(), bytes, "{json}");
     }
 }
 
