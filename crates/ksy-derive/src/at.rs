@@ -32,12 +32,17 @@ impl Parse for Position {
 impl Field {
     /// The value of a field of the struct that is there, as a place: behind `present` if it is optional.
     pub fn target(&self) -> TokenStream {
-        let name = &self.name;
+        let processed = self.processed();
+        if self.facts.process.is_some() { quote!(#processed.value) } else { processed }
+    }
+
+    /// The same before its bytes are processed.
+    pub fn processed(&self) -> TokenStream {
+        let place = self.place();
         match (self.is_optional(), &self.facts.at) {
-            (true, None) => quote!((*present)),
-            (true, Some(_)) => quote!(present.value),
-            (false, None) => quote!(self.#name),
-            (false, Some(_)) => quote!(self.#name.value),
+            (_, Some(_)) => quote!(#place.value),
+            (true, None) => quote!((*#place)),
+            (false, None) => place,
         }
     }
 
@@ -67,8 +72,8 @@ impl Record {
 
     /// Reads the value: an expression over `__reader`, `__endian` and `context`.
     fn read_value(&self, field: &Field) -> TokenStream {
-        if let Some(form) = self.read_form_value(field) {
-            return form;
+        if let Some(read) = self.read_processed(field).or_else(|| self.read_form_value(field)) {
+            return read;
         }
         let (name, kind) = (&field.name, &field.element);
         // Checked or not, a function reads it.
@@ -91,8 +96,8 @@ impl Record {
     /// Describes a field that is reached by position; `described` describes its value.
     pub fn annotate_at(&self, field: &Field, described: &TokenStream) -> Option<TokenStream> {
         let position = field.facts.at.as_ref()?;
-        let (id, root, place, target) = (&field.id, position.root, field.place(), field.target());
-        let write = self.write_value(field, &target);
+        let (id, root, place) = (&field.id, position.root, field.place());
+        let write = self.write_value(field, &field.processed());
         let most = Self::left_by_value(field).unwrap_or_else(|| quote!(u64::MAX));
         Some(quote! {
             __out.at(#id, (#place.position, #root, #most), &|__writer, __endian| #write, |__out| { #described });
@@ -101,6 +106,9 @@ impl Record {
 
     /// Writes a value: an expression over `__writer` and `__endian`.
     fn write_value(&self, field: &Field, target: &TokenStream) -> TokenStream {
+        if field.facts.process.is_some() {
+            return quote!(::binrw::BinWrite::write_options(&#target, __writer, __endian, ()));
+        }
         if let Some(write) = self.write_form_value(field, target) {
             return write;
         }
