@@ -363,9 +363,10 @@ impl Switch {
             }
         }
         let leaves = self.variants.iter().map(|variant| {
-            let name = &variant.name;
-            let most = if variant.raw { quote!(0) } else { quote!(::ksy_runtime::Validate::leaves_at_most(value)) };
-            quote!(Self::#name(value) => #most)
+            let pattern = variant.pattern(&quote!(value));
+            let known = variant.kind.is_some() && !variant.raw;
+            let most = if known { quote!(::ksy_runtime::Validate::leaves_at_most(value)) } else { quote!(0) };
+            quote!(#pattern => #most)
         });
         quote! {
             impl ::ksy_runtime::Validate for #name {

@@ -351,7 +351,13 @@ impl<'a> Module<'a> {
                 format!("&[{}]", code.stored.as_ref().map_or_else(String::new, |stored| self.element_type(stored)))
             }
             _ => match code.stored.as_deref() {
-                Some(Stored::Switch { name, .. }) => format!("&{name}"),
+                Some(switch @ Stored::Switch { .. }) => {
+                    let bare = match switch.clone() {
+                        Stored::Switch { name, of, id, .. } => Stored::Switch { name, of, id, windowed: false },
+                        other => other,
+                    };
+                    format!("&{}", self.element_type(&bare))
+                }
                 _ => "()".to_owned(),
             },
         }

@@ -227,7 +227,10 @@ impl<'a> Module<'a> {
             },
             Stored::String => "String".to_owned(),
             Stored::Record { id, windowed, boxed } => wrapped(self.type_path(*id), *windowed, *boxed),
-            Stored::Switch { name, windowed, .. } => wrapped(name.clone(), *windowed, false),
+            Stored::Switch { name, windowed, of, .. } => {
+                let file = self.names.get(*of).map_or(0, |declared| declared.file);
+                wrapped(self.path(file, name.clone()), *windowed, false)
+            }
         }
     }
 
