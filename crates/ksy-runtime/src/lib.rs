@@ -86,6 +86,7 @@ pub mod prelude {
         At, ByteString, Delimited, FixedText, Gaps, Processed, Slot, TerminatedText, Window, flags, record, switch,
         value_enum,
     };
+    pub use crate::reader::Io;
     pub use crate::{computed, text};
 }
 

@@ -231,13 +231,17 @@ impl<'a> Module<'a> {
         };
         let Some(io) = &instance.io else { return Ok(format!("at({pos})")) };
         match &io.value.kind {
-            Kind::Name(name) if name == "_io" => Ok(format!("at({pos})")),
-            Kind::Member(object, name) if name == "_io" => match self.around(object, scope) {
-                Some(around) if self.names.root(part.of) == Some(around.of) => Ok(format!("at({pos}, root)")),
-                _ => problem(io.at, "only the streams '_io' and '_root._io' are supported here"),
-            },
-            _ => problem(io.at, "only the streams '_io' and '_root._io' are supported here"),
+            Kind::Name(name) if name == "_io" => return Ok(format!("at({pos})")),
+            Kind::Member(object, name) if name == "_io" => {
+                let around = self.around(object, scope);
+                if around.is_some_and(|around| self.names.root(part.of) == Some(around.of)) {
+                    return Ok(format!("at({pos}, root)"));
+                }
+            }
+            _ => {}
         }
+        let stream = self.expr(&io.value, scope)?;
+        Ok(format!("at({pos}, within({}))", stream.text))
     }
 
     /// The byte order of a record that does not know its own.

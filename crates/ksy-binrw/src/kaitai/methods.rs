@@ -24,6 +24,9 @@ impl<'a> Module<'a> {
         if let Some(code) = self.stream(object, name, scope, expression)? {
             return Ok(code);
         }
+        if name == "_io" {
+            return self.stream_of(object, scope, expression);
+        }
         if name == "_parent" || name == "_root" {
             return match self.around(expression, scope) {
                 Some(around) => self.itself(&around, expression),
@@ -49,18 +52,24 @@ impl<'a> Module<'a> {
 
     /// What is asked of a stream.
     fn stream(&self, object: &Expr, name: &str, scope: &Rc<Scope>, expression: &Expr) -> Made<Option<Code>> {
-        let own = match &object.kind {
-            Kind::Name(io) if io == "_io" => Some(scope.clone()),
-            Kind::Member(record, io) if io == "_io" => match self.around(record, scope) {
-                Some(around) => Some(around),
-                None => return problem(expression.at, "the stream of a part is not supported here"),
-            },
-            _ => None,
-        };
-        let Some(own) = own else { return Ok(None) };
         if !["pos", "size", "eof"].contains(&name) {
             return Ok(None);
         }
+        let own = match &object.kind {
+            Kind::Name(io) if io == "_io" => Some(scope.clone()),
+            Kind::Member(record, io) if io == "_io" => self.around(record, scope),
+            _ => None,
+        };
+        let Some(own) = own else {
+            if self.checker.type_of(scope.of, object) != Type::Stream {
+                return Ok(None);
+            }
+            let stream = self.expr(object, scope)?.text;
+            return Ok(Some(match name {
+                "eof" => Code::condition(format!("{stream}.eof()"), true),
+                _ => Code { range: (0, i64::MAX.into()), ..Code::integer(format!("{stream}.{name}()"), LONG) },
+            }));
+        };
         match &own.base {
             Base::Locals => Ok(Some(match name {
                 "eof" => Code::condition("io.eof()", true),
@@ -80,6 +89,46 @@ impl<'a> Module<'a> {
                 self.given_of(&own, &expr, kind).map(Some)
             }
             _ => problem(expression.at, "'_io' is known while reading alone"),
+        }
+    }
+
+    /// The stream of a record around, of a part, or of what was given.
+    fn stream_of(&self, object: &Expr, scope: &Rc<Scope>, expression: &Expr) -> Made<Code> {
+        let at = expression.at;
+        if let Some(around) = self.around(object, scope) {
+            return match &around.base {
+                Base::Locals => Ok(Code::new("io", Type::Stream, Form::Value)),
+                Base::Around(owner, around) => {
+                    let expr = Expr { kind: Kind::Member(Box::new(around.clone()), "_io".to_owned()), at };
+                    self.given_of(owner, &expr, Type::Stream)
+                }
+                _ => problem(at, "'_io' is known while reading alone"),
+            };
+        }
+        let (name, of) = match &object.kind {
+            Kind::Name(name) => (name, scope.clone()),
+            Kind::Member(record, name) => match self.around(record, scope) {
+                Some(around) => (name, around),
+                None => return problem(at, "only the streams of parts and of the records around are supported"),
+            },
+            _ => return problem(at, "only the streams of parts and of the records around are supported"),
+        };
+        if let Base::Around(owner, around) = &of.base {
+            let part = Expr { kind: Kind::Member(Box::new(around.clone()), name.clone()), at };
+            let expr = Expr { kind: Kind::Member(Box::new(part), "_io".to_owned()), at };
+            return self.given_of(owner, &expr, Type::Stream);
+        }
+        let part = self.part_of(of.of, name).filter(|part| {
+            !part.positioned && part.attribute.repeat.is_none() && matches!(of.base, Base::Locals)
+        });
+        match part {
+            // Without a window, it shares the stream of what it is in.
+            Some(part) if !Self::is_sized(part.attribute) => Ok(Code::new("io", Type::Stream, Form::Value)),
+            Some(_) if of.ready.as_ref().is_some_and(|ready| !ready.contains(name)) => {
+                problem(at, format!("'{name}' is not read yet"))
+            }
+            Some(_) => Ok(Code::new(format!("io_of_{name}"), Type::Stream, Form::Value)),
+            None => problem(at, "only the streams of parts and of the records around are supported"),
         }
     }
 

@@ -36,6 +36,7 @@ impl<'a> Module<'a> {
                 Some(around) => self.itself(&around, expression),
                 None => problem(at, format!("'{name}' is not known here")),
             },
+            "_io" if matches!(scope.base, Base::Locals) => Ok(Code::new("io", Type::Stream, Form::Value)),
             "_io" | "_is_le" | "_on" => problem(at, format!("'{name}' is not supported here")),
             _ => self.part_named(name, scope, expression),
         }
@@ -318,6 +319,7 @@ impl<'a> Module<'a> {
             Type::Integer(_) => Code::integer(name, LONG),
             Type::Float => Code::new(name, Type::Float, Form::Value),
             Type::Bool => Code::condition(name, true),
+            Type::Stream => Code::new(name, Type::Stream, Form::Value),
             Type::Enum(_) => Code::new(name, kind.clone(), Form::Value),
             Type::Text | Type::Bytes => Code::new(name, kind.clone(), Form::Place),
             Type::Record(id) => {
@@ -343,6 +345,7 @@ impl<'a> Module<'a> {
             Type::Integer(_) => code.own_number().rust(),
             Type::Float => "f64".to_owned(),
             Type::Bool => "bool".to_owned(),
+            Type::Stream => "Io".to_owned(),
             Type::Text => "String".to_owned(),
             Type::Bytes => "Vec<u8>".to_owned(),
             Type::Enum(id) => self.enum_path(*id),
@@ -409,7 +412,7 @@ impl<'a> Module<'a> {
                 let number = self.integer(&self.total(code)).to(self.enum_number(*id));
                 format!("{}::from({})", self.enum_path(*id), number.text)
             }
-            Type::Enum(_) => code.text,
+            Type::Enum(_) | Type::Stream => code.text,
             Type::List(_) => self.slice(code),
             _ if code.maybe => return problem(at, "what may be absent cannot be handed to a type"),
             _ => Self::borrowed(&code),
@@ -447,7 +450,7 @@ impl<'a> Module<'a> {
 
 /// True for a parameter whose value is kept in the record.
 pub(super) fn is_kept(code: &Code) -> bool {
-    !matches!(code.kind, Type::List(_) | Type::Record(_) | Type::Any | Type::Struct)
+    !matches!(code.kind, Type::List(_) | Type::Record(_) | Type::Any | Type::Struct | Type::Stream)
 }
 
 /// The value of what is not there.

@@ -156,7 +156,10 @@ impl<'a> Module<'a> {
         match &attribute.size {
             Some(size) => match size.value.kind {
                 crate::expression::Kind::Integer(size) => match u64::try_from(size) {
-                    Ok(size) if (1..=LARGEST_ARRAY).contains(&size) => Extent::Fixed(size),
+                    // What is processed may be as long as it likes.
+                    Ok(size) if (1..=LARGEST_ARRAY).contains(&size) && attribute.process.is_none() => {
+                        Extent::Fixed(size)
+                    }
                     _ => Extent::Sized,
                 },
                 _ => Extent::Sized,
