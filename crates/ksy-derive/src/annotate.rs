@@ -79,6 +79,16 @@ impl Record {
 
     fn part(&self, field: &Field) -> TokenStream {
         let (id, names, target) = (&field.id, &field.facts.names, field.target());
+        if field.facts.process.is_some() {
+            let processed = field.processed();
+            return quote! {
+                __out.hidden(
+                    #id,
+                    ::ksy_runtime::layout::LeafKind::Bytes,
+                    ::ksy_runtime::WireSize::wire_size(&#processed),
+                );
+            };
+        }
         if let Some(described) = self.annotate_form(field, &target) {
             return described;
         }

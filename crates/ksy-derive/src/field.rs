@@ -112,6 +112,12 @@ impl Field {
         } else {
             present
         };
+        let present = if facts.process.is_some() {
+            inside(present, "Processed")
+                .ok_or_else(|| syn::Error::new_spanned(&kind, "expected a Processed beside 'process'"))?
+        } else {
+            present
+        };
         let list = inside(present, "Vec");
         let is_list = facts.bulk || facts.bits.is_some() || facts.repeat_until.is_some();
         // `Vec<u8>` and `[u8; n]` are bytes, unless they are said to be a list of numbers.
@@ -186,6 +192,15 @@ impl Field {
     /// Refuses attributes that do not go with the type.
     fn checked(self) -> syn::Result<Self> {
         let (sized, refuse) = (self.facts.size.is_some(), |words| Err(syn::Error::new_spanned(&self.kind, words)));
+        if self.facts.process.is_some() {
+            if self.is_list() {
+                return refuse("expected bytes, a text or a record inside 'Processed'");
+            }
+            if self.stored_size().is_none() && !self.facts.to_end {
+                return refuse("expected 'count', 'size' or 'to_end' beside 'process'");
+            }
+            return Ok(self);
+        }
         if self.window && !sized && (self.is_list() || !self.facts.to_end) {
             return refuse("expected 'size' beside a Window, or 'to_end' if it is a single one");
         }
@@ -251,7 +266,8 @@ impl Field {
     /// All expressions that are evaluated before the field is read.
     pub fn expressions(&self) -> impl Iterator<Item = &Expr> {
         let position = self.facts.at.iter().map(|position| &position.expression);
-        self.element_expressions().chain(&self.facts.count).chain(&self.facts.condition).chain(position)
+        let key = self.facts.process.iter().filter_map(|process| process.argument.as_ref());
+        self.element_expressions().chain(&self.facts.count).chain(&self.facts.condition).chain(position).chain(key)
     }
 
     /// Expressions that are evaluated for every element of a list.
@@ -282,7 +298,7 @@ impl Field {
             quote!(default, skip_serializing_if = "::ksy_runtime::bits::is_zero")
         } else if self.is_optional() || matches!(self.role, Role::Stored) {
             quote!(default, skip_serializing_if = "Option::is_none")
-        } else if self.is_rest() && self.shape == Shape::Bytes && self.facts.at.is_none()
+        } else if self.is_rest() && self.facts.at.is_none() && self.facts.process.is_none()
             || matches!(self.role, Role::Tail)
         {
             quote!(default, skip_serializing_if = "Vec::is_empty")

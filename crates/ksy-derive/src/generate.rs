@@ -124,8 +124,9 @@ impl Record {
             }
             Role::Part => {}
         }
-        let io = self.io_while_making(field);
+        let (io, stream) = (self.io_while_making(field), self.stream_while_making(field));
         let mut value = self.generate_form(field).unwrap_or_else(|| self.value(field));
+        value = self.made_processed(field, value);
         if let Some(at) = decision.and_then(|decision| decision.fields.iter().position(|other| other.name == *name)) {
             let at = syn::Index::from(at);
             value = quote!(match __picked { Some(picked) => picked.#at, None => #value });
@@ -136,13 +137,13 @@ impl Record {
             value = quote!(::ksy_runtime::At { position: #position, value: #value });
         }
         if let Some(condition) = &field.facts.condition {
-            return quote!(#io let #name: #kind = if #condition { Some(#value) } else { None };);
+            return quote!(#io let #name: #kind = if #condition { Some(#value) } else { None }; #stream);
         }
         let flags = field.facts.order_flags.iter().map(|flag| {
             let (path, little, big) = (&flag.path, literal(flag.little), literal(flag.big));
             quote!(#name #(.#path)* = if __u.arbitrary()? { #big } else { #little };)
         });
-        quote!(#io let mut #name: #kind = #value; #(#flags)*)
+        quote!(#io let mut #name: #kind = #value; #(#flags)* #stream)
     }
 
     fn value(&self, field: &Field) -> TokenStream {
@@ -154,7 +155,10 @@ impl Record {
         };
         let args = field.typed(&quote!(::ksy_runtime::generate::Generate), args);
         let element = &field.element;
+        // How large a stream is does not say how large that is which it holds.
+        let loose = field.facts.process.as_ref().is_some_and(crate::process::Process::is_loose);
         let wish = match &field.facts.size {
+            _ if loose => quote!(__wish),
             Some(size) if !field.slot && !self.measures(field) => {
                 let size = amount(size);
                 quote!(__wish.with_room(#size))
@@ -184,6 +188,10 @@ impl Record {
         match (&field.repeat, field.shape) {
             (Repeat::Once, Shape::Bytes) if field.is_array_of_bytes() => {
                 quote!(::ksy_runtime::generate::Generate::generate(__u, __wish, ())?)
+            }
+            (Repeat::Once, Shape::Bytes) if loose => quote!(::ksy_runtime::generate::bytes(__u)?),
+            (Repeat::Once, Shape::Text) if loose => {
+                quote!(::ksy_runtime::ByteString::from(::ksy_runtime::generate::bytes(__u)?))
             }
             (Repeat::Once, Shape::Bytes) if field.is_rest() => self.rest(field),
             (Repeat::Once, Shape::Bytes) => {
@@ -260,7 +268,10 @@ impl Record {
     fn number(&self, field: &Field) -> TokenStream {
         let kind = &field.element;
         let amount = self.is_amount(&field.name);
-        let room = self.fields.iter().filter(|field| field.window).filter_map(|field| field.facts.size.as_ref());
+        let room = self.fields.iter().filter_map(|field| match &field.facts {
+            facts if facts.process.is_some() => field.stored_size(),
+            facts => facts.size.as_ref().filter(|_| field.window),
+        });
         let room = room.into_iter().any(|size| mentions(size, &field.name));
         match &field.facts.valid {
             Some(Valid::AnyOf(values)) => {

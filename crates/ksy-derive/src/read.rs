@@ -86,8 +86,10 @@ impl Record {
             (_, None) => quote!((context, #(#args),*)),
         };
         let told = match &field.facts.size {
-            Some(size) if field.window => quote!((context, Some(::ksy_runtime::int::wide(#size)), #told)),
-            None if field.window => quote!((context, None, #told)),
+            Some(size) if field.window && field.facts.process.is_none() => {
+                quote!((context, Some(::ksy_runtime::int::wide(#size)), #told))
+            }
+            _ if field.window => quote!((context, None, #told)),
             _ => told,
         };
         field.typed(&quote!(::binrw::BinRead), told)
@@ -151,6 +153,10 @@ impl Record {
         if let Some(read) = self.read_at(field).or_else(|| self.read_form(field)) {
             return read;
         }
+        if let Some(read) = self.read_processed(field) {
+            let some = field.is_optional().then(|| quote!(.map(Some)));
+            return quote!(#[br(parse_with = |__reader, __endian, (): ()| #read #some)]);
+        }
         let name = &field.name;
         let check = Self::check(field, &quote!((*#name)));
         let (function, args) = match self.reader(field, check.is_some()) {
@@ -192,6 +198,9 @@ impl Record {
         if field.facts.at.is_some() {
             return quote!(#[bw(ignore)]);
         }
+        if field.facts.process.is_some() {
+            return quote!();
+        }
         if let Some(write) = self.write_form(field) {
             return write;
         }
@@ -221,6 +230,7 @@ impl Record {
     pub fn taken_first(&self, field: &Field) -> Option<(TokenStream, Ident)> {
         if field.has_form()
             || field.facts.at.is_some()
+            || field.facts.process.is_some()
             || field.is_optional()
             || Self::check(field, &quote!(value)).is_some()
             || field.facts.order.is_some()

@@ -89,6 +89,9 @@ impl Record {
     }
 
     fn size_of_present(&self, field: &Field, value: &TokenStream) -> TokenStream {
+        if field.facts.process.is_some() {
+            return quote!(::ksy_runtime::WireSize::wire_size(&#value));
+        }
         if let Some(size) = self.size_of_form(field, value) {
             return size;
         }

@@ -27,6 +27,7 @@ impl Record {
                 || field.has_form()
                 || field.nested
                 || field.facts.at.is_some()
+                || field.facts.process.is_some()
         });
         let kinds = self.fields.iter().filter(|field| field.shape == Shape::Other).map(|field| &field.element);
         let needed = if own { quote!(true) } else { quote!(false #(|| <#kinds as ::ksy_runtime::Validate>::NEEDED)*) };
@@ -79,6 +80,9 @@ impl Record {
 
     /// The most bytes that the value of a field which is there leaves over.
     pub fn left_by_value(field: &Field) -> Option<TokenStream> {
+        if field.facts.process.is_some() {
+            return field.stored_size().is_none().then(|| quote!(0));
+        }
         let target = field.target();
         Some(match &field.repeat {
             Repeat::ToEnd => quote!(0),
@@ -103,7 +107,11 @@ impl Record {
             _ => return self.derived_checks(field),
         }
         let target = field.target();
-        let amounts = self.amount_checks(field, &target);
+        let amounts = if field.facts.process.is_some() {
+            self.checks_of_process(field)
+        } else {
+            self.amount_checks(field, &target)
+        };
         let check = Self::check_of_value(field, &target);
         let inner = self.form_checks(field, &target).unwrap_or_else(|| self.inner_checks(field, &target));
         let stated = self.stated_checks(field);

@@ -12,6 +12,7 @@
 //! | [`slot`] | [`Slot`]: records in slots of another size |
 //! | [`window`] | [`Window`]: values in windows that they need not fill |
 //! | [`at`], [`image`] | [`At`]: values reached by position; files put together from them, and what nothing covers |
+//! | [`process`] | [`Processed`]: values whose bytes are combined with a key, rotated or inflated |
 //! | [`text`] | byte strings and fixed-size name fields |
 //! | [`encoding`] | texts in the encodings of Kaitai Struct, decoded and encoded |
 //! | [`raw`], [`delimited`] | bytes as they stand, and those that end at a terminator |
@@ -40,6 +41,7 @@ pub mod layout;
 pub mod limits;
 pub mod path;
 pub mod plain;
+pub mod process;
 pub mod raw;
 pub mod reader;
 pub mod repeat;
@@ -67,6 +69,7 @@ pub use layout::{Annotate, Annotator};
 pub use limits::{Budget, Limits};
 pub use path::{Path, Segment};
 pub use plain::Plain;
+pub use process::Processed;
 pub use raw::Delimited;
 pub use reader::{Context, InContext, Reader};
 pub use size::WireSize;
@@ -80,8 +83,10 @@ pub use window::Window;
 pub mod prelude {
     pub use crate::int::{self, Int as _};
     pub use crate::{
-        At, ByteString, Delimited, FixedText, Gaps, Slot, TerminatedText, Window, flags, record, switch, value_enum,
+        At, ByteString, Delimited, FixedText, Gaps, Processed, Slot, TerminatedText, Window, flags, record, switch,
+        value_enum,
     };
+    pub use crate::reader::Io;
     pub use crate::{computed, text};
 }
 

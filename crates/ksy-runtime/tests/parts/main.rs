@@ -5,5 +5,6 @@
 mod at;
 mod io;
 mod params;
+mod process;
 mod support;
 mod window;
