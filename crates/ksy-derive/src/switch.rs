@@ -363,9 +363,14 @@ impl Switch {
             }
         }
         let leaves = self.variants.iter().map(|variant| {
-            let name = &variant.name;
-            let most = if variant.raw { quote!(0) } else { quote!(::ksy_runtime::Validate::leaves_at_most(value)) };
-            quote!(Self::#name(value) => #most)
+            let pattern = variant.pattern(&quote!(value));
+            let most = match variant.kind {
+                // Nothing of it reaches to the end.
+                None => quote!(u64::MAX),
+                Some(_) if variant.raw => quote!(0),
+                Some(_) => quote!(::ksy_runtime::Validate::leaves_at_most(value)),
+            };
+            quote!(#pattern => #most)
         });
         quote! {
             impl ::ksy_runtime::Validate for #name {

@@ -50,19 +50,20 @@ impl Record {
         if field.is_plain() {
             return quote!(::ksy_runtime::plain::read_one::<#element, _>(__reader, __endian, (context,)));
         }
-        match &field.facts.size {
-            Some(size) if !field.slot => {
-                let function = if field.nested { quote!(nested) } else { quote!(sized) };
-                quote! {
-                    ::ksy_runtime::wire::#function::<#element, _>(
-                        __reader,
-                        __endian,
-                        (context, ::ksy_runtime::int::wide(#size), |context| #args),
-                    )
-                }
-            }
+        let read = match &field.facts.size {
+            Some(size) if !field.slot && !field.window => quote! {
+                ::ksy_runtime::wire::sized::<#element, _>(
+                    __reader,
+                    __endian,
+                    (context, ::ksy_runtime::int::wide(#size), |context| #args),
+                )
+            },
             _ => quote!(<#element as ::binrw::BinRead>::read_options(__reader, __endian, #args)),
+        };
+        if field.deep {
+            return quote!({ let context = ::ksy_runtime::wire::deeper(__reader, context)?; #read });
         }
+        read
     }
 
     /// A random list; `one` makes an element from `__u` and `__index`.
@@ -91,6 +92,11 @@ impl Record {
         } else {
             let wish = size.map_or_else(|| quote!(__wish), |size| quote!(__wish.with_room(#size)));
             quote!(<#element as ::ksy_runtime::generate::Generate>::generate(__u, #wish, #args))
+        };
+        let one = if field.deep && !field.nested {
+            quote!(::ksy_runtime::generate::deeper(__u, __wish, |__u, __wish| #one))
+        } else {
+            one
         };
         Self::generate_until(field, &one).unwrap_or_default()
     }
