@@ -95,10 +95,8 @@ impl Record {
         if field.shape == Shape::Bytes {
             return quote!(__out.field(#id, &::ksy_runtime::layout::Blob(&#target)););
         }
-        if crate::at::is_filled_window(field) {
-            return quote! {
-                __out.window(::ksy_runtime::WireSize::wire_size(&#target), |__out| __out.field(#id, &#target));
-            };
+        if let Some(described) = crate::at::annotate_windows(field, &target) {
+            return described;
         }
         if names.is_empty() {
             return quote!(__out.field(#id, &#target););

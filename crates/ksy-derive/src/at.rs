@@ -6,7 +6,7 @@ use syn::parse::{Parse, ParseStream};
 use syn::{Expr, Ident, Token};
 
 use crate::bind::Place;
-use crate::field::{Field, Repeat, Role, Shape};
+use crate::field::{Field, Role, Shape};
 use crate::record::Record;
 
 /// Where a value stands: `at(expression)` of the window, `at(expression, root)` of the file, `at(expression,
@@ -191,11 +191,25 @@ impl Record {
     }
 }
 
-/// True for a part that is a window of a record which fills it: positions inside count from its start.
-pub fn is_filled_window(field: &Field) -> bool {
-    field.facts.size.is_some()
-        && field.shape == Shape::Other
-        && matches!(field.repeat, Repeat::Once)
-        && !field.window
-        && !field.slot
+/// Describes records that fill windows of their own: positions inside count from the start of each.
+pub fn annotate_windows(field: &Field, target: &TokenStream) -> Option<TokenStream> {
+    let id = &field.id;
+    if field.facts.size.is_none() || field.shape != Shape::Other || field.window || field.slot {
+        return None;
+    }
+    if !field.is_list() {
+        return Some(quote! {
+            __out.window(::ksy_runtime::WireSize::wire_size(&#target), |__out| __out.field(#id, &#target));
+        });
+    }
+    Some(quote! {
+        __out.within(::ksy_runtime::Segment::Field(#id), |__out| {
+            for (__index, __item) in #target.iter().enumerate() {
+                __out.within(::ksy_runtime::Segment::Index(__index), |__out| {
+                    let size = ::ksy_runtime::WireSize::wire_size(__item);
+                    __out.window(size, |__out| ::ksy_runtime::Annotate::annotate(__item, __out));
+                });
+            }
+        });
+    })
 }

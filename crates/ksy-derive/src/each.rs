@@ -9,9 +9,11 @@ use crate::field::Field;
 use crate::record::Record;
 
 impl Record {
-    /// True if what elements are told looks at the stream or at the elements before.
+    /// True if what elements are told looks at the stream or at the elements before, or if they fill windows of their own.
     pub fn is_told_of_list(&self, field: &Field) -> bool {
-        field.is_list() && field.element_expressions().any(|told| self.asks_io(told) || mentions(told, &field.name))
+        field.is_list()
+            && (field.facts.size.is_some() && !field.slot && !field.window
+                || field.element_expressions().any(|told| self.asks_io(told) || mentions(told, &field.name)))
     }
 
     /// Variables of the function that reads an element after those in `__read`.

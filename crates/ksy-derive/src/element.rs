@@ -156,22 +156,7 @@ impl Record {
             (None, _) if self.is_told_of_list(field) => Self::read_own(field),
             (None, _) => return None,
         };
-        let mut read = self.read_repeated(field, &element);
-        if field.deep {
-            let elements = match &field.repeat {
-                Repeat::Count(count) => quote!(Some(::ksy_runtime::int::wide(#count))),
-                Repeat::ToEnd | Repeat::WhileRoom(_) => quote!(None),
-                Repeat::Once | Repeat::Fixed | Repeat::Until(_) => quote!(Some(1)),
-            };
-            read = quote! {
-                ::ksy_runtime::wire::in_deeper(
-                    __reader,
-                    __endian,
-                    (context, (context,), #elements),
-                    |__reader, __endian, (context,)| #read,
-                )
-            };
-        }
+        let read = self.read_repeated(field, &element);
         let (name, kind) = (&field.name, &field.element);
         Some(match Self::check(field, &quote!((*#name))) {
             Some((condition, error)) => quote! {

@@ -204,9 +204,6 @@ impl Field {
         if self.window && !sized && (self.is_list() || !self.facts.to_end) {
             return refuse("expected 'size' beside a Window, or 'to_end' if it is a single one");
         }
-        if sized && self.is_list() && !self.window && !self.slot {
-            return refuse("elements with a size of their own are Windows or Slots");
-        }
         Ok(self)
     }
 
@@ -298,7 +295,10 @@ impl Field {
             quote!(default, skip_serializing_if = "::ksy_runtime::bits::is_zero")
         } else if self.is_optional() || matches!(self.role, Role::Stored) {
             quote!(default, skip_serializing_if = "Option::is_none")
-        } else if self.is_rest() && self.facts.at.is_none() && self.facts.process.is_none()
+        } else if self.is_rest()
+            && self.shape == Shape::Bytes
+            && self.facts.at.is_none()
+            && self.facts.process.is_none()
             || matches!(self.role, Role::Tail)
         {
             quote!(default, skip_serializing_if = "Vec::is_empty")

@@ -170,7 +170,8 @@ impl Record {
             _ => quote!(__wish),
         };
         let make = quote!(<#element as ::ksy_runtime::generate::Generate>::generate(__u, #wish, #args));
-        let list = if self.tells_index(field) || field.window {
+        let sized = field.facts.size.is_some() && !field.slot;
+        let list = if self.tells_index(field) || field.window || sized {
             quote!(::ksy_runtime::generate::repeat(count, |index: usize| #make))
         } else {
             quote!(::ksy_runtime::generate::list::<#element>(__u, __wish, count, &#args))

@@ -50,16 +50,24 @@ impl Record {
         if field.is_plain() {
             return quote!(::ksy_runtime::plain::read_one::<#element, _>(__reader, __endian, (context,)));
         }
-        quote!(<#element as ::binrw::BinRead>::read_options(__reader, __endian, #args))
+        let read = match &field.facts.size {
+            Some(size) if !field.slot && !field.window => quote! {
+                ::ksy_runtime::wire::sized::<#element, _>(
+                    __reader,
+                    __endian,
+                    (context, ::ksy_runtime::int::wide(#size), |context| #args),
+                )
+            },
+            _ => quote!(<#element as ::binrw::BinRead>::read_options(__reader, __endian, #args)),
+        };
+        if field.deep {
+            return quote!({ let context = ::ksy_runtime::wire::deeper(__reader, context)?; #read });
+        }
+        read
     }
 
     /// A random list; `one` makes an element from `__u` and `__index`.
     pub fn generate_until(field: &Field, one: &TokenStream) -> Option<TokenStream> {
-        Self::made_until(field, one).map(|list| quote!(#list?))
-    }
-
-    /// The same as a result.
-    fn made_until(field: &Field, one: &TokenStream) -> Option<TokenStream> {
         let Repeat::Until(condition) = &field.repeat else { return None };
         let holds = holds(field, condition);
         let holds = if mentions(condition, &Ident::new("io", Span::call_site())) {
@@ -67,7 +75,7 @@ impl Record {
         } else {
             holds
         };
-        Some(quote!(::ksy_runtime::generate::list_until(__u, |__u, __index| #one, #holds)))
+        Some(quote!(::ksy_runtime::generate::list_until(__u, |__u, __index| #one, #holds)?))
     }
 
     /// The same of elements without a form of their own.
@@ -85,10 +93,11 @@ impl Record {
             let wish = size.map_or_else(|| quote!(__wish), |size| quote!(__wish.with_room(#size)));
             quote!(<#element as ::ksy_runtime::generate::Generate>::generate(__u, #wish, #args))
         };
-        let list = Self::made_until(field, &one);
-        if field.deep && !field.nested {
-            return quote!(::ksy_runtime::generate::deeper(__u, __wish, |__u, __wish| #list)?);
-        }
-        quote!(#list?)
+        let one = if field.deep && !field.nested {
+            quote!(::ksy_runtime::generate::deeper(__u, __wish, |__u, __wish| #one))
+        } else {
+            one
+        };
+        Self::generate_until(field, &one).unwrap_or_default()
     }
 }

@@ -118,8 +118,8 @@ fn a_list_without_its_last_element_is_an_error() {
 pub struct Windows {
     pub sizes: Sizes,
     #[size(sizes.each)]
-    #[repeat_until(item.value.rest.is_empty() || index > usize::from(sizes.each))]
-    pub items: Vec<Window<Rest>>,
+    #[repeat_until(item.rest.is_empty() || index > usize::from(sizes.each))]
+    pub items: Vec<Rest>,
 }
 
 #[record(little)]
@@ -140,8 +140,8 @@ pub struct Rest {
 #[test]
 fn elements_have_windows() {
     let mut windows: Windows = intact(b"\x02\xffa\xffb\x00c");
-    assert_eq!((windows.items.len(), &windows.items[1].value.rest[..]), (3, &b"b"[..]));
-    windows.items[0].value.rest.push(1);
+    assert_eq!((windows.items.len(), &windows.items[1].rest[..]), (3, &b"b"[..]));
+    windows.items[0].rest.push(1);
     assert_eq!(
         refused(&windows),
         "toy: cannot be written: items[0].size: expected 2 bytes by the other fields, found 3"
