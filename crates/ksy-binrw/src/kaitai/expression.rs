@@ -67,7 +67,7 @@ impl<'a> Module<'a> {
             Kind::Unary(operator, inner) => {
                 let code = self.total(self.expr(inner, scope)?);
                 Ok(match operator {
-                    UnaryOperator::Not => Code::condition(format!("!{}", self.condition(&code).operand()), true),
+                    UnaryOperator::Not => Code::condition(format!("!{}", self.condition(&code).operand()), false),
                     UnaryOperator::Negate if code.kind == Type::Float => {
                         Code::new(format!("-{}", code.operand()), Type::Float, Form::Value)
                     }

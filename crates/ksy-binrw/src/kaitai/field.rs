@@ -287,7 +287,11 @@ impl<'a> Module<'a> {
         let optional = own.maybe;
         let present = own.maybe.then(|| own.clone());
         let own = if optional { Code { text: "present".to_owned(), maybe: false, ..own } } else { own };
-        let scope = Rc::new(Scope { element: Some(own.clone()), ..scope.as_ref().clone() });
+        // The field itself is read by then.
+        let ready = scope.ready.as_ref().map(|ready| {
+            Rc::new(ready.iter().chain([&attribute.id.value]).cloned().collect::<Vec<String>>())
+        });
+        let scope = Rc::new(Scope { element: Some(own.clone()), ready, ..scope.as_ref().clone() });
         let (condition, words) = match (&attribute.contents, &attribute.valid) {
             (Some(contents), _) => {
                 let bytes: Vec<String> = contents.value.iter().map(ToString::to_string).collect();

@@ -292,7 +292,7 @@ impl<'a> Module<'a> {
             Some(BuiltIn::Number(number @ Number::Float(_))) => Stored::Float(number),
             Some(BuiltIn::Number(number)) => Stored::Number(number),
             Some(BuiltIn::Other("bool")) => Stored::Bool,
-            Some(BuiltIn::Text) => Stored::Text { extent: super::stored::Extent::Sized, cut: None, encoding: "UTF-8".to_owned() },
+            Some(BuiltIn::Text) => Stored::String,
             Some(BuiltIn::Other("bytes")) => Stored::Bytes { extent: super::stored::Extent::Sized, cut: None },
             Some(_) => return problem(kind.at, format!("parameters of the type '{}' are not supported", kind.value.name)),
             None => match self.names.find_type(of, &name) {
@@ -413,7 +413,13 @@ impl<'a> Module<'a> {
                 format!("{}::from({})", self.enum_path(*id), number.text)
             }
             Type::Enum(_) | Type::Stream => code.text,
-            Type::List(_) => self.slice(code),
+            Type::List(_) => match (code.stored.as_deref(), to.stored.as_deref(), &code.scope) {
+                (Some(own @ Stored::Text { .. }), Some(Stored::String), Some(scope)) => {
+                    let item = self.element(own, "it", true, &scope.clone());
+                    format!("&{}.iter().map(|it| {}).collect::<Vec<String>>()", self.total(code).operand(), item.text)
+                }
+                _ => self.slice(code),
+            },
             _ if code.maybe => return problem(at, "what may be absent cannot be handed to a type"),
             _ => Self::borrowed(&code),
         })
