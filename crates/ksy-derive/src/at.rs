@@ -44,7 +44,11 @@ impl Field {
     /// The value of a field of the struct that is there, as a place: behind `present` if it is optional.
     pub fn target(&self) -> TokenStream {
         let processed = self.processed();
-        if self.facts.process.is_some() && !self.parts { quote!(#processed.value) } else { processed }
+        match self.facts.process.is_some() && !self.parts {
+            true if self.ended => quote!(#processed.value.value),
+            true => quote!(#processed.value),
+            false => processed,
+        }
     }
 
     /// The same before its bytes are processed.

@@ -69,7 +69,8 @@ impl Field {
         let facts = &self.facts;
         let fits = match (&facts.until, &facts.cut) {
             _ if !self.ended => facts.cut.is_none(),
-            (Some(_), None) => facts.size.is_none(),
+            (Some(_), None) => facts.size.is_none() && facts.process.is_none(),
+            (None, Some(_)) if self.stored_size().is_some() => true,
             (None, Some(_)) => facts.size.is_some() || facts.to_end && !self.is_list(),
             _ => false,
         };
@@ -97,7 +98,7 @@ impl Record {
 
     /// What an element is told while it is checked, where fields are at `place`, or made, where they are variables.
     pub fn told_where_it_ends(&self, field: &Field, place: Option<Place>, args: TokenStream) -> TokenStream {
-        let Some(cut) = field.cut() else { return args };
+        let Some(cut) = field.cut().filter(|_| field.facts.process.is_none()) else { return args };
         let order = self.known_order(field, place);
         quote!((#cut, #order, #args))
     }

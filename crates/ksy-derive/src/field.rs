@@ -80,7 +80,7 @@ pub struct Field {
     pub slot: bool,
     /// A value in a window that it need not fill.
     pub window: bool,
-    /// Such a window ends at a terminator, or before padding.
+    /// Such a window ends at a terminator, or before padding; with a process, the element is what is in one.
     pub ended: bool,
     pub facts: Facts,
 }
@@ -124,6 +124,9 @@ impl Field {
         } else {
             present
         };
+        // What is processed may be cut before.
+        let cut = if facts.process.is_some() { inside(present, "Ended") } else { None };
+        let present = cut.unwrap_or(present);
         let list = inside(present, "Vec");
         let is_list = facts.bulk || facts.bits.is_some() || facts.repeat_until.is_some();
         // `Vec<u8>` and `[u8; n]` are bytes, unless they are said to be a list of numbers.
@@ -174,7 +177,7 @@ impl Field {
             Some(content) => (true, inside(content, "Box").unwrap_or(content)),
             None => (false, unboxed),
         };
-        let ended = ended.is_some();
+        let ended = ended.or(cut).is_some();
         let content = content.clone();
         let deep = nested || facts.nested || word(&content).is_some_and(|word| owner == word.as_str());
         let field = Self {
@@ -290,7 +293,11 @@ impl Field {
     /// The type of an element of a list as it stands in that.
     pub fn item(&self) -> TokenStream {
         let element = &self.element;
-        if self.parts { quote!(::ksy_runtime::Processed<#element>) } else { quote!(#element) }
+        match (self.parts, self.ended) {
+            (true, true) => quote!(::ksy_runtime::Processed<::ksy_runtime::Ended<#element>>),
+            (true, false) => quote!(::ksy_runtime::Processed<#element>),
+            _ => quote!(#element),
+        }
     }
 
     /// The kind of leaf that a number is.
@@ -306,7 +313,7 @@ impl Field {
     pub fn serde(&self) -> TokenStream {
         let bare = matches!(self.kind, Type::Array(_)) || self.is_optional() && matches!(self.element, Type::Array(_));
         let floats = |kind: &Type| word(kind).is_some_and(|word| word == "f32" || word == "f64");
-        let exact = self.shape == Shape::Bytes
+        let exact = self.shape == Shape::Bytes && !self.ended
             || matches!(self.role, Role::Tail)
             || floats(&self.element)
             || (matches!(self.element, Type::Array(_)) || bare) && is_numbers(&self.element);

@@ -162,7 +162,8 @@ impl Record {
         // How large a stream is does not say how large that is which it holds.
         let loose = field.facts.process.as_ref().is_some_and(crate::process::Process::is_loose);
         let wish = match &field.facts.size {
-            _ if loose => quote!(__wish),
+            // ... and what is cut out of a place need not fill it.
+            _ if loose || field.ended && field.facts.process.is_some() => quote!(__wish),
             Some(size) if !field.slot && !self.measures(field) => {
                 let size = amount(size);
                 quote!(__wish.with_room(#size))
@@ -194,6 +195,10 @@ impl Record {
         let repeat = if field.parts { &Repeat::Once } else { &field.repeat };
         let stored = if field.parts { field.stored_size() } else { field.facts.count.as_ref() };
         match (repeat, field.shape) {
+            (Repeat::Once, Shape::Bytes | Shape::Text) if field.ended => {
+                let most = field.stored_size().map_or_else(|| quote!(24), amount);
+                quote!(::ksy_runtime::generate::bytes_up_to(__u, (#most).min(24))?.into())
+            }
             (Repeat::Once, Shape::Bytes) if field.is_array_of_bytes() => {
                 quote!(::ksy_runtime::generate::Generate::generate(__u, __wish, ())?)
             }

@@ -28,6 +28,7 @@ impl Record {
                 __validator.agrees_here(size, ::ksy_runtime::int::wide(#size), "bytes");
             }
         });
+        let cut = self.check_of_cut(field, &quote!((*__item)));
         let told = field.facts.args.iter().chain(&field.facts.tag);
         let value = (field.shape == Shape::Other && told.into_iter().all(known)).then(|| {
             let args = field.args().iter().map(bound);
@@ -35,9 +36,9 @@ impl Record {
                 Some(tag) => quote!((#tag, (#(#args,)*))),
                 None => quote!((#(#args,)*)),
             };
-            let args = self.told_where_it_ends(field, Some(Place::Itself), args);
+            let value = if field.ended { quote!(__item.value.value) } else { quote!(__item.value) };
             let args = field.typed(&quote!(::ksy_runtime::Validate), args);
-            let check = quote!(::ksy_runtime::Validate::validate(&__item.value, __validator, #args););
+            let check = quote!(::ksy_runtime::Validate::validate(&#value, __validator, #args););
             if field.deep { quote!(__validator.deeper(|__validator| { #check });) } else { check }
         });
         let variables = self.beside_parts(field, &quote!(#list.get(..__index).unwrap_or_default()));
@@ -48,6 +49,7 @@ impl Record {
                     __validator.within(::ksy_runtime::Segment::Index(__index), |__validator| {
                         #process
                         #size
+                        #cut
                         #value
                     });
                 }

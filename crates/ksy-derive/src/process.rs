@@ -69,8 +69,12 @@ impl Record {
                 }
             }
         };
-        let one = quote! {
-            ::ksy_runtime::process::read(__reader, __endian, context, (#size, #call), |__reader, __endian, context| #value)
+        let value = quote!(|__reader, __endian, context| #value);
+        let one = match field.cut() {
+            Some(cut) => quote! {
+                ::ksy_runtime::process::read_cut(__reader, __endian, context, (#size, #call, #cut), #value)
+            },
+            None => quote!(::ksy_runtime::process::read(__reader, __endian, context, (#size, #call), #value)),
         };
         Some(if field.parts { self.read_repeated(field, &one) } else { one })
     }
@@ -98,7 +102,26 @@ impl Record {
                 __validator.agrees(#id, size, ::ksy_runtime::int::wide(#size), "bytes");
             }
         });
-        quote!(#own #size)
+        let cut = self.check_of_cut(field, &processed);
+        let cut = cut.map(|cut| quote!(__validator.field(#id, |__validator| { #cut });));
+        quote!(#own #size #cut)
+    }
+
+    /// What keeps a processed value from being cut out of its place again.
+    pub fn check_of_cut(&self, field: &Field, processed: &TokenStream) -> Option<TokenStream> {
+        let (cut, element) = (field.cut()?, &field.element);
+        let most = Self::left_inside(field);
+        Some(quote! {
+            ::ksy_runtime::process::validate_cut(&#processed, __validator, #cut, |__value: &#element| #most);
+        })
+    }
+
+    /// The most bytes that `__value` leaves over of those that are cut out.
+    fn left_inside(field: &Field) -> TokenStream {
+        match field.shape {
+            Shape::Bytes | Shape::Text => quote!(0),
+            Shape::Number | Shape::Other => quote!(::ksy_runtime::Validate::leaves_at_most(__value)),
+        }
     }
 
     /// A random processed value around a random value.
@@ -114,6 +137,15 @@ impl Record {
             Some(Order::Big) => quote!(::ksy_runtime::Endian::Big),
             _ => quote!(::ksy_runtime::Endian::Little),
         };
+        if let Some(cut) = field.cut() {
+            let (element, most) = (&field.element, Self::left_inside(field));
+            return quote! {{
+                let process = #call.map_err(|_| ::arbitrary::Error::IncorrectFormat)?;
+                let value = ::ksy_runtime::Ended::new(#value, Vec::new());
+                let value = ::ksy_runtime::Processed::new(value, process, #endian);
+                ::ksy_runtime::process::made_cut(__u, value, #size, #cut, |__value: &#element| #most)?
+            }};
+        }
         quote! {{
             let process = #call.map_err(|_| ::arbitrary::Error::IncorrectFormat)?;
             ::ksy_runtime::process::made(::ksy_runtime::Processed::new(#value, process, #endian), #size)?

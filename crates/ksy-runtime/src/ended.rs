@@ -94,6 +94,11 @@ impl Cut {
         }
     }
 
+    /// How many of the bytes of a place the value may read.
+    pub(crate) fn window(self, bytes: &[u8]) -> usize {
+        self.split(bytes).map_or(bytes.len(), |split| split.window)
+    }
+
     /// The bytes that [`Cut::split`] needs to see.
     fn seen<'a, R: Read + Seek>(self, reader: &mut R, context: Context<'a>) -> BinResult<std::borrow::Cow<'a, [u8]>> {
         if let Some(bytes) = context.ahead(reader)? {
@@ -111,7 +116,7 @@ impl Cut {
 
     /// What keeps a value of `value` bytes, which leaves over so many at most, from being read out of these, of which the
     /// first `own` are its own in the file.
-    fn problem(self, bytes: &[u8], (value, own): (usize, usize), most: u64) -> Option<String> {
+    pub(crate) fn problem(self, bytes: &[u8], (value, own): (usize, usize), most: u64) -> Option<String> {
         let (shown, padded) = match self {
             Self::Until(rule) => (show(rule.terminator), false),
             Self::Place { terminator, pad, .. } => (terminator.map_or_else(String::new, show), pad.is_some()),
@@ -315,7 +320,7 @@ mod generate {
 
     impl Cut {
         /// What may stand behind the bytes of a value; with `room`, so many bytes.
-        fn rests(self, u: &mut Unstructured<'_>, value: usize, room: Option<u64>) -> Result<Vec<Vec<u8>>> {
+        pub(crate) fn rests(self, u: &mut Unstructured<'_>, value: usize, room: Option<u64>) -> Result<Vec<Vec<u8>>> {
             match self {
                 Self::Until(rule) => {
                     let unit = rule.terminator.len();

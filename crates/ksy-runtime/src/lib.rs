@@ -44,6 +44,7 @@ pub mod limits;
 pub mod path;
 pub mod plain;
 pub mod process;
+mod processed_cut;
 pub mod raw;
 pub mod reader;
 pub mod repeat;

@@ -10,6 +10,8 @@ use crate::reader::{Context, Reader, Writer, widen};
 use crate::size::WireSize;
 use crate::wire;
 
+pub use crate::processed_cut::*;
+
 /// What is done to bytes when they are read; writing does the opposite.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
@@ -135,7 +137,7 @@ impl Process {
     }
 
     /// True if what is stored does not follow from what is read.
-    fn is_loose(&self) -> bool {
+    pub(crate) fn is_loose(&self) -> bool {
         match self {
             Self::Xor(_) | Self::Rol(_) => false,
             #[cfg(feature = "zlib")]
@@ -253,27 +255,43 @@ pub fn read<'a, T, R: Read + Seek>(
     (size, process): (Option<i128>, Result<Process, ErrorKind>),
     read: impl FnOnce(&mut Reader<'_>, Endian, Context<'a>) -> BinResult<T>,
 ) -> BinResult<Processed<T>> {
+    read_decoded(reader, endian, context, (size, process), <[u8]>::len, |inner, window| {
+        let value = read(inner, endian, window)?;
+        wire::ends_at(inner, window.end)?;
+        Ok(value)
+    })
+}
+
+/// The same where only some of the stored bytes are the value's, as `window` says of them: they alone are inflated,
+/// and of others, which all are decoded, the value may read so many.
+pub(crate) fn read_decoded<'a, T, R: Read + Seek>(
+    reader: &mut R,
+    endian: Endian,
+    context: Context<'a>,
+    (size, process): (Option<i128>, Result<Process, ErrorKind>),
+    window: impl FnOnce(&[u8]) -> usize,
+    read: impl FnOnce(&mut Reader<'_>, Context<'a>) -> BinResult<T>,
+) -> BinResult<Processed<T>> {
     let start = reader.stream_position()?;
     let process = process.map_err(|kind| fail(start, kind))?;
     let stored = match size {
         Some(size) => wire::bytes(reader, endian, (context, size))?,
         None => wire::bytes_to_end(reader, endian, (context,))?,
     };
+    let window = window(&stored);
     let most = context.budget().map_or_else(|| crate::Limits::default().max_decoded_bytes, crate::Budget::decoded_left);
-    let most = if process.is_loose() { most } else { u64::MAX };
-    let decoded = process.decode(&stored, most).map_err(|kind| fail(start, kind))?;
-    if process.is_loose() && !context.budget().is_none_or(|left| left.take_decoded(widen(decoded.len()))) {
+    let loose = process.is_loose();
+    let (encoded, most) = if loose { (stored.get(..window), most) } else { (None, u64::MAX) };
+    let decoded = process.decode(encoded.unwrap_or(&stored), most).map_err(|kind| fail(start, kind))?;
+    if loose && !context.budget().is_none_or(|left| left.take_decoded(widen(decoded.len()))) {
         let kind = ErrorKind::LimitExceeded { limit: format!("{most} decoded bytes"), found: "more".to_owned() };
         return Err(fail(start, kind));
     }
     let mut inner = Reader::new(&decoded);
-    let window = context.apart(widen(decoded.len()));
-    let value = read(&mut inner, endian, window).and_then(|value| {
-        wire::ends_at(&mut inner, window.end)?;
-        Ok(value)
-    });
+    let size = if loose { decoded.len() } else { window };
+    let value = read(&mut inner, context.apart(widen(size)));
     let value = value.map_err(|error| wire::moved(told(error, &inner), start))?;
-    let stored = if process.is_loose() { stored } else { Vec::new() };
+    let stored = if loose { stored } else { Vec::new() };
     Ok(Processed { value, process, big: endian == Endian::Big, stored })
 }
 
@@ -294,7 +312,7 @@ fn told(error: binrw::Error, reader: &Reader<'_>) -> binrw::Error {
 }
 
 impl<T: for<'a> BinWrite<Args<'a> = ()>> Processed<T> {
-    fn encoded(&self, endian: Endian) -> BinResult<Vec<u8>> {
+    pub(crate) fn encoded(&self, endian: Endian) -> BinResult<Vec<u8>> {
         let mut plain = Writer::default();
         self.value.write_options(&mut plain, endian, ())?;
         let plain = plain.into_inner();
@@ -306,7 +324,7 @@ impl<T: for<'a> BinWrite<Args<'a> = ()>> Processed<T> {
         Ok(self.process.encode(&plain))
     }
 
-    fn own_endian(&self) -> Endian {
+    pub(crate) fn own_endian(&self) -> Endian {
         if self.big { Endian::Big } else { Endian::Little }
     }
 }

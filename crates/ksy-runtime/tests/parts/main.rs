@@ -7,6 +7,7 @@ mod ended;
 mod io;
 mod params;
 mod process;
+mod processed_ended;
 mod processed_lists;
 mod support;
 mod window;

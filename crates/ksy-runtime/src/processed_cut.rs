@@ -1,0 +1,101 @@
+//! Processed values in a place that they need not fill: what is stored there is cut first, and processed then.
+
+use std::io::{Read, Seek};
+
+use binrw::{BinResult, BinWrite, Endian};
+
+use crate::ended::{Cut, Ended};
+use crate::error::ErrorKind;
+use crate::process::{Process, Processed, read_decoded};
+use crate::reader::{Context, Reader, Writer, widen};
+use crate::validate::Validator;
+use crate::wire;
+
+/// Reads `size` bytes, or those to the end of the window, cuts them, undoes what was done to what is left, and reads the
+/// value from that, which it need not fill. The rest is decoded like the value, except behind a stream.
+///
+/// # Errors
+/// The bytes are not there or damaged, inflate past the limits, or the value does not read.
+#[doc(hidden)]
+pub fn read_cut<'a, T, R: Read + Seek>(
+    reader: &mut R,
+    endian: Endian,
+    context: Context<'a>,
+    (size, process, cut): (Option<i128>, Result<Process, ErrorKind>, Cut),
+    read: impl FnOnce(&mut Reader<'_>, Endian, Context<'a>) -> BinResult<T>,
+) -> BinResult<Processed<Ended<T>>> {
+    let window = |stored: &[u8]| cut.window(stored);
+    read_decoded(reader, endian, context, (size, process), window, |inner, window| {
+        let value = read(inner, endian, window)?;
+        wire::ends_by(inner, window)?;
+        let mut rest = Vec::new();
+        inner.read_to_end(&mut rest)?;
+        Ok(Ended { value, rest })
+    })
+}
+
+/// What keeps a value from being cut out of its place again; `most` says how many bytes it leaves over.
+fn problem<T: for<'a> BinWrite<Args<'a> = ()>>(
+    processed: &Processed<Ended<T>>,
+    cut: Cut,
+    most: impl FnOnce(&T) -> u64,
+) -> Option<String> {
+    let (endian, rest) = (processed.own_endian(), processed.value.rest.len());
+    let (stored, most) = (processed.encoded(endian).ok()?, most(&processed.value.value));
+    if !processed.process.is_loose() {
+        return cut.problem(&stored, (stored.len().saturating_sub(rest), stored.len()), most);
+    }
+    let mut plain = Writer::default();
+    processed.value.write_options(&mut plain, endian, ()).ok()?;
+    let (plain, window) = (plain.into_inner(), cut.window(&stored));
+    let decoded = processed.process.decode(stored.get(..window).unwrap_or(&stored), widen(plain.len()));
+    if decoded.is_ok_and(|decoded| decoded == plain) {
+        let left = widen(rest);
+        return (left > most)
+            .then(|| format!("expected at most {most} bytes that the value does not read, found {left}"));
+    }
+    Some(format!("expected a stream without what is cut off, of which only {window} bytes would be read"))
+}
+
+/// Reports what keeps a value from being cut out of its place again; `most` says how many bytes it leaves over.
+#[doc(hidden)]
+pub fn validate_cut<T: for<'a> BinWrite<Args<'a> = ()>>(
+    processed: &Processed<Ended<T>>,
+    validator: &mut Validator,
+    cut: Cut,
+    most: impl FnOnce(&T) -> u64,
+) {
+    if let Some(problem) = problem(processed, cut, most) {
+        validator.problem(problem);
+    }
+}
+
+/// A random value with something behind it, so that it is cut out again; with a size, of so many bytes once stored.
+///
+/// # Errors
+/// Those of `u`, or it does not fit.
+#[cfg(feature = "arbitrary")]
+#[doc(hidden)]
+pub fn made_cut<T: for<'a> BinWrite<Args<'a> = ()>>(
+    u: &mut arbitrary::Unstructured<'_>,
+    mut processed: Processed<Ended<T>>,
+    size: Option<u64>,
+    cut: Cut,
+    most: impl Fn(&T) -> u64,
+) -> arbitrary::Result<Processed<Ended<T>>> {
+    let wrong = arbitrary::Error::IncorrectFormat;
+    let encoded = processed.encoded(processed.own_endian()).map_err(|_| wrong)?;
+    for rest in cut.rests(u, encoded.len(), size)? {
+        let stored = [&encoded[..], &rest].concat();
+        if processed.process.is_loose() {
+            processed.stored = stored;
+        } else {
+            let decoded = processed.process.decode(&stored, u64::MAX).map_err(|_| wrong)?;
+            processed.value.rest = decoded.get(encoded.len()..).unwrap_or_default().to_vec();
+        }
+        if problem(&processed, cut, &most).is_none() {
+            return Ok(processed);
+        }
+    }
+    Err(wrong)
+}
