@@ -94,6 +94,13 @@ impl Record {
         Some((Group { members }, at))
     }
 
+    /// The first field of the group that a field is part of, and the bits before the field, which are variables.
+    pub fn bits_before(&self, field: &Field) -> Option<(&Field, TokenStream)> {
+        let (group, at) = self.group_of(field)?;
+        let first = group.members.first()?.0;
+        Some((first, group.bits(at, &|name| quote!(#name))))
+    }
+
     /// Groups that cannot be read back.
     pub fn check_groups(&self) -> syn::Result<()> {
         for field in &self.fields {
@@ -115,7 +122,7 @@ impl Record {
         let group_name = joined("bits_of_", &group.members.first()?.0.name);
         let (before, write) = if at == 0 {
             let kinds = group.members.iter().map(|(member, _)| &member.kind);
-            let (read, write) = (group.read(), group.write());
+            let (read, write) = (group.read(self), group.write());
             let before = quote! {
                 #[br(temp, parse_with = |__reader, __endian, (): ()| #read)]
                 #[bw(ignore)]
@@ -261,14 +268,14 @@ impl Group<'_> {
     }
 
     /// Reads all members, as a tuple.
-    fn read(&self) -> TokenStream {
+    fn read(&self, record: &Record) -> TokenStream {
         let fixed = self.fixed_bytes();
         let names = self.members.iter().map(|(field, _)| &field.name);
         let mut offset = 0;
         let members = self.members.iter().map(|(field, bits)| {
             let at = offset;
             offset += bits.width.unwrap_or(0);
-            if fixed.is_some() { read_fixed(field, bits, at) } else { read_next(field, bits) }
+            if fixed.is_some() { read_fixed(field, bits, at) } else { read_next(record, field, bits) }
         });
         let members: Vec<_> = members.collect();
         let prepare = match fixed {
@@ -359,7 +366,7 @@ fn read_fixed(field: &Field, bits: &Bits, offset: u32) -> TokenStream {
 }
 
 /// Reads the next member of a group that is not fixed.
-fn read_next(field: &Field, bits: &Bits) -> TokenStream {
+fn read_next(record: &Record, field: &Field, bits: &Bits) -> TokenStream {
     let (id, name, kind, width, order) = (&field.id, &field.name, &field.kind, bits.width(), bits.order());
     if bits.width.is_none() {
         return quote!(let #name: #kind = __bits.rest(););
@@ -376,13 +383,17 @@ fn read_next(field: &Field, bits: &Bits) -> TokenStream {
         }
         Repeat::Until(condition) => {
             let holds = holds(field, condition);
-            quote!(__bits.until(|__bits, __index| #one, #holds))
+            let until = if record.asks_io(condition) { quote!(until_in) } else { quote!(until) };
+            quote!(__bits.#until(|__bits, __index| #one, #holds))
         }
         _ => quote!(__bits.to_end(|__bits, __index| #one)),
     };
     let read = quote!(::ksy_runtime::bits::field(#id, || #read)?);
-    match &field.facts.condition {
-        Some(condition) => quote!(let #name: #kind = if #condition { Some(#read) } else { None };),
-        None => quote!(let #name: #kind = #read;),
-    }
+    let read = match &field.facts.condition {
+        Some(condition) => quote!(if #condition { Some(#read) } else { None }),
+        None => read,
+    };
+    // The stream as it is inside the group.
+    let io = record.field_asks_io(field).then(|| quote!(let io = __bits.io()?;));
+    quote!(let #name: #kind = { #io #read };)
 }

@@ -59,7 +59,7 @@ impl Record {
         if self.has_stream(field) { quote!(let #stream = ::ksy_runtime::reader::Io::made(0, None);) } else { quote!() }
     }
 
-    fn field_asks_io(&self, field: &Field) -> bool {
+    pub fn field_asks_io(&self, field: &Field) -> bool {
         let io = Ident::new("io", Span::call_site());
         let within = field.facts.at.as_ref().and_then(|at| at.within.as_ref());
         field.expressions().any(|expression| self.asks_io(expression))
@@ -82,6 +82,10 @@ impl Record {
     pub fn io_while_making(&self, field: &Field) -> TokenStream {
         if !self.field_asks_io(field) {
             return quote!();
+        }
+        if let Some((first, bits)) = self.bits_before(field) {
+            let used = self.used_before(first);
+            return quote!(let io = ::ksy_runtime::reader::Io::made(#used, __room).behind_bits(#bits););
         }
         let used = self.used_before(field);
         quote!(let io = ::ksy_runtime::reader::Io::made(#used, __room);)

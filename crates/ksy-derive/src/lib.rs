@@ -79,7 +79,7 @@ use proc_macro::TokenStream;
 /// | `id("type")` | - | name in the schema where it is not that of the field |
 ///
 /// Expressions name the fields before, the parameters, and `io`, the innermost window: `io.pos()`, `io.size()`,
-/// `io.eof()`. What `io` decides is known while reading alone: validation leaves such expressions out.
+/// `io.eof()`. Between bits, the byte in work counts as read, and is no end while bits of it are left. What `io` decides is known while reading alone: validation leaves such expressions out.
 #[proc_macro_attribute]
 pub fn record(options: TokenStream, item: TokenStream) -> TokenStream {
     finish(record::expand(options.into(), item.into()))

@@ -197,8 +197,7 @@ impl Record {
             Role::Part => {
                 let checks = self.checks_behind(field);
                 if let Some(bits) = self.bits_field(field) {
-                    let io = self.io_for_binrw(field);
-                    return quote!(#io #bits #checks);
+                    return quote!(#bits #checks);
                 }
                 let (io, write) = (self.io_for_binrw(field), self.write(field));
                 if let Some((before, taken)) = self.taken_first(field) {

@@ -11,7 +11,7 @@ use binrw::BinResult;
 
 use crate::error::{ErrorKind, fail, within};
 use crate::path::Segment;
-use crate::reader::{Context, widen};
+use crate::reader::{Context, Io, widen};
 use crate::repeat::ended;
 use crate::stored::Number;
 use crate::validate::Validator;
@@ -157,6 +157,14 @@ impl<'r, 'c, R: Read + Seek> BitReader<'r, 'c, R> {
         Ok(self.reader.stream_position()?.saturating_sub(u64::from(self.left > 0)))
     }
 
+    /// The stream as expressions see it: a byte in work is behind it.
+    ///
+    /// # Errors
+    /// Those of the source.
+    pub fn io(&mut self) -> BinResult<Io> {
+        Ok(Io::at(self.reader.stream_position()?, self.context).begun(self.left > 0))
+    }
+
     /// The next number of `width` bits, 64 at most.
     ///
     /// # Errors
@@ -237,6 +245,25 @@ impl<'r, 'c, R: Read + Seek> BitReader<'r, 'c, R> {
             self.push(&mut items, &mut read)?;
         }
         Ok(items)
+    }
+
+    /// The same where the condition looks at the stream behind the element too.
+    ///
+    /// # Errors
+    /// The first error of an element, which names it.
+    pub fn until_in<T>(
+        &mut self,
+        mut read: impl FnMut(&mut Self, usize) -> BinResult<T>,
+        holds: impl Fn(&T, usize, Io) -> bool,
+    ) -> BinResult<Vec<T>> {
+        let mut items = Vec::new();
+        loop {
+            self.push(&mut items, &mut read)?;
+            let io = self.io()?;
+            if ended(&items, |item, index| holds(item, index, io)) {
+                return Ok(items);
+            }
+        }
     }
 
     fn push<T>(

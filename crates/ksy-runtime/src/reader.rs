@@ -251,25 +251,40 @@ pub struct Io {
     start: u64,
     pos: u64,
     size: u64,
+    /// Bits of the byte before are still to be read.
+    begun: bool,
 }
 
 impl Io {
     /// A stream that stands at `position`, both counted in bytes of the whole file.
     pub(crate) fn at(position: u64, context: Context<'_>) -> Self {
         let size = context.end.saturating_sub(context.start);
-        Self { start: context.start, pos: position.saturating_sub(context.start), size }
+        Self { start: context.start, pos: position.saturating_sub(context.start), size, begun: false }
     }
 
     /// A stream of `size` bytes, or one that ends here.
     #[doc(hidden)]
     #[must_use]
     pub fn made(pos: u64, size: Option<u64>) -> Self {
-        Self { start: 0, pos, size: size.unwrap_or(pos) }
+        Self { start: 0, pos, size: size.unwrap_or(pos), begun: false }
     }
 
     /// The bytes from one offset of the file to another, as a stream at its start.
     pub(crate) fn between(start: u64, end: u64) -> Self {
-        Self { start, pos: 0, size: end.saturating_sub(start) }
+        Self { start, pos: 0, size: end.saturating_sub(start), begun: false }
+    }
+
+    /// The same with bits of the byte before that are still to be read, or without.
+    pub(crate) fn begun(self, begun: bool) -> Self {
+        Self { begun, ..self }
+    }
+
+    /// The same behind so many bits; without a room, it ends there.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn behind_bits(self, bits: u64) -> Self {
+        let pos = self.pos.saturating_add(bits.div_ceil(8));
+        Self { pos, size: self.size.max(pos), begun: bits % 8 > 0, ..self }
     }
 
     /// Offsets in the file at which it starts and ends.
@@ -277,7 +292,7 @@ impl Io {
         self.start..self.start.saturating_add(self.size)
     }
 
-    /// Bytes between the start of the window and here.
+    /// Bytes between the start of the window and here; one of which only some bits were read counts.
     #[must_use]
     pub fn pos(&self) -> i64 {
         i64::try_from(self.pos).unwrap_or(i64::MAX)
@@ -289,10 +304,10 @@ impl Io {
         i64::try_from(self.size).unwrap_or(i64::MAX)
     }
 
-    /// True if the window ends here.
+    /// True if the window ends here, and no bits of its last byte are left.
     #[must_use]
     pub fn eof(&self) -> bool {
-        self.pos >= self.size
+        self.pos >= self.size && !self.begun
     }
 }
 

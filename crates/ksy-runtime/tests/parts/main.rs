@@ -5,6 +5,7 @@
 mod at;
 mod ended;
 mod io;
+mod io_bits;
 mod params;
 mod process;
 mod processed_ended;
