@@ -6,8 +6,9 @@ use quote::quote;
 use syn::parse::{Parse, ParseStream};
 use syn::{Ident, LitByteStr, LitInt, Token};
 
-use crate::attributes::Order;
+use crate::attributes::{Order, word};
 use crate::bind::Place;
+use crate::element::is_byte_vector;
 use crate::field::{Field, Repeat};
 use crate::record::Record;
 
@@ -74,6 +75,10 @@ impl Field {
             (None, Some(_)) => facts.size.is_some() || facts.to_end && !self.is_list(),
             _ => false,
         };
+        let bytes = is_byte_vector(&self.content) || word(&self.content).is_some_and(|word| word == "ByteString");
+        if self.ended && bytes && facts.process.is_none() {
+            return Err(syn::Error::new_spanned(&self.kind, "expected a record or a switch inside 'Ended'"));
+        }
         if fits {
             return Ok(());
         }
@@ -161,6 +166,9 @@ mod tests {
         assert_eq!(problem(r##"#[size(3)] #[until(b"|")] a: Ended<Part>"##), place);
         assert_eq!(problem("#[to_end] #[cut(pad = 0)] a: Vec<Ended<Part>>"), place);
         assert_eq!(problem("#[size(3)] #[cut(pad = 0)] a: Window<Part>"), place);
+        let record = "expected a record or a switch inside 'Ended'";
+        assert_eq!(problem("#[size(3)] #[cut(pad = 0)] a: Ended<Vec<u8>>"), record);
+        assert_eq!(problem("#[size(3)] #[cut(pad = 0)] #[process(rol(1))] a: Processed<Ended<Vec<u8>>>"), "");
         let cut = "expected a terminator of at least one byte, 'pad = byte' or both";
         assert_eq!(problem("#[size(3)] #[cut(include)] a: Ended<Part>"), cut);
         assert_eq!(problem("#[size(3)] #[cut(pad = 0, include)] a: Ended<Part>"), cut);

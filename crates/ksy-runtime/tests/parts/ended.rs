@@ -329,3 +329,56 @@ pub enum Either {
 fn random_values_are_read_back() {
     assert!(random::<Any>() > 20 || cfg!(not(feature = "arbitrary")));
 }
+
+/// Records that hold themselves.
+#[record(big)]
+pub struct Tree {
+    pub kind: u8,
+    #[br(if(kind == b'['))]
+    #[until(b"]")]
+    pub inner: Option<Box<Ended<Tree>>>,
+    #[br(if(kind == b'('))]
+    #[repeat_until(item.kind == b'.')]
+    #[size(3)]
+    #[cut(pad = 0x20)]
+    pub list: Option<Vec<Ended<Tree>>>,
+}
+
+#[test]
+fn they_hold_themselves_up_to_the_limit() {
+    use ksy_runtime::{Limits, whole::read_whole};
+
+    let file = same::<Tree>(b"[(a  b !.  ]");
+    let inner = file.inner.as_ref().unwrap();
+    assert_eq!((inner.list.as_ref().unwrap().len(), &inner.rest[..]), (3, &b"]"[..]));
+    hostile::<Tree>(b"[(a  b !.  ]");
+    let limits = Limits { max_depth: 3, ..Limits::default() };
+    // Each ends at the first terminator, which is that of the outermost: all others are behind the value.
+    let message = read_whole::<Tree>("toy", b"[[[[[[]]]]]]", &limits).unwrap_err().to_string();
+    assert!(message.contains("expected bytes that end with"), "{message}");
+    let message = read_whole::<Lists>("toy", &[&[1; 9][..], b"||||||||||"].concat(), &limits).unwrap_err().to_string();
+    assert!(message.contains("the nesting depth"), "{message}");
+    assert!(random::<Tree>() > 20 || cfg!(not(feature = "arbitrary")));
+}
+
+/// Nested without an end of their own before the data end.
+#[record(big)]
+pub struct Lists {
+    pub num: u8,
+    #[br(count = num)]
+    #[until(b"|", lenient)]
+    pub lists: Vec<Ended<Lists>>,
+}
+
+#[test]
+fn a_source_that_is_not_in_memory_gives_the_same() {
+    use binrw::BinRead;
+    use ksy_runtime::{Context, Endian};
+
+    let mut source = std::io::Cursor::new(LINES);
+    let read = Lines::read_options(&mut source, Endian::Little, Context::default()).unwrap();
+    assert_eq!(read, same::<Lines>(LINES));
+    let mut source = std::io::Cursor::new(PLACES);
+    let read = Places::read_options(&mut source, Endian::Little, Context::default()).unwrap();
+    assert_eq!(read, same::<Places>(PLACES));
+}

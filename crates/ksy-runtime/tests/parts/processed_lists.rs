@@ -118,3 +118,26 @@ fn keys_look_at_the_parts_before() {
     assert!(message.contains("links[1]: expected the process Xor([65]) by the other fields"), "{message}");
     assert!(random::<Chain>() > 20 || cfg!(not(feature = "arbitrary")));
 }
+
+/// Parts at a position.
+#[record(little)]
+pub struct Far {
+    pub position: u8,
+    #[at(position)]
+    #[br(count = 2)]
+    #[each(2)]
+    #[process(ror(index as u8))]
+    pub parts: At<Vec<Processed<Vec<u8>>>>,
+    #[gaps]
+    pub gaps: Gaps,
+}
+
+#[test]
+fn parts_may_be_reached_by_position() {
+    let mut file = same::<Far>(b"\x03..abcd!");
+    assert_eq!((&file.parts[0].value[..], file.parts[1].value[0]), (&b"ab"[..], b'c'.rotate_right(1)));
+    hostile::<Far>(b"\x03..abcd!");
+    file.parts[1].push(0);
+    assert!(unwritable(&file).contains("parts[1]: expected 2 bytes by the other fields, found 3"));
+    assert!(random::<Far>() > 20 || cfg!(not(feature = "arbitrary")));
+}
