@@ -9,23 +9,34 @@ use crate::bind::Place;
 use crate::field::{Field, Role, Shape};
 use crate::record::Record;
 
-/// Where a value stands: `at(expression)` of the window, `at(expression, root)` of the file.
+/// Where a value stands: `at(expression)` of the window, `at(expression, root)` of the file, `at(expression,
+/// within(stream))` of another stream.
 pub struct Position {
     pub expression: Expr,
     pub root: bool,
+    pub within: Option<Expr>,
 }
 
 impl Parse for Position {
     fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
         let expression = input.parse()?;
-        let root = input.parse::<Option<Token![,]>>()?.is_some() && !input.is_empty();
-        if root {
+        let mut position = Self { expression, root: false, within: None };
+        if input.parse::<Option<Token![,]>>()?.is_some() && !input.is_empty() {
             let word: Ident = input.parse()?;
-            if word != "root" {
-                return Err(syn::Error::new(word.span(), format!("unknown option '{word}', expected 'root'")));
+            match word.to_string().as_str() {
+                "root" => position.root = true,
+                "within" => {
+                    let inner;
+                    syn::parenthesized!(inner in input);
+                    position.within = Some(inner.parse()?);
+                }
+                _ => {
+                    let message = format!("unknown option '{word}', expected 'root' or 'within'");
+                    return Err(syn::Error::new(word.span(), message));
+                }
             }
         }
-        Ok(Self { expression, root })
+        Ok(position)
     }
 }
 
@@ -56,9 +67,19 @@ impl Field {
 impl Record {
     /// How binrw reads a field that is reached by position, and that it does not write it: the file's image does.
     pub fn read_at(&self, field: &Field) -> Option<TokenStream> {
-        let Position { expression, root } = field.facts.at.as_ref()?;
+        let Position { expression, root, within } = field.facts.at.as_ref()?;
         let value = self.read_value(field);
         let some = field.is_optional().then(|| quote!(.map(Some)));
+        if let Some(stream) = within {
+            return Some(quote! {
+                #[br(parse_with = |__reader, __endian, (): ()| ::ksy_runtime::at::read_within(
+                    __reader,
+                    context,
+                    (::ksy_runtime::int::wide(#expression), #stream),
+                    |__reader, context| #value,
+                )#some)]
+            });
+        }
         Some(quote! {
             #[br(parse_with = |__reader, __endian, (): ()| ::ksy_runtime::at::read(
                 __reader,
@@ -96,9 +117,10 @@ impl Record {
     /// Describes a field that is reached by position; `described` describes its value.
     pub fn annotate_at(&self, field: &Field, described: &TokenStream) -> Option<TokenStream> {
         let position = field.facts.at.as_ref()?;
-        let (id, root, place) = (&field.id, position.root, field.place());
+        // In another stream, the position is that in the file.
+        let (id, root, place) = (&field.id, position.root || position.within.is_some(), field.place());
         let write = self.write_value(field, &field.processed());
-        let most = Self::left_by_value(field).unwrap_or_else(|| quote!(u64::MAX));
+        let most = Self::left_by_value(field).filter(|_| position.within.is_none()).unwrap_or_else(|| quote!(u64::MAX));
         Some(quote! {
             __out.at(#id, (#place.position, #root, #most), &|__writer, __endian| #write, |__out| { #described });
         })
@@ -120,9 +142,10 @@ impl Record {
 
     /// What keeps a field that is reached by position from being written; `checks` are those of its value.
     pub fn checks_at(&self, field: &Field, checks: &TokenStream) -> Option<TokenStream> {
-        let expression = &field.facts.at.as_ref()?.expression;
+        let position = field.facts.at.as_ref()?;
+        let expression = &position.expression;
         let (id, place) = (&field.id, field.place());
-        let expected = if self.asks_io(expression) {
+        let expected = if self.asks_io(expression) || position.within.is_some() {
             quote!(None)
         } else {
             let expected = self.bound(expression, Place::Itself);

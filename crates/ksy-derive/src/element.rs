@@ -444,3 +444,44 @@ pub fn one_of_valid(field: &Field) -> Option<TokenStream> {
 fn leaf_of(kind: &Type) -> TokenStream {
     if word(kind).is_some_and(|word| word.starts_with('i')) { quote!(Signed) } else { quote!(Unsigned) }
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use quote::quote;
+
+    fn problem(fields: &str) -> String {
+        let fields: proc_macro2::TokenStream = fields.parse().unwrap();
+        let expanded = crate::record::expand(quote!(little), quote!(pub struct Toy { #fields }));
+        expanded.err().map(|error| error.to_string()).unwrap_or_default()
+    }
+
+    #[test]
+    fn attributes_that_do_not_go_together_are_refused() {
+        assert_eq!(problem(r##"#[until(b"")] name: Vec<u8>"##), "expected at least one byte");
+        assert_eq!(problem(r##"#[until(b"a", greedy)] name: Vec<u8>"##), "unknown option 'greedy'");
+        let open = "expected 'Delimited' exactly beside 'lenient' without 'include' and 'keep'";
+        assert_eq!(problem(r##"#[until(b"a", lenient)] name: Vec<u8>"##), open);
+        assert_eq!(problem(r##"#[until(b"a", lenient, keep)] name: Delimited"##), open);
+        assert_eq!(problem(r##"#[until(b"a")] #[to_end] names: Vec<Delimited>"##), open);
+        assert_eq!(problem(r##"#[each(3)] name: ByteString"##), "expected a list beside 'each'");
+        assert_eq!(problem(r##"#[until(b"a", lenient)] #[to_end] names: Vec<Delimited>"##), "");
+    }
+
+    #[test]
+    fn bits_that_do_not_fill_their_bytes_are_refused() {
+        assert_eq!(problem(r##"#[bits(0)] a: u8"##), "expected 1 to 64 bits");
+        assert_eq!(problem(r##"#[bits(65)] a: u8"##), "expected 1 to 64 bits");
+        assert_eq!(problem(r##"#[bits(some)] a: u8"##), "expected a number of bits or 'rest'");
+        assert_eq!(problem(r##"#[bits(8, middle)] a: u8"##), "unknown option 'middle'");
+        assert_eq!(problem(r##"#[bits(7)] a: u8, #[bits(rest)] b: u16"##), "expected 'u8' for unused bits");
+        let open = "expected 'bits(n, unused)' or 'bits(rest)' behind bits that do not fill their last byte";
+        assert_eq!(problem(r##"#[bits(7)] a: u8"##), open);
+        assert_eq!(problem(r##"#[bits(4)] a: u8, b: u8, #[bits(4)] c: u8"##), open);
+        assert_eq!(problem(r##"#[bits(4)] #[to_end] a: Vec<u8>"##), open);
+        assert_eq!(problem(r##"#[br(if(true))] #[bits(8)] a: Option<u8>"##), open);
+        assert_eq!(problem(r##"#[bits(7)] a: u8, #[bits(1, unused)] b: u8, #[bits(8)] c: u8"##), "");
+        assert_eq!(problem(r##"#[bits(4)] #[to_end] a: Vec<u8>, #[bits(rest)] b: u8"##), "");
+        assert_eq!(problem(r##"#[bits(3)] a: u8, #[bits(5, little)] b: u8"##), "");
+    }
+}

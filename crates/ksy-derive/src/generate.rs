@@ -124,7 +124,7 @@ impl Record {
             }
             Role::Part => {}
         }
-        let io = self.io_while_making(field);
+        let (io, stream) = (self.io_while_making(field), self.stream_while_making(field));
         let mut value = self.generate_form(field).unwrap_or_else(|| self.value(field));
         value = self.made_processed(field, value);
         if let Some(at) = decision.and_then(|decision| decision.fields.iter().position(|other| other.name == *name)) {
@@ -137,13 +137,13 @@ impl Record {
             value = quote!(::ksy_runtime::At { position: #position, value: #value });
         }
         if let Some(condition) = &field.facts.condition {
-            return quote!(#io let #name: #kind = if #condition { Some(#value) } else { None };);
+            return quote!(#io let #name: #kind = if #condition { Some(#value) } else { None }; #stream);
         }
         let flags = field.facts.order_flags.iter().map(|flag| {
             let (path, little, big) = (&flag.path, literal(flag.little), literal(flag.big));
             quote!(#name #(.#path)* = if __u.arbitrary()? { #big } else { #little };)
         });
-        quote!(#io let mut #name: #kind = #value; #(#flags)*)
+        quote!(#io let mut #name: #kind = #value; #(#flags)* #stream)
     }
 
     fn value(&self, field: &Field) -> TokenStream {

@@ -66,11 +66,6 @@ impl Bits {
     pub fn is_filling(&self) -> bool {
         self.unused || self.width.is_none()
     }
-
-    /// True if a group ends behind it.
-    fn ends_group(&self) -> bool {
-        self.is_filling()
-    }
 }
 
 /// A run of fields of bits.
@@ -84,7 +79,8 @@ impl Record {
         let mut members: Vec<(&Field, &Bits)> = Vec::new();
         for other in &self.fields {
             let at = members.iter().position(|(member, _)| member.name == field.name);
-            let ended = members.last().is_some_and(|(_, bits)| bits.ends_group());
+            // What fills the last byte ends a group.
+            let ended = members.last().is_some_and(|(_, bits)| bits.is_filling());
             match (&other.facts.bits, at) {
                 (Some(bits), _) if !ended => members.push((other, bits)),
                 (_, Some(at)) => return Some((Group { members }, at)),
@@ -228,7 +224,7 @@ impl Record {
 }
 
 impl Group<'_> {
-    /// Bits of all members, if neither conditions nor lists decide, and all go the same way.
+    /// Bits of all members, if neither conditions nor lists decide.
     fn bits_if_fixed(&self) -> Option<u32> {
         self.members.iter().try_fold(0, |all, (field, bits)| {
             let varies = field.is_optional() || field.is_list();
@@ -236,8 +232,11 @@ impl Group<'_> {
         })
     }
 
-    fn has_one_order(&self) -> bool {
-        self.members.windows(2).all(|pair| matches!(pair, [(_, one), (_, other)] if one.little == other.little))
+    /// Bytes of a group that is always the same and goes one way: they are read at once.
+    fn fixed_bytes(&self) -> Option<u32> {
+        let one_order =
+            self.members.windows(2).all(|pair| matches!(pair, [(_, one), (_, other)] if one.little == other.little));
+        self.bits_if_fixed().filter(|bits| bits % 8 == 0 && one_order).map(|bits| bits / 8)
     }
 
     /// Bits of the first members. `place` makes a field's value.
@@ -263,7 +262,7 @@ impl Group<'_> {
 
     /// Reads all members, as a tuple.
     fn read(&self) -> TokenStream {
-        let fixed = self.bits_if_fixed().filter(|bits| bits % 8 == 0 && self.has_one_order());
+        let fixed = self.fixed_bytes();
         let names = self.members.iter().map(|(field, _)| &field.name);
         let mut offset = 0;
         let members = self.members.iter().map(|(field, bits)| {
@@ -273,8 +272,8 @@ impl Group<'_> {
         });
         let members: Vec<_> = members.collect();
         let prepare = match fixed {
-            Some(bits) => {
-                let (size, id) = (literal(bits / 8), self.members.first().map(|(first, _)| &first.id));
+            Some(size) => {
+                let (size, id) = (literal(size), self.members.first().map(|(first, _)| &first.id));
                 quote! {
                     let __start = ::ksy_runtime::wire::position(__reader, __endian, ())?;
                     let __bytes = ::ksy_runtime::bits::field(#id, || {
@@ -293,9 +292,8 @@ impl Group<'_> {
 
     /// Writes all members.
     fn write(&self) -> TokenStream {
-        let fixed = self.bits_if_fixed().filter(|bits| bits % 8 == 0 && self.has_one_order());
-        if let Some(all) = fixed {
-            let size = literal(all / 8);
+        if let Some(size) = self.fixed_bytes() {
+            let size = literal(size);
             let mut offset = 0;
             let puts = self.members.iter().map(|(field, bits)| {
                 let (name, at, width, order) = (&field.name, literal(offset), bits.width(), bits.order());

@@ -217,8 +217,10 @@ impl Record {
                 let condition = field.facts.condition.as_ref().map(|condition| quote!(#[br(if(#condition))]));
                 let (order, read) = (self.order(field), self.read(field));
                 let (before, after) = self.around_stated(field);
+                let (before_stream, after_stream) = self.around_stream(field);
                 quote! {
                     #io
+                    #before_stream
                     #before
                     #(#others)*
                     #context
@@ -229,6 +231,7 @@ impl Record {
                     #serde
                     #visibility #name: #kind,
                     #after
+                    #after_stream
                     #checks
                 }
             }

@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::Ident;
 
-use crate::bind::Place;
+use crate::bind::{Place, mentions};
 use crate::field::{Field, Repeat, Role, Shape};
 use crate::read::valid_pattern;
 use crate::record::Record;
@@ -269,7 +269,9 @@ impl Record {
     pub fn inner_checks(&self, field: &Field, target: &TokenStream) -> TokenStream {
         // What depends on the stream is known while reading alone.
         let told = || field.facts.args.iter().chain(&field.facts.tag);
-        if field.shape != Shape::Other || told().any(|expression| self.asks_io(expression)) {
+        // ... and so does what elements see of those before them.
+        let unknown = |told: &syn::Expr| self.asks_io(told) || field.is_list() && mentions(told, &field.name);
+        if field.shape != Shape::Other || told().any(unknown) {
             return quote!();
         }
         let (id, element) = (&field.id, &field.element);

@@ -6,7 +6,7 @@ use std::ops::{Deref, DerefMut};
 use binrw::BinResult;
 
 use crate::error::{ErrorKind, fail};
-use crate::reader::{Context, widen};
+use crate::reader::{Context, Io, widen};
 use crate::wire;
 
 /// A value at a position, which the expression of its field gives.
@@ -59,6 +59,23 @@ impl<T> DerefMut for At<T> {
     fn deref_mut(&mut self) -> &mut T {
         &mut self.value
     }
+}
+
+/// Reads a value at `position` of another stream of the file. Its position is that in the file: where the stream begins
+/// is not known once it is read.
+///
+/// # Errors
+/// Those of [`read`].
+pub fn read_within<'a, T, R: Read + Seek>(
+    reader: &mut R,
+    context: Context<'a>,
+    (position, stream): (i128, Io),
+    value: impl FnOnce(&mut R, Context<'a>) -> BinResult<T>,
+) -> BinResult<At<T>> {
+    let range = stream.range();
+    let end = context.file_size().unwrap_or(0).min(range.end);
+    let found = read(reader, context.with_window(range.start, end), position, false, value)?;
+    Ok(At { position: found.position.saturating_add(range.start), ..found })
 }
 
 /// Reads a value at `position` of the window, or of the whole file with `root`, and goes back. It counts as one level of

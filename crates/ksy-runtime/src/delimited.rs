@@ -68,10 +68,10 @@ pub fn find(bytes: &[u8], terminator: &[u8]) -> Option<usize> {
             let last = rest.skip_until(*byte).ok()?.checked_sub(1)?;
             (bytes.get(last) == Some(byte)).then_some(last)
         }
-        _ => {
+        _ => units::<2>(bytes, terminator).or_else(|| units::<4>(bytes, terminator)).unwrap_or_else(|| {
             let size = terminator.len();
             bytes.chunks_exact(size).position(|unit| unit == terminator).map(|unit| unit * size)
-        }
+        }),
     }
 }
 
@@ -93,6 +93,12 @@ pub fn cut<'a>(bytes: &'a [u8], terminator: Option<&[u8]>, include: bool, pad: O
     let Some(at) = find(text, terminator) else { return text };
     let end = if include { at.saturating_add(terminator.len()) } else { at };
     text.get(..end).unwrap_or(text)
+}
+
+/// The same for terminators of `N` bytes, compared as one number; `None` for any other.
+fn units<const N: usize>(bytes: &[u8], terminator: &[u8]) -> Option<Option<usize>> {
+    let terminator = <[u8; N]>::try_from(terminator).ok()?;
+    Some(bytes.chunks_exact(N).position(|unit| unit.first_chunk() == Some(&terminator)).map(|unit| unit * N))
 }
 
 /// Reads up to a terminator in the window.

@@ -82,6 +82,7 @@ pub use window::Window;
 #[doc(hidden)]
 pub mod prelude {
     pub use crate::int::{self, Int as _};
+    pub use crate::reader::Io;
     pub use crate::{
         At, ByteString, Delimited, FixedText, Gaps, Processed, Slot, TerminatedText, Window, flags, record, switch,
         value_enum,

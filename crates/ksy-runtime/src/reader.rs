@@ -248,6 +248,7 @@ impl Default for Context<'_> {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Io {
+    start: u64,
     pos: u64,
     size: u64,
 }
@@ -256,14 +257,24 @@ impl Io {
     /// A stream that stands at `position`, both counted in bytes of the whole file.
     pub(crate) fn at(position: u64, context: Context<'_>) -> Self {
         let size = context.end.saturating_sub(context.start);
-        Self { pos: position.saturating_sub(context.start), size }
+        Self { start: context.start, pos: position.saturating_sub(context.start), size }
     }
 
     /// A stream of `size` bytes, or one that ends here.
     #[doc(hidden)]
     #[must_use]
     pub fn made(pos: u64, size: Option<u64>) -> Self {
-        Self { pos, size: size.unwrap_or(pos) }
+        Self { start: 0, pos, size: size.unwrap_or(pos) }
+    }
+
+    /// The bytes from one offset of the file to another, as a stream at its start.
+    pub(crate) fn between(start: u64, end: u64) -> Self {
+        Self { start, pos: 0, size: end.saturating_sub(start) }
+    }
+
+    /// Offsets in the file at which it starts and ends.
+    pub(crate) fn range(&self) -> std::ops::Range<u64> {
+        self.start..self.start.saturating_add(self.size)
     }
 
     /// Bytes between the start of the window and here.

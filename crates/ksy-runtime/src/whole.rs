@@ -79,19 +79,27 @@ where
     value.map_err(|error| Error::from_binrw(name, &error, reader.shortage(), 0))
 }
 
-/// Reads a record at the start of `bytes`, and says where it ends: what follows is something else.
+/// Reads a record at the start of `bytes`, and says where it ends: what follows is something else. A record that keeps
+/// what nothing covers ends with the last byte.
 ///
 /// # Errors
 /// The record does not read.
 pub fn read_start<T>(name: &'static str, bytes: &[u8], limits: &Limits) -> Result<(T, u64), Error>
 where
-    T: for<'a> BinRead<Args<'a> = Context<'a>>,
+    T: Annotate + for<'a> BinRead<Args<'a> = Context<'a>>,
 {
     let budget = Budget::new(limits);
     let mut reader = Reader::new(bytes);
     let value = T::read_options(&mut reader, Endian::Little, Context::bounded(bytes, &budget));
     match value {
-        Ok(value) => Ok((value, reader.position())),
+        Ok(mut value) => {
+            if value.gaps_mut().is_none() {
+                return Ok((value, reader.position()));
+            }
+            let gaps = Gaps::of(bytes, &image::covered(bytes, &value));
+            value.gaps_mut().into_iter().for_each(|kept| kept.clone_from(&gaps));
+            Ok((value, crate::reader::widen(bytes.len())))
+        }
         Err(error) => Err(Error::from_binrw(name, &error, reader.shortage(), 0)),
     }
 }

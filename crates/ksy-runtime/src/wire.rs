@@ -433,6 +433,14 @@ pub fn io<R: Read + Seek>(reader: &mut R, _: Endian, (context,): (Context<'_>,))
     Ok(Io::at(reader.stream_position()?, context))
 }
 
+/// The stream of a part that was read from `start` to here.
+///
+/// # Errors
+/// Those of the source.
+pub fn io_since<R: Read + Seek>(reader: &mut R, _: Endian, (start,): (u64,)) -> BinResult<Io> {
+    Ok(Io::between(start, reader.stream_position()?))
+}
+
 /// Writes bytes.
 ///
 /// # Errors

@@ -211,7 +211,7 @@ fn manifest(name: &str, crates: &Path, dependencies: &str) -> String {
          [features]\ndefault = [\"serde\"]\nserde = []\narbitrary = []\n\n\
          [dependencies]\nbinrw = {{ version = \"0.15\", default-features = false, features = [\"std\"] }}\n\
          bytemuck = {{ version = \"1\", features = [\"derive\", \"extern_crate_alloc\", \"min_const_generics\"] }}\n\
-         ksy-runtime = {{ path = \"{crates}/ksy-runtime\", features = [\"serde\"] }}\n\
+         ksy-runtime = {{ path = \"{crates}/ksy-runtime\", features = [\"serde\", \"zlib\"] }}\n\
          modular-bitfield = \"0.13\"\nserde = {{ version = \"1\", features = [\"derive\"] }}\n\
          serde_json = {{ version = \"1\", features = [\"float_roundtrip\"] }}\n{dependencies}"
     )

@@ -38,6 +38,13 @@ impl Checker<'_> {
                 let attribute = self.names.get(here)?.spec.seq.iter().find(|attribute| attribute.id.value == *name)?;
                 self.bits_of_attribute(here, attribute, 0)
             }
+            Kind::Member(of, name) => match self.infer(&Place { here, element: None, path: "" }, of) {
+                Type::Record(id) => {
+                    let attribute = self.names.get(id)?.spec.seq.iter().find(|attribute| attribute.id.value == *name)?;
+                    self.bits_of_attribute(id, attribute, 0)
+                }
+                _ => None,
+            },
             _ => match self.infer(&Place { here, element: None, path: "" }, object) {
                 Type::Record(id) => self.bits_of_type(id),
                 _ => None,

@@ -21,6 +21,9 @@ impl<'a> Module<'a> {
         let scope = Rc::new(Scope::new(root, Base::Of("self".to_owned())));
         let code = self.expr(actual, &scope)?;
         if matches!(&expected.kind, Kind::Name(name) if name == "null") {
+            if let (Some(switch @ Stored::Switch { windowed: false, .. }), false) = (code.stored.as_deref(), code.maybe) {
+                return Ok(format!("matches!({}, {}::Nothing)", code.text, self.element_type(switch)));
+            }
             return Ok(if code.maybe { format!("{}.is_none()", code.operand()) } else { "false".to_owned() });
         }
         let text = self.same(code, expected, &scope)?;

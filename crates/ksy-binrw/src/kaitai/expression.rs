@@ -67,7 +67,7 @@ impl<'a> Module<'a> {
             Kind::Unary(operator, inner) => {
                 let code = self.total(self.expr(inner, scope)?);
                 Ok(match operator {
-                    UnaryOperator::Not => Code::condition(format!("!{}", self.condition(&code).operand()), true),
+                    UnaryOperator::Not => Code::condition(format!("!{}", self.condition(&code).operand()), false),
                     UnaryOperator::Negate if code.kind == Type::Float => {
                         Code::new(format!("-{}", code.operand()), Type::Float, Form::Value)
                     }
@@ -221,13 +221,13 @@ impl<'a> Module<'a> {
                 Kind::Integer(value) => Some(value.to_string()),
                 _ => None,
             }).collect();
-            return Ok(Code::new(byte_list(&values), Type::Bytes, Form::Reference));
+            return Ok(Code::new(byte_list(&values), Type::Bytes, Form::Reference).open());
         }
         let mut codes = Vec::new();
         for item in items {
             codes.push(self.total(self.expr(item, scope)?));
         }
-        let Some(first) = codes.first() else { return Ok(Code::new("&[0_u8; 0][..]", Type::Bytes, Form::Reference)) };
+        let Some(first) = codes.first() else { return Ok(Code::new(byte_list(&[]), Type::Bytes, Form::Reference).open()) };
         let (kind, stored, texts): (Type, Stored, Vec<String>) = match &first.kind {
             Type::Integer(_) if codes.iter().all(|code| matches!(code.kind, Type::Integer(_))) => {
                 let ranges: Vec<_> = codes.iter().map(|code| code.range).collect();
@@ -287,7 +287,7 @@ impl<'a> Module<'a> {
         match (&wanted, code.stored.as_deref(), &code.kind) {
             (_, Some(stored @ Stored::Switch { .. }), _) => {
                 let stored = stored.clone();
-                self.variant(code, &stored, &wanted, expression)
+                self.variant(code, &stored, &wanted, expression.at)
             }
             (Type::Integer(_), _, Type::Integer(_) | Type::Enum(_)) => Ok(code),
             (wanted, _, kind) if wanted == kind || matches!(kind, Type::List(_)) => Ok(code),

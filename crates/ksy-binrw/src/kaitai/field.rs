@@ -58,7 +58,13 @@ impl<'a> Module<'a> {
         let stored = self.stored(part)?;
         // Elements of a list know their number.
         let inside = match &attribute.repeat {
-            Some(_) => Rc::new(Scope { index: Some("index".to_owned()), ..scope.as_ref().clone() }),
+            // ... and those before them.
+            Some(_) => {
+                let ready = scope.ready.as_ref().map(|ready| {
+                    Rc::new(ready.iter().chain([&attribute.id.value]).cloned().collect::<Vec<String>>())
+                });
+                Rc::new(Scope { index: Some("index".to_owned()), ready, ..scope.as_ref().clone() })
+            }
             None => scope.clone(),
         };
         let size = match &attribute.size {
@@ -134,7 +140,7 @@ impl<'a> Module<'a> {
             }
             let mut args = Vec::new();
             for arg in &process.value.args {
-                let code = self.expr(arg, scope)?;
+                let code = self.expr(arg, &inside)?;
                 args.push(match code.kind {
                     Type::Bytes => self.bytes(code),
                     _ => self.integer(&self.total(code)).text,
@@ -225,13 +231,17 @@ impl<'a> Module<'a> {
         };
         let Some(io) = &instance.io else { return Ok(format!("at({pos})")) };
         match &io.value.kind {
-            Kind::Name(name) if name == "_io" => Ok(format!("at({pos})")),
-            Kind::Member(object, name) if name == "_io" => match self.around(object, scope) {
-                Some(around) if self.names.root(part.of) == Some(around.of) => Ok(format!("at({pos}, root)")),
-                _ => problem(io.at, "only the streams '_io' and '_root._io' are supported here"),
-            },
-            _ => problem(io.at, "only the streams '_io' and '_root._io' are supported here"),
+            Kind::Name(name) if name == "_io" => return Ok(format!("at({pos})")),
+            Kind::Member(object, name) if name == "_io" => {
+                let around = self.around(object, scope);
+                if around.is_some_and(|around| self.names.root(part.of) == Some(around.of)) {
+                    return Ok(format!("at({pos}, root)"));
+                }
+            }
+            _ => {}
         }
+        let stream = self.expr(&io.value, scope)?;
+        Ok(format!("at({pos}, within({}))", stream.text))
     }
 
     /// The byte order of a record that does not know its own.
@@ -277,7 +287,11 @@ impl<'a> Module<'a> {
         let optional = own.maybe;
         let present = own.maybe.then(|| own.clone());
         let own = if optional { Code { text: "present".to_owned(), maybe: false, ..own } } else { own };
-        let scope = Rc::new(Scope { element: Some(own.clone()), ..scope.as_ref().clone() });
+        // The field itself is read by then.
+        let ready = scope.ready.as_ref().map(|ready| {
+            Rc::new(ready.iter().chain([&attribute.id.value]).cloned().collect::<Vec<String>>())
+        });
+        let scope = Rc::new(Scope { element: Some(own.clone()), ready, ..scope.as_ref().clone() });
         let (condition, words) = match (&attribute.contents, &attribute.valid) {
             (Some(contents), _) => {
                 let bytes: Vec<String> = contents.value.iter().map(ToString::to_string).collect();

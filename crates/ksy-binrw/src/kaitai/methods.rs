@@ -6,6 +6,7 @@ use super::Module;
 use super::scope::{Base, Code, Form, LONG, Made, Scope, problem};
 use super::stored::Stored;
 use crate::check::Type;
+use crate::diagnostic::Position;
 use crate::expression::{Expr, Kind};
 use crate::model::Number;
 
@@ -22,6 +23,9 @@ impl<'a> Module<'a> {
         let at = expression.at;
         if let Some(code) = self.stream(object, name, scope, expression)? {
             return Ok(code);
+        }
+        if name == "_io" {
+            return self.stream_of(object, scope, expression);
         }
         if name == "_parent" || name == "_root" {
             return match self.around(expression, scope) {
@@ -48,18 +52,24 @@ impl<'a> Module<'a> {
 
     /// What is asked of a stream.
     fn stream(&self, object: &Expr, name: &str, scope: &Rc<Scope>, expression: &Expr) -> Made<Option<Code>> {
-        let own = match &object.kind {
-            Kind::Name(io) if io == "_io" => Some(scope.clone()),
-            Kind::Member(record, io) if io == "_io" => match self.around(record, scope) {
-                Some(around) => Some(around),
-                None => return problem(expression.at, "the stream of a part is not supported here"),
-            },
-            _ => None,
-        };
-        let Some(own) = own else { return Ok(None) };
         if !["pos", "size", "eof"].contains(&name) {
             return Ok(None);
         }
+        let own = match &object.kind {
+            Kind::Name(io) if io == "_io" => Some(scope.clone()),
+            Kind::Member(record, io) if io == "_io" => self.around(record, scope),
+            _ => None,
+        };
+        let Some(own) = own else {
+            if self.checker.type_of(scope.of, object) != Type::Stream {
+                return Ok(None);
+            }
+            let stream = self.expr(object, scope)?.text;
+            return Ok(Some(match name {
+                "eof" => Code::condition(format!("{stream}.eof()"), true),
+                _ => Code { range: (0, i64::MAX.into()), ..Code::integer(format!("{stream}.{name}()"), LONG) },
+            }));
+        };
         match &own.base {
             Base::Locals => Ok(Some(match name {
                 "eof" => Code::condition("io.eof()", true),
@@ -71,7 +81,54 @@ impl<'a> Module<'a> {
                 let expr = Expr { kind: Kind::Member(Box::new(stream), name.to_owned()), at: expression.at };
                 self.given_of(owner, &expr, kind).map(Some)
             }
+            // A value that was read has no stream: whoever asks says what it was.
+            Base::Of(base) if base == "self" => {
+                let kind = if name == "eof" { Type::Bool } else { Type::Integer(None) };
+                let stream = Expr { kind: Kind::Name("_io".to_owned()), at: expression.at };
+                let expr = Expr { kind: Kind::Member(Box::new(stream), name.to_owned()), at: expression.at };
+                self.given_of(&own, &expr, kind).map(Some)
+            }
             _ => problem(expression.at, "'_io' is known while reading alone"),
+        }
+    }
+
+    /// The stream of a record around, of a part, or of what was given.
+    fn stream_of(&self, object: &Expr, scope: &Rc<Scope>, expression: &Expr) -> Made<Code> {
+        let at = expression.at;
+        if let Some(around) = self.around(object, scope) {
+            return match &around.base {
+                Base::Locals => Ok(Code::new("io", Type::Stream, Form::Value)),
+                Base::Around(owner, around) => {
+                    let expr = Expr { kind: Kind::Member(Box::new(around.clone()), "_io".to_owned()), at };
+                    self.given_of(owner, &expr, Type::Stream)
+                }
+                _ => problem(at, "'_io' is known while reading alone"),
+            };
+        }
+        let (name, of) = match &object.kind {
+            Kind::Name(name) => (name, scope.clone()),
+            Kind::Member(record, name) => match self.around(record, scope) {
+                Some(around) => (name, around),
+                None => return problem(at, "only the streams of parts and of the records around are supported"),
+            },
+            _ => return problem(at, "only the streams of parts and of the records around are supported"),
+        };
+        if let Base::Around(owner, around) = &of.base {
+            let part = Expr { kind: Kind::Member(Box::new(around.clone()), name.clone()), at };
+            let expr = Expr { kind: Kind::Member(Box::new(part), "_io".to_owned()), at };
+            return self.given_of(owner, &expr, Type::Stream);
+        }
+        let part = self.part_of(of.of, name).filter(|part| {
+            !part.positioned && part.attribute.repeat.is_none() && matches!(of.base, Base::Locals)
+        });
+        match part {
+            // Without a window, it shares the stream of what it is in.
+            Some(part) if !Self::is_sized(part.attribute) => Ok(Code::new("io", Type::Stream, Form::Value)),
+            Some(_) if of.ready.as_ref().is_some_and(|ready| !ready.contains(name)) => {
+                problem(at, format!("'{name}' is not read yet"))
+            }
+            Some(_) => Ok(Code::new(format!("io_of_{name}"), Type::Stream, Form::Value)),
+            None => problem(at, "only the streams of parts and of the records around are supported"),
         }
     }
 
@@ -176,10 +233,18 @@ impl<'a> Module<'a> {
     }
 
     /// The case of a switch that has a type.
-    pub(super) fn variant(&self, code: Code, stored: &Stored, wanted: &Type, expression: &Expr) -> Made<Code> {
-        let Stored::Switch { of, id, .. } = stored else { return problem(expression.at, "no switch") };
+    pub(super) fn variant(&self, code: Code, stored: &Stored, wanted: &Type, at: Position) -> Made<Code> {
+        let Stored::Switch { of, id, windowed, .. } = stored else { return problem(at, "no switch") };
+        if let (Type::Bytes, true) = (wanted, windowed) {
+            let text = if code.maybe {
+                format!("{}.and_then(|it| it.as_unknown())", code.operand())
+            } else {
+                format!("{}.as_unknown()", code.operand())
+            };
+            return Ok(Code::new(format!("{text}.map(|it| &it[..])"), Type::Bytes, Form::Reference).maybe());
+        }
         let Some(case) = self.case_of(*of, id, wanted) else {
-            return problem(expression.at, "no case of the switch has this type");
+            return problem(at, "no case of the switch has this type");
         };
         let got = format!("as_{}()", crate::emit::rust::snake(&case.rust));
         let text = if code.maybe {
@@ -198,7 +263,7 @@ impl<'a> Module<'a> {
                 Ok(Code { scope: Some(scope), ..Code::new(text, wanted.clone(), Form::Reference) }.maybe())
             }
             _ => {
-                let Some(inner) = &case.built_in else { return problem(expression.at, "this cast is not supported") };
+                let Some(inner) = &case.built_in else { return problem(at, "this cast is not supported") };
                 let element = self.element(inner, "it.value", false, &outer);
                 let shown = Self::borrowed(&element);
                 let form = if element.form == Form::Place { Form::Reference } else { element.form };

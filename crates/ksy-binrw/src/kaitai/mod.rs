@@ -149,7 +149,7 @@ impl<'a> Module<'a> {
     }
 
     /// The path of something in the file `of`, seen from the one that is printed.
-    fn path(&self, of: usize, name: String) -> String {
+    pub(super) fn path(&self, of: usize, name: String) -> String {
         match self.modules.get(of).filter(|_| of != self.file.get()) {
             Some(module) => format!("{module}::{name}"),
             None => name,

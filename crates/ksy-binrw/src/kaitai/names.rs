@@ -36,6 +36,7 @@ impl<'a> Module<'a> {
                 Some(around) => self.itself(&around, expression),
                 None => problem(at, format!("'{name}' is not known here")),
             },
+            "_io" if matches!(scope.base, Base::Locals) => Ok(Code::new("io", Type::Stream, Form::Value)),
             "_io" | "_is_le" | "_on" => problem(at, format!("'{name}' is not supported here")),
             _ => self.part_named(name, scope, expression),
         }
@@ -164,7 +165,7 @@ impl<'a> Module<'a> {
         let Some(part) = self.part_of(scope.of, name) else { return problem(at, format!("'{name}' is unknown here")) };
         if let Some(contents) = &part.attribute.contents {
             let bytes: Vec<String> = contents.value.iter().map(ToString::to_string).collect();
-            return Ok(Code::new(super::expression::byte_list(&bytes), Type::Bytes, Form::Reference));
+            return Ok(Code::new(super::expression::byte_list(&bytes), Type::Bytes, Form::Reference).open());
         }
         if scope.ready.as_ref().is_some_and(|ready| !ready.iter().any(|ready| ready == name)) {
             let message = format!("'{name}' is not read yet");
@@ -241,8 +242,27 @@ impl<'a> Module<'a> {
         self.given_value(&name, &kind, stored, scope, param.id.at)
     }
 
-    /// The one type of all arguments for a parameter that takes any.
+    /// The one type of all arguments for a parameter that takes any, or, without any, that it is cast to.
     fn passed(&self, of: TypeId, param: &str) -> Option<Type> {
+        self.passed_by_uses(of, param).or_else(|| self.cast_to(of, param))
+    }
+
+    fn cast_to(&self, of: TypeId, param: &str) -> Option<Type> {
+        let mut found = None;
+        for instance in &self.spec(of)?.instances {
+            let Some(value) = &instance.value else { continue };
+            value.value.visit(&mut |part| {
+                if let Kind::Cast(inner, target) = &part.kind {
+                    if matches!(&inner.kind, Kind::Name(name) if name == param) {
+                        found.get_or_insert(self.checker.type_named(of, target, part.at));
+                    }
+                }
+            });
+        }
+        found
+    }
+
+    fn passed_by_uses(&self, of: TypeId, param: &str) -> Option<Type> {
         let position = self.spec(of)?.params.iter().position(|other| other.id.value == param)?;
         let mut found: Option<Type> = None;
         for (here, declared) in self.names.types() {
@@ -272,7 +292,7 @@ impl<'a> Module<'a> {
             Some(BuiltIn::Number(number @ Number::Float(_))) => Stored::Float(number),
             Some(BuiltIn::Number(number)) => Stored::Number(number),
             Some(BuiltIn::Other("bool")) => Stored::Bool,
-            Some(BuiltIn::Text) => Stored::Text { extent: super::stored::Extent::Sized, cut: None, encoding: "UTF-8".to_owned() },
+            Some(BuiltIn::Text) => Stored::String,
             Some(BuiltIn::Other("bytes")) => Stored::Bytes { extent: super::stored::Extent::Sized, cut: None },
             Some(_) => return problem(kind.at, format!("parameters of the type '{}' are not supported", kind.value.name)),
             None => match self.names.find_type(of, &name) {
@@ -299,6 +319,7 @@ impl<'a> Module<'a> {
             Type::Integer(_) => Code::integer(name, LONG),
             Type::Float => Code::new(name, Type::Float, Form::Value),
             Type::Bool => Code::condition(name, true),
+            Type::Stream => Code::new(name, Type::Stream, Form::Value),
             Type::Enum(_) => Code::new(name, kind.clone(), Form::Value),
             Type::Text | Type::Bytes => Code::new(name, kind.clone(), Form::Place),
             Type::Record(id) => {
@@ -324,6 +345,7 @@ impl<'a> Module<'a> {
             Type::Integer(_) => code.own_number().rust(),
             Type::Float => "f64".to_owned(),
             Type::Bool => "bool".to_owned(),
+            Type::Stream => "Io".to_owned(),
             Type::Text => "String".to_owned(),
             Type::Bytes => "Vec<u8>".to_owned(),
             Type::Enum(id) => self.enum_path(*id),
@@ -332,7 +354,13 @@ impl<'a> Module<'a> {
                 format!("&[{}]", code.stored.as_ref().map_or_else(String::new, |stored| self.element_type(stored)))
             }
             _ => match code.stored.as_deref() {
-                Some(Stored::Switch { name, .. }) => format!("&{name}"),
+                Some(switch @ Stored::Switch { .. }) => {
+                    let bare = match switch.clone() {
+                        Stored::Switch { name, of, id, .. } => Stored::Switch { name, of, id, windowed: false },
+                        other => other,
+                    };
+                    format!("&{}", self.element_type(&bare))
+                }
                 _ => "()".to_owned(),
             },
         }
@@ -384,8 +412,14 @@ impl<'a> Module<'a> {
                 let number = self.integer(&self.total(code)).to(self.enum_number(*id));
                 format!("{}::from({})", self.enum_path(*id), number.text)
             }
-            Type::Enum(_) => code.text,
-            Type::List(_) => self.slice(code),
+            Type::Enum(_) | Type::Stream => code.text,
+            Type::List(_) => match (code.stored.as_deref(), to.stored.as_deref(), &code.scope) {
+                (Some(own @ Stored::Text { .. }), Some(Stored::String), Some(scope)) => {
+                    let item = self.element(own, "it", true, &scope.clone());
+                    format!("&{}.iter().map(|it| {}).collect::<Vec<String>>()", self.total(code).operand(), item.text)
+                }
+                _ => self.slice(code),
+            },
             _ if code.maybe => return problem(at, "what may be absent cannot be handed to a type"),
             _ => Self::borrowed(&code),
         })
@@ -422,7 +456,7 @@ impl<'a> Module<'a> {
 
 /// True for a parameter whose value is kept in the record.
 pub(super) fn is_kept(code: &Code) -> bool {
-    !matches!(code.kind, Type::List(_) | Type::Record(_) | Type::Any | Type::Struct)
+    !matches!(code.kind, Type::List(_) | Type::Record(_) | Type::Any | Type::Struct | Type::Stream)
 }
 
 /// The value of what is not there.

@@ -156,7 +156,10 @@ impl<'a> Module<'a> {
         match &attribute.size {
             Some(size) => match size.value.kind {
                 crate::expression::Kind::Integer(size) => match u64::try_from(size) {
-                    Ok(size) if (1..=LARGEST_ARRAY).contains(&size) => Extent::Fixed(size),
+                    // What is processed may be as long as it likes.
+                    Ok(size) if (1..=LARGEST_ARRAY).contains(&size) && attribute.process.is_none() => {
+                        Extent::Fixed(size)
+                    }
                     _ => Extent::Sized,
                 },
                 _ => Extent::Sized,
@@ -173,6 +176,8 @@ impl<'a> Module<'a> {
         }
         let terminator = attribute.terminator.as_ref().map(|terminator| terminator.value.clone());
         let pad = attribute.pad_right.as_ref().map(|pad| pad.value);
+        // A padding that is the terminator is cut with it.
+        let pad = pad.filter(|pad| !matches!(terminator.as_deref(), Some([one]) if one == pad));
         if terminator.is_none() && pad.is_none() && !zero {
             return None;
         }
@@ -225,7 +230,10 @@ impl<'a> Module<'a> {
             },
             Stored::String => "String".to_owned(),
             Stored::Record { id, windowed, boxed } => wrapped(self.type_path(*id), *windowed, *boxed),
-            Stored::Switch { name, windowed, .. } => wrapped(name.clone(), *windowed, false),
+            Stored::Switch { name, windowed, of, .. } => {
+                let file = self.names.get(*of).map_or(0, |declared| declared.file);
+                wrapped(self.path(file, name.clone()), *windowed, false)
+            }
         }
     }
 
@@ -289,7 +297,17 @@ impl<'a> Module<'a> {
                     Type::Float | Type::Text => return Code::new(format!("{text}.value()"), kind, Form::Value),
                     _ => {}
                 }
-                Code { stored: Some(Rc::new(stored.clone())), scope: Some(scope.clone()), ..Code::new(text, kind, form) }
+                let switch = Code {
+                    stored: Some(Rc::new(stored.clone())),
+                    scope: Some(scope.clone()),
+                    ..Code::new(text.clone(), kind.clone(), form)
+                };
+                if let Type::Record(_) = kind {
+                    if let Ok(only) = self.variant(switch.clone(), stored, &kind, Default::default()) {
+                        return only;
+                    }
+                }
+                return switch;
             }
         }
     }

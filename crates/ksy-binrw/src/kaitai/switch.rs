@@ -267,6 +267,12 @@ impl<'a> Module<'a> {
             });
         }
         text.push_str("}\n");
+        if !others && Self::is_sized(part.attribute) {
+            let _ = write!(
+                text,
+                "\nimpl {name} {{\n    /// The bytes, if no case is theirs.\n    #[must_use]\n    pub fn as_unknown(&self) -> Option<&[u8]> {{\n        if let Self::Unknown(bytes) = self {{ Some(bytes) }} else {{ None }}\n    }}\n}}\n"
+            );
+        }
         text += &self.value_of(&name, &cases, !others, Self::is_sized(part.attribute), part);
         Ok(text + &wrappers)
     }

@@ -219,6 +219,51 @@ fn elements_have_the_size_that_is_computed_for_them() {
     assert_eq!(broken::<Sized>(b"\x02\x03aabbc"), "toy: blobs[2] at 0x6: expected 2 bytes, found 1 before the end");
 }
 
+/// What a record is told decides sizes and counts in it.
+#[record(little, params(size: u8, count: u8))]
+pub struct Told {
+    #[br(count = count)]
+    #[each(size)]
+    pub blobs: Vec<Vec<u8>>,
+    #[br(count = count)]
+    #[bits(4)]
+    pub nibbles: Vec<u8>,
+    #[bits(rest)]
+    pub unused: u8,
+    #[br(if(count > 0))]
+    #[until(b"\0", keep)]
+    pub name: Option<ByteString>,
+    #[repeat_until(item == size || index == usize::from(count))]
+    pub numbers: Vec<u8>,
+}
+
+#[record(little)]
+pub struct Teller {
+    pub size: u8,
+    pub count: u8,
+    #[br(args(size, count))]
+    pub told: Told,
+}
+
+#[test]
+fn what_a_record_is_told_takes_part() {
+    let mut teller: Teller = intact(b"\x02\x03aabbcc\x12\x34x\0\x01\x02");
+    assert_eq!(
+        (&teller.told.nibbles[..], teller.told.unused, &teller.told.numbers[..]),
+        (&[1, 2, 3][..], 4, &[0, 1, 2][..])
+    );
+    teller.told.numbers[1] = 2;
+    teller.told.numbers[0] = 5;
+    teller.count = 2;
+    assert_eq!(
+        refused(&teller),
+        "toy: cannot be written, 4 problems: told.blobs: expected 2 elements by the other fields, found 3; \
+         told.nibbles: expected 2 elements by the other fields, found 3; \
+         told.name: expected \"\\x00\" to follow, for it ends the value; \
+         told.numbers[1]: expected no element behind one that ends the list, found 1"
+    );
+}
+
 #[test]
 fn terminators_are_found_in_steps_of_their_length() {
     assert_eq!(find(b"abc", b"c"), Some(2));
@@ -227,6 +272,9 @@ fn terminators_are_found_in_steps_of_their_length() {
     assert_eq!(find(b"a\0\0\0", b"\0\0"), Some(2));
     assert_eq!(find(b"a\0\0b\0", b"\0\0"), None);
     assert_eq!(find(b"abc", b""), None);
+    assert_eq!(find(b"a\0\0\0\0\0\0\0", b"\0\0\0\0"), Some(4));
+    assert_eq!(find(b"abcab", b"abc"), Some(0));
+    assert_eq!(find(b"aabcabc", b"abc"), None);
     // Across the blocks of a source that is not in memory.
     for length in [510, 511, 512, 513, 1023, 1024, 1025] {
         let mut bytes = vec![b'a'; length];
@@ -247,4 +295,6 @@ fn random_values_read_back() {
     assert!(random::<Open>() > 300);
     assert!(random::<Sized>() > 300);
     assert!(random::<KeptList>() > 50);
+    let made = random::<Teller>();
+    assert!(made > 20, "{made}");
 }

@@ -149,9 +149,32 @@ fn elements_have_windows() {
     assert_eq!(broken::<Windows>(b"\x02\xffab"), "toy: items[1] at 0x3: expected 2 bytes, found 1 before the end");
 }
 
+/// A list of what holds it.
+#[record(little)]
+pub struct Node {
+    pub kind: u8,
+    #[br(if(kind == 1))]
+    #[repeat_until(item.kind == 0)]
+    pub children: Option<Vec<Node>>,
+}
+
+#[test]
+fn a_list_of_what_holds_it_has_a_limit() {
+    let node: Node = intact(b"\x01\x02\x01\x00\x00");
+    assert_eq!(node.children.map(|children| children.len()), Some(3));
+    let error = broken::<Node>(&[1; 100_000]);
+    assert!(error.contains("the nesting depth of the limits in force"), "{error}");
+    let mut node = Node { kind: 2, children: None };
+    for _ in 0..1000 {
+        node = Node { kind: 1, children: Some(vec![node, Node { kind: 0, children: None }]) };
+    }
+    assert!(refused(&node).contains("nested more than"));
+}
+
 #[cfg(feature = "arbitrary")]
 #[test]
 fn random_values_read_back() {
     assert!(crate::support::random::<Lists>() > 200);
     assert!(crate::support::random::<Windows>() > 200);
+    assert!(crate::support::random::<Node>() > 200);
 }

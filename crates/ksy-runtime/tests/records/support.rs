@@ -58,7 +58,26 @@ pub fn intact<T: Record>(bytes: &[u8]) -> T {
     let streamed = T::read_options(&mut std::io::Cursor::new(bytes), binrw::Endian::Little, streamed(bytes));
     assert_eq!(streamed.unwrap(), value);
     holds(&value, bytes);
+    damaged::<T>(bytes);
     value
+}
+
+/// Cut and changed bytes are an error, or come back as they are.
+fn damaged<T: Record>(bytes: &[u8]) {
+    let check = |bytes: &[u8]| {
+        if let Ok(value) = read_whole::<T>("toy", bytes, &Limits::default()) {
+            let written = write_whole("toy", &value).unwrap_or_else(|error| panic!("{error}: {value:?}"));
+            assert_eq!(written, bytes, "{value:?}");
+        }
+    };
+    (0..bytes.len()).for_each(|end| check(&bytes[..end]));
+    for at in 0..bytes.len().min(300) {
+        for other in [0, 0xff, 0x80, bytes[at] ^ 1, bytes[at].wrapping_add(1), bytes[at].wrapping_sub(1)] {
+            let mut bytes = bytes.to_vec();
+            bytes[at] = other;
+            check(&bytes);
+        }
+    }
 }
 
 fn streamed(bytes: &[u8]) -> Context<'static> {
