@@ -21,8 +21,13 @@ impl<'a> Module<'a> {
         let scope = Rc::new(Scope::new(root, Base::Of("self".to_owned())));
         let code = self.expr(actual, &scope)?;
         if matches!(&expected.kind, Kind::Name(name) if name == "null") {
-            if let (Some(switch @ Stored::Switch { window: Wrapping::Nothing, .. }), false) = (code.stored.as_deref(), code.maybe) {
-                return Ok(format!("matches!({}, {}::Nothing)", code.text, self.element_type(switch)));
+            if let Some(switch @ Stored::Switch { window: Wrapping::Nothing, .. }) = code.stored.as_deref() {
+                let kind = self.element_type(switch);
+                return Ok(if code.maybe {
+                    format!("{}.is_none_or(|it| matches!(it, {kind}::Nothing))", code.operand())
+                } else {
+                    format!("matches!({}, {kind}::Nothing)", code.text)
+                });
             }
             return Ok(if code.maybe { format!("{}.is_none()", code.operand()) } else { "false".to_owned() });
         }

@@ -284,6 +284,11 @@ impl<'a> Module<'a> {
             return Ok(Code { scope: Some(scope), ..Code::new("", wanted.clone(), Form::Place) });
         }
         let code = self.expr(inner, scope)?;
+        // A name that is not found from here may still be that of a case.
+        let wanted = match (&wanted, code.stored.as_deref()) {
+            (Type::Unknown, Some(Stored::Switch { of, id, .. })) => self.case_named(*of, id, target).unwrap_or(wanted),
+            _ => wanted,
+        };
         match (&wanted, code.stored.as_deref(), &code.kind) {
             (_, Some(stored @ Stored::Switch { .. }), _) => {
                 let stored = stored.clone();

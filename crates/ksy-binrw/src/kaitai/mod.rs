@@ -49,6 +49,8 @@ pub(crate) struct Module<'a> {
     /// What each type needs of the records around it.
     sinks: RefCell<HashMap<TypeId, Sink>>,
     numbers: HashMap<EnumId, Number>,
+    /// Instances whose methods need nothing but the record, with what they return; `None` for all others.
+    methods: RefCell<HashMap<(TypeId, String), Option<Code>>>,
     /// Instances that are left out.
     dropped: RefCell<HashSet<(TypeId, String)>>,
     variables: Cell<usize>,
@@ -81,6 +83,7 @@ impl<'a> Module<'a> {
             schemas,
             sinks: RefCell::default(),
             numbers,
+            methods: RefCell::default(),
             dropped: RefCell::default(),
             variables: Cell::new(0),
             file: Cell::new(0),
@@ -102,6 +105,8 @@ impl<'a> Module<'a> {
             for (id, _) in self.names.types() {
                 let _ = self.record(id, &mut Vec::new());
             }
+            // What was found out about methods may have lacked something.
+            self.methods.borrow_mut().clear();
             if count() == before {
                 return;
             }

@@ -189,8 +189,50 @@ impl<'a> Module<'a> {
         if scope.depth >= MOST_LEVELS {
             return problem(expression.at, format!("the instance '{}' leads to itself, or too far", instance.attribute.id.value));
         }
+        if let Base::Of(base) = &scope.base {
+            if let Some(code) = self.called(scope.of, instance, value, base, scope) {
+                return Ok(code);
+            }
+        }
         let inner = Rc::new(Scope { depth: scope.depth + 1, element: None, ..scope.as_ref().clone() });
         self.instance_value(instance, value, &inner)
+    }
+
+    /// A call of the method of an instance, where that needs nothing but the record.
+    fn called(&self, of: TypeId, instance: &'a Instance, value: &'a Expr, base: &str, scope: &Rc<Scope>) -> Option<Code> {
+        let key = (of, instance.attribute.id.value.clone());
+        let known = self.methods.borrow().get(&key).cloned();
+        let code = match known {
+            Some(known) => known?,
+            None => {
+                // While it is found out, it is not called: an instance may lead to itself.
+                self.methods.borrow_mut().insert(key.clone(), None);
+                let own = Rc::new(Scope::new(of, Base::Of("self".to_owned())));
+                let made = self.instance_value(instance, value, &own).ok();
+                let simple = made.filter(|code| {
+                    let text = |name: &str| super::record::mentions(&code.text, name);
+                    let params = self.spec(of).map(|spec| spec.params.as_slice()).unwrap_or_default();
+                    own.sink.borrow().is_empty() && !params.iter().any(|param| text(&field_name(&param.id.value)))
+                });
+                self.methods.borrow_mut().insert(key, simple.clone());
+                simple?
+            }
+        };
+        let text = format!("{base}.{}()", field_name(&instance.attribute.id.value));
+        let bare = Code { text, closed: true, ..code.clone() };
+        Some(match &code.kind {
+            Type::Integer(_) | Type::Bool | Type::Float | Type::Enum(_) => {
+                let number = if matches!(code.kind, Type::Integer(_)) { Some(code.own_number()) } else { None };
+                Code { form: Form::Value, number, stored: None, ..bare }
+            }
+            Type::Text | Type::Bytes => Code { form: Form::Value, stored: None, ..bare },
+            Type::Record(id) => {
+                let inner = Scope { sink: scope.sink.clone(), ..code.scope.as_ref().map_or_else(|| Scope::new(*id, Base::Absent), |scope| scope.as_ref().clone()) };
+                let inner = Scope { of: *id, base: Base::Of(bare.text.clone()), ..inner };
+                Code { form: Form::Reference, scope: Some(Rc::new(inner)), ..bare }
+            }
+            _ => return None,
+        })
     }
 
     /// The value of an instance, with its enum and its condition.

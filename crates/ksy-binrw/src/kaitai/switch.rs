@@ -9,7 +9,7 @@ use super::scope::{Base, Call, Code, LONG, Made, Scope, WIDE, problem, within};
 use super::stored::{Part, Stored};
 use crate::check::{BuiltIn, Type};
 use crate::emit::rust::indented;
-use crate::expression::{Called, Expr, Kind, UnaryOperator};
+use crate::expression::{Called, Expr, Kind, TypeName, UnaryOperator};
 use crate::names::TypeId;
 use crate::resolve::camel;
 use crate::schema::TypeUse;
@@ -111,6 +111,14 @@ impl<'a> Module<'a> {
             (Type::Float, None) => matches!(case.built_in, Some(Stored::Float(_))),
             _ => false,
         })
+    }
+
+    /// The type of the case whose type has the last part of a name.
+    pub(super) fn case_named(&self, of: TypeId, id: &str, name: &TypeName) -> Option<Type> {
+        let part = self.any_part(of, id)?;
+        let cases = self.cases(part).ok()?;
+        let case = cases.into_iter().find(|case| case.call.name.path.last() == name.path.last())?;
+        case.target.map(Type::Record)
     }
 
     pub(super) fn any_part(&self, of: TypeId, id: &str) -> Option<Part<'a>> {
