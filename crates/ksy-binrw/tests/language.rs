@@ -4,14 +4,19 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, missing_docs)]
 
+#[rustfmt::skip]
 #[path = "language/around.rs"]
 mod around;
+#[rustfmt::skip]
 #[path = "language/expressions.rs"]
 mod expressions;
+#[rustfmt::skip]
 #[path = "language/kinds.rs"]
 mod kinds;
+#[rustfmt::skip]
 #[path = "language/pieces.rs"]
 mod pieces;
+#[rustfmt::skip]
 #[path = "language/positions.rs"]
 mod positions;
 

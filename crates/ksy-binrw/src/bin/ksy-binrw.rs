@@ -127,9 +127,11 @@ fn rust(file: &Path, options: &Options) -> Result<Modules, Failure> {
 
 /// True for a schema with keys that are ours.
 fn has_own_keys(source: &Source) -> bool {
-    source.text.lines().map(|line| line.trim_start().trim_start_matches("- ")).any(|line| {
-        line.starts_with("-gen-") || line.starts_with("-rust-")
-    })
+    source
+        .text
+        .lines()
+        .map(|line| line.trim_start().trim_start_matches("- "))
+        .any(|line| line.starts_with("-gen-") || line.starts_with("-rust-"))
 }
 
 fn lines(errors: &[ksy_binrw::diagnostic::Diagnostic]) -> String {

@@ -69,6 +69,10 @@ impl<'a> Module<'a> {
     }
 
     fn only(&self, code: Code, expected: &Expr) -> Made<Code> {
-        if code.form == Form::Value { Ok(code) } else { problem(expected.at, "a switch over numbers is not asked for them") }
+        if code.form == Form::Value {
+            Ok(code)
+        } else {
+            problem(expected.at, "a switch over numbers is not asked for them")
+        }
     }
 }

@@ -17,7 +17,8 @@ pub(super) fn numbers(names: &Names<'_>) -> HashMap<EnumId, Number> {
     for (id, declared) in names.types() {
         let instances = declared.spec.instances.iter().map(|instance| &instance.attribute);
         for attribute in declared.spec.seq.iter().chain(instances) {
-            let Some(found) = attribute.enum_name.as_ref().and_then(|name| names.find_enum(id, false, &name.value)) else {
+            let Some(found) = attribute.enum_name.as_ref().and_then(|name| names.find_enum(id, false, &name.value))
+            else {
                 continue;
             };
             let Some(TypeUse::Named(call)) = attribute.kind.as_ref().map(|kind| &kind.value) else { continue };

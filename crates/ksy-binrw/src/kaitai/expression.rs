@@ -74,7 +74,11 @@ impl<'a> Module<'a> {
                     UnaryOperator::Negate => negate(&self.integer(&code)),
                     UnaryOperator::Invert => {
                         let code = self.integer(&code);
-                        let number = if code.own_number() == WIDE || code.own_number() == Number::Unsigned(8) { WIDE } else { LONG };
+                        let number = if code.own_number() == WIDE || code.own_number() == Number::Unsigned(8) {
+                            WIDE
+                        } else {
+                            LONG
+                        };
                         Code::integer(format!("!{}", code.to(number).operand()), number)
                     }
                 })
@@ -217,17 +221,22 @@ impl<'a> Module<'a> {
 
     fn list(&self, items: &[Expr], scope: &Rc<Scope>) -> Made<Code> {
         if items.iter().all(|item| matches!(item.kind, Kind::Integer(0..=255))) {
-            let values: Vec<String> = items.iter().filter_map(|item| match item.kind {
-                Kind::Integer(value) => Some(value.to_string()),
-                _ => None,
-            }).collect();
+            let values: Vec<String> = items
+                .iter()
+                .filter_map(|item| match item.kind {
+                    Kind::Integer(value) => Some(value.to_string()),
+                    _ => None,
+                })
+                .collect();
             return Ok(Code::new(byte_list(&values), Type::Bytes, Form::Reference).open());
         }
         let mut codes = Vec::new();
         for item in items {
             codes.push(self.total(self.expr(item, scope)?));
         }
-        let Some(first) = codes.first() else { return Ok(Code::new(byte_list(&[]), Type::Bytes, Form::Reference).open()) };
+        let Some(first) = codes.first() else {
+            return Ok(Code::new(byte_list(&[]), Type::Bytes, Form::Reference).open());
+        };
         let (kind, stored, texts): (Type, Stored, Vec<String>) = match &first.kind {
             Type::Integer(_) if codes.iter().all(|code| matches!(code.kind, Type::Integer(_))) => {
                 let ranges: Vec<_> = codes.iter().map(|code| code.range).collect();
@@ -241,8 +250,15 @@ impl<'a> Module<'a> {
             }
             Type::Text => (Type::Text, Stored::String, codes.into_iter().map(|code| self.owned(code)).collect()),
             Type::Bool => (Type::Bool, Stored::Bool, codes.into_iter().map(|code| code.text).collect()),
-            Type::Enum(id) => (Type::Enum(*id), Stored::Enum(*id), codes.iter().map(|code| code.text.clone()).collect()),
-            _ => return problem(items.first().map_or_else(Default::default, |item| item.at), "a list of records is not supported, expected the list that the file has"),
+            Type::Enum(id) => {
+                (Type::Enum(*id), Stored::Enum(*id), codes.iter().map(|code| code.text.clone()).collect())
+            }
+            _ => {
+                return problem(
+                    items.first().map_or_else(Default::default, |item| item.at),
+                    "a list of records is not supported, expected the list that the file has",
+                );
+            }
         };
         let code = Code::new(format!("vec![{}]", texts.join(", ")), kind.list(), Form::Value);
         Ok(Code { stored: Some(Rc::new(stored)), scope: Some(scope.clone()), ..code })
@@ -292,7 +308,7 @@ impl<'a> Module<'a> {
         match (&wanted, code.stored.as_deref(), &code.kind) {
             (_, Some(stored @ Stored::Switch { .. }), _) => {
                 let stored = stored.clone();
-                self.variant(code, &stored, &wanted, expression.at)
+                self.variant(&code, &stored, &wanted, expression.at)
             }
             (Type::Integer(_), _, Type::Integer(_) | Type::Enum(_)) => Ok(code),
             (wanted, _, kind) if wanted == kind || matches!(kind, Type::List(_)) => Ok(code),

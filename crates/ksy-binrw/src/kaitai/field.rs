@@ -3,10 +3,10 @@
 use std::fmt::Write as _;
 use std::rc::Rc;
 
+use super::Module;
 use super::record::Order;
 use super::scope::{Code, Made, Scope, problem};
-use super::stored::{Extent, Part, Stored, Wrapping, is_set, unit};
-use super::Module;
+use super::stored::{Extent, Part, Stored, Wrapping, is_set, is_sized, unit};
 use crate::check::{BuiltIn, Type};
 use crate::emit::rust::docs;
 use crate::expression::{Expr, Kind};
@@ -19,9 +19,11 @@ impl<'a> Module<'a> {
     pub(super) fn field(&self, part: Part<'a>, scope: &Rc<Scope>) -> Made<Option<String>> {
         let attribute = part.attribute;
         let name = field_name(&attribute.id.value);
-        if let Some(contents) = attribute.contents.as_ref().filter(|_| {
-            attribute.condition.is_none() && attribute.repeat.is_none() && !part.positioned
-        }) {
+        if let Some(contents) = attribute
+            .contents
+            .as_ref()
+            .filter(|_| attribute.condition.is_none() && attribute.repeat.is_none() && !part.positioned)
+        {
             if contents.value.is_empty() {
                 return Ok(None);
             }
@@ -60,9 +62,10 @@ impl<'a> Module<'a> {
         let inside = match &attribute.repeat {
             // ... and those before them.
             Some(_) => {
-                let ready = scope.ready.as_ref().map(|ready| {
-                    Rc::new(ready.iter().chain([&attribute.id.value]).cloned().collect::<Vec<String>>())
-                });
+                let ready = scope
+                    .ready
+                    .as_ref()
+                    .map(|ready| Rc::new(ready.iter().chain([&attribute.id.value]).cloned().collect::<Vec<String>>()));
                 Rc::new(Scope { index: Some("index".to_owned()), ready, ..scope.as_ref().clone() })
             }
             None => scope.clone(),
@@ -91,7 +94,9 @@ impl<'a> Module<'a> {
                 own.push(format!("each({size})"));
             }
             (Some(Extent::Sized), Some(size)) => read.push(format!("count = {size}")),
-            (Some(Extent::Fixed(size)), _) if matches!(stored, Stored::Text { .. }) => read.push(format!("count = {size}")),
+            (Some(Extent::Fixed(size)), _) if matches!(stored, Stored::Text { .. }) => {
+                read.push(format!("count = {size}"));
+            }
             (Some(Extent::ToEnd), _) => own.push("to_end".to_owned()),
             (Some(Extent::Until { .. }), _) => own.push(self.until_attribute(part, &stored)),
             _ => {}
@@ -99,7 +104,7 @@ impl<'a> Module<'a> {
         match attribute.repeat.as_ref().map(|repeat| &repeat.value) {
             Some(RepeatSpec::ToEnd) => own.push("to_end".to_owned()),
             Some(RepeatSpec::Until(until)) => {
-                let item_scope = Rc::new(self.inside(part, scope, Some("index".to_owned())));
+                let item_scope = Rc::new(self.inside(part, scope, Some("index")));
                 let element = self.item(&stored, &item_scope);
                 let scope = Scope { element: Some(element), index: Some("index".to_owned()), ..scope.as_ref().clone() };
                 let until = self.condition(&self.total(self.expr(&until.value, &Rc::new(scope))?)).text;
@@ -138,7 +143,10 @@ impl<'a> Module<'a> {
         if let Some(process) = &attribute.process {
             let name = process.value.name.join("::");
             if !["xor", "rol", "ror", "zlib"].contains(&name.as_str()) {
-                return problem(process.at, format!("'process: {name}' is not supported, expected the bytes as they are stored"));
+                return problem(
+                    process.at,
+                    format!("'process: {name}' is not supported, expected the bytes as they are stored"),
+                );
             }
             let mut args = Vec::new();
             for arg in &process.value.args {
@@ -171,7 +179,7 @@ impl<'a> Module<'a> {
         match window {
             Wrapping::Nothing => Vec::new(),
             Wrapping::Window => vec![sized()],
-            Wrapping::Ended if !Self::is_sized(part.attribute) => vec![self.until_attribute(part, stored)],
+            Wrapping::Ended if !is_sized(part.attribute) => vec![self.until_attribute(part, stored)],
             Wrapping::Ended => {
                 let attribute = part.attribute;
                 let terminator = attribute.terminator.as_ref().map(|terminator| {
@@ -217,7 +225,8 @@ impl<'a> Module<'a> {
         }
         let Some(TypeUse::Named(call)) = attribute.kind.as_ref().map(|kind| &kind.value) else { return found };
         let Some(BuiltIn::Number(number)) = BuiltIn::of(&call.name) else { return found };
-        let own = call.name.path.first().map(String::as_str).and_then(crate::resolve::number).and_then(|(_, order)| order);
+        let own =
+            call.name.path.first().map(String::as_str).and_then(crate::resolve::number).and_then(|(_, order)| order);
         let other = match (&own, self.order(part.of)) {
             (Some(crate::model::Order::Little), Order::Little) | (Some(crate::model::Order::Big), Order::Big) => false,
             (own, _) => own.is_some() && number.size() > 1,
@@ -238,9 +247,10 @@ impl<'a> Module<'a> {
 
     fn position(&self, part: Part<'a>, scope: &Rc<Scope>) -> Made<String> {
         let attribute = part.attribute;
-        let Some(instance) = self.spec(part.of).and_then(|spec| {
-            spec.instances.iter().find(|instance| instance.attribute.id.value == attribute.id.value)
-        }) else {
+        let Some(instance) = self
+            .spec(part.of)
+            .and_then(|spec| spec.instances.iter().find(|instance| instance.attribute.id.value == attribute.id.value))
+        else {
             return problem(attribute.id.at, "no such instance");
         };
         // Without a place of its own, it stands where reading has come to.
@@ -308,9 +318,10 @@ impl<'a> Module<'a> {
         let present = own.maybe.then(|| own.clone());
         let own = if optional { Code { text: "present".to_owned(), maybe: false, ..own } } else { own };
         // The field itself is read by then.
-        let ready = scope.ready.as_ref().map(|ready| {
-            Rc::new(ready.iter().chain([&attribute.id.value]).cloned().collect::<Vec<String>>())
-        });
+        let ready = scope
+            .ready
+            .as_ref()
+            .map(|ready| Rc::new(ready.iter().chain([&attribute.id.value]).cloned().collect::<Vec<String>>()));
         let scope = Rc::new(Scope { element: Some(own.clone()), ready, ..scope.as_ref().clone() });
         let (condition, words) = match (&attribute.contents, &attribute.valid) {
             (Some(contents), _) => {
@@ -322,7 +333,7 @@ impl<'a> Module<'a> {
                 if let Some(found) = self.plain_valid(part, stored, &valid.value, &own, &scope) {
                     return Ok(Some(format!("valid({found})")));
                 }
-                (self.holds(&valid.value, own, &scope)?, "a value that 'valid' allows".to_owned())
+                (self.holds(&valid.value, &own, &scope)?, "a value that 'valid' allows".to_owned())
             }
             (None, None) => return Ok(None),
         };
@@ -350,7 +361,8 @@ impl<'a> Module<'a> {
         if !plain || Self::is_bits(part).is_some() || part.attribute.condition.is_some() {
             return None;
         }
-        let literal = |expression: &Expr| self.expr(expression, scope).ok().filter(Code::is_literal).map(|code| code.range.0);
+        let literal =
+            |expression: &Expr| self.expr(expression, scope).ok().filter(Code::is_literal).map(|code| code.range.0);
         let values = match valid {
             Valid::Equal(value) => vec![literal(&value.value)?],
             Valid::AnyOf(values) => values.iter().map(|value| literal(&value.value)).collect::<Option<_>>()?,
@@ -368,7 +380,7 @@ impl<'a> Module<'a> {
     }
 
     /// `valid` as a condition on a value.
-    fn holds(&self, valid: &Valid, own: Code, scope: &Rc<Scope>) -> Made<String> {
+    fn holds(&self, valid: &Valid, own: &Code, scope: &Rc<Scope>) -> Made<String> {
         let compared = |symbol: &str, value: &Expr| -> Made<String> {
             Ok(self.compare(symbol, own.clone(), self.expr(value, scope)?, value)?.text)
         };

@@ -9,8 +9,10 @@ mod bits;
 mod enums;
 mod expression;
 mod field;
+mod given;
 mod methods;
 mod names;
+mod parts;
 mod record;
 mod scope;
 mod stored;
@@ -71,9 +73,8 @@ impl<'a> Module<'a> {
         modules: Vec<String>,
         schemas: &'a [Option<&'a Schema>],
     ) -> Self {
-        let has_positions = names.types().any(|(_, declared)| {
-            declared.spec.instances.iter().any(|instance| instance.value.is_none())
-        });
+        let has_positions =
+            names.types().any(|(_, declared)| declared.spec.instances.iter().any(|instance| instance.value.is_none()));
         let numbers = enums::numbers(names);
         let module = Self {
             names,
@@ -126,8 +127,10 @@ impl<'a> Module<'a> {
     pub fn module(&self, file: usize, source: &str, left: &mut Vec<Left>) -> Result<String, Vec<(TypeId, Problem)>> {
         self.file.set(file);
         let Some(schema) = self.schemas.get(file).copied().flatten() else { return Ok(String::new()) };
-        let doc = if schema.title.is_empty() { format!("Records of `{}`.", schema.id.value) } else { schema.title.clone() };
-        let mut text = format!("// Generated from {source} by `ksy-binrw`. Do not edit: change the schema and run it again.\n\n");
+        let doc =
+            if schema.title.is_empty() { format!("Records of `{}`.", schema.id.value) } else { schema.title.clone() };
+        let mut text =
+            format!("// Generated from {source} by `ksy-binrw`. Do not edit: change the schema and run it again.\n\n");
         text.push_str(&docs("//!", &doc, &[]));
         text.push_str("#![allow(clippy::all, clippy::pedantic, clippy::restriction, unused, dead_code)]\n\nuse ksy_runtime::prelude::*;\n");
         let mut problems = Vec::new();
@@ -172,6 +175,6 @@ impl<'a> Module<'a> {
     }
 
     fn given_of(&self, owner: &std::rc::Rc<Scope>, expr: &Expr, kind: Type) -> Made<Code> {
-        self.given(owner, expr, kind, None)
+        self.given(owner, expr, &kind, None)
     }
 }

@@ -107,11 +107,8 @@ impl<'a> Module<'a> {
         let mut groups = super::bits::Groups::default();
         for (position, part) in parts.iter().enumerate() {
             fields.extend(groups.before(self, *part, parts.get(position..).unwrap_or_default()));
-            let scope = Scope {
-                sink: self.sink_of(id),
-                ready: Some(Rc::new(ready.clone())),
-                ..Scope::new(id, Base::Locals)
-            };
+            let scope =
+                Scope { sink: self.sink_of(id), ready: Some(Rc::new(ready.clone())), ..Scope::new(id, Base::Locals) };
             let field = self.field(*part, &Rc::new(scope)).map_err(|problem| (position, problem))?;
             fields.extend(field);
             ready.push(part.attribute.id.value.clone());
@@ -166,7 +163,9 @@ impl<'a> Module<'a> {
             }
             text.push_str("}\n");
         }
-        for part in self.parts(id).into_iter().filter(|part| !left.iter().any(|left| left.path == part.attribute.id.path)) {
+        for part in
+            self.parts(id).into_iter().filter(|part| !left.iter().any(|left| left.path == part.attribute.id.path))
+        {
             if matches!(part.attribute.kind.as_ref().map(|kind| &kind.value), Some(TypeUse::Switch { .. })) {
                 text.push_str(&self.switch(part)?);
             }
@@ -181,7 +180,7 @@ impl<'a> Module<'a> {
         let mut found = Vec::new();
         for param in &spec.params {
             let code = self.part_named(&param.id.value, &own, &super::named(&param.id))?;
-            if super::names::is_kept(&code) {
+            if super::given::is_kept(&code) {
                 let doc = format!("/// What the type was told: `{}`.\n", param.id.value);
                 found.push(format!("{doc}#[told]\npub {}: {},\n", code.text, self.given_type(&code)));
             }
@@ -219,8 +218,14 @@ impl<'a> Module<'a> {
                     );
                 }
                 other => {
-                    let message = other.err().map_or_else(|| "it needs a record around".to_owned(), |problem| problem.message);
-                    left.push(Left { of: id, at: shown.at, path: shown.path.clone(), message: format!("no text is made: {message}") });
+                    let message =
+                        other.err().map_or_else(|| "it needs a record around".to_owned(), |problem| problem.message);
+                    left.push(Left {
+                        of: id,
+                        at: shown.at,
+                        path: shown.path.clone(),
+                        message: format!("no text is made: {message}"),
+                    });
                 }
             }
         }
@@ -235,7 +240,7 @@ impl<'a> Module<'a> {
         if let Some(spec) = self.spec(id) {
             for param in &spec.params {
                 let own = self.part_named(&param.id.value, &scope, &super::named(&param.id))?;
-                if !super::names::is_kept(&own) {
+                if !super::given::is_kept(&own) {
                     params.push((own.text.clone(), self.given_type(&own)));
                 }
             }
@@ -255,11 +260,8 @@ impl<'a> Module<'a> {
         let params: String = params.iter().map(|(name, kind)| format!(", {name}: {kind}")).collect();
         // With several references, the result is a part of the value itself.
         let lifetime = kind.contains('&') && params.contains('&');
-        let (generic, own, kind) = if lifetime {
-            ("<'a>", "&'a self", kind.replace('&', "&'a "))
-        } else {
-            ("", "&self", kind)
-        };
+        let (generic, own, kind) =
+            if lifetime { ("<'a>", "&'a self", kind.replace('&', "&'a ")) } else { ("", "&self", kind) };
         let params = if lifetime { params.replace('&', "&'a ") } else { params };
         let _ = write!(
             method,
@@ -278,15 +280,21 @@ impl<'a> Module<'a> {
             Type::Float => ("f64".to_owned(), code.text.clone()),
             Type::Bool => ("bool".to_owned(), code.text.clone()),
             Type::Enum(id) => (self.enum_path(*id), code.text.clone()),
-            Type::Text if optional => ("String".to_owned(), match code.form {
-                crate::kaitai::scope::Form::Value => code.text.clone(),
-                _ => format!("{}.map(ToString::to_string)", code.operand()),
-            }),
+            Type::Text if optional => (
+                "String".to_owned(),
+                match code.form {
+                    crate::kaitai::scope::Form::Value => code.text.clone(),
+                    _ => format!("{}.map(ToString::to_string)", code.operand()),
+                },
+            ),
             Type::Text => ("String".to_owned(), self.owned(code.clone())),
-            Type::Bytes if optional => ("Vec<u8>".to_owned(), match code.form {
-                crate::kaitai::scope::Form::Value => code.text.clone(),
-                _ => format!("{}.map(|it| it.to_vec())", code.operand()),
-            }),
+            Type::Bytes if optional => (
+                "Vec<u8>".to_owned(),
+                match code.form {
+                    crate::kaitai::scope::Form::Value => code.text.clone(),
+                    _ => format!("{}.map(|it| it.to_vec())", code.operand()),
+                },
+            ),
             Type::Bytes => ("Vec<u8>".to_owned(), self.owned(code.clone())),
             Type::Record(id) => (format!("&{}", self.type_path(*id)), Self::borrowed(&code)),
             Type::List(_) => {
