@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::Module;
 use super::scope::{Base, Code, Form, Made, Scope, problem};
-use super::stored::Stored;
+use super::stored::{Stored, Wrapping};
 use crate::check::Type;
 use crate::expression::{Expr, Kind};
 
@@ -21,7 +21,7 @@ impl<'a> Module<'a> {
         let scope = Rc::new(Scope::new(root, Base::Of("self".to_owned())));
         let code = self.expr(actual, &scope)?;
         if matches!(&expected.kind, Kind::Name(name) if name == "null") {
-            if let (Some(switch @ Stored::Switch { windowed: false, .. }), false) = (code.stored.as_deref(), code.maybe) {
+            if let (Some(switch @ Stored::Switch { window: Wrapping::Nothing, .. }), false) = (code.stored.as_deref(), code.maybe) {
                 return Ok(format!("matches!({}, {}::Nothing)", code.text, self.element_type(switch)));
             }
             return Ok(if code.maybe { format!("{}.is_none()", code.operand()) } else { "false".to_owned() });

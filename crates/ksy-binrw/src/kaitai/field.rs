@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use super::record::Order;
 use super::scope::{Code, Made, Scope, problem};
-use super::stored::{Extent, Part, Stored, is_set, unit};
+use super::stored::{Extent, Part, Stored, Wrapping, is_set, unit};
 use super::Module;
 use crate::check::{BuiltIn, Type};
 use crate::emit::rust::docs;
@@ -108,22 +108,24 @@ impl<'a> Module<'a> {
             _ => {}
         }
         match &stored {
-            Stored::Record { id, windowed, .. } => {
+            Stored::Record { id, window, .. } => {
                 let inner = Rc::new(self.inside(part, &inside, None));
                 let args = self.arguments(*id, &inner, attribute.id.at)?;
                 if !args.is_empty() {
                     let args: Vec<String> = args.into_iter().map(|(text, _)| text).collect();
                     read.push(format!("args({})", args.join(", ")));
                 }
-                own.extend(self.window(*windowed, size.as_ref()));
-                own.extend(self.decided(*id, &inner)?);
+                own.extend(self.window(part, *window, size.as_ref(), &stored));
+                let (order, known) = self.decided(*id, &inner)?;
+                own.extend(order);
+                own.extend(known.map(|known| format!("check({known}, \"one of the values that say the byte order\")")));
             }
-            Stored::Switch { windowed, .. } => {
+            Stored::Switch { window, .. } => {
                 let (tag, args) = self.switch_use(part, &inside)?;
                 if !args.is_empty() {
                     read.push(format!("args({})", args.join(", ")));
                 }
-                own.extend(self.window(*windowed, size.as_ref()));
+                own.extend(self.window(part, *window, size.as_ref(), &stored));
                 own.push(format!("tag({tag})"));
             }
             _ => {}
@@ -163,8 +165,25 @@ impl<'a> Module<'a> {
         }
     }
 
-    fn window(&self, windowed: bool, size: Option<&String>) -> Option<String> {
-        windowed.then(|| size.map_or_else(|| "to_end".to_owned(), |size| format!("size({size})")))
+    /// What bounds a record or a switch.
+    fn window(&self, part: Part<'a>, window: Wrapping, size: Option<&String>, stored: &Stored) -> Vec<String> {
+        let sized = || size.map_or_else(|| "to_end".to_owned(), |size| format!("size({size})"));
+        match window {
+            Wrapping::Nothing => Vec::new(),
+            Wrapping::Window => vec![sized()],
+            Wrapping::Ended if !Self::is_sized(part.attribute) => vec![self.until_attribute(part, stored)],
+            Wrapping::Ended => {
+                let attribute = part.attribute;
+                let terminator = attribute.terminator.as_ref().map(|terminator| {
+                    let shown: String = terminator.value.iter().map(|byte| byte.escape_ascii().to_string()).collect();
+                    let include = if is_set(attribute.include.as_ref()) { ", include" } else { "" };
+                    format!("b\"{shown}\"{include}")
+                });
+                let pad = attribute.pad_right.as_ref().map(|pad| format!("pad = {}", pad.value));
+                let all: Vec<String> = terminator.into_iter().chain(pad).collect();
+                vec![sized(), format!("cut({})", all.join(", "))]
+            }
+        }
     }
 
     fn until_attribute(&self, part: Part<'a>, stored: &Stored) -> String {
@@ -245,8 +264,8 @@ impl<'a> Module<'a> {
     }
 
     /// The byte order of a record that does not know its own.
-    fn decided(&self, id: TypeId, inner: &Rc<Scope>) -> Made<Option<String>> {
-        let Order::Decided(EndianSpec::Switch { on, cases }) = self.order(id) else { return Ok(None) };
+    fn decided(&self, id: TypeId, inner: &Rc<Scope>) -> Made<(Option<String>, Option<String>)> {
+        let Order::Decided(EndianSpec::Switch { on, cases }) = self.order(id) else { return Ok((None, None)) };
         let inner = Rc::new(Scope { of: id, ..inner.as_ref().clone() });
         let mut big = Vec::new();
         let mut little = Vec::new();
@@ -265,7 +284,8 @@ impl<'a> Module<'a> {
             _ if big.is_empty() => "false".to_owned(),
             _ => big.join(" || "),
         };
-        Ok(Some(format!("brw(is_big = {text})")))
+        let known = little.iter().chain(&big).cloned().collect::<Vec<_>>().join(" || ");
+        Ok((Some(format!("brw(is_big = {text})")), otherwise.is_none().then_some(known)))
     }
 
     /// Values that are allowed.

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::Module;
 use super::scope::{Base, Code, Form, LONG, Made, Scope, problem};
-use super::stored::Stored;
+use super::stored::{Stored, Wrapping};
 use crate::check::Type;
 use crate::diagnostic::Position;
 use crate::expression::{Expr, Kind};
@@ -234,8 +234,8 @@ impl<'a> Module<'a> {
 
     /// The case of a switch that has a type.
     pub(super) fn variant(&self, code: Code, stored: &Stored, wanted: &Type, at: Position) -> Made<Code> {
-        let Stored::Switch { of, id, windowed, .. } = stored else { return problem(at, "no switch") };
-        if let (Type::Bytes, true) = (wanted, windowed) {
+        let Stored::Switch { of, id, window, .. } = stored else { return problem(at, "no switch") };
+        if *wanted == Type::Bytes && *window != Wrapping::Nothing {
             let text = if code.maybe {
                 format!("{}.and_then(|it| it.as_unknown())", code.operand())
             } else {

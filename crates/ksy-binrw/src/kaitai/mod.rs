@@ -17,7 +17,7 @@ mod stored;
 mod switch;
 
 use std::cell::{Cell, RefCell};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fmt::Write as _;
 
 use crate::check::{Checker, Type};
@@ -49,6 +49,8 @@ pub(crate) struct Module<'a> {
     /// What each type needs of the records around it.
     sinks: RefCell<HashMap<TypeId, Sink>>,
     numbers: HashMap<EnumId, Number>,
+    /// Instances that are left out.
+    dropped: RefCell<HashSet<(TypeId, String)>>,
     variables: Cell<usize>,
     /// The file that is printed.
     file: Cell<usize>,
@@ -79,6 +81,7 @@ impl<'a> Module<'a> {
             schemas,
             sinks: RefCell::default(),
             numbers,
+            dropped: RefCell::default(),
             variables: Cell::new(0),
             file: Cell::new(0),
             has_positions,
@@ -89,7 +92,10 @@ impl<'a> Module<'a> {
 
     /// Goes over all types until none needs more of the records around it.
     fn settle(&self) {
-        let count = || self.sinks.borrow().values().map(|sink| sink.borrow().len()).sum::<usize>();
+        let count = || {
+            let given: usize = self.sinks.borrow().values().map(|sink| sink.borrow().len()).sum();
+            (given, self.dropped.borrow().len())
+        };
         // A need is passed on by one level in each round.
         for _ in 0..self.names.types().count() + 2 {
             let before = count();

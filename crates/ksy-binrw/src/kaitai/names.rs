@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::Module;
 use super::scope::{Base, Call, Code, Form, Given, LONG, Made, Problem, Scope, problem};
-use super::stored::{Part, Stored};
+use super::stored::{Part, Stored, Wrapping};
 use crate::check::{BuiltIn, Type};
 use crate::expression::{Expr, Kind};
 use crate::model::Number;
@@ -163,6 +163,9 @@ impl<'a> Module<'a> {
             }
         }
         let Some(part) = self.part_of(scope.of, name) else { return problem(at, format!("'{name}' is unknown here")) };
+        if part.positioned && self.dropped.borrow().contains(&(scope.of, name.to_owned())) {
+            return problem(at, format!("'{name}' is left out"));
+        }
         if let Some(contents) = &part.attribute.contents {
             let bytes: Vec<String> = contents.value.iter().map(ToString::to_string).collect();
             return Ok(Code::new(super::expression::byte_list(&bytes), Type::Bytes, Form::Reference).open());
@@ -296,7 +299,7 @@ impl<'a> Module<'a> {
             Some(BuiltIn::Other("bytes")) => Stored::Bytes { extent: super::stored::Extent::Sized, cut: None },
             Some(_) => return problem(kind.at, format!("parameters of the type '{}' are not supported", kind.value.name)),
             None => match self.names.find_type(of, &name) {
-                Some(id) => Stored::Record { id, windowed: false, boxed: false },
+                Some(id) => Stored::Record { id, window: Wrapping::Nothing, boxed: false },
                 None => return problem(kind.at, "unknown type"),
             },
         };
@@ -356,7 +359,7 @@ impl<'a> Module<'a> {
             _ => match code.stored.as_deref() {
                 Some(switch @ Stored::Switch { .. }) => {
                     let bare = match switch.clone() {
-                        Stored::Switch { name, of, id, .. } => Stored::Switch { name, of, id, windowed: false },
+                        Stored::Switch { name, of, id, .. } => Stored::Switch { name, of, id, window: Wrapping::Nothing },
                         other => other,
                     };
                     format!("&{}", self.element_type(&bare))

@@ -55,11 +55,34 @@ impl<'a> Module<'a> {
     }
 
     /// The fields of a type, each as text.
-    fn fields(&self, id: TypeId) -> Made<Vec<String>> {
+    fn fields(&self, id: TypeId, left: &mut Vec<Left>) -> Made<Vec<String>> {
         let mut parts = self.parts(id);
+        // A part that is reached by position and cannot be read leaves its bytes to the gaps.
+        loop {
+            match self.fields_as_needed(id, &mut parts) {
+                Ok(fields) => return Ok(fields),
+                Err((at, problem)) => match parts.get(at).filter(|part| part.positioned) {
+                    Some(part) => {
+                        left.push(Left {
+                            of: id,
+                            at: part.attribute.id.at,
+                            path: part.attribute.id.path.clone(),
+                            message: format!("this instance is left out: {}", problem.message),
+                        });
+                        self.dropped.borrow_mut().insert((id, part.attribute.id.value.clone()));
+                        parts.remove(at);
+                    }
+                    None => return Err(problem),
+                },
+            }
+        }
+    }
+
+    /// The fields of all parts; those that others need are moved before them.
+    fn fields_as_needed(&self, id: TypeId, parts: &mut Vec<Part<'a>>) -> Result<Vec<String>, (usize, Problem)> {
         // Each round moves one part forward.
         for _ in 0..=parts.len() * parts.len() {
-            match self.fields_in_order(id, &parts) {
+            match self.fields_in_order(id, parts) {
                 Ok(fields) => return Ok(fields),
                 Err((at, problem)) => {
                     let wanted = problem.not_ready.as_ref().and_then(|name| {
@@ -70,7 +93,7 @@ impl<'a> Module<'a> {
                             let part = parts.remove(wanted);
                             parts.insert(at, part);
                         }
-                        None => return Err(problem),
+                        None => return Err((at, problem)),
                     }
                 }
             }
@@ -100,7 +123,7 @@ impl<'a> Module<'a> {
     pub(super) fn record(&self, id: TypeId, left: &mut Vec<Left>) -> Made<String> {
         let Some(spec) = self.spec(id) else { return Ok(String::new()) };
         let mut fields = self.told(id, spec)?;
-        fields.extend(self.fields(id)?);
+        fields.extend(self.fields(id, left)?);
         if self.names.root(id) == Some(id) && self.has_positions {
             fields.push("/// Bytes that nothing leads to.\n#[gaps]\npub gaps: Gaps,\n".to_owned());
         }
@@ -143,7 +166,7 @@ impl<'a> Module<'a> {
             }
             text.push_str("}\n");
         }
-        for part in self.parts(id) {
+        for part in self.parts(id).into_iter().filter(|part| !left.iter().any(|left| left.path == part.attribute.id.path)) {
             if matches!(part.attribute.kind.as_ref().map(|kind| &kind.value), Some(TypeUse::Switch { .. })) {
                 text.push_str(&self.switch(part)?);
             }

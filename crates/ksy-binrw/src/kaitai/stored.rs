@@ -44,8 +44,30 @@ pub(super) enum Stored {
     Text { extent: Extent, cut: Option<Cut>, encoding: String },
     /// Text that was made, not read.
     String,
-    Record { id: TypeId, windowed: bool, boxed: bool },
-    Switch { name: String, windowed: bool, of: TypeId, id: String },
+    Record { id: TypeId, window: Wrapping, boxed: bool },
+    Switch { name: String, window: Wrapping, of: TypeId, id: String },
+}
+
+/// What bounds a record or a switch.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Wrapping {
+    Nothing,
+    /// A size of its own.
+    Window,
+    /// A terminator, or padding.
+    Ended,
+}
+
+impl Wrapping {
+    fn of(attribute: &Attribute) -> Self {
+        if attribute.terminator.is_some() || attribute.pad_right.is_some() {
+            Self::Ended
+        } else if Module::is_sized(attribute) {
+            Self::Window
+        } else {
+            Self::Nothing
+        }
+    }
 }
 
 /// A part of a record.
@@ -94,7 +116,7 @@ impl<'a> Module<'a> {
             Some((TypeUse::Named(call), _)) => self.stored_call(part, call),
             Some((TypeUse::Switch { .. }, _)) => Ok(Stored::Switch {
                 name: self.switch_name(part),
-                windowed: Self::is_sized(attribute),
+                window: Wrapping::of(attribute),
                 of: part.of,
                 id: attribute.id.value.clone(),
             }),
@@ -134,7 +156,7 @@ impl<'a> Module<'a> {
             None => match self.names.find_type(part.of, &call.name) {
                 Some(id) => Stored::Record {
                     id,
-                    windowed: Self::is_sized(attribute),
+                    window: Wrapping::of(attribute),
                     boxed: attribute.repeat.is_none() && self.leads_back(id, part.of),
                 },
                 None => {
@@ -229,10 +251,10 @@ impl<'a> Module<'a> {
                 _ => "ByteString".to_owned(),
             },
             Stored::String => "String".to_owned(),
-            Stored::Record { id, windowed, boxed } => wrapped(self.type_path(*id), *windowed, *boxed),
-            Stored::Switch { name, windowed, of, .. } => {
+            Stored::Record { id, window, boxed } => wrapped(self.type_path(*id), *window, *boxed),
+            Stored::Switch { name, window, of, .. } => {
                 let file = self.names.get(*of).map_or(0, |declared| declared.file);
-                wrapped(self.path(file, name.clone()), *windowed, false)
+                wrapped(self.path(file, name.clone()), *window, false)
             }
         }
     }
@@ -282,14 +304,14 @@ impl<'a> Module<'a> {
                 Code::text(format!("text::decode({}, {encoding:?})", cut_of(&slice, cut)))
             }
             Stored::String => Code::text(format!("{text}.clone()")),
-            Stored::Record { id, windowed, boxed } => {
-                let (text, form) = inner(text, place, *windowed, *boxed);
+            Stored::Record { id, window, boxed } => {
+                let (text, form) = inner(text, place, *window, *boxed);
                 let inner = Rc::new(Scope { of: *id, ..scope.as_ref().clone() });
                 let scope = inner.based(&text);
                 Code { scope: Some(scope), ..Code::new(text, Type::Record(*id), form) }
             }
-            Stored::Switch { windowed, .. } => {
-                let (text, form) = inner(text, place, *windowed, false);
+            Stored::Switch { window, .. } => {
+                let (text, form) = inner(text, place, *window, false);
                 let kind = self.switch_type(stored);
                 // Cases that are all of one built-in kind have a value.
                 match kind {
@@ -372,21 +394,21 @@ pub(super) fn calls(attribute: &Attribute) -> Vec<&Called> {
 }
 
 /// The record or switch inside its wrappings.
-fn inner(text: &str, place: Form, windowed: bool, boxed: bool) -> (String, Form) {
-    match (windowed, boxed) {
-        (false, false) => (text.to_owned(), place),
-        (true, _) => (format!("{text}.value"), Form::Place),
-        (false, true) => (format!("{text}.as_ref()"), Form::Reference),
+fn inner(text: &str, place: Form, window: Wrapping, boxed: bool) -> (String, Form) {
+    match (window, boxed) {
+        (Wrapping::Nothing, false) => (text.to_owned(), place),
+        (Wrapping::Nothing, true) => (format!("{text}.as_ref()"), Form::Reference),
+        _ => (format!("{text}.value"), Form::Place),
     }
 }
 
-fn wrapped(name: String, windowed: bool, boxed: bool) -> String {
-    match (windowed, boxed) {
-        (false, false) => name,
-        (true, false) => format!("Window<{name}>"),
-        (false, true) => format!("Box<{name}>"),
-        (true, true) => format!("Box<Window<{name}>>"),
-    }
+fn wrapped(name: String, window: Wrapping, boxed: bool) -> String {
+    let name = match window {
+        Wrapping::Nothing => name,
+        Wrapping::Window => format!("Window<{name}>"),
+        Wrapping::Ended => format!("Ended<{name}>"),
+    };
+    if boxed { format!("Box<{name}>") } else { name }
 }
 
 fn cut_of(slice: &str, cut: Option<&Cut>) -> String {
