@@ -228,7 +228,7 @@ mod tests {
     #[test]
     fn attributes_and_types_that_do_not_go_together_are_refused() {
         assert_eq!(problem("#[at(4)] a: u8"), "expected an At beside 'at'");
-        assert_eq!(problem("#[at(4, leaf)] a: At<u8>"), "unknown option 'leaf', expected 'root'");
+        assert_eq!(problem("#[at(4, leaf)] a: At<u8>"), "unknown option 'leaf', expected 'root' or 'within'");
         assert_eq!(problem("#[at(4, root)] a: At<u8>"), "");
         assert_eq!(problem("#[process(zlib)] #[to_end] a: Vec<u8>"), "expected a Processed beside 'process'");
         let size = "expected 'count', 'size' or 'to_end' beside 'process'";

@@ -58,6 +58,8 @@ mod macros;
 
 #[cfg(feature = "serde")]
 pub mod exact;
+#[cfg(feature = "serde")]
+mod exact_parts;
 #[cfg(feature = "arbitrary")]
 pub mod generate;
 
