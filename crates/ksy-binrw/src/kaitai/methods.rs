@@ -79,14 +79,14 @@ impl<'a> Module<'a> {
                 let kind = if name == "eof" { Type::Bool } else { Type::Integer(None) };
                 let stream = Expr { kind: Kind::Member(Box::new(around.clone()), "_io".to_owned()), at: expression.at };
                 let expr = Expr { kind: Kind::Member(Box::new(stream), name.to_owned()), at: expression.at };
-                self.given_of(owner, &expr, kind).map(Some)
+                self.given_of(owner, &expr, &kind).map(Some)
             }
             // A value that was read has no stream: whoever asks says what it was.
             Base::Of(base) if base == "self" => {
                 let kind = if name == "eof" { Type::Bool } else { Type::Integer(None) };
                 let stream = Expr { kind: Kind::Name("_io".to_owned()), at: expression.at };
                 let expr = Expr { kind: Kind::Member(Box::new(stream), name.to_owned()), at: expression.at };
-                self.given_of(&own, &expr, kind).map(Some)
+                self.given_of(&own, &expr, &kind).map(Some)
             }
             _ => problem(expression.at, "'_io' is known while reading alone"),
         }
@@ -100,7 +100,7 @@ impl<'a> Module<'a> {
                 Base::Locals => Ok(Code::new("io", Type::Stream, Form::Value)),
                 Base::Around(owner, around) => {
                     let expr = Expr { kind: Kind::Member(Box::new(around.clone()), "_io".to_owned()), at };
-                    self.given_of(owner, &expr, Type::Stream)
+                    self.given_of(owner, &expr, &Type::Stream)
                 }
                 _ => problem(at, "'_io' is known while reading alone"),
             };
@@ -116,7 +116,7 @@ impl<'a> Module<'a> {
         if let Base::Around(owner, around) = &of.base {
             let part = Expr { kind: Kind::Member(Box::new(around.clone()), name.clone()), at };
             let expr = Expr { kind: Kind::Member(Box::new(part), "_io".to_owned()), at };
-            return self.given_of(owner, &expr, Type::Stream);
+            return self.given_of(owner, &expr, &Type::Stream);
         }
         let part = self
             .part_of(of.of, name)

@@ -174,7 +174,7 @@ impl<'a> Module<'a> {
         self.path(self.names.get(id).map_or(0, |declared| declared.file), self.type_name(id))
     }
 
-    fn given_of(&self, owner: &std::rc::Rc<Scope>, expr: &Expr, kind: Type) -> Made<Code> {
-        self.given(owner, expr, &kind, None)
+    fn given_of(&self, owner: &std::rc::Rc<Scope>, expr: &Expr, kind: &Type) -> Made<Code> {
+        self.given(owner, expr, kind, None)
     }
 }
