@@ -17,8 +17,8 @@ use crate::until::holds;
 pub struct Until {
     terminator: LitByteStr,
     include: bool,
-    keep: bool,
-    lenient: bool,
+    pub keep: bool,
+    pub lenient: bool,
 }
 
 impl Parse for Until {
@@ -42,7 +42,7 @@ impl Parse for Until {
 }
 
 impl Until {
-    fn rule(&self) -> TokenStream {
+    pub fn rule(&self) -> TokenStream {
         let Self { terminator, include, keep, lenient } = self;
         quote! {
             ::ksy_runtime::delimited::Rule {
@@ -72,7 +72,7 @@ enum Form<'f> {
 impl Field {
     fn form(&self) -> Option<Form<'_>> {
         let facts = &self.facts;
-        let until = facts.until.as_ref().map(Form::Until);
+        let until = facts.until.as_ref().filter(|_| !self.ended).map(Form::Until);
         until.or_else(|| facts.each.as_ref().map(Form::Each)).or_else(|| facts.stored_as.as_ref().map(Form::StoredAs))
     }
 
@@ -111,7 +111,7 @@ impl Field {
     pub fn check_form(&self) -> syn::Result<()> {
         let open = self.facts.until.as_ref().is_some_and(Until::is_open);
         let error = |message| Err(syn::Error::new_spanned(&self.kind, message));
-        if self.facts.until.is_some() && open != word(&self.element).is_some_and(|w| w == "Delimited") {
+        if self.facts.until.is_some() && !self.ended && open != word(&self.element).is_some_and(|w| w == "Delimited") {
             return error("expected 'Delimited' exactly beside 'lenient' without 'include' and 'keep'");
         }
         let rest = self.facts.bits.as_ref().is_some_and(Bits::is_filling);
@@ -297,16 +297,21 @@ impl Record {
 
     /// A terminator that is kept must be what follows, as far as this record goes.
     fn kept_check(&self, field: &Field, target: &TokenStream, rule: &TokenStream) -> TokenStream {
-        let before = self.fields.iter().take_while(|other| other.name != field.name);
-        let own = self.size_in_file(field);
-        let offset = before.filter_map(|other| self.size_in_file(other)).chain(own);
+        let offset = self.offset_behind(field);
         let last = if field.is_list() { quote!(#target.last()) } else { quote!(Some(&#target)) };
         quote! {
             if let Some(__last) = #last {
-                let __behind = ::ksy_runtime::delimited::behind(self, #(#offset)+*);
+                let __behind = ::ksy_runtime::delimited::behind(self, #offset);
                 ::ksy_runtime::delimited::validate_kept(__validator, __last, #rule, &__behind);
             }
         }
+    }
+
+    /// Bytes of the record up to the end of a field.
+    pub fn offset_behind(&self, field: &Field) -> TokenStream {
+        let before = self.fields.iter().take_while(|other| other.name != field.name);
+        let sizes = before.chain([field]).filter_map(|other| self.size_in_file(other));
+        quote!(0 #(+ #sizes)*)
     }
 
     /// True if what is behind a field must match it, so that a random value may have to be thrown away.

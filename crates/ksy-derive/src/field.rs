@@ -78,6 +78,8 @@ pub struct Field {
     pub slot: bool,
     /// A value in a window that it need not fill.
     pub window: bool,
+    /// Such a window ends at a terminator, or before padding.
+    pub ended: bool,
     pub facts: Facts,
 }
 
@@ -163,10 +165,12 @@ impl Field {
         let id = facts.id.clone().unwrap_or_else(|| name.unraw().to_string());
         let (nested, slot) = (inside(&element, "Box").is_some(), inside(&element, "Slot").is_some());
         let unboxed = inside(&element, "Box").unwrap_or(&element);
-        let (window, content) = match inside(unboxed, "Window") {
+        let ended = inside(unboxed, "Ended");
+        let (window, content) = match inside(unboxed, "Window").or(ended) {
             Some(content) => (true, inside(content, "Box").unwrap_or(content)),
             None => (false, unboxed),
         };
+        let ended = ended.is_some();
         let content = content.clone();
         let deep = nested || facts.nested || word(&content).is_some_and(|word| owner == word.as_str());
         let field = Self {
@@ -183,9 +187,11 @@ impl Field {
             deep,
             slot,
             window,
+            ended,
             facts,
         };
         field.check_form()?;
+        field.check_ended()?;
         field.checked()
     }
 
@@ -201,7 +207,7 @@ impl Field {
             }
             return Ok(self);
         }
-        if self.window && !sized && (self.is_list() || !self.facts.to_end) {
+        if self.window && !self.ended && !sized && (self.is_list() || !self.facts.to_end) {
             return refuse("expected 'size' beside a Window, or 'to_end' if it is a single one");
         }
         Ok(self)

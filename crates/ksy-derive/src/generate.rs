@@ -153,6 +153,7 @@ impl Record {
             Some(tag) => quote!((#tag, (#(#args,)*))),
             None => quote!((#(#args,)*)),
         };
+        let args = self.told_where_it_ends(field, None, args);
         let args = field.typed(&quote!(::ksy_runtime::generate::Generate), args);
         let element = &field.element;
         // How large a stream is does not say how large that is which it holds.
@@ -163,7 +164,7 @@ impl Record {
                 let size = amount(size);
                 quote!(__wish.with_room(#size))
             }
-            None if field.window && !field.is_list() => {
+            None if field.window && !field.is_list() && field.facts.until.is_none() => {
                 let used = self.used_before(field);
                 quote!(::ksy_runtime::generate::Wish { room: __room.map(|room| room.saturating_sub(#used)), ..__wish })
             }
@@ -236,7 +237,7 @@ impl Record {
                     #list
                 }}
             }
-            (Repeat::Until(_), _) => Self::generate_until_own(field),
+            (Repeat::Until(_), _) => self.generate_until_own(field),
             (Repeat::WhileRoom(_), _) => {
                 let list = Self::before_empty(field, list);
                 quote! {{

@@ -86,6 +86,12 @@ impl Record {
             (_, None) => quote!((context, #(#args),*)),
         };
         let told = match &field.facts.size {
+            _ if field.ended => {
+                let size = field.facts.size.as_ref().filter(|_| field.facts.process.is_none());
+                let size = size.map_or_else(|| quote!(None), |size| quote!(Some(::ksy_runtime::int::wide(#size))));
+                let cut = field.cut();
+                quote!((context, #size, #cut, #told))
+            }
             Some(size) if field.window && field.facts.process.is_none() => {
                 quote!((context, Some(::ksy_runtime::int::wide(#size)), #told))
             }

@@ -79,7 +79,7 @@ impl Record {
     }
 
     /// The same of elements without a form of their own.
-    pub fn generate_until_own(field: &Field) -> TokenStream {
+    pub fn generate_until_own(&self, field: &Field) -> TokenStream {
         let (args, element) = (field.args(), &field.element);
         let size = field.facts.size.as_ref();
         let size = size.map(|size| quote!(::ksy_runtime::int::amount(::ksy_runtime::int::wide(#size))));
@@ -87,6 +87,7 @@ impl Record {
             Some(tag) => quote!((#tag, (#(#args,)*))),
             None => quote!((#(#args,)*)),
         };
+        let args = self.told_where_it_ends(field, None, args);
         let one = if field.slot {
             quote!(::ksy_runtime::generate::slot(__u, __wish, #size))
         } else {

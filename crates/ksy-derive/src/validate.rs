@@ -25,6 +25,7 @@ impl Record {
                 || field.amount().is_some()
                 || field.facts.size.is_some()
                 || field.has_form()
+                || field.ended
                 || field.nested
                 || field.facts.at.is_some()
                 || field.facts.process.is_some()
@@ -71,7 +72,8 @@ impl Record {
         if !matches!(field.role, Role::Part) || field.facts.at.is_some() {
             return None;
         }
-        let (name, most) = (&field.name, Self::left_by_value(field)?);
+        let most = self.left_by_ended(field, &field.target()).or_else(|| Self::left_by_value(field))?;
+        let name = &field.name;
         if field.is_optional() {
             return Some(quote!(self.#name.as_ref().map_or(u64::MAX, |present| #most)));
         }
@@ -116,7 +118,8 @@ impl Record {
         let inner = self.form_checks(field, &target).unwrap_or_else(|| self.inner_checks(field, &target));
         let stated = self.stated_checks(field);
         let own = self.checks_of_value(field);
-        let checks = quote!(#amounts #check #own #inner #stated);
+        let behind = self.checks_behind_ended(field, &target);
+        let checks = quote!(#amounts #check #own #inner #stated #behind);
         let checks = self.checks_at(field, &checks).unwrap_or(checks);
         let Some(condition) = &field.facts.condition else { return checks };
         let presence = (!self.asks_io(condition)).then(|| {
@@ -284,6 +287,7 @@ impl Record {
             None if field.slot => quote!(()),
             None => quote!((#(#args,)*)),
         };
+        let args = self.told_where_it_ends(field, Some(Place::Itself), args);
         let args = field.typed(&quote!(::ksy_runtime::Validate), args);
         let check = match (&field.repeat, field.nested) {
             (Repeat::Once, true) => quote! {

@@ -34,6 +34,18 @@ impl Rule {
         find(bytes, self.terminator)
     }
 
+    /// Of the bytes from the start of a value on, how many it holds and how many are its own in the file, and whether
+    /// a terminator is there. `None` if there is none, and one is asked for.
+    pub(crate) fn ends_in(self, bytes: &[u8]) -> Option<(usize, usize, bool)> {
+        match self.find(bytes) {
+            Some(at) => {
+                let behind = at.saturating_add(self.terminator.len());
+                Some((if self.include { behind } else { at }, if self.keep { at } else { behind }, true))
+            }
+            None => self.lenient.then_some((bytes.len(), bytes.len(), false)),
+        }
+    }
+
     /// A value without the terminator that it holds, and whether it holds one.
     fn split(self, raw: &[u8]) -> (&[u8], bool) {
         match raw.strip_suffix(self.terminator) {
@@ -115,23 +127,16 @@ pub fn read<T: Raw, R: Read + Seek>(reader: &mut R, context: Context<'_>, rule: 
             &gathered
         }
     };
-    let (value, taken, ended) = match rule.find(bytes) {
-        Some(at) => {
-            let behind = at.saturating_add(rule.terminator.len());
-            (if rule.include { behind } else { at }, if rule.keep { at } else { behind }, true)
-        }
-        None if rule.lenient => (bytes.len(), bytes.len(), false),
-        None => {
-            let expected = format!("bytes that end with {}", show(rule.terminator));
-            return Err(fail(start, ErrorKind::invalid(expected, "the end of the data")));
-        }
+    let Some((value, taken, ended)) = rule.ends_in(bytes) else {
+        let expected = format!("bytes that end with {}", show(rule.terminator));
+        return Err(fail(start, ErrorKind::invalid(expected, "the end of the data")));
     };
     reader.seek(SeekFrom::Start(start.saturating_add(widen(taken))))?;
     Ok(T::from_raw(bytes.get(..value).unwrap_or(bytes), ended))
 }
 
 /// Bytes of a source that is not in memory: those up to the terminator are among them, if it is in the window.
-fn gather<R: Read>(reader: &mut R, room: u64, rule: Rule) -> BinResult<Vec<u8>> {
+pub(crate) fn gather<R: Read>(reader: &mut R, room: u64, rule: Rule) -> BinResult<Vec<u8>> {
     let (mut bytes, mut searched) = (Vec::new(), 0);
     loop {
         let wanted = room.saturating_sub(widen(bytes.len())).min(BLOCK);
@@ -198,7 +203,11 @@ pub fn validate_list<T: Raw>(validator: &mut Validator, values: &[T], rule: Rule
 /// Reports a value whose terminator is kept and does not follow: `behind` is what stands behind it in its record, in
 /// either byte order. Where nothing does, the terminator is a matter of what is around the record.
 pub fn validate_kept<T: Raw>(validator: &mut Validator, value: &T, rule: Rule, behind: &[Option<Vec<u8>>]) {
-    let aligned = rule.is_aligned(rule.split(value.raw()).0);
+    validate_kept_at(validator, rule.is_aligned(rule.split(value.raw()).0), rule, behind);
+}
+
+/// The same where a terminator behind the value would be looked for, or not.
+pub(crate) fn validate_kept_at(validator: &mut Validator, aligned: bool, rule: Rule, behind: &[Option<Vec<u8>>]) {
     let follows = |behind: &Vec<u8>| {
         behind.is_empty() || aligned && (behind.starts_with(rule.terminator) || rule.terminator.starts_with(behind))
     };

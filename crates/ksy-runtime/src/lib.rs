@@ -11,6 +11,7 @@
 //! | [`wire`] | bounded reads: bytes, lists, windows, stated lengths |
 //! | [`slot`] | [`Slot`]: records in slots of another size |
 //! | [`window`] | [`Window`]: values in windows that they need not fill |
+//! | [`ended`] | [`Ended`]: values that end at a terminator, or stand padded in a sized place |
 //! | [`at`], [`image`] | [`At`]: values reached by position; files put together from them, and what nothing covers |
 //! | [`process`] | [`Processed`]: values whose bytes are combined with a key, rotated or inflated |
 //! | [`text`] | byte strings and fixed-size name fields |
@@ -34,6 +35,7 @@ pub mod bits;
 pub mod computed;
 pub mod delimited;
 pub mod encoding;
+pub mod ended;
 pub mod error;
 pub mod image;
 pub mod int;
@@ -65,6 +67,7 @@ pub mod generate;
 
 pub use at::{At, Gap, Gaps};
 pub use binrw::Endian;
+pub use ended::Ended;
 pub use error::{Error, ErrorKind, Problem};
 pub use ksy_derive::{flags, record, switch, value_enum};
 pub use layout::{Annotate, Annotator};
@@ -86,8 +89,8 @@ pub mod prelude {
     pub use crate::int::{self, Int as _};
     pub use crate::reader::Io;
     pub use crate::{
-        At, ByteString, Delimited, FixedText, Gaps, Processed, Slot, TerminatedText, Window, flags, record, switch,
-        value_enum,
+        At, ByteString, Delimited, Ended, FixedText, Gaps, Processed, Slot, TerminatedText, Window, flags, record,
+        switch, value_enum,
     };
     pub use crate::{computed, text};
 }
