@@ -62,6 +62,9 @@ fn values_and_end_keys() {
     let track = WeightTrack::new("a").with_keys([(0.25, 0.3), (0.5, 0.7)]);
     assert_eq!(keys(&encoded(&track, Encoding::Nearest)), [(0.0, 19661), (0.25, 19661), (0.5, 45874), (1.0, 45874)]);
     assert_eq!(keys(&encoded(&track, Encoding::Vendor)), [(0.0, 0), (0.25, 19660), (0.5, 45874), (1.0, 45874)]);
+    let wide = WeightTrack::new("a").with_keys([(0.0, -2.0), (0.5, 0.5), (1.0, 3.0)]);
+    assert_eq!(keys(&encoded(&wide, Encoding::Nearest)), [(0.0, 0), (0.5, 32768), (1.0, 65535)]);
+    assert_eq!(keys(&encoded(&wide, Encoding::Vendor)), [(0.0, 0), (0.5, 32767), (1.0, 65535)]);
     let still = WeightTrack::new("a").with_pose_weight(0.5).with_keys([(0.0, 0.5), (0.5, 0.5009), (1.0, 0.4991)]);
     assert_eq!(keys(&encoded(&still, Encoding::Nearest)), [], "within 0.001 of the pose weight");
     let constant = WeightTrack::new("a").with_keys([(0.0, 1.0)]);

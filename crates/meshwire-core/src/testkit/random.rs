@@ -49,6 +49,7 @@ mod tests {
         let seen: std::collections::BTreeSet<usize> = (0..200).map(|_| random.below(7)).collect();
         assert!(seen.into_iter().eq(0..7));
         assert_eq!(random.below(0), 0);
+        assert_eq!(Random::new(1_234_567).below(1000), 91, "made of the upper bits");
         assert_eq!(random.bytes(13).len(), 13);
     }
 }
