@@ -17,28 +17,96 @@ use crate::json::ElementPath;
 /// FILE is a file, a folder (searched through, files of no known format are skipped), a pattern such as
 /// 'models/*.xac', or - for standard input. The content tells the format, never the name.
 #[derive(Debug, Parser)]
-#[command(name = "meshwire", version, after_help = EXIT_CODES, max_term_width = 110)]
+#[command(name = "meshwire", version = VERSION, after_help = EXIT_CODES, max_term_width = 110)]
 pub struct Arguments {
+    #[command(flatten)]
+    pub talk: Talk,
     #[command(subcommand)]
     pub verb: Verb,
 }
 
+/// With the commit it was built from, where that is known.
+const VERSION: &str = match option_env!("MESHWIRE_COMMIT") {
+    Some(commit) => commit,
+    None => env!("CARGO_PKG_VERSION"),
+};
+
 const EXIT_CODES: &str = "Exit codes: 0 clean, 1 findings or differences, 2 wrong usage, 3 a file could not be read \
                           or written (the others are processed all the same).";
+const READS: &str = "Exit codes: 0 all files were read, 2 wrong usage, 3 a file could not be read or written (the \
+                     others are processed all the same).";
+
+/// How the program talks.
+#[derive(Debug, Args)]
+pub struct Talk {
+    /// Whether to print in colors; `auto` does on a terminal unless NO_COLOR is set
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", help_heading = TALK)]
+    pub color: Color,
+    /// Prints failures alone on standard error: no remarks, no progress
+    #[arg(short, long, global = true, conflicts_with = "verbose", help_heading = TALK)]
+    pub quiet: bool,
+    /// Says on standard error what becomes of each file
+    #[arg(short, long, global = true, help_heading = TALK)]
+    pub verbose: bool,
+}
+
+const TALK: &str = "Output to people";
+
+/// Whether to print in colors.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub enum Color {
+    Auto,
+    Always,
+    Never,
+}
+
+impl Color {
+    /// From now on for everything that is printed.
+    pub fn write_global(self) {
+        match self {
+            Self::Auto => anstream::ColorChoice::Auto,
+            Self::Always => anstream::ColorChoice::AlwaysAnsi,
+            Self::Never => anstream::ColorChoice::Never,
+        }
+        .write_global();
+    }
+}
 
 #[derive(Debug, Subcommand)]
 pub enum Verb {
     /// What a file is and holds, in about ten lines
+    #[command(after_help = READS)]
     Info(Info),
     /// A file as JSON that loses nothing; `build` turns it back into the same bytes
+    #[command(after_help = READS)]
     Dump(Dump),
     /// JSON from `dump`, edited or not, as a file
+    #[command(after_help = READS)]
     Build(Build),
     /// A Call of Duty file in another form or version: text, binary, versions 5 to 7
+    #[command(
+        after_help = "Exit codes: 0 converted, at most what every conversion drops was lost (a note says what), 1 \
+                            something else was lost (a warning says what), 2 wrong usage, 3 a file could not be read \
+                            or converted."
+    )]
     Convert(Convert),
     /// Reads, writes back and compares, rebuilds from nothing stored and compares, reports what is odd
+    #[command(
+        after_help = "Exit codes: 0 nothing of --level or worse was found, 1 something was, 2 wrong usage, 3 a file \
+                            could not be read, or its content is not what its extension says."
+    )]
     Verify(Verify),
+    /// What a code of `verify` means, and what to do about it
+    #[command(after_help = "Exit codes: 0 explained, 2 there is no such code.")]
+    Explain {
+        /// Codes, such as stated-length [default: lists all codes]
+        codes: Vec<String>,
+    },
     /// Every byte of a file: offset, hexadecimal, path of the field, value
+    #[command(
+        after_help = "Exit codes: 0 every byte belongs to a field, 1 some do not, 2 wrong usage, 3 a file could not \
+                            be read."
+    )]
     Layout(Layout),
     /// A completion script for a shell
     Completions {
@@ -61,6 +129,9 @@ pub struct Files {
     /// One line of JSON for each thing reported
     #[arg(long)]
     pub json: bool,
+    /// Names the files that were left out because they are of no known format
+    #[arg(long)]
+    pub list_skipped: bool,
     /// Files processed at the same time [default: one for each processor]
     #[arg(short, long, value_name = "N")]
     pub jobs: Option<NonZeroUsize>,
@@ -83,6 +154,9 @@ pub struct Target {
     /// Replaces files that exist
     #[arg(long)]
     pub force: bool,
+    /// Gives each output the times of its input
+    #[arg(long)]
+    pub keep_times: bool,
 }
 
 #[derive(Debug, Args)]
@@ -201,12 +275,40 @@ pub struct Verify {
     /// Dumps and builds every file too, and compares
     #[arg(long)]
     pub dump: bool,
-    /// Least severity that is printed and makes the exit code 1
-    #[arg(long, value_name = "SEVERITY", default_value = "warning")]
-    pub level: Level,
+    /// Least severity that is reported and makes the exit code 1 [default: warning]
+    #[arg(long, value_name = "SEVERITY", help_heading = "What counts")]
+    pub level: Option<Level>,
     /// Prints every finding, not only the first few of a kind in each file
     #[arg(long)]
     pub all: bool,
+    /// Prints the tables alone, with a count for each code
+    #[arg(long, conflicts_with = "report")]
+    pub summary: bool,
+    /// How to report: `text` for people, `json` lines, `sarif` for code scanning, `github` annotations, `junit`
+    #[arg(long, value_name = "FORM", conflicts_with = "json")]
+    pub report: Option<ReportForm>,
+    /// Passes over findings with this code; several with commas between them
+    #[arg(long, value_name = "CODE", value_delimiter = ',', help_heading = "What counts")]
+    pub ignore: Vec<String>,
+    /// Reads what counts from this file [default: meshwire.toml in each folder that is named, or beside a file]
+    #[arg(long, value_name = "FILE", help_heading = "What counts")]
+    pub config: Option<PathBuf>,
+    /// Passes over findings that this file lists
+    #[arg(long, value_name = "FILE", help_heading = "What counts")]
+    pub baseline: Option<PathBuf>,
+    /// Writes all findings of this run into a file for --baseline
+    #[arg(long, value_name = "FILE", conflicts_with = "baseline", help_heading = "What counts")]
+    pub write_baseline: Option<PathBuf>,
+}
+
+/// How `verify` reports.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum ReportForm {
+    Text,
+    Json,
+    Sarif,
+    Github,
+    Junit,
 }
 
 #[derive(Debug, Args)]
@@ -221,7 +323,8 @@ pub struct Layout {
 }
 
 /// A [`Severity`] on the command line.
-#[derive(Debug, Clone, Copy, ValueEnum)]
+#[derive(Debug, Clone, Copy, ValueEnum, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Level {
     /// Everything, harmless quirks and rebuild differences included
     Note,

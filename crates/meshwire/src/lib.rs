@@ -40,7 +40,7 @@ mod neighbours;
 #[cfg(feature = "xmodel")]
 mod xmodel_kinds;
 
-pub use asset::{Asset, detect};
+pub use asset::{Asset, detect, other_kind, unknown};
 pub use format_id::{FormatId, UnknownFormat};
 pub use meshwire_core::{
     Error, ErrorKind, File, Finding, Format, Info, Limits, Path, Problem, Segment, Severity, laws, layout,

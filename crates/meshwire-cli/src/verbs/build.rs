@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::Fatal;
 use crate::arguments;
 use crate::batch::{Batch, Verdict};
-use crate::inputs::Input;
+use crate::inputs::{Content, Input};
 use crate::json;
 use crate::status::{Status, Stop};
 
@@ -28,16 +28,18 @@ pub fn run(arguments: &arguments::Build) -> Result<Status, Fatal> {
             if input.found && input.path.as_ref().is_none_or(|path| path.extension().is_none_or(|end| end != "json")) {
                 return Ok(None);
             }
-            let Some(text) = input.read(|_| true).map_err(Stop::File)? else { return Ok(None) };
+            let Content::Whole(text) = input.read(json::looks_like).map_err(Stop::File)? else {
+                return Err(Stop::file("not a document: it does not begin as JSON does"));
+            };
             let mut asset = json::read(&text).map_err(Stop::File)?;
             drop(text);
             if arguments.forget_stored {
                 asset.forget_stored();
             }
             let bytes = asset.to_bytes()?;
-            match destination.path(&built_name(input, asset.format())) {
+            match destination.path(input, &built_name(input, asset.format())) {
                 Some(path) => {
-                    destination.write(&path, |file| Ok(file.write_all(&bytes)?))?;
+                    destination.write(input, &path, |file| Ok(file.write_all(&bytes)?))?;
                     if batch.json {
                         let name = input.name();
                         let output = path.display().to_string();

@@ -9,12 +9,11 @@ use super::Fatal;
 use crate::arguments;
 use crate::batch::{Batch, Verdict, load};
 use crate::json;
-use crate::output::Destination;
 use crate::status::Status;
 
 pub fn run(arguments: &arguments::Dump) -> Result<Status, Fatal> {
     let batch = Batch::new(&arguments.files);
-    let destination = Destination::new(&arguments.target, batch.several()).map_err(Fatal::Usage)?;
+    let destination = super::destination(&arguments.target, &batch)?;
     let totals = batch.run(
         |input, out| {
             let Some((format, bytes)) = load(input, &arguments.read_as)? else { return Ok(None) };
@@ -27,8 +26,8 @@ pub fn run(arguments: &arguments::Dump) -> Result<Status, Fatal> {
                 Some(path) => json::write_part(&asset, path, line_of, out),
                 None => json::write(&asset, line_of, out),
             };
-            match destination.path(&json_name(&input.relative)) {
-                Some(path) => destination.write(&path, write)?,
+            match destination.path(input, &json_name(&input.relative)) {
+                Some(path) => destination.write(input, &path, write)?,
                 None => write(out)?,
             }
             Ok(Some(Verdict::CLEAN))

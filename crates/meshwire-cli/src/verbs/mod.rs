@@ -3,6 +3,7 @@
 pub mod build;
 pub mod convert;
 pub mod dump;
+pub mod explain;
 pub mod info;
 pub mod layout;
 pub mod manual;
@@ -29,9 +30,20 @@ impl From<io::Error> for Fatal {
     }
 }
 
+/// Where output goes. Two files that would become one are refused before anything is written.
+fn destination(target: &Target, batch: &Batch) -> Result<Destination, Fatal> {
+    let destination = Destination::new(target, batch.several()).map_err(Fatal::Usage)?;
+    match batch.clash().filter(|_| !destination.is_standard()) {
+        Some([one, other]) => {
+            Err(Fatal::Usage(format!("{one} and {other} would become one file; write them into folders of their own")))
+        }
+        None => Ok(destination),
+    }
+}
+
 /// Where files go that are no text: standard output only for a single one, and not onto a terminal.
 fn file_destination(target: &Target, batch: &Batch) -> Result<Destination, Fatal> {
-    let destination = Destination::new(target, batch.several()).map_err(Fatal::Usage)?;
+    let destination = destination(target, batch)?;
     if destination.is_standard() {
         if batch.several() {
             return Err(Fatal::Usage("several files need --output FOLDER".to_owned()));

@@ -4,9 +4,13 @@
 mod build;
 mod convert;
 mod corpus;
+mod damaged;
 mod folder;
 mod layout;
+mod manner;
 mod read;
+mod report;
+mod safety;
 mod speed;
 mod usage;
 mod verify;
