@@ -13,11 +13,13 @@ mod arguments;
 mod batch;
 mod console;
 mod explain;
+mod facts;
 mod inputs;
 mod json;
 mod leftovers;
 mod ordered;
 mod output;
+mod partial;
 mod progress;
 mod report;
 mod status;
@@ -41,6 +43,13 @@ fn main() -> ExitCode {
         Verb::Info(arguments) => verbs::info::run(&arguments),
         Verb::Dump(arguments) => verbs::dump::run(&arguments),
         Verb::Build(arguments) => verbs::build::run(&arguments),
+        Verb::Get(arguments) => verbs::get::run(&arguments),
+        Verb::Set(arguments) => verbs::set::run(&arguments),
+        Verb::Rename(arguments) => verbs::rename::run(&arguments),
+        Verb::Diff(arguments) => verbs::diff::run(&arguments),
+        Verb::Repair(arguments) => verbs::repair::run(&arguments),
+        Verb::Table(arguments) => verbs::table::run(&arguments),
+        Verb::Anim(arguments) => verbs::anim::run(&arguments),
         Verb::Convert(arguments) => verbs::convert::run(&arguments),
         Verb::Verify(arguments) => verbs::verify::run(&arguments),
         Verb::Explain { codes } => verbs::explain::run(&codes),

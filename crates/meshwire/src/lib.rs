@@ -46,6 +46,9 @@ pub use meshwire_core::{
     Error, ErrorKind, File, Finding, Format, Info, Limits, Path, Problem, Segment, Severity, laws, layout,
 };
 
+/// Names in files of games that are no UTF-8.
+pub use meshwire_core::text::decode_windows_1252;
+
 /// The modules, each with the types of its own crate.
 macro_rules! modules {
     ($($(#[$doc:meta])* $module:ident if $feature:literal = $($krate:ident)::+: $variant:ident($file:ident) {

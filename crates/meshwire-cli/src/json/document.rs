@@ -32,6 +32,11 @@ pub fn write(asset: &Asset, line_of: Option<&str>, out: &mut dyn Write) -> Resul
     }
 }
 
+/// Writes a value for people.
+pub fn write_value(value: &impl Serialize, out: &mut dyn Write) -> Result<(), Stop> {
+    emit(value, false, out)
+}
+
 pub(super) fn emit(value: &impl Serialize, on_one_line: bool, out: &mut dyn Write) -> Result<(), Stop> {
     if on_one_line {
         serde_json::to_writer(&mut *out, value)?;

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use meshwire::FormatId;
+use meshwire::{Asset, FormatId};
 use serde::Serialize;
 
 use super::Fatal;
@@ -10,7 +10,7 @@ use crate::arguments;
 use crate::batch::{Batch, Verdict};
 use crate::inputs::{Content, Input};
 use crate::json;
-use crate::status::{Status, Stop};
+use crate::status::{Failure, Status, Stop};
 
 #[derive(Serialize)]
 struct Line<'a> {
@@ -31,7 +31,10 @@ pub fn run(arguments: &arguments::Build) -> Result<Status, Fatal> {
             let Content::Whole(text) = input.read(json::looks_like).map_err(Stop::File)? else {
                 return Err(Stop::file("not a document: it does not begin as JSON does"));
             };
-            let mut asset = json::read(&text).map_err(Stop::File)?;
+            let mut asset = match &arguments.onto {
+                Some(base) => onto(base, &text)?,
+                None => json::read(&text).map_err(|failure| hinted(failure, &text))?,
+            };
             drop(text);
             if arguments.forget_stored {
                 asset.forget_stored();
@@ -55,6 +58,29 @@ pub fn run(arguments: &arguments::Build) -> Result<Status, Fatal> {
         |()| {},
     )?;
     Ok(totals.status)
+}
+
+/// A file with the part that a document holds in its place.
+fn onto(base: &Path, text: &[u8]) -> Result<Asset, Stop> {
+    let text = json::decoded(text).map_err(Stop::file)?;
+    let part = json::PartDocument::read(&text).ok_or_else(|| {
+        Stop::file(
+            "expected a part as `dump --only` writes it, found something else; without --onto a whole dump is built",
+        )
+    })?;
+    let bytes =
+        std::fs::read(base).map_err(|error| Stop::file(format!("{} cannot be read: {error}", base.display())))?;
+    let asset = Asset::read_as(part.format, &bytes)?;
+    let document = part.onto(&serde_json::to_string(&asset)?).map_err(Stop::file)?;
+    json::read(document.as_bytes()).map_err(Stop::File)
+}
+
+/// A part alone is no file.
+fn hinted(failure: Failure, text: &[u8]) -> Stop {
+    match json::PartDocument::read(text) {
+        Some(_) => Stop::file("this is a part of a file; --onto FILE puts it back into its place there"),
+        None => Stop::File(failure),
+    }
 }
 
 /// `a.xac.json` becomes `a.xac`; a name without the extension of a format gets one.

@@ -24,7 +24,10 @@ pub fn write(outcome: &Outcome<'_>, fragment: &mut Vec<u8>) -> Result<(), Stop> 
     }
     for finding in outcome.first_of_a_kind().0 {
         let Finding { code, severity, path, offset, length, message, .. } = finding;
-        let place = (path.to_string(), *offset, *length);
+        // What is about the whole file is about all its bytes.
+        let whole = u64::try_from(outcome.bytes).unwrap_or(u64::MAX);
+        let (offset, length) = offset.map_or((Some(0), whole), |offset| (Some(offset), *length));
+        let place = (path.to_string(), offset, length);
         results.push(result(code, level(*severity), message, &uri, Some(&place), &baseline::key(finding)));
     }
     for (position, result) in results.iter().enumerate() {
