@@ -14,6 +14,7 @@ pub fn facts(file: &AniFile, facts: &mut Facts) {
         facts.animations.push(Animation {
             name: format!("{} {}", animation.name(), animation.subname()),
             seconds: Some(animation.duration().into()),
+            frames_per_second: None,
             keys: number(animation.keys().len()),
             tracks: number(tracks),
         });

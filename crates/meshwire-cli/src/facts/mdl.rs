@@ -35,6 +35,7 @@ pub fn facts(file: &MdlFile, facts: &mut Facts) {
         facts.animations.push(Animation {
             name: shown(animation.name.text()),
             seconds: Some(animation.timing.length.into()),
+            frames_per_second: None,
             keys: keys.map(|key| u64::try_from(key.num_rows).unwrap_or(0)).sum(),
             tracks: number(animation.nodes().filter(|node| !node.controllers.keys.is_empty()).count()),
         });

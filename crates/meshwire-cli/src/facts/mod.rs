@@ -56,6 +56,8 @@ pub struct Animation {
     pub name: String,
     /// `None` where the file does not say how long a frame is.
     pub seconds: Option<f64>,
+    /// `None` where the format goes by seconds alone.
+    pub frames_per_second: Option<f64>,
     /// Keys of all tracks.
     pub keys: u64,
     /// What moves: nodes, parts, morph targets.

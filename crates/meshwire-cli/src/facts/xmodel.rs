@@ -16,6 +16,7 @@ pub fn facts(file: &XmodelFile, facts: &mut Facts) {
             facts.animations.push(Animation {
                 name: String::new(),
                 seconds: (rate > 0.0).then_some(length / rate),
+                frames_per_second: Some(rate),
                 keys: number(poses),
                 tracks: number(animation.parts.len()),
             });
@@ -23,6 +24,7 @@ pub fn facts(file: &XmodelFile, facts: &mut Facts) {
         Content::Notes(notes) => facts.animations.push(Animation {
             name: String::new(),
             seconds: None,
+            frames_per_second: None,
             keys: number(notes.notes.len()),
             tracks: 0,
         }),

@@ -11,6 +11,7 @@ pub fn facts(file: &XpmFile, facts: &mut Facts) {
     facts.animations.push(Animation {
         name,
         seconds: Some(motion.duration().into()),
+        frames_per_second: Some(motion.frames_per_second().into()),
         keys: number(motion.submotions().iter().map(|submotion| submotion.keys.len()).sum()),
         tracks: number(moving.count()),
     });

@@ -19,6 +19,7 @@ pub fn facts(file: &XsmFile, facts: &mut Facts) {
         tracks += number(motion.submotions.len());
     }
     let name = file.info_chunk().map(|info| shown(info.motion_name.as_bytes())).unwrap_or_default();
-    facts.animations.push(Animation { name, seconds: Some(seconds.into()), keys, tracks });
+    let frames_per_second = Some(f64::from(file.frames_per_second()));
+    facts.animations.push(Animation { name, seconds: Some(seconds.into()), frames_per_second, keys, tracks });
     facts.parents = vec![None; facts.nodes.len()];
 }

@@ -47,7 +47,7 @@ fn list(files: &Files, read_as: &ReadAs) -> Result<Status, Fatal> {
                     writeln!(out)?;
                     continue;
                 }
-                let Animation { name: its, seconds, keys, tracks } = animation;
+                let Animation { name: its, seconds, keys, tracks, .. } = animation;
                 let seconds = seconds.map_or_else(|| "?".to_owned(), |seconds| format!("{seconds:.3}"));
                 let its = if its.is_empty() { "(no name)" } else { its };
                 writeln!(out, "{name}: {its}: {seconds} s, {keys} keys in {tracks} tracks")?;

@@ -90,7 +90,6 @@ const IN_FACTS: &[&str] = &[
     "meshes",
     "nodes",
     "parts",
-    "targets",
     "textures",
     "triangles",
     "vertices",
@@ -127,11 +126,12 @@ fn lines(facts: &Facts, full: bool) -> Vec<(&'static str, String)> {
     }
     let left = if full { 0 } else { facts.animations.len().saturating_sub(SHOWN) };
     for animation in facts.animations.iter().take(facts.animations.len() - left) {
-        let Animation { name, seconds, keys, tracks } = animation;
+        let Animation { name, seconds, frames_per_second, keys, tracks } = animation;
         let name = if name.is_empty() { String::new() } else { format!("{name}: ") };
         let seconds = seconds.map_or_else(|| "? s".to_owned(), |seconds| format!("{} s", short(seconds)));
+        let rate = frames_per_second.map(|rate| format!(" at {} frames per second", short(rate))).unwrap_or_default();
         let [keys, tracks] = [*keys, *tracks].map(grouped);
-        lines.push(("animation", format!("{name}{seconds}, {keys} keys in {tracks} tracks")));
+        lines.push(("animation", format!("{name}{seconds}{rate}, {keys} keys in {tracks} tracks")));
     }
     if left > 0 {
         lines.push(("animation", format!("and {} more (--full lists all)", grouped(left))));

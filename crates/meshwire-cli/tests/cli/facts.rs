@@ -47,7 +47,7 @@ fn values_are_those_of_the_file() {
     let ship = facts("ani/ship.ani");
     assert_eq!(
         ship["animations"][0],
-        serde_json::json!({"name": "anim_dish loop", "seconds": 4.0, "keys": 3, "tracks": 1})
+        serde_json::json!({"name": "anim_dish loop", "seconds": 4.0, "frames_per_second": null, "keys": 3, "tracks": 1})
     );
     let xmf = std::fs::read_dir(format!("{}/xmf", samples())).unwrap().map(|entry| entry.unwrap().file_name());
     let with_bounds =
