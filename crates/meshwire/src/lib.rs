@@ -40,11 +40,14 @@ mod neighbours;
 #[cfg(feature = "xmodel")]
 mod xmodel_kinds;
 
-pub use asset::{Asset, detect};
+pub use asset::{Asset, detect, other_kind, unknown};
 pub use format_id::{FormatId, UnknownFormat};
 pub use meshwire_core::{
     Error, ErrorKind, File, Finding, Format, Info, Limits, Path, Problem, Segment, Severity, laws, layout,
 };
+
+/// Names in files of games that are no UTF-8.
+pub use meshwire_core::text::decode_windows_1252;
 
 /// The modules, each with the types of its own crate.
 macro_rules! modules {
