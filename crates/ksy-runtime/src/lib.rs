@@ -43,7 +43,7 @@ pub mod exact;
 pub mod generate;
 
 pub use binrw::Endian;
-pub use error::{Error, ErrorKind, Problem};
+pub use error::{Error, ErrorKind, IoError, Problem};
 pub use ksy_derive::{flags, record, switch, value_enum};
 pub use layout::{Annotate, Annotator};
 pub use limits::Limits;
