@@ -33,6 +33,12 @@ impl fmt::Display for Text {
     }
 }
 
+impl AsRef<[u8]> for Text {
+    fn as_ref(&self) -> &[u8] {
+        self.value.as_bytes()
+    }
+}
+
 impl PartialEq<str> for Text {
     fn eq(&self, other: &str) -> bool {
         self.value.as_bytes() == other.as_bytes()

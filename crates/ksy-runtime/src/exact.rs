@@ -8,7 +8,7 @@
 //! | text that is UTF-8 | string |
 //! | other text | `{"windows-1252": "Säbel"}` |
 //! | bytes whose terminator is missing | `{"unended": "ab"}` |
-//! | text field with bytes after its terminator | `{"text": "ab", "rest": "6a756e6b"}` |
+//! | text field with bytes after its terminator | `{"text": "ab", "rest": "6a756e6b"}`; a plain string is taken as well |
 //!
 //! Fields use it as `#[serde(with = "ksy_runtime::exact")]`.
 
@@ -292,6 +292,7 @@ enum TextForm<'a> {
     },
     Field {
         text: String,
+        #[serde(default)]
         rest: String,
     },
 }
@@ -381,7 +382,10 @@ impl<const N: usize> Serialize for FixedText<N> {
 
 impl<'de, const N: usize> Deserialize<'de> for FixedText<N> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let mut bytes = match TextForm::deserialize(deserializer)? {
+        let form = TextForm::deserialize(deserializer)
+            .map_err(|_| D::Error::custom("expected a text, or an object with \"text\" and \"rest\""))?;
+        let mut spare = 0;
+        let mut bytes = match form {
             TextForm::Field { text, rest } => {
                 let rest = unhex(&rest).ok_or_else(|| {
                     D::Error::custom(format!("expected pairs of hexadecimal digits, found \"{rest}\""))
@@ -389,6 +393,7 @@ impl<'de, const N: usize> Deserialize<'de> for FixedText<N> {
                 if rest.len() == N {
                     rest
                 } else {
+                    spare = rest.len();
                     let mut bytes = text.into_bytes();
                     bytes.push(0);
                     bytes.extend(rest);
@@ -399,7 +404,14 @@ impl<'de, const N: usize> Deserialize<'de> for FixedText<N> {
         };
         let found = bytes.len();
         if found > N {
-            return Err(D::Error::custom(format!("expected a text of at most {N} bytes, found {found}")));
+            let way_out = match found.saturating_sub(N) {
+                _ if spare == 0 => String::new(),
+                over if over <= spare => {
+                    format!(" with its \"rest\"; shorten \"rest\" by {over} bytes, or give the text alone as a string")
+                }
+                _ => " with its \"rest\", and the text alone is too long".to_owned(),
+            };
+            return Err(D::Error::custom(format!("expected a text of at most {N} bytes, found {found}{way_out}")));
         }
         bytes.resize(N, 0);
         <[u8; N]>::try_from(bytes).map(Self).map_err(|_| D::Error::custom("a text field of the wrong size"))
@@ -511,5 +523,19 @@ mod tests {
         }
         let long = serde_json::from_str::<FixedText<2>>("\"abc\"").unwrap_err().to_string();
         assert!(long.starts_with("expected a text of at most 2 bytes, found 3"), "{long}");
+    }
+
+    #[test]
+    fn a_text_field_takes_a_string_where_it_had_a_rest_and_says_what_a_rest_is_in_the_way_of() {
+        let read = |text: &str| serde_json::from_str::<FixedText<6>>(text).map_err(|error| error.to_string());
+        assert_eq!(read("\"abcde\""), Ok(FixedText(*b"abcde\0")));
+        assert_eq!(read(r#"{"text": "ab"}"#), Ok(FixedText(*b"ab\0\0\0\0")));
+        assert_eq!(read(r#"{"rest": "6a", "text": "ab"}"#), Ok(FixedText(*b"ab\0j\0\0")));
+        let message = read(r#"{"text": "abcd", "rest": "6a756e"}"#).unwrap_err();
+        let expected = "expected a text of at most 6 bytes, found 8 with its \"rest\"; shorten \"rest\" by 2 bytes, or give the text alone as a string";
+        assert!(message.starts_with(expected), "{message}");
+        let message = read(r#"{"text": "abcdefgh", "rest": "6a"}"#).unwrap_err();
+        assert!(message.contains("the text alone is too long"), "{message}");
+        assert!(read("7").unwrap_err().starts_with("expected a text, or an object with \"text\" and \"rest\""));
     }
 }

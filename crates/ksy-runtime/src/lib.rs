@@ -68,7 +68,7 @@ pub mod generate;
 pub use at::{At, Gap, Gaps};
 pub use binrw::Endian;
 pub use ended::Ended;
-pub use error::{Error, ErrorKind, Problem};
+pub use error::{Error, ErrorKind, IoError, Problem};
 pub use ksy_derive::{flags, record, switch, value_enum};
 pub use layout::{Annotate, Annotator};
 pub use limits::{Budget, Limits};

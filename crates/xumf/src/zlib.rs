@@ -113,7 +113,7 @@ pub fn deflate(bytes: &[u8], level: u8) -> Result<Vec<u8>, ErrorKind> {
         match encoder.compress_vec(rest, &mut out, FlushCompress::Finish) {
             Ok(Status::StreamEnd) => break,
             Ok(_) => out.reserve(out.len().max(1024)),
-            Err(error) => return Err(ErrorKind::Io(format!("the deflate encoder failed: {error}"))),
+            Err(error) => return Err(std::io::Error::from(error).into()),
         }
     }
     // What stock zlib writes; other encoders round the level, and reading could not tell it again.
