@@ -81,6 +81,9 @@ impl Record {
         let (id, names, target) = (&field.id, &field.facts.names, field.target());
         if field.facts.process.is_some() {
             let processed = field.processed();
+            if field.parts {
+                return quote!(::ksy_runtime::process::annotate_list(__out, #id, &#processed););
+            }
             return quote! {
                 __out.hidden(
                     #id,

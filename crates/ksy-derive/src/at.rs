@@ -44,7 +44,7 @@ impl Field {
     /// The value of a field of the struct that is there, as a place: behind `present` if it is optional.
     pub fn target(&self) -> TokenStream {
         let processed = self.processed();
-        if self.facts.process.is_some() { quote!(#processed.value) } else { processed }
+        if self.facts.process.is_some() && !self.parts { quote!(#processed.value) } else { processed }
     }
 
     /// The same before its bytes are processed.

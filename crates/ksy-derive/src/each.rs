@@ -18,10 +18,11 @@ impl Record {
 
     /// Variables of the function that reads an element after those in `__read`.
     pub fn before_each(&self, field: &Field) -> TokenStream {
-        let name = &field.name;
+        let (name, item) = (&field.name, field.item());
         let io = field.element_expressions().any(|told| self.asks_io(told));
         let io = io.then(|| quote!(let io = ::ksy_runtime::wire::io(__reader, __endian, (context,))?;));
-        let own = field.element_expressions().any(|told| mentions(told, name)).then(|| quote!(let #name = __read;));
+        let own =
+            field.element_expressions().any(|told| mentions(told, name)).then(|| quote!(let #name: &[#item] = __read;));
         let index = self.tells_index(field).then(|| quote!(let index: usize = __index;));
         quote!(let __index = __read.len(); #io #own #index)
     }

@@ -72,6 +72,9 @@ enum Form<'f> {
 impl Field {
     fn form(&self) -> Option<Form<'_>> {
         let facts = &self.facts;
+        if facts.process.is_some() {
+            return None;
+        }
         let until = facts.until.as_ref().filter(|_| !self.ended).map(Form::Until);
         until.or_else(|| facts.each.as_ref().map(Form::Each)).or_else(|| facts.stored_as.as_ref().map(Form::StoredAs))
     }
@@ -150,6 +153,9 @@ impl Record {
 
     /// Reads the value of a field whose elements have a form of their own.
     pub fn read_form_value(&self, field: &Field) -> Option<TokenStream> {
+        if field.facts.process.is_some() {
+            return None;
+        }
         let element = match (field.form(), &field.repeat) {
             (Some(form), _) => Self::read_element(&form),
             (None, Repeat::Until(_)) => Self::read_own(field),
@@ -172,7 +178,7 @@ impl Record {
     }
 
     /// Reads all elements by the expression that reads one.
-    fn read_repeated(&self, field: &Field, element: &TokenStream) -> TokenStream {
+    pub fn read_repeated(&self, field: &Field, element: &TokenStream) -> TokenStream {
         let before = self.before_each(field);
         let kind = &field.element;
         let each = quote!(|__reader, __read: &[#kind]| { #before #element });

@@ -70,6 +70,8 @@ pub struct Field {
     pub role: Role,
     pub shape: Shape,
     pub repeat: Repeat,
+    /// A list of parts that are processed each by itself; the element is what is in one.
+    pub parts: bool,
     /// A record that holds the one it is part of.
     pub nested: bool,
     /// Parts that may hold the record they are part of, directly or through others.
@@ -114,8 +116,10 @@ impl Field {
         } else {
             present
         };
+        // A list of processed parts; otherwise the list is what is processed.
+        let parts = if facts.process.is_some() { inside(present, "Vec") } else { None };
         let present = if facts.process.is_some() {
-            inside(present, "Processed")
+            inside(parts.unwrap_or(present), "Processed")
                 .ok_or_else(|| syn::Error::new_spanned(&kind, "expected a Processed beside 'process'"))?
         } else {
             present
@@ -124,20 +128,19 @@ impl Field {
         let is_list = facts.bulk || facts.bits.is_some() || facts.repeat_until.is_some();
         // `Vec<u8>` and `[u8; n]` are bytes, unless they are said to be a list of numbers.
         let is_bytes = |inner: &Type| word(inner).is_some_and(|word| word == "u8") && !is_list;
+        let repeat_of_list = || match (&facts.repeat_until, &facts.count, &facts.while_room) {
+            (Some(until), ..) => Repeat::Until(Box::new(until.clone())),
+            (None, Some(count), _) => Repeat::Count(Box::new(count.clone())),
+            (None, None, Some(room)) => Repeat::WhileRoom(room.clone()),
+            (None, None, None) => Repeat::ToEnd,
+        };
         let (element, shape, repeat) = match (list, present) {
+            _ if parts.is_some() => (present.clone(), element_shape(present), repeat_of_list()),
             (Some(inner), _) if is_bytes(inner) => (present.clone(), Shape::Bytes, Repeat::Once),
             (None, Type::Array(array)) if is_bytes(&array.elem) && facts.count.is_none() => {
                 (present.clone(), Shape::Bytes, Repeat::Once)
             }
-            (Some(inner), _) => {
-                let repeat = match (&facts.repeat_until, &facts.count, &facts.while_room) {
-                    (Some(until), ..) => Repeat::Until(Box::new(until.clone())),
-                    (None, Some(count), _) => Repeat::Count(Box::new(count.clone())),
-                    (None, None, Some(room)) => Repeat::WhileRoom(room.clone()),
-                    (None, None, None) => Repeat::ToEnd,
-                };
-                (inner.clone(), element_shape(inner), repeat)
-            }
+            (Some(inner), _) => (inner.clone(), element_shape(inner), repeat_of_list()),
             (None, Type::Array(array)) if facts.count.is_some() => {
                 (array.elem.as_ref().clone(), element_shape(&array.elem), Repeat::Fixed)
             }
@@ -162,6 +165,7 @@ impl Field {
         } else {
             Role::Part
         };
+        let parts = parts.is_some();
         let id = facts.id.clone().unwrap_or_else(|| name.unraw().to_string());
         let (nested, slot) = (inside(&element, "Box").is_some(), inside(&element, "Slot").is_some());
         let unboxed = inside(&element, "Box").unwrap_or(&element);
@@ -183,6 +187,7 @@ impl Field {
             role,
             shape,
             repeat,
+            parts,
             nested,
             deep,
             slot,
@@ -199,8 +204,11 @@ impl Field {
     fn checked(self) -> syn::Result<Self> {
         let (sized, refuse) = (self.facts.size.is_some(), |words| Err(syn::Error::new_spanned(&self.kind, words)));
         if self.facts.process.is_some() {
-            if self.is_list() {
+            if self.is_list() && !self.parts {
                 return refuse("expected bytes, a text or a record inside 'Processed'");
+            }
+            if self.parts && self.stored_size().is_none() {
+                return refuse("expected 'each' or 'size' beside 'process' on a list");
             }
             if self.stored_size().is_none() && !self.facts.to_end {
                 return refuse("expected 'count', 'size' or 'to_end' beside 'process'");
@@ -230,7 +238,7 @@ impl Field {
     pub fn is_plain(&self) -> bool {
         // What has a byte order of its own is read by itself.
         let own = matches!(self.shape, Shape::Number) && self.facts.order.is_some() && !self.facts.bulk;
-        !own && (self.facts.bulk || is_plain_type(&self.element))
+        !own && !self.parts && (self.facts.bulk || is_plain_type(&self.element))
     }
 
     /// The expression of the size of bytes or of a text.
@@ -275,7 +283,14 @@ impl Field {
 
     /// Expressions that are evaluated for every element of a list.
     pub fn element_expressions(&self) -> impl Iterator<Item = &Expr> {
-        self.facts.args.iter().chain(&self.facts.tag).chain(&self.facts.size).chain(&self.facts.each)
+        let key = self.facts.process.iter().filter(|_| self.parts).filter_map(|process| process.argument.as_ref());
+        self.facts.args.iter().chain(&self.facts.tag).chain(&self.facts.size).chain(&self.facts.each).chain(key)
+    }
+
+    /// The type of an element of a list as it stands in that.
+    pub fn item(&self) -> TokenStream {
+        let element = &self.element;
+        if self.parts { quote!(::ksy_runtime::Processed<#element>) } else { quote!(#element) }
     }
 
     /// The kind of leaf that a number is.

@@ -127,6 +127,9 @@ impl Record {
         let (io, stream) = (self.io_while_making(field), self.stream_while_making(field));
         let mut value = self.generate_form(field).unwrap_or_else(|| self.value(field));
         value = self.made_processed(field, value);
+        if field.parts {
+            value = self.made_parts(field, &value);
+        }
         if let Some(at) = decision.and_then(|decision| decision.fields.iter().position(|other| other.name == *name)) {
             let at = syn::Index::from(at);
             value = quote!(match __picked { Some(picked) => picked.#at, None => #value });
@@ -187,7 +190,10 @@ impl Record {
         } else {
             quote!(#list?)
         };
-        match (&field.repeat, field.shape) {
+        // Of a list of processed parts, what is in one.
+        let repeat = if field.parts { &Repeat::Once } else { &field.repeat };
+        let stored = if field.parts { field.stored_size() } else { field.facts.count.as_ref() };
+        match (repeat, field.shape) {
             (Repeat::Once, Shape::Bytes) if field.is_array_of_bytes() => {
                 quote!(::ksy_runtime::generate::Generate::generate(__u, __wish, ())?)
             }
@@ -197,7 +203,7 @@ impl Record {
             }
             (Repeat::Once, Shape::Bytes) if field.is_rest() => self.rest(field),
             (Repeat::Once, Shape::Bytes) => {
-                let count = field.facts.count.as_ref().map(amount);
+                let count = stored.map(amount);
                 quote!(::ksy_runtime::generate::bytes_exact(__u, #count)?)
             }
             (Repeat::Once, Shape::Text) if field.is_rest() => {
@@ -205,7 +211,7 @@ impl Record {
                 quote!(::ksy_runtime::ByteString::from(#rest))
             }
             (Repeat::Once, Shape::Text) => {
-                let count = field.facts.count.as_ref().map(amount);
+                let count = stored.map(amount);
                 quote!(::ksy_runtime::ByteString::from(::ksy_runtime::generate::bytes_exact(__u, #count)?))
             }
             (Repeat::Once, Shape::Number) => self.number(field),

@@ -27,6 +27,7 @@ mod group;
 mod io;
 mod lifetime;
 mod number;
+mod parts;
 mod plain;
 mod process;
 mod read;
@@ -69,7 +70,7 @@ use proc_macro::TokenStream;
 /// | `tag(n)` | rw | what chooses the variant of a `switch` |
 /// | `at(n)`, `at(n, root)`, `at(n, within(stream))` | rw | an `At`: the value stands at that position of the window, of the file, or of another stream (`io_of_part` is that of a part read before, an `Io` a record is told that of one around), and takes no bytes where its field stands; behind all other fields |
 /// | `gaps` | rw | the last field of a whole file with such values, `Gaps`: what nothing covers |
-/// | `process(xor(key))`, `process(rol(n))`, `process(ror(n))`, `process(zlib)` | rw | a `Processed`: bytes, a text or a record whose stored bytes, `br(count)`, `size` or `to_end` of them, are changed as a whole; `zlib` is a feature of the runtime |
+/// | `process(xor(key))`, `process(rol(n))`, `process(ror(n))`, `process(zlib)` | rw | a `Processed`: bytes, a text or a record whose stored bytes, `br(count)`, `size` or `to_end` of them, are changed as a whole; `zlib` is a feature of the runtime. On a list of `Processed`, each element by itself, stored in `each(n)` or `size(n)` bytes; its key may use `index` and the elements before |
 /// | `brw(little)`, `brw(big)`, `brw(is_big = condition)` | rw | byte order of this part |
 /// | `bulk` | rw | elements are plain: one copy; for bytes, that they are a list of numbers |
 /// | `valid(1 \| 2)`, `valid(0..=9)` | rw | values that are allowed |

@@ -38,7 +38,7 @@ impl Process {
         self.name == "zlib"
     }
 
-    fn call(&self, argument: &TokenStream) -> TokenStream {
+    pub fn call(&self, argument: &TokenStream) -> TokenStream {
         let name = &self.name;
         quote!(::ksy_runtime::process::Process::#name(#argument))
     }
@@ -69,9 +69,10 @@ impl Record {
                 }
             }
         };
-        Some(quote! {
+        let one = quote! {
             ::ksy_runtime::process::read(__reader, __endian, context, (#size, #call), |__reader, __endian, context| #value)
-        })
+        };
+        Some(if field.parts { self.read_repeated(field, &one) } else { one })
     }
 
     /// The problems of a processed value apart from what is in it.
@@ -123,6 +124,7 @@ impl Record {
 impl Field {
     /// The expression of the number of bytes that a processed value is stored in; none for all to the end.
     pub fn stored_size(&self) -> Option<&Expr> {
-        self.facts.size.as_ref().or(self.facts.count.as_ref())
+        let bytes = if self.parts { &self.facts.each } else { &self.facts.count };
+        self.facts.size.as_ref().or(bytes.as_ref())
     }
 }

@@ -90,7 +90,8 @@ impl Record {
 
     fn size_of_present(&self, field: &Field, value: &TokenStream) -> TokenStream {
         if field.facts.process.is_some() {
-            return quote!(::ksy_runtime::WireSize::wire_size(&#value));
+            let all = field.parts.then(|| quote!(::ksy_runtime::wire::size_of_all(&#value)));
+            return all.unwrap_or_else(|| quote!(::ksy_runtime::WireSize::wire_size(&#value)));
         }
         if let Some(size) = self.size_of_form(field, value) {
             return size;

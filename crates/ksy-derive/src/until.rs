@@ -17,7 +17,7 @@ pub fn holds(field: &Field, condition: &Expr) -> TokenStream {
 }
 
 fn function(field: &Field, condition: &Expr, bound: &TokenStream) -> TokenStream {
-    let element = &field.element;
+    let element = field.item();
     let mentioned = |name: &str| mentions(condition, &Ident::new(name, Span::call_site()));
     let item = mentioned("item").then(|| {
         quote! {
@@ -75,7 +75,8 @@ impl Record {
         } else {
             holds
         };
-        Some(quote!(::ksy_runtime::generate::list_until(__u, |__u, __index| #one, #holds)?))
+        let one = quote!(|__u: &mut ::arbitrary::Unstructured<'_>, __read: &[_]| { let __index = __read.len(); #one });
+        Some(quote!(::ksy_runtime::generate::list_until(__u, #one, #holds)?))
     }
 
     /// The same of elements without a form of their own.

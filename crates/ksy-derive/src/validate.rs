@@ -83,7 +83,11 @@ impl Record {
     /// The most bytes that the value of a field which is there leaves over.
     pub fn left_by_value(field: &Field) -> Option<TokenStream> {
         if field.facts.process.is_some() {
-            return field.stored_size().is_none().then(|| quote!(0));
+            return match &field.repeat {
+                Repeat::ToEnd => Some(quote!(0)),
+                Repeat::WhileRoom(least) => Some(quote!(#least - 1)),
+                _ => field.stored_size().is_none().then(|| quote!(0)),
+            };
         }
         let target = field.target();
         Some(match &field.repeat {
@@ -109,7 +113,10 @@ impl Record {
             _ => return self.derived_checks(field),
         }
         let target = field.target();
-        let amounts = if field.facts.process.is_some() {
+        let amounts = if field.parts {
+            let (amounts, parts) = (self.amount_checks(field, &target), self.checks_of_parts(field));
+            quote!(#amounts #parts)
+        } else if field.facts.process.is_some() {
             self.checks_of_process(field)
         } else {
             self.amount_checks(field, &target)
@@ -158,7 +165,7 @@ impl Record {
             let size = self.size_of_one(field, target);
             checks.push(agrees(size, amount, "bytes"));
         }
-        if let Some(size) = field.facts.size.as_ref().filter(|size| !self.asks_io(size)) {
+        if let Some(size) = field.facts.size.as_ref().filter(|size| !self.asks_io(size) && !field.parts) {
             checks.push(if field.is_list() {
                 let expected = self.bound(size, Place::Itself);
                 quote! {
@@ -183,7 +190,7 @@ impl Record {
         if !field.is_list() || field.is_plain() {
             return None;
         }
-        let (id, element) = (&field.id, &field.element);
+        let (id, element) = (&field.id, field.item());
         let to_end = matches!(field.repeat, Repeat::ToEnd | Repeat::WhileRoom(_));
         match field.size_of_item(&quote!(__item)) {
             Some(size) => field
@@ -274,7 +281,7 @@ impl Record {
         let told = || field.facts.args.iter().chain(&field.facts.tag);
         // ... and so does what elements see of those before them.
         let unknown = |told: &syn::Expr| self.asks_io(told) || field.is_list() && mentions(told, &field.name);
-        if field.shape != Shape::Other || told().any(unknown) {
+        if field.shape != Shape::Other || field.parts || told().any(unknown) {
             return quote!();
         }
         let (id, element) = (&field.id, &field.element);
@@ -326,6 +333,7 @@ impl Record {
             && !field.is_plain()
             && matches!(field.repeat, Repeat::WhileRoom(_) | Repeat::ToEnd | Repeat::Count(_) | Repeat::Until(_))
             && !field.slot
+            && !field.parts
             && !field.has_form()
         {
             let (following, element) = (self.size_behind(field), &field.element);

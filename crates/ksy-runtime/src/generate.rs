@@ -255,21 +255,36 @@ pub fn list_by<'u, T>(
     (0..bounded(count)).map(|_| make(u)).collect()
 }
 
-/// Elements made by a function of their index, up to the first for which `holds`.
+/// `count` elements made by a function of those before.
+///
+/// # Errors
+/// Those of `make`.
+pub fn list_of_parts<T>(
+    u: &mut Unstructured<'_>,
+    count: u64,
+    make: impl Fn(&mut Unstructured<'_>, &[T]) -> Result<T>,
+) -> Result<Vec<T>> {
+    let mut items = Vec::new();
+    for _ in 0..bounded(count) {
+        items.push(make(u, &items)?);
+    }
+    Ok(items)
+}
+
+/// Elements made by a function of those before, up to the first for which `holds`.
 ///
 /// # Errors
 /// Those of `u`, or no such element was found.
 pub fn list_until<T>(
     u: &mut Unstructured<'_>,
-    make: impl Fn(&mut Unstructured<'_>, usize) -> Result<T>,
+    make: impl Fn(&mut Unstructured<'_>, &[T]) -> Result<T>,
     holds: impl Fn(&T, usize) -> bool,
 ) -> Result<Vec<T>> {
     let (mut items, first) = (Vec::new(), count(u)?);
     for attempt in 0..MAX_ATTEMPTS {
         let given = attempt < first;
         // Where the given data do not end the list, others are tried, and few of them kept.
-        let item =
-            if given { make(u, items.len())? } else { make(&mut Unstructured::new(&noise(attempt)), items.len())? };
+        let item = if given { make(u, &items)? } else { make(&mut Unstructured::new(&noise(attempt)), &items)? };
         let ends = holds(&item, items.len());
         if ends || given || attempt % 64 == 0 {
             items.push(item);

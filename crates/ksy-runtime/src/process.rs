@@ -63,6 +63,12 @@ impl Key for crate::Delimited {
     }
 }
 
+impl<T: Key> Key for Processed<T> {
+    fn key(&self) -> Option<Vec<u8>> {
+        self.value.key()
+    }
+}
+
 impl<T: Key + ?Sized> Key for &T {
     fn key(&self) -> Option<Vec<u8>> {
         (**self).key()
@@ -339,6 +345,22 @@ pub fn validate<T>(processed: &Processed<T>, validator: &mut crate::Validator, e
         }
         Err(kind) => validator.problem(kind.to_string()),
     }
+}
+
+/// Describes the parts of a list, a leaf for each.
+#[doc(hidden)]
+pub fn annotate_list<T: for<'a> BinWrite<Args<'a> = ()>>(
+    out: &mut crate::Annotator<'_>,
+    name: &'static str,
+    parts: &[Processed<T>],
+) {
+    out.within(crate::Segment::Field(name), |out| {
+        for (index, part) in parts.iter().enumerate() {
+            out.within(crate::Segment::Index(index), |out| {
+                out.leaf(crate::layout::LeafKind::Bytes, part.wire_size(), None);
+            });
+        }
+    });
 }
 
 /// A random value of so many bytes once stored: what a stream leaves over is zero.

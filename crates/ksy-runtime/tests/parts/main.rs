@@ -7,5 +7,6 @@ mod ended;
 mod io;
 mod params;
 mod process;
+mod processed_lists;
 mod support;
 mod window;
