@@ -16,8 +16,9 @@ fn wide(value: [f32; 3]) -> [f64; 3] {
 /// Positions are looked at as 32-bit floats. There are no tangents.
 ///
 /// ```
-/// use cod_xmodel::build::ModelBuilder;
-/// use meshwire_scene::mesh::EditMesh;
+/// # mod meshwire { pub use cod_xmodel as xmodel; pub use meshwire_scene as scene; }
+/// use meshwire::xmodel::build::ModelBuilder;
+/// use meshwire::scene::mesh::EditMesh;
 ///
 /// let mut builder = ModelBuilder::new(6);
 /// let root = builder.bone("root", None, [0.0; 3]);
@@ -29,7 +30,7 @@ fn wide(value: [f32; 3]) -> [f64; 3] {
 /// model.smooth_normals(0.5);
 /// assert_eq!(model.faces[0].corners[0].normal, [0.0, 0.0, 1.0]);
 /// assert!(model.compute_tangents().is_err());
-/// # Ok::<(), cod_xmodel::Error>(())
+/// # Ok::<(), meshwire::xmodel::Error>(())
 /// ```
 impl EditMesh for Model {
     const FRONT: Front = Front::Against;

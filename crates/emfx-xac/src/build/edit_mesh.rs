@@ -62,8 +62,9 @@ impl<T: Clone> Rearrange for Vec<T> {
 /// are never welded.
 ///
 /// ```
-/// use emfx_xac::build::{MeshData, Part};
-/// use meshwire_scene::mesh::EditMesh;
+/// # mod meshwire { pub use emfx_xac as xac; pub use meshwire_scene as scene; }
+/// use meshwire::xac::build::{MeshData, Part};
+/// use meshwire::scene::mesh::EditMesh;
 ///
 /// let mut sail = MeshData {
 ///     positions: vec![[0.0, 0.0, 0.0], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]],
@@ -76,7 +77,7 @@ impl<T: Clone> Rearrange for Vec<T> {
 /// sail.compute_tangents()?;
 /// assert_eq!((sail.positions.len(), sail.parts[0].indices.as_slice()), (3, &[0, 1, 2][..]));
 /// assert_eq!((sail.normals[0], sail.tangent_sets[0][0]), ([0.0, 0.0, -1.0], [1.0, 0.0, 0.0, -1.0]));
-/// # Ok::<(), meshwire_scene::mesh::Refused>(())
+/// # Ok::<(), meshwire::scene::mesh::Refused>(())
 /// ```
 impl EditMesh for MeshData {
     const FRONT: Front = Front::Along;

@@ -18,8 +18,9 @@ fn short(index: u32) -> u16 {
 /// that the enhanced edition merged have to be taken [apart](crate::MdlFile::separate) before.
 ///
 /// ```
-/// use meshwire_scene::mesh::EditMesh;
-/// use nwn_mdl::{Profile, build::Shape, tree::MeshKind};
+/// # mod meshwire { pub use nwn_mdl as mdl; pub use meshwire_core::*; pub use meshwire_scene as scene; }
+/// use meshwire::scene::mesh::EditMesh;
+/// use meshwire::mdl::{Profile, build::Shape, tree::MeshKind};
 ///
 /// let corners = vec![[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [9.0; 3]];
 /// let shape = Shape { positions: corners, triangles: vec![[0, 1, 2]], ..Shape::default() };
@@ -29,7 +30,7 @@ fn short(index: u32) -> u16 {
 /// mesh.compute(Profile::Ee);
 /// assert_eq!((mesh.num_vertices(), mesh.surface.bounds_max), (3, [1.0, 1.0, 0.0]));
 /// assert_eq!(mesh.streams.normals[0], [0.0, 0.0, 1.0]);
-/// # Ok::<(), meshwire_core::Error>(())
+/// # Ok::<(), meshwire::Error>(())
 /// ```
 impl EditMesh for Mesh {
     const FRONT: Front = Front::Along;

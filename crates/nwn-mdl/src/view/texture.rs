@@ -16,7 +16,8 @@ impl MdlFile {
     /// in any case, mean none. Animations name no textures: what stands in their nodes is left over from the compiler.
     ///
     /// ```
-    /// use nwn_mdl::{Profile, build};
+    /// # mod meshwire { pub use nwn_mdl as mdl; }
+    /// use meshwire::mdl::{Profile, build};
     ///
     /// let mut file = build::file("demo", Profile::Bio)?;
     /// let mut blade = build::trimesh("blade", &build::Shape::default(), Profile::Bio)?;

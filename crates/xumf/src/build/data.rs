@@ -30,7 +30,8 @@ pub struct MaterialRange {
 /// A mesh as lists of values: what an exporter has in hand. Space and winding are those of [`Mesh`].
 ///
 /// ```
-/// use xumf::{MaterialRange, MeshData, Profile};
+/// # mod meshwire { pub use xumf as xmf; pub use meshwire_core::*; }
+/// use meshwire::xmf::{MaterialRange, MeshData, Profile};
 ///
 /// let data = MeshData {
 ///     positions: vec![[0.0, 0.0, 0.0], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0]],
@@ -43,7 +44,7 @@ pub struct MaterialRange {
 /// let collision = data.collision(Profile::X4)?;
 /// assert_eq!(visual.materials().len(), 1);
 /// assert!(collision.mesh()?.is_collision());
-/// # Ok::<(), meshwire_core::Error>(())
+/// # Ok::<(), meshwire::Error>(())
 /// ```
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct MeshData {

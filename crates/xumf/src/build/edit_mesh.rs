@@ -10,8 +10,9 @@ use super::{MaterialRange, MeshData, Set};
 /// triangles and shrink with them; one that is left without triangles goes.
 ///
 /// ```
-/// use meshwire_scene::mesh::EditMesh;
-/// use xumf::{MaterialRange, MeshData, Profile};
+/// # mod meshwire { pub use xumf as xmf; pub use meshwire_core::*; pub use meshwire_scene as scene; }
+/// use meshwire::scene::mesh::EditMesh;
+/// use meshwire::xmf::{MaterialRange, MeshData, Profile};
 ///
 /// let mut data = MeshData {
 ///     positions: vec![[0.0; 3], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0], [1.0, 1.0, 0.0]],
@@ -24,7 +25,7 @@ use super::{MaterialRange, MeshData, Set};
 /// let (left, right) = data.split(|_, corners| corners.iter().any(|[x, y, _]| x + y > 1.5));
 /// assert_eq!((left.triangles.len(), right.positions.len()), (1, 3));
 /// right.visual(Profile::X4)?;
-/// # Ok::<(), meshwire_core::Error>(())
+/// # Ok::<(), meshwire::Error>(())
 /// ```
 impl EditMesh for MeshData {
     const FRONT: Front = Front::Against;

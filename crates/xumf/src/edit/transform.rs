@@ -10,7 +10,8 @@ use crate::view::{Buffer, Element, Mesh};
 /// An affine transform: `rows * position + translation`.
 ///
 /// ```
-/// use xumf::Transform;
+/// # mod meshwire { pub use xumf as xmf; }
+/// use meshwire::xmf::Transform;
 ///
 /// let twice = Transform::scale(2.0).then(&Transform::translation([0.0, 1.0, 0.0]));
 /// assert_eq!(twice.point([1.0, 1.0, 1.0]), [2.0, 3.0, 2.0]);

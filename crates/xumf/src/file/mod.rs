@@ -23,8 +23,9 @@ use crate::{NAME, zlib};
 /// that an unedited one is written back bit for bit; [`mesh`](Self::mesh) decodes them.
 ///
 /// ```
-/// use meshwire_core::Format;
-/// use xumf::{MaterialRange, MeshData, Profile, XmfFile};
+/// # mod meshwire { pub use xumf as xmf; pub use meshwire_core::*; }
+/// use meshwire::Format;
+/// use meshwire::xmf::{MaterialRange, MeshData, Profile, XmfFile};
 ///
 /// # let data = MeshData {
 /// #     positions: vec![[0.0; 3], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0]],
@@ -37,7 +38,7 @@ use crate::{NAME, zlib};
 /// let mut file = XmfFile::read(&bytes)?;
 /// assert_eq!(file.rename_material("ships.hull", "ships.glass")?, 1);
 /// assert_eq!(file.to_bytes()?.len(), bytes.len());
-/// # Ok::<(), meshwire_core::Error>(())
+/// # Ok::<(), meshwire::Error>(())
 /// ```
 #[derive(Debug, Clone)]
 pub struct XmfFile {

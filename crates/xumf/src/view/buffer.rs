@@ -13,7 +13,8 @@ impl BufferKind {
     /// What a vertex buffer without declaration holds; `None` for an index buffer.
     ///
     /// ```
-    /// use xumf::{BufferKind, Usage};
+    /// # mod meshwire { pub use xumf as xmf; }
+    /// use meshwire::xmf::{BufferKind, Usage};
     ///
     /// assert_eq!(BufferKind::Tangent.usage(), Some(Usage::Tangent));
     /// assert_eq!(BufferKind::Unknown(31).usage(), Some(Usage::Texcoord));
