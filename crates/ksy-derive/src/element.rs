@@ -181,6 +181,7 @@ impl Record {
     pub fn read_repeated(&self, field: &Field, element: &TokenStream) -> TokenStream {
         let before = self.before_each(field);
         let kind = &field.element;
+        let kind = if field.facts.process.is_some() { quote!(::ksy_runtime::Processed<#kind>) } else { quote!(#kind) };
         let each = quote!(|__reader, __read: &[#kind]| { #before #element });
         match &field.repeat {
             Repeat::Once | Repeat::Fixed => quote!(#element),

@@ -18,7 +18,7 @@ impl<'a> Module<'a> {
     fn assert(&self, file: usize, actual: &Expr, expected: &Expr) -> Made<String> {
         let root = self.names.types().find(|(_, declared)| declared.file == file).map(|(id, _)| id);
         let Some(root) = root else { return problem(actual.at, "no top type") };
-        let scope = Rc::new(Scope::new(root, Base::Of("self".to_owned())));
+        let scope = Rc::new(Scope::new(root, Base::Of("top".to_owned())));
         let code = self.expr(actual, &scope)?;
         if matches!(&expected.kind, Kind::Name(name) if name == "null") {
             if let Some(switch @ Stored::Switch { window: Wrapping::Nothing, .. }) = code.stored.as_deref() {

@@ -113,6 +113,10 @@ impl<'a> Module<'a> {
                 let (yes, no) = (self.float(&self.total(yes)), self.float(&self.total(no)));
                 Code::new(made(&yes, &no), Type::Float, Form::Value).open()
             }
+            (Type::Bytes, Type::Bytes) if yes.form != no.form || yes.maybe != no.maybe => {
+                let text = made(&self.owned(yes), &self.owned(no));
+                Code::new(text, Type::Bytes, Form::Value).open()
+            }
             (Type::Text, Type::Text) => Code::text(made(&self.owned(yes), &self.owned(no))).open(),
             (Type::Bool, Type::Bool) => {
                 let (yes, no) = (self.total(yes), self.total(no));

@@ -142,6 +142,10 @@ impl<'a> Module<'a> {
         found.extend(self.number_attributes(part, &stored, list));
         if let Some(process) = &attribute.process {
             let name = process.value.name.join("::");
+            if attribute.terminator.is_some() || attribute.pad_right.is_some() {
+                let message = "'process' beside 'terminator' and 'pad-right' is not supported, expected them in a type";
+                return problem(process.at, message);
+            }
             if !["xor", "rol", "ror", "zlib"].contains(&name.as_str()) {
                 return problem(
                     process.at,

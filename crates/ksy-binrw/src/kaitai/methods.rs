@@ -82,7 +82,7 @@ impl<'a> Module<'a> {
                 self.given_of(owner, &expr, &kind).map(Some)
             }
             // A value that was read has no stream: whoever asks says what it was.
-            Base::Of(base) if base == "self" => {
+            Base::Of(base) if base == "self" || base == "top" => {
                 let kind = if name == "eof" { Type::Bool } else { Type::Integer(None) };
                 let stream = Expr { kind: Kind::Name("_io".to_owned()), at: expression.at };
                 let expr = Expr { kind: Kind::Member(Box::new(stream), name.to_owned()), at: expression.at };

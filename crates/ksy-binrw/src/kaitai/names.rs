@@ -109,12 +109,24 @@ impl<'a> Module<'a> {
             top = parent;
         }
         if top.of == root && !matches!(top.base, Base::Around(..)) {
-            return Some(top.clone());
+            // A top type that is a part of others is not always the one at the top.
+            let at_top = !self.is_part_of_others(root) || matches!(&top.base, Base::Of(base) if base == "top");
+            return at_top.then(|| top.clone());
         }
         if self.names.root(top.of) != Some(root) {
             return None;
         }
         Some(Self::beyond(top, root, "_root", expression))
+    }
+
+    /// True if some attribute has this type.
+    fn is_part_of_others(&self, of: TypeId) -> bool {
+        let file = self.names.get(of).map(|declared| declared.file);
+        self.names.types().filter(|(_, declared)| Some(declared.file) == file).any(|(id, declared)| {
+            let read = declared.spec.instances.iter().filter(|instance| instance.value.is_none());
+            let mut all = declared.spec.seq.iter().chain(read.map(|instance| &instance.attribute));
+            all.any(|attribute| self.targets(id, attribute).contains(&of))
+        })
     }
 
     fn beyond(scope: &Rc<Scope>, of: TypeId, name: &str, expression: &Expr) -> Rc<Scope> {
