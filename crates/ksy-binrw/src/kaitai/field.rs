@@ -105,7 +105,7 @@ impl<'a> Module<'a> {
             Some(RepeatSpec::ToEnd) => own.push("to_end".to_owned()),
             Some(RepeatSpec::Until(until)) => {
                 let item_scope = Rc::new(self.inside(part, scope, Some("index")));
-                let element = self.item(&stored, &item_scope);
+                let element = self.item(&self.stored_element(part)?, &item_scope);
                 let scope = Scope { element: Some(element), index: Some("index".to_owned()), ..scope.as_ref().clone() };
                 let until = self.condition(&self.total(self.expr(&until.value, &Rc::new(scope))?)).text;
                 own.push(format!("repeat_until({until})"));

@@ -162,6 +162,7 @@ impl<'a> Module<'a> {
                 _ => "ByteString".to_owned(),
             },
             Stored::String => "String".to_owned(),
+            Stored::Processed(inner) => format!("Processed<{}>", self.element_type(inner)),
             Stored::Record { id, window, boxed } => wrapped(self.type_path(*id), *window, *boxed),
             Stored::Switch { name, window, of, .. } => {
                 let file = self.names.get(*of).map_or(0, |declared| declared.file);
@@ -183,6 +184,13 @@ impl<'a> Module<'a> {
             kind = format!("At<{kind}>");
         }
         Ok(if part.attribute.condition.is_some() { format!("Option<{kind}>") } else { kind })
+    }
+
+    /// What an element of a list, or a single part, is as expressions see it.
+    pub(super) fn stored_element(&self, part: Part<'a>) -> Made<Stored> {
+        let stored = self.stored(part)?;
+        let processed = part.attribute.repeat.is_some() && part.attribute.process.is_some();
+        Ok(if processed { Stored::Processed(Box::new(stored)) } else { stored })
     }
 
     /// The value of an element. `text` is the element itself, or, with `by_reference`, a reference to it.
@@ -215,6 +223,7 @@ impl<'a> Module<'a> {
                 Code::text(format!("text::decode({}, {encoding:?})", cut_of(&slice, cut)))
             }
             Stored::String => Code::text(format!("{text}.clone()")),
+            Stored::Processed(inner) => self.element(inner, &format!("{text}.value"), false, scope),
             Stored::Record { id, window, boxed } => {
                 let (text, form) = inner(text, place, *window, *boxed);
                 let inner = Rc::new(Scope { of: *id, ..scope.as_ref().clone() });
@@ -247,19 +256,22 @@ impl<'a> Module<'a> {
 
     /// A part of the record that `scope` is about.
     pub(super) fn part_value(&self, part: Part<'a>, scope: &Rc<Scope>, place: &str) -> Made<Code> {
-        let stored = self.stored(part)?;
         let attribute = part.attribute;
+        let list = attribute.repeat.is_some();
+        let stored = self.stored_element(part)?;
         let place =
             if part.positioned && attribute.condition.is_none() { format!("{place}.value") } else { place.to_owned() };
         let inner_scope = Rc::new(self.inside(part, scope, None));
         let whole = |text: &str, by_reference: bool| -> Code {
-            let text = match (part.positioned && attribute.condition.is_some(), attribute.process.is_some()) {
+            // In a list, each element is processed by itself.
+            let processed = attribute.process.is_some() && !list;
+            let text = match (part.positioned && attribute.condition.is_some(), processed) {
                 (true, true) => format!("{text}.value.value"),
                 (true, false) | (false, true) => format!("{text}.value"),
                 (false, false) => text.to_owned(),
             };
-            let by_reference = by_reference && !part.positioned && attribute.process.is_none();
-            if attribute.repeat.is_some() {
+            let by_reference = by_reference && !part.positioned && !processed;
+            if list {
                 let form = if by_reference { Form::Reference } else { Form::Place };
                 let kind = self.checker.attribute_type(part.of, attribute);
                 return Code {

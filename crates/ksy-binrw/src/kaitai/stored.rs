@@ -44,6 +44,8 @@ pub(super) enum Stored {
     },
     /// Text that was made, not read.
     String,
+    /// An element of a list whose bytes are processed.
+    Processed(Box<Stored>),
     Record {
         id: TypeId,
         window: Wrapping,
