@@ -155,6 +155,10 @@ impl<'a> Module<'a> {
             let mut args = Vec::new();
             for arg in &process.value.args {
                 let code = self.expr(arg, &inside)?;
+                // It is evaluated behind the bytes there, and before them here.
+                if super::record::mentions(&code.text, "io") {
+                    return problem(process.at, "'_io' in the arguments of 'process' is not supported");
+                }
                 args.push(match code.kind {
                     Type::Bytes => self.bytes(code),
                     _ => self.integer(&self.total(code)).text,
