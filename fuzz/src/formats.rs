@@ -39,6 +39,7 @@ macro_rules! targets {
         kinds: [$($kind:ident, $name:literal, $description:literal, [$($magic:literal)?]);+],
         schema: [$($schema:literal)?],
         endian: [$($set_endian:ident)?],
+        $($facts:tt)*
     })*) => {
         fn every_format() -> Vec<Target> {
             let mut targets = Vec::new();

@@ -11,7 +11,8 @@ const PEEK: usize = 16 * 1024;
 /// The kind of a file, by its content alone.
 ///
 /// ```
-/// use cod_xmodel::{Kind, detect_kind};
+/// # mod meshwire { pub use cod_xmodel as xmodel; }
+/// use meshwire::xmodel::{Kind, detect_kind};
 ///
 /// assert_eq!(detect_kind(b"// a comment\nMODEL\nVERSION 6\n"), Some(Kind::XmodelExport));
 /// assert_eq!(detect_kind(b"newmodel door\n"), None);

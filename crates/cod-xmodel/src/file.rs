@@ -40,7 +40,8 @@ pub enum Style {
 /// A file of one of the five kinds.
 ///
 /// ```
-/// use cod_xmodel::{Content, Format, Kind, XmodelFile};
+/// # mod meshwire { pub use cod_xmodel as xmodel; }
+/// use meshwire::xmodel::{Content, Format, Kind, XmodelFile};
 ///
 /// let text = b"FIRSTFRAME 0\nNUMFRAMES 30\nNUMKEYS 1\nFRAME 12 \"step_left\"\n";
 /// let mut file = XmodelFile::read(text)?;
@@ -51,7 +52,7 @@ pub enum Style {
 ///     notes.notes[0].frame = 14.0;
 /// }
 /// assert_eq!(file.to_bytes()?, b"FIRSTFRAME 0\nNUMFRAMES 30\nNUMKEYS 1\nFRAME 14 \"step_left\"\n");
-/// # Ok::<(), cod_xmodel::Error>(())
+/// # Ok::<(), meshwire::xmodel::Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct XmodelFile {

@@ -86,7 +86,8 @@ impl Token {
 /// tokens differ by it.
 ///
 /// ```
-/// use cod_xmodel::tokens::{Payload, hash};
+/// # mod meshwire { pub use cod_xmodel as xmodel; }
+/// use meshwire::xmodel::tokens::{Payload, hash};
 /// assert_eq!(hash("VERSION", Payload::UInt16), 0x24d1);
 /// ```
 #[must_use]

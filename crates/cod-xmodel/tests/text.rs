@@ -216,7 +216,7 @@ fn forgetting_keeps_every_value() {
     file.forget_stored();
     let text = text_of(&file);
     let back = XmodelFile::read(text.as_bytes()).unwrap();
-    assert_eq!(back.model().unwrap().bones[0].name, "a".into());
+    assert_eq!(back.model().unwrap().bones[0].name, "a");
     assert_eq!(back.attachments.len(), 3);
     assert!(text.contains("OBJECT 0 \"out of sync\""), "{text}");
 }

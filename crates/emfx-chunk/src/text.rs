@@ -33,6 +33,12 @@ impl fmt::Display for Text {
     }
 }
 
+impl AsRef<[u8]> for Text {
+    fn as_ref(&self) -> &[u8] {
+        self.value.as_bytes()
+    }
+}
+
 impl PartialEq<str> for Text {
     fn eq(&self, other: &str) -> bool {
         self.value.as_bytes() == other.as_bytes()
@@ -42,5 +48,18 @@ impl PartialEq<str> for Text {
 impl PartialEq<&str> for Text {
     fn eq(&self, other: &&str) -> bool {
         self == *other
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_compares_with_strings() {
+        let mut text = Text::from("hip");
+        assert!(text == *"hip" && text == "hip" && text != "hips" && text != *"hop");
+        *text = "hips".into();
+        assert_eq!((text.to_string().as_str(), text.as_bytes().len()), ("hips", 4));
     }
 }

@@ -51,8 +51,9 @@ impl Chunk {
     /// without a name.
     ///
     /// ```
-    /// use emfx_xac::generated::AttachmentNodes;
-    /// use emfx_xac::{Chunk, ChunkKind};
+    /// # mod meshwire { pub use emfx_xac as xac; }
+    /// use meshwire::xac::generated::AttachmentNodes;
+    /// use meshwire::xac::{Chunk, ChunkKind};
     ///
     /// let chunk = Chunk::new(AttachmentNodes { attachments: vec![3] });
     /// assert_eq!((chunk.kind, chunk.version), (ChunkKind::AttachmentNodes, 1));

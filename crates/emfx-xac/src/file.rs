@@ -91,8 +91,9 @@ impl XacFile {
     /// To keep its habit, take the [`style`](Self::style) before the edit and use [`recount_as`](Self::recount_as).
     ///
     /// ```
-    /// use emfx_xac::build::{ActorBuilder, NodeData};
-    /// use emfx_xac::{ChunkBody, Exporter, Lengths};
+    /// # mod meshwire { pub use emfx_xac as xac; pub use meshwire_core::*; }
+    /// use meshwire::xac::build::{ActorBuilder, NodeData};
+    /// use meshwire::xac::{ChunkBody, Exporter, Lengths};
     ///
     /// let mut builder = ActorBuilder::new(Exporter::Max2011, Lengths::Compatible);
     /// builder.node(NodeData::root("root"))?;
@@ -105,7 +106,7 @@ impl XacFile {
     /// }
     /// actor.recount();
     /// assert_eq!(actor.nodes().next().unwrap().stated_children, Some(1));
-    /// # Ok::<(), meshwire_core::Error>(())
+    /// # Ok::<(), meshwire::Error>(())
     /// ```
     pub fn recount(&mut self) {
         self.recount_as(Style { child_counts: true, ..self.style() });

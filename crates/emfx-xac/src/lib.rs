@@ -13,9 +13,10 @@
 //! | [`lint`] | what is odd about a file |
 //!
 //! ```
-//! use emfx_xac::build::{ActorBuilder, MeshData, NodeData, Part};
-//! use emfx_xac::{Exporter, Lengths, XacFile};
-//! use meshwire_core::Format;
+//! # mod meshwire { pub use emfx_xac as xac; pub use meshwire_core::*; }
+//! use meshwire::xac::build::{ActorBuilder, MeshData, NodeData, Part};
+//! use meshwire::xac::{Exporter, Lengths, XacFile};
+//! use meshwire::Format;
 //!
 //! let mut builder = ActorBuilder::new(Exporter::Max2011, Lengths::Compatible);
 //! let root = builder.node(NodeData::root("flag"))?;
@@ -36,7 +37,7 @@
 //!     }
 //! }
 //! assert_eq!(actor.materials().filter(|material| *material.name() == "linen").count(), 1);
-//! # Ok::<(), meshwire_core::Error>(())
+//! # Ok::<(), meshwire::Error>(())
 //! ```
 
 #![forbid(unsafe_code)]

@@ -24,13 +24,14 @@ pub enum Encoding {
 /// A weight track to be written.
 ///
 /// ```
-/// use emfx_xpm::{Encoding, WeightTrack};
+/// # mod meshwire { pub use emfx_xpm as xpm; pub use meshwire_core::*; }
+/// use meshwire::xpm::{Encoding, WeightTrack};
 ///
 /// let track = WeightTrack::new("smile").with_keys([(0.5, 0.25), (1.0, 1.0)]);
 /// let submotion = track.encode(2.0, Encoding::Nearest)?;
 /// let keys: Vec<_> = submotion.keys.iter().map(|key| (key.time, key.value)).collect();
 /// assert_eq!(keys, [(0.0, 16384), (0.5, 16384), (1.0, 65535), (2.0, 65535)]);
-/// # Ok::<(), meshwire_core::Error>(())
+/// # Ok::<(), meshwire::Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct WeightTrack {
@@ -168,11 +169,11 @@ fn range(pose: f32, weights: &[(f32, f32)]) -> (f32, f32) {
         return (0.0, 1.0);
     }
     if max - min < 1.0 {
-        if min > -1.0 && min < 0.0 {
-            min = -1.0;
+        if min < 0.0 {
+            min = min.min(-1.0);
         }
-        if max > 0.0 && max < 1.0 {
-            max = 1.0;
+        if max > 0.0 {
+            max = max.max(1.0);
         }
     }
     (min, max)

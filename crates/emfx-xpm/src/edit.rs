@@ -31,15 +31,16 @@ impl XpmFile {
     /// it is longer, the other tracks stay as they are.
     ///
     /// ```
-    /// use emfx_chunk::Exporter;
-    /// use emfx_xpm::{Decoding, Encoding, WeightTrack, XpmFile};
+    /// # mod meshwire { pub use emfx_xpm as xpm; pub use meshwire_core::*; }
+    /// use meshwire::xpm::Exporter;
+    /// use meshwire::xpm::{Decoding, Encoding, WeightTrack, XpmFile};
     ///
     /// let mut file = XpmFile::from_tracks(Exporter::Max2011, 30, &[], Encoding::Nearest)?;
     /// file.set_track(&WeightTrack::new("smile").with_keys([(0.0, 0.0), (2.0, 1.0)]), Encoding::Nearest)?;
     /// file.set_track(&WeightTrack::new("blink").with_keys([(0.0, 1.0), (1.0, 0.0)]), Encoding::Nearest)?;
     /// let blink = file.motion().find("blink").unwrap();
     /// assert_eq!(blink.keys.last().unwrap().time, 2.0, "it ends with the motion");
-    /// # Ok::<(), meshwire_core::Error>(())
+    /// # Ok::<(), meshwire::Error>(())
     /// ```
     ///
     /// # Errors

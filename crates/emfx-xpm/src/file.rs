@@ -22,7 +22,8 @@ impl Chunk {
     /// 1; [`Chunk::raw`] names another kind. The length is the true one.
     ///
     /// ```
-    /// use emfx_xpm::{Chunk, ChunkKind, Submotions};
+    /// # mod meshwire { pub use emfx_xpm as xpm; }
+    /// use meshwire::xpm::{Chunk, ChunkKind, Submotions};
     ///
     /// let chunk = Chunk::new(Submotions { submotions: Vec::new() });
     /// assert_eq!((chunk.kind, chunk.version), (ChunkKind::Submotions, 1));

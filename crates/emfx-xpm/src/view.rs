@@ -42,12 +42,13 @@ impl Submotion {
     /// that of the last, in between linear. Of keys with equal times the last one holds from there on.
     ///
     /// ```
-    /// use emfx_xpm::{Decoding, Encoding, WeightTrack};
+    /// # mod meshwire { pub use emfx_xpm as xpm; pub use meshwire_core::*; }
+    /// use meshwire::xpm::{Decoding, Encoding, WeightTrack};
     ///
     /// let track = WeightTrack::new("blink").with_keys([(1.0, 0.0), (3.0, 1.0)]).encode(4.0, Encoding::Nearest)?;
     /// let weight = |time| track.sample(time, Decoding::Range);
     /// assert_eq!([weight(0.0), weight(1.5), weight(9.0)], [0.0, 0.25, 1.0]);
-    /// # Ok::<(), meshwire_core::Error>(())
+    /// # Ok::<(), meshwire::Error>(())
     /// ```
     #[must_use]
     pub fn sample(&self, time: f32, decoding: Decoding) -> f32 {
@@ -86,14 +87,15 @@ impl XpmFile {
 /// All submotions of a file, to be sampled together or joined to an actor.
 ///
 /// ```
-/// use emfx_chunk::Exporter;
-/// use emfx_xpm::{Decoding, Encoding, MorphTarget, WeightTrack, XpmFile};
+/// # mod meshwire { pub use emfx_xpm as xpm; pub use meshwire_core::*; }
+/// use meshwire::xpm::Exporter;
+/// use meshwire::xpm::{Decoding, Encoding, MorphTarget, WeightTrack, XpmFile};
 ///
 /// let smile = WeightTrack::new("smile").with_keys([(0.0, 0.0), (1.0, 1.0)]);
 /// let file = XpmFile::from_tracks(Exporter::Max2011, 30, &[smile], Encoding::Nearest)?;
 /// let join = file.motion().join([MorphTarget::new("frown"), MorphTarget::new("smile")]);
 /// assert_eq!(join.sample(0.25, Decoding::Range), [None, Some(0.25)]);
-/// # Ok::<(), meshwire_core::Error>(())
+/// # Ok::<(), meshwire::Error>(())
 /// ```
 #[derive(Debug, Clone)]
 pub struct Motion<'a> {

@@ -98,7 +98,8 @@ impl Submotion {
     /// A node that stays at `pose`, which is its bind transform too, with a maximum error of 0.
     ///
     /// ```
-    /// use emfx_xsm::{Submotion, Transform};
+    /// # mod meshwire { pub use emfx_xsm as xsm; }
+    /// use meshwire::xsm::{Submotion, Transform};
     ///
     /// let mut door = Submotion::new("door", Transform::at([1.0, 0.0, 0.0]))
     ///     .with_positions([(0.0, [1.0, 0.0, 0.0]), (1.0, [1.0, 0.0, 0.0])]);

@@ -34,7 +34,8 @@ impl Chunk {
     /// version 1; [`Chunk::raw`] names another kind. The length is the true one.
     ///
     /// ```
-    /// use emfx_xsm::{Chunk, ChunkKind, Submotion, Transform};
+    /// # mod meshwire { pub use emfx_xsm as xsm; }
+    /// use meshwire::xsm::{Chunk, ChunkKind, Submotion, Transform};
     ///
     /// let chunk = Chunk::new(Submotion::new("door", Transform::IDENTITY));
     /// assert_eq!((chunk.kind, chunk.version), (ChunkKind::Submotion, 2));

@@ -5,9 +5,10 @@
 //! building from nothing ([`build`]) and findings ([`lint`]).
 //!
 //! ```
-//! use emfx_chunk::Exporter;
-//! use emfx_xsm::{Interpolation, Submotion, Transform, XsmFile};
-//! use meshwire_core::Format;
+//! # mod meshwire { pub use emfx_xsm as xsm; pub use meshwire_core::*; }
+//! use meshwire::xsm::Exporter;
+//! use meshwire::xsm::{Interpolation, Submotion, Transform, XsmFile};
+//! use meshwire::Format;
 //!
 //! // A wheel that turns by half within two seconds, as the exporter of 2008 would store it.
 //! let wheel = Submotion::new("wheel", Transform::IDENTITY)
@@ -20,7 +21,7 @@
 //! assert_eq!(motion.duration(), 2.0);
 //! let quarter = motion.find("wheel").unwrap().sample(1.0, Interpolation::Spherical);
 //! assert!((quarter.rotation[1] - 0.5_f32.sqrt()).abs() < 1e-6);
-//! # Ok::<(), meshwire_core::Error>(())
+//! # Ok::<(), meshwire::Error>(())
 //! ```
 
 #![forbid(unsafe_code)]

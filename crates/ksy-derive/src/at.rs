@@ -217,3 +217,32 @@ pub fn annotate_windows(field: &Field, target: &TokenStream) -> Option<TokenStre
         });
     })
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use quote::quote;
+
+    fn problem(fields: &str) -> String {
+        let fields: proc_macro2::TokenStream = fields.parse().unwrap();
+        let expanded = crate::record::expand(quote!(little), quote!(pub struct Toy { #fields }));
+        expanded.err().map(|error| error.to_string()).unwrap_or_default()
+    }
+
+    #[test]
+    fn attributes_and_types_that_do_not_go_together_are_refused() {
+        assert_eq!(problem("#[at(4)] a: u8"), "expected an At beside 'at'");
+        assert_eq!(problem("#[at(4, leaf)] a: At<u8>"), "unknown option 'leaf', expected 'root' or 'within'");
+        assert_eq!(problem("#[at(4, root)] a: At<u8>"), "");
+        assert_eq!(problem("#[process(zlib)] #[to_end] a: Vec<u8>"), "expected a Processed beside 'process'");
+        let size = "expected 'count', 'size' or 'to_end' beside 'process'";
+        assert_eq!(problem("#[process(zlib)] a: Processed<Vec<u8>>"), size);
+        assert_eq!(problem("#[process(rot(13))] #[to_end] a: Processed<Vec<u8>>"), "unknown process 'rot'");
+        let list = "expected bytes, a text or a record inside 'Processed'";
+        assert_eq!(problem("#[process(xor(1))] #[to_end] a: Processed<Vec<Block>>"), list);
+        let window = "expected 'size' beside a Window, or 'to_end' if it is a single one";
+        assert_eq!(problem("a: Window<Block>"), window);
+        assert_eq!(problem("#[to_end] a: Vec<Window<Block>>"), window);
+        assert_eq!(problem("#[to_end] a: Window<Block>"), "");
+    }
+}

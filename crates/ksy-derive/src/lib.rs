@@ -68,12 +68,14 @@ use proc_macro::TokenStream;
 /// | `to_end` on a `Window` | rw | the window to the end of the one around it |
 /// | `nested` | rw | a list whose elements may hold this record through others; boxes, and lists of the record itself, need no mark |
 /// | `tag(n)` | rw | what chooses the variant of a `switch` |
-/// | `at(n)`, `at(n, root)` | rw | an `At`: the value stands at that position of the window, or of the file, and takes no bytes where its field stands; behind all other fields |
+/// | `at(n)`, `at(n, root)`, `at(n, within(stream))` | rw | an `At`: the value stands at that position of the window, of the file, or of another stream (`io_of_part` is that of a part read before, an `Io` a record is told that of one around), and takes no bytes where its field stands; behind all other fields |
 /// | `gaps` | rw | the last field of a whole file with such values, `Gaps`: what nothing covers |
 /// | `process(xor(key))`, `process(rol(n))`, `process(ror(n))`, `process(zlib)` | rw | a `Processed`: bytes, a text or a record whose stored bytes, `br(count)`, `size` or `to_end` of them, are changed as a whole; `zlib` is a feature of the runtime. On a `Processed<Ended<T>>` beside `cut`, what is stored is cut first. On a list of `Processed`, each element by itself, stored in `each(n)` or `size(n)` bytes; its key may use `index` and the elements before |
 /// | `brw(little)`, `brw(big)`, `brw(is_big = condition)` | rw | byte order of this part |
 /// | `bulk` | rw | elements are plain: one copy; for bytes, that they are a list of numbers |
 /// | `valid(1 \| 2)`, `valid(0..=9)` | rw | values that are allowed |
+/// | `check(condition, "words")` | rw | must hold once the field is read; else the error expects the words |
+/// | `told` | - | keeps the parameter of the same name in the struct; it has no bytes |
 /// | `order_flag(path, 0, 1)` | rw | a flag for little and big endian |
 /// | `names(x, y, z)` | - | names of the numbers of an array, for the layout |
 /// | `id("type")` | - | name in the schema where it is not that of the field |

@@ -179,24 +179,30 @@ impl Record {
             };
             (None, call, quote!(context, (#args,), #elements))
         } else {
-            let call = quote!(#function(reader, endian, args));
+            let told = if args.is_empty() { quote!(()) } else { quote!(args) };
+            let call = quote!(#function(reader, endian, #told));
             (Some(function), call, args)
+        };
+        // What is told nothing is not told so in a variable.
+        let (told, given) = match args.is_empty() {
+            true => (quote!((): ()), quote!()),
+            false => (quote!(args: _), quote!(, args(#args))),
         };
         let some = field.is_optional().then(|| quote!(.map(Some)));
         if let Some((condition, error)) = check {
             let kind = &field.element;
             return quote! {
-                #[br(parse_with = |reader, endian, args: _| ::ksy_runtime::wire::checked(
+                #[br(parse_with = |reader, endian, #told| ::ksy_runtime::wire::checked(
                     reader,
                     |reader| #call,
                     |#name: &#kind| #condition,
                     |#name: &#kind| #error,
-                )#some, args(#args))]
+                )#some #given)]
             };
         }
         match direct {
-            Some(function) if !field.is_optional() => quote!(#[br(parse_with = #function, args(#args))]),
-            _ => quote!(#[br(parse_with = |reader, endian, args: _| #call #some, args(#args))]),
+            Some(function) if !field.is_optional() => quote!(#[br(parse_with = #function #given)]),
+            _ => quote!(#[br(parse_with = |reader, endian, #told| #call #some #given)]),
         }
     }
 

@@ -1,6 +1,8 @@
 //! The one error type of all formats.
 
 use std::fmt;
+use std::io;
+use std::sync::Arc;
 
 use crate::path::{Path, Segment};
 
@@ -72,7 +74,62 @@ pub enum ErrorKind {
     /// The file is something else, or a kind that is not supported.
     Unsupported(String),
     /// The operating system refused to read or write.
-    Io(String),
+    Io(IoError),
+}
+
+/// What the operating system refused. Two are equal if they are of one kind and say the same.
+///
+/// ```
+/// use std::error::Error as _;
+/// use std::io;
+///
+/// use ksy_runtime::{Error, ErrorKind};
+///
+/// let error = Error::new("xac", ErrorKind::from(io::Error::from(io::ErrorKind::NotFound)));
+/// assert!(matches!(error.kind(), ErrorKind::Io(refused) if refused.kind() == io::ErrorKind::NotFound));
+/// assert!(error.source().is_some_and(|source| source.is::<io::Error>()));
+/// ```
+#[derive(Debug, Clone)]
+pub struct IoError(Arc<io::Error>);
+
+impl IoError {
+    /// Which refusal it is.
+    #[must_use]
+    pub fn kind(&self) -> io::ErrorKind {
+        self.0.kind()
+    }
+
+    /// The error as it came.
+    #[must_use]
+    pub fn as_io(&self) -> &io::Error {
+        &self.0
+    }
+}
+
+impl From<io::Error> for IoError {
+    fn from(error: io::Error) -> Self {
+        Self(Arc::new(error))
+    }
+}
+
+impl PartialEq for IoError {
+    fn eq(&self, other: &Self) -> bool {
+        self.kind() == other.kind() && self.0.to_string() == other.0.to_string()
+    }
+}
+
+impl Eq for IoError {}
+
+impl fmt::Display for IoError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0.to_string().replace('\n', " "))
+    }
+}
+
+impl From<io::Error> for ErrorKind {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error.into())
+    }
 }
 
 impl ErrorKind {
@@ -103,7 +160,8 @@ impl fmt::Display for ErrorKind {
                 Ok(())
             }
             Self::LimitExceeded { limit, found } => write!(f, "limit passed: at most {limit}, found {found}"),
-            Self::Unsupported(what) | Self::Io(what) => f.write_str(what),
+            Self::Unsupported(what) => f.write_str(what),
+            Self::Io(refused) => refused.fmt(f),
         }
     }
 }
@@ -198,7 +256,7 @@ impl Error {
         let (offset, kind) = match error.root_cause() {
             binrw::Error::Custom { pos, err } => match err.downcast_ref::<ErrorKind>() {
                 Some(kind) => (Some(*pos), kind.clone()),
-                None => (Some(*pos), ErrorKind::Io(err.to_string())),
+                None => (Some(*pos), io::Error::other(err.to_string()).into()),
             },
             binrw::Error::BadMagic { pos, found } => {
                 (Some(*pos), ErrorKind::invalid("the magic bytes of the format", format!("{found:?}")))
@@ -210,9 +268,9 @@ impl Error {
                 Some(Shortage { offset, wanted, available }) => {
                     (Some(offset), ErrorKind::Truncated { wanted, available })
                 }
-                None => (None, ErrorKind::Io(io.to_string().replace('\n', " "))),
+                None => (None, copy_of(io).into()),
             },
-            other => (None, ErrorKind::Io(other.to_string().replace('\n', " "))),
+            other => (None, io::Error::other(other.to_string()).into()),
         };
         Self(Box::new(Inner { format, path, offset: offset.map(|o| o.saturating_add(base)), kind }))
     }
@@ -242,7 +300,19 @@ impl fmt::Display for Error {
     }
 }
 
-impl std::error::Error for Error {}
+impl std::error::Error for Error {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match &self.0.kind {
+            ErrorKind::Io(refused) => Some(refused.as_io()),
+            _ => None,
+        }
+    }
+}
+
+/// An error of the operating system that another error holds on to.
+fn copy_of(error: &io::Error) -> io::Error {
+    error.raw_os_error().map_or_else(|| io::Error::new(error.kind(), error.to_string()), io::Error::from_raw_os_error)
+}
 
 /// The same error one step further up.
 #[cold]

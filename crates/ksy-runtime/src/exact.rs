@@ -8,7 +8,7 @@
 //! | text that is UTF-8 | string |
 //! | other text | `{"windows-1252": "Säbel"}` |
 //! | bytes whose terminator is missing | `{"unended": "ab"}` |
-//! | text field with bytes after its terminator | `{"text": "ab", "rest": "6a756e6b"}` |
+//! | text field with bytes after its terminator | `{"text": "ab", "rest": "6a756e6b"}`; a plain string is taken as well |
 //!
 //! Fields use it as `#[serde(with = "ksy_runtime::exact")]`.
 
@@ -19,7 +19,6 @@ use serde::de::{Deserializer, Error as _};
 use serde::ser::{SerializeSeq, Serializer};
 use serde::{Deserialize, Serialize};
 
-use crate::process::{Process, Processed, is_false};
 use crate::raw::Delimited;
 use crate::text::{ByteString, FixedText, TerminatedText, decode_windows_1252, encode_windows_1252};
 
@@ -71,7 +70,7 @@ pub trait Exact: Sized {
     }
 }
 
-struct As<'a, T>(&'a T);
+pub(crate) struct As<'a, T>(pub(crate) &'a T);
 
 impl<T: Exact> Serialize for As<'_, T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -79,7 +78,7 @@ impl<T: Exact> Serialize for As<'_, T> {
     }
 }
 
-struct Owned<T>(T);
+pub(crate) struct Owned<T>(pub(crate) T);
 
 impl<'de, T: Exact> Deserialize<'de> for Owned<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -248,65 +247,6 @@ macro_rules! exact_integer {
 }
 exact_integer!(i8, u16, i16, u32, i32, u64, i64);
 
-#[derive(Serialize)]
-#[serde(bound = "T: Exact")]
-struct AtRef<'a, T> {
-    position: u64,
-    value: As<'a, T>,
-}
-
-#[derive(Deserialize)]
-#[serde(bound = "T: Exact", deny_unknown_fields)]
-struct AtOwned<T> {
-    position: u64,
-    value: Owned<T>,
-}
-
-impl<T: Exact> Exact for crate::At<T> {
-    fn exact_serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        AtRef { position: self.position, value: As(&self.value) }.serialize(serializer)
-    }
-
-    fn exact_deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let AtOwned { position, value: Owned(value) } = AtOwned::deserialize(deserializer)?;
-        Ok(Self { position, value })
-    }
-}
-
-#[derive(Serialize)]
-#[serde(bound = "T: Exact")]
-struct ProcessedRef<'a, T> {
-    value: As<'a, T>,
-    process: &'a Process,
-    #[serde(skip_serializing_if = "is_false")]
-    big: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    stored: Option<As<'a, Vec<u8>>>,
-}
-
-#[derive(Deserialize)]
-#[serde(bound = "T: Exact", deny_unknown_fields)]
-struct ProcessedOwned<T> {
-    value: Owned<T>,
-    process: Process,
-    #[serde(default)]
-    big: bool,
-    stored: Option<Owned<Vec<u8>>>,
-}
-
-impl<T: Exact> Exact for Processed<T> {
-    fn exact_serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Self { value, process, big, stored } = self;
-        let stored = (!stored.is_empty()).then_some(As(stored));
-        ProcessedRef { value: As(value), process, big: *big, stored }.serialize(serializer)
-    }
-
-    fn exact_deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let ProcessedOwned { value: Owned(value), process, big, stored } = ProcessedOwned::deserialize(deserializer)?;
-        Ok(Self { value, process, big, stored: stored.map_or_else(Vec::new, |Owned(stored)| stored) })
-    }
-}
-
 impl<T: Exact> Exact for Vec<T> {
     fn exact_serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         T::exact_serialize_all(self, serializer)
@@ -352,6 +292,7 @@ enum TextForm<'a> {
     },
     Field {
         text: String,
+        #[serde(default)]
         rest: String,
     },
 }
@@ -441,7 +382,10 @@ impl<const N: usize> Serialize for FixedText<N> {
 
 impl<'de, const N: usize> Deserialize<'de> for FixedText<N> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let mut bytes = match TextForm::deserialize(deserializer)? {
+        let form = TextForm::deserialize(deserializer)
+            .map_err(|_| D::Error::custom("expected a text, or an object with \"text\" and \"rest\""))?;
+        let mut spare = 0;
+        let mut bytes = match form {
             TextForm::Field { text, rest } => {
                 let rest = unhex(&rest).ok_or_else(|| {
                     D::Error::custom(format!("expected pairs of hexadecimal digits, found \"{rest}\""))
@@ -449,6 +393,7 @@ impl<'de, const N: usize> Deserialize<'de> for FixedText<N> {
                 if rest.len() == N {
                     rest
                 } else {
+                    spare = rest.len();
                     let mut bytes = text.into_bytes();
                     bytes.push(0);
                     bytes.extend(rest);
@@ -459,7 +404,14 @@ impl<'de, const N: usize> Deserialize<'de> for FixedText<N> {
         };
         let found = bytes.len();
         if found > N {
-            return Err(D::Error::custom(format!("expected a text of at most {N} bytes, found {found}")));
+            let way_out = match found.saturating_sub(N) {
+                _ if spare == 0 => String::new(),
+                over if over <= spare => {
+                    format!(" with its \"rest\"; shorten \"rest\" by {over} bytes, or give the text alone as a string")
+                }
+                _ => " with its \"rest\", and the text alone is too long".to_owned(),
+            };
+            return Err(D::Error::custom(format!("expected a text of at most {N} bytes, found {found}{way_out}")));
         }
         bytes.resize(N, 0);
         <[u8; N]>::try_from(bytes).map(Self).map_err(|_| D::Error::custom("a text field of the wrong size"))
@@ -571,5 +523,19 @@ mod tests {
         }
         let long = serde_json::from_str::<FixedText<2>>("\"abc\"").unwrap_err().to_string();
         assert!(long.starts_with("expected a text of at most 2 bytes, found 3"), "{long}");
+    }
+
+    #[test]
+    fn a_text_field_takes_a_string_where_it_had_a_rest_and_says_what_a_rest_is_in_the_way_of() {
+        let read = |text: &str| serde_json::from_str::<FixedText<6>>(text).map_err(|error| error.to_string());
+        assert_eq!(read("\"abcde\""), Ok(FixedText(*b"abcde\0")));
+        assert_eq!(read(r#"{"text": "ab"}"#), Ok(FixedText(*b"ab\0\0\0\0")));
+        assert_eq!(read(r#"{"rest": "6a", "text": "ab"}"#), Ok(FixedText(*b"ab\0j\0\0")));
+        let message = read(r#"{"text": "abcd", "rest": "6a756e"}"#).unwrap_err();
+        let expected = "expected a text of at most 6 bytes, found 8 with its \"rest\"; shorten \"rest\" by 2 bytes, or give the text alone as a string";
+        assert!(message.starts_with(expected), "{message}");
+        let message = read(r#"{"text": "abcdefgh", "rest": "6a"}"#).unwrap_err();
+        assert!(message.contains("the text alone is too long"), "{message}");
+        assert!(read("7").unwrap_err().starts_with("expected a text, or an object with \"text\" and \"rest\""));
     }
 }

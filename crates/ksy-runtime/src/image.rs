@@ -89,8 +89,10 @@ impl Image {
     /// Leaves `size` bytes at an offset of the file to others.
     pub fn open(&mut self, offset: u64, size: u64) {
         let Some(piece) = self.stack.last().and_then(|index| self.pieces.get_mut(*index)) else { return };
+        let size = usize::try_from(size).unwrap_or(usize::MAX);
         let start = usize::try_from(offset.saturating_sub(piece.place.start)).unwrap_or(usize::MAX);
-        piece.open.push(start..start.saturating_add(usize::try_from(size).unwrap_or(usize::MAX)));
+        let [start, end] = [start, start.saturating_add(size)].map(|offset| offset.min(piece.bytes.len()));
+        piece.open.push(start..end);
     }
 
     fn problem(&mut self, path: Path, message: String) {
@@ -132,59 +134,77 @@ impl Image {
             end = end.max(piece_end);
         }
         // What is far away is not worth its memory: the problem is told all the same.
-        let empty: u64 = holes.iter().map(|hole| hole.end - hole.start).sum();
-        let size = usize::try_from(end).ok().filter(|_| empty <= MAX_HOLES);
-        let Some(size) = size else { return (Vec::new(), holes) };
-        let (mut bytes, mut covered) = (vec![0; size], vec![None; size]);
-        let mut clashes: Vec<(usize, usize, u64)> = Vec::new();
+        let empty: u64 = holes.iter().map(|hole| hole.end.saturating_sub(hole.start)).sum();
+        let Some(size) = usize::try_from(end).ok().filter(|_| empty <= MAX_HOLES) else { return (Vec::new(), holes) };
+        let (mut bytes, mut owners) = (vec![0; size], vec![NOBODY; size]);
+        let mut clashes = Vec::new();
         for (number, piece) in self.pieces.iter().enumerate() {
-            let start = usize::try_from(piece.place.start).unwrap_or(usize::MAX);
-            for own in piece.own() {
-                let target = start.saturating_add(own.start)..start.saturating_add(own.end);
-                let (Some(from), Some(to), Some(owners)) =
-                    (piece.bytes.get(own), bytes.get_mut(target.clone()), covered.get_mut(target.clone()))
-                else {
+            self.put(number, piece, (&mut bytes, &mut owners), &mut clashes);
+        }
+        clashes.into_iter().for_each(|clash| self.tell(clash));
+        (bytes, holes_of(&owners))
+    }
+
+    /// Puts one piece over what is there already.
+    fn put(&self, number: usize, piece: &Piece, (bytes, owners): (&mut [u8], &mut [u32]), clashes: &mut Vec<Clash>) {
+        let start = usize::try_from(piece.place.start).unwrap_or(usize::MAX);
+        let own = u32::try_from(number).unwrap_or(NOBODY - 1);
+        for range in piece.own() {
+            let target = start.saturating_add(range.start)..start.saturating_add(range.end);
+            let (Some(from), Some(to), Some(owners)) =
+                (piece.bytes.get(range), bytes.get_mut(target.clone()), owners.get_mut(target.clone()))
+            else {
+                continue;
+            };
+            for (index, ((from, to), owner)) in from.iter().zip(to).zip(owners).enumerate() {
+                if *owner == NOBODY {
+                    (*to, *owner) = (*from, own);
                     continue;
-                };
-                for (index, ((from, to), owner)) in from.iter().zip(to).zip(owners).enumerate() {
-                    match owner {
-                        None => (*to, *owner) = (*from, Some(number)),
-                        Some(other) => {
-                            let alone =
-                                piece.place.alone || self.pieces.get(*other).is_some_and(|other| other.place.alone);
-                            let known = clashes.iter().any(|(one, two, _)| (*one, *two) == (number, *other));
-                            if (alone || from != to) && !known && clashes.len() < MAX_PROBLEMS {
-                                clashes.push((number, *other, widen(target.start.saturating_add(index))));
-                            }
-                        }
-                    }
+                }
+                let other = usize::try_from(*owner).unwrap_or(usize::MAX);
+                let alone = piece.place.alone || self.pieces.get(other).is_some_and(|other| other.place.alone);
+                let known = || clashes.iter().any(|clash| (clash.one, clash.other) == (number, other));
+                if (alone || from != to) && clashes.len() < MAX_PROBLEMS && !known() {
+                    clashes.push(Clash { one: number, other, offset: widen(target.start.saturating_add(index)) });
                 }
             }
         }
-        for (number, other, offset) in clashes {
-            let (Some(piece), Some(other)) = (self.pieces.get(number), self.pieces.get(other)) else { continue };
-            let (piece, other) = if piece.place.alone { (other, piece) } else { (piece, other) };
-            let name =
-                if other.place.path.is_root() { "the sequence".to_owned() } else { format!("'{}'", other.place.path) };
-            let message =
-                format!("at 0x{:x} it covers bytes of {name} that differ, from 0x{offset:x}", piece.place.start);
-            let message = if other.place.alone { message.replace(" that differ", "") } else { message };
-            self.problem(piece.place.path.clone(), message);
-        }
-        (bytes, Self::holes(&covered))
     }
 
-    fn holes(covered: &[Option<usize>]) -> Vec<Range<u64>> {
-        let mut holes: Vec<Range<u64>> = Vec::new();
-        for (offset, _) in covered.iter().enumerate().filter(|(_, owner)| owner.is_none()) {
-            let offset = widen(offset);
-            match holes.last_mut().filter(|hole| hole.end == offset) {
-                Some(hole) => hole.end += 1,
-                None => holes.push(offset..offset + 1),
-            }
-        }
-        holes
+    /// Reports two pieces that do not go together.
+    fn tell(&mut self, clash: Clash) {
+        let (Some(one), Some(other)) = (self.pieces.get(clash.one), self.pieces.get(clash.other)) else { return };
+        let (one, other) = if one.place.alone { (other, one) } else { (one, other) };
+        let path = &other.place.path;
+        let name = if path.is_root() { "the sequence".to_owned() } else { format!("'{path}'") };
+        let differ = if other.place.alone { "" } else { " that differ" };
+        let message =
+            format!("at 0x{:x} it covers bytes of {name}{differ}, from 0x{:x}", one.place.start, clash.offset);
+        self.problem(one.place.path.clone(), message);
     }
+}
+
+/// Two pieces with different bytes at an offset of the file.
+#[derive(Clone, Copy)]
+struct Clash {
+    one: usize,
+    other: usize,
+    offset: u64,
+}
+
+/// The number of no piece.
+const NOBODY: u32 = u32::MAX;
+
+fn holes_of(owners: &[u32]) -> Vec<Range<u64>> {
+    let mut holes: Vec<Range<u64>> = Vec::new();
+    for (offset, _) in owners.iter().enumerate().filter(|(_, owner)| **owner == NOBODY) {
+        let offset = widen(offset);
+        match holes.last_mut().filter(|hole| hole.end == offset) {
+            Some(hole) => hole.end += 1,
+            None => holes.push(offset..offset + 1),
+        }
+    }
+    holes
 }
 
 /// Bytes without content that an image is made for at all.

@@ -61,13 +61,15 @@ mod macros;
 
 #[cfg(feature = "serde")]
 pub mod exact;
+#[cfg(feature = "serde")]
+mod exact_parts;
 #[cfg(feature = "arbitrary")]
 pub mod generate;
 
 pub use at::{At, Gap, Gaps};
 pub use binrw::Endian;
 pub use ended::Ended;
-pub use error::{Error, ErrorKind, Problem};
+pub use error::{Error, ErrorKind, IoError, Problem};
 pub use ksy_derive::{flags, record, switch, value_enum};
 pub use layout::{Annotate, Annotator};
 pub use limits::{Budget, Limits};

@@ -382,6 +382,27 @@ macro_rules! text_format {
                 write!(f, "\"{}\"", self.0.escape_ascii())
             }
         }
+
+        /// The bytes of the text, without a terminator and what stands behind it.
+        impl<$($generics)*> AsRef<[u8]> for $text {
+            fn as_ref(&self) -> &[u8] {
+                self.text()
+            }
+        }
+
+        /// The text alone is compared, byte for byte.
+        impl<$($generics)*> PartialEq<str> for $text {
+            fn eq(&self, other: &str) -> bool {
+                self.text() == other.as_bytes()
+            }
+        }
+
+        /// The text alone is compared, byte for byte.
+        impl<$($generics)*> PartialEq<&str> for $text {
+            fn eq(&self, other: &&str) -> bool {
+                self == *other
+            }
+        }
     )*};
 }
 text_format!([] ByteString, [] TerminatedText, [const N: usize] FixedText<N>);
@@ -433,6 +454,18 @@ mod tests {
         assert_eq!((field.text(), field.rest()), (&b"abcd"[..], &b""[..]));
         assert_eq!(field.set("abcde"), Err(TooLong { length: 5, capacity: 4 }));
         assert_eq!(&field.0, b"abcd", "a refused text changes nothing");
+    }
+
+    #[test]
+    fn texts_are_compared_with_words_and_seen_as_bytes() {
+        let fixed = FixedText::<8>(*b"door\0jnk");
+        assert!(
+            fixed == "door" && fixed == *"door" && fixed != "door\0jnk" && fixed != FixedText::new("door").unwrap()
+        );
+        assert_eq!(fixed.as_ref(), b"door");
+        assert!(ByteString::from("door") == "door" && TerminatedText(b"door".to_vec()) == "door");
+        assert!(ByteString::from("door") != "Door" && TerminatedText(b"door".to_vec()) != "doo");
+        assert_eq!((ByteString::from("a").as_ref(), TerminatedText(vec![1]).as_ref()), (&b"a"[..], &[1][..]));
     }
 
     #[test]

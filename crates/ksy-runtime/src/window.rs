@@ -148,7 +148,7 @@ impl<T: Annotate + WireSize> Annotate for Window<T> {
 #[cfg(feature = "arbitrary")]
 impl<T> crate::generate::Generate for Window<T>
 where
-    T: crate::generate::Generate + WireSize + Validate,
+    T: crate::generate::Generate + WireSize + Validate + Annotate,
     for<'a> <T as crate::generate::Generate>::Args<'a>: Clone,
 {
     type Args<'a> = <T as crate::generate::Generate>::Args<'a>;
@@ -163,11 +163,17 @@ where
             value = T::generate(&mut arbitrary::Unstructured::new(&[]), wish, args)?;
         }
         let used = value.wire_size();
-        let rest = match (wish.room, value.leaves_at_most()) {
+        let mut rest = match (wish.room, value.leaves_at_most()) {
             (Some(room), most) if used > room || room - used > most => return Err(arbitrary::Error::IncorrectFormat),
             (Some(room), _) => crate::generate::bytes_exact(u, room - used)?,
             (None, most) => crate::generate::bytes_up_to(u, most.min(24))?,
         };
+        let sink = &mut |_: crate::layout::Leaf<'_>| {};
+        let mut out = Annotator::new(&[], Endian::Little, sink);
+        value.annotate(&mut out);
+        if out.placed() > 0 {
+            rest.fill(0);
+        }
         Ok(Self { value, rest })
     }
 }

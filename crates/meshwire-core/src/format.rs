@@ -9,8 +9,12 @@ pub use ksy_runtime::whole::{layout_whole, read_whole, write_whole};
 
 /// A whole file of one format: read, kept, written back.
 ///
-/// The laws every implementation keeps: `write(read(bytes)) == bytes` for every file that reads;
-/// what [`to_bytes`](Format::to_bytes) accepts reads back equal; no input panics.
+/// The laws every implementation keeps: `write(read(bytes)) == bytes` for every file that reads; what
+/// [`to_bytes`](Format::to_bytes) accepts reads back as a value that is [`same_as`](Format::same_as) what was written; no
+/// input panics.
+///
+/// `==` says a little less than that. NaN differs from itself, so that a value with a NaN is not equal to its own copy; and
+/// the numbers of a text have the digits its style writes, so that a third read back is 0.333333.
 pub trait Format: Sized {
     /// Short name, the lower-case extension: `xac`.
     const NAME: &'static str;
@@ -37,6 +41,22 @@ pub trait Format: Sized {
     /// # Errors
     /// The value cannot be represented; the error lists every problem with its path.
     fn to_bytes(&self) -> Result<Vec<u8>, Error>;
+
+    /// True if both are the same file, bit for bit: both can be written, and to the same bytes; or neither can, and they
+    /// are equal by `==`.
+    ///
+    /// Other than `==` this holds for a value and its copy where a number is NaN, tells `0.0` from `-0.0`, and holds for a
+    /// value and what is read back from it where a text has fewer digits than the number.
+    fn same_as(&self, other: &Self) -> bool
+    where
+        Self: PartialEq,
+    {
+        match (self.to_bytes(), other.to_bytes()) {
+            (Ok(mine), Ok(theirs)) => mine == theirs,
+            (Err(_), Err(_)) => self == other,
+            _ => false,
+        }
+    }
 
     /// Drops what was merely stored (lengths, offsets, compressed streams, style) and keeps what the
     /// detected profile of the writing program says about it, so that the next

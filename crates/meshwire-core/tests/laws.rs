@@ -167,7 +167,7 @@ fn errors_of_reading_are_checked_by_their_kind() {
     assert_eq!(refusal(ErrorKind::invalid("a", "b")), "kept");
     assert!(refusal(ErrorKind::invalid("a", "a")).starts_with("expected and found do not differ"));
     assert!(refusal(ErrorKind::invalid("", "b")).starts_with("expected and found do not differ"));
-    assert!(refusal(ErrorKind::Io("no disk".to_owned())).starts_with("no error of reading"));
+    assert!(refusal(std::io::Error::other("no disk").into()).starts_with("no error of reading"));
     let quoting = Error::new("toy", ErrorKind::invalid("a door", "`Error`"));
     assert_eq!(laws::refusal(&quoting, b"MODEL Error"), Ok(()), "a word of the file");
     assert!(laws::refusal(&quoting, b"MODEL").unwrap_err().message.starts_with("the words of a library"));
@@ -194,6 +194,24 @@ fn what_can_be_written_reads_back() {
     assert_eq!(written(Fault::Torn, Fault::None), Ok(false));
     assert_eq!(written(Fault::None, Fault::Written).unwrap_err().code, "lossless");
     assert_eq!(written(Fault::None, Fault::Refusal("deaf")).unwrap_err().code, "written");
+}
+
+#[cfg(feature = "testkit")]
+#[test]
+fn assertions_ask_the_laws() {
+    use meshwire_core::testkit;
+
+    // Cut to nothing it is refused; cut elsewhere and changed in bytes and words it is read.
+    assert_eq!(testkit::assert_any_damage::<Toy>("toy", DOOR), (4 + 5 * 3 + 2 * 3, 1));
+    let mut door: Toy = testkit::assert_whole("toy", DOOR);
+    assert_eq!(door.text, b"door");
+    assert!(!testkit::assert_rebuilds("toy", &mut door, DOOR));
+    assert!(testkit::assert_rebuilds("toy", &mut door, b"\x04door"));
+    let panics = |look: fn()| std::panic::catch_unwind(look).is_err();
+    assert!(panics(|| drop(testkit::assert_whole::<Toy>("toy", b""))));
+    assert!(panics(|| {
+        testkit::assert_rebuilds("toy", &mut toy(Fault::Torn, DOOR).unwrap(), DOOR);
+    }));
 }
 
 /// A layout of three places, one of them in two parts.

@@ -9,6 +9,8 @@
 
 pub use glam;
 
+pub mod mesh;
+pub mod motion;
 mod pose;
 
 pub use pose::Pose;

@@ -6,17 +6,42 @@ use meshwire_core::layout::Leaf;
 use crate::member::Entry;
 #[allow(unused_imports, reason = "a build without any format has no members")]
 use crate::member::Member;
-use crate::{Error, ErrorKind, Finding, FormatId, Info, Limits, neighbours};
+use crate::{Error, ErrorKind, Finding, FormatId, Info, Limits, disk, neighbours};
 
 /// Makes [`Asset`] and its few parts that name every format from the registry.
 macro_rules! assets {
     ($($(#[$doc:meta])* $module:ident if $feature:literal = $($krate:ident)::+: $variant:ident($file:ident) {
         kinds: [$($kind:ident, $name:literal, $description:literal, [$($magic:literal)?]);+],
-        $($facts:tt)*
+        schema: [$($schema:literal)?],
+        endian: [$($set_endian:ident)?],
+        access: [$as_ref:ident, $as_mut:ident],
     })*) => {
         /// A file of any format: read, kept, changed, written back.
         ///
-        /// Whatever is not touched comes back bit for bit.
+        /// Whatever is not touched comes back bit for bit. Each kind of file has a type of its own, which is reached by
+        /// matching, by `as_xac` and its siblings, or by `TryFrom`.
+        ///
+        /// ```
+        /// # #[cfg(feature = "xpm")] {
+        /// use meshwire::Asset;
+        /// use meshwire::xpm::XpmFile;
+        ///
+        /// let folder = std::env::temp_dir().join(format!("meshwire-example-{}", std::process::id()));
+        /// std::fs::create_dir_all(&folder)?;
+        /// let path = folder.join("face.xpm");
+        /// Asset::read(b"XPM \x01\0\0\x01")?.save(&path)?; // whole or not at all
+        ///
+        /// let mut asset = Asset::open(&path)?;
+        /// if let Some(motion) = asset.as_xpm_mut() {
+        ///     motion.body.trailing = b"signature".to_vec();
+        /// }
+        /// asset.save(&path)?;
+        /// let motion = XpmFile::try_from(Asset::open(&path)?)?;
+        /// assert_eq!(motion.body.trailing, b"signature");
+        /// # std::fs::remove_dir_all(folder)?;
+        /// # }
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
         #[allow(clippy::large_enum_variant, reason = "one value for a whole file: its size is nothing, a box in every match is")]
         #[derive(Debug, Clone, PartialEq)]
         #[non_exhaustive]
@@ -31,6 +56,41 @@ macro_rules! assets {
             impl From<$file> for Asset {
                 fn from(file: $file) -> Self {
                     Self::$variant(file)
+                }
+            }
+
+            impl TryFrom<Asset> for $file {
+                type Error = Error;
+
+                /// The file, if it is of this type.
+                #[allow(unreachable_patterns, reason = "a build with one format has no other")]
+                fn try_from(asset: Asset) -> Result<Self, Error> {
+                    match asset {
+                        Asset::$variant(file) => Ok(file),
+                        other => Err(of_another_type(<Self as crate::Format>::NAME, &[$($description),+], other.format())),
+                    }
+                }
+            }
+
+            impl Asset {
+                #[doc = concat!("The file, if it is one of `", stringify!($module), "`.")]
+                #[must_use]
+                #[allow(unreachable_patterns, reason = "a build with one format has no other")]
+                pub fn $as_ref(&self) -> Option<&$file> {
+                    match self {
+                        Self::$variant(file) => Some(file),
+                        _ => None,
+                    }
+                }
+
+                #[doc = concat!("The file to change, if it is one of `", stringify!($module), "`.")]
+                #[must_use]
+                #[allow(unreachable_patterns, reason = "a build with one format has no other")]
+                pub fn $as_mut(&mut self) -> Option<&mut $file> {
+                    match self {
+                        Self::$variant(file) => Some(file),
+                        _ => None,
+                    }
                 }
             }
 
@@ -149,6 +209,25 @@ impl Asset {
         }
     }
 
+    /// Reads the file at `path` within the default [`Limits`]; the content tells the format, not the name.
+    ///
+    /// # Errors
+    /// Those of [`Asset::read`], and of the operating system as [`ErrorKind::Io`], with the path in its message.
+    pub fn open(path: impl AsRef<std::path::Path>) -> Result<Self, Error> {
+        Self::read(&disk::read(path.as_ref())?)
+    }
+
+    /// Reads a file from a source to its end, within the default [`Limits`]. The source is not bounded:
+    /// [`Read::take`](std::io::Read::take) bounds it.
+    ///
+    /// # Errors
+    /// Those of [`Asset::read`], and those of `source`.
+    pub fn from_reader(mut source: impl std::io::Read) -> Result<Self, Error> {
+        let mut bytes = Vec::new();
+        source.read_to_end(&mut bytes).map_err(disk::refused)?;
+        Self::read(&bytes)
+    }
+
     /// Reads a file as `format`, whatever the content looks like.
     ///
     /// # Errors
@@ -182,7 +261,27 @@ impl Asset {
     /// Those of [`Asset::to_bytes`], and those of `target`.
     pub fn write(&self, mut target: impl std::io::Write) -> Result<(), Error> {
         let bytes = self.to_bytes()?;
-        target.write_all(&bytes).map_err(|error| Error::new(self.format().name(), ErrorKind::Io(error.to_string())))
+        target.write_all(&bytes).map_err(|error| Error::new(self.format().name(), error.into()))
+    }
+
+    /// Writes the file to `path`, whole or not at all: into a new file beside it, which then takes its name. A link is
+    /// followed, a file that was there gives its permissions, and what is no ordinary file is written to.
+    ///
+    /// # Errors
+    /// Those of [`Asset::to_bytes`], before the disk is touched, and those of the operating system.
+    pub fn save(&self, path: impl AsRef<std::path::Path>) -> Result<(), Error> {
+        disk::save(path.as_ref(), &self.to_bytes()?)
+    }
+
+    /// True if both are the same file, bit for bit; see [`Format::same_as`](crate::Format::same_as).
+    #[must_use]
+    pub fn same_as(&self, other: &Self) -> bool {
+        self.format() == other.format()
+            && match (self.to_bytes(), other.to_bytes()) {
+                (Ok(mine), Ok(theirs)) => mine == theirs,
+                (Err(_), Err(_)) => self == other,
+                _ => false,
+            }
     }
 
     /// Drops what was merely stored (lengths, offsets, compressed streams, style), so that the next
@@ -249,9 +348,17 @@ impl<'de> serde::Deserialize<'de> for Asset {
     }
 }
 
-/// The error for content that no format claims.
+/// What a file is whose extension may be one of ours by right, although no format of this build claims its content: a
+/// Quake model is an `.mdl` too. `None` for a file that is damaged, or nothing that anybody knows.
+#[must_use]
+pub fn other_kind(bytes: &[u8]) -> Option<&'static str> {
+    if detect(bytes).is_some() { None } else { neighbours::other_kind(bytes) }
+}
+
+/// The error for content that no format claims: it says what the file is instead, as far as its first bytes tell.
 #[cold]
-fn unknown(bytes: &[u8]) -> Error {
+#[must_use]
+pub fn unknown(bytes: &[u8]) -> Error {
     Error::new("unknown format", ErrorKind::Unsupported(neighbours::describe(bytes)))
 }
 
@@ -259,6 +366,13 @@ fn unknown(bytes: &[u8]) -> Error {
 #[cold]
 fn not_built_in(format: FormatId) -> Error {
     Error::new(format.name(), ErrorKind::Unsupported("this build does not have the format".to_owned()))
+}
+
+/// The error for an asset that holds a file of another type.
+#[cold]
+#[allow(dead_code, reason = "a build without any format does not call it")]
+fn of_another_type(name: &'static str, expected: &[&str], found: FormatId) -> Error {
+    Error::new(name, ErrorKind::invalid(expected.join(" or "), found.description()))
 }
 
 /// A file type with several kinds of file was asked for one of them.

@@ -53,15 +53,15 @@ impl<'de, B: Body> Visitor<'de> for DocumentVisitor<B> {
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<B, A::Error> {
         let mut format = None;
         let mut file = None;
+        // A file of which the format is not known yet.
+        let mut kept = None;
         while let Some(key) = map.next_key::<std::borrow::Cow<'de, str>>()? {
             match key.as_ref() {
                 FORMAT => format = Some(map.next_value::<FormatId>()?),
-                FILE => {
-                    let Some(format) = format else {
-                        return Err(A::Error::custom(format_args!("expected \"{FORMAT}\" before \"{FILE}\"")));
-                    };
-                    file = Some(map.next_value_seed(FileSeed(format, PhantomData))?);
-                }
+                FILE => match format {
+                    Some(format) => file = Some(map.next_value_seed(FileSeed(format, PhantomData))?),
+                    None => kept = Some(map.next_value::<serde_json::Value>()?),
+                },
                 VERSION | SOURCE => {
                     map.next_value::<IgnoredAny>()?;
                 }
@@ -72,7 +72,12 @@ impl<'de, B: Body> Visitor<'de> for DocumentVisitor<B> {
                 }
             }
         }
-        file.ok_or_else(|| A::Error::missing_field(if format.is_some() { FILE } else { FORMAT }))
+        let format = format.ok_or_else(|| A::Error::missing_field(FORMAT))?;
+        match (file, kept) {
+            (Some(file), _) => Ok(file),
+            (None, Some(kept)) => B::deserialize_file(format, kept).map_err(A::Error::custom),
+            (None, None) => Err(A::Error::missing_field(FILE)),
+        }
     }
 }
 

@@ -11,6 +11,7 @@
 ///     kinds: [NAME in FormatId, EXTENSION, DESCRIPTION, [first bytes of every file, if any]; ...],
 ///     schema: [the name of its schema, if it has one],
 ///     endian: [the method that changes the byte order of all of a file, if there is one],
+///     access: [the methods of Asset that give the file of this type],
 /// }
 /// ```
 ///
@@ -37,24 +38,28 @@ macro_rules! for_each_format {
                 kinds: [Xac, "xac", "EMotionFX actor", [b"XAC "]],
                 schema: ["xac"],
                 endian: [set_endian],
+                access: [as_xac, as_xac_mut],
             }
             /// EMotionFX skeletal motion.
             xsm if "xsm" = emfx_xsm: Xsm(XsmFile) {
                 kinds: [Xsm, "xsm", "EMotionFX skeletal motion", [b"XSM "]],
                 schema: ["xsm"],
                 endian: [set_endian],
+                access: [as_xsm, as_xsm_mut],
             }
             /// EMotionFX morph motion.
             xpm if "xpm" = emfx_xpm: Xpm(XpmFile) {
                 kinds: [Xpm, "xpm", "EMotionFX morph motion", [b"XPM "]],
                 schema: ["xpm"],
                 endian: [set_endian],
+                access: [as_xpm, as_xpm_mut],
             }
             /// Egosoft mesh of X Rebirth and X4.
             xmf if "xmf" = xumf: Xmf(XmfFile) {
                 kinds: [Xmf, "xmf", "Egosoft mesh", [b"XUMF"]],
                 schema: ["xmf"],
                 endian: [],
+                access: [as_xmf, as_xmf_mut],
             }
             /// Call of Duty model, animation or notetracks, text or binary.
             xmodel if "xmodel" = cod_xmodel: Xmodel(XmodelFile) {
@@ -67,18 +72,21 @@ macro_rules! for_each_format {
                 ],
                 schema: [],
                 endian: [],
+                access: [as_xmodel, as_xmodel_mut],
             }
             /// Neverwinter Nights model.
             mdl if "mdl" = nwn_mdl: Mdl(MdlFile) {
                 kinds: [Mdl, "mdl", "Neverwinter Nights model", []],
                 schema: ["nwn_mdl"],
                 endian: [],
+                access: [as_mdl, as_mdl_mut],
             }
             /// Egosoft animation of X Rebirth and X4.
             ani if "ani" = xumf::ani: Ani(AniFile) {
                 kinds: [Ani, "ani", "Egosoft animation", []],
                 schema: ["ani"],
                 endian: [],
+                access: [as_ani, as_ani_mut],
             }
         }
     };

@@ -31,20 +31,36 @@
 )]
 
 mod asset;
+mod disk;
 #[cfg(feature = "serde")]
 mod document;
 mod format_id;
 mod formats;
+#[cfg(feature = "serde")]
+pub mod json;
 mod member;
 mod neighbours;
 #[cfg(feature = "xmodel")]
 mod xmodel_kinds;
 
-pub use asset::{Asset, detect};
+pub use asset::{Asset, detect, other_kind, unknown};
 pub use format_id::{FormatId, UnknownFormat};
+pub use meshwire_core::text::TooLong;
 pub use meshwire_core::{
-    Error, ErrorKind, File, Finding, Format, Info, Limits, Path, Problem, Segment, Severity, laws, layout,
+    ByteString, Endian, Error, ErrorKind, File, Finding, FixedText, Format, Info, IoError, Limits, Path, Problem,
+    Segment, Severity, TerminatedText, laws, layout,
 };
+pub use meshwire_scene as scene;
+pub use meshwire_scene::glam;
+
+/// The machinery of generated records, for tools that look below the types of the formats: sizes, checks, layout, plain
+/// arrays.
+pub mod runtime {
+    pub use meshwire_core::*;
+}
+
+/// Names in files of games that are no UTF-8.
+pub use meshwire_core::text::decode_windows_1252;
 
 /// The modules, each with the types of its own crate.
 macro_rules! modules {

@@ -79,7 +79,8 @@ mod documents {
         for (text, expected) in [
             ("{}", "missing field `format`"),
             ("{\"format\":\"xpm\"}", "missing field `file`"),
-            ("{\"file\":{}}", "expected \"format\" before \"file\""),
+            ("{\"file\":{}}", "missing field `format`"),
+            ("{\"file\":{},\"format\":\"xpm\"}", "missing field `header`"),
             ("{\"format\":\"fbx\"}", "expected xac, xsm, xpm,"),
             ("{\"fromat\":\"xac\"}", "found \"fromat\""),
             ("[]", "expected a document with the members"),

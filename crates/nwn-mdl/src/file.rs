@@ -7,8 +7,9 @@ use crate::tree::Model;
 /// A binary Neverwinter Nights model.
 ///
 /// ```
-/// use meshwire_core::Format;
-/// use nwn_mdl::{MdlFile, Profile, build};
+/// # mod meshwire { pub use nwn_mdl as mdl; pub use meshwire_core::*; }
+/// use meshwire::Format;
+/// use meshwire::mdl::{MdlFile, Profile, build};
 ///
 /// let mut file = build::file("demo", Profile::Bio)?;
 /// let bytes = file.to_bytes()?;
@@ -19,7 +20,7 @@ use crate::tree::Model;
 /// // The same model as another compiler would lay it out.
 /// back.profile = Profile::Nmc;
 /// assert_ne!(back.to_bytes()?, bytes);
-/// # Ok::<(), meshwire_core::Error>(())
+/// # Ok::<(), meshwire::Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

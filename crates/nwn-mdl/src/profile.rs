@@ -8,7 +8,8 @@ use std::fmt;
 /// leave in unused bytes.
 ///
 /// ```
-/// use nwn_mdl::Profile;
+/// # mod meshwire { pub use nwn_mdl as mdl; }
+/// use meshwire::mdl::Profile;
 /// assert_eq!(Profile::of_routines([0x46ab0c, 0x46ab1c]), Profile::Nmc);
 /// assert_eq!(Profile::Bio.to_string(), "bio");
 /// ```

@@ -83,8 +83,9 @@ impl DataFormat {
     /// Decodes one value to x, y, z, w. Missing y and z are 0, missing w is 1; numbers whose bytes are missing are zero.
     ///
     /// ```
-    /// use binrw::Endian;
-    /// use xumf::{DataFormat, Meaning};
+    /// # mod meshwire { pub use xumf as xmf; pub use meshwire_core::*; }
+    /// use meshwire::Endian;
+    /// use meshwire::xmf::{DataFormat, Meaning};
     ///
     /// let up = DataFormat::D3dColor.decode(&[127, 255, 127, 0], Endian::Little, Meaning::Vector);
     /// assert_eq!(up[1], 1.0);

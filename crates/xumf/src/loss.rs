@@ -4,9 +4,9 @@ use binrw::Endian;
 use meshwire_core::Error;
 
 use crate::build::AttributeData;
-use crate::edit::refuse;
 use crate::element::Meaning;
 use crate::generated::xmf::DataFormat;
+use crate::refusal::refuse;
 
 /// What clamping changed by more than a rounding step.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -73,7 +73,8 @@ impl AttributeData {
     /// NaN becomes 0 or the nearest bound, and numbers without a place in the type become 0.
     ///
     /// ```
-    /// use xumf::{AttributeData, DataFormat, Usage};
+    /// # mod meshwire { pub use xumf as xmf; }
+    /// use meshwire::xmf::{AttributeData, DataFormat, Usage};
     ///
     /// let far = AttributeData::vectors(Usage::Position, DataFormat::Short4N, &[[0.5; 3], [19.0, 0.0, 0.0]]);
     /// let (near, clamped) = far.clamped();

@@ -20,8 +20,9 @@ pub const STOCK: bool = cfg!(feature = "zlib-stock");
 /// The second byte of the header has two bits for it: 9 for 7 to 9, 6, 5 for 2 to 5, 1 for 0 and 1.
 ///
 /// ```
-/// assert_eq!(xumf::zlib::levels(&[0x78, 0xda]), Some(&[9, 8, 7][..]));
-/// assert_eq!(xumf::zlib::levels(b"raw"), None);
+/// # mod meshwire { pub use xumf as xmf; }
+/// assert_eq!(meshwire::xmf::zlib::levels(&[0x78, 0xda]), Some(&[9, 8, 7][..]));
+/// assert_eq!(meshwire::xmf::zlib::levels(b"raw"), None);
 /// ```
 #[must_use]
 pub fn levels(stream: &[u8]) -> Option<&'static [u8]> {
@@ -113,7 +114,7 @@ pub fn deflate(bytes: &[u8], level: u8) -> Result<Vec<u8>, ErrorKind> {
         match encoder.compress_vec(rest, &mut out, FlushCompress::Finish) {
             Ok(Status::StreamEnd) => break,
             Ok(_) => out.reserve(out.len().max(1024)),
-            Err(error) => return Err(ErrorKind::Io(format!("the deflate encoder failed: {error}"))),
+            Err(error) => return Err(std::io::Error::from(error).into()),
         }
     }
     // What stock zlib writes; other encoders round the level, and reading could not tell it again.

@@ -58,13 +58,7 @@ pub fn gallery(folder: &Path, roots: &[PathBuf]) -> Result<Vec<Format>, String> 
     Ok(chosen.lines().map(|line| format(&folder.join(line), folder, true, roots, &BTreeMap::new())).collect())
 }
 
-fn format(
-    path: &Path,
-    folder: &Path,
-    gallery: bool,
-    roots: &[PathBuf],
-    asserted: &BTreeMap<String, Kst>,
-) -> Format {
+fn format(path: &Path, folder: &Path, gallery: bool, roots: &[PathBuf], asserted: &BTreeMap<String, Kst>) -> Format {
     let name = path.strip_prefix(folder).unwrap_or(path).with_extension("").to_string_lossy().into_owned();
     let outcome = compile(path, roots, asserted.get(&name));
     Format { name, gallery, outcome }

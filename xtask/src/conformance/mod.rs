@@ -54,7 +54,7 @@ fn measure(folder: &Path) -> Result<Report, String> {
     let suite = formats::suite(&tests, &roots, &kst)?;
     let gallery = formats::gallery(&gallery, &roots)?;
     let mut runs: BTreeMap<&str, Run> = BTreeMap::new();
-    for format in suite.iter() {
+    for format in &suite {
         let Ok(compiled) = &format.outcome else { continue };
         if let (Some(wanted), Some(top)) = (kst.get(&format.name), &compiled.top) {
             let input = tests.join("src").join(&wanted.data);

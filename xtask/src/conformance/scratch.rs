@@ -48,7 +48,7 @@ pub struct Outcome {
 fn assertions(run: &Run, broken: Option<&BTreeMap<usize, String>>) -> String {
     let (module, top) = &run.top;
     let mut text = format!(
-        "#![allow(unused, clippy::all)]\nuse ksy_runtime::prelude::*;\nimpl crate::{module}::{top} {{\npub fn asserted(&self) -> Vec<(usize, bool)> {{\nlet mut all = Vec::new();\n"
+        "#![allow(unused, clippy::all)]\nuse ksy_runtime::prelude::*;\nimpl crate::{module}::{top} {{\npub fn asserted(&self) -> Vec<(usize, bool)> {{\nlet (mut all, top) = (Vec::new(), self);\n"
     );
     for (index, assertion) in run.assertions.iter().enumerate() {
         match assertion.as_ref().ok().filter(|_| !broken.is_some_and(|broken| broken.contains_key(&index))) {

@@ -12,15 +12,16 @@ use crate::text::Preset;
 /// Puts an animation together; everything is checked at the end.
 ///
 /// ```
-/// use cod_xmodel::build::{AnimationBuilder, UPRIGHT};
-/// use cod_xmodel::{Format, text::Preset};
+/// # mod meshwire { pub use cod_xmodel as xmodel; }
+/// use meshwire::xmodel::build::{AnimationBuilder, UPRIGHT};
+/// use meshwire::xmodel::{Format, text::Preset};
 ///
 /// let mut lid = AnimationBuilder::new(&["lid_hinge"], 30.0);
 /// lid.frame(120.0, &[([0.0, 4.0, 12.5], UPRIGHT)]);
 /// lid.note_track(0, &[(120.0, "lid_creak")]);
 /// let text = lid.into_text(Preset::OfficialAnimation)?.to_bytes()?;
 /// assert!(text.ends_with(b"NOTETRACK 0\r\nNUMKEYS 1\r\nFRAME 120 \"lid_creak\"\r\n\r\n"));
-/// # Ok::<(), cod_xmodel::Error>(())
+/// # Ok::<(), meshwire::xmodel::Error>(())
 /// ```
 #[derive(Debug, Clone)]
 pub struct AnimationBuilder {

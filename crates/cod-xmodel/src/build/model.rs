@@ -18,7 +18,8 @@ pub type CornerParts = (u32, Vector3, [f64; 2]);
 /// are finite and in range, and all else that the [lint](mod@crate::lint) calls an error.
 ///
 /// ```
-/// use cod_xmodel::build::ModelBuilder;
+/// # mod meshwire { pub use cod_xmodel as xmodel; }
+/// use meshwire::xmodel::build::ModelBuilder;
 ///
 /// let mut model = ModelBuilder::new(6);
 /// model.bone("tag_origin", None, [0.0, 0.0, f64::NAN]);

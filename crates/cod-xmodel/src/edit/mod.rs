@@ -1,5 +1,6 @@
 //! Changes people ask for: methods of [`Model`](crate::Model) and [`XmodelFile`](crate::XmodelFile).
 
+mod mesh;
 mod names;
 mod vertices;
 mod widths;

@@ -14,7 +14,8 @@ impl XmodelFile {
     /// place of the name of the material.
     ///
     /// ```
-    /// use cod_xmodel::{XmodelFile, build, text::Preset};
+    /// # mod meshwire { pub use cod_xmodel as xmodel; }
+    /// use meshwire::xmodel::{XmodelFile, build, text::Preset};
     ///
     /// let mut model = build::ModelBuilder::new(6);
     /// model.material("mtl_wood", "color:wood_col.tga normal:wood_nml.tga");
@@ -23,7 +24,7 @@ impl XmodelFile {
     /// assert_eq!(file.rename_texture("wood_nml.tga", "oak_nml.tga"), 1);
     /// let textures: Vec<_> = file.textures().map(|texture| texture.to_string()).collect();
     /// assert_eq!(textures, ["wood_col.tga", "oak_nml.tga", "iron_col.tga"]);
-    /// # Ok::<(), cod_xmodel::Error>(())
+    /// # Ok::<(), meshwire::xmodel::Error>(())
     /// ```
     pub fn textures(&self) -> impl Iterator<Item = ByteString> + '_ {
         let materials = self.model().map_or(&[][..], |model| &model.materials);

@@ -201,7 +201,8 @@ pub(super) const UNKNOWN: u8 = u8::MAX;
 /// How a text file is written.
 ///
 /// ```
-/// use cod_xmodel::text::{LineEnd, Preset, TextStyle};
+/// # mod meshwire { pub use cod_xmodel as xmodel; }
+/// use meshwire::xmodel::text::{LineEnd, Preset, TextStyle};
 ///
 /// let style = TextStyle::preset(Preset::OfficialModel);
 /// assert_eq!(style.line_end, LineEnd::CrLf);

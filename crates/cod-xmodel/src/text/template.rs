@@ -8,7 +8,8 @@ impl TextStyle {
     /// How `line` is written, in the manner of `printf`; the last operand repeats.
     ///
     /// ```
-    /// use cod_xmodel::{Line, text::{Preset, TextStyle}};
+    /// # mod meshwire { pub use cod_xmodel as xmodel; }
+    /// use meshwire::xmodel::{Line, text::{Preset, TextStyle}};
     ///
     /// let mut style = TextStyle::preset(Preset::OfficialAnimation);
     /// assert_eq!(style.template(Line::PoseOffset), "OFFSET %.4f");

@@ -47,13 +47,14 @@ impl Model {
     /// Where each bone is relative to its parent; roots stay in model space.
     ///
     /// ```
-    /// use cod_xmodel::build::ModelBuilder;
+    /// # mod meshwire { pub use cod_xmodel as xmodel; }
+    /// use meshwire::xmodel::build::ModelBuilder;
     ///
     /// let mut model = ModelBuilder::new(6);
     /// let root = model.bone("root", None, [1.0, 0.0, 0.0]);
     /// model.bone("hand", Some(root), [1.0, 5.0, 0.0]);
     /// assert_eq!(model.build()?.local_transforms()[1].translation.to_array(), [0.0, 5.0, 0.0]);
-    /// # Ok::<(), cod_xmodel::Error>(())
+    /// # Ok::<(), meshwire::xmodel::Error>(())
     /// ```
     #[must_use]
     pub fn local_transforms(&self) -> Vec<DAffine3> {

@@ -5,7 +5,8 @@ use crate::model::{Weight, Weights};
 /// Weights with the heaviest first, at most `count` of them, as shares of their sum.
 ///
 /// ```
-/// use cod_xmodel::{model::Weight, view::heaviest};
+/// # mod meshwire { pub use cod_xmodel as xmodel; }
+/// use meshwire::xmodel::{model::Weight, view::heaviest};
 ///
 /// let weights = [(0, 0.1), (4, 0.6), (2, 0.2)].map(|(bone, weight)| Weight { bone, weight });
 /// let heaviest = heaviest(&weights, 2);

@@ -4,6 +4,7 @@
 //! EMotionFX reference.
 
 mod defaults;
+mod edit_mesh;
 mod mesh;
 mod morph;
 

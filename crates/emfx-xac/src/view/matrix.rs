@@ -8,7 +8,8 @@ use crate::generated::LocalTransform;
 /// A transform of points: three axes and an origin.
 ///
 /// ```
-/// use emfx_xac::Matrix;
+/// # mod meshwire { pub use emfx_xac as xac; }
+/// use meshwire::xac::Matrix;
 ///
 /// let raised = Matrix { origin: [0.0, 2.0, 0.0], ..Matrix::IDENTITY };
 /// assert_eq!(raised.point([1.0, 0.0, 0.0]), [1.0, 2.0, 0.0]);

@@ -3,7 +3,7 @@
 use emfx_chunk::rotation;
 use meshwire_core::Error;
 
-use crate::edit::refused;
+use crate::edit::refusal::refused;
 use crate::generated::{
     Chunk, ChunkBody, PackedRotationKey, PackedSubmotion, PackedSubmotionTransforms, PackedSubmotions, RotationKey,
     Submotion, SubmotionTransforms, Submotions, XsmFile,
@@ -100,9 +100,10 @@ impl XsmFile {
     /// it, the others get 0 for one that is missing. A wavelet motion stays as it is.
     ///
     /// ```
-    /// use emfx_chunk::Exporter;
-    /// use emfx_xsm::{Submotion, SubmotionLayout, Transform, XsmFile};
-    /// use meshwire_core::Format;
+    /// # mod meshwire { pub use emfx_xsm as xsm; pub use meshwire_core::*; }
+    /// use meshwire::xsm::Exporter;
+    /// use meshwire::xsm::{Submotion, SubmotionLayout, Transform, XsmFile};
+    /// use meshwire::Format;
     ///
     /// let door = Submotion::new("door", Transform::IDENTITY);
     /// let mut file = XsmFile::from_submotions(Exporter::Max2011, 30, vec![door]);
@@ -111,7 +112,7 @@ impl XsmFile {
     /// assert_eq!(file.body.chunks[1].version, 1);
     /// file.set_submotion_layout(SubmotionLayout::PackedList)?;
     /// assert_eq!(file.to_bytes()?, bytes);
-    /// # Ok::<(), meshwire_core::Error>(())
+    /// # Ok::<(), meshwire::Error>(())
     /// ```
     ///
     /// # Errors

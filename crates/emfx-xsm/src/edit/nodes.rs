@@ -3,7 +3,8 @@
 use emfx_chunk::Text;
 use meshwire_core::ByteString;
 
-use crate::edit::{SubmotionLayout, SubmotionMut};
+use crate::edit::layout::SubmotionLayout;
+use crate::edit::submotion::SubmotionMut;
 use crate::generated::{Chunk, ChunkBody, Submotion, XsmFile};
 
 impl Chunk {
@@ -36,8 +37,9 @@ impl XsmFile {
     /// Renames every node for which `rename` has a new name; returns how many were renamed.
     ///
     /// ```
-    /// use emfx_chunk::Exporter;
-    /// use emfx_xsm::{Submotion, Transform, XsmFile};
+    /// # mod meshwire { pub use emfx_xsm as xsm; }
+    /// use meshwire::xsm::Exporter;
+    /// use meshwire::xsm::{Submotion, Transform, XsmFile};
     ///
     /// let arm = Submotion::new("Bip01 L Arm", Transform::IDENTITY);
     /// let mut file = XsmFile::from_submotions(Exporter::Max2011, 30, vec![arm]);
@@ -72,8 +74,9 @@ impl XsmFile {
     /// no such node.
     ///
     /// ```
-    /// use emfx_chunk::Exporter;
-    /// use emfx_xsm::{Submotion, Transform, XsmFile};
+    /// # mod meshwire { pub use emfx_xsm as xsm; pub use meshwire_core::*; }
+    /// use meshwire::xsm::Exporter;
+    /// use meshwire::xsm::{Submotion, Transform, XsmFile};
     ///
     /// let door = Submotion::new("door", Transform::IDENTITY);
     /// let mut file = XsmFile::from_submotions(Exporter::Max2011, 30, vec![door]);
@@ -82,7 +85,7 @@ impl XsmFile {
     ///     door.put_rotation(1.0, [0.0, 1.0, 0.0, 0.0]);
     /// });
     /// assert_eq!(file.motion()?.duration(), 1.0);
-    /// # Ok::<(), meshwire_core::Error>(())
+    /// # Ok::<(), meshwire::Error>(())
     /// ```
     pub fn change_submotion<R>(
         &mut self,

@@ -34,15 +34,16 @@ impl XsmFile {
     /// key with its sampled value is put there, so that every sample in between stays as it was.
     ///
     /// ```
-    /// use emfx_chunk::Exporter;
-    /// use emfx_xsm::{Interpolation, Submotion, Transform, XsmFile};
+    /// # mod meshwire { pub use emfx_xsm as xsm; pub use meshwire_core::*; }
+    /// use meshwire::xsm::Exporter;
+    /// use meshwire::xsm::{Interpolation, Submotion, Transform, XsmFile};
     ///
     /// let lid = Submotion::new("lid", Transform::IDENTITY).with_positions([(0.0, [0.0; 3]), (4.0, [0.0, 4.0, 0.0])]);
     /// let mut file = XsmFile::from_submotions(Exporter::Max2011, 30, vec![lid]);
     /// file.trim(1.0, 3.0, Interpolation::Linear)?;
     /// let keys: Vec<_> = file.submotions().next().unwrap().positions().iter().collect();
     /// assert_eq!(keys, [(0.0, [0.0, 1.0, 0.0]), (2.0, [0.0, 3.0, 0.0])]);
-    /// # Ok::<(), meshwire_core::Error>(())
+    /// # Ok::<(), meshwire::Error>(())
     /// ```
     ///
     /// # Errors

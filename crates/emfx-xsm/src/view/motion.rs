@@ -7,13 +7,15 @@ use meshwire_core::{Error, ErrorKind, Path, Segment};
 use crate::file::NAME;
 use crate::generated::{ChunkBody, XsmFile};
 use crate::length::frame_count;
-use crate::view::{Join, SubmotionRef};
+use crate::view::join::Join;
+use crate::view::submotion::SubmotionRef;
 
 /// All submotions of a file, to be sampled together or joined to an actor.
 ///
 /// ```
-/// use emfx_chunk::Exporter;
-/// use emfx_xsm::{Interpolation, Submotion, Transform, XsmFile};
+/// # mod meshwire { pub use emfx_xsm as xsm; pub use meshwire_core::*; }
+/// use meshwire::xsm::Exporter;
+/// use meshwire::xsm::{Interpolation, Submotion, Transform, XsmFile};
 ///
 /// let lid = Submotion::new("lid", Transform::IDENTITY).with_positions([(0.0, [0.0; 3]), (1.0, [0.0, 1.0, 0.0])]);
 /// let file = XsmFile::from_submotions(Exporter::Max2011, 30, vec![lid]);
@@ -25,7 +27,7 @@ use crate::view::{Join, SubmotionRef};
 /// let pose = join.sample(0.5, Interpolation::Linear);
 /// assert!(pose[0].is_none());
 /// assert_eq!(pose[1].unwrap().position, [0.0, 0.5, 0.0]);
-/// # Ok::<(), meshwire_core::Error>(())
+/// # Ok::<(), meshwire::Error>(())
 /// ```
 #[derive(Debug, Clone)]
 pub struct Motion<'a> {

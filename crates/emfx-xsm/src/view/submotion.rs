@@ -7,7 +7,7 @@ use crate::generated::{
     Chunk, ChunkBody, PackedSubmotion, PackedSubmotionTransforms, Submotion, SubmotionTransforms, VectorKey, XsmFile,
 };
 use crate::key::Interpolation;
-use crate::view::{RotationTrack, Track};
+use crate::view::track::{RotationTrack, Track};
 
 /// Where a node is relative to its parent.
 ///
@@ -64,7 +64,8 @@ impl TrackKind {
 /// The movement of one node in either width of rotations, borrowed from the file.
 ///
 /// ```
-/// use emfx_xsm::{Interpolation, Submotion, SubmotionRef, Transform};
+/// # mod meshwire { pub use emfx_xsm as xsm; }
+/// use meshwire::xsm::{Interpolation, Submotion, SubmotionRef, Transform};
 ///
 /// let bob = Submotion::new("boat", Transform::IDENTITY).with_positions([(0.0, [0.0; 3]), (1.0, [0.0, 2.0, 0.0])]);
 /// let view = SubmotionRef::from(&bob);

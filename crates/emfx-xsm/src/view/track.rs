@@ -8,7 +8,8 @@ use crate::key::{Interpolation, Key, sample};
 /// The keyframes of one property of one node, borrowed as they are stored.
 ///
 /// ```
-/// use emfx_xsm::{Interpolation, Track, VectorKey};
+/// # mod meshwire { pub use emfx_xsm as xsm; }
+/// use meshwire::xsm::{Interpolation, Track, VectorKey};
 ///
 /// let keys = [VectorKey { value: [0.0; 3], time: 1.0 }, VectorKey { value: [4.0, 0.0, 0.0], time: 3.0 }];
 /// let track = Track { keys: &keys, pose: [9.0; 3] };

@@ -40,7 +40,8 @@ impl Checker<'_> {
             }
             Kind::Member(of, name) => match self.infer(&Place { here, element: None, path: "" }, of) {
                 Type::Record(id) => {
-                    let attribute = self.names.get(id)?.spec.seq.iter().find(|attribute| attribute.id.value == *name)?;
+                    let attribute =
+                        self.names.get(id)?.spec.seq.iter().find(|attribute| attribute.id.value == *name)?;
                     self.bits_of_attribute(id, attribute, 0)
                 }
                 _ => None,

@@ -97,6 +97,19 @@ pub(super) fn bitwise(operator: BinaryOperator, left: &Code, right: &Code) -> Co
                     return Code { range, ..Code::integer(text, LONG) }.open();
                 }
             }
+            let (least, most) = right.range;
+            if let (0.., Ok(most @ 0..=62), true) = (least, u32::try_from(most), low >= 0) {
+                let range = match operator {
+                    Op::ShiftLeft => (low, high.saturating_mul(1_i128 << most)),
+                    _ => (0, high),
+                };
+                if within(range, LONG) {
+                    let symbol = if operator == Op::ShiftLeft { "<<" } else { ">>" };
+                    let left = left.to(LONG).settled();
+                    let text = format!("{} {symbol} {}", left.operand(), right.operand());
+                    return Code { range, ..Code::integer(text, LONG) }.open();
+                }
+            }
             Code::integer(format!("{function}({}, {by})", left.to(WIDE).text), WIDE)
         }
         _ => {

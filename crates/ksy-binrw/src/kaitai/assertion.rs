@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::Module;
 use super::scope::{Base, Code, Form, Made, Scope, problem};
-use super::stored::Stored;
+use super::stored::{Stored, Wrapping};
 use crate::check::Type;
 use crate::expression::{Expr, Kind};
 
@@ -18,11 +18,16 @@ impl<'a> Module<'a> {
     fn assert(&self, file: usize, actual: &Expr, expected: &Expr) -> Made<String> {
         let root = self.names.types().find(|(_, declared)| declared.file == file).map(|(id, _)| id);
         let Some(root) = root else { return problem(actual.at, "no top type") };
-        let scope = Rc::new(Scope::new(root, Base::Of("self".to_owned())));
+        let scope = Rc::new(Scope::new(root, Base::Of("top".to_owned())));
         let code = self.expr(actual, &scope)?;
         if matches!(&expected.kind, Kind::Name(name) if name == "null") {
-            if let (Some(switch @ Stored::Switch { windowed: false, .. }), false) = (code.stored.as_deref(), code.maybe) {
-                return Ok(format!("matches!({}, {}::Nothing)", code.text, self.element_type(switch)));
+            if let Some(switch @ Stored::Switch { window: Wrapping::Nothing, .. }) = code.stored.as_deref() {
+                let kind = self.element_type(switch);
+                return Ok(if code.maybe {
+                    format!("{}.is_none_or(|it| matches!(it, {kind}::Nothing))", code.operand())
+                } else {
+                    format!("matches!({}, {kind}::Nothing)", code.text)
+                });
             }
             return Ok(if code.maybe { format!("{}.is_none()", code.operand()) } else { "false".to_owned() });
         }
@@ -64,6 +69,10 @@ impl<'a> Module<'a> {
     }
 
     fn only(&self, code: Code, expected: &Expr) -> Made<Code> {
-        if code.form == Form::Value { Ok(code) } else { problem(expected.at, "a switch over numbers is not asked for them") }
+        if code.form == Form::Value {
+            Ok(code)
+        } else {
+            problem(expected.at, "a switch over numbers is not asked for them")
+        }
     }
 }

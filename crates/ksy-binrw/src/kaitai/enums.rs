@@ -17,7 +17,8 @@ pub(super) fn numbers(names: &Names<'_>) -> HashMap<EnumId, Number> {
     for (id, declared) in names.types() {
         let instances = declared.spec.instances.iter().map(|instance| &instance.attribute);
         for attribute in declared.spec.seq.iter().chain(instances) {
-            let Some(found) = attribute.enum_name.as_ref().and_then(|name| names.find_enum(id, false, &name.value)) else {
+            let Some(found) = attribute.enum_name.as_ref().and_then(|name| names.find_enum(id, false, &name.value))
+            else {
                 continue;
             };
             let Some(TypeUse::Named(call)) = attribute.kind.as_ref().map(|kind| &kind.value) else { continue };
@@ -61,21 +62,18 @@ impl Module<'_> {
     }
 
     pub(super) fn enum_member(&self, id: EnumId, member: &str) -> String {
-        format!("{}::{}", self.enum_path(id), variant(member))
+        let spec = self.names.get_enum(id).map(|declared| declared.spec);
+        let all = spec.map(variants).unwrap_or_default();
+        let rust = all.into_iter().find(|(name, _)| *name == member).map_or_else(String::new, |(_, rust)| rust);
+        format!("{}::{rust}", self.enum_path(id))
     }
 
     pub(super) fn enumeration(&self, id: EnumId, spec: &EnumSpec) -> String {
         let number = self.enum_number(id).rust();
         let mut body = String::new();
-        let mut seen: Vec<i128> = Vec::new();
-        for value in &spec.values {
-            if seen.contains(&value.number) {
-                continue;
-            }
-            seen.push(value.number);
+        for (value, (_, rust)) in spec.values.iter().zip(variants(spec)) {
             let doc = if value.doc.is_empty() { format!("`{}`", value.id.value) } else { value.doc.clone() };
             body += &docs("///", &doc, &value.original);
-            let rust = variant(&value.id.value);
             if snake(&rust) != value.id.value {
                 let _ = writeln!(body, "#[id(\"{}\")]", value.id.value);
             }
@@ -91,7 +89,18 @@ impl Module<'_> {
     }
 }
 
-fn variant(name: &str) -> String {
-    let rust = camel(name);
-    if ["Unknown", "Self"].contains(&rust.as_str()) { format!("{rust}Value") } else { rust }
+/// The names of all values, in the schema and in Rust.
+fn variants(spec: &EnumSpec) -> Vec<(&str, String)> {
+    let mut found: Vec<(&str, String)> = Vec::new();
+    for value in &spec.values {
+        let mut rust = camel(&value.id.value);
+        if ["Unknown", "Self"].contains(&rust.as_str()) {
+            rust.push_str("Value");
+        }
+        while found.iter().any(|(_, other)| *other == rust) {
+            rust.push('_');
+        }
+        found.push((&value.id.value, rust));
+    }
+    found
 }

@@ -74,7 +74,11 @@ impl<'a> Module<'a> {
                     UnaryOperator::Negate => negate(&self.integer(&code)),
                     UnaryOperator::Invert => {
                         let code = self.integer(&code);
-                        let number = if code.own_number() == WIDE || code.own_number() == Number::Unsigned(8) { WIDE } else { LONG };
+                        let number = if code.own_number() == WIDE || code.own_number() == Number::Unsigned(8) {
+                            WIDE
+                        } else {
+                            LONG
+                        };
                         Code::integer(format!("!{}", code.to(number).operand()), number)
                     }
                 })
@@ -108,6 +112,10 @@ impl<'a> Module<'a> {
             (Type::Integer(_) | Type::Float, Type::Integer(_) | Type::Float) => {
                 let (yes, no) = (self.float(&self.total(yes)), self.float(&self.total(no)));
                 Code::new(made(&yes, &no), Type::Float, Form::Value).open()
+            }
+            (Type::Bytes, Type::Bytes) if yes.form != no.form || yes.maybe != no.maybe => {
+                let text = made(&self.owned(yes), &self.owned(no));
+                Code::new(text, Type::Bytes, Form::Value).open()
             }
             (Type::Text, Type::Text) => Code::text(made(&self.owned(yes), &self.owned(no))).open(),
             (Type::Bool, Type::Bool) => {
@@ -217,17 +225,22 @@ impl<'a> Module<'a> {
 
     fn list(&self, items: &[Expr], scope: &Rc<Scope>) -> Made<Code> {
         if items.iter().all(|item| matches!(item.kind, Kind::Integer(0..=255))) {
-            let values: Vec<String> = items.iter().filter_map(|item| match item.kind {
-                Kind::Integer(value) => Some(value.to_string()),
-                _ => None,
-            }).collect();
+            let values: Vec<String> = items
+                .iter()
+                .filter_map(|item| match item.kind {
+                    Kind::Integer(value) => Some(value.to_string()),
+                    _ => None,
+                })
+                .collect();
             return Ok(Code::new(byte_list(&values), Type::Bytes, Form::Reference).open());
         }
         let mut codes = Vec::new();
         for item in items {
             codes.push(self.total(self.expr(item, scope)?));
         }
-        let Some(first) = codes.first() else { return Ok(Code::new(byte_list(&[]), Type::Bytes, Form::Reference).open()) };
+        let Some(first) = codes.first() else {
+            return Ok(Code::new(byte_list(&[]), Type::Bytes, Form::Reference).open());
+        };
         let (kind, stored, texts): (Type, Stored, Vec<String>) = match &first.kind {
             Type::Integer(_) if codes.iter().all(|code| matches!(code.kind, Type::Integer(_))) => {
                 let ranges: Vec<_> = codes.iter().map(|code| code.range).collect();
@@ -241,8 +254,15 @@ impl<'a> Module<'a> {
             }
             Type::Text => (Type::Text, Stored::String, codes.into_iter().map(|code| self.owned(code)).collect()),
             Type::Bool => (Type::Bool, Stored::Bool, codes.into_iter().map(|code| code.text).collect()),
-            Type::Enum(id) => (Type::Enum(*id), Stored::Enum(*id), codes.iter().map(|code| code.text.clone()).collect()),
-            _ => return problem(items.first().map_or_else(Default::default, |item| item.at), "a list of records is not supported, expected the list that the file has"),
+            Type::Enum(id) => {
+                (Type::Enum(*id), Stored::Enum(*id), codes.iter().map(|code| code.text.clone()).collect())
+            }
+            _ => {
+                return problem(
+                    items.first().map_or_else(Default::default, |item| item.at),
+                    "a list of records is not supported, expected the list that the file has",
+                );
+            }
         };
         let code = Code::new(format!("vec![{}]", texts.join(", ")), kind.list(), Form::Value);
         Ok(Code { stored: Some(Rc::new(stored)), scope: Some(scope.clone()), ..code })
@@ -284,10 +304,15 @@ impl<'a> Module<'a> {
             return Ok(Code { scope: Some(scope), ..Code::new("", wanted.clone(), Form::Place) });
         }
         let code = self.expr(inner, scope)?;
+        // A name that is not found from here may still be that of a case.
+        let wanted = match (&wanted, code.stored.as_deref()) {
+            (Type::Unknown, Some(Stored::Switch { of, id, .. })) => self.case_named(*of, id, target).unwrap_or(wanted),
+            _ => wanted,
+        };
         match (&wanted, code.stored.as_deref(), &code.kind) {
             (_, Some(stored @ Stored::Switch { .. }), _) => {
                 let stored = stored.clone();
-                self.variant(code, &stored, &wanted, expression.at)
+                self.variant(&code, &stored, &wanted, expression.at)
             }
             (Type::Integer(_), _, Type::Integer(_) | Type::Enum(_)) => Ok(code),
             (wanted, _, kind) if wanted == kind || matches!(kind, Type::List(_)) => Ok(code),

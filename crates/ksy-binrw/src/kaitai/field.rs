@@ -3,10 +3,10 @@
 use std::fmt::Write as _;
 use std::rc::Rc;
 
+use super::Module;
 use super::record::Order;
 use super::scope::{Code, Made, Scope, problem};
-use super::stored::{Extent, Part, Stored, is_set, unit};
-use super::Module;
+use super::stored::{Extent, Part, Stored, Wrapping, is_set, is_sized, unit};
 use crate::check::{BuiltIn, Type};
 use crate::emit::rust::docs;
 use crate::expression::{Expr, Kind};
@@ -19,9 +19,11 @@ impl<'a> Module<'a> {
     pub(super) fn field(&self, part: Part<'a>, scope: &Rc<Scope>) -> Made<Option<String>> {
         let attribute = part.attribute;
         let name = field_name(&attribute.id.value);
-        if let Some(contents) = attribute.contents.as_ref().filter(|_| {
-            attribute.condition.is_none() && attribute.repeat.is_none() && !part.positioned
-        }) {
+        if let Some(contents) = attribute
+            .contents
+            .as_ref()
+            .filter(|_| attribute.condition.is_none() && attribute.repeat.is_none() && !part.positioned)
+        {
             if contents.value.is_empty() {
                 return Ok(None);
             }
@@ -60,9 +62,10 @@ impl<'a> Module<'a> {
         let inside = match &attribute.repeat {
             // ... and those before them.
             Some(_) => {
-                let ready = scope.ready.as_ref().map(|ready| {
-                    Rc::new(ready.iter().chain([&attribute.id.value]).cloned().collect::<Vec<String>>())
-                });
+                let ready = scope
+                    .ready
+                    .as_ref()
+                    .map(|ready| Rc::new(ready.iter().chain([&attribute.id.value]).cloned().collect::<Vec<String>>()));
                 Rc::new(Scope { index: Some("index".to_owned()), ready, ..scope.as_ref().clone() })
             }
             None => scope.clone(),
@@ -91,7 +94,9 @@ impl<'a> Module<'a> {
                 own.push(format!("each({size})"));
             }
             (Some(Extent::Sized), Some(size)) => read.push(format!("count = {size}")),
-            (Some(Extent::Fixed(size)), _) if matches!(stored, Stored::Text { .. }) => read.push(format!("count = {size}")),
+            (Some(Extent::Fixed(size)), _) if matches!(stored, Stored::Text { .. }) => {
+                read.push(format!("count = {size}"));
+            }
             (Some(Extent::ToEnd), _) => own.push("to_end".to_owned()),
             (Some(Extent::Until { .. }), _) => own.push(self.until_attribute(part, &stored)),
             _ => {}
@@ -99,8 +104,8 @@ impl<'a> Module<'a> {
         match attribute.repeat.as_ref().map(|repeat| &repeat.value) {
             Some(RepeatSpec::ToEnd) => own.push("to_end".to_owned()),
             Some(RepeatSpec::Until(until)) => {
-                let item_scope = Rc::new(self.inside(part, scope, Some("index".to_owned())));
-                let element = self.item(&stored, &item_scope);
+                let item_scope = Rc::new(self.inside(part, scope, Some("index")));
+                let element = self.item(&self.stored_element(part)?, &item_scope);
                 let scope = Scope { element: Some(element), index: Some("index".to_owned()), ..scope.as_ref().clone() };
                 let until = self.condition(&self.total(self.expr(&until.value, &Rc::new(scope))?)).text;
                 own.push(format!("repeat_until({until})"));
@@ -108,22 +113,24 @@ impl<'a> Module<'a> {
             _ => {}
         }
         match &stored {
-            Stored::Record { id, windowed, .. } => {
+            Stored::Record { id, window, .. } => {
                 let inner = Rc::new(self.inside(part, &inside, None));
                 let args = self.arguments(*id, &inner, attribute.id.at)?;
                 if !args.is_empty() {
                     let args: Vec<String> = args.into_iter().map(|(text, _)| text).collect();
                     read.push(format!("args({})", args.join(", ")));
                 }
-                own.extend(self.window(*windowed, size.as_ref()));
-                own.extend(self.decided(*id, &inner)?);
+                own.extend(self.window(part, *window, size.as_ref(), &stored));
+                let (order, known) = self.decided(*id, &inner)?;
+                own.extend(order);
+                own.extend(known.map(|known| format!("check({known}, \"one of the values that say the byte order\")")));
             }
-            Stored::Switch { windowed, .. } => {
+            Stored::Switch { window, .. } => {
                 let (tag, args) = self.switch_use(part, &inside)?;
                 if !args.is_empty() {
                     read.push(format!("args({})", args.join(", ")));
                 }
-                own.extend(self.window(*windowed, size.as_ref()));
+                own.extend(self.window(part, *window, size.as_ref(), &stored));
                 own.push(format!("tag({tag})"));
             }
             _ => {}
@@ -135,12 +142,23 @@ impl<'a> Module<'a> {
         found.extend(self.number_attributes(part, &stored, list));
         if let Some(process) = &attribute.process {
             let name = process.value.name.join("::");
+            if attribute.terminator.is_some() || attribute.pad_right.is_some() {
+                let message = "'process' beside 'terminator' and 'pad-right' is not supported, expected them in a type";
+                return problem(process.at, message);
+            }
             if !["xor", "rol", "ror", "zlib"].contains(&name.as_str()) {
-                return problem(process.at, format!("'process: {name}' is not supported, expected the bytes as they are stored"));
+                return problem(
+                    process.at,
+                    format!("'process: {name}' is not supported, expected the bytes as they are stored"),
+                );
             }
             let mut args = Vec::new();
             for arg in &process.value.args {
                 let code = self.expr(arg, &inside)?;
+                // It is evaluated behind the bytes there, and before them here.
+                if super::record::mentions(&code.text, "io") {
+                    return problem(process.at, "'_io' in the arguments of 'process' is not supported");
+                }
                 args.push(match code.kind {
                     Type::Bytes => self.bytes(code),
                     _ => self.integer(&self.total(code)).text,
@@ -163,8 +181,25 @@ impl<'a> Module<'a> {
         }
     }
 
-    fn window(&self, windowed: bool, size: Option<&String>) -> Option<String> {
-        windowed.then(|| size.map_or_else(|| "to_end".to_owned(), |size| format!("size({size})")))
+    /// What bounds a record or a switch.
+    fn window(&self, part: Part<'a>, window: Wrapping, size: Option<&String>, stored: &Stored) -> Vec<String> {
+        let sized = || size.map_or_else(|| "to_end".to_owned(), |size| format!("size({size})"));
+        match window {
+            Wrapping::Nothing => Vec::new(),
+            Wrapping::Window => vec![sized()],
+            Wrapping::Ended if !is_sized(part.attribute) => vec![self.until_attribute(part, stored)],
+            Wrapping::Ended => {
+                let attribute = part.attribute;
+                let terminator = attribute.terminator.as_ref().map(|terminator| {
+                    let shown: String = terminator.value.iter().map(|byte| byte.escape_ascii().to_string()).collect();
+                    let include = if is_set(attribute.include.as_ref()) { ", include" } else { "" };
+                    format!("b\"{shown}\"{include}")
+                });
+                let pad = attribute.pad_right.as_ref().map(|pad| format!("pad = {}", pad.value));
+                let all: Vec<String> = terminator.into_iter().chain(pad).collect();
+                vec![sized(), format!("cut({})", all.join(", "))]
+            }
+        }
     }
 
     fn until_attribute(&self, part: Part<'a>, stored: &Stored) -> String {
@@ -198,7 +233,8 @@ impl<'a> Module<'a> {
         }
         let Some(TypeUse::Named(call)) = attribute.kind.as_ref().map(|kind| &kind.value) else { return found };
         let Some(BuiltIn::Number(number)) = BuiltIn::of(&call.name) else { return found };
-        let own = call.name.path.first().map(String::as_str).and_then(crate::resolve::number).and_then(|(_, order)| order);
+        let own =
+            call.name.path.first().map(String::as_str).and_then(crate::resolve::number).and_then(|(_, order)| order);
         let other = match (&own, self.order(part.of)) {
             (Some(crate::model::Order::Little), Order::Little) | (Some(crate::model::Order::Big), Order::Big) => false,
             (own, _) => own.is_some() && number.size() > 1,
@@ -219,9 +255,10 @@ impl<'a> Module<'a> {
 
     fn position(&self, part: Part<'a>, scope: &Rc<Scope>) -> Made<String> {
         let attribute = part.attribute;
-        let Some(instance) = self.spec(part.of).and_then(|spec| {
-            spec.instances.iter().find(|instance| instance.attribute.id.value == attribute.id.value)
-        }) else {
+        let Some(instance) = self
+            .spec(part.of)
+            .and_then(|spec| spec.instances.iter().find(|instance| instance.attribute.id.value == attribute.id.value))
+        else {
             return problem(attribute.id.at, "no such instance");
         };
         // Without a place of its own, it stands where reading has come to.
@@ -245,8 +282,8 @@ impl<'a> Module<'a> {
     }
 
     /// The byte order of a record that does not know its own.
-    fn decided(&self, id: TypeId, inner: &Rc<Scope>) -> Made<Option<String>> {
-        let Order::Decided(EndianSpec::Switch { on, cases }) = self.order(id) else { return Ok(None) };
+    fn decided(&self, id: TypeId, inner: &Rc<Scope>) -> Made<(Option<String>, Option<String>)> {
+        let Order::Decided(EndianSpec::Switch { on, cases }) = self.order(id) else { return Ok((None, None)) };
         let inner = Rc::new(Scope { of: id, ..inner.as_ref().clone() });
         let mut big = Vec::new();
         let mut little = Vec::new();
@@ -265,7 +302,8 @@ impl<'a> Module<'a> {
             _ if big.is_empty() => "false".to_owned(),
             _ => big.join(" || "),
         };
-        Ok(Some(format!("brw(is_big = {text})")))
+        let known = little.iter().chain(&big).cloned().collect::<Vec<_>>().join(" || ");
+        Ok((Some(format!("brw(is_big = {text})")), otherwise.is_none().then_some(known)))
     }
 
     /// Values that are allowed.
@@ -288,9 +326,10 @@ impl<'a> Module<'a> {
         let present = own.maybe.then(|| own.clone());
         let own = if optional { Code { text: "present".to_owned(), maybe: false, ..own } } else { own };
         // The field itself is read by then.
-        let ready = scope.ready.as_ref().map(|ready| {
-            Rc::new(ready.iter().chain([&attribute.id.value]).cloned().collect::<Vec<String>>())
-        });
+        let ready = scope
+            .ready
+            .as_ref()
+            .map(|ready| Rc::new(ready.iter().chain([&attribute.id.value]).cloned().collect::<Vec<String>>()));
         let scope = Rc::new(Scope { element: Some(own.clone()), ready, ..scope.as_ref().clone() });
         let (condition, words) = match (&attribute.contents, &attribute.valid) {
             (Some(contents), _) => {
@@ -302,7 +341,7 @@ impl<'a> Module<'a> {
                 if let Some(found) = self.plain_valid(part, stored, &valid.value, &own, &scope) {
                     return Ok(Some(format!("valid({found})")));
                 }
-                (self.holds(&valid.value, own, &scope)?, "a value that 'valid' allows".to_owned())
+                (self.holds(&valid.value, &own, &scope)?, "a value that 'valid' allows".to_owned())
             }
             (None, None) => return Ok(None),
         };
@@ -330,7 +369,8 @@ impl<'a> Module<'a> {
         if !plain || Self::is_bits(part).is_some() || part.attribute.condition.is_some() {
             return None;
         }
-        let literal = |expression: &Expr| self.expr(expression, scope).ok().filter(Code::is_literal).map(|code| code.range.0);
+        let literal =
+            |expression: &Expr| self.expr(expression, scope).ok().filter(Code::is_literal).map(|code| code.range.0);
         let values = match valid {
             Valid::Equal(value) => vec![literal(&value.value)?],
             Valid::AnyOf(values) => values.iter().map(|value| literal(&value.value)).collect::<Option<_>>()?,
@@ -348,7 +388,7 @@ impl<'a> Module<'a> {
     }
 
     /// `valid` as a condition on a value.
-    fn holds(&self, valid: &Valid, own: Code, scope: &Rc<Scope>) -> Made<String> {
+    fn holds(&self, valid: &Valid, own: &Code, scope: &Rc<Scope>) -> Made<String> {
         let compared = |symbol: &str, value: &Expr| -> Made<String> {
             Ok(self.compare(symbol, own.clone(), self.expr(value, scope)?, value)?.text)
         };

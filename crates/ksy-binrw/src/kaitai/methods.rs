@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::Module;
 use super::scope::{Base, Code, Form, LONG, Made, Scope, problem};
-use super::stored::Stored;
+use super::stored::{Stored, Wrapping, is_sized};
 use crate::check::Type;
 use crate::diagnostic::Position;
 use crate::expression::{Expr, Kind};
@@ -41,7 +41,7 @@ impl<'a> Module<'a> {
         }
         let of = self.expr(object, scope)?;
         if let Type::Record(_) = of.kind {
-            return self.member_of_record(of, name, expression);
+            return self.member_of_record(&of, name, expression);
         }
         let mut given = Vec::new();
         for arg in args {
@@ -79,14 +79,14 @@ impl<'a> Module<'a> {
                 let kind = if name == "eof" { Type::Bool } else { Type::Integer(None) };
                 let stream = Expr { kind: Kind::Member(Box::new(around.clone()), "_io".to_owned()), at: expression.at };
                 let expr = Expr { kind: Kind::Member(Box::new(stream), name.to_owned()), at: expression.at };
-                self.given_of(owner, &expr, kind).map(Some)
+                self.given_of(owner, &expr, &kind).map(Some)
             }
             // A value that was read has no stream: whoever asks says what it was.
-            Base::Of(base) if base == "self" => {
+            Base::Of(base) if base == "self" || base == "top" => {
                 let kind = if name == "eof" { Type::Bool } else { Type::Integer(None) };
                 let stream = Expr { kind: Kind::Name("_io".to_owned()), at: expression.at };
                 let expr = Expr { kind: Kind::Member(Box::new(stream), name.to_owned()), at: expression.at };
-                self.given_of(&own, &expr, kind).map(Some)
+                self.given_of(&own, &expr, &kind).map(Some)
             }
             _ => problem(expression.at, "'_io' is known while reading alone"),
         }
@@ -100,7 +100,7 @@ impl<'a> Module<'a> {
                 Base::Locals => Ok(Code::new("io", Type::Stream, Form::Value)),
                 Base::Around(owner, around) => {
                     let expr = Expr { kind: Kind::Member(Box::new(around.clone()), "_io".to_owned()), at };
-                    self.given_of(owner, &expr, Type::Stream)
+                    self.given_of(owner, &expr, &Type::Stream)
                 }
                 _ => problem(at, "'_io' is known while reading alone"),
             };
@@ -116,14 +116,14 @@ impl<'a> Module<'a> {
         if let Base::Around(owner, around) = &of.base {
             let part = Expr { kind: Kind::Member(Box::new(around.clone()), name.clone()), at };
             let expr = Expr { kind: Kind::Member(Box::new(part), "_io".to_owned()), at };
-            return self.given_of(owner, &expr, Type::Stream);
+            return self.given_of(owner, &expr, &Type::Stream);
         }
-        let part = self.part_of(of.of, name).filter(|part| {
-            !part.positioned && part.attribute.repeat.is_none() && matches!(of.base, Base::Locals)
-        });
+        let part = self
+            .part_of(of.of, name)
+            .filter(|part| !part.positioned && part.attribute.repeat.is_none() && matches!(of.base, Base::Locals));
         match part {
             // Without a window, it shares the stream of what it is in.
-            Some(part) if !Self::is_sized(part.attribute) => Ok(Code::new("io", Type::Stream, Form::Value)),
+            Some(part) if !is_sized(part.attribute) => Ok(Code::new("io", Type::Stream, Form::Value)),
             Some(_) if of.ready.as_ref().is_some_and(|ready| !ready.contains(name)) => {
                 problem(at, format!("'{name}' is not read yet"))
             }
@@ -146,7 +146,7 @@ impl<'a> Module<'a> {
         }
     }
 
-    fn member_of_record(&self, of: Code, name: &str, expression: &Expr) -> Made<Code> {
+    fn member_of_record(&self, of: &Code, name: &str, expression: &Expr) -> Made<Code> {
         let Some(scope) = of.scope.clone() else { return problem(expression.at, "this record has no parts here") };
         if !of.maybe {
             return self.part_named(name, &scope, expression);
@@ -169,7 +169,10 @@ impl<'a> Module<'a> {
             (Type::Integer(_), "to_s") => {
                 let of = self.total(of);
                 let of = if of.is_literal() { of.to(LONG) } else { of };
-                Ok(Code::text(format!("{}.to_string()", if of.is_literal() { format!("{}_i64", of.operand()) } else { of.operand() })))
+                Ok(Code::text(format!(
+                    "{}.to_string()",
+                    if of.is_literal() { format!("{}_i64", of.operand()) } else { of.operand() }
+                )))
             }
             (Type::Integer(_), "to_i") => Ok(of),
             (Type::Float, "to_i") => Ok(Code::integer(format!("computed::of_float({})", self.total(of).text), LONG)),
@@ -184,9 +187,12 @@ impl<'a> Module<'a> {
                 let radix = if args.is_empty() { "10".to_owned() } else { argument(0) };
                 Ok(Code::integer(format!("computed::number({}, {radix})", self.shown_text(of)), LONG))
             }
-            (Type::Text, "substring") => {
-                Ok(Code::text(format!("computed::substring({}, {}, {})", self.shown_text(of), argument(0), argument(1))))
-            }
+            (Type::Text, "substring") => Ok(Code::text(format!(
+                "computed::substring({}, {}, {})",
+                self.shown_text(of),
+                argument(0),
+                argument(1)
+            ))),
             (Type::Bytes, "length" | "size") => Ok(count(format!("computed::count({}.len())", self.bytes(of)))),
             (Type::Bytes, "first" | "last") => {
                 Ok(Code::integer(format!("{}.{name}().copied()", self.bytes(of)), Number::Unsigned(1)).maybe())
@@ -233,9 +239,9 @@ impl<'a> Module<'a> {
     }
 
     /// The case of a switch that has a type.
-    pub(super) fn variant(&self, code: Code, stored: &Stored, wanted: &Type, at: Position) -> Made<Code> {
-        let Stored::Switch { of, id, windowed, .. } = stored else { return problem(at, "no switch") };
-        if let (Type::Bytes, true) = (wanted, windowed) {
+    pub(super) fn variant(&self, code: &Code, stored: &Stored, wanted: &Type, at: Position) -> Made<Code> {
+        let Stored::Switch { of, id, window, .. } = stored else { return problem(at, "no switch") };
+        if *wanted == Type::Bytes && *window != Wrapping::Nothing {
             let text = if code.maybe {
                 format!("{}.and_then(|it| it.as_unknown())", code.operand())
             } else {
@@ -255,9 +261,10 @@ impl<'a> Module<'a> {
         let outer = code.scope.clone().unwrap_or_else(|| Rc::new(Scope::new(*of, Base::Absent)));
         match wanted {
             Type::Record(id) => {
-                let call = outer.call.as_ref().map(|call| {
-                    Rc::new(super::scope::Call { args: case.args.clone(), scope: call.scope.clone() })
-                });
+                let call = outer
+                    .call
+                    .as_ref()
+                    .map(|call| Rc::new(super::scope::Call { args: case.args.clone(), scope: call.scope.clone() }));
                 let scope = Rc::new(Scope { of: *id, call, ..outer.as_ref().clone() });
                 let text = if case.boxed { format!("{text}.map(|it| it.as_ref())") } else { text };
                 Ok(Code { scope: Some(scope), ..Code::new(text, wanted.clone(), Form::Reference) }.maybe())

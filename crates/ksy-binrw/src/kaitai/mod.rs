@@ -9,15 +9,17 @@ mod bits;
 mod enums;
 mod expression;
 mod field;
+mod given;
 mod methods;
 mod names;
+mod parts;
 mod record;
 mod scope;
 mod stored;
 mod switch;
 
 use std::cell::{Cell, RefCell};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fmt::Write as _;
 
 use crate::check::{Checker, Type};
@@ -49,6 +51,10 @@ pub(crate) struct Module<'a> {
     /// What each type needs of the records around it.
     sinks: RefCell<HashMap<TypeId, Sink>>,
     numbers: HashMap<EnumId, Number>,
+    /// Instances whose methods need nothing but the record, with what they return; `None` for all others.
+    methods: RefCell<HashMap<(TypeId, String), Option<Code>>>,
+    /// Instances that are left out.
+    dropped: RefCell<HashSet<(TypeId, String)>>,
     variables: Cell<usize>,
     /// The file that is printed.
     file: Cell<usize>,
@@ -67,9 +73,8 @@ impl<'a> Module<'a> {
         modules: Vec<String>,
         schemas: &'a [Option<&'a Schema>],
     ) -> Self {
-        let has_positions = names.types().any(|(_, declared)| {
-            declared.spec.instances.iter().any(|instance| instance.value.is_none())
-        });
+        let has_positions =
+            names.types().any(|(_, declared)| declared.spec.instances.iter().any(|instance| instance.value.is_none()));
         let numbers = enums::numbers(names);
         let module = Self {
             names,
@@ -79,6 +84,8 @@ impl<'a> Module<'a> {
             schemas,
             sinks: RefCell::default(),
             numbers,
+            methods: RefCell::default(),
+            dropped: RefCell::default(),
             variables: Cell::new(0),
             file: Cell::new(0),
             has_positions,
@@ -89,13 +96,18 @@ impl<'a> Module<'a> {
 
     /// Goes over all types until none needs more of the records around it.
     fn settle(&self) {
-        let count = || self.sinks.borrow().values().map(|sink| sink.borrow().len()).sum::<usize>();
+        let count = || {
+            let given: usize = self.sinks.borrow().values().map(|sink| sink.borrow().len()).sum();
+            (given, self.dropped.borrow().len())
+        };
         // A need is passed on by one level in each round.
         for _ in 0..self.names.types().count() + 2 {
             let before = count();
             for (id, _) in self.names.types() {
                 let _ = self.record(id, &mut Vec::new());
             }
+            // What was found out about methods may have lacked something.
+            self.methods.borrow_mut().clear();
             if count() == before {
                 return;
             }
@@ -115,8 +127,10 @@ impl<'a> Module<'a> {
     pub fn module(&self, file: usize, source: &str, left: &mut Vec<Left>) -> Result<String, Vec<(TypeId, Problem)>> {
         self.file.set(file);
         let Some(schema) = self.schemas.get(file).copied().flatten() else { return Ok(String::new()) };
-        let doc = if schema.title.is_empty() { format!("Records of `{}`.", schema.id.value) } else { schema.title.clone() };
-        let mut text = format!("// Generated from {source} by `ksy-binrw`. Do not edit: change the schema and run it again.\n\n");
+        let doc =
+            if schema.title.is_empty() { format!("Records of `{}`.", schema.id.value) } else { schema.title.clone() };
+        let mut text =
+            format!("// Generated from {source} by `ksy-binrw`. Do not edit: change the schema and run it again.\n\n");
         text.push_str(&docs("//!", &doc, &[]));
         text.push_str("#![allow(clippy::all, clippy::pedantic, clippy::restriction, unused, dead_code)]\n\nuse ksy_runtime::prelude::*;\n");
         let mut problems = Vec::new();
@@ -160,7 +174,7 @@ impl<'a> Module<'a> {
         self.path(self.names.get(id).map_or(0, |declared| declared.file), self.type_name(id))
     }
 
-    fn given_of(&self, owner: &std::rc::Rc<Scope>, expr: &Expr, kind: Type) -> Made<Code> {
+    fn given_of(&self, owner: &std::rc::Rc<Scope>, expr: &Expr, kind: &Type) -> Made<Code> {
         self.given(owner, expr, kind, None)
     }
 }

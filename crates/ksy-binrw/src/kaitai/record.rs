@@ -55,11 +55,34 @@ impl<'a> Module<'a> {
     }
 
     /// The fields of a type, each as text.
-    fn fields(&self, id: TypeId) -> Made<Vec<String>> {
+    fn fields(&self, id: TypeId, left: &mut Vec<Left>) -> Made<Vec<String>> {
         let mut parts = self.parts(id);
+        // A part that is reached by position and cannot be read leaves its bytes to the gaps.
+        loop {
+            match self.fields_as_needed(id, &mut parts) {
+                Ok(fields) => return Ok(fields),
+                Err((at, problem)) => match parts.get(at).filter(|part| part.positioned) {
+                    Some(part) => {
+                        left.push(Left {
+                            of: id,
+                            at: part.attribute.id.at,
+                            path: part.attribute.id.path.clone(),
+                            message: format!("this instance is left out: {}", problem.message),
+                        });
+                        self.dropped.borrow_mut().insert((id, part.attribute.id.value.clone()));
+                        parts.remove(at);
+                    }
+                    None => return Err(problem),
+                },
+            }
+        }
+    }
+
+    /// The fields of all parts; those that others need are moved before them.
+    fn fields_as_needed(&self, id: TypeId, parts: &mut Vec<Part<'a>>) -> Result<Vec<String>, (usize, Problem)> {
         // Each round moves one part forward.
         for _ in 0..=parts.len() * parts.len() {
-            match self.fields_in_order(id, &parts) {
+            match self.fields_in_order(id, parts) {
                 Ok(fields) => return Ok(fields),
                 Err((at, problem)) => {
                     let wanted = problem.not_ready.as_ref().and_then(|name| {
@@ -70,7 +93,7 @@ impl<'a> Module<'a> {
                             let part = parts.remove(wanted);
                             parts.insert(at, part);
                         }
-                        None => return Err(problem),
+                        None => return Err((at, problem)),
                     }
                 }
             }
@@ -84,11 +107,8 @@ impl<'a> Module<'a> {
         let mut groups = super::bits::Groups::default();
         for (position, part) in parts.iter().enumerate() {
             fields.extend(groups.before(self, *part, parts.get(position..).unwrap_or_default()));
-            let scope = Scope {
-                sink: self.sink_of(id),
-                ready: Some(Rc::new(ready.clone())),
-                ..Scope::new(id, Base::Locals)
-            };
+            let scope =
+                Scope { sink: self.sink_of(id), ready: Some(Rc::new(ready.clone())), ..Scope::new(id, Base::Locals) };
             let field = self.field(*part, &Rc::new(scope)).map_err(|problem| (position, problem))?;
             fields.extend(field);
             ready.push(part.attribute.id.value.clone());
@@ -100,7 +120,7 @@ impl<'a> Module<'a> {
     pub(super) fn record(&self, id: TypeId, left: &mut Vec<Left>) -> Made<String> {
         let Some(spec) = self.spec(id) else { return Ok(String::new()) };
         let mut fields = self.told(id, spec)?;
-        fields.extend(self.fields(id)?);
+        fields.extend(self.fields(id, left)?);
         if self.names.root(id) == Some(id) && self.has_positions {
             fields.push("/// Bytes that nothing leads to.\n#[gaps]\npub gaps: Gaps,\n".to_owned());
         }
@@ -143,7 +163,9 @@ impl<'a> Module<'a> {
             }
             text.push_str("}\n");
         }
-        for part in self.parts(id) {
+        for part in
+            self.parts(id).into_iter().filter(|part| !left.iter().any(|left| left.path == part.attribute.id.path))
+        {
             if matches!(part.attribute.kind.as_ref().map(|kind| &kind.value), Some(TypeUse::Switch { .. })) {
                 text.push_str(&self.switch(part)?);
             }
@@ -158,7 +180,7 @@ impl<'a> Module<'a> {
         let mut found = Vec::new();
         for param in &spec.params {
             let code = self.part_named(&param.id.value, &own, &super::named(&param.id))?;
-            if super::names::is_kept(&code) {
+            if super::given::is_kept(&code) {
                 let doc = format!("/// What the type was told: `{}`.\n", param.id.value);
                 found.push(format!("{doc}#[told]\npub {}: {},\n", code.text, self.given_type(&code)));
             }
@@ -196,8 +218,14 @@ impl<'a> Module<'a> {
                     );
                 }
                 other => {
-                    let message = other.err().map_or_else(|| "it needs a record around".to_owned(), |problem| problem.message);
-                    left.push(Left { of: id, at: shown.at, path: shown.path.clone(), message: format!("no text is made: {message}") });
+                    let message =
+                        other.err().map_or_else(|| "it needs a record around".to_owned(), |problem| problem.message);
+                    left.push(Left {
+                        of: id,
+                        at: shown.at,
+                        path: shown.path.clone(),
+                        message: format!("no text is made: {message}"),
+                    });
                 }
             }
         }
@@ -212,7 +240,7 @@ impl<'a> Module<'a> {
         if let Some(spec) = self.spec(id) {
             for param in &spec.params {
                 let own = self.part_named(&param.id.value, &scope, &super::named(&param.id))?;
-                if !super::names::is_kept(&own) {
+                if !super::given::is_kept(&own) {
                     params.push((own.text.clone(), self.given_type(&own)));
                 }
             }
@@ -232,11 +260,8 @@ impl<'a> Module<'a> {
         let params: String = params.iter().map(|(name, kind)| format!(", {name}: {kind}")).collect();
         // With several references, the result is a part of the value itself.
         let lifetime = kind.contains('&') && params.contains('&');
-        let (generic, own, kind) = if lifetime {
-            ("<'a>", "&'a self", kind.replace('&', "&'a "))
-        } else {
-            ("", "&self", kind)
-        };
+        let (generic, own, kind) =
+            if lifetime { ("<'a>", "&'a self", kind.replace('&', "&'a ")) } else { ("", "&self", kind) };
         let params = if lifetime { params.replace('&', "&'a ") } else { params };
         let _ = write!(
             method,
@@ -255,15 +280,21 @@ impl<'a> Module<'a> {
             Type::Float => ("f64".to_owned(), code.text.clone()),
             Type::Bool => ("bool".to_owned(), code.text.clone()),
             Type::Enum(id) => (self.enum_path(*id), code.text.clone()),
-            Type::Text if optional => ("String".to_owned(), match code.form {
-                crate::kaitai::scope::Form::Value => code.text.clone(),
-                _ => format!("{}.map(ToString::to_string)", code.operand()),
-            }),
+            Type::Text if optional => (
+                "String".to_owned(),
+                match code.form {
+                    crate::kaitai::scope::Form::Value => code.text.clone(),
+                    _ => format!("{}.map(ToString::to_string)", code.operand()),
+                },
+            ),
             Type::Text => ("String".to_owned(), self.owned(code.clone())),
-            Type::Bytes if optional => ("Vec<u8>".to_owned(), match code.form {
-                crate::kaitai::scope::Form::Value => code.text.clone(),
-                _ => format!("{}.map(|it| it.to_vec())", code.operand()),
-            }),
+            Type::Bytes if optional => (
+                "Vec<u8>".to_owned(),
+                match code.form {
+                    crate::kaitai::scope::Form::Value => code.text.clone(),
+                    _ => format!("{}.map(|it| it.to_vec())", code.operand()),
+                },
+            ),
             Type::Bytes => ("Vec<u8>".to_owned(), self.owned(code.clone())),
             Type::Record(id) => (format!("&{}", self.type_path(*id)), Self::borrowed(&code)),
             Type::List(_) => {

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use super::stored::Stored;
 use crate::check::Type;
 use crate::diagnostic::Position;
-use crate::expression::Expr;
+use crate::expression::{Expr, Kind};
 use crate::model::Number;
 use crate::names::TypeId;
 
@@ -90,7 +90,18 @@ pub(super) struct Scope {
 
 impl Scope {
     pub fn new(of: TypeId, base: Base) -> Self {
-        Self { of, base, parent: None, call: None, element: None, index: None, sink: Sink::default(), depth: 0, orphan: false, ready: None }
+        Self {
+            of,
+            base,
+            parent: None,
+            call: None,
+            element: None,
+            index: None,
+            sink: Sink::default(),
+            depth: 0,
+            orphan: false,
+            ready: None,
+        }
     }
 
     pub fn based(&self, base: impl Into<String>) -> Rc<Self> {
@@ -200,7 +211,11 @@ impl Code {
             return self;
         }
         let number = self.own_number();
-        Self { range: self.range, closed: self.closed, ..Self::integer(format!("{}_{}", self.text, number.rust()), number) }
+        Self {
+            range: self.range,
+            closed: self.closed,
+            ..Self::integer(format!("{}_{}", self.text, number.rust()), number)
+        }
     }
 
     /// An integer as one of another type; what does not fit is the nearest that does.
@@ -234,4 +249,14 @@ pub(super) fn within((low, high): (i128, i128), number: Number) -> bool {
 /// The narrower of the two types of arithmetic that holds all of these.
 pub(super) fn holding(ranges: &[(i128, i128)]) -> Number {
     if ranges.iter().all(|range| within(*range, LONG)) { LONG } else { WIDE }
+}
+
+/// An expression as text, for names.
+pub(super) fn show(expression: &Expr) -> String {
+    match &expression.kind {
+        Kind::Name(name) => name.clone(),
+        Kind::Member(object, name) => format!("{}.{name}", show(object)),
+        Kind::Cast(object, target) => format!("{}.as_{target}", show(object)),
+        _ => "value".to_owned(),
+    }
 }

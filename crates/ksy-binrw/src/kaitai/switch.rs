@@ -6,16 +6,19 @@ use std::rc::Rc;
 use super::Module;
 use super::record::Order;
 use super::scope::{Base, Call, Code, LONG, Made, Scope, WIDE, problem, within};
-use super::stored::{Part, Stored};
+use super::stored::{Part, Stored, is_sized};
 use crate::check::{BuiltIn, Type};
 use crate::emit::rust::indented;
-use crate::expression::{Called, Expr, Kind, UnaryOperator};
+use crate::expression::{Called, Expr, Kind, TypeName, UnaryOperator};
 use crate::names::TypeId;
 use crate::resolve::camel;
 use crate::schema::TypeUse;
 
 /// A tag and the arguments of the case; `None` is every other tag.
 type Tag = (Option<Expr>, Vec<Expr>);
+
+/// A case as it is written; `None` is `_`.
+type WrittenCase<'a> = (Option<&'a Expr>, &'a Called);
 
 /// One kind that a switch can be.
 #[derive(Debug, Clone)]
@@ -31,7 +34,7 @@ pub(super) struct Case {
 }
 
 impl<'a> Module<'a> {
-    fn switch_of(part: Part<'a>) -> Option<(&'a Expr, Vec<(Option<&'a Expr>, &'a Called)>)> {
+    fn switch_of(part: Part<'a>) -> Option<(&'a Expr, Vec<WrittenCase<'a>>)> {
         let Some(TypeUse::Switch { on, cases, default }) = part.attribute.kind.as_ref().map(|kind| &kind.value) else {
             return None;
         };
@@ -53,7 +56,12 @@ impl<'a> Module<'a> {
             let (target, built_in, own) = match BuiltIn::of(&call.name) {
                 None => match self.names.find_type(part.of, &call.name) {
                     Some(id) => (Some(id), None, self.keys.of_type(id)),
-                    None => return problem(at, format!("opaque types are not supported, expected a schema of '{}'", call.name)),
+                    None => {
+                        return problem(
+                            at,
+                            format!("opaque types are not supported, expected a schema of '{}'", call.name),
+                        );
+                    }
                 },
                 Some(BuiltIn::Bits(_)) => return problem(at, "bits as a case are not supported"),
                 Some(_) => {
@@ -62,11 +70,20 @@ impl<'a> Module<'a> {
                 }
             };
             let mut rust = camel(&own);
-            while ["Unknown", "Nothing", "Self"].contains(&rust.as_str()) || found.iter().any(|case| case.rust == rust) {
+            while ["Unknown", "Nothing", "Self"].contains(&rust.as_str()) || found.iter().any(|case| case.rust == rust)
+            {
                 rust.push_str("Case");
             }
             let boxed = target.is_some_and(|id| self.is_within(id, part));
-            found.push(Case { rust, target, built_in, call: call.clone(), tags: vec![tag], args: call.args.clone(), boxed });
+            found.push(Case {
+                rust,
+                target,
+                built_in,
+                call: call.clone(),
+                tags: vec![tag],
+                args: call.args.clone(),
+                boxed,
+            });
         }
         Ok(found)
     }
@@ -77,8 +94,8 @@ impl<'a> Module<'a> {
     }
 
     fn built_in_case(&self, part: Part<'a>, call: &Called) -> Made<Stored> {
-        use super::stored::Extent;
-        let windowed = Self::is_sized(part.attribute);
+        use super::stored::{Extent, is_sized};
+        let windowed = is_sized(part.attribute);
         Ok(match BuiltIn::of(&call.name) {
             Some(BuiltIn::Number(number @ crate::model::Number::Float(_))) => Stored::Float(number),
             Some(BuiltIn::Number(number)) => match &part.attribute.enum_name {
@@ -111,6 +128,14 @@ impl<'a> Module<'a> {
             (Type::Float, None) => matches!(case.built_in, Some(Stored::Float(_))),
             _ => false,
         })
+    }
+
+    /// The type of the case whose type has the last part of a name.
+    pub(super) fn case_named(&self, of: TypeId, id: &str, name: &TypeName) -> Option<Type> {
+        let part = self.any_part(of, id)?;
+        let cases = self.cases(part).ok()?;
+        let case = cases.into_iter().find(|case| case.call.name.path.last() == name.path.last())?;
+        case.target.map(Type::Record)
     }
 
     pub(super) fn any_part(&self, of: TypeId, id: &str) -> Option<Part<'a>> {
@@ -211,12 +236,17 @@ impl<'a> Module<'a> {
 
     /// The enum of a switch, and the records that hold its built-in types.
     pub(super) fn switch(&self, part: Part<'a>) -> Made<String> {
-        let scope = Rc::new(Scope { sink: self.sink_of(part.of), index: Some("index".to_owned()), ..Scope::new(part.of, Base::Locals) });
+        let scope = Rc::new(Scope {
+            sink: self.sink_of(part.of),
+            index: Some("index".to_owned()),
+            ..Scope::new(part.of, Base::Locals)
+        });
         let name = self.switch_name(part);
         let cases = self.cases(part)?;
         let tag = self.tag(part, &scope)?;
         let captures = self.captures(part, &scope)?;
-        let options: String = captures.iter().enumerate().map(|(index, (_, kind))| format!(", capture_{index}: {kind}")).collect();
+        let options: String =
+            captures.iter().enumerate().map(|(index, (_, kind))| format!(", capture_{index}: {kind}")).collect();
         let mut text = format!("\n/// What `{}` of `{}` is.\n", part.attribute.id.value, self.names.full(part.of));
         let _ = writeln!(text, "#[switch({}{options})]\npub enum {name} {{", tag.own_number().rust());
         let (numbers, _) = self.numbers(part, &cases);
@@ -260,20 +290,20 @@ impl<'a> Module<'a> {
             }
         }
         if !others {
-            text.push_str(if Self::is_sized(part.attribute) {
+            text.push_str(if is_sized(part.attribute) {
                 "    /// The bytes of any other kind.\n    Unknown(Vec<u8>),\n"
             } else {
                 "    /// No bytes: any other kind.\n    #[tag(_)]\n    Nothing,\n"
             });
         }
         text.push_str("}\n");
-        if !others && Self::is_sized(part.attribute) {
+        if !others && is_sized(part.attribute) {
             let _ = write!(
                 text,
                 "\nimpl {name} {{\n    /// The bytes, if no case is theirs.\n    #[must_use]\n    pub fn as_unknown(&self) -> Option<&[u8]> {{\n        if let Self::Unknown(bytes) = self {{ Some(bytes) }} else {{ None }}\n    }}\n}}\n"
             );
         }
-        text += &self.value_of(&name, &cases, !others, Self::is_sized(part.attribute), part);
+        text += &self.value_of(&name, &cases, !others, is_sized(part.attribute), part);
         Ok(text + &wrappers)
     }
 

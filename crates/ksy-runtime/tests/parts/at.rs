@@ -232,6 +232,7 @@ fn positions_count_from_the_window() {
     let outside = refused::<Parts>(b"\x06\x07\x0c?II?\x00\x0c!??\x0dD");
     assert_eq!(outside, "toy: part.inside at 0x3: expected a position from 0 to 0x6, found 0x7");
     hostile::<Parts>(PARTS);
+    assert!(random::<Framed>() > 5 || cfg!(not(feature = "arbitrary")));
 }
 
 fn same_but_shared<T: crate::support::Whole>(bytes: &[u8]) -> T {
@@ -239,6 +240,39 @@ fn same_but_shared<T: crate::support::Whole>(bytes: &[u8]) -> T {
     assert_eq!(write_whole("toy", &value).unwrap_or_else(|error| panic!("{error}")), bytes);
     assert!(laid_out(&value).iter().all(|times| *times > 0));
     value
+}
+
+/// Windows that fill up, each with a position of its own.
+#[record(little)]
+pub struct Framed {
+    pub size: u8,
+    #[size(size)]
+    pub first: Window<Near>,
+    pub num: u8,
+    #[br(count = num)]
+    #[size(6)]
+    pub windows: Vec<Window<Near>>,
+    #[gaps]
+    pub gaps: Gaps,
+}
+
+#[record(little)]
+pub struct Near {
+    #[valid(1..=4)]
+    pub near: u8,
+    #[at(near)]
+    pub inside: At<u16>,
+}
+
+#[test]
+fn every_window_of_a_list_has_positions_of_its_own() {
+    let bytes = b"\x04\x02?II\x02\x01AA...\x04***BB";
+    let mut file = same::<Framed>(bytes);
+    assert_eq!(file.windows.iter().map(|near| near.inside.value).collect::<Vec<_>>(), [0x4141, 0x4242]);
+    assert_eq!(file.gaps.iter().map(|gap| gap.at).collect::<Vec<_>>(), [2, 9, 13]);
+    file.windows[1].inside.value = 0;
+    assert_eq!(write_whole("toy", &file).unwrap(), b"\x04\x02?II\x02\x01AA...\x04***\0\0");
+    hostile::<Framed>(bytes);
 }
 
 /// A list linked by positions, and a tree whose branches may be the same.
@@ -277,6 +311,7 @@ fn cycles_and_shared_branches_end_at_the_limits() {
     let limits = Limits { max_items: 10_000, ..Limits::default() };
     let shared = read_whole::<Graph>("toy", &bytes, &limits).unwrap_err().to_string();
     assert!(shared.contains("limit passed: at most the items and decoded bytes of the limits in force"), "{shared}");
+    assert!(random::<Graph>() > 5 || cfg!(not(feature = "arbitrary")));
     hostile::<Graph>(b"\x01\x03\0\x05\0\0\0");
 }
 

@@ -15,8 +15,9 @@ struct Leaf {
 /// the left. Triangles with indices out of range are left out.
 ///
 /// ```
+/// # mod meshwire { pub use nwn_mdl as mdl; }
 /// let square = [[0.0, 0.0, 0.0], [2.0, 0.0, 0.0], [2.0, 1.0, 0.0], [0.0, 1.0, 0.0]];
-/// let tree = nwn_mdl::build::aabb_tree(&square, &[[0, 1, 2], [0, 2, 3]]);
+/// let tree = meshwire::mdl::build::aabb_tree(&square, &[[0, 1, 2], [0, 2, 3]]);
 /// assert_eq!(tree.boxes.len(), 3);
 /// assert_eq!((tree.boxes[0].left, tree.boxes[0].right, tree.boxes[0].face), (Some(1), Some(2), -1));
 /// ```

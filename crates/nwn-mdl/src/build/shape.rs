@@ -36,7 +36,8 @@ impl Shape {
     /// A mesh of the shape, with everything that the compilers compute; see [`Mesh::set_shape`].
     ///
     /// ```
-    /// use nwn_mdl::{Profile, build::Shape, tree::MeshKind};
+    /// # mod meshwire { pub use nwn_mdl as mdl; }
+    /// use meshwire::mdl::{Profile, build::Shape, tree::MeshKind};
     ///
     /// let corners = vec![[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, f32::NAN]];
     /// let shape = Shape { positions: corners, triangles: vec![[0, 1, 3]], ..Shape::default() };

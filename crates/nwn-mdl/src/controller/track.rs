@@ -16,7 +16,8 @@ pub const BEZIER_PARTS: usize = 3;
 /// One controller with its numbers.
 ///
 /// ```
-/// use nwn_mdl::{Profile, build};
+/// # mod meshwire { pub use nwn_mdl as mdl; }
+/// use meshwire::mdl::{Profile, build};
 ///
 /// let mut node = build::dummy("lid")?;
 /// node.controllers.set(20, &[0.0, 1.0], 4, &[0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 1.0, 0.0])?;

@@ -21,7 +21,8 @@ impl MdlFile {
     /// [`MdlFile::number_parts`].
     ///
     /// ```
-    /// use nwn_mdl::{Profile, build};
+    /// # mod meshwire { pub use nwn_mdl as mdl; pub use meshwire_core::*; }
+    /// use meshwire::mdl::{Profile, build};
     ///
     /// let mut file = build::file("demo", Profile::Bio)?;
     /// let root = file.model.root.as_mut().unwrap();
@@ -29,7 +30,7 @@ impl MdlFile {
     /// file.complete();
     /// assert_eq!(file.model.properties.radius, 40.0);
     /// assert_eq!(file.model.nodes().map(|node| node.head.part_number).collect::<Vec<_>>(), [0, 1]);
-    /// # Ok::<(), meshwire_core::Error>(())
+    /// # Ok::<(), meshwire::Error>(())
     /// ```
     pub fn complete(&mut self) {
         let profile = self.profile;
@@ -58,14 +59,15 @@ impl MdlFile {
     /// one with a supermodel, of which nothing is known here, they have none (-1).
     ///
     /// ```
-    /// use nwn_mdl::{Profile, build};
+    /// # mod meshwire { pub use nwn_mdl as mdl; pub use meshwire_core::*; }
+    /// use meshwire::mdl::{Profile, build};
     ///
     /// let mut file = build::file("demo", Profile::Bio)?;
     /// file.insert_node("demo", build::dummy("hat")?)?;
     /// file.complete_below("hat")?;
     /// let hat = file.nodes().last().unwrap();
     /// assert_eq!((hat.head.part_number, hat.head.routines[0]), (1, 0x40_cb70));
-    /// # Ok::<(), meshwire_core::Error>(())
+    /// # Ok::<(), meshwire::Error>(())
     /// ```
     ///
     /// # Errors

@@ -4,6 +4,7 @@ mod colors;
 mod complete;
 mod convert;
 mod merged;
+mod mesh;
 mod names;
 mod nodes;
 mod parts;

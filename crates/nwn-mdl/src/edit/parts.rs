@@ -16,7 +16,8 @@ impl MdlFile {
     /// Nodes of animations take the number of the node of their name, or -1.
     ///
     /// ```
-    /// use nwn_mdl::{Profile, build};
+    /// # mod meshwire { pub use nwn_mdl as mdl; pub use meshwire_core::*; }
+    /// use meshwire::mdl::{Profile, build};
     ///
     /// let mut base = build::file("base", Profile::Nmc)?;
     /// base.model.root.as_mut().unwrap().children = vec![build::dummy("torso")?, build::dummy("head")?];
@@ -30,7 +31,7 @@ impl MdlFile {
     /// // The root, the head of the supermodel, a hat that it has not, and below that 3 + 1 + the own place, 3.
     /// assert_eq!(own.model.nodes().map(|node| node.head.part_number).collect::<Vec<_>>(), [0, 2, -1, 7]);
     /// assert_eq!(own.model.state.num_nodes, 8);
-    /// # Ok::<(), meshwire_core::Error>(())
+    /// # Ok::<(), meshwire::Error>(())
     /// ```
     pub fn number_parts(&mut self, supermodel: Option<&Model>) {
         let model = &mut self.model;

@@ -166,7 +166,8 @@ impl MdlFile {
     /// radius of the model stays: the game knows two values only. A factor of 1 changes nothing.
     ///
     /// ```
-    /// use nwn_mdl::{Profile, build};
+    /// # mod meshwire { pub use nwn_mdl as mdl; pub use meshwire_core::*; }
+    /// use meshwire::mdl::{Profile, build};
     ///
     /// let mut file = build::file("demo", Profile::Ee)?;
     /// let shape = build::Shape { positions: vec![[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]], ..Default::default() };
@@ -175,7 +176,7 @@ impl MdlFile {
     /// let blade = file.nodes().find_map(|node| node.mesh()).unwrap();
     /// assert_eq!(blade.streams.positions[1], [3.0, 0.0, 0.0]);
     /// assert!(file.scale(f32::NAN).is_err());
-    /// # Ok::<(), meshwire_core::Error>(())
+    /// # Ok::<(), meshwire::Error>(())
     /// ```
     ///
     /// # Errors

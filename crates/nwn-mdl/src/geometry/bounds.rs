@@ -24,7 +24,8 @@ pub struct Bounds {
 /// The box of a mesh. It starts from the origin of the node, so that it always contains it.
 ///
 /// ```
-/// let bounds = nwn_mdl::geometry::bounds(&[[1.0, 2.0, 3.0], [2.0, -1.0, 4.0]]);
+/// # mod meshwire { pub use nwn_mdl as mdl; }
+/// let bounds = meshwire::mdl::geometry::bounds(&[[1.0, 2.0, 3.0], [2.0, -1.0, 4.0]]);
 /// assert_eq!((bounds.min, bounds.max), ([0.0, -1.0, 0.0], [2.0, 2.0, 4.0]));
 /// ```
 #[must_use]

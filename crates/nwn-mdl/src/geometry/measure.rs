@@ -72,7 +72,8 @@ fn area_vector<T: Number>(first: [T; 3], second: [T; 3], variables: &Variables) 
 /// The plane of a triangle.
 ///
 /// ```
-/// use nwn_mdl::{Profile, geometry};
+/// # mod meshwire { pub use nwn_mdl as mdl; }
+/// use meshwire::mdl::{Profile, geometry};
 ///
 /// let plane = geometry::plane([[0.0, 0.0, 2.0], [1.0, 0.0, 2.0], [0.0, 1.0, 2.0]], Profile::Bio);
 /// assert_eq!((plane.normal, plane.distance), ([0.0, 0.0, 1.0], -2.0));

@@ -6,8 +6,9 @@ use super::style::Style;
 /// A Neverwinter Nights model in its text form.
 ///
 /// ```
-/// use meshwire_core::Format;
-/// use nwn_mdl::text::{Keyword, TextFile};
+/// # mod meshwire { pub use nwn_mdl as mdl; pub use meshwire_core::*; }
+/// use meshwire::Format;
+/// use meshwire::mdl::text::{Keyword, TextFile};
 ///
 /// let text = b"newmodel demo\nbeginmodelgeom demo\nnode dummy demo\n  parent NULL\n  position 0 0 0.50\nendnode\nendmodelgeom demo\ndonemodel demo\n";
 /// let mut file = TextFile::read(text)?;
@@ -15,7 +16,7 @@ use super::style::Style;
 ///
 /// let node = file.nodes().next().unwrap();
 /// assert_eq!(node.numbers::<3>(Keyword::Position), Some([0.0, 0.0, 0.5]));
-/// # Ok::<(), meshwire_core::Error>(())
+/// # Ok::<(), meshwire::Error>(())
 /// ```
 #[derive(Debug, Clone)]
 pub struct TextFile {

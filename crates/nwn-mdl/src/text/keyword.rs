@@ -321,7 +321,8 @@ impl Keyword {
     /// The usual keyword for one that is only another name.
     ///
     /// ```
-    /// use nwn_mdl::text::Keyword;
+    /// # mod meshwire { pub use nwn_mdl as mdl; }
+    /// use meshwire::mdl::text::Keyword;
     /// assert_eq!(Keyword::of(b"setFillumColor").unwrap().meaning(), Keyword::SelfIllumColor);
     /// ```
     #[must_use]

@@ -2,7 +2,7 @@
 
 use meshwire_core::ByteString;
 
-use super::statement::{all_same, same};
+use super::number::{all_same, same};
 
 /// Rows of numbers, most often all of one width.
 #[derive(Debug, Clone, Default)]
@@ -17,7 +17,8 @@ impl NumberRows {
     /// Rows of `columns` numbers each; numbers that make no whole row become a shorter last one.
     ///
     /// ```
-    /// let rows = nwn_mdl::text::NumberRows::new(3, vec![0.0, 0.0, 1.0, 2.0, 0.0, 1.0]);
+    /// # mod meshwire { pub use nwn_mdl as mdl; }
+    /// let rows = meshwire::mdl::text::NumberRows::new(3, vec![0.0, 0.0, 1.0, 2.0, 0.0, 1.0]);
     /// assert_eq!(rows.len(), 2);
     /// assert_eq!(rows.row(1), Some(&[2.0, 0.0, 1.0][..]));
     /// ```

@@ -71,7 +71,8 @@ impl Face {
     /// The face of a row.
     ///
     /// ```
-    /// use nwn_mdl::text::Face;
+    /// # mod meshwire { pub use nwn_mdl as mdl; }
+    /// use meshwire::mdl::text::Face;
     /// let face = Face::of(&[0.0, 1.0, 2.0, 1.0, 4.0, 5.0, 6.0]).unwrap();
     /// assert_eq!((face.vertices, face.uvs, face.surface), ([0, 1, 2], [4, 5, 6], 0));
     /// ```

@@ -8,12 +8,13 @@ use crate::generated::{AnimationTiming, Event, GeometryState, ModelProperties, M
 /// A model: a tree of nodes, and animations with trees of their own.
 ///
 /// ```
-/// use nwn_mdl::{Profile, build};
+/// # mod meshwire { pub use nwn_mdl as mdl; pub use meshwire_core::*; }
+/// use meshwire::mdl::{Profile, build};
 ///
 /// let file = build::file("demo", Profile::Nmc)?;
 /// assert_eq!(file.model.name.text(), b"demo");
 /// assert_eq!(file.model.nodes().count(), 1);
-/// # Ok::<(), meshwire_core::Error>(())
+/// # Ok::<(), meshwire::Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

@@ -5,7 +5,8 @@ use std::ops::{Deref, DerefMut};
 /// The vertex streams of a mesh; takes no room where there are none, as in the thousands of meshes of animations.
 ///
 /// ```
-/// let mut streams = nwn_mdl::tree::Streams::default();
+/// # mod meshwire { pub use nwn_mdl as mdl; }
+/// let mut streams = meshwire::mdl::tree::Streams::default();
 /// assert!(streams.positions.is_empty());
 /// streams.positions.push([1.0, 2.0, 3.0]);
 /// assert_eq!(streams.lengths().next(), Some(("positions", 1)));

@@ -32,7 +32,8 @@ impl MdlFile {
     /// textures are compared without case.
     ///
     /// ```
-    /// use nwn_mdl::{Profile, build};
+    /// # mod meshwire { pub use nwn_mdl as mdl; pub use meshwire_core::*; }
+    /// use meshwire::mdl::{Profile, build};
     ///
     /// let mut file = build::file("demo", Profile::Ee)?;
     /// let shape = build::Shape {
@@ -51,7 +52,7 @@ impl MdlFile {
     /// assert!(merges.len() == 1 && merges[0].followers.len() == 1 && merges[0].is_whole());
     /// assert_eq!(file.separate(), 2);
     /// assert!(file.merges().is_empty());
-    /// # Ok::<(), meshwire_core::Error>(())
+    /// # Ok::<(), meshwire::Error>(())
     /// ```
     #[must_use]
     pub fn merges(&self) -> Vec<Merge<'_>> {

@@ -51,7 +51,8 @@ impl MdlFile {
     /// The nodes of the geometry in file order, each with its place in the model at rest.
     ///
     /// ```
-    /// use nwn_mdl::{Profile, build};
+    /// # mod meshwire { pub use nwn_mdl as mdl; }
+    /// use meshwire::mdl::{Profile, build};
     ///
     /// let mut file = build::file("demo", Profile::Ee)?;
     /// let mut arm = build::dummy("arm")?;
@@ -73,7 +74,8 @@ impl MdlFile {
     /// not move, or attributes of theirs, are at rest. Nodes are told by name.
     ///
     /// ```
-    /// use nwn_mdl::{Profile, build};
+    /// # mod meshwire { pub use nwn_mdl as mdl; }
+    /// use meshwire::mdl::{Profile, build};
     ///
     /// let mut file = build::file("demo", Profile::Bio)?;
     /// file.model.root.as_mut().unwrap().children.push(build::dummy("lid")?);

@@ -16,15 +16,16 @@ impl MdlFile {
     /// in any case, mean none. Animations name no textures: what stands in their nodes is left over from the compiler.
     ///
     /// ```
-    /// use nwn_mdl::{Profile, build};
+    /// # mod meshwire { pub use nwn_mdl as mdl; }
+    /// use meshwire::mdl::{Profile, build};
     ///
     /// let mut file = build::file("demo", Profile::Bio)?;
     /// let mut blade = build::trimesh("blade", &build::Shape::default(), Profile::Bio)?;
     /// blade.mesh_mut().unwrap().surface.texture_0.set("Demo_Steel").unwrap();
     /// file.insert_node("demo", blade)?;
-    /// assert_eq!(file.textures().collect::<Vec<_>>(), ["Demo_Steel".into()]);
+    /// assert_eq!(file.textures().collect::<Vec<_>>(), ["Demo_Steel"]);
     /// assert_eq!(file.rename_texture("demo_steel", "demo_gold")?, 1);
-    /// assert_eq!(file.textures().collect::<Vec<_>>(), ["demo_gold".into()]);
+    /// assert_eq!(file.textures().collect::<Vec<_>>(), ["demo_gold"]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn textures(&self) -> impl Iterator<Item = ByteString> + '_ {

@@ -13,8 +13,9 @@ pub(super) const RECORD: u64 = 160;
 /// An ANI file: animations of the parts of one component.
 ///
 /// ```
-/// use meshwire_core::Format;
-/// use xumf::ani::{AniFile, AnimationData, TrackKind, smooth};
+/// # mod meshwire { pub use xumf::ani; pub use meshwire_core::*; }
+/// use meshwire::Format;
+/// use meshwire::ani::{AniFile, AnimationData, TrackKind, smooth};
 ///
 /// let mut file = AniFile::new();
 /// let turn = smooth(&[(0.0, [0.0; 3]), (1.0, [0.0, 3.1, 0.0]), (2.0, [0.0; 3])]);
@@ -22,7 +23,7 @@ pub(super) const RECORD: u64 = 160;
 /// let bytes = file.to_bytes()?;
 /// assert!(AniFile::detect(&bytes));
 /// assert_eq!(AniFile::read(&bytes)?, file);
-/// # Ok::<(), meshwire_core::Error>(())
+/// # Ok::<(), meshwire::Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]

@@ -3,7 +3,8 @@
 use arbitrary::{Result, Unstructured};
 use meshwire_core::generate::{Generate, Wish};
 
-use super::{AniFile, TrackKind};
+use super::file::AniFile;
+use super::view::TrackKind;
 use crate::generated::ani::AniWire;
 
 impl Generate for AniFile {

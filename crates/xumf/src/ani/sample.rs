@@ -5,7 +5,8 @@
 
 use meshwire_core::{Error, ErrorKind};
 
-use super::{NAME, Track};
+use super::NAME;
+use super::view::Track;
 use crate::generated::ani::{Interpolation, Keyframe};
 
 /// Halvings of the curve parameter: more than an f32 time can tell apart.
@@ -16,7 +17,8 @@ impl Track<'_> {
     /// without keys. Of several keys at one time the last counts.
     ///
     /// ```
-    /// use xumf::ani::{AniFile, AnimationData, Keyframe, TrackKind};
+    /// # mod meshwire { pub use xumf::ani; pub use meshwire_core::*; }
+    /// use meshwire::ani::{AniFile, AnimationData, Keyframe, TrackKind};
     ///
     /// let mut data = AnimationData::new("anim_door", "open", 2.0);
     /// data.tracks[0] = vec![Keyframe::linear(0.0, [0.0; 3]), Keyframe::linear(2.0, [0.0, 4.0, 0.0])];
@@ -24,7 +26,7 @@ impl Track<'_> {
     /// file.add_animation(&data)?;
     /// let door = file.find("anim_door", "open").expect("it was just added");
     /// assert_eq!(door.track(TrackKind::Position).sample(0.5)?, Some([0.0, 1.0, 0.0]));
-    /// # Ok::<(), meshwire_core::Error>(())
+    /// # Ok::<(), meshwire::Error>(())
     /// ```
     ///
     /// # Errors

@@ -3,7 +3,8 @@
 use binrw::Endian;
 use meshwire_core::{Error, FixedText, Segment, Validator, reader::widen};
 
-use super::{AttributeData, Profile, Style};
+use super::buffer::AttributeData;
+use super::profile::{Profile, Style};
 use crate::generated::xmf::{DataFormat, Material, Usage};
 use crate::view::{Buffer, MAX_ELEMENTS, Mesh};
 use crate::{NAME, XmfFile};
@@ -29,7 +30,8 @@ pub struct MaterialRange {
 /// A mesh as lists of values: what an exporter has in hand. Space and winding are those of [`Mesh`].
 ///
 /// ```
-/// use xumf::{MaterialRange, MeshData, Profile};
+/// # mod meshwire { pub use xumf as xmf; pub use meshwire_core::*; }
+/// use meshwire::xmf::{MaterialRange, MeshData, Profile};
 ///
 /// let data = MeshData {
 ///     positions: vec![[0.0, 0.0, 0.0], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0]],
@@ -42,7 +44,7 @@ pub struct MaterialRange {
 /// let collision = data.collision(Profile::X4)?;
 /// assert_eq!(visual.materials().len(), 1);
 /// assert!(collision.mesh()?.is_collision());
-/// # Ok::<(), meshwire_core::Error>(())
+/// # Ok::<(), meshwire::Error>(())
 /// ```
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct MeshData {

@@ -2,6 +2,7 @@
 
 mod buffer;
 mod data;
+mod edit_mesh;
 mod profile;
 
 pub use buffer::AttributeData;

@@ -3,11 +3,11 @@
 use binrw::Endian;
 use meshwire_core::{Error, Validator};
 
-use super::refuse;
 use crate::NAME;
 use crate::build::AttributeData;
 use crate::generated::xmf::Usage;
 use crate::loss::Clamped;
+use crate::refusal::refuse;
 use crate::view::{Attribute, Buffer, Element, Mesh};
 
 impl Mesh {
@@ -15,7 +15,8 @@ impl Mesh {
     /// has, or 3 for a type of four, whose last one stays.
     ///
     /// ```
-    /// # use xumf::{MeshData, Profile, Usage};
+    /// # mod meshwire { pub use xumf as xmf; pub use meshwire_core::*; }
+    /// # use meshwire::xmf::{MeshData, Profile, Usage};
     /// # let data = MeshData {
     /// #     positions: vec![[0.0; 3], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0]],
     /// #     triangles: vec![[0, 1, 2]],
@@ -27,7 +28,7 @@ impl Mesh {
     ///     mesh.set_attribute(Usage::Position, 0, &raised)
     /// })?;
     /// assert_eq!(file.mesh()?.bounds(), Some(([0.0, 2.0, 0.0], [1.0, 3.0, 0.0])));
-    /// # Ok::<(), meshwire_core::Error>(())
+    /// # Ok::<(), meshwire::Error>(())
     /// ```
     ///
     /// # Errors

@@ -3,8 +3,9 @@
 use binrw::Endian;
 use meshwire_core::Error;
 
-use super::{Transform, refuse};
+use super::transform::Transform;
 use crate::XmfFile;
+use crate::refusal::refuse;
 use crate::view::Mesh;
 
 impl XmfFile {
@@ -12,7 +13,8 @@ impl XmfFile {
     /// the others are compressed at the level they were stored with. On an error the file stays as it was.
     ///
     /// ```
-    /// # use xumf::{MeshData, Profile, Transform};
+    /// # mod meshwire { pub use xumf as xmf; pub use meshwire_core::*; }
+    /// # use meshwire::xmf::{MeshData, Profile, Transform};
     /// # let data = MeshData {
     /// #     positions: vec![[0.0; 3], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0]],
     /// #     triangles: vec![[0, 1, 2]],
@@ -21,7 +23,7 @@ impl XmfFile {
     /// let mut file = data.collision(Profile::X4)?;
     /// file.edit(|mesh| mesh.transform(&Transform::scale(10.0)))?;
     /// assert_eq!(file.mesh()?.bounds(), Some(([0.0; 3], [10.0, 10.0, 0.0])));
-    /// # Ok::<(), meshwire_core::Error>(())
+    /// # Ok::<(), meshwire::Error>(())
     /// ```
     ///
     /// # Errors
@@ -56,7 +58,8 @@ impl XmfFile {
     /// Makes the mesh larger or smaller.
     ///
     /// ```
-    /// # use xumf::{MeshData, Profile};
+    /// # mod meshwire { pub use xumf as xmf; pub use meshwire_core::*; }
+    /// # use meshwire::xmf::{MeshData, Profile};
     /// # let data = MeshData {
     /// #     positions: vec![[0.0; 3], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0]],
     /// #     triangles: vec![[0, 1, 2]],
@@ -66,7 +69,7 @@ impl XmfFile {
     /// file.scale(10.0)?;
     /// assert_eq!(file.mesh()?.bounds(), Some(([0.0; 3], [10.0, 10.0, 0.0])));
     /// assert!(file.scale(-1.0).is_err());
-    /// # Ok::<(), meshwire_core::Error>(())
+    /// # Ok::<(), meshwire::Error>(())
     /// ```
     ///
     /// # Errors
@@ -81,19 +84,20 @@ impl XmfFile {
     /// Sets the byte order of the file. All buffers are decoded for it, and stored anew if it is another one.
     ///
     /// ```
-    /// # use xumf::{MeshData, Profile};
+    /// # mod meshwire { pub use xumf as xmf; pub use meshwire_core::*; }
+    /// # use meshwire::xmf::{MeshData, Profile};
     /// # let data = MeshData {
     /// #     positions: vec![[0.0; 3], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0]],
     /// #     triangles: vec![[0, 1, 2]],
     /// #     ..MeshData::default()
     /// # };
-    /// use binrw::Endian;
+    /// use meshwire::Endian;
     ///
     /// let mut file = data.collision(Profile::X4)?;
     /// let bounds = file.mesh()?.bounds();
     /// file.set_endian(Endian::Big)?;
     /// assert_eq!((file.endian(), file.mesh()?.bounds()), (Endian::Big, bounds));
-    /// # Ok::<(), meshwire_core::Error>(())
+    /// # Ok::<(), meshwire::Error>(())
     /// ```
     ///
     /// # Errors

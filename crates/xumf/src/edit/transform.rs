@@ -2,15 +2,16 @@
 
 use meshwire_core::Error;
 
-use super::refuse;
 use crate::element::{Meaning, nearest_vector};
 use crate::generated::xmf::{DataFormat, Usage};
+use crate::refusal::refuse;
 use crate::view::{Buffer, Element, Mesh};
 
 /// An affine transform: `rows * position + translation`.
 ///
 /// ```
-/// use xumf::Transform;
+/// # mod meshwire { pub use xumf as xmf; }
+/// use meshwire::xmf::Transform;
 ///
 /// let twice = Transform::scale(2.0).then(&Transform::translation([0.0, 1.0, 0.0]));
 /// assert_eq!(twice.point([1.0, 1.0, 1.0]), [2.0, 3.0, 2.0]);

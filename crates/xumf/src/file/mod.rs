@@ -1,6 +1,6 @@
 //! A whole XMF file: read, written, and what is stored in it.
 
-mod data;
+pub(crate) mod data;
 mod format;
 #[cfg(feature = "arbitrary")]
 mod generate;
@@ -17,16 +17,15 @@ use crate::generated::xmf::{Descriptor, Material, MeshHeader, XmfWire};
 use crate::view::{Buffer, Mesh};
 use crate::{NAME, zlib};
 
-pub(crate) use data::Placement;
-
 /// An XMF file: one static mesh of X Rebirth or X4.
 ///
 /// Every byte of the file is in the wire record. Buffers stay as they are stored until an operation changes them, so
 /// that an unedited one is written back bit for bit; [`mesh`](Self::mesh) decodes them.
 ///
 /// ```
-/// use meshwire_core::Format;
-/// use xumf::{MaterialRange, MeshData, Profile, XmfFile};
+/// # mod meshwire { pub use xumf as xmf; pub use meshwire_core::*; }
+/// use meshwire::Format;
+/// use meshwire::xmf::{MaterialRange, MeshData, Profile, XmfFile};
 ///
 /// # let data = MeshData {
 /// #     positions: vec![[0.0; 3], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0]],
@@ -39,7 +38,7 @@ pub(crate) use data::Placement;
 /// let mut file = XmfFile::read(&bytes)?;
 /// assert_eq!(file.rename_material("ships.hull", "ships.glass")?, 1);
 /// assert_eq!(file.to_bytes()?.len(), bytes.len());
-/// # Ok::<(), meshwire_core::Error>(())
+/// # Ok::<(), meshwire::Error>(())
 /// ```
 #[derive(Debug, Clone)]
 pub struct XmfFile {

@@ -2,30 +2,19 @@
 
 use binrw::Endian;
 
-use super::{Attribute, Indices};
+use super::attribute::{Attribute, Element};
+use super::indices::Indices;
 use crate::generated::xmf::{BufferKind, DataFormat, Descriptor, Usage, VertexElement};
 
 /// Slots of a vertex declaration.
 pub(crate) const MAX_ELEMENTS: usize = 16;
 
-/// One attribute of a vertex: what it is, its type, and where it lies in the vertex.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Element {
-    /// Meaning.
-    pub usage: Usage,
-    /// Number of the set.
-    pub set: u32,
-    /// Type.
-    pub format: DataFormat,
-    /// Bytes from the start of the vertex.
-    pub offset: usize,
-}
-
 impl BufferKind {
     /// What a vertex buffer without declaration holds; `None` for an index buffer.
     ///
     /// ```
-    /// use xumf::{BufferKind, Usage};
+    /// # mod meshwire { pub use xumf as xmf; }
+    /// use meshwire::xmf::{BufferKind, Usage};
     ///
     /// assert_eq!(BufferKind::Tangent.usage(), Some(Usage::Tangent));
     /// assert_eq!(BufferKind::Unknown(31).usage(), Some(Usage::Texcoord));

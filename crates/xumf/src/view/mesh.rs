@@ -2,7 +2,9 @@
 
 use binrw::Endian;
 
-use super::{Attribute, Buffer, Indices};
+use super::attribute::Attribute;
+use super::buffer::Buffer;
+use super::indices::Indices;
 use crate::generated::xmf::{Material, Usage};
 
 /// A mesh with all buffers decoded: interleaved and separate streams behind one view.
@@ -11,7 +13,8 @@ use crate::generated::xmf::{Material, Usage};
 /// makes them agree without touching the indices. Texture coordinates count v downward.
 ///
 /// ```
-/// use xumf::{MeshData, Profile};
+/// # mod meshwire { pub use xumf as xmf; pub use meshwire_core::*; }
+/// use meshwire::xmf::{MeshData, Profile};
 ///
 /// let data = MeshData {
 ///     positions: vec![[0.0, 0.0, 0.0], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0]],
@@ -23,7 +26,7 @@ use crate::generated::xmf::{Material, Usage};
 /// let up: Vec<f32> = mesh.positions().into_iter().flatten().map(|[_, y, _]| y).collect();
 /// assert_eq!(up, [0.0, 1.0, 0.0]);
 /// assert_eq!(mesh.indices().map(|indices| indices.to_vec()), Some(vec![0, 1, 2]));
-/// # Ok::<(), meshwire_core::Error>(())
+/// # Ok::<(), meshwire::Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct Mesh {

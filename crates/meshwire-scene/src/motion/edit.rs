@@ -1,0 +1,210 @@
+//! What is done to whole motions.
+
+use super::{Channel, Ease, Event, Key, Motion, Track};
+
+impl Motion {
+    /// Puts keys at even distances, `rate` a second, from the start to the end; what lies between them becomes straight.
+    /// Tracks with fewer than two keys stay. False, and nothing is changed, if the rate is no positive number or would make
+    /// more than a million keys a track.
+    pub fn resample(&mut self, rate: f64) -> bool {
+        const MOST: f64 = 1e6;
+        let steps = (self.duration * rate - 1e-9).ceil();
+        if !(rate > 0.0 && rate.is_finite() && (0.0..=MOST).contains(&steps.max(0.0))) {
+            return false;
+        }
+        let mut times: Vec<f64> = Vec::new();
+        let mut number = 0.0;
+        while number < steps {
+            times.push(number / rate);
+            number += 1.0;
+        }
+        times.push(self.duration);
+        for track in self.tracks.iter_mut().filter(|track| track.keys.len() > 1) {
+            let sampled = times.iter().filter_map(|time| Some(Key::new(*time, track.sample(*time)?)));
+            track.keys = sampled.collect();
+        }
+        true
+    }
+
+    /// Keeps what happens from `from` to `to` seconds and lets it begin at 0. Where a track goes on beyond an end it gets a
+    /// key there, so that no sample in between changes. Events outside go.
+    pub fn trim(&mut self, from: f64, to: f64) {
+        let to = to.max(from);
+        for track in &mut self.tracks {
+            for end in [from, to] {
+                track.cut(end);
+            }
+            let last_before = track.keys.iter().rposition(|key| key.time <= from);
+            let first_behind = track.keys.iter().position(|key| key.time >= to);
+            let hold = |key: Option<usize>, keys: &[Key]| key.and_then(|key| keys.get(key)).copied();
+            let (before, behind) = (hold(last_before, &track.keys), hold(first_behind, &track.keys));
+            track.keys.retain(|key| from <= key.time && key.time <= to);
+            if track.keys.is_empty() {
+                // All keys lie on one side: the track holds their value.
+                track.keys.extend(before.or(behind).map(|key| Key::new(from, key.value)));
+            }
+            for key in &mut track.keys {
+                key.retime(|time| time - from);
+            }
+        }
+        self.events.retain(|event| from <= event.time && event.time <= to);
+        self.events.iter_mut().for_each(|event| event.time -= from);
+        self.duration = to - from;
+    }
+
+    /// Puts another motion behind this one, `gap` seconds later. Tracks of one target and channel become one; a track that
+    /// one of the motions does not have holds its nearest value. Without a gap the second motion says what is at the seam.
+    pub fn append(&mut self, other: &Self, gap: f64) {
+        let start = self.duration + gap;
+        for track in &other.tracks {
+            let mut keys = track.keys.clone();
+            for key in &mut keys {
+                key.retime(|time| time + start);
+            }
+            match self.track_mut(&track.target, track.channel).filter(|own| own.width == track.width) {
+                // What never moves needs no second key to say so.
+                Some(Track { keys: own, .. }) if is_one_value(own, &keys) => {}
+                Some(own) => {
+                    if let Some(first) = keys.first() {
+                        own.keys.retain(|key| key.time < first.time);
+                    }
+                    own.keys.append(&mut keys);
+                }
+                None => self.tracks.push(Track { keys, origin: None, ..track.clone() }),
+            }
+        }
+        self.events.extend(other.events.iter().map(|event| Event { time: event.time + start, ..event.clone() }));
+        self.duration = start + other.duration;
+    }
+
+    /// Takes over the tracks and events of another motion; of one target and channel those of the other count, unless it has
+    /// no keys there. The longer duration stays.
+    pub fn merge(&mut self, other: &Self) {
+        for track in other.tracks.iter().filter(|track| !track.keys.is_empty()) {
+            match self.track_mut(&track.target, track.channel) {
+                Some(own) => *own = Track { origin: own.origin, ..track.clone() },
+                None => self.tracks.push(Track { origin: None, ..track.clone() }),
+            }
+        }
+        self.events.extend(other.events.iter().cloned());
+        self.duration = self.duration.max(other.duration);
+    }
+
+    /// Lets the motion run backwards. A track with one key holds its value and stays.
+    pub fn reverse(&mut self) {
+        let end = self.duration;
+        for event in &mut self.events {
+            event.time = end - event.time;
+        }
+        self.events.reverse();
+        for track in self.tracks.iter_mut().filter(|track| track.keys.len() > 1) {
+            // How a component runs is said at the start of a segment, which was its end.
+            let eases: Vec<[Ease; 4]> = track.keys.iter().map(|key| key.ease).collect();
+            let before = [eases.last().copied().unwrap_or_default()].into_iter().chain(eases.iter().copied());
+            for (key, ease) in track.keys.iter_mut().zip(before) {
+                key.ease = ease;
+                std::mem::swap(&mut key.incoming, &mut key.outgoing);
+                key.retime(|time| end - time);
+            }
+            track.keys.reverse();
+        }
+    }
+
+    /// Takes the way of a target out of its position, along the axes that are set, and returns it: the target stays where
+    /// it was first, and the way begins at 0. `None` if it has no positions.
+    ///
+    /// ```
+    /// use meshwire_scene::motion::{Blend, Channel, Key, Motion, Track};
+    ///
+    /// let mut hips = Track::new("hips", Channel::Position, 3, Blend::Linear);
+    /// hips.keys = vec![Key::new(0.0, [5.0, 1.0, 0.0, 0.0]), Key::new(1.0, [5.0, 1.5, 3.0, 0.0])];
+    /// let mut walk = Motion { duration: 1.0, tracks: vec![hips], ..Motion::default() };
+    /// let way = walk.take_root_motion("hips", [true, false, true]).unwrap();
+    /// assert_eq!(walk.sample("hips", Channel::Position, 1.0), Some([5.0, 1.5, 0.0, 0.0]));
+    /// assert_eq!(way.sample(1.0), Some([0.0, 0.0, 3.0, 0.0]));
+    /// walk.put_root_motion(&way);
+    /// assert_eq!(walk.sample("hips", Channel::Position, 1.0), Some([5.0, 1.5, 3.0, 0.0]));
+    /// ```
+    pub fn take_root_motion(&mut self, target: impl AsRef<[u8]>, axes: [bool; 3]) -> Option<Track> {
+        let track = self.track_mut(target, Channel::Position)?;
+        let first = track.keys.first()?.value;
+        let mut way = track.clone();
+        for (own, taken) in track.keys.iter_mut().zip(&mut way.keys) {
+            for (axis, first) in first.into_iter().enumerate() {
+                let taken_out = axes.get(axis).copied().unwrap_or(false);
+                if taken_out {
+                    each_value(own, axis, |_| first);
+                    each_value(taken, axis, |value| value - first);
+                } else {
+                    each_value(taken, axis, |_| 0.0);
+                }
+            }
+        }
+        Some(way)
+    }
+
+    /// Adds a way to the position of its target: the reverse of [`take_root_motion`](Self::take_root_motion). Keys come
+    /// where either has some. False if the target has no positions.
+    pub fn put_root_motion(&mut self, way: &Track) -> bool {
+        let Some(track) = self.track_mut(&way.target, Channel::Position).filter(|track| !track.keys.is_empty()) else {
+            return false;
+        };
+        let mut way = way.clone();
+        for key in &way.keys {
+            track.cut(key.time);
+        }
+        let times: Vec<f64> = track.keys.iter().map(|key| key.time).collect();
+        times.iter().for_each(|time| way.cut(*time));
+        for key in &mut track.keys {
+            let Some(step) = way.sample(key.time) else { continue };
+            let same = way.keys.iter().find(|other| other.time.total_cmp(&key.time).is_eq());
+            for (axis, step) in step.into_iter().enumerate() {
+                let handle = |handles: Option<&[[f64; 2]; 4]>| {
+                    handles.and_then(|handles| handles.get(axis)).map_or(step, |[_, value]| *value)
+                };
+                let (into, out) = (handle(same.map(|key| &key.incoming)), handle(same.map(|key| &key.outgoing)));
+                let slots = [
+                    (key.value.get_mut(axis), step),
+                    (key.incoming.get_mut(axis).map(|[_, value]| value), into),
+                    (key.outgoing.get_mut(axis).map(|[_, value]| value), out),
+                ];
+                for (slot, step) in slots {
+                    if let Some(slot) = slot {
+                        *slot += step;
+                    }
+                }
+            }
+        }
+        true
+    }
+
+    /// Gives the targets the names of another skeleton. `name_of` says the new name of each, `None` for one that the other
+    /// skeleton does not have: its tracks go. Returns how many tracks went.
+    ///
+    /// The values stay what they are: the skeletons have to agree in their rest poses.
+    pub fn retarget(&mut self, mut name_of: impl FnMut(&[u8]) -> Option<Vec<u8>>) -> usize {
+        let before = self.tracks.len();
+        self.tracks.retain_mut(|track| match name_of(&track.target) {
+            Some(name) => {
+                track.target = name;
+                true
+            }
+            None => false,
+        });
+        before - self.tracks.len()
+    }
+}
+
+/// True if two lists have one key each, of the same value.
+fn is_one_value(first: &[Key], second: &[Key]) -> bool {
+    matches!((first, second), ([a], [b]) if a.value.map(f64::to_bits) == b.value.map(f64::to_bits))
+}
+
+/// Changes the value of a component and those of its handles.
+fn each_value(key: &mut Key, axis: usize, new: impl Fn(f64) -> f64) {
+    let handles =
+        [key.incoming.get_mut(axis), key.outgoing.get_mut(axis)].into_iter().flatten().map(|[_, value]| value);
+    for value in handles.chain(key.value.get_mut(axis)) {
+        *value = new(*value);
+    }
+}

@@ -1,0 +1,91 @@
+//! Files on disk: read whole, and written whole or not at all.
+
+use std::fmt;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use crate::Error;
+
+/// An error of the operating system with the file it is about.
+#[derive(Debug)]
+struct About {
+    path: PathBuf,
+    error: io::Error,
+}
+
+impl fmt::Display for About {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.path.display(), self.error)
+    }
+}
+
+impl std::error::Error for About {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        Some(&self.error)
+    }
+}
+
+/// The error of a source or target without a name.
+#[cold]
+pub(crate) fn refused(error: io::Error) -> Error {
+    Error::new("meshwire", error.into())
+}
+
+/// The bytes of a file.
+pub(crate) fn read(path: &Path) -> Result<Vec<u8>, Error> {
+    fs::read(path).map_err(|error| about(path, error))
+}
+
+/// Writes a file: into a new one beside it, which then takes its name.
+pub(crate) fn save(path: &Path, bytes: &[u8]) -> Result<(), Error> {
+    // A link keeps leading where it led; its target is replaced.
+    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+    let there = fs::metadata(&target).ok();
+    let written = match &there {
+        // A device or pipe cannot be replaced by a file.
+        Some(there) if !there.is_file() => {
+            OpenOptions::new().write(true).open(&target).and_then(|mut file| file.write_all(bytes))
+        }
+        _ => replace(&target, bytes, there.map(|there| there.permissions())),
+    };
+    written.map_err(|error| about(path, error))
+}
+
+fn replace(target: &Path, bytes: &[u8], permissions: Option<fs::Permissions>) -> io::Result<()> {
+    let (beside, mut file) = create_beside(target)?;
+    let written = file
+        .write_all(bytes)
+        .and_then(|()| permissions.map_or(Ok(()), |permissions| file.set_permissions(permissions)))
+        .and_then(|()| file.sync_all())
+        .and_then(|()| {
+            drop(file);
+            fs::rename(&beside, target)
+        });
+    if written.is_err() {
+        // What is left over of a failure is of no use; that it failed is what there is to say.
+        let _ = fs::remove_file(&beside);
+    }
+    written
+}
+
+/// A new file in the same folder, under a name that nothing else has.
+fn create_beside(target: &Path) -> io::Result<(PathBuf, File)> {
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    loop {
+        let number = NEXT.fetch_add(1, Ordering::Relaxed);
+        let beside = folder.join(format!(".meshwire-{}-{number}", std::process::id()));
+        match OpenOptions::new().write(true).create_new(true).open(&beside) {
+            Ok(file) => return Ok((beside, file)),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(error),
+        }
+    }
+}
+
+#[cold]
+fn about(path: &Path, error: io::Error) -> Error {
+    refused(io::Error::new(error.kind(), About { path: path.to_path_buf(), error }))
+}
