@@ -92,7 +92,7 @@ impl Record {
                 );
             };
         }
-        if let Some(described) = self.annotate_form(field, &target) {
+        if let Some(described) = self.annotate_form(field, &target).or_else(|| self.annotate_ended(field, &target)) {
             return described;
         }
         if field.shape == Shape::Bytes {

@@ -65,6 +65,11 @@ impl Field {
         Some(quote!(::ksy_runtime::ended::Cut::Place { terminator: #terminator, include: #include, pad: #pad }))
     }
 
+    /// The place of an element without its box.
+    fn unboxed(&self, place: &TokenStream) -> TokenStream {
+        if self.nested { quote!((*#place)) } else { place.clone() }
+    }
+
     /// Refuses an `Ended` that does not say where it ends, and a `cut` of anything else.
     pub fn check_ended(&self) -> syn::Result<()> {
         let facts = &self.facts;
@@ -117,8 +122,10 @@ impl Record {
         let (id, rule, following) = (&field.id, until.rule(), self.size_behind(field));
         let order = self.known_order(field, Some(Place::Itself));
         let values = if field.is_list() {
-            quote!(#target.iter().enumerate().map(|(index, item)| (Some(::ksy_runtime::Segment::Index(index)), &*item)))
+            let item = field.unboxed(&quote!((*item)));
+            quote!(#target.iter().enumerate().map(|(index, item)| (Some(::ksy_runtime::Segment::Index(index)), &#item)))
         } else {
+            let target = field.unboxed(target);
             quote!([(None, &#target)].into_iter())
         };
         let offset = self.offset_behind(field);
@@ -133,6 +140,25 @@ impl Record {
         })
     }
 
+    /// Describes values of which each has a window of its own: the bytes that it may read.
+    pub fn annotate_ended(&self, field: &Field, target: &TokenStream) -> Option<TokenStream> {
+        let (id, cut) = (&field.id, field.cut().filter(|_| field.facts.process.is_none())?);
+        let described = if field.is_list() {
+            let item = field.unboxed(&quote!((*__item)));
+            quote! {
+                for (__index, __item) in #target.iter().enumerate() {
+                    __out.within(::ksy_runtime::Segment::Index(__index), |__out| {
+                        ::ksy_runtime::ended::annotate(__out, &#item, #cut);
+                    });
+                }
+            }
+        } else {
+            let target = field.unboxed(target);
+            quote!(::ksy_runtime::ended::annotate(__out, &#target, #cut);)
+        };
+        Some(quote!(__out.within(::ksy_runtime::Segment::Field(#id), |__out| { #described });))
+    }
+
     /// The most bytes that may stand behind a value whose terminator may be missing.
     pub fn left_by_ended(&self, field: &Field, target: &TokenStream) -> Option<TokenStream> {
         let until = field.facts.until.as_ref().filter(|until| field.ended && until.lenient)?;
@@ -141,8 +167,9 @@ impl Record {
         }
         let (rule, order) = (until.rule(), self.known_order(field, Some(Place::Itself)));
         let last = if matches!(field.repeat, Repeat::Once) { quote!(Some(&#target)) } else { quote!(#target.last()) };
+        let unboxed = field.unboxed(&quote!((*last)));
         Some(quote! {
-            #last.map_or(u64::MAX, |last| ::ksy_runtime::ended::leaves_at_most(last, #rule, #order))
+            #last.map_or(u64::MAX, |last| ::ksy_runtime::ended::leaves_at_most(&#unboxed, #rule, #order))
         })
     }
 }

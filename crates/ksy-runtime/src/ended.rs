@@ -51,7 +51,8 @@ use crate::wire;
 pub struct Ended<T> {
     /// The value.
     pub value: T,
-    /// Bytes behind it: what it leaves over, the terminator, padding.
+    /// Bytes behind it: what it leaves over, the terminator, padding. Parts of the value that are reached by position
+    /// may stand there, and must then say the same.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty", with = "crate::exact"))]
     pub rest: Vec<u8>,
 }
@@ -299,12 +300,16 @@ pub fn leaves_at_most<T: for<'a> BinWrite<Args<'a> = ()>>(value: &Ended<T>, rule
     if rule.lenient && !rule.keep && value.is_open(rule, order) { 0 } else { u64::MAX }
 }
 
-impl<T: Annotate + WireSize> Annotate for Ended<T> {
-    fn annotate(&self, out: &mut Annotator<'_>) {
-        out.window(self.wire_size(), |out| self.value.annotate(out));
-        if !self.rest.is_empty() {
-            out.field("rest", &Blob(&self.rest));
-        }
+/// Describes a value and what stands behind it. Positions in it are those of the bytes that it may read.
+#[doc(hidden)]
+pub fn annotate<T>(out: &mut Annotator<'_>, ended: &Ended<T>, cut: Cut)
+where
+    T: Annotate + WireSize + for<'a> BinWrite<Args<'a> = ()>,
+{
+    let written = ended.written(out.endian()).unwrap_or_default();
+    out.window(widen(cut.window(&written)), |out| ended.value.annotate(out));
+    if !ended.rest.is_empty() {
+        out.field("rest", &Blob(&ended.rest));
     }
 }
 

@@ -227,6 +227,11 @@ impl<'a> Annotator<'a> {
         self.offset = offset;
     }
 
+    /// Byte order of numbers.
+    pub(crate) fn endian(&self) -> Endian {
+        self.endian
+    }
+
     /// Runs `describe` with numbers in another byte order.
     pub fn in_order(&mut self, endian: Endian, describe: impl FnOnce(&mut Self)) {
         let before = std::mem::replace(&mut self.endian, endian);

@@ -142,8 +142,8 @@ impl<'a> Module<'a> {
         found.extend(self.number_attributes(part, &stored, list));
         if let Some(process) = &attribute.process {
             let name = process.value.name.join("::");
-            if attribute.terminator.is_some() || attribute.pad_right.is_some() {
-                let message = "'process' beside 'terminator' and 'pad-right' is not supported, expected them in a type";
+            if attribute.terminator.is_some() && !is_sized(attribute) {
+                let message = "'process' beside 'terminator' is supported with 'size' or 'size-eos' alone";
                 return problem(process.at, message);
             }
             if !["xor", "rol", "ror", "zlib"].contains(&name.as_str()) {
@@ -165,6 +165,9 @@ impl<'a> Module<'a> {
                 });
             }
             let args = if args.is_empty() { String::new() } else { format!("({})", args.join(", ")) };
+            if let Stored::Bytes { cut: Some(_), .. } | Stored::Text { cut: Some(_), .. } = &stored {
+                found.push(Self::cut_attribute(part));
+            }
             found.push(format!("process({name}{args})"));
         }
         found.extend(self.valid(part, &stored, scope)?);
@@ -188,18 +191,21 @@ impl<'a> Module<'a> {
             Wrapping::Nothing => Vec::new(),
             Wrapping::Window => vec![sized()],
             Wrapping::Ended if !is_sized(part.attribute) => vec![self.until_attribute(part, stored)],
-            Wrapping::Ended => {
-                let attribute = part.attribute;
-                let terminator = attribute.terminator.as_ref().map(|terminator| {
-                    let shown: String = terminator.value.iter().map(|byte| byte.escape_ascii().to_string()).collect();
-                    let include = if is_set(attribute.include.as_ref()) { ", include" } else { "" };
-                    format!("b\"{shown}\"{include}")
-                });
-                let pad = attribute.pad_right.as_ref().map(|pad| format!("pad = {}", pad.value));
-                let all: Vec<String> = terminator.into_iter().chain(pad).collect();
-                vec![sized(), format!("cut({})", all.join(", "))]
-            }
+            Wrapping::Ended => vec![sized(), Self::cut_attribute(part)],
         }
+    }
+
+    /// What of a sized place is the value.
+    fn cut_attribute(part: Part<'a>) -> String {
+        let attribute = part.attribute;
+        let terminator = attribute.terminator.as_ref().map(|terminator| {
+            let shown: String = terminator.value.iter().map(|byte| byte.escape_ascii().to_string()).collect();
+            let include = if is_set(attribute.include.as_ref()) { ", include" } else { "" };
+            format!("b\"{shown}\"{include}")
+        });
+        let pad = attribute.pad_right.as_ref().map(|pad| format!("pad = {}", pad.value));
+        let all: Vec<String> = terminator.into_iter().chain(pad).collect();
+        format!("cut({})", all.join(", "))
     }
 
     fn until_attribute(&self, part: Part<'a>, stored: &Stored) -> String {

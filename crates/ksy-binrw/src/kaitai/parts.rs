@@ -175,6 +175,10 @@ impl<'a> Module<'a> {
     pub(super) fn part_type(&self, part: Part<'a>) -> Made<String> {
         let mut kind = self.element_type(&self.stored(part)?);
         if part.attribute.process.is_some() {
+            // What is stored is cut before it is processed.
+            if let Stored::Bytes { cut: Some(_), .. } | Stored::Text { cut: Some(_), .. } = self.stored(part)? {
+                kind = format!("Ended<{kind}>");
+            }
             kind = format!("Processed<{kind}>");
         }
         if part.attribute.repeat.is_some() {
@@ -184,6 +188,18 @@ impl<'a> Module<'a> {
             kind = format!("At<{kind}>");
         }
         Ok(if part.attribute.condition.is_some() { format!("Option<{kind}>") } else { kind })
+    }
+
+    /// Bytes and texts that were cut before they were processed, which is done by reading; true for those.
+    fn without_cut(stored: Stored, attribute: &Attribute) -> (Stored, bool) {
+        if attribute.process.is_none() || attribute.repeat.is_some() {
+            return (stored, false);
+        }
+        match stored {
+            Stored::Bytes { extent, cut: Some(_) } => (Stored::Bytes { extent, cut: None }, true),
+            Stored::Text { extent, cut: Some(_), encoding } => (Stored::Text { extent, cut: None, encoding }, true),
+            other => (other, false),
+        }
     }
 
     /// What an element of a list, or a single part, is as expressions see it.
@@ -259,12 +275,14 @@ impl<'a> Module<'a> {
         let attribute = part.attribute;
         let list = attribute.repeat.is_some();
         let stored = self.stored_element(part)?;
+        let (stored, ended) = Self::without_cut(stored, attribute);
         let place =
             if part.positioned && attribute.condition.is_none() { format!("{place}.value") } else { place.to_owned() };
         let inner_scope = Rc::new(self.inside(part, scope, None));
         let whole = |text: &str, by_reference: bool| -> Code {
             // In a list, each element is processed by itself.
             let processed = attribute.process.is_some() && !list;
+            let text = if ended { format!("{text}.value") } else { text.to_owned() };
             let text = match (part.positioned && attribute.condition.is_some(), processed) {
                 (true, true) => format!("{text}.value.value"),
                 (true, false) | (false, true) => format!("{text}.value"),

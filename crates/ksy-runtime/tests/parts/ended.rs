@@ -368,6 +368,21 @@ pub struct Lists {
     #[br(count = num)]
     #[until(b"|", lenient)]
     pub lists: Vec<Ended<Lists>>,
+    #[br(if(num == 2))]
+    #[until(b"!", lenient)]
+    pub open: Option<Box<Ended<Lists>>>,
+    #[br(if(num == 3))]
+    #[to_end]
+    #[until(b"!", keep, lenient)]
+    pub more: Option<Vec<Ended<Lists>>>,
+}
+
+#[test]
+fn boxes_may_end_as_well() {
+    let file = same::<Lists>(b"\x02\x00|\x00|\x01\x00|");
+    assert_eq!((file.lists.len(), file.open.as_ref().unwrap().num, &file.open.unwrap().rest[..]), (2, 1, &b""[..]));
+    hostile::<Lists>(b"\x02\x00|\x00|\x01\x00|!");
+    hostile::<Lists>(b"\x03\x00|\x00|\x00|\x01\x00|");
 }
 
 #[test]
@@ -381,4 +396,39 @@ fn a_source_that_is_not_in_memory_gives_the_same() {
     let mut source = std::io::Cursor::new(PLACES);
     let read = Places::read_options(&mut source, Endian::Little, Context::default()).unwrap();
     assert_eq!(read, same::<Places>(PLACES));
+}
+
+/// A value whose part is reached by position in the bytes before the terminator.
+#[record(little)]
+pub struct Seeker {
+    pub position: u8,
+    #[at(position)]
+    #[to_end]
+    pub far: At<Vec<u8>>,
+}
+
+#[record(little)]
+pub struct Seekers {
+    #[until(b"|")]
+    pub one: Ended<Seeker>,
+    #[br(count = 2)]
+    #[size(4)]
+    #[cut(pad = 0x20)]
+    pub list: Vec<Ended<Seeker>>,
+    #[gaps]
+    pub gaps: Gaps,
+}
+
+#[test]
+fn positions_count_from_the_start_of_the_bytes_it_may_read() {
+    let value =
+        ksy_runtime::whole::read_whole::<Seekers>("toy", b"\x02abc|\x01yz \x01y  ", &Default::default()).unwrap();
+    assert_eq!((&value.one.far[..], &value.list[0].far[..]), (&b"bc"[..], &b"yz"[..]));
+    assert_eq!(write_whole("toy", &value).unwrap(), b"\x02abc|\x01yz \x01y  ");
+    let mut value = value;
+    value.list[0].far.value = b"YZ".to_vec();
+    let message = write_whole("toy", &value).unwrap_err().to_string();
+    assert!(message.contains("list[0].far: at 0x6 it covers bytes of the sequence that differ, from 0x6"), "{message}");
+    value.list[0].rest = b"YZ ".to_vec();
+    assert_eq!(write_whole("toy", &value).unwrap(), b"\x02abc|\x01YZ \x01y  ");
 }
