@@ -180,8 +180,7 @@ impl Record {
     /// Reads all elements by the expression that reads one.
     pub fn read_repeated(&self, field: &Field, element: &TokenStream) -> TokenStream {
         let before = self.before_each(field);
-        let kind = &field.element;
-        let kind = if field.facts.process.is_some() { quote!(::ksy_runtime::Processed<#kind>) } else { quote!(#kind) };
+        let kind = field.item();
         let each = quote!(|__reader, __read: &[#kind]| { #before #element });
         match &field.repeat {
             Repeat::Once | Repeat::Fixed => quote!(#element),

@@ -166,6 +166,10 @@ impl<'a> Module<'a> {
             }
             let args = if args.is_empty() { String::new() } else { format!("({})", args.join(", ")) };
             if let Stored::Bytes { cut: Some(_), .. } | Stored::Text { cut: Some(_), .. } = &stored {
+                if list {
+                    let message = "'process' beside 'terminator' and 'pad-right' in a list is supported on types alone";
+                    return problem(process.at, message);
+                }
                 found.push(Self::cut_attribute(part));
             }
             found.push(format!("process({name}{args})"));
