@@ -463,8 +463,8 @@ mod tests {
             fixed == "door" && fixed == *"door" && fixed != "door\0jnk" && fixed != FixedText::new("door").unwrap()
         );
         assert_eq!(fixed.as_ref(), b"door");
-        assert!(ByteString::from("door") == "door" && TerminatedText(b"door".to_vec()) == "door");
-        assert!(ByteString::from("door") != "Door" && TerminatedText(b"door".to_vec()) != "doo");
+        let (text, terminated) = (ByteString::from("door"), TerminatedText(b"door".to_vec()));
+        assert!(text == "door" && terminated == "door" && text != "Door" && terminated != "doo");
         assert_eq!((ByteString::from("a").as_ref(), TerminatedText(vec![1]).as_ref()), (&b"a"[..], &[1][..]));
     }
 
