@@ -64,7 +64,7 @@ fn expressions_have_the_values_that_kaitai_gives_them() {
     let value = expressions(b"\x02wolf\0ff\0\x05\0\x0a\0\x02\x01\0\0\0").unwrap();
     assert_eq!(value.longest(), "wolf");
     assert_eq!(value.shout(), "wolf! 4");
-    assert_eq!(value.middle(), Some(0xaf).unwrap());
+    assert_eq!(value.middle(), 0xaf);
     assert_eq!(value.backward(), "fl");
     assert_eq!(value.number(), Some(0xff));
     assert!(value.is_dog());

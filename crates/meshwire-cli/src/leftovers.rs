@@ -52,7 +52,8 @@ fn watch() {
     let caught = [SIGINT, SIGTERM, SIGHUP].into_iter().filter(|signal| !is_ignored(*signal));
     if let Ok(mut signals) = Signals::new(caught) {
         std::thread::spawn(move || {
-            for signal in signals.forever() {
+            // The first one ends the program.
+            if let Some(signal) = signals.forever().next() {
                 sweep();
                 // So that the shell sees what it was that ended the program.
                 let _ = signal_hook::low_level::emulate_default_handler(signal);

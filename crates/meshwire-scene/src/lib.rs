@@ -6,6 +6,10 @@
 //! bits. [`Pose`] is what glam has no type for.
 
 #![forbid(unsafe_code)]
+#![cfg_attr(
+    test,
+    allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)
+)]
 
 pub use glam;
 

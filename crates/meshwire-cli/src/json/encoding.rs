@@ -27,8 +27,11 @@ pub fn decoded(bytes: &[u8]) -> Result<Cow<'_, [u8]>, String> {
     String::from_utf16(&units).map(|text| text.into_bytes().into()).map_err(|_| odd())
 }
 
+/// Reads a unit of UTF-16.
+type Unit = fn([u8; 2]) -> u16;
+
 /// A text in UTF-16 without its mark, and how to read its units. Without a mark, a brace beside a zero tells.
-fn utf_16(bytes: &[u8]) -> Option<(&[u8], fn([u8; 2]) -> u16)> {
+fn utf_16(bytes: &[u8]) -> Option<(&[u8], Unit)> {
     if let Some(text) = bytes.strip_prefix(UTF_16_LE) {
         return Some((text, u16::from_le_bytes));
     }

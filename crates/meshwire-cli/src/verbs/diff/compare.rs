@@ -115,10 +115,11 @@ impl Comparison {
             serde_json::from_str(list.get()).map_err(|error| error.to_string())
         };
         let (old, new) = (items(old)?, items(new)?);
-        let same = |(one, other): &(&Box<RawValue>, &Box<RawValue>)| one.get() == other.get();
-        let before = old.iter().zip(&new).take_while(same).count();
+        let same = |old: &RawValue, new: &RawValue| old.get() == new.get();
+        let before = old.iter().zip(&new).take_while(|(old, new)| same(old, new)).count();
         let shorter = old.len().min(new.len()) - before;
-        let after = old.iter().rev().zip(new.iter().rev()).take(shorter).take_while(same).count();
+        let ends = old.iter().rev().zip(new.iter().rev()).take(shorter);
+        let after = ends.take_while(|(old, new)| same(old, new)).count();
         let old_part = old.get(before..old.len() - after).unwrap_or_default();
         let new_part = new.get(before..new.len() - after).unwrap_or_default();
         let equally_long = old_part.len() == new_part.len();

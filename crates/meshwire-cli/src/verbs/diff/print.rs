@@ -167,13 +167,14 @@ fn json_line(
     brief: bool,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let mut line = json!({"file": name, "status": word});
-    match fate {
-        Fate::Changed(_) if !brief => line["changes"] = serde_json::to_value(changes)?,
-        Fate::Moved(to) => line["to"] = Value::from(to.as_str()),
-        Fate::Unreadable(reason) => line["error"] = json!({"message": reason}),
-        _ => {}
-    }
+    let mut line = serde_json::Map::from_iter([("file".to_owned(), json!(name)), ("status".to_owned(), json!(word))]);
+    let more = match fate {
+        Fate::Changed(_) if !brief => Some(("changes", serde_json::to_value(changes)?)),
+        Fate::Moved(to) => Some(("to", Value::from(to.as_str()))),
+        Fate::Unreadable(reason) => Some(("error", json!({"message": reason}))),
+        _ => None,
+    };
+    line.extend(more.map(|(key, value)| (key.to_owned(), value)));
     serde_json::to_writer(&mut *out, &line)?;
     writeln!(out)
 }

@@ -20,6 +20,7 @@ pub struct Writer {
     form: Form,
 }
 
+#[cfg_attr(feature = "parquet", expect(clippy::large_enum_variant, reason = "there is one for each table"))]
 enum Form {
     Csv(Target),
     Json(Target, &'static [Column]),

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use meshwire::{Finding, Severity};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use super::super::summary::Summary;
 use super::super::{UNREADABLE, baseline};
@@ -48,17 +48,18 @@ fn result(
     place: Option<&(String, Option<u64>, u64)>,
     key: &str,
 ) -> Value {
-    let mut physical = json!({"artifactLocation": {"uri": uri}});
-    let mut location = json!({});
+    let mut physical = Map::from_iter([("artifactLocation".to_owned(), json!({"uri": uri}))]);
+    let mut location = Map::new();
     if let Some((path, offset, length)) = place {
         if let Some(offset) = offset {
-            physical["region"] = json!({"byteOffset": offset, "byteLength": length});
+            physical.insert("region".to_owned(), json!({"byteOffset": offset, "byteLength": length}));
         }
         if !path.is_empty() {
-            location["logicalLocations"] = json!([{"fullyQualifiedName": path, "kind": "member"}]);
+            let member = json!([{"fullyQualifiedName": path, "kind": "member"}]);
+            location.insert("logicalLocations".to_owned(), member);
         }
     }
-    location["physicalLocation"] = physical;
+    location.insert("physicalLocation".to_owned(), Value::Object(physical));
     json!({
         "ruleId": code,
         "level": level,
