@@ -8,6 +8,7 @@ mod layout;
 mod nodes;
 mod submotion;
 mod time;
+mod tracks;
 
 use meshwire_core::{Error, ErrorKind};
 
