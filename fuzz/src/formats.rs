@@ -68,7 +68,7 @@ macro_rules! targets {
 meshwire::for_each_format!(targets);
 
 /// Makes a value from `data` and writes it; says whether it could be written, `None` if none could be made.
-pub fn value<F: Format + Generate<Args = ()>>(data: &[u8]) -> Option<bool> {
+pub fn value<F: Format + for<'a> Generate<Args<'a> = ()>>(data: &[u8]) -> Option<bool> {
     let value = generate::whole::<F>(&mut arbitrary::Unstructured::new(data)).ok()?;
     Some(structured(&value))
 }

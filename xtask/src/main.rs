@@ -4,6 +4,7 @@
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used))]
 
 mod conformance;
+mod dist;
 mod fuzz;
 mod fuzz_targets;
 mod licences;
@@ -25,6 +26,7 @@ const TASKS: &[Task] = &[
         conformance::run,
         "run Kaitai's suite and gallery: DIR [--json] [--floor]; DIR holds tests/ and gallery/, see docs/conformance.md",
     ),
+    ("dist", dist::run, "make an archive of the program with completions and manual pages: [--target TARGET]"),
     (
         "fuzz",
         fuzz::run,

@@ -229,7 +229,7 @@ impl Maker<'_, '_> {
 }
 
 impl Generate for XmodelFile {
-    type Args = ();
+    type Args<'a> = ();
 
     fn generate(u: &mut Unstructured<'_>, _: Wish, (): ()) -> Result<Self> {
         let text = u.arbitrary()?;

@@ -361,6 +361,8 @@ pub(crate) fn shorten(value: &mut f64) {
 
 #[cfg(test)]
 mod tests {
+    use meshwire_core::testkit::Random;
+
     use super::*;
 
     fn text(value: f64, format: NumberFormat) -> String {
@@ -385,16 +387,14 @@ mod tests {
 
     #[test]
     fn printing_agrees_with_the_standard_library_where_there_is_no_tie() {
-        let mut state = 0x9e37_79b9_7f4a_7c15_u64;
+        let mut random = Random::new(1);
         for round in 0..200_000_u32 {
-            state ^= state << 13;
-            state ^= state >> 7;
-            state ^= state << 17;
+            let bits = random.bits();
             let value = match round % 4 {
-                0 => f64::from(f32::from_bits((state >> 32) as u32)),
-                1 => f64::from_bits(state),
-                2 => f64::from((state >> 32) as i32) / 1e5,
-                _ => f64::from((state >> 32) as i32) * 1e4 + f64::from((state & 0xffff) as u16) / 65536.0,
+                0 => f64::from(f32::from_bits((bits >> 32) as u32)),
+                1 => f64::from_bits(bits),
+                2 => f64::from((bits >> 32) as i32) / 1e5,
+                _ => f64::from((bits >> 32) as i32) * 1e4 + f64::from((bits & 0xffff) as u16) / 65536.0,
             };
             if !value.is_finite() {
                 continue;

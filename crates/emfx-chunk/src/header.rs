@@ -25,3 +25,16 @@ impl FileHeader {
         self.big_endian = u8::from(endian == Endian::Big);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_flag_is_the_byte_order() {
+        for endian in [Endian::Little, Endian::Big] {
+            let header = FileHeader::new(endian, MultiplyOrder::RotationScaleTranslation);
+            assert_eq!((header.endian(), header.big_endian), (endian, u8::from(endian == Endian::Big)));
+        }
+    }
+}

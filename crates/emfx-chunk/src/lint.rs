@@ -208,4 +208,56 @@ mod tests {
             ]
         );
     }
+
+    #[test]
+    fn chunk_rules() {
+        let mut report = Report::default();
+        for (index, before) in [(0, 0), (1, 0), (2, 1)] {
+            info_place(&mut report.at_item("chunks", index), index, before);
+        }
+        raw_chunk(&mut report, (50, 2), 9, false);
+        raw_chunk(&mut report, (3, 7), 9, true);
+        raw_chunk(&mut report, (99, 1), 9, false);
+        tail(&mut report, &[]);
+        tail(&mut report, &[0; 3]);
+        trailing(&mut report, &[]);
+        trailing(&mut report, &[0; 3]);
+        let texts = ["a", "b\0", "c", "d"].map(Text::from);
+        let [a, b, c, d] = &texts;
+        motion_info(&mut report, 0, &[0], [("a", a), ("b", b), ("c", c), ("d", d)]);
+        motion_info(&mut report, 1, &[0], [("a", a), ("a", a), ("c", c), ("d", d)]);
+        assert_eq!(
+            lines(report),
+            [
+                "note[late-info] chunks[1]: real files begin with the info chunk",
+                "warning[duplicate-chunk] chunks[2]: another info chunk; the first one counts",
+                "note[raw-chunk]: motion events, version 2, 9 bytes, kept raw",
+                "warning[unknown-version]: unknown version 7 of kind 3, 9 bytes, kept raw",
+                "warning[unknown-chunk]: unknown kind 99 version 1, 9 bytes, kept raw",
+                "warning[tail-bytes] tail: 3 bytes that the structure of the chunk does not use",
+                "warning[trailing-bytes] trailing: 3 bytes, too few for a chunk",
+                "warning[frame-rate] frames_per_second: 0 frames per second",
+                "warning[text-zero-byte] b: holds a zero byte, where many programs end a text",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_timestamp_is_a_date_and_a_time() {
+        let stamp = |[month, day, hours, minutes, seconds]: [i8; 5]| {
+            let mut report = Report::default();
+            timestamp(&mut report, &Timestamp { year: 2011, month, day, hours, minutes, seconds, padding: [0] });
+            lines(report)
+        };
+        for right in [[1, 1, 0, 0, 0], [12, 31, 23, 59, 60]] {
+            assert_eq!(stamp(right), [""; 0]);
+        }
+        for wrong in
+            [[0, 1, 0, 0, 0], [13, 1, 0, 0, 0], [1, 32, 0, 0, 0], [1, 1, 24, 0, 0], [1, 1, 0, 60, 0], [1, 1, 0, 0, 61]]
+        {
+            let [month, day, hours, minutes, seconds] = wrong;
+            let date = format!("2011-{month}-{day} {hours}:{minutes}:{seconds}");
+            assert_eq!(stamp(wrong), [format!("note[timestamp]: no date and time: {date}")]);
+        }
+    }
 }

@@ -77,3 +77,27 @@ pub enum Lengths {
     /// The true lengths.
     Strict,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_generation_has_its_own_values() {
+        use MultiplyOrder::{RotationScaleTranslation, ScaleRotationTranslation};
+
+        let facts = |exporter: Exporter| (exporter.name(), exporter.multiply_order(), exporter.version());
+        assert_eq!(
+            Exporter::ALL.map(facts),
+            [
+                ("maya-2007", ScaleRotationTranslation, (3, 0)),
+                ("maya-2008", ScaleRotationTranslation, (3, 6)),
+                ("max-2011", RotationScaleTranslation, (3, 28)),
+            ]
+        );
+        let texts = |exporter: Exporter| (exporter.source_application(), exporter.compile_date());
+        assert_eq!(texts(Exporter::Maya2007), ("Alias Maya 8.5", "Jul  9 2007"));
+        assert_eq!(texts(Exporter::Maya2008), ("Alias Maya 8.5", "Jan  9 2008"));
+        assert_eq!(texts(Exporter::Max2011), ("3D Studio Max 13 (regular commercial version)", "May 25 2011"));
+    }
+}

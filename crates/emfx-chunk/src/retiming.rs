@@ -70,3 +70,42 @@ pub fn check_range(format: &'static str, from: f32, to: f32) -> Result<(), Error
     }
     Err(Error::new(format, ErrorKind::invalid("a range of time from 0 on", format!("{from} to {to} s"))))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn changes_that_make_no_sense_are_refused() {
+        let name = ByteString::from("hip");
+        let check = |change: Retiming, times: &[f32]| {
+            let checked = change.check("xsm", times.iter().map(|time| (*time, &name)));
+            checked.err().map(|error| error.to_string())
+        };
+        for factor in [0.0, -1.0, f32::NAN, f32::INFINITY] {
+            let expected = format!("xsm: expected a finite factor above 0, found {factor}");
+            assert_eq!(check(Retiming::Scale(factor), &[]), Some(expected));
+        }
+        for seconds in [f32::NAN, f32::INFINITY] {
+            let expected = format!("xsm: expected a finite number of seconds, found {seconds}");
+            assert_eq!(check(Retiming::Shift(seconds), &[]), Some(expected));
+        }
+        // What is odd before may stay as it is.
+        assert_eq!(check(Retiming::Shift(-0.5), &[0.5, 9.0, -3.0, f32::NAN, f32::INFINITY]), None);
+        assert_eq!(check(Retiming::Scale(2.0), &[0.0, 1.0, -1.0]), None);
+        let late = "xsm: expected finite times that are not negative, found -0.25 s for the key at 0.25 s of \"hip\"";
+        assert_eq!(check(Retiming::Shift(-0.5), &[0.5, 0.25]).as_deref(), Some(late));
+        assert!(check(Retiming::Scale(10.0), &[f32::MAX]).is_some_and(|error| error.contains("found inf s")));
+    }
+
+    #[test]
+    fn ranges_begin_at_0_or_later_and_end_behind_their_beginning() {
+        for (from, to) in [(0.0, 0.0), (0.0, 1.0), (1.0, 1.0)] {
+            assert_eq!(check_range("xsm", from, to), Ok(()));
+        }
+        for (from, to) in [(-1.0, 1.0), (1.0, 0.5), (0.0, f32::INFINITY), (f32::NAN, 1.0), (0.0, f32::NAN)] {
+            let error = check_range("xsm", from, to).unwrap_err().to_string();
+            assert_eq!(error, format!("xsm: expected a range of time from 0 on, found {from} to {to} s"));
+        }
+    }
+}

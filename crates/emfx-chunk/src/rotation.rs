@@ -158,4 +158,25 @@ mod tests {
         assert!(x.abs() < 1e-6 && y.abs() < 1e-6 && (z + 1.0).abs() < 1e-6);
         assert_eq!(normalize([0.0; 4]), IDENTITY);
     }
+
+    #[test]
+    fn every_component_of_a_product_counts() {
+        assert_eq!(multiply([1.0, 2.0, 3.0, 4.0], [5.0, 6.0, 7.0, 8.0]), [24.0, 48.0, 48.0, -6.0]);
+        assert_eq!(inverse([1.0, 2.0, 3.0, 4.0]), [-1.0, -2.0, -3.0, 4.0]);
+        assert_eq!((dot([1.0, 2.0, 3.0], [4.0, 5.0, 6.0]), length([3.0, 4.0])), (32.0, 5.0));
+        assert_eq!(normalize([0.0, 3.0, 0.0, -4.0]), [0.0, 0.6, 0.0, -0.8]);
+        assert_eq!(lerp([1.0, 2.0], [3.0, 6.0], 0.25), [1.5, 3.0]);
+    }
+
+    #[test]
+    fn a_quarter_of_the_way_is_a_quarter_of_the_angle() {
+        let turned = |angle: f32| {
+            let (sine, cosine) = (angle / 2.0).sin_cos();
+            [0.6 * sine, 0.0, 0.8 * sine, cosine]
+        };
+        for (from, to, expected) in [(0.4, 2.4, 0.9), (0.4, 0.402, 0.400_5)] {
+            let (found, expected) = (slerp(turned(from), turned(to), 0.25), turned(expected));
+            assert!(found.iter().zip(expected).all(|(a, b)| (a - b).abs() < 1e-6), "{found:?} {expected:?}");
+        }
+    }
 }

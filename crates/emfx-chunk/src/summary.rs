@@ -62,3 +62,24 @@ pub fn names<'a>(names: impl ExactSizeIterator<Item = &'a meshwire_core::ByteStr
         _ => listed.join(", "),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_for_people() {
+        let texts = ["", "Maya", "a.mb"].map(Text::from);
+        assert_eq!([source(&texts), source(&texts[..1])], ["Maya, a.mb", "not named"]);
+        let all: Vec<meshwire_core::ByteString> = ["a", "b", "c", "d", "e", "f", "g", "h"].map(Into::into).to_vec();
+        let listed = [0, 1, 6, 8].map(|count| names(all.iter().take(count)));
+        assert_eq!(listed, ["none", "a", "a, b, c, d, e, f", "a, b, c, d, e, f and 2 more"]);
+        let mut header = FileHeader::new(binrw::Endian::Big, MultiplyOrder::Unknown(9));
+        assert_eq!(version(&header), "1.0, big-endian, unknown multiply order 9");
+        header.set_endian(binrw::Endian::Little);
+        header.multiply_order = MultiplyOrder::ScaleRotationTranslation;
+        assert!(version(&header).starts_with("1.0, little-endian, ") && !version(&header).contains("unknown"));
+        assert_eq!(exporter(3, 28, &texts[1]), "3.28, compiled Maya");
+        assert_eq!(chunks([(1, 1), (1, 2), (1, 2), (2, 2)]), "1v1, 2 x 1v2, 2v2");
+    }
+}

@@ -50,3 +50,16 @@ impl PartialEq<&str> for Text {
         self == *other
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_compares_with_strings() {
+        let mut text = Text::from("hip");
+        assert!(text == *"hip" && text == "hip" && text != "hips" && text != *"hop");
+        *text = "hips".into();
+        assert_eq!((text.to_string().as_str(), text.as_bytes().len()), ("hips", 4));
+    }
+}

@@ -169,11 +169,11 @@ fn range(pose: f32, weights: &[(f32, f32)]) -> (f32, f32) {
         return (0.0, 1.0);
     }
     if max - min < 1.0 {
-        if min > -1.0 && min < 0.0 {
-            min = -1.0;
+        if min < 0.0 {
+            min = min.min(-1.0);
         }
-        if max > 0.0 && max < 1.0 {
-            max = 1.0;
+        if max > 0.0 {
+            max = max.max(1.0);
         }
     }
     (min, max)

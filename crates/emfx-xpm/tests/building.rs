@@ -51,6 +51,7 @@ fn ranges() {
     assert_eq!(range(0.0, &[-2.0, 3.0]), (-2.0, 3.0));
     assert_eq!(range(0.0, &[-0.5, 0.25]), (-1.0, 1.0), "a span below 1 is widened");
     assert_eq!(range(0.0, &[-0.25]), (-1.0, 0.0));
+    assert_eq!(range(0.0, &[-0.5, 0.75]), (-0.5, 0.75), "wide enough");
     assert_eq!(range(1.25, &[1.5, 2.0]), (1.25, 2.0), "only bounds within -1 to 1 are widened");
     assert_eq!(range(0.5, &[1.25]), (0.5, 1.25), "the lower bound is not below 0, the upper not below 1");
 }
@@ -61,6 +62,9 @@ fn values_and_end_keys() {
     let track = WeightTrack::new("a").with_keys([(0.25, 0.3), (0.5, 0.7)]);
     assert_eq!(keys(&encoded(&track, Encoding::Nearest)), [(0.0, 19661), (0.25, 19661), (0.5, 45874), (1.0, 45874)]);
     assert_eq!(keys(&encoded(&track, Encoding::Vendor)), [(0.0, 0), (0.25, 19660), (0.5, 45874), (1.0, 45874)]);
+    let wide = WeightTrack::new("a").with_keys([(0.0, -2.0), (0.5, 0.5), (1.0, 3.0)]);
+    assert_eq!(keys(&encoded(&wide, Encoding::Nearest)), [(0.0, 0), (0.5, 32768), (1.0, 65535)]);
+    assert_eq!(keys(&encoded(&wide, Encoding::Vendor)), [(0.0, 0), (0.5, 32767), (1.0, 65535)]);
     let still = WeightTrack::new("a").with_pose_weight(0.5).with_keys([(0.0, 0.5), (0.5, 0.5009), (1.0, 0.4991)]);
     assert_eq!(keys(&encoded(&still, Encoding::Nearest)), [], "within 0.001 of the pose weight");
     let constant = WeightTrack::new("a").with_keys([(0.0, 1.0)]);
@@ -87,7 +91,9 @@ fn what_is_refused() {
     assert!(error(&track.clone().with_keys([(0.0, f32::INFINITY)])).contains("expected finite weights"));
     assert!(error(&track.clone().with_pose_weight(f32::NAN)).contains("expected a finite pose weight"));
     assert!(error(&track.clone().with_keys([(0.0, f32::MAX), (1.0, f32::MIN)])).contains("not so far apart"));
-    assert!(track.encode(f32::NAN, Encoding::Nearest).is_err());
+    for end in [f32::NAN, f32::INFINITY, -1.0] {
+        assert!(track.encode(end, Encoding::Nearest).is_err(), "{end}");
+    }
     let mut file = support::everything();
     let before = file.to_bytes().unwrap();
     assert!(file.set_track(&WeightTrack::new(""), Encoding::Nearest).is_err());

@@ -107,6 +107,9 @@ fn trimming_leaves_what_is_in_between() {
         }
     }
     assert_eq!(cut.motion().duration(), 0.8 - 0.3);
+    let mut whole = file.clone();
+    whole.trim(0.0, 1.0).unwrap();
+    assert_eq!(whole.motion().find(b"smile").unwrap().keys, file.motion().find(b"smile").unwrap().keys);
 }
 
 #[test]

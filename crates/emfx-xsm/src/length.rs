@@ -7,7 +7,7 @@
 use meshwire_core::reader::widen;
 
 use crate::generated::{Chunk, ChunkBody};
-use crate::view::SubmotionRef;
+use crate::view::submotion::SubmotionRef;
 
 /// How a writer comes to the length it states for a chunk.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

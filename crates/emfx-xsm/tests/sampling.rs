@@ -10,12 +10,15 @@ use support::about_x;
 
 #[test]
 fn between_keys() {
-    let turn = Submotion::new("a", Transform::IDENTITY)
+    let mut turn = Submotion::new("a", Transform::IDENTITY)
         .with_positions([(1.0, [1.0, 0.0, 0.0]), (3.0, [2.0, 4.0, 0.0])])
         .with_rotations([(0.0, about_x(0.0)), (1.0, about_x(2.0))])
         .with_scales([(0.0, [1.0; 3]), (0.5, [2.0; 3]), (0.5, [4.0; 3]), (1.0, [5.0; 3])]);
+    turn.max_error = Some(0.25);
     let packed = PackedSubmotion::from(turn.clone());
     for (view, tolerance) in [(SubmotionRef::from(&turn), 1e-6), (SubmotionRef::from(&packed), 1e-4)] {
+        assert_eq!((view.duration(), view.max_error()), (3.0, Some(0.25)));
+        assert!(!view.positions().is_empty() && view.scale_rotations().is_empty() && !view.is_static());
         let position = |time| view.sample(time, Interpolation::Linear).position;
         assert_eq!(position(0.0), [1.0, 0.0, 0.0], "before the first key its value holds");
         assert_eq!(position(1.5), [1.25, 1.0, 0.0]);
@@ -70,6 +73,9 @@ fn joining_by_name() {
     assert_eq!((motion.duration(), motion.frame_count(), motion.frames_per_second()), (1.0, 25, 24));
     let join = motion.join([&b"root"[..], b"head", b"body", b"head"]);
     assert_eq!(join.joined_count(), 3);
+    let named = |node: &Option<SubmotionRef<'_>>| node.map(|submotion| submotion.node_name().to_string());
+    let nodes: Vec<_> = join.nodes().iter().map(named).collect();
+    assert_eq!(nodes, [None, Some("head".to_owned()), Some("body".to_owned()), Some("head".to_owned())]);
     let left: Vec<_> = join.left().iter().map(|s| s.node_name().to_string()).collect();
     assert_eq!(left, ["left leg", "right leg", "cape", "head"]);
     let pose = join.sample(0.0, Interpolation::Linear);

@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use crate::Source;
 use crate::diagnostic::{Diagnostic, Reporter};
+use crate::expression::Expr;
 use crate::model::Model;
 use crate::names::{Names, TypeId};
 use crate::schema::Schema;
@@ -31,20 +32,21 @@ pub fn compile(sources: &[Source]) -> Result<Vec<Rc<Model>>, Vec<Diagnostic>> {
     let blameless: Vec<bool> = (0..sources.len())
         .map(|file| reach(&imports, file).iter().any(|other| *other != file && wrong.get(*other) == Some(&true)))
         .collect();
-    let (names, problems) = check::check(Names::new(&schemas, &imports), &schemas);
+    let (checker, problems) = check::check(Names::new(&schemas, &imports), &schemas);
+    let names = &checker.names;
     for (file, at, path, message) in problems {
         if let (Some(reporter), Some(false)) = (reporters.get_mut(file), blameless.get(file)) {
             reporter.report(at, &path, message);
         }
     }
     reporters.iter_mut().for_each(Reporter::end_stage);
-    let keys = Keys::new(&names);
+    let keys = Keys::new(names);
     let mut lowered: Vec<Option<supported::Schema>> = Vec::new();
     for (file, reporter) in reporters.iter_mut().enumerate() {
         let root = names.types().find(|(_, declared)| declared.file == file).map(|(id, _)| id);
         let schema = schemas.get(file).copied().flatten().zip(root);
         let lower =
-            |(schema, root): (&Schema, TypeId)| supported::lower(schema, root, &names, &keys, &schemas, reporter);
+            |(schema, root): (&Schema, TypeId)| supported::lower(schema, root, names, &keys, &schemas, reporter);
         let blameless = blameless.get(file) == Some(&true);
         lowered.push(if blameless { None } else { schema.map(lower) });
     }
@@ -52,6 +54,85 @@ pub fn compile(sources: &[Source]) -> Result<Vec<Rc<Model>>, Vec<Diagnostic>> {
     let models = resolve_all(sources, &schemas, &lowered, &imports, &wrong, &mut reporters);
     let diagnostics: Vec<Diagnostic> = reporters.into_iter().flat_map(Reporter::finish).collect();
     if diagnostics.is_empty() { Ok(models.into_iter().flatten().collect()) } else { Err(diagnostics) }
+}
+
+/// A schema as Rust.
+#[derive(Debug, Clone)]
+pub struct RustFile {
+    /// The whole module.
+    pub text: String,
+    /// The name of the top type.
+    pub top: String,
+    /// True if the top type is told nothing: it can be read by itself.
+    pub is_whole: bool,
+}
+
+/// Schemas as Rust.
+#[derive(Debug, Clone)]
+pub struct Rust {
+    /// One for each source.
+    pub files: Vec<RustFile>,
+    /// What the schemas say and the Rust leaves out.
+    pub left_out: Vec<Diagnostic>,
+    /// Conditions on `self`, the top type of the first source, or why there is none.
+    pub assertions: Vec<Result<String, String>>,
+}
+
+/// Compiles schemas that are Kaitai's alone, without keys of this compiler, to Rust. `assertions` are pairs of
+/// expressions on the top type of the first source that are to be equal, as in Kaitai's own tests.
+///
+/// # Errors
+/// Every problem of every file.
+pub fn rust(sources: &[Source], assertions: &[(Expr, Expr)]) -> Result<Rust, Vec<Diagnostic>> {
+    let mut reporters: Vec<Reporter<'_>> =
+        sources.iter().map(|source| Reporter::new(&source.name, &source.text)).collect();
+    let read = |(source, reporter): (&Source, &mut Reporter<'_>)| {
+        yaml::load(&source.text, reporter).and_then(|root| schema::read(&root, reporter))
+    };
+    let schemas: Vec<Option<Schema>> = sources.iter().zip(&mut reporters).map(read).collect();
+    let schemas: Vec<Option<&Schema>> = schemas.iter().map(Option::as_ref).collect();
+    let imports = find_imports(sources, &schemas, &mut reporters);
+    reporters.iter_mut().for_each(Reporter::form_is_checked);
+    let (checker, problems) = check::check(Names::new(&schemas, &imports), &schemas);
+    for (file, at, path, message) in problems {
+        if let Some(reporter) = reporters.get_mut(file) {
+            reporter.report(at, &path, message);
+        }
+    }
+    if reporters.iter().any(Reporter::has_errors) {
+        return Err(reporters.into_iter().flat_map(Reporter::finish).collect());
+    }
+    let names = &checker.names;
+    let keys = Keys::new(names);
+    let modules = sources.iter().map(|source| source.module.clone().unwrap_or_default()).collect();
+    let module = crate::kaitai::Module::new(names, &checker, &keys, modules, &schemas);
+    let mut left = Vec::new();
+    let mut files = Vec::new();
+    for (file, (source, reporter)) in sources.iter().zip(&mut reporters).enumerate() {
+        let name = source.name.rsplit('/').next().unwrap_or_default();
+        match module.module(file, name, &mut left) {
+            Ok(text) => files.push(module.file(file, text)),
+            Err(problems) => {
+                for (of, problem) in problems {
+                    let path = names.get(of).map_or("", |declared| declared.spec.name.path.as_str());
+                    reporter.report(problem.at, path, problem.message);
+                }
+            }
+        }
+    }
+    if reporters.iter().any(Reporter::has_errors) {
+        return Err(reporters.into_iter().flat_map(Reporter::finish).collect());
+    }
+    let mut left_out = Vec::new();
+    for (file, source) in sources.iter().enumerate() {
+        let mut reporter = Reporter::new(&source.name, &source.text);
+        for left in left.iter().filter(|left| names.get(left.of).is_some_and(|declared| declared.file == file)) {
+            reporter.report(left.at, &left.path, left.message.clone());
+        }
+        left_out.extend(reporter.finish());
+    }
+    let assertions = assertions.iter().map(|(actual, expected)| module.assertion(0, actual, expected)).collect();
+    Ok(Rust { files, left_out, assertions })
 }
 
 fn one_of_each_id(schemas: &[Option<&Schema>], reporters: &mut [Reporter<'_>]) {

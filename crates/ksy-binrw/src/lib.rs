@@ -27,6 +27,7 @@ pub mod diagnostic;
 pub mod emit;
 pub mod expression;
 mod imports;
+mod kaitai;
 pub mod model;
 pub mod names;
 pub mod resolve;
@@ -34,7 +35,7 @@ pub mod schema;
 pub mod supported;
 pub mod yaml;
 
-pub use compile::compile;
+pub use compile::{Rust, RustFile, compile, rust};
 pub use imports::gather;
 
 /// A schema file.

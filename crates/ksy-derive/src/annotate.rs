@@ -21,8 +21,10 @@ impl Record {
             Some(order) => quote!(__out.in_order(::ksy_runtime::Endian::#order, |__out| { #(#fields)* });),
             None => quote!(#(#fields)*),
         };
+        let gaps = self.gaps_access();
         quote! {
             impl ::ksy_runtime::Annotate for #name {
+                #gaps
                 #[allow(unused_variables)]
                 fn annotate(&self, __out: &mut ::ksy_runtime::Annotator<'_>) {
                     #body
@@ -32,9 +34,12 @@ impl Record {
     }
 
     fn field_annotation(&self, field: &Field) -> TokenStream {
+        if let Some(described) = self.annotate_bits(field) {
+            return described;
+        }
         let (id, name) = (&field.id, &field.name);
         let described = match &field.role {
-            Role::Stored => return quote!(),
+            Role::Stored | Role::Told => return quote!(),
             Role::Magic(bytes) => {
                 let size = literal(i128::try_from(bytes.value().len()).unwrap_or(0));
                 quote!(__out.hidden(#id, ::ksy_runtime::layout::LeafKind::Text, #size);)
@@ -49,8 +54,12 @@ impl Record {
                     );
                 }
             }
+            Role::Gaps => return quote!(__out.field(#id, &self.#name);),
             Role::Tail => quote!(__out.field(#id, &::ksy_runtime::layout::Blob(&self.#name));),
-            Role::Part => Self::part(field),
+            Role::Part => {
+                let part = self.part(field);
+                self.annotate_at(field, &part).unwrap_or(part)
+            }
         };
         let order = match &field.facts.order {
             Some(Order::Little) => Some(quote!(::ksy_runtime::Endian::Little)),
@@ -68,11 +77,29 @@ impl Record {
         if field.is_optional() { quote!(if let Some(present) = &self.#name { #described }) } else { described }
     }
 
-    fn part(field: &Field) -> TokenStream {
-        let (id, name, names) = (&field.id, &field.name, &field.facts.names);
-        let target = if field.is_optional() { quote!((*present)) } else { quote!(self.#name) };
+    fn part(&self, field: &Field) -> TokenStream {
+        let (id, names, target) = (&field.id, &field.facts.names, field.target());
+        if field.facts.process.is_some() {
+            let processed = field.processed();
+            if field.parts {
+                return quote!(::ksy_runtime::process::annotate_list(__out, #id, &#processed););
+            }
+            return quote! {
+                __out.hidden(
+                    #id,
+                    ::ksy_runtime::layout::LeafKind::Bytes,
+                    ::ksy_runtime::WireSize::wire_size(&#processed),
+                );
+            };
+        }
+        if let Some(described) = self.annotate_form(field, &target) {
+            return described;
+        }
         if field.shape == Shape::Bytes {
             return quote!(__out.field(#id, &::ksy_runtime::layout::Blob(&#target)););
+        }
+        if let Some(described) = crate::at::annotate_windows(field, &target) {
+            return described;
         }
         if names.is_empty() {
             return quote!(__out.field(#id, &#target););

@@ -5,7 +5,10 @@ use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream, Parser};
 use syn::punctuated::Punctuated;
-use syn::{Expr, Ident, LitByteStr, LitInt, LitStr, Token, Type, parenthesized};
+use syn::{Expr, Ident, LitBool, LitByteStr, LitInt, LitStr, Token, Type, parenthesized};
+
+use crate::element::Until;
+use crate::group::Bits;
 
 /// Byte order of a part.
 #[derive(Clone)]
@@ -151,11 +154,25 @@ pub struct Facts {
     pub to_end: bool,
     pub while_room: Option<LitInt>,
     pub size: Option<Expr>,
+    pub until: Option<Until>,
+    pub cut: Option<crate::ended::Cut>,
+    pub each: Option<Expr>,
+    pub stored_as: Option<Type>,
+    pub bits: Option<Bits>,
+    pub repeat_until: Option<Expr>,
     pub tag: Option<Expr>,
+    pub at: Option<crate::at::Position>,
+    pub gaps: bool,
+    pub process: Option<crate::process::Process>,
     pub order: Option<Order>,
     pub bulk: bool,
+    pub nested: bool,
     pub valid: Option<Valid>,
     pub order_flags: Vec<OrderFlag>,
+    /// The value of the parameter of the same name is kept.
+    pub told: bool,
+    /// Conditions that hold once the field is read.
+    pub checks: Vec<crate::checks::Check>,
     pub names: Vec<String>,
     /// Documentation and whatever else is not ours.
     pub others: Vec<syn::Attribute>,
@@ -180,8 +197,20 @@ impl Facts {
                 "to_end" => facts.to_end = true,
                 "while_room" => facts.while_room = Some(attribute.parse_args()?),
                 "size" => facts.size = Some(attribute.parse_args()?),
+                "until" => facts.until = Some(attribute.parse_args()?),
+                "cut" => facts.cut = Some(attribute.parse_args()?),
+                "told" => facts.told = true,
+                "check" => facts.checks.push(attribute.parse_args()?),
+                "each" => facts.each = Some(attribute.parse_args()?),
+                "stored_as" => facts.stored_as = Some(attribute.parse_args()?),
+                "bits" => facts.bits = Some(attribute.parse_args()?),
+                "repeat_until" => facts.repeat_until = Some(attribute.parse_args()?),
                 "tag" => facts.tag = Some(attribute.parse_args()?),
+                "at" => facts.at = Some(attribute.parse_args()?),
+                "process" => facts.process = Some(attribute.parse_args()?),
+                "gaps" => facts.gaps = true,
                 "bulk" => facts.bulk = true,
+                "nested" => facts.nested = true,
                 "valid" => facts.valid = Some(attribute.parse_args()?),
                 "order_flag" => facts.order_flags.push(attribute.parse_args()?),
                 "names" => facts.names = idents(&attribute)?.iter().map(|name| name.unraw().to_string()).collect(),
@@ -237,8 +266,8 @@ pub fn literal(value: impl Into<i128>) -> proc_macro2::Literal {
 
 /// The tags of a variant: `1, 2 => (args), _ => (args)`.
 pub struct Tag {
-    /// `None` for all other tags.
-    pub value: Option<i128>,
+    /// A number or truth value; `None` for all other tags.
+    pub value: Option<TokenStream>,
     pub args: Vec<Expr>,
 }
 
@@ -249,8 +278,13 @@ pub fn tags(tokens: TokenStream) -> syn::Result<Vec<Tag>> {
 
 impl Parse for Tag {
     fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
-        let value =
-            if input.parse::<Option<Token![_]>>()?.is_some() { None } else { Some(input.parse::<Integer>()?.0) };
+        let value = if input.parse::<Option<Token![_]>>()?.is_some() {
+            None
+        } else if input.peek(LitBool) {
+            Some(input.parse::<LitBool>()?.into_token_stream())
+        } else {
+            Some(literal(input.parse::<Integer>()?.0).into_token_stream())
+        };
         let mut args = Vec::new();
         if input.parse::<Option<Token![=>]>>()?.is_some() {
             args = list(input)?;

@@ -5,16 +5,16 @@ use std::collections::BTreeMap;
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::visit::Visit;
-use syn::{Expr, Ident};
+use syn::visit_mut::VisitMut;
+use syn::{Expr, Ident, parse_quote};
 
 use crate::field::{Field, Role};
 use crate::record::Record;
 
-/// Where an expression is evaluated.
+/// Where an expression is evaluated, other than where fields are local variables: while reading, and while a value is
+/// made.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Place {
-    /// Fields are local variables: while reading, and while a value is made.
-    Locals,
     /// Fields are references of their names: while binrw writes.
     References,
     /// Fields are those of `self`.
@@ -43,6 +43,9 @@ impl<'a> Visit<'a> for Names {
         }
         match expression {
             Expr::Field(field) if self.add(&field.base, false) => {}
+            // By reference: a value that is not copied stays where it is.
+            Expr::Reference(reference) if self.add(&reference.expr, false) => {}
+            Expr::Index(index) if self.add(&index.expr, false) => self.visit_expr(&index.index),
             Expr::MethodCall(call) if self.add(&call.receiver, false) => {
                 call.args.iter().for_each(|argument| self.visit_expr(argument));
             }
@@ -65,28 +68,55 @@ pub fn names(expression: &Expr) -> BTreeMap<Ident, bool> {
     names.found
 }
 
+/// Puts `self.` in front of the fields in an expression; a number that is no field of the struct becomes its value.
+struct OfItself<'r> {
+    record: &'r Record,
+    /// Variables that hide fields of the same name.
+    variables: &'r [&'r str],
+}
+
+impl VisitMut for OfItself<'_> {
+    fn visit_expr_mut(&mut self, expression: &mut Expr) {
+        let name = if let Expr::Path(path) = &*expression { path.path.get_ident() } else { None };
+        let name = name.filter(|name| !self.variables.iter().any(|variable| *name == variable));
+        let Some(field) = name.and_then(|name| self.record.field(name)) else {
+            return syn::visit_mut::visit_expr_mut(self, expression);
+        };
+        let name = &field.name;
+        *expression = match self.record.derived(field) {
+            Some(value) => Expr::Verbatim(value),
+            None => parse_quote!(self.#name),
+        };
+    }
+}
+
 impl Record {
     /// An expression where the fields are found at `place`.
     pub fn bound(&self, expression: &Expr, place: Place) -> TokenStream {
-        if place == Place::Locals {
-            return quote!(#expression);
+        self.bound_beside(expression, place, &[])
+    }
+
+    /// The same beside variables that are not fields, even where a field has the same name.
+    pub fn bound_beside(&self, expression: &Expr, place: Place, variables: &[&str]) -> TokenStream {
+        match place {
+            Place::Itself => {
+                let mut expression = expression.clone();
+                OfItself { record: self, variables }.visit_expr_mut(&mut expression);
+                quote!(#expression)
+            }
+            Place::References => {
+                let whole = names(expression).into_iter().filter(|(name, whole)| *whole && self.field(name).is_some());
+                let bindings: Vec<_> = whole.map(|(name, _)| quote!(let #name = *#name;)).collect();
+                if bindings.is_empty() { quote!(#expression) } else { quote!({ #(#bindings)* #expression }) }
+            }
         }
-        let mut names = Names::default();
-        names.visit_expr(expression);
-        let mut bindings = Vec::new();
-        for (name, whole) in names.found {
-            let Some(field) = self.fields.iter().find(|field| field.name == name) else { continue };
-            bindings.push(match (place, whole) {
-                (Place::References, true) => quote!(let #name = *#name;),
-                (Place::References, false) | (Place::Locals, _) => continue,
-                (Place::Itself, whole) => match self.derived(field) {
-                    Some(value) => quote!(let #name = #value;),
-                    None if whole => quote!(let #name = self.#name;),
-                    None => quote!(let #name = &self.#name;),
-                },
-            });
-        }
-        if bindings.is_empty() { quote!(#expression) } else { quote!({ #(#bindings)* #expression }) }
+    }
+
+    /// True if the elements of a list are told their index, under that name.
+    pub fn tells_index(&self, field: &Field) -> bool {
+        let index = Ident::new("index", proc_macro2::Span::call_site());
+        let taken = self.field(&index).is_some() || self.options.params.iter().any(|param| param.name == index);
+        field.is_list() && !taken && field.element_expressions().any(|expression| mentions(expression, &index))
     }
 
     /// The value of a number that is no field of the struct, in its own type; what does not fit is its largest.

@@ -6,6 +6,7 @@ use syn::ext::IdentExt;
 use syn::{Expr, Ident, Type, Visibility};
 
 use crate::attributes::{Facts, inside, literal, word};
+use crate::element::is_byte_vector;
 
 /// What a field is for.
 pub enum Role {
@@ -21,6 +22,10 @@ pub enum Role {
     Stored,
     /// Bytes behind a body inside its advisory length.
     Tail,
+    /// Part of the struct and not of the file: what the record was told.
+    Told,
+    /// Keeps what nothing else of a file covers.
+    Gaps,
     /// Part of the struct and of the file.
     Part,
 }
@@ -47,6 +52,8 @@ pub enum Repeat {
     Count(Box<Expr>),
     ToEnd,
     WhileRoom(syn::LitInt),
+    /// Up to an element for which it holds.
+    Until(Box<Expr>),
 }
 
 pub struct Field {
@@ -58,13 +65,23 @@ pub struct Field {
     pub kind: Type,
     /// The type of one element.
     pub element: Type,
+    /// The type of one element without boxes and windows.
+    pub content: Type,
     pub role: Role,
     pub shape: Shape,
     pub repeat: Repeat,
+    /// A list of parts that are processed each by itself; the element is what is in one.
+    pub parts: bool,
     /// A record that holds the one it is part of.
     pub nested: bool,
+    /// Parts that may hold the record they are part of, directly or through others.
+    pub deep: bool,
     /// A record in a slot.
     pub slot: bool,
+    /// A value in a window that it need not fill.
+    pub window: bool,
+    /// Such a window ends at a terminator, or before padding.
+    pub ended: bool,
     pub facts: Facts,
 }
 
@@ -84,7 +101,8 @@ fn is_numbers(kind: &Type) -> bool {
 }
 
 impl Field {
-    pub fn of(field: syn::Field) -> syn::Result<Self> {
+    /// A field of the record `owner`.
+    pub fn of(field: syn::Field, owner: &Ident) -> syn::Result<Self> {
         let Some(name) = field.ident else { return Err(syn::Error::new_spanned(field.ty, "a field without a name")) };
         let facts = Facts::of(field.attrs)?;
         let kind = field.ty;
@@ -93,22 +111,36 @@ impl Field {
         } else {
             &kind
         };
+        let present = if facts.at.is_some() {
+            inside(present, "At").ok_or_else(|| syn::Error::new_spanned(&kind, "expected an At beside 'at'"))?
+        } else {
+            present
+        };
+        // A list of processed parts; otherwise the list is what is processed.
+        let parts = if facts.process.is_some() { inside(present, "Vec") } else { None };
+        let present = if facts.process.is_some() {
+            inside(parts.unwrap_or(present), "Processed")
+                .ok_or_else(|| syn::Error::new_spanned(&kind, "expected a Processed beside 'process'"))?
+        } else {
+            present
+        };
         let list = inside(present, "Vec");
+        let is_list = facts.bulk || facts.bits.is_some() || facts.repeat_until.is_some();
         // `Vec<u8>` and `[u8; n]` are bytes, unless they are said to be a list of numbers.
-        let is_bytes = |inner: &Type| word(inner).is_some_and(|word| word == "u8") && !facts.bulk;
+        let is_bytes = |inner: &Type| word(inner).is_some_and(|word| word == "u8") && !is_list;
+        let repeat_of_list = || match (&facts.repeat_until, &facts.count, &facts.while_room) {
+            (Some(until), ..) => Repeat::Until(Box::new(until.clone())),
+            (None, Some(count), _) => Repeat::Count(Box::new(count.clone())),
+            (None, None, Some(room)) => Repeat::WhileRoom(room.clone()),
+            (None, None, None) => Repeat::ToEnd,
+        };
         let (element, shape, repeat) = match (list, present) {
+            _ if parts.is_some() => (present.clone(), element_shape(present), repeat_of_list()),
             (Some(inner), _) if is_bytes(inner) => (present.clone(), Shape::Bytes, Repeat::Once),
             (None, Type::Array(array)) if is_bytes(&array.elem) && facts.count.is_none() => {
                 (present.clone(), Shape::Bytes, Repeat::Once)
             }
-            (Some(inner), _) => {
-                let repeat = match (&facts.count, &facts.while_room) {
-                    (Some(count), _) => Repeat::Count(Box::new(count.clone())),
-                    (None, Some(room)) => Repeat::WhileRoom(room.clone()),
-                    (None, None) => Repeat::ToEnd,
-                };
-                (inner.clone(), element_shape(inner), repeat)
-            }
+            (Some(inner), _) => (inner.clone(), element_shape(inner), repeat_of_list()),
             (None, Type::Array(array)) if facts.count.is_some() => {
                 (array.elem.as_ref().clone(), element_shape(&array.elem), Repeat::Fixed)
             }
@@ -122,21 +154,76 @@ impl Field {
             Role::SizeOf(part.clone())
         } else if let Some((body, tail)) = facts.length_of.split_first() {
             Role::LengthOf(body.clone(), tail.first().cloned())
+        } else if facts.told {
+            Role::Told
         } else if facts.stored {
             Role::Stored
         } else if facts.tail {
             Role::Tail
+        } else if facts.gaps {
+            Role::Gaps
         } else {
             Role::Part
         };
+        let parts = parts.is_some();
         let id = facts.id.clone().unwrap_or_else(|| name.unraw().to_string());
         let (nested, slot) = (inside(&element, "Box").is_some(), inside(&element, "Slot").is_some());
-        Ok(Self { name, id, visibility: field.vis, kind, element, role, shape, repeat, nested, slot, facts })
+        let unboxed = inside(&element, "Box").unwrap_or(&element);
+        let ended = inside(unboxed, "Ended");
+        let (window, content) = match inside(unboxed, "Window").or(ended) {
+            Some(content) => (true, inside(content, "Box").unwrap_or(content)),
+            None => (false, unboxed),
+        };
+        let ended = ended.is_some();
+        let content = content.clone();
+        let deep = nested || facts.nested || word(&content).is_some_and(|word| owner == word.as_str());
+        let field = Self {
+            name,
+            id,
+            visibility: field.vis,
+            kind,
+            element,
+            content,
+            role,
+            shape,
+            repeat,
+            parts,
+            nested,
+            deep,
+            slot,
+            window,
+            ended,
+            facts,
+        };
+        field.check_form()?;
+        field.check_ended()?;
+        field.checked()
+    }
+
+    /// Refuses attributes that do not go with the type.
+    fn checked(self) -> syn::Result<Self> {
+        let (sized, refuse) = (self.facts.size.is_some(), |words| Err(syn::Error::new_spanned(&self.kind, words)));
+        if self.facts.process.is_some() {
+            if self.is_list() && !self.parts {
+                return refuse("expected bytes, a text or a record inside 'Processed'");
+            }
+            if self.parts && self.stored_size().is_none() {
+                return refuse("expected 'each' or 'size' beside 'process' on a list");
+            }
+            if self.stored_size().is_none() && !self.facts.to_end {
+                return refuse("expected 'count', 'size' or 'to_end' beside 'process'");
+            }
+            return Ok(self);
+        }
+        if self.window && !self.ended && !sized && (self.is_list() || !self.facts.to_end) {
+            return refuse("expected 'size' beside a Window, or 'to_end' if it is a single one");
+        }
+        Ok(self)
     }
 
     /// True if the field is one of the struct.
     pub fn is_kept(&self) -> bool {
-        matches!(self.role, Role::Part | Role::Stored | Role::Tail)
+        matches!(self.role, Role::Part | Role::Stored | Role::Tail | Role::Told | Role::Gaps)
     }
 
     pub fn is_list(&self) -> bool {
@@ -151,7 +238,7 @@ impl Field {
     pub fn is_plain(&self) -> bool {
         // What has a byte order of its own is read by itself.
         let own = matches!(self.shape, Shape::Number) && self.facts.order.is_some() && !self.facts.bulk;
-        !own && (self.facts.bulk || is_plain_type(&self.element))
+        !own && !self.parts && (self.facts.bulk || is_plain_type(&self.element))
     }
 
     /// The expression of the size of bytes or of a text.
@@ -165,7 +252,7 @@ impl Field {
 
     /// Bytes that end where the window does.
     pub fn is_rest(&self) -> bool {
-        self.shape == Shape::Bytes && self.facts.to_end
+        matches!(self.shape, Shape::Bytes | Shape::Text) && !self.is_list() && self.facts.to_end && !self.is_list()
     }
 
     /// Bytes of a fixed number, as an array.
@@ -176,6 +263,34 @@ impl Field {
     /// Arguments of the record that an element is.
     pub fn args(&self) -> &[Expr] {
         &self.facts.args
+    }
+
+    /// Arguments of the type that the element's implementation of a trait asks for: `&list` becomes a slice there.
+    pub fn typed(&self, of: &TokenStream, args: TokenStream) -> TokenStream {
+        if self.facts.args.is_empty() {
+            return args;
+        }
+        let element = &self.element;
+        quote!({ let args: <#element as #of>::Args<'_> = #args; args })
+    }
+
+    /// All expressions that are evaluated before the field is read.
+    pub fn expressions(&self) -> impl Iterator<Item = &Expr> {
+        let position = self.facts.at.iter().map(|position| &position.expression);
+        let key = self.facts.process.iter().filter_map(|process| process.argument.as_ref());
+        self.element_expressions().chain(&self.facts.count).chain(&self.facts.condition).chain(position).chain(key)
+    }
+
+    /// Expressions that are evaluated for every element of a list.
+    pub fn element_expressions(&self) -> impl Iterator<Item = &Expr> {
+        let key = self.facts.process.iter().filter(|_| self.parts).filter_map(|process| process.argument.as_ref());
+        self.facts.args.iter().chain(&self.facts.tag).chain(&self.facts.size).chain(&self.facts.each).chain(key)
+    }
+
+    /// The type of an element of a list as it stands in that.
+    pub fn item(&self) -> TokenStream {
+        let element = &self.element;
+        if self.parts { quote!(::ksy_runtime::Processed<#element>) } else { quote!(#element) }
     }
 
     /// The kind of leaf that a number is.
@@ -196,10 +311,20 @@ impl Field {
             || floats(&self.element)
             || (matches!(self.element, Type::Array(_)) || bare) && is_numbers(&self.element);
         let exact = exact.then(|| quote!(with = "::ksy_runtime::exact",));
-        let default = if self.is_optional() || matches!(self.role, Role::Stored) {
+        let filling = self.facts.bits.as_ref().is_some_and(crate::group::Bits::is_filling);
+        let default = if filling {
+            quote!(default, skip_serializing_if = "::ksy_runtime::bits::is_zero")
+        } else if self.is_optional() || matches!(self.role, Role::Stored) {
             quote!(default, skip_serializing_if = "Option::is_none")
-        } else if self.is_rest() || matches!(self.role, Role::Tail) {
+        } else if self.is_rest()
+            && self.shape == Shape::Bytes
+            && self.facts.at.is_none()
+            && self.facts.process.is_none()
+            || matches!(self.role, Role::Tail)
+        {
             quote!(default, skip_serializing_if = "Vec::is_empty")
+        } else if matches!(self.role, Role::Gaps) {
+            quote!(default, skip_serializing_if = "::ksy_runtime::Gaps::is_empty")
         } else {
             quote!()
         };
@@ -221,6 +346,7 @@ impl Field {
 fn element_shape(kind: &Type) -> Shape {
     match word(kind).as_deref() {
         Some("ByteString") => Shape::Text,
+        _ if is_byte_vector(kind) => Shape::Bytes,
         _ if is_number(kind) => Shape::Number,
         _ => Shape::Other,
     }

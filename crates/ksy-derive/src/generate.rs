@@ -23,20 +23,29 @@ impl Record {
         let pick = decision.as_ref().map(Self::pick);
         let locals = self.fields.iter().map(|field| self.local(field, decision.as_ref()));
         let kept = self.fields.iter().filter(|field| field.is_kept()).map(|field| &field.name);
+        let told = self.options.params.iter().map(|param| &param.name);
+        let made = quote!(Self { #(#kept),* });
+        // What a kept terminator asks of the bytes behind it is a matter of luck.
+        let made = if self.keeps_terminators() {
+            quote!(::ksy_runtime::generate::writable(#made, (#(#told,)*)))
+        } else {
+            quote!(Ok(#made))
+        };
+        let made = self.made(made);
         quote! {
             #[cfg(feature = "arbitrary")]
             impl ::ksy_runtime::generate::Generate for #name {
-                type Args = #args;
+                type Args<'__args> = #args;
                 #[allow(unused_variables, unused_mut)]
                 fn generate(
                     __u: &mut ::arbitrary::Unstructured<'_>,
                     __wish: ::ksy_runtime::generate::Wish,
-                    #pattern: Self::Args,
+                    #pattern: Self::Args<'_>,
                 ) -> ::arbitrary::Result<Self> {
                     let (__room, __wish) = __wish.split();
                     #pick
                     #(#locals)*
-                    Ok(Self { #(#kept),* })
+                    #made
                 }
             }
         }
@@ -44,17 +53,22 @@ impl Record {
 
     /// The fields that alone decide the tag of a part.
     fn decision(&self) -> Option<Decision<'_>> {
-        let (tag, switch) = self.fields.iter().find_map(|field| Some((field.facts.tag.as_ref()?, &field.element)))?;
+        let (tag, switch) = self.fields.iter().find_map(|field| Some((field.facts.tag.as_ref()?, &field.content)))?;
         let mut fields = Vec::new();
         for (name, whole) in names(tag) {
             // Names of types and parameters decide nothing here.
             let Some(field) = self.field(&name) else {
-                if self.options.params.iter().any(|param| param.name == name) {
+                if self.asks_io(tag) || self.options.params.iter().any(|param| param.name == name) {
                     return None;
                 }
                 continue;
             };
-            if !whole || !matches!(field.role, Role::Part) || field.is_optional() || field.is_list() {
+            if !whole
+                || !matches!(field.role, Role::Part)
+                || field.is_optional()
+                || field.is_list()
+                || field.facts.at.is_some()
+            {
                 return None;
             }
             fields.push(field);
@@ -67,14 +81,16 @@ impl Record {
         let (tag, switch) = (decision.tag, decision.switch);
         let names: Vec<&Ident> = decision.fields.iter().map(|field| &field.name).collect();
         let kinds: Vec<_> = decision.fields.iter().map(|field| &field.element).collect();
-        let loops = names.iter().zip(&kinds).rev().fold(
+        let loops = decision.fields.iter().rev().fold(
             quote!(if #tag == wanted { return Some((#(#names,)*)); }),
-            |inner, (name, kind)| {
-                quote!(for #name in <#kind as ::ksy_runtime::generate::Candidates>::candidates() { #inner })
+            |inner, field| {
+                let (name, kind) = (&field.name, &field.element);
+                let fitting = field.fitting().map(|fits| quote!(.filter(#fits)));
+                quote!(for #name in <#kind as ::ksy_runtime::generate::Candidates>::candidates() #fitting { #inner })
             },
         );
         quote! {
-            let __wanted = ::ksy_runtime::generate::pick(__u, #switch::TAGS)?;
+            let __wanted = ::ksy_runtime::generate::pick(__u, <#switch>::TAGS)?;
             let __picked: Option<(#(#kinds,)*)> = __wanted.and_then(|wanted| {
                 #loops
                 None
@@ -85,8 +101,9 @@ impl Record {
     fn local(&self, field: &Field, decision: Option<&Decision<'_>>) -> TokenStream {
         let (name, kind) = (&field.name, &field.kind);
         match &field.role {
-            Role::Magic(_) => return quote!(),
+            Role::Magic(_) | Role::Told => return quote!(),
             Role::Tail => return quote!(let #name = Vec::new();),
+            Role::Gaps => return quote!(let #name = ::ksy_runtime::Gaps::default();),
             Role::Stored => return quote!(let #name = None;),
             Role::LengthOf(..) => {
                 return quote!(let #name = ::ksy_runtime::int::fitting::<#kind>(::ksy_runtime::generate::length(__u)?););
@@ -107,19 +124,29 @@ impl Record {
             }
             Role::Part => {}
         }
-        let mut value = self.value(field);
+        let (io, stream) = (self.io_while_making(field), self.stream_while_making(field));
+        let mut value = self.generate_form(field).unwrap_or_else(|| self.value(field));
+        value = self.made_processed(field, value);
+        if field.parts {
+            value = self.made_parts(field, &value);
+        }
         if let Some(at) = decision.and_then(|decision| decision.fields.iter().position(|other| other.name == *name)) {
             let at = syn::Index::from(at);
             value = quote!(match __picked { Some(picked) => picked.#at, None => #value });
         }
+        if let Some(position) = &field.facts.at {
+            let expression = &position.expression;
+            let position = quote!(::ksy_runtime::int::amount(::ksy_runtime::int::wide(#expression)));
+            value = quote!(::ksy_runtime::At { position: #position, value: #value });
+        }
         if let Some(condition) = &field.facts.condition {
-            return quote!(let #name: #kind = if #condition { Some(#value) } else { None };);
+            return quote!(#io let #name: #kind = if #condition { Some(#value) } else { None }; #stream);
         }
         let flags = field.facts.order_flags.iter().map(|flag| {
             let (path, little, big) = (&flag.path, literal(flag.little), literal(flag.big));
             quote!(#name #(.#path)* = if __u.arbitrary()? { #big } else { #little };)
         });
-        quote!(let mut #name: #kind = #value; #(#flags)*)
+        quote!(#io let mut #name: #kind = #value; #(#flags)* #stream)
     }
 
     fn value(&self, field: &Field) -> TokenStream {
@@ -129,18 +156,62 @@ impl Record {
             Some(tag) => quote!((#tag, (#(#args,)*))),
             None => quote!((#(#args,)*)),
         };
+        let args = self.told_where_it_ends(field, None, args);
+        let args = field.typed(&quote!(::ksy_runtime::generate::Generate), args);
         let element = &field.element;
-        match (&field.repeat, field.shape) {
+        // How large a stream is does not say how large that is which it holds.
+        let loose = field.facts.process.as_ref().is_some_and(crate::process::Process::is_loose);
+        let wish = match &field.facts.size {
+            _ if loose => quote!(__wish),
+            Some(size) if !field.slot && !self.measures(field) => {
+                let size = amount(size);
+                quote!(__wish.with_room(#size))
+            }
+            None if field.window && !field.is_list() && field.facts.until.is_none() => {
+                let used = self.used_before(field);
+                quote!(::ksy_runtime::generate::Wish { room: __room.map(|room| room.saturating_sub(#used)), ..__wish })
+            }
+            _ => quote!(__wish),
+        };
+        let make = quote!(<#element as ::ksy_runtime::generate::Generate>::generate(__u, #wish, #args));
+        let sized = field.facts.size.is_some() && !field.slot;
+        let list = if self.tells_index(field) || field.window || sized {
+            quote!(::ksy_runtime::generate::repeat(count, |index: usize| #make))
+        } else {
+            quote!(::ksy_runtime::generate::list::<#element>(__u, __wish, count, &#args))
+        };
+        let list = if field.deep && !field.nested {
+            quote! {
+                match count {
+                    0 => Vec::new(),
+                    _ => ::ksy_runtime::generate::deeper(__u, __wish, |__u, __wish| #list)?,
+                }
+            }
+        } else {
+            quote!(#list?)
+        };
+        // Of a list of processed parts, what is in one.
+        let repeat = if field.parts { &Repeat::Once } else { &field.repeat };
+        let stored = if field.parts { field.stored_size() } else { field.facts.count.as_ref() };
+        match (repeat, field.shape) {
             (Repeat::Once, Shape::Bytes) if field.is_array_of_bytes() => {
                 quote!(::ksy_runtime::generate::Generate::generate(__u, __wish, ())?)
             }
+            (Repeat::Once, Shape::Bytes) if loose => quote!(::ksy_runtime::generate::bytes(__u)?),
+            (Repeat::Once, Shape::Text) if loose => {
+                quote!(::ksy_runtime::ByteString::from(::ksy_runtime::generate::bytes(__u)?))
+            }
             (Repeat::Once, Shape::Bytes) if field.is_rest() => self.rest(field),
             (Repeat::Once, Shape::Bytes) => {
-                let count = field.facts.count.as_ref().map(amount);
+                let count = stored.map(amount);
                 quote!(::ksy_runtime::generate::bytes_exact(__u, #count)?)
             }
+            (Repeat::Once, Shape::Text) if field.is_rest() => {
+                let rest = self.rest(field);
+                quote!(::ksy_runtime::ByteString::from(#rest))
+            }
             (Repeat::Once, Shape::Text) => {
-                let count = field.facts.count.as_ref().map(amount);
+                let count = stored.map(amount);
                 quote!(::ksy_runtime::ByteString::from(::ksy_runtime::generate::bytes_exact(__u, #count)?))
             }
             (Repeat::Once, Shape::Number) => self.number(field),
@@ -148,19 +219,7 @@ impl Record {
                 let size = field.facts.size.as_ref().map(amount);
                 quote!(::ksy_runtime::generate::slot(__u, __wish, #size)?)
             }
-            (Repeat::Once, Shape::Other) if field.nested => {
-                quote!(Box::new(::ksy_runtime::generate::nested(__u, __wish, #args)?))
-            }
-            (Repeat::Once, Shape::Other) => {
-                let wish = match &field.facts.size {
-                    Some(size) if !self.measures(field) => {
-                        let size = amount(size);
-                        quote!(__wish.with_room(#size))
-                    }
-                    _ => quote!(__wish),
-                };
-                quote!(::ksy_runtime::generate::Generate::generate(__u, #wish, #args)?)
-            }
+            (Repeat::Once, Shape::Other) => quote!(#make?),
             (Repeat::Fixed, _) => quote!(::ksy_runtime::generate::Generate::generate(__u, __wish, ())?),
             (Repeat::Count(count), _) if field.slot => {
                 let (count, size) = (amount(count), field.facts.size.as_ref().map(amount));
@@ -172,21 +231,35 @@ impl Record {
             }
             (Repeat::Count(count), _) => {
                 let count = amount(count);
-                quote!(::ksy_runtime::generate::list::<#element>(__u, __wish, #count, &#args)?)
+                quote!({ let count = #count; #list })
             }
             (Repeat::ToEnd, _) => {
                 let used = self.used_before(field);
                 let size = if field.is_plain() { quote!(<#element as ::ksy_runtime::Plain>::SIZE) } else { quote!(1) };
+                let list = Self::before_empty(field, list);
                 quote! {{
                     let size = ::ksy_runtime::reader::widen(#size);
                     let count = ::ksy_runtime::generate::count_in(__u, __room, #used, size)?;
-                    ::ksy_runtime::generate::list::<#element>(__u, __wish, count, &#args)?
+                    #list
                 }}
             }
-            (Repeat::WhileRoom(_), _) => quote! {{
-                let count = ::ksy_runtime::generate::count(__u)?;
-                ::ksy_runtime::generate::list::<#element>(__u, __wish, count, &#args)?
-            }},
+            (Repeat::Until(_), _) => self.generate_until_own(field),
+            (Repeat::WhileRoom(_), _) => {
+                let list = Self::before_empty(field, list);
+                quote! {{
+                    let count = ::ksy_runtime::generate::count(__u)?;
+                    #list
+                }}
+            }
+        }
+    }
+
+    /// A list to the end of the window, without what such a list cannot hold.
+    pub fn before_empty(field: &Field, list: TokenStream) -> TokenStream {
+        match field.size_of_item(&quote!(__item)) {
+            Some(size) => quote!(::ksy_runtime::generate::before_empty(#list, |__item| #size)),
+            None if field.is_plain() => list,
+            None => quote!(::ksy_runtime::generate::before_empty(#list, ::ksy_runtime::WireSize::wire_size)),
         }
     }
 
@@ -203,6 +276,11 @@ impl Record {
     fn number(&self, field: &Field) -> TokenStream {
         let kind = &field.element;
         let amount = self.is_amount(&field.name);
+        let room = self.fields.iter().filter_map(|field| match &field.facts {
+            facts if facts.process.is_some() => field.stored_size(),
+            facts => facts.size.as_ref().filter(|_| field.window),
+        });
+        let room = room.into_iter().any(|size| mentions(size, &field.name));
         match &field.facts.valid {
             Some(Valid::AnyOf(values)) => {
                 let values = values.iter().map(|value| literal(*value));
@@ -214,26 +292,39 @@ impl Record {
                 let (min, max) = (literal(*min), literal(if amount { (*max).min(most) } else { *max }));
                 quote!(::ksy_runtime::generate::in_range::<#kind>(__u, #min, #max)?)
             }
+            None if self.is_position(&field.name) => quote!(::ksy_runtime::generate::place::<#kind>(__u)?),
+            None if room => quote!(::ksy_runtime::generate::room::<#kind>(__u)?),
             None if amount => quote!(::ksy_runtime::generate::small::<#kind>(__u)?),
             None => quote!(::ksy_runtime::generate::Generate::generate(__u, __wish, ())?),
         }
     }
 
     /// True if a number takes part in a count, a size or what a part is told.
-    fn is_amount(&self, name: &Ident) -> bool {
+    pub fn is_amount(&self, name: &Ident) -> bool {
         self.fields.iter().any(|field| {
             let facts = &field.facts;
-            facts.count.iter().chain(&facts.size).chain(&facts.args).any(|expression| mentions(expression, name))
+            facts
+                .count
+                .iter()
+                .chain(&facts.size)
+                .chain(&facts.each)
+                .chain(&facts.repeat_until)
+                .chain(&facts.args)
+                .any(|expression| mentions(expression, name))
         })
     }
 
     /// Bytes of the fields before this one, which are local variables.
-    fn used_before(&self, field: &Field) -> TokenStream {
+    pub fn used_before(&self, field: &Field) -> TokenStream {
         let before = self.fields.iter().take_while(|other| other.name != field.name);
         let sizes = before.filter_map(|other| {
             let name = &other.name;
             match other.role {
-                Role::Part | Role::Tail => Some(self.size_of(other, &quote!(#name))),
+                Role::Part if other.facts.at.is_some() => None,
+                Role::Part | Role::Tail => match self.size_of_bits(other, &|name| quote!(#name)) {
+                    Some(of_group) => of_group,
+                    None => Some(self.size_of(other, &quote!(#name))),
+                },
                 _ => self.size_in_file(other),
             }
         });

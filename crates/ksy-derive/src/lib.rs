@@ -13,25 +13,36 @@
 #![forbid(unsafe_code)]
 
 mod annotate;
+mod at;
 mod attributes;
 mod bind;
 mod bits;
+mod checks;
+mod each;
+mod element;
+mod ended;
 mod field;
 mod generate;
+mod group;
+mod io;
+mod lifetime;
 mod number;
+mod parts;
 mod plain;
+mod process;
 mod read;
 mod record;
 mod size;
 mod switch;
+mod until;
 mod validate;
 
 use proc_macro::TokenStream;
 
 /// A record: its fields in the order of the file.
 ///
-/// Options: `little`, `big` (byte order, otherwise that of whoever reads it); `params(version: u32)` (what the record
-/// around it hands down); `plain` (a block of fixed size, read and written at copy speed), `pod` (plain, and its memory
+/// Options: `little`, `big` (byte order, otherwise that of whoever reads it); `params(version: u32, name: &ByteString)`
+/// (what the record around it hands down, of any type, references without lifetimes); `plain` (a block of fixed size, read and written at copy speed), `pod` (plain, and its memory
 /// is its form in the file); `slot` (may stand in a slot of another size); `transparent` (JSON shows the one field).
 ///
 /// Fields are numbers, texts, records, `Option`, `Vec` and arrays of them. Attributes say what the type does not:
@@ -42,26 +53,44 @@ use proc_macro::TokenStream;
 /// | `count_of(list, ..)`, `size_of(part)` | rw | a number that the data determine; no field of the struct |
 /// | `length_of(body, tail)` | rw | the same for an advisory length; `stored(..)` and `tail(..)` mark the fields that keep what disagrees |
 /// | `br(count = n)` | rw | elements of a list, bytes of a text or of `Vec<u8>` |
+/// | `until(b"..")` | rw | bytes or a text up to a terminator; `include`: the value holds it, `keep`: what follows begins with it, `lenient`: it may be missing at the end of the window |
+/// | `until(b"..")` on an `Ended` | rw | the value may read the bytes up to the terminator, in a window of these; with the same options |
+/// | `cut(b"..", include, pad = 0x20)` on an `Ended` | rw | beside `size` or `to_end`: the value may read what is left of the place once padding and all from the terminator on are gone |
+/// | `bits(3)`, `bits(3, little)` | rw | so many bits, packed with those of its neighbors from the most or least significant on |
+/// | `bits(5, unused)`, `bits(rest)` | rw | what fills the last byte of such a group; `rest` where a condition or a list decides how many bits that are |
+/// | `stored_as(u16)` | rw | an enum or `bool` is stored as another integer than its own |
+/// | `each(n)` | rw | bytes of each element of a list of bytes or texts; `index` is its number |
+/// | `repeat_until(condition)` | rw | elements up to one for which it holds; there, `item` is the element just read (the value of a number, `bool` or enum, otherwise a reference) and `index` its number |
 /// | `to_end`, `while_room(n)` | rw | a list or bytes to the end of the window; a list while n bytes are left |
 /// | `br(if(condition))` | rw | the `Option` is there if it holds |
-/// | `br(args(..))` | rw | what a record is told by this one |
-/// | `size(n)` | rw | the window or slot of a record |
+/// | `br(args(..))` | rw | what a record is told by this one; in a list, `index` is the number of the element |
+/// | `size(n)` | rw | the window of a record, which fills it, or of a `Window`, which need not; the size of a slot. In a list, of each element, by its `index` if need be |
+/// | `to_end` on a `Window` | rw | the window to the end of the one around it |
+/// | `nested` | rw | a list whose elements may hold this record through others; boxes, and lists of the record itself, need no mark |
 /// | `tag(n)` | rw | what chooses the variant of a `switch` |
+/// | `at(n)`, `at(n, root)`, `at(n, within(stream))` | rw | an `At`: the value stands at that position of the window, of the file, or of another stream (`io_of_part` is that of a part read before, an `Io` a record is told that of one around), and takes no bytes where its field stands; behind all other fields |
+/// | `gaps` | rw | the last field of a whole file with such values, `Gaps`: what nothing covers |
+/// | `process(xor(key))`, `process(rol(n))`, `process(ror(n))`, `process(zlib)` | rw | a `Processed`: bytes, a text or a record whose stored bytes, `br(count)`, `size` or `to_end` of them, are changed as a whole; `zlib` is a feature of the runtime. On a list of `Processed`, each element by itself, stored in `each(n)` or `size(n)` bytes; its key may use `index` and the elements before |
 /// | `brw(little)`, `brw(big)`, `brw(is_big = condition)` | rw | byte order of this part |
 /// | `bulk` | rw | elements are plain: one copy; for bytes, that they are a list of numbers |
 /// | `valid(1 \| 2)`, `valid(0..=9)` | rw | values that are allowed |
+/// | `check(condition, "words")` | rw | must hold once the field is read; else the error expects the words |
+/// | `told` | - | keeps the parameter of the same name in the struct; it has no bytes |
 /// | `order_flag(path, 0, 1)` | rw | a flag for little and big endian |
 /// | `names(x, y, z)` | - | names of the numbers of an array, for the layout |
 /// | `id("type")` | - | name in the schema where it is not that of the field |
+///
+/// Expressions name the fields before, the parameters, and `io`, the innermost window: `io.pos()`, `io.size()`,
+/// `io.eof()`. What `io` decides is known while reading alone: validation leaves such expressions out.
 #[proc_macro_attribute]
 pub fn record(options: TokenStream, item: TokenStream) -> TokenStream {
     finish(record::expand(options.into(), item.into()))
 }
 
-/// One of several records, chosen by a tag: `#[switch(u32)]`, with captures `#[switch(i64, len: u32)]`.
+/// One of several records, chosen by a tag: `#[switch(u32)]`, with captures `#[switch(i64, len: u32, name: &ByteString)]`.
 ///
 /// Variants have `#[tag(1, 2 => (args))]`, the one for all other tags `#[tag(_)]`; `Unknown(Vec<u8>)` keeps their bytes
-/// where there is none. `#[structural]` marks bodies that never have a tail.
+/// where there is none. A variant without content has no bytes. The tag is an integer or a `bool`. `#[structural]` marks bodies that never have a tail.
 #[proc_macro_attribute]
 pub fn switch(options: TokenStream, item: TokenStream) -> TokenStream {
     finish(switch::expand(options.into(), item.into()))

@@ -69,31 +69,48 @@ impl Record {
     }
 
     /// Arguments of one element's reading; `context` names the window.
-    fn element_args(field: &Field) -> TokenStream {
+    pub fn element_args(field: &Field) -> TokenStream {
         let args = field.args();
-        match (field.shape, &field.facts.tag) {
-            (Shape::Number, _) => quote!(()),
+        let told = match (field.shape, &field.facts.tag) {
+            (Shape::Number, _) => return quote!(()),
             (Shape::Text, _) => {
                 let size = &field.facts.count;
-                quote!((context, ::ksy_runtime::int::wide(#size)))
+                return quote!((context, ::ksy_runtime::int::wide(#size)));
             }
             (_, Some(tag)) => quote!((context, #tag, #(#args),*)),
             (_, None) if field.slot => {
                 let size = &field.facts.size;
-                quote!((context, ::ksy_runtime::int::wide(#size)))
+                return quote!((context, ::ksy_runtime::int::wide(#size)));
             }
             (_, None) if args.is_empty() => quote!(context),
             (_, None) => quote!((context, #(#args),*)),
-        }
+        };
+        let told = match &field.facts.size {
+            _ if field.ended => {
+                let size = field.facts.size.as_ref().filter(|_| field.facts.process.is_none());
+                let size = size.map_or_else(|| quote!(None), |size| quote!(Some(::ksy_runtime::int::wide(#size))));
+                let cut = field.cut();
+                quote!((context, #size, #cut, #told))
+            }
+            Some(size) if field.window && field.facts.process.is_none() => {
+                quote!((context, Some(::ksy_runtime::int::wide(#size)), #told))
+            }
+            _ if field.window => quote!((context, None, #told)),
+            _ => told,
+        };
+        field.typed(&quote!(::binrw::BinRead), told)
     }
 
     /// The function that reads a field and what it takes; `None` where binrw's own way is right.
-    fn reader(field: &Field, checked: bool) -> Result<(TokenStream, TokenStream), TokenStream> {
+    pub fn reader(&self, field: &Field, checked: bool) -> Result<(TokenStream, TokenStream), TokenStream> {
         let (plain, args, element) = (field.is_plain(), Self::element_args(field), &field.element);
         let size = field.facts.size.as_ref().map(|size| quote!(::ksy_runtime::int::wide(#size)));
-        let size = size.filter(|_| !field.slot);
+        let size = size.filter(|_| !field.slot && !field.window);
         Ok(match &field.repeat {
             Repeat::Once if field.is_array_of_bytes() => (quote!(::ksy_runtime::plain::read_one), quote!(context)),
+            Repeat::Once if field.is_rest() && field.shape == Shape::Text => {
+                (quote!(::ksy_runtime::wire::text_to_end), quote!(context))
+            }
             Repeat::Once if field.is_rest() => (quote!(::ksy_runtime::wire::bytes_to_end), quote!(context)),
             Repeat::Once if field.shape == Shape::Bytes => {
                 let count = &field.facts.count;
@@ -108,77 +125,133 @@ impl Record {
             }
             Repeat::Once if field.shape == Shape::Number => return Err(quote!()),
             Repeat::Once if plain => (quote!(::ksy_runtime::plain::read_one), quote!(context)),
-            Repeat::Once if checked || field.is_optional() => (quote!(::ksy_runtime::wire::one), quote!(#args)),
+            Repeat::Once if checked || field.is_optional() || field.deep => {
+                (quote!(::ksy_runtime::wire::one), quote!(#args))
+            }
             Repeat::Once => return Err(quote!(#[br(args_raw = #args)])),
             Repeat::Fixed => (quote!(::ksy_runtime::plain::read_one), quote!(context)),
             Repeat::Count(count) if plain => {
                 (quote!(::ksy_runtime::plain::read_many), quote!(context, ::ksy_runtime::int::wide(#count)))
             }
+            Repeat::Count(count) if self.tells_index(field) => (
+                quote!(::ksy_runtime::wire::list_each),
+                quote!(context, ::ksy_runtime::int::wide(#count), |index: usize, context| #args),
+            ),
             Repeat::Count(count) => {
                 (quote!(::ksy_runtime::wire::list), quote!(#args, ::ksy_runtime::int::wide(#count)))
             }
             Repeat::ToEnd if plain => (quote!(::ksy_runtime::plain::read_to_end), quote!(context)),
+            Repeat::ToEnd | Repeat::WhileRoom(_) if self.tells_index(field) => {
+                let room = if let Repeat::WhileRoom(room) = &field.repeat { quote!(#room) } else { quote!(1) };
+                (
+                    quote!(::ksy_runtime::wire::list_while_room_each),
+                    quote!(context, #room, |index: usize, context| #args),
+                )
+            }
             Repeat::ToEnd => (quote!(::ksy_runtime::wire::list_to_end), quote!(#args, context)),
+            // A list up to an element is read by a function of its own.
+            Repeat::Until(_) => return Err(quote!()),
             Repeat::WhileRoom(room) => (quote!(::ksy_runtime::wire::list_while_room), quote!(#args, context, #room)),
         })
     }
 
     pub fn read(&self, field: &Field) -> TokenStream {
+        if let Some(read) = self.read_at(field).or_else(|| self.read_form(field)) {
+            return read;
+        }
+        if let Some(read) = self.read_processed(field) {
+            let some = field.is_optional().then(|| quote!(.map(Some)));
+            return quote!(#[br(parse_with = |__reader, __endian, (): ()| #read #some)]);
+        }
         let name = &field.name;
         let check = Self::check(field, &quote!((*#name)));
-        let (function, args) = match Self::reader(field, check.is_some()) {
+        let (function, args) = match self.reader(field, check.is_some()) {
             Ok(found) => found,
             Err(attribute) => return attribute,
+        };
+        let boxed = field.nested && field.facts.size.is_some() && !field.window;
+        let (direct, call, args) = if field.deep && !boxed {
+            let call = quote!(::ksy_runtime::wire::in_deeper(reader, endian, args, #function));
+            let elements = match &field.repeat {
+                Repeat::Once | Repeat::Fixed => quote!(Some(1)),
+                Repeat::Count(count) => quote!(Some(::ksy_runtime::int::wide(#count))),
+                Repeat::ToEnd | Repeat::WhileRoom(_) | Repeat::Until(_) => quote!(None),
+            };
+            (None, call, quote!(context, (#args,), #elements))
+        } else {
+            let told = if args.is_empty() { quote!(()) } else { quote!(args) };
+            let call = quote!(#function(reader, endian, #told));
+            (Some(function), call, args)
+        };
+        // What is told nothing is not told so in a variable.
+        let (told, given) = match args.is_empty() {
+            true => (quote!((): ()), quote!()),
+            false => (quote!(args: _), quote!(, args(#args))),
         };
         let some = field.is_optional().then(|| quote!(.map(Some)));
         if let Some((condition, error)) = check {
             let kind = &field.element;
             return quote! {
-                #[br(parse_with = |reader, endian, args: _| ::ksy_runtime::wire::checked(
+                #[br(parse_with = |reader, endian, #told| ::ksy_runtime::wire::checked(
                     reader,
-                    |reader| #function(reader, endian, args),
+                    |reader| #call,
                     |#name: &#kind| #condition,
                     |#name: &#kind| #error,
-                )#some, args(#args))]
+                )#some #given)]
             };
         }
-        if field.is_optional() {
-            return quote! {
-                #[br(parse_with = |reader, endian, args: _| #function(reader, endian, args).map(Some), args(#args))]
-            };
+        match direct {
+            Some(function) if !field.is_optional() => quote!(#[br(parse_with = #function #given)]),
+            _ => quote!(#[br(parse_with = |reader, endian, #told| #call #some #given)]),
         }
-        quote!(#[br(parse_with = #function, args(#args))])
     }
 
     pub fn write(&self, field: &Field) -> TokenStream {
+        if field.facts.at.is_some() {
+            return quote!(#[bw(ignore)]);
+        }
+        if field.facts.process.is_some() {
+            return quote!();
+        }
+        if let Some(write) = self.write_form(field) {
+            return write;
+        }
+        let function = Self::write_function(field, field.is_optional());
+        function.map_or_else(TokenStream::new, |function| quote!(#[bw(write_with = ::ksy_runtime::#function)]))
+    }
+
+    /// The function that writes a field; `None` where binrw's own way is right.
+    pub fn write_function(field: &Field, optional: bool) -> Option<TokenStream> {
         let single = matches!(field.repeat, Repeat::Once);
         let plain = field.is_plain() && !(single && field.shape == Shape::Number) || field.is_array_of_bytes();
-        let function = match (field.is_list(), field.is_optional()) {
-            _ if field.shape == Shape::Bytes && !field.is_array_of_bytes() => {
-                if field.is_optional() {
-                    quote!(wire::write_optional_bytes)
-                } else {
-                    quote!(wire::write_bytes)
-                }
+        Some(match (field.is_list(), optional) {
+            (_, true) if field.shape == Shape::Bytes && !field.is_array_of_bytes() => {
+                quote!(wire::write_optional_bytes)
             }
+            (_, false) if field.shape == Shape::Bytes && !field.is_array_of_bytes() => quote!(wire::write_bytes),
             (false, true) if plain => quote!(plain::write_optional),
             (false, false) if plain => quote!(plain::write_one),
             (true, true) if plain => quote!(plain::write_optional_list),
             (true, false) if plain => quote!(plain::write_list),
-            _ => return quote!(),
-        };
-        quote!(#[bw(write_with = ::ksy_runtime::#function)])
+            _ => return None,
+        })
     }
 
     /// The bytes of a field that is decoded in a second step, as a temporary field, and its name: texts, and parts that
     /// are too large for registers. A value that comes out of a `Result` is moved before it rests where it belongs.
     pub fn taken_first(&self, field: &Field) -> Option<(TokenStream, Ident)> {
-        if field.is_optional() || Self::check(field, &quote!(value)).is_some() || field.facts.order.is_some() {
+        if field.has_form()
+            || field.facts.at.is_some()
+            || field.facts.process.is_some()
+            || field.is_optional()
+            || Self::check(field, &quote!(value)).is_some()
+            || field.facts.order.is_some()
+        {
             return None;
         }
         let name = joined("encoded_", &field.name);
         let (function, args, kind) = match field.repeat {
-            Repeat::Once if field.shape == Shape::Text => {
+            Repeat::Once if field.shape == Shape::Text && !field.is_rest() => {
                 let args = Self::element_args(field);
                 (quote!(text::take), quote!(args_raw = #args), quote!(text::EncodedText<'_>))
             }

@@ -19,11 +19,14 @@ pub fn expand(options: TokenStream, item: TokenStream) -> syn::Result<TokenStrea
     let options = syn::parse2(options)?;
     let item: ItemStruct = syn::parse2(item)?;
     let fields = match item.fields {
-        Fields::Named(fields) => fields.named.into_iter().map(Field::of).collect::<syn::Result<_>>()?,
+        Fields::Named(fields) => {
+            fields.named.into_iter().map(|field| Field::of(field, &item.ident)).collect::<syn::Result<_>>()?
+        }
         Fields::Unit => Vec::new(),
         Fields::Unnamed(fields) => return Err(syn::Error::new_spanned(fields, "expected fields with names")),
     };
     let record = Record { options, attributes: item.attrs, visibility: item.vis, name: item.ident, fields };
+    record.check_groups()?;
     let parts = [
         if record.options.plain { record.plain_structure() } else { record.structure() },
         record.wire_size(),
@@ -55,9 +58,9 @@ impl Record {
         self.fields.iter().find(|field| matches!(field.role, Role::Stored))
     }
 
-    /// The types of what the record is told: `()`, `(u32,)`.
+    /// The types of what the record is told: `()`, `(u32,)`, `(&'__args Block,)`.
     pub fn args_type(&self) -> TokenStream {
-        let kinds = self.options.params.iter().map(|param| &param.kind);
+        let kinds = self.options.params.iter().map(|param| crate::lifetime::named(&param.kind));
         quote!((#(#kinds,)*))
     }
 
@@ -155,6 +158,13 @@ impl Record {
                     #name: #kind,
                 }
             }
+            Role::Told => quote! {
+                #(#others)*
+                #[br(calc = #name)]
+                #[bw(ignore)]
+                #serde
+                #visibility #name: #kind,
+            },
             Role::Stored => {
                 let Some((body, ..)) = self.stated() else { return quote!() };
                 let stated = joined("stated_", &body.name);
@@ -177,10 +187,23 @@ impl Record {
                     #visibility #name: #kind,
                 }
             }
+            Role::Gaps => quote! {
+                #(#others)*
+                #[br(calc = Default::default())]
+                #[bw(ignore)]
+                #serde
+                #visibility #name: #kind,
+            },
             Role::Part => {
-                let write = self.write(field);
+                let checks = self.checks_behind(field);
+                if let Some(bits) = self.bits_field(field) {
+                    let io = self.io_for_binrw(field);
+                    return quote!(#io #bits #checks);
+                }
+                let (io, write) = (self.io_for_binrw(field), self.write(field));
                 if let Some((before, taken)) = self.taken_first(field) {
                     return quote! {
+                        #io
                         #context
                         #before
                         #(#others)*
@@ -188,12 +211,16 @@ impl Record {
                         #write
                         #serde
                         #visibility #name: #kind,
+                        #checks
                     };
                 }
                 let condition = field.facts.condition.as_ref().map(|condition| quote!(#[br(if(#condition))]));
                 let (order, read) = (self.order(field), self.read(field));
                 let (before, after) = self.around_stated(field);
+                let (before_stream, after_stream) = self.around_stream(field);
                 quote! {
+                    #io
+                    #before_stream
                     #before
                     #(#others)*
                     #context
@@ -204,6 +231,8 @@ impl Record {
                     #serde
                     #visibility #name: #kind,
                     #after
+                    #after_stream
+                    #checks
                 }
             }
         }

@@ -29,15 +29,32 @@ impl Record {
             }
         });
         let sizes: Vec<_> = self.fields.iter().filter_map(|field| self.size_in_file(field)).collect();
+        let can_be_empty = !self.fields.iter().any(Self::always_has_bytes);
         let total = if sizes.is_empty() { quote!(0) } else { quote!(#(#sizes)+*) };
         quote! {
             impl ::ksy_runtime::WireSize for #name {
+                const CAN_BE_EMPTY: bool = #can_be_empty;
                 #[inline]
                 fn wire_size(&self) -> u64 {
                     #total
                 }
             }
             #slot
+        }
+    }
+
+    /// True for a field that alone keeps a record from being empty, as far as its own type shows.
+    fn always_has_bytes(field: &Field) -> bool {
+        match &field.role {
+            Role::Magic(bytes) => !bytes.value().is_empty(),
+            Role::CountOf(_) | Role::SizeOf(_) | Role::LengthOf(..) => true,
+            Role::Stored | Role::Tail | Role::Told | Role::Gaps => false,
+            Role::Part if field.facts.at.is_some() => false,
+            Role::Part if field.is_optional() || field.is_list() => false,
+            Role::Part if field.facts.bits.is_some() => {
+                field.facts.bits.as_ref().is_some_and(|bits| bits.width.is_some())
+            }
+            Role::Part => field.shape == Shape::Number || field.facts.stored_as.is_some(),
         }
     }
 
@@ -53,8 +70,12 @@ impl Record {
                 let kind = &field.kind;
                 Some(quote!(::ksy_runtime::reader::widen(size_of::<#kind>())))
             }
-            Role::Stored => None,
-            Role::Tail | Role::Part => Some(self.size_of(field, &quote!(self.#name))),
+            Role::Stored | Role::Told | Role::Gaps => None,
+            Role::Part if field.facts.at.is_some() => None,
+            Role::Tail | Role::Part => match self.size_of_bits(field, &|name| quote!(self.#name)) {
+                Some(of_group) => of_group,
+                None => Some(self.size_of(field, &quote!(self.#name))),
+            },
         }
     }
 
@@ -68,6 +89,13 @@ impl Record {
     }
 
     fn size_of_present(&self, field: &Field, value: &TokenStream) -> TokenStream {
+        if field.facts.process.is_some() {
+            let all = field.parts.then(|| quote!(::ksy_runtime::wire::size_of_all(&#value)));
+            return all.unwrap_or_else(|| quote!(::ksy_runtime::WireSize::wire_size(&#value)));
+        }
+        if let Some(size) = self.size_of_form(field, value) {
+            return size;
+        }
         if field.shape == Shape::Bytes {
             return quote!(::ksy_runtime::reader::widen(#value.len()));
         }

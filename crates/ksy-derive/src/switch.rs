@@ -4,9 +4,9 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
-use syn::{Expr, Ident, ItemEnum, Token, Type};
+use syn::{Expr, Fields, Ident, ItemEnum, Token, Type};
 
-use crate::attributes::{Param, Tag, literal, tags};
+use crate::attributes::{Param, Tag, tags};
 use crate::record::is_bytes;
 
 struct Options {
@@ -30,7 +30,8 @@ struct Variant {
     name: Ident,
     /// Name in paths and JSON.
     shown: String,
-    kind: Type,
+    /// `None` for a variant without bytes.
+    kind: Option<Type>,
     tags: Vec<Tag>,
     structural: bool,
     /// The bytes of any other kind.
@@ -61,8 +62,12 @@ pub fn expand(options: TokenStream, item: TokenStream) -> syn::Result<TokenStrea
 
 impl Variant {
     fn of(variant: syn::Variant) -> syn::Result<Self> {
-        let Some(field) = variant.fields.iter().next() else {
-            return Err(syn::Error::new_spanned(variant, "expected a record in parentheses"));
+        let kind = match &variant.fields {
+            Fields::Unit => None,
+            Fields::Unnamed(fields) if fields.unnamed.len() == 1 => {
+                fields.unnamed.first().map(|field| field.ty.clone())
+            }
+            _ => return Err(syn::Error::new_spanned(variant, "expected a record in parentheses, or nothing")),
         };
         let (mut attributes, mut found, mut structural) = (Vec::new(), Vec::new(), false);
         for attribute in variant.attrs {
@@ -74,9 +79,15 @@ impl Variant {
                 attributes.push(attribute);
             }
         }
-        let raw = found.is_empty() && is_bytes(&field.ty);
+        let raw = found.is_empty() && kind.as_ref().is_some_and(is_bytes);
         let shown = snake(&variant.ident.unraw().to_string());
-        Ok(Self { attributes, shown, name: variant.ident, kind: field.ty.clone(), tags: found, structural, raw })
+        Ok(Self { attributes, shown, name: variant.ident, kind, tags: found, structural, raw })
+    }
+
+    /// The variant as a pattern, with a pattern of its content.
+    fn pattern(&self, content: &TokenStream) -> TokenStream {
+        let name = &self.name;
+        if self.kind.is_some() { quote!(Self::#name(#content)) } else { quote!(Self::#name) }
     }
 }
 
@@ -94,19 +105,20 @@ pub fn snake(name: &str) -> String {
 
 impl Switch {
     fn captures(&self) -> (TokenStream, TokenStream) {
-        let kinds = self.options.captures.iter().map(|capture| &capture.kind);
+        let kinds = self.options.captures.iter().map(|capture| crate::lifetime::named(&capture.kind));
         let names = self.options.captures.iter().map(|capture| &capture.name);
         (quote!(#(#kinds,)*), quote!(#(#names,)*))
     }
 
-    fn known(&self) -> Vec<proc_macro2::Literal> {
-        self.variants.iter().flat_map(|variant| &variant.tags).filter_map(|tag| tag.value.map(literal)).collect()
+    fn known(&self) -> Vec<&TokenStream> {
+        self.variants.iter().flat_map(|variant| &variant.tags).filter_map(|tag| tag.value.as_ref()).collect()
     }
 
     fn definition(&self) -> TokenStream {
         let (attributes, visibility, name) = (&self.item.attrs, &self.item.vis, &self.item.ident);
         let variants = self.variants.iter().map(|variant| {
-            let (attributes, name, kind) = (&variant.attributes, &variant.name, &variant.kind);
+            let (attributes, name) = (&variant.attributes, &variant.name);
+            let Some(kind) = &variant.kind else { return quote!(#(#attributes)* #name) };
             let exact =
                 variant.raw.then(|| quote!(#[cfg_attr(feature = "serde", serde(with = "::ksy_runtime::exact"))]));
             quote!(#(#attributes)* #name(#exact #kind))
@@ -128,21 +140,21 @@ impl Switch {
     /// Names, tags, the content of each variant, and a variant of each content.
     fn access(&self) -> TokenStream {
         let (name, tag, known) = (&self.item.ident, &self.options.tag, self.known());
-        let variants: Vec<_> = self.variants.iter().map(|variant| &variant.name).collect();
+        let variants: Vec<_> = self.variants.iter().map(|variant| variant.pattern(&quote!(_))).collect();
         let shown = self.variants.iter().map(|variant| &variant.shown);
         let tags = self.variants.iter().map(|variant| {
-            let values = variant.tags.iter().filter_map(|tag| tag.value.map(literal));
+            let values = variant.tags.iter().filter_map(|tag| tag.value.as_ref());
             quote!(&[#(#values),*])
         });
         let structural = self.variants.iter().map(|variant| variant.structural);
         let unknown =
             self.variants.iter().map(|variant| variant.raw || variant.tags.iter().any(|tag| tag.value.is_none()));
-        let parts = self.variants.iter().filter(|variant| !variant.raw).map(|variant| {
-            let (variant, kind, shown) = (&variant.name, &variant.kind, &variant.shown);
+        let parts = self.variants.iter().filter(|variant| !variant.raw).filter_map(|variant| {
+            let (kind, variant, shown) = (variant.kind.as_ref()?, &variant.name, &variant.shown);
             let (shared, unique) = (quote::format_ident!("as_{shown}"), quote::format_ident!("as_{shown}_mut"));
             let doc = format!(" The content, if this is `{variant}`.");
             let doc_mut = format!(" The content as a mutable reference, if this is `{variant}`.");
-            quote! {
+            Some(quote! {
                 #[doc = #doc]
                 #[must_use]
                 pub fn #shared(&self) -> Option<&#kind> {
@@ -154,7 +166,7 @@ impl Switch {
                 pub fn #unique(&mut self) -> Option<&mut #kind> {
                     if let Self::#variant(value) = self { Some(value) } else { None }
                 }
-            }
+            })
         });
         let texts: Vec<_> = self.variants.iter().map(|variant| crate::attributes::text(&variant.kind)).collect();
         let conversions = self
@@ -162,15 +174,15 @@ impl Switch {
             .iter()
             .zip(&texts)
             .filter(|(variant, own)| !variant.raw && texts.iter().filter(|other| other == own).count() == 1);
-        let conversions = conversions.map(|(variant, _)| {
-            let (variant, kind) = (&variant.name, &variant.kind);
-            quote! {
+        let conversions = conversions.filter_map(|(variant, _)| {
+            let (kind, variant) = (variant.kind.as_ref()?, &variant.name);
+            Some(quote! {
                 impl From<#kind> for #name {
                     fn from(value: #kind) -> Self {
                         Self::#variant(value)
                     }
                 }
-            }
+            })
         });
         quote! {
             impl #name {
@@ -180,25 +192,25 @@ impl Switch {
                 /// Name of the kind, as it stands in paths and in JSON.
                 #[must_use]
                 pub fn name(&self) -> &'static str {
-                    match self { #(Self::#variants(_) => #shown),* }
+                    match self { #(#variants => #shown),* }
                 }
 
                 /// The tags that select this kind; none for an unknown one.
                 #[must_use]
                 pub fn tags(&self) -> &'static [#tag] {
-                    match self { #(Self::#variants(_) => #tags),* }
+                    match self { #(#variants => #tags),* }
                 }
 
                 /// True if a stated length longer than this body never means that bytes follow it.
                 #[must_use]
                 pub fn is_structural(&self) -> bool {
-                    match self { #(Self::#variants(_) => #structural),* }
+                    match self { #(#variants => #structural),* }
                 }
 
                 /// True for what all tags without a kind of their own select.
                 #[must_use]
                 pub fn is_unknown(&self) -> bool {
-                    match self { #(Self::#variants(_) => #unknown),* }
+                    match self { #(#variants => #unknown),* }
                 }
 
                 #(#parts)*
@@ -214,7 +226,7 @@ impl Switch {
         for variant in &self.variants {
             for tag in &variant.tags {
                 let made = arm(variant, &tag.args);
-                match tag.value.map(literal) {
+                match &tag.value {
                     Some(value) => arms.push(quote!(#value => #made,)),
                     None => other = quote!(_ => #made,),
                 }
@@ -234,9 +246,16 @@ impl Switch {
             if variant.raw {
                 return quote!(::ksy_runtime::wire::bytes_to_end(reader, endian, (context,)).map(Self::#name));
             }
+            let Some(kind) = kind else { return quote!(Ok(Self::#name)) };
             let args = if args.is_empty() { quote!(context) } else { quote!((context, #(#args),*)) };
+            let read = quote!(<#kind as ::binrw::BinRead>::read_options(reader, endian, #args));
+            let read = if crate::attributes::inside(kind, "Box").is_some() {
+                quote!(::ksy_runtime::wire::deeper(reader, context).and_then(|context| #read))
+            } else {
+                read
+            };
             quote! {
-                <#kind as ::binrw::BinRead>::read_options(reader, endian, #args)
+                #read
                     .map(Self::#name)
                     .map_err(|error| ::ksy_runtime::wire::within(error, ::ksy_runtime::Segment::Field(#shown)))
             }
@@ -244,7 +263,7 @@ impl Switch {
         quote! {
             impl ::binrw::BinRead for #name {
                 /// The window, the tag, and what the kinds need to know.
-                type Args<'a> = (::ksy_runtime::Context<'a>, #tag, #kinds);
+                type Args<'__args> = (::ksy_runtime::Context<'__args>, #tag, #kinds);
                 #[allow(unused_variables)]
                 fn read_options<R: ::std::io::Read + ::std::io::Seek>(
                     reader: &mut R,
@@ -259,21 +278,28 @@ impl Switch {
 
     fn writing(&self) -> TokenStream {
         let name = &self.item.ident;
-        let each = |known: &dyn Fn(&Variant) -> TokenStream, raw: TokenStream| {
-            let arms = self.variants.iter().map(|variant| {
-                let name = &variant.name;
-                let body = if variant.raw { raw.clone() } else { known(variant) };
-                quote!(Self::#name(value) => #body)
-            });
-            quote!(match self { #(#arms,)* })
-        };
+        let each =
+            |known: &dyn Fn(&Variant) -> TokenStream, raw: TokenStream, empty: &dyn Fn(&Variant) -> TokenStream| {
+                let arms = self.variants.iter().map(|variant| {
+                    let pattern = variant.pattern(&quote!(value));
+                    let body = match variant.kind {
+                        None => empty(variant),
+                        Some(_) if variant.raw => raw.clone(),
+                        Some(_) => known(variant),
+                    };
+                    quote!(#pattern => #body)
+                });
+                quote!(match self { #(#arms,)* })
+            };
         let write = each(
             &|_| quote!(::binrw::BinWrite::write_options(value, writer, endian, ())),
             quote!(::ksy_runtime::wire::write_bytes(value, writer, endian, ())),
+            &|_| quote!(Ok(())),
         );
         let size = each(
             &|_| quote!(::ksy_runtime::WireSize::wire_size(value)),
             quote!(::ksy_runtime::reader::widen(value.len())),
+            &|_| quote!(0),
         );
         let annotate = each(
             &|variant| {
@@ -281,6 +307,10 @@ impl Switch {
                 quote!(out.field(#shown, value))
             },
             quote!(out.field("unknown", &::ksy_runtime::layout::Blob(value))),
+            &|variant| {
+                let shown = &variant.shown;
+                quote!(out.within(::ksy_runtime::Segment::Field(#shown), |_| {}))
+            },
         );
         quote! {
             impl ::binrw::BinWrite for #name {
@@ -311,29 +341,47 @@ impl Switch {
         let (name, tag, (kinds, captures)) = (&self.item.ident, &self.options.tag, self.captures());
         let mut arms = Vec::new();
         for variant in &self.variants {
-            let (name, shown) = (&variant.name, &variant.shown);
+            let (pattern, shown) = (variant.pattern(&quote!(value)), &variant.shown);
             for tag in &variant.tags {
                 let args = &tag.args;
-                let validate = quote! {
-                    validator.field(#shown, |validator| {
-                        ::ksy_runtime::Validate::validate(value, validator, (#(#args,)*));
-                    })
+                let validate = match variant.kind {
+                    Some(_) => quote! {
+                        validator.field(#shown, |validator| {
+                            ::ksy_runtime::Validate::validate(value, validator, (#(#args,)*));
+                        })
+                    },
+                    None => quote!({}),
                 };
-                arms.push(match tag.value.map(literal) {
-                    Some(value) => quote!((Self::#name(value), #value) => #validate),
-                    None => quote!((Self::#name(value), tag) if !Self::TAGS.contains(&tag) => #validate),
+                arms.push(match &tag.value {
+                    Some(value) => quote!((#pattern, #value) => #validate),
+                    None => quote!((#pattern, tag) if !Self::TAGS.contains(&tag) => #validate),
                 });
             }
             if variant.raw {
-                arms.push(quote!((Self::#name(_), tag) if !Self::TAGS.contains(&tag) => {}));
+                let pattern = variant.pattern(&quote!(_));
+                arms.push(quote!((#pattern, tag) if !Self::TAGS.contains(&tag) => {}));
             }
         }
+        let leaves = self.variants.iter().map(|variant| {
+            let pattern = variant.pattern(&quote!(value));
+            let most = match variant.kind {
+                // Nothing of it reaches to the end.
+                None => quote!(u64::MAX),
+                Some(_) if variant.raw => quote!(0),
+                Some(_) => quote!(::ksy_runtime::Validate::leaves_at_most(value)),
+            };
+            quote!(#pattern => #most)
+        });
         quote! {
             impl ::ksy_runtime::Validate for #name {
-                /// The tag, and what the kinds need to know.
-                type Args = (#tag, (#kinds));
                 #[allow(unused_variables)]
-                fn validate(&self, validator: &mut ::ksy_runtime::Validator, (tag, (#captures)): Self::Args) {
+                fn leaves_at_most(&self) -> u64 {
+                    match self { #(#leaves,)* }
+                }
+                /// The tag, and what the kinds need to know.
+                type Args<'__args> = (#tag, (#kinds));
+                #[allow(unused_variables)]
+                fn validate(&self, validator: &mut ::ksy_runtime::Validator, (tag, (#captures)): Self::Args<'_>) {
                     match (self, tag) {
                         #(#arms,)*
                         _ => validator.wrong_kind(tag, self.name(), self.tags()),
@@ -347,7 +395,9 @@ impl Switch {
         let (name, tag, (kinds, captures)) = (&self.item.ident, &self.options.tag, self.captures());
         let arms = self.arms(|variant, args| {
             let name = &variant.name;
-            if variant.raw {
+            if variant.kind.is_none() {
+                quote!(Ok(Self::#name))
+            } else if variant.raw {
                 quote!(::ksy_runtime::generate::bytes_in(u, wish.split().0, 0).map(Self::#name))
             } else {
                 quote!(::ksy_runtime::generate::Generate::generate(u, wish, (#(#args,)*)).map(Self::#name))
@@ -357,12 +407,12 @@ impl Switch {
             #[cfg(feature = "arbitrary")]
             impl ::ksy_runtime::generate::Generate for #name {
                 /// The tag, and what the kinds need to know.
-                type Args = (#tag, (#kinds));
+                type Args<'__args> = (#tag, (#kinds));
                 #[allow(unused_variables)]
                 fn generate(
                     u: &mut ::arbitrary::Unstructured<'_>,
                     wish: ::ksy_runtime::generate::Wish,
-                    (tag, (#captures)): Self::Args,
+                    (tag, (#captures)): Self::Args<'_>,
                 ) -> ::arbitrary::Result<Self> {
                     match tag { #arms }
                 }

@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::Ident;
 
-use crate::bind::Place;
+use crate::bind::{Place, mentions};
 use crate::field::{Field, Repeat, Role, Shape};
 use crate::read::valid_pattern;
 use crate::record::Record;
@@ -21,9 +21,14 @@ impl Record {
                 || !matches!(field.repeat, Repeat::Once | Repeat::Fixed)
                 || field.facts.valid.is_some()
                 || !field.facts.order_flags.is_empty()
+                || !field.facts.checks.is_empty()
                 || field.amount().is_some()
                 || field.facts.size.is_some()
+                || field.has_form()
+                || field.ended
                 || field.nested
+                || field.facts.at.is_some()
+                || field.facts.process.is_some()
         });
         let kinds = self.fields.iter().filter(|field| field.shape == Shape::Other).map(|field| &field.element);
         let needed = if own { quote!(true) } else { quote!(false #(|| <#kinds as ::ksy_runtime::Validate>::NEEDED)*) };
@@ -35,36 +40,101 @@ impl Record {
                 }
             }
         });
+        let leaves = self.leaves_at_most();
         quote! {
             impl ::ksy_runtime::Validate for #name {
                 const NEEDED: bool = #needed;
-                type Args = #args;
+                type Args<'__args> = #args;
                 #stated
+                #leaves
                 #[allow(unused_variables)]
-                fn validate(&self, __validator: &mut ::ksy_runtime::Validator, #pattern: Self::Args) {
+                fn validate(&self, __validator: &mut ::ksy_runtime::Validator, #pattern: Self::Args<'_>) {
                     #(#checks)*
                 }
             }
         }
     }
 
+    /// The most bytes that the record leaves over in its window, where a part of it may reach to the end of that.
+    fn leaves_at_most(&self) -> TokenStream {
+        let most: Vec<_> = self.fields.iter().filter_map(|field| self.left_by(field)).collect();
+        if most.is_empty() {
+            return quote!();
+        }
+        quote! {
+            fn leaves_at_most(&self) -> u64 {
+                [#(#most),*].into_iter().fold(u64::MAX, u64::min)
+            }
+        }
+    }
+
+    fn left_by(&self, field: &Field) -> Option<TokenStream> {
+        if !matches!(field.role, Role::Part) || field.facts.at.is_some() {
+            return None;
+        }
+        let most = self.left_by_ended(field, &field.target()).or_else(|| Self::left_by_value(field))?;
+        let name = &field.name;
+        if field.is_optional() {
+            return Some(quote!(self.#name.as_ref().map_or(u64::MAX, |present| #most)));
+        }
+        Some(most)
+    }
+
+    /// The most bytes that the value of a field which is there leaves over.
+    pub fn left_by_value(field: &Field) -> Option<TokenStream> {
+        if field.facts.process.is_some() {
+            return match &field.repeat {
+                Repeat::ToEnd => Some(quote!(0)),
+                Repeat::WhileRoom(least) => Some(quote!(#least - 1)),
+                _ => field.stored_size().is_none().then(|| quote!(0)),
+            };
+        }
+        let target = field.target();
+        Some(match &field.repeat {
+            Repeat::ToEnd => quote!(0),
+            Repeat::WhileRoom(least) => quote!(#least - 1),
+            Repeat::Once if field.facts.to_end => quote!(0),
+            Repeat::Once if field.shape == Shape::Other && !field.has_form() && field.facts.size.is_none() => {
+                quote!(::ksy_runtime::Validate::leaves_at_most(&#target))
+            }
+            _ => return None,
+        })
+    }
+
     fn field_checks(&self, field: &Field) -> TokenStream {
         let (name, id) = (&field.name, &field.id);
         match field.role {
-            Role::Magic(_) | Role::Stored | Role::Tail => return quote!(),
+            Role::Magic(_) | Role::Stored | Role::Tail | Role::Told => return quote!(),
+            Role::Gaps => {
+                let check = quote!(::ksy_runtime::Validate::validate(&self.#name, __validator, ()));
+                return quote!(__validator.field(#id, |__validator| #check););
+            }
             Role::Part => {}
             _ => return self.derived_checks(field),
         }
-        let target = if field.is_optional() { quote!((*present)) } else { quote!(self.#name) };
-        let amounts = self.amount_checks(field, &target);
+        let target = field.target();
+        let amounts = if field.parts {
+            let (amounts, parts) = (self.amount_checks(field, &target), self.checks_of_parts(field));
+            quote!(#amounts #parts)
+        } else if field.facts.process.is_some() {
+            self.checks_of_process(field)
+        } else {
+            self.amount_checks(field, &target)
+        };
         let check = Self::check_of_value(field, &target);
-        let inner = self.inner_checks(field, &target);
+        let inner = self.form_checks(field, &target).unwrap_or_else(|| self.inner_checks(field, &target));
         let stated = self.stated_checks(field);
-        let checks = quote!(#amounts #check #inner #stated);
+        let own = self.checks_of_value(field);
+        let behind = self.checks_behind_ended(field, &target);
+        let checks = quote!(#amounts #check #own #inner #stated #behind);
+        let checks = self.checks_at(field, &checks).unwrap_or(checks);
         let Some(condition) = &field.facts.condition else { return checks };
-        let condition = self.bound(condition, Place::Itself);
+        let presence = (!self.asks_io(condition)).then(|| {
+            let condition = self.bound(condition, Place::Itself);
+            quote!(__validator.presence(#id, self.#name.is_some(), #condition);)
+        });
         quote! {
-            __validator.presence(#id, self.#name.is_some(), #condition);
+            #presence
             if let Some(present) = &self.#name { #checks }
         }
     }
@@ -78,23 +148,24 @@ impl Record {
         };
         let mut checks = Vec::new();
         match &field.repeat {
-            Repeat::Count(count) if !self.counts(field) => {
+            Repeat::Count(count) if !self.counts(field) && !self.asks_io(count) => {
                 checks.push(agrees(quote!(::ksy_runtime::reader::widen(#target.len())), count, "elements"));
             }
             Repeat::WhileRoom(least) => {
                 let following = self.size_behind(field);
                 checks.push(quote!(__validator.no_room(#id, #following, #least);));
             }
-            _ => {}
+            _ => checks.extend(self.until_check(field, target)),
         }
+        checks.extend(Self::empties_check(field, target));
         if self.measures(field) {
             return quote!(#(#checks)*);
         }
-        if let Some(amount) = field.amount() {
+        if let Some(amount) = field.amount().filter(|amount| !self.asks_io(amount)) {
             let size = self.size_of_one(field, target);
             checks.push(agrees(size, amount, "bytes"));
         }
-        if let Some(size) = &field.facts.size {
+        if let Some(size) = field.facts.size.as_ref().filter(|size| !self.asks_io(size) && !field.parts) {
             checks.push(if field.is_list() {
                 let expected = self.bound(size, Place::Itself);
                 quote! {
@@ -112,6 +183,25 @@ impl Record {
             });
         }
         quote!(#(#checks)*)
+    }
+
+    /// Elements without bytes, of which reading allows so many.
+    fn empties_check(field: &Field, target: &TokenStream) -> Option<TokenStream> {
+        if !field.is_list() || field.is_plain() {
+            return None;
+        }
+        let (id, element) = (&field.id, field.item());
+        let to_end = matches!(field.repeat, Repeat::ToEnd | Repeat::WhileRoom(_));
+        match field.size_of_item(&quote!(__item)) {
+            Some(size) => field
+                .can_be_empty()
+                .then(|| quote!(__validator.empties(#id, #to_end, #target.iter().map(|__item| #size));)),
+            None => Some(quote! {
+                if <#element as ::ksy_runtime::WireSize>::CAN_BE_EMPTY {
+                    __validator.empties(#id, #to_end, #target.iter().map(::ksy_runtime::WireSize::wire_size));
+                }
+            }),
+        }
     }
 
     fn size_of_one(&self, field: &Field, target: &TokenStream) -> TokenStream {
@@ -143,7 +233,7 @@ impl Record {
     }
 
     /// Bytes of all fields behind one.
-    fn size_behind(&self, field: &Field) -> TokenStream {
+    pub fn size_behind(&self, field: &Field) -> TokenStream {
         let behind = self.fields.iter().skip_while(|other| other.name != field.name).skip(1);
         let sizes: Vec<_> = behind.filter_map(|other| self.size_in_file(other)).collect();
         if sizes.is_empty() { quote!(0) } else { quote!(#(#sizes)+*) }
@@ -186,8 +276,12 @@ impl Record {
     }
 
     /// Checks inside the value of a field.
-    fn inner_checks(&self, field: &Field, target: &TokenStream) -> TokenStream {
-        if field.shape != Shape::Other {
+    pub fn inner_checks(&self, field: &Field, target: &TokenStream) -> TokenStream {
+        // What depends on the stream is known while reading alone.
+        let told = || field.facts.args.iter().chain(&field.facts.tag);
+        // ... and so does what elements see of those before them.
+        let unknown = |told: &syn::Expr| self.asks_io(told) || field.is_list() && mentions(told, &field.name);
+        if field.shape != Shape::Other || field.parts || told().any(unknown) {
             return quote!();
         }
         let (id, element) = (&field.id, &field.element);
@@ -200,6 +294,8 @@ impl Record {
             None if field.slot => quote!(()),
             None => quote!((#(#args,)*)),
         };
+        let args = self.told_where_it_ends(field, Some(Place::Itself), args);
+        let args = field.typed(&quote!(::ksy_runtime::Validate), args);
         let check = match (&field.repeat, field.nested) {
             (Repeat::Once, true) => quote! {
                 __validator.field(#id, |__validator| {
@@ -209,13 +305,24 @@ impl Record {
             (Repeat::Once, false) => quote! {
                 __validator.field(#id, |__validator| ::ksy_runtime::Validate::validate(&#target, __validator, #args));
             },
-            _ => quote!(__validator.list(#id, &#target, &#args);),
+            _ if field.deep && !field.nested => {
+                let check = self.list_checks(field, target, &args);
+                quote!(if !#target.is_empty() { __validator.deeper(|__validator| { #check }); })
+            }
+            _ => self.list_checks(field, target, &args),
         };
-        let element = if field.nested { crate::attributes::inside(element, "Box").unwrap_or(element) } else { element };
-        if field.nested {
+        if field.nested || field.deep {
             return check;
         }
         quote!(if <#element as ::ksy_runtime::Validate>::NEEDED { #check })
+    }
+
+    fn list_checks(&self, field: &Field, target: &TokenStream, args: &TokenStream) -> TokenStream {
+        let id = &field.id;
+        match self.tells_index(field) {
+            true => quote!(__validator.list_each(#id, &#target, |index: usize| #args);),
+            false => quote!(__validator.list(#id, &#target, &#args);),
+        }
     }
 
     /// Advisory lengths of the elements of a list, and of a body that has one.
@@ -224,8 +331,10 @@ impl Record {
         let (name, id) = (&field.name, &field.id);
         if field.shape == Shape::Other
             && !field.is_plain()
-            && matches!(field.repeat, Repeat::WhileRoom(_) | Repeat::ToEnd | Repeat::Count(_))
+            && matches!(field.repeat, Repeat::WhileRoom(_) | Repeat::ToEnd | Repeat::Count(_) | Repeat::Until(_))
             && !field.slot
+            && !field.parts
+            && !field.has_form()
         {
             let (following, element) = (self.size_behind(field), &field.element);
             let target = if field.is_optional() { quote!(present) } else { quote!(self.#name) };

@@ -7,6 +7,7 @@
 //! | bytes | string of hexadecimal digits |
 //! | text that is UTF-8 | string |
 //! | other text | `{"windows-1252": "Säbel"}` |
+//! | bytes whose terminator is missing | `{"unended": "ab"}` |
 //! | text field with bytes after its terminator | `{"text": "ab", "rest": "6a756e6b"}`; a plain string is taken as well |
 //!
 //! Fields use it as `#[serde(with = "ksy_runtime::exact")]`.
@@ -18,6 +19,7 @@ use serde::de::{Deserializer, Error as _};
 use serde::ser::{SerializeSeq, Serializer};
 use serde::{Deserialize, Serialize};
 
+use crate::raw::Delimited;
 use crate::text::{ByteString, FixedText, TerminatedText, decode_windows_1252, encode_windows_1252};
 
 /// Serializes any [`Exact`] value.
@@ -68,7 +70,7 @@ pub trait Exact: Sized {
     }
 }
 
-struct As<'a, T>(&'a T);
+pub(crate) struct As<'a, T>(pub(crate) &'a T);
 
 impl<T: Exact> Serialize for As<'_, T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -76,7 +78,7 @@ impl<T: Exact> Serialize for As<'_, T> {
     }
 }
 
-struct Owned<T>(T);
+pub(crate) struct Owned<T>(pub(crate) T);
 
 impl<'de, T: Exact> Deserialize<'de> for Owned<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -335,6 +337,32 @@ impl Serialize for TerminatedText {
 impl<'de> Deserialize<'de> for TerminatedText {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         TextForm::deserialize(deserializer)?.into_bytes().map(Self).map_err(D::Error::custom)
+    }
+}
+
+/// Bytes with their terminator look like any text.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum DelimitedForm {
+    Ended(ByteString),
+    Unended { unended: ByteString },
+}
+
+impl Serialize for Delimited {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let text = ByteString::from(&**self);
+        let form = if self.ended { DelimitedForm::Ended(text) } else { DelimitedForm::Unended { unended: text } };
+        form.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Delimited {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let (text, ended) = match DelimitedForm::deserialize(deserializer)? {
+            DelimitedForm::Ended(text) => (text, true),
+            DelimitedForm::Unended { unended } => (unended, false),
+        };
+        Ok(Self { bytes: text.into(), ended })
     }
 }
 

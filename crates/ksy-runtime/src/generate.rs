@@ -14,18 +14,25 @@ const MAX_BYTES: u64 = 24;
 /// Most elements or bytes where other fields say how many there must be.
 const MAX_EXACT: u64 = 1 << 16;
 
+/// Attempts at a value of a whole file.
+const MAX_TRIES: usize = 16;
+/// Most elements that are made in search of one that ends a list.
+const MAX_ATTEMPTS: u64 = 4096;
+
 /// What is wanted of a generated value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Wish {
     /// Levels of nesting; below them recursive parts are empty.
     pub depth: u8,
+    /// The last level is reached: what must go deeper cannot be made.
+    pub last: bool,
     /// The bytes it must fill.
     pub room: Option<u64>,
 }
 
 impl Default for Wish {
     fn default() -> Self {
-        Self { depth: 3, room: None }
+        Self { depth: 3, last: false, room: None }
     }
 }
 
@@ -45,43 +52,43 @@ impl Wish {
 
 /// Values that can be made from arbitrary bytes.
 pub trait Generate: Sized {
-    /// What the surrounding record tells this one: values of the schema's `params`.
-    type Args;
+    /// What the surrounding record tells this one: values of the schema's `params`, borrowed where they are large.
+    type Args<'a>;
     /// Makes a value.
     ///
     /// # Errors
     /// None but those of `u`.
-    fn generate(u: &mut Unstructured<'_>, wish: Wish, args: Self::Args) -> Result<Self>;
+    fn generate(u: &mut Unstructured<'_>, wish: Wish, args: Self::Args<'_>) -> Result<Self>;
 }
 
 macro_rules! generate_plain {
     ($($plain:ty),*) => {$(
         impl Generate for $plain {
-            type Args = ();
+            type Args<'a> = ();
             fn generate(u: &mut Unstructured<'_>, _: Wish, (): ()) -> Result<Self> {
                 u.arbitrary()
             }
         }
     )*};
 }
-generate_plain!(u8, i8, u16, i16, u32, i32, u64, i64);
+generate_plain!(u8, i8, u16, i16, u32, i32, u64, i64, bool);
 
 impl Generate for f32 {
-    type Args = ();
+    type Args<'a> = ();
     fn generate(u: &mut Unstructured<'_>, _: Wish, (): ()) -> Result<Self> {
         u.arbitrary().map(Self::from_bits)
     }
 }
 
 impl Generate for f64 {
-    type Args = ();
+    type Args<'a> = ();
     fn generate(u: &mut Unstructured<'_>, _: Wish, (): ()) -> Result<Self> {
         u.arbitrary().map(Self::from_bits)
     }
 }
 
-impl<T: Generate<Args = ()>, const N: usize> Generate for [T; N] {
-    type Args = ();
+impl<T: for<'a> Generate<Args<'a> = ()>, const N: usize> Generate for [T; N] {
+    type Args<'a> = ();
     fn generate(u: &mut Unstructured<'_>, wish: Wish, (): ()) -> Result<Self> {
         let mut items = Vec::with_capacity(N);
         for _ in 0..N {
@@ -92,14 +99,14 @@ impl<T: Generate<Args = ()>, const N: usize> Generate for [T; N] {
 }
 
 impl<const N: usize> Generate for FixedText<N> {
-    type Args = ();
+    type Args<'a> = ();
     fn generate(u: &mut Unstructured<'_>, wish: Wish, (): ()) -> Result<Self> {
         Generate::generate(u, wish, ()).map(Self)
     }
 }
 
 impl Generate for TerminatedText {
-    type Args = ();
+    type Args<'a> = ();
     fn generate(u: &mut Unstructured<'_>, _: Wish, (): ()) -> Result<Self> {
         terminated_text(u)
     }
@@ -111,6 +118,12 @@ impl Generate for TerminatedText {
 /// Those of `u`.
 pub fn count(u: &mut Unstructured<'_>) -> Result<u64> {
     if u.is_empty() { Ok(0) } else { u.int_in_range(0..=MAX_ITEMS) }
+}
+
+/// A stated count, as far as values are made for it.
+#[must_use]
+pub fn bounded(count: u64) -> u64 {
+    count.min(MAX_EXACT)
 }
 
 /// A value for a number that counts something elsewhere.
@@ -177,17 +190,126 @@ macro_rules! candidates {
 }
 candidates!(u8, i8, u16, i16, u32, i32, u64, i64);
 
+impl Candidates for bool {
+    fn candidates() -> impl Iterator<Item = Self> {
+        [false, true].into_iter()
+    }
+}
+
 /// `count` elements made from the same arguments.
 ///
 /// # Errors
 /// Those of `u`.
-pub fn list<T: Generate<Args: Clone>>(
+pub fn list<'a, T: Generate<Args<'a>: Clone>>(
     u: &mut Unstructured<'_>,
     wish: Wish,
     count: u64,
-    args: &T::Args,
+    args: &T::Args<'a>,
 ) -> Result<Vec<T>> {
-    (0..count.min(MAX_EXACT)).map(|_| T::generate(u, wish, args.clone())).collect()
+    repeat(count, |_| T::generate(u, wish, args.clone()))
+}
+
+/// `count` elements, each made by itself; `make` takes its index.
+///
+/// # Errors
+/// Those of `make`.
+pub fn repeat<T>(count: u64, make: impl FnMut(usize) -> Result<T>) -> Result<Vec<T>> {
+    (0..usize::try_from(count.min(MAX_EXACT)).unwrap_or(0)).map(make).collect()
+}
+
+/// The size of a window: mostly there is room for what stands in it.
+///
+/// # Errors
+/// Those of `u`.
+pub fn room<T: TryFrom<u64> + Default>(u: &mut Unstructured<'_>) -> Result<T> {
+    let size = if u.is_empty() { 96 } else { u.int_in_range(0..=96)? };
+    Ok(T::try_from(size).unwrap_or_default())
+}
+
+/// Elements up to the first without bytes: a list to the end of its window has none such.
+#[must_use]
+pub fn before_empty<T>(mut items: Vec<T>, size: impl Fn(&T) -> u64) -> Vec<T> {
+    let end = items.iter().position(|item| size(item) == 0).unwrap_or(items.len());
+    items.truncate(end);
+    items
+}
+
+/// A position: near the start, but mostly behind what else stands there.
+///
+/// # Errors
+/// Those of `u`.
+pub fn place<T: TryFrom<u64> + Default>(u: &mut Unstructured<'_>) -> Result<T> {
+    let position = if u.is_empty() { 120 } else { u.int_in_range(0..=120)? };
+    Ok(T::try_from(position).unwrap_or_default())
+}
+
+/// `count` elements made by a function.
+///
+/// # Errors
+/// Those of `u`.
+pub fn list_by<'u, T>(
+    u: &mut Unstructured<'u>,
+    count: u64,
+    make: impl Fn(&mut Unstructured<'u>) -> Result<T>,
+) -> Result<Vec<T>> {
+    (0..bounded(count)).map(|_| make(u)).collect()
+}
+
+/// `count` elements made by a function of those before.
+///
+/// # Errors
+/// Those of `make`.
+pub fn list_of_parts<T>(
+    u: &mut Unstructured<'_>,
+    count: u64,
+    make: impl Fn(&mut Unstructured<'_>, &[T]) -> Result<T>,
+) -> Result<Vec<T>> {
+    let mut items = Vec::new();
+    for _ in 0..bounded(count) {
+        items.push(make(u, &items)?);
+    }
+    Ok(items)
+}
+
+/// Elements made by a function of those before, up to the first for which `holds`.
+///
+/// # Errors
+/// Those of `u`, or no such element was found.
+pub fn list_until<T>(
+    u: &mut Unstructured<'_>,
+    make: impl Fn(&mut Unstructured<'_>, &[T]) -> Result<T>,
+    holds: impl Fn(&T, usize) -> bool,
+) -> Result<Vec<T>> {
+    let (mut items, first) = (Vec::new(), count(u)?);
+    for attempt in 0..MAX_ATTEMPTS {
+        let given = attempt < first;
+        // Where the given data do not end the list, others are tried, and few of them kept.
+        let item = if given { make(u, &items)? } else { make(&mut Unstructured::new(&noise(attempt)), &items)? };
+        let ends = holds(&item, items.len());
+        if ends || given || attempt % 64 == 0 {
+            items.push(item);
+        }
+        if ends {
+            return Ok(items);
+        }
+    }
+    Err(arbitrary::Error::IncorrectFormat)
+}
+
+/// Bytes that look random and are the same every time, for the same seed.
+fn noise(seed: u64) -> Vec<u8> {
+    // Nothing but zeros now and then: they end many lists.
+    if seed % 64 == 1 {
+        return Vec::new();
+    }
+    let mut state = seed.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let next = || {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        state.to_le_bytes()
+    };
+    std::iter::repeat_with(next).take(64).flatten().collect()
 }
 
 /// Any number of bytes.
@@ -242,11 +364,31 @@ pub fn terminated_text(u: &mut Unstructured<'_>) -> Result<TerminatedText> {
 /// A recursive part: one level less, and made from nothing on the last level.
 ///
 /// # Errors
-/// Those of `u`.
-pub fn nested<T: Generate>(u: &mut Unstructured<'_>, wish: Wish, args: T::Args) -> Result<T> {
+/// Those of `make`, or a part that is recursive even if made from nothing.
+pub fn deeper<T>(
+    u: &mut Unstructured<'_>,
+    wish: Wish,
+    mut make: impl FnMut(&mut Unstructured<'_>, Wish) -> Result<T>,
+) -> Result<T> {
     match wish.depth.checked_sub(1) {
-        Some(depth) => T::generate(u, Wish { depth, ..wish }, args),
-        None => T::generate(&mut Unstructured::new(&[]), wish, args),
+        Some(depth) => make(u, Wish { depth, ..wish }),
+        None if wish.last => Err(arbitrary::Error::IncorrectFormat),
+        // What is recursive for zeros may end for another number.
+        None => [0, 1, 2, 3, 4, 255]
+            .into_iter()
+            .find_map(|byte| make(&mut Unstructured::new(&[byte; 64]), Wish { last: true, ..wish }).ok())
+            .ok_or(arbitrary::Error::IncorrectFormat),
+    }
+}
+
+/// Recursion goes through boxes.
+impl<T: Generate> Generate for Box<T>
+where
+    for<'a> T::Args<'a>: Clone,
+{
+    type Args<'a> = T::Args<'a>;
+    fn generate(u: &mut Unstructured<'_>, wish: Wish, args: Self::Args<'_>) -> Result<Self> {
+        deeper(u, wish, |u, wish| T::generate(u, wish, args.clone()).map(Self::new))
     }
 }
 
@@ -256,7 +398,10 @@ pub fn nested<T: Generate>(u: &mut Unstructured<'_>, wish: Wish, args: T::Args) 
 /// Those of `u`.
 pub fn slot<T>(u: &mut Unstructured<'_>, wish: Wish, size: u64) -> Result<Slot<T>>
 where
-    T: SlotRecord + Generate<Args = ()> + for<'a> BinRead<Args<'a> = Context<'a>> + for<'a> BinWrite<Args<'a> = ()>,
+    T: SlotRecord
+        + for<'a> Generate<Args<'a> = ()>
+        + for<'a> BinRead<Args<'a> = Context<'a>>
+        + for<'a> BinWrite<Args<'a> = ()>,
 {
     let room = usize::try_from(size.min(MAX_EXACT)).unwrap_or(usize::MAX);
     let own = T::SIZE;
@@ -276,10 +421,26 @@ where
     Ok(slot)
 }
 
+/// The value, if it can be written.
+///
+/// # Errors
+/// It cannot.
+pub fn writable<T: crate::Validate>(value: T, args: T::Args<'_>) -> Result<T> {
+    let mut validator = crate::Validator::new();
+    value.validate(&mut validator, args);
+    if validator.into_problems().is_empty() { Ok(value) } else { Err(arbitrary::Error::IncorrectFormat) }
+}
+
 /// Any value of a whole file.
 ///
 /// # Errors
-/// Those of `u`.
-pub fn whole<T: Generate<Args = ()>>(u: &mut Unstructured<'_>) -> Result<T> {
-    T::generate(u, Wish::default(), ())
+/// None was found that can be written.
+pub fn whole<T: for<'a> Generate<Args<'a> = ()>>(u: &mut Unstructured<'_>) -> Result<T> {
+    // Where sizes do not fit what stands in them, the next bytes may.
+    for _ in 0..MAX_TRIES {
+        if let Ok(value) = T::generate(u, Wish::default(), ()) {
+            return Ok(value);
+        }
+    }
+    T::generate(&mut Unstructured::new(&[]), Wish::default(), ())
 }

@@ -20,6 +20,13 @@ macro_rules! int {
 }
 int!(u8, i8, u16, i16, u32, i32, u64, i64, i128);
 
+impl Int for bool {
+    #[inline]
+    fn int(&self) -> i128 {
+        i128::from(*self)
+    }
+}
+
 /// Enums of numbers, made by [`value_enum`](crate::value_enum).
 pub trait Named: Copy + PartialEq + 'static {
     /// The integer it is stored as.

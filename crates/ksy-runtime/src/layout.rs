@@ -5,12 +5,15 @@
 //! comparison with other readers all rest on it.
 
 use std::fmt;
+use std::io::Write as _;
 
-use binrw::Endian;
+use binrw::{BinResult, Endian};
 
+use crate::at::{Gap, Gaps};
 use crate::error::show;
+use crate::image::{Image, Place};
 use crate::path::{Path, Segment};
-use crate::reader::widen;
+use crate::reader::{Writer, widen};
 
 /// The type of a leaf.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -104,6 +107,14 @@ impl fmt::Display for Value<'_> {
 pub trait Annotate {
     /// Reports every leaf in file order.
     fn annotate(&self, out: &mut Annotator<'_>);
+    /// What nothing covers, if this is a whole file that keeps it.
+    fn gaps(&self) -> Option<&Gaps> {
+        None
+    }
+    /// The same to be changed.
+    fn gaps_mut(&mut self) -> Option<&mut Gaps> {
+        None
+    }
 }
 
 /// Walks over the bytes of a file while values describe them.
@@ -116,6 +127,12 @@ pub struct Annotator<'a> {
     path: Path,
     /// Leaves reported so far.
     reported: u64,
+    /// Where the innermost window starts and ends: positions count from there.
+    window: (u64, u64),
+    /// Values reached by position so far.
+    placed: u64,
+    /// Collects the pieces of a file, if that is what the walk is for.
+    image: Option<&'a mut Image>,
     sink: &'a mut dyn FnMut(Leaf<'_>),
 }
 
@@ -128,7 +145,75 @@ impl fmt::Debug for Annotator<'_> {
 impl<'a> Annotator<'a> {
     /// Starts at offset 0 of `bytes`; every leaf goes to `sink`.
     pub fn new(bytes: &'a [u8], endian: Endian, sink: &'a mut dyn FnMut(Leaf<'_>)) -> Self {
-        Self { bytes, offset: 0, end: u64::MAX, endian, path: Path::root(), reported: 0, sink }
+        let window = (0, u64::MAX);
+        let path = Path::root();
+        Self { bytes, offset: 0, end: u64::MAX, endian, path, reported: 0, window, placed: 0, image: None, sink }
+    }
+
+    /// Walks over a value to collect its pieces.
+    pub(crate) fn placing(image: &'a mut Image, sink: &'a mut dyn FnMut(Leaf<'_>)) -> Self {
+        Self { image: Some(image), ..Self::new(&[], Endian::Little, sink) }
+    }
+
+    /// Runs `describe` for a window of `size` bytes that starts here.
+    pub fn window(&mut self, size: u64, describe: impl FnOnce(&mut Self)) {
+        let before = std::mem::replace(&mut self.window, (self.offset, self.offset.saturating_add(size)));
+        describe(self);
+        self.window = before;
+    }
+
+    /// Values reached by position so far.
+    #[must_use]
+    pub fn placed(&self) -> u64 {
+        self.placed
+    }
+
+    /// Steps over bytes that values reached by position fill.
+    pub fn open(&mut self, size: u64) {
+        if let Some(image) = &mut self.image {
+            image.open(self.offset, size);
+        }
+        self.offset = self.offset.saturating_add(size);
+    }
+
+    /// Describes the value of the field `name`, which stands at `position` of the window, or of the file with `root`;
+    /// it leaves over so many bytes of that at most, and `write` writes it.
+    pub fn at(
+        &mut self,
+        name: &'static str,
+        (position, root, most): (u64, bool, u64),
+        write: &dyn Fn(&mut Writer, Endian) -> BinResult<()>,
+        describe: impl FnOnce(&mut Self),
+    ) {
+        self.path.push(Segment::Field(name));
+        let window = if root { (0, u64::MAX) } else { self.window };
+        let start = window.0.saturating_add(position);
+        if let Some(image) = &mut self.image {
+            let place = Place { start, limit: window.1, most, path: self.path.clone(), alone: false };
+            image.begin(place, self.endian, write);
+        }
+        self.path.pop();
+        let before = (self.offset, self.end, self.window);
+        (self.offset, self.end, self.window) = (start, u64::MAX, window);
+        describe(self);
+        (self.offset, self.end, self.window) = before;
+        if let Some(image) = &mut self.image {
+            image.end();
+        }
+        self.placed += 1;
+    }
+
+    /// Describes bytes that nothing else covers.
+    pub(crate) fn gap(&mut self, gap: &Gap) {
+        if let Some(image) = &mut self.image {
+            let path = self.path.clone();
+            let place = Place { start: gap.at, limit: u64::MAX, most: u64::MAX, path, alone: true };
+            image.begin(place, self.endian, &|writer, _| Ok(writer.write_all(&gap.bytes)?));
+            image.end();
+        }
+        let before = std::mem::replace(&mut self.offset, gap.at);
+        Blob(&gap.bytes).annotate(self);
+        self.offset = before;
     }
 
     /// Offset of the next leaf.

@@ -4,13 +4,22 @@
 //! | --- | --- |
 //! | [`error`] | [`Error`]: one line with format, path, offset, what was expected and what was found |
 //! | [`path`] | [`Path`]: where in a file, `chunks[3].body.layers[2].data` |
-//! | [`limits`] | [`Limits`] for untrusted input |
+//! | [`limits`] | [`Limits`] for untrusted input, and the [`Budget`] that is left of them |
 //! | [`whole`] | a record that is a whole file: read, written, laid out |
-//! | [`reader`] | the byte source, the [`Context`] handed down while reading |
+//! | [`reader`] | the byte source, the [`Context`] handed down while reading, the stream as expressions see it |
 //! | [`plain`] | fixed-size records and bulk arrays of them, both byte orders |
 //! | [`wire`] | bounded reads: bytes, lists, windows, stated lengths |
 //! | [`slot`] | [`Slot`]: records in slots of another size |
+//! | [`window`] | [`Window`]: values in windows that they need not fill |
+//! | [`ended`] | [`Ended`]: values that end at a terminator, or stand padded in a sized place |
+//! | [`at`], [`image`] | [`At`]: values reached by position; files put together from them, and what nothing covers |
+//! | [`process`] | [`Processed`]: values whose bytes are combined with a key, rotated or inflated |
 //! | [`text`] | byte strings and fixed-size name fields |
+//! | [`encoding`] | texts in the encodings of Kaitai Struct, decoded and encoded |
+//! | [`raw`], [`delimited`] | bytes as they stand, and those that end at a terminator |
+//! | [`bits`] | numbers of any width in bits |
+//! | [`stored`] | enums and truth values stored as another integer |
+//! | [`repeat`] | lists whose elements are read by a function |
 //! | [`size`] | [`WireSize`]: the size of a value once written |
 //! | [`validate`] | [`Validate`]: everything that cannot be written, before writing |
 //! | [`layout`] | [`Annotate`]: which byte belongs to which field |
@@ -21,45 +30,69 @@
     allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)
 )]
 
+pub mod at;
+pub mod bits;
+pub mod computed;
+pub mod delimited;
+pub mod encoding;
+pub mod ended;
 pub mod error;
+pub mod image;
 pub mod int;
 pub mod layout;
 pub mod limits;
 pub mod path;
 pub mod plain;
+pub mod process;
+pub mod raw;
 pub mod reader;
+pub mod repeat;
 pub mod size;
 pub mod slot;
+pub mod stored;
 pub mod text;
 pub mod validate;
 pub mod whole;
+pub mod window;
 pub mod wire;
 
 mod macros;
 
 #[cfg(feature = "serde")]
 pub mod exact;
+#[cfg(feature = "serde")]
+mod exact_parts;
 #[cfg(feature = "arbitrary")]
 pub mod generate;
 
+pub use at::{At, Gap, Gaps};
 pub use binrw::Endian;
+pub use ended::Ended;
 pub use error::{Error, ErrorKind, IoError, Problem};
 pub use ksy_derive::{flags, record, switch, value_enum};
 pub use layout::{Annotate, Annotator};
-pub use limits::Limits;
+pub use limits::{Budget, Limits};
 pub use path::{Path, Segment};
 pub use plain::Plain;
-pub use reader::{Context, Reader};
+pub use process::Processed;
+pub use raw::Delimited;
+pub use reader::{Context, InContext, Reader};
 pub use size::WireSize;
 pub use slot::{Slot, SlotRecord};
 pub use text::{ByteString, FixedText, TerminatedText};
 pub use validate::{Validate, Validator};
+pub use window::Window;
 
 /// What generated code needs by a short name; not for use elsewhere.
 #[doc(hidden)]
 pub mod prelude {
     pub use crate::int::{self, Int as _};
-    pub use crate::{ByteString, FixedText, Slot, TerminatedText, flags, record, switch, value_enum};
+    pub use crate::reader::Io;
+    pub use crate::{
+        At, ByteString, Delimited, Ended, FixedText, Gaps, Processed, Slot, TerminatedText, Window, flags, record,
+        switch, value_enum,
+    };
+    pub use crate::{computed, text};
 }
 
 /// The examples of the front page are tests.

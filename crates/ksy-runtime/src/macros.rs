@@ -40,6 +40,7 @@ macro_rules! __integer {
             }
         }
         impl $crate::WireSize for $name {
+            const CAN_BE_EMPTY: bool = false;
             #[inline]
             fn wire_size(&self) -> u64 {
                 $crate::reader::widen(size_of::<$number>())
@@ -68,6 +69,16 @@ macro_rules! __named {
                 i128::from(<$number>::from(*self))
             }
         }
+        impl $crate::stored::Number for $name {
+            const RANGE: (i128, i128) = <$number as $crate::stored::Number>::RANGE;
+            #[inline]
+            fn from_int(number: i128) -> Option<Self> {
+                <$number>::try_from(number).ok().map(Self::from)
+            }
+            fn meaning(&self) -> Option<&'static str> {
+                self.name()
+            }
+        }
         impl $crate::Annotate for $name {
             fn annotate(&self, out: &mut $crate::Annotator<'_>) {
                 let size = $crate::reader::widen(size_of::<$number>());
@@ -75,7 +86,7 @@ macro_rules! __named {
             }
         }
         impl $crate::Validate for $name {
-            type Args = ();
+            type Args<'a> = ();
             fn validate(&self, validator: &mut $crate::Validator, (): ()) {
                 if let Self::Unknown(number) = self {
                     let known = Self::from(*number);
@@ -103,7 +114,7 @@ macro_rules! __named {
         }
         #[cfg(feature = "arbitrary")]
         impl $crate::generate::Generate for $name {
-            type Args = ();
+            type Args<'a> = ();
             fn generate(
                 u: &mut ::arbitrary::Unstructured<'_>,
                 _: $crate::generate::Wish,
@@ -140,12 +151,12 @@ macro_rules! __flags {
         }
         impl $crate::Validate for $name {
             const NEEDED: bool = false;
-            type Args = ();
+            type Args<'a> = ();
             fn validate(&self, _: &mut $crate::Validator, (): ()) {}
         }
         #[cfg(feature = "arbitrary")]
         impl $crate::generate::Generate for $name {
-            type Args = ();
+            type Args<'a> = ();
             fn generate(
                 u: &mut ::arbitrary::Unstructured<'_>,
                 _: $crate::generate::Wish,

@@ -5,7 +5,7 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 use binrw::BinResult;
 
 use crate::error::{ErrorKind, Shortage, fail};
-use crate::limits::Limits;
+use crate::limits::{Budget, Limits};
 
 /// Bytes in memory as a seekable source that remembers the first shortage.
 #[derive(Debug, Clone)]
@@ -102,25 +102,57 @@ impl Seek for Reader<'_> {
 /// Handed down from record to record while reading: where the window ends, how deep we are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Context<'a> {
+    /// Absolute offset at which the innermost window starts.
+    pub start: u64,
     /// Absolute offset at which the innermost window ends.
     pub end: u64,
     /// Levels of nesting still allowed.
     pub depth_left: u16,
     /// All bytes the reader reads, where they are in memory: blocks are taken from here without a buffer between.
     input: Option<&'a [u8]>,
+    /// What is left for all parts of the file together; without one, only what has a bound of its own is read.
+    budget: Option<&'a Budget>,
 }
 
 impl<'a> Context<'a> {
     /// The context of a whole file that `Reader::new(bytes)` reads.
     #[must_use]
     pub fn new(bytes: &'a [u8], limits: &Limits) -> Self {
-        Self { end: widen(bytes.len()), depth_left: limits.max_depth, input: Some(bytes) }
+        Self { start: 0, end: widen(bytes.len()), depth_left: limits.max_depth, input: Some(bytes), budget: None }
+    }
+
+    /// The context of a whole file that `Reader::new(bytes)` reads, with what its parts may use together.
+    #[must_use]
+    pub fn bounded(bytes: &'a [u8], budget: &'a Budget) -> Self {
+        Self { budget: Some(budget), ..Self::new(bytes, budget.limits()) }
+    }
+
+    /// Bytes of the whole file, where it is in memory.
+    pub(crate) fn file_size(self) -> Option<u64> {
+        self.input.map(|input| widen(input.len()))
+    }
+
+    /// The same in a window of the file, whatever is around that.
+    pub(crate) fn with_window(self, start: u64, end: u64) -> Self {
+        Self { start, end, ..self }
+    }
+
+    /// What is left for all parts of the file together.
+    #[must_use]
+    pub fn budget(self) -> Option<&'a Budget> {
+        self.budget
     }
 
     /// The same with a nearer end.
     #[must_use]
     pub fn with_end(self, end: u64) -> Self {
         Self { end: end.min(self.end), ..self }
+    }
+
+    /// The same with another start.
+    #[must_use]
+    pub fn with_start(self, start: u64) -> Self {
+        Self { start, ..self }
     }
 
     /// The same with other levels of nesting left.
@@ -131,8 +163,8 @@ impl<'a> Context<'a> {
 
     /// The context of `size` bytes that are read apart from the file, by a reader of their own.
     #[must_use]
-    pub fn apart(self, size: u64) -> Context<'static> {
-        Context { end: size, depth_left: self.depth_left, input: None }
+    pub fn apart(self, size: u64) -> Self {
+        Self { start: 0, end: size, input: None, ..self }
     }
 
     /// Checks that `count` elements of `size` bytes fit into the window; returns their bytes.
@@ -159,6 +191,17 @@ impl<'a> Context<'a> {
         Ok(self.input.and_then(|input| input.get(position..)?.first_chunk()))
     }
 
+    /// All bytes from here to the end of the window; `None` where the input is not in memory.
+    ///
+    /// # Errors
+    /// Those of `reader`.
+    pub(crate) fn ahead<R: Seek>(self, reader: &mut R) -> BinResult<Option<&'a [u8]>> {
+        let Some(input) = self.input else { return Ok(None) };
+        let end = usize::try_from(self.end).unwrap_or(usize::MAX).min(input.len());
+        let start = usize::try_from(reader.stream_position()?).unwrap_or(usize::MAX);
+        Ok(Some(input.get(start..end).unwrap_or_default()))
+    }
+
     /// Steps the reader over the next `size` bytes and returns them; `None` where the input is not in memory.
     ///
     /// # Errors
@@ -182,9 +225,117 @@ impl<'a> Context<'a> {
 impl Default for Context<'_> {
     /// No window: for reading one record by itself from any source.
     fn default() -> Self {
-        Self { end: u64::MAX, depth_left: Limits::default().max_depth, input: None }
+        Self { start: 0, end: u64::MAX, depth_left: Limits::default().max_depth, input: None, budget: None }
     }
 }
+
+/// The stream as an expression sees it: the innermost window.
+///
+/// ```
+/// use ksy_runtime::prelude::*;
+/// use ksy_runtime::whole::read_whole;
+/// use ksy_runtime::Limits;
+///
+/// #[record]
+/// pub struct Note {
+///     pub pitch: u8,
+///     #[br(if(!io.eof()))]
+///     pub length: Option<u8>,
+/// }
+///
+/// let notes = [&[60_u8][..], &[60, 4]].map(|bytes| read_whole::<Note>("note", bytes, &Limits::default()));
+/// assert_eq!(notes.map(|note| note.map(|note| note.length)), [Ok(None), Ok(Some(4))]);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Io {
+    start: u64,
+    pos: u64,
+    size: u64,
+}
+
+impl Io {
+    /// A stream that stands at `position`, both counted in bytes of the whole file.
+    pub(crate) fn at(position: u64, context: Context<'_>) -> Self {
+        let size = context.end.saturating_sub(context.start);
+        Self { start: context.start, pos: position.saturating_sub(context.start), size }
+    }
+
+    /// A stream of `size` bytes, or one that ends here.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn made(pos: u64, size: Option<u64>) -> Self {
+        Self { start: 0, pos, size: size.unwrap_or(pos) }
+    }
+
+    /// The bytes from one offset of the file to another, as a stream at its start.
+    pub(crate) fn between(start: u64, end: u64) -> Self {
+        Self { start, pos: 0, size: end.saturating_sub(start) }
+    }
+
+    /// Offsets in the file at which it starts and ends.
+    pub(crate) fn range(&self) -> std::ops::Range<u64> {
+        self.start..self.start.saturating_add(self.size)
+    }
+
+    /// Bytes between the start of the window and here.
+    #[must_use]
+    pub fn pos(&self) -> i64 {
+        i64::try_from(self.pos).unwrap_or(i64::MAX)
+    }
+
+    /// Bytes of the window.
+    #[must_use]
+    pub fn size(&self) -> i64 {
+        i64::try_from(self.size).unwrap_or(i64::MAX)
+    }
+
+    /// True if the window ends here.
+    #[must_use]
+    pub fn eof(&self) -> bool {
+        self.pos >= self.size
+    }
+}
+
+/// What a value is told while it is read, so that it can be told of another window: the context comes first.
+pub trait InContext<'a> {
+    /// The same in another context.
+    #[must_use]
+    fn in_context(self, context: Context<'a>) -> Self;
+}
+
+impl<'a> InContext<'a> for Context<'a> {
+    fn in_context(self, context: Self) -> Self {
+        context
+    }
+}
+
+impl InContext<'_> for () {
+    fn in_context(self, _: Context<'_>) -> Self {}
+}
+
+macro_rules! in_context {
+    ($($further:ident)*) => {
+        impl<'a, First: InContext<'a>, $($further),*> InContext<'a> for (First, $($further,)*) {
+            #[expect(non_snake_case, reason = "types and values of a tuple share their names")]
+            fn in_context(self, context: Context<'a>) -> Self {
+                let (First, $($further,)*) = self;
+                (First.in_context(context), $($further,)*)
+            }
+        }
+    };
+}
+in_context!();
+in_context!(A);
+in_context!(A B);
+in_context!(A B C);
+in_context!(A B C D);
+in_context!(A B C D E);
+in_context!(A B C D E F);
+in_context!(A B C D E F G);
+in_context!(A B C D E F G H);
+in_context!(A B C D E F G H I);
+in_context!(A B C D E F G H I J);
+in_context!(A B C D E F G H I J K);
 
 /// Bytes in memory that grow at their end. Seeking tells the position and goes nowhere else.
 #[derive(Debug, Default)]

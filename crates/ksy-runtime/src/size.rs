@@ -6,6 +6,8 @@ use crate::reader::widen;
 /// How many bytes a value takes in the file. Derived lengths are computed from it, and writing
 /// reserves its memory once.
 pub trait WireSize {
+    /// False for values that always have a byte: a list of them is not longer than the file.
+    const CAN_BE_EMPTY: bool = true;
     /// Bytes in the file.
     fn wire_size(&self) -> u64;
 }
@@ -13,6 +15,7 @@ pub trait WireSize {
 macro_rules! fixed {
     ($($plain:ty),*) => {$(
         impl WireSize for $plain {
+            const CAN_BE_EMPTY: bool = false;
             #[inline]
             fn wire_size(&self) -> u64 {
                 widen(<$plain as Plain>::SIZE)

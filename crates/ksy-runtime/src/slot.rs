@@ -106,11 +106,11 @@ impl<T: SlotRecord> WireSize for Slot<T> {
 
 impl<T> Validate for Slot<T>
 where
-    T: SlotRecord + Validate<Args = ()> + for<'a> BinWrite<Args<'a> = ()>,
+    T: SlotRecord + for<'a> Validate<Args<'a> = ()> + for<'a> BinWrite<Args<'a> = ()>,
 {
-    type Args = ();
+    type Args<'a> = ();
 
-    fn validate(&self, validator: &mut Validator, args: Self::Args) {
+    fn validate(&self, validator: &mut Validator, args: Self::Args<'_>) {
         self.record.validate(validator, args);
         if self.missing == 0 {
             return;

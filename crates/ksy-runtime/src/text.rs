@@ -12,6 +12,9 @@ use crate::plain::{self, Fields, FieldsMut, Plain};
 use crate::reader::{Context, widen};
 use crate::size::WireSize;
 
+pub use crate::delimited::cut;
+pub use crate::encoding::{decode, encode};
+
 /// Bytes of a text that need no memory of their own: 94 % of 3,135 names in 87 real actors and motions are no longer.
 const INLINE: usize = 24;
 
@@ -263,6 +266,8 @@ impl BinWrite for TerminatedText {
 }
 
 impl WireSize for TerminatedText {
+    const CAN_BE_EMPTY: bool = false;
+
     #[inline]
     fn wire_size(&self) -> u64 {
         widen(self.0.len()) + 1

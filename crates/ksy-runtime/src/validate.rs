@@ -1,10 +1,10 @@
 //! Everything that keeps a value from being written, found before the first byte.
 
-use std::fmt;
-
 use crate::error::{Error, ErrorKind, Problem, bad_order};
 use crate::limits::Limits;
 use crate::path::{Path, Segment};
+use crate::reader::widen;
+use crate::repeat::MAX_EMPTY;
 use crate::size::WireSize;
 use crate::text::{ByteString, FixedText, TerminatedText};
 
@@ -14,10 +14,14 @@ pub trait Validate {
     const NEEDED: bool = true;
     /// True for records with an advisory length.
     const STATED: bool = false;
-    /// What the surrounding record tells this one: values of the schema's `params`.
-    type Args;
+    /// What the surrounding record tells this one: values of the schema's `params`, borrowed where they are large.
+    type Args<'a>;
     /// Reports every problem to `validator`.
-    fn validate(&self, validator: &mut Validator, args: Self::Args);
+    fn validate(&self, validator: &mut Validator, args: Self::Args<'_>);
+    /// The most bytes that it leaves over at the end of its window: none where it has a part that reaches there.
+    fn leaves_at_most(&self) -> u64 {
+        u64::MAX
+    }
     /// By how much a stored advisory length passes what it is for, where that could have bytes behind it.
     fn overstated(&self) -> Option<u64> {
         None
@@ -28,20 +32,20 @@ macro_rules! always_valid {
     ($([$($generics:tt)*] $kind:ty),*) => {$(
         impl<$($generics)*> Validate for $kind {
             const NEEDED: bool = false;
-            type Args = ();
+            type Args<'a> = ();
             #[inline]
             fn validate(&self, _: &mut Validator, (): ()) {}
         }
     )*};
 }
 always_valid!(
-    [] u8, [] i8, [] u16, [] i16, [] u32, [] i32, [] u64, [] i64, [] f32, [] f64, [] ByteString,
+    [] u8, [] i8, [] u16, [] i16, [] u32, [] i32, [] u64, [] i64, [] f32, [] f64, [] bool, [] ByteString,
     [const N: usize] FixedText<N>
 );
 
-impl<T: Validate<Args = ()>, const N: usize> Validate for [T; N] {
+impl<T: for<'a> Validate<Args<'a> = ()>, const N: usize> Validate for [T; N] {
     const NEEDED: bool = T::NEEDED;
-    type Args = ();
+    type Args<'a> = ();
     fn validate(&self, validator: &mut Validator, (): ()) {
         for (index, item) in self.iter().enumerate() {
             validator.within(Segment::Index(index), |validator| item.validate(validator, ()));
@@ -49,10 +53,44 @@ impl<T: Validate<Args = ()>, const N: usize> Validate for [T; N] {
     }
 }
 
+/// Recursion goes through boxes.
+impl<T: Validate> Validate for Box<T> {
+    type Args<'a> = T::Args<'a>;
+    fn validate(&self, validator: &mut Validator, args: Self::Args<'_>) {
+        validator.deeper(|validator| (**self).validate(validator, args));
+    }
+    fn leaves_at_most(&self) -> u64 {
+        (**self).leaves_at_most()
+    }
+}
+
 impl Validate for TerminatedText {
-    type Args = ();
+    type Args<'a> = ();
     fn validate(&self, validator: &mut Validator, (): ()) {
         validator.require(!self.text().contains(&0), || "a zero byte inside the text".to_owned());
+    }
+}
+
+/// What chooses a variant.
+pub trait Tag: Copy {
+    /// The tag for an error message.
+    fn shown(&self) -> String;
+}
+
+macro_rules! tag {
+    ($($number:ty),*) => {$(
+        impl Tag for $number {
+            fn shown(&self) -> String {
+                format!("{self:#x}")
+            }
+        }
+    )*};
+}
+tag!(u8, i8, u16, i16, u32, i32, u64, i64, i128);
+
+impl Tag for bool {
+    fn shown(&self) -> String {
+        self.to_string()
     }
 }
 
@@ -62,6 +100,8 @@ pub struct Validator {
     path: Path,
     problems: Vec<Problem>,
     depth: u16,
+    /// Values reached by position so far.
+    placed: u64,
 }
 
 impl Validator {
@@ -87,10 +127,21 @@ impl Validator {
 
     /// Validates every element of a list field.
     #[inline]
-    pub fn list<T: Validate<Args: Clone>>(&mut self, name: &'static str, items: &[T], args: &T::Args) {
+    pub fn list<'a, T: Validate<Args<'a>: Clone>>(&mut self, name: &'static str, items: &[T], args: &T::Args<'a>) {
+        self.list_each(name, items, |_| args.clone());
+    }
+
+    /// Validates every element of a list field, each told something of its own; `args` takes its index.
+    #[inline]
+    pub fn list_each<'a, T: Validate>(
+        &mut self,
+        name: &'static str,
+        items: &[T],
+        mut args: impl FnMut(usize) -> T::Args<'a>,
+    ) {
         self.field(name, |validator| {
             for (index, item) in items.iter().enumerate() {
-                validator.within(Segment::Index(index), |validator| item.validate(validator, args.clone()));
+                validator.within(Segment::Index(index), |validator| item.validate(validator, args(index)));
             }
         });
     }
@@ -131,8 +182,29 @@ impl Validator {
     #[inline]
     pub fn agrees(&mut self, name: &'static str, amount: u64, expected: i128, what: &str) {
         if i128::from(amount) != expected {
-            self.field(name, |v| v.problem(format!("expected {expected} {what} by the other fields, found {amount}")));
+            self.field(name, |v| v.agrees_here(amount, expected, what));
         }
+    }
+
+    /// The same without a step down.
+    pub fn agrees_here(&mut self, amount: u64, expected: i128, what: &str) {
+        self.require(i128::from(amount) == expected, || {
+            format!("expected {expected} {what} by the other fields, found {amount}")
+        });
+    }
+
+    /// Reports a problem unless a value reached by position is where the other fields say, where those say anything.
+    pub fn positioned(&mut self, name: &'static str, position: u64, expected: Option<i128>) {
+        self.placed += 1;
+        if let Some(expected) = expected.filter(|expected| i128::from(position) != *expected) {
+            self.field(name, |v| v.problem(format!("expected at {expected} as the file states, found at {position}")));
+        }
+    }
+
+    /// Values reached by position so far.
+    #[must_use]
+    pub fn placed(&self) -> u64 {
+        self.placed
     }
 
     /// Reports a problem where the bytes behind a list would be read as one more element of it: `least` and more would.
@@ -143,6 +215,33 @@ impl Validator {
                 v.problem(format!("expected fewer than {least} bytes behind the list, found {following}"));
             });
         }
+    }
+
+    /// Reports a list of more elements without bytes than reading allows: none of a list `to_end`, which would not end.
+    pub fn empties(&mut self, name: &'static str, to_end: bool, sizes: impl ExactSizeIterator<Item = u64>) {
+        let most = if to_end { 0 } else { MAX_EMPTY };
+        if widen(sizes.len()) <= most {
+            return;
+        }
+        let found = widen(sizes.filter(|size| *size == 0).count());
+        if found > most {
+            self.field(name, |v| {
+                v.problem(format!("expected at most {most} elements without bytes, found {found}"));
+            });
+        }
+    }
+
+    /// Reports a problem unless a list ends with the first element for which `holds` says that it does.
+    pub fn ends_list<T>(&mut self, name: &'static str, items: &[T], holds: impl Fn(&T, usize) -> bool) {
+        let ended = items.iter().enumerate().position(|(index, item)| holds(item, index));
+        let behind = ended.map(|index| items.len().saturating_sub(index).saturating_sub(1));
+        self.field(name, |v| match (ended, behind) {
+            (Some(index), Some(behind @ 1..)) => v.within(Segment::Index(index), |v| {
+                v.problem(format!("expected no element behind one that ends the list, found {behind}"));
+            }),
+            (None, _) => v.problem("expected an element that ends the list, found none"),
+            _ => {}
+        });
     }
 
     /// Checks that stated lengths which run past their body also run past the end of the list, as reading
@@ -198,12 +297,13 @@ impl Validator {
     }
 
     /// Reports that a tag selects another kind than the one that is there.
-    pub fn wrong_kind<T: fmt::LowerHex>(&mut self, tag: T, name: &str, expected: &[T]) {
+    pub fn wrong_kind<T: Tag>(&mut self, tag: T, name: &str, expected: &[T]) {
         let expected = match expected {
             [] => "one of no known kind".to_owned(),
-            tags => tags.iter().map(|tag| format!("{tag:#x}")).collect::<Vec<_>>().join(" or "),
+            tags => tags.iter().map(Tag::shown).collect::<Vec<_>>().join(" or "),
         };
-        self.problem(format!("the tag {tag:#x} selects another kind than '{name}', for which expected {expected}"));
+        let tag = tag.shown();
+        self.problem(format!("the tag {tag} selects another kind than '{name}', for which expected {expected}"));
     }
 
     /// Rules for an advisory length: it is stored only where it disagrees, and bytes behind the body stand beside no

@@ -2,9 +2,12 @@
 
 use binrw::{BinRead, BinWrite, Endian};
 
-use crate::error::Error;
+use crate::at::Gaps;
+use crate::error::{Error, ErrorKind, fail};
+use crate::image;
+pub use crate::image::fill_holes;
 use crate::layout::{Annotate, Annotator, Leaf};
-use crate::limits::Limits;
+use crate::limits::{Budget, Limits};
 use crate::reader::{Context, Reader, Writer};
 use crate::size::WireSize;
 use crate::validate::{Validate, Validator};
@@ -16,13 +19,89 @@ use crate::wire;
 /// The record does not read, or bytes are left over.
 pub fn read_whole<T>(name: &'static str, bytes: &[u8], limits: &Limits) -> Result<T, Error>
 where
-    T: for<'a> BinRead<Args<'a> = Context<'a>>,
+    T: Annotate + for<'a> BinRead<Args<'a> = Context<'a>>,
+{
+    read_whole_with(name, bytes, &Budget::new(limits), |context| context)
+}
+
+/// Reads a record that is a whole file and has parameters; `args` makes its arguments from the context of the file.
+///
+/// ```
+/// use ksy_runtime::prelude::*;
+/// use ksy_runtime::whole::{read_whole_with, write_whole_with};
+/// use ksy_runtime::{Budget, Limits};
+///
+/// /// Rows of a table whose width something else tells.
+/// #[record(little, params(width: u16, title: &ByteString))]
+/// pub struct Row {
+///     #[br(count = width)]
+///     pub cells: Vec<u8>,
+///     #[br(if(!title.is_empty()))]
+///     pub note: Option<u8>,
+/// }
+///
+/// let (title, budget) = (ByteString::from("prices"), Budget::new(&Limits::default()));
+/// let row: Row = read_whole_with("row", &[7, 8, 9], &budget, |context| (context, 2, &title))?;
+/// assert_eq!((&row.cells[..], row.note), (&[7, 8][..], Some(9)));
+/// assert_eq!(write_whole_with("row", &row, (2, &title))?, [7, 8, 9]);
+/// # Ok::<(), ksy_runtime::Error>(())
+/// ```
+///
+/// # Errors
+/// The record does not read, or bytes are left over.
+pub fn read_whole_with<'a, T>(
+    name: &'static str,
+    bytes: &'a [u8],
+    budget: &'a Budget,
+    args: impl FnOnce(Context<'a>) -> T::Args<'a>,
+) -> Result<T, Error>
+where
+    T: BinRead + Annotate,
 {
     let mut reader = Reader::new(bytes);
-    let context = Context::new(bytes, limits);
-    let value = T::read_options(&mut reader, Endian::Little, context)
-        .and_then(|value| wire::ends_at(&mut reader, context.end).map(|()| value));
+    let context = Context::bounded(bytes, budget);
+    let before = budget.items_taken();
+    let value = T::read_options(&mut reader, Endian::Little, args(context)).and_then(|mut value| {
+        if value.gaps_mut().is_none() && budget.items_taken() == before {
+            return wire::ends_at(&mut reader, context.end).map(|()| value);
+        }
+        let gaps = Gaps::of(bytes, &image::covered(bytes, &value));
+        match (value.gaps_mut(), gaps.first()) {
+            (Some(kept), _) => *kept = gaps,
+            (None, None) => {}
+            (None, Some(gap)) => {
+                let found = format!("{} that nothing covers", gap.bytes.len());
+                return Err(fail(gap.at, ErrorKind::invalid("bytes of one part or another", found)));
+            }
+        }
+        Ok(value)
+    });
     value.map_err(|error| Error::from_binrw(name, &error, reader.shortage(), 0))
+}
+
+/// Reads a record at the start of `bytes`, and says where it ends: what follows is something else. A record that keeps
+/// what nothing covers ends with the last byte.
+///
+/// # Errors
+/// The record does not read.
+pub fn read_start<T>(name: &'static str, bytes: &[u8], limits: &Limits) -> Result<(T, u64), Error>
+where
+    T: Annotate + for<'a> BinRead<Args<'a> = Context<'a>>,
+{
+    let budget = Budget::new(limits);
+    let mut reader = Reader::new(bytes);
+    let value = T::read_options(&mut reader, Endian::Little, Context::bounded(bytes, &budget));
+    match value {
+        Ok(mut value) => {
+            if value.gaps_mut().is_none() {
+                return Ok((value, reader.position()));
+            }
+            let gaps = Gaps::of(bytes, &image::covered(bytes, &value));
+            value.gaps_mut().into_iter().for_each(|kept| kept.clone_from(&gaps));
+            Ok((value, crate::reader::widen(bytes.len())))
+        }
+        Err(error) => Err(Error::from_binrw(name, &error, reader.shortage(), 0)),
+    }
 }
 
 /// Validates and writes a record that is a whole file.
@@ -31,11 +110,27 @@ where
 /// It cannot be written; the error lists every problem.
 pub fn write_whole<T>(name: &'static str, value: &T) -> Result<Vec<u8>, Error>
 where
-    T: Validate<Args = ()> + WireSize + for<'a> BinWrite<Args<'a> = ()>,
+    T: for<'a> Validate<Args<'a> = ()> + WireSize + Annotate + for<'a> BinWrite<Args<'a> = ()>,
+{
+    write_whole_with(name, value, ())
+}
+
+/// Validates and writes a record that is a whole file and has parameters: `args` are those it was read with, without the
+/// context.
+///
+/// # Errors
+/// It cannot be written; the error lists every problem.
+pub fn write_whole_with<T>(name: &'static str, value: &T, args: <T as Validate>::Args<'_>) -> Result<Vec<u8>, Error>
+where
+    T: Validate + WireSize + Annotate + for<'a> BinWrite<Args<'a> = ()>,
 {
     let mut validator = Validator::new();
-    value.validate(&mut validator, ());
+    value.validate(&mut validator, args);
+    let positioned = validator.placed() > 0 || value.gaps().is_some();
     validator.finish(name)?;
+    if positioned {
+        return image::write(name, value);
+    }
     let size = usize::try_from(value.wire_size()).unwrap_or(0);
     let mut out = Writer::with_capacity(size);
     value.write_options(&mut out, Endian::Little, ()).map_err(|error| Error::from_binrw(name, &error, None, 0))?;
@@ -48,9 +143,25 @@ where
 /// It cannot be written.
 pub fn layout_whole<T>(name: &'static str, value: &T, sink: &mut dyn FnMut(Leaf<'_>)) -> Result<(), Error>
 where
-    T: Validate<Args = ()> + WireSize + Annotate + for<'a> BinWrite<Args<'a> = ()>,
+    T: for<'a> Validate<Args<'a> = ()> + WireSize + Annotate + for<'a> BinWrite<Args<'a> = ()>,
 {
-    let bytes = write_whole(name, value)?;
+    layout_whole_with(name, value, (), sink)
+}
+
+/// Describes every byte of a record that is a whole file and has parameters.
+///
+/// # Errors
+/// It cannot be written.
+pub fn layout_whole_with<T>(
+    name: &'static str,
+    value: &T,
+    args: <T as Validate>::Args<'_>,
+    sink: &mut dyn FnMut(Leaf<'_>),
+) -> Result<(), Error>
+where
+    T: Validate + WireSize + Annotate + for<'a> BinWrite<Args<'a> = ()>,
+{
+    let bytes = write_whole_with(name, value, args)?;
     value.annotate(&mut Annotator::new(&bytes, Endian::Little, sink));
     Ok(())
 }

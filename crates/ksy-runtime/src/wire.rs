@@ -11,7 +11,8 @@ use crate::error::{ErrorKind, fail};
 
 pub use crate::error::{bad_order, within};
 use crate::path::Segment;
-use crate::reader::{Context, widen};
+use crate::reader::{Context, InContext, Io, widen};
+use crate::repeat;
 use crate::size::WireSize;
 
 /// Memory reserved ahead for list elements, whose size in memory is not that in the file.
@@ -48,6 +49,29 @@ pub fn bytes_to_end<R: Read + Seek>(reader: &mut R, endian: Endian, (context,): 
     bytes(reader, endian, (context, context.end.saturating_sub(position).into()))
 }
 
+/// Text up to the end of the window.
+///
+/// # Errors
+/// Those of the source.
+pub fn text_to_end<R: Read + Seek>(
+    reader: &mut R,
+    endian: Endian,
+    args: (Context<'_>,),
+) -> BinResult<crate::ByteString> {
+    bytes_to_end(reader, endian, args).map(crate::ByteString::from)
+}
+
+/// Fails with "expected ..." unless a condition holds.
+///
+/// # Errors
+/// It does not.
+pub fn holds<R: Read + Seek>(reader: &mut R, _: Endian, (holds, words): (bool, &'static str)) -> BinResult<()> {
+    if holds {
+        return Ok(());
+    }
+    Err(fail(reader.stream_position()?, ErrorKind::invalid(words, "another value before this place")))
+}
+
 /// One record, read with `args`.
 ///
 /// # Errors
@@ -69,13 +93,48 @@ where
     T: BinRead<Args<'a>: Clone>,
     R: Read + Seek,
 {
+    counted(reader, endian, count, |_| args.clone())
+}
+
+/// `count` records, each told something of its own: `args` takes its index and the context.
+///
+/// # Errors
+/// The first error of an element.
+pub fn list_each<'a, T, R>(
+    reader: &mut R,
+    endian: Endian,
+    (context, count, mut args): (Context<'a>, i128, impl FnMut(usize, Context<'a>) -> T::Args<'a>),
+) -> BinResult<Vec<T>>
+where
+    T: BinRead,
+    R: Read + Seek,
+{
+    counted(reader, endian, count, |index| args(index, context))
+}
+
+#[inline]
+fn counted<'a, T, R>(
+    reader: &mut R,
+    endian: Endian,
+    count: i128,
+    mut args: impl FnMut(usize) -> T::Args<'a>,
+) -> BinResult<Vec<T>>
+where
+    T: BinRead,
+    R: Read + Seek,
+{
     let Ok(count) = usize::try_from(count) else {
         let kind = ErrorKind::invalid("a count of 0 or more", count.to_string());
         return Err(fail(reader.stream_position()?, kind));
     };
+    // A count that elements without bytes could fill the memory by.
+    if widen(count) > repeat::MAX_EMPTY {
+        let read = |reader: &mut R, items: &[T]| T::read_options(reader, endian, args(items.len()));
+        return repeat::counted(reader, Context::default(), count.try_into().unwrap_or(i128::MAX), read);
+    }
     let mut items = Vec::with_capacity(count.min(MAX_LIST_RESERVE));
     for index in 0..count {
-        match T::read_options(reader, endian, args.clone()) {
+        match T::read_options(reader, endian, args(index)) {
             Ok(item) => items.push(item),
             Err(error) => return Err(within(error, Segment::Index(index))),
         }
@@ -112,19 +171,50 @@ where
     T: BinRead<Args<'a>: Clone>,
     R: Read + Seek,
 {
+    roomy(reader, endian, context.end, room, |_| args.clone())
+}
+
+/// Records as long as at least `room` bytes are left, each told something of its own: `args` takes its index and the
+/// context.
+///
+/// # Errors
+/// The first error of an element.
+pub fn list_while_room_each<'a, T, R>(
+    reader: &mut R,
+    endian: Endian,
+    (context, room, mut args): (Context<'a>, u64, impl FnMut(usize, Context<'a>) -> T::Args<'a>),
+) -> BinResult<Vec<T>>
+where
+    T: BinRead,
+    R: Read + Seek,
+{
+    roomy(reader, endian, context.end, room, |index| args(index, context))
+}
+
+#[inline]
+fn roomy<'a, T, R>(
+    reader: &mut R,
+    endian: Endian,
+    end: u64,
+    room: u64,
+    mut args: impl FnMut(usize) -> T::Args<'a>,
+) -> BinResult<Vec<T>>
+where
+    T: BinRead,
+    R: Read + Seek,
+{
     let mut items = Vec::new();
     loop {
         let position = reader.stream_position()?;
-        if context.end.saturating_sub(position) < room.max(1) {
+        if end.saturating_sub(position) < room.max(1) {
             return Ok(items);
         }
         let index = items.len();
-        items
-            .push(T::read_options(reader, endian, args.clone()).map_err(|error| within(error, Segment::Index(index)))?);
+        items.push(T::read_options(reader, endian, args(index)).map_err(|error| within(error, Segment::Index(index)))?);
         let next = reader.stream_position()?;
-        if next <= position || next > context.end {
+        if next <= position || next > end {
             let kind = ErrorKind::invalid(
-                format!("an element that ends by 0x{:x}", context.end),
+                format!("an element that ends by 0x{end:x}"),
                 format!("one that ends at 0x{next:x}"),
             );
             return Err(within(fail(position, kind), Segment::Index(index)));
@@ -132,14 +222,21 @@ where
     }
 }
 
-/// The context of a window of `size` bytes that starts here.
+/// The context of a window of `size` bytes that starts here; to the end of the window around it without a size.
 ///
 /// # Errors
 /// The window does not fit into the one around it.
-pub fn window<'a, R: Seek>(reader: &mut R, context: Context<'a>, size: i128) -> BinResult<Context<'a>> {
-    let wanted = context.reserve(reader, size, 1)?;
+pub fn window<'a, R: Seek>(
+    reader: &mut R,
+    context: Context<'a>,
+    size: impl Into<Option<i128>>,
+) -> BinResult<Context<'a>> {
     let position = reader.stream_position()?;
-    Ok(context.with_end(position.saturating_add(wanted)))
+    let end = match size.into() {
+        Some(size) => position.saturating_add(context.reserve(reader, size, 1)?),
+        None => context.end,
+    };
+    Ok(context.with_end(end).with_start(position))
 }
 
 /// Reads a record in a window of `size` bytes, which it must fill.
@@ -176,6 +273,19 @@ pub fn ends_at<R: Seek>(reader: &mut R, end: u64) -> BinResult<()> {
         position,
         ErrorKind::invalid(format!("the end of the data at 0x{end:x}"), format!("it at 0x{position:x}")),
     ))
+}
+
+/// Fails if the reader has passed the end of a window: numbers do not look where it is.
+///
+/// # Errors
+/// It has.
+pub(crate) fn ends_by<R: Seek>(reader: &mut R, window: Context<'_>) -> BinResult<()> {
+    let position = reader.stream_position()?;
+    if position <= window.end {
+        return Ok(());
+    }
+    let [wanted, available] = [position, window.end].map(|end| end.saturating_sub(window.start));
+    Err(fail(window.start, ErrorKind::Truncated { wanted, available }))
 }
 
 /// What follows a body whose length the file states, once the body is read by structure.
@@ -229,6 +339,29 @@ pub fn deeper<'a, R: Seek>(reader: &mut R, context: Context<'a>) -> BinResult<Co
             Err(fail(reader.stream_position()?, kind))
         }
     }
+}
+
+/// Runs `read` one level of nesting deeper, unless there is nothing to read: `elements` are so many, or as many as are
+/// left in the window if `None`.
+///
+/// # Errors
+/// Those of `read`, or the limit of nesting is reached.
+pub fn in_deeper<'a, A, T, R>(
+    reader: &mut R,
+    endian: Endian,
+    (context, args, elements): (Context<'a>, A, Option<i128>),
+    read: impl FnOnce(&mut R, Endian, A) -> BinResult<T>,
+) -> BinResult<T>
+where
+    A: InContext<'a>,
+    R: Read + Seek,
+{
+    let empty = match elements {
+        Some(count) => count <= 0,
+        None => reader.stream_position()? >= context.end,
+    };
+    let inner = if empty { context } else { deeper(reader, context)? };
+    read(reader, endian, args.in_context(inner))
 }
 
 /// Like [`sized`], one level of nesting deeper.
@@ -290,6 +423,22 @@ pub fn checked<T, R: Read + Seek>(
 /// Those of the source.
 pub fn position<R: Read + Seek>(reader: &mut R, _: Endian, (): ()) -> BinResult<u64> {
     Ok(reader.stream_position()?)
+}
+
+/// The stream as expressions see it.
+///
+/// # Errors
+/// Those of the source.
+pub fn io<R: Read + Seek>(reader: &mut R, _: Endian, (context,): (Context<'_>,)) -> BinResult<Io> {
+    Ok(Io::at(reader.stream_position()?, context))
+}
+
+/// The stream of a part that was read from `start` to here.
+///
+/// # Errors
+/// Those of the source.
+pub fn io_since<R: Read + Seek>(reader: &mut R, _: Endian, (start,): (u64,)) -> BinResult<Io> {
+    Ok(Io::between(start, reader.stream_position()?))
 }
 
 /// Writes bytes.

@@ -1,6 +1,7 @@
 //! The run over all files of a command line: in parallel, reported in order.
 
 use std::any::Any;
+use std::collections::HashMap;
 use std::io::{self, BufWriter, Write};
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -10,11 +11,12 @@ use meshwire::FormatId;
 use serde::Serialize;
 
 use crate::arguments::{Files, ReadAs};
-use crate::inputs::{self, Input, NoInput};
+use crate::console::{complain, complain_of, detail, remark};
+use crate::inputs::{self, Content, Input, NoInput};
 use crate::ordered::{self, Held};
 use crate::progress::Progress;
 use crate::report::FailureParts;
-use crate::status::{Failure, Status, Stop, complain};
+use crate::status::{Failure, Status, Stop};
 use crate::table::counted;
 
 /// What a verb has to say about a file, beside what it wrote.
@@ -42,6 +44,7 @@ pub struct Totals {
 pub struct Batch {
     inputs: Vec<Result<Input, NoInput>>,
     jobs: usize,
+    list_skipped: bool,
     pub json: bool,
 }
 
@@ -59,7 +62,21 @@ impl<T> Held for Done<T> {
 impl Batch {
     pub fn new(files: &Files) -> Self {
         let jobs = files.jobs.or_else(|| thread::available_parallelism().ok()).map_or(1, Into::into);
-        Self { inputs: inputs::expand(&files.files), jobs, json: files.json }
+        Self { inputs: inputs::expand(&files.files), jobs, list_skipped: files.list_skipped, json: files.json }
+    }
+
+    /// The files there are.
+    pub fn inputs(&self) -> impl Iterator<Item = &Input> {
+        self.inputs.iter().flatten()
+    }
+
+    /// Two files whose outputs would have the same name in a folder.
+    pub fn clash(&self) -> Option<[String; 2]> {
+        let mut names = HashMap::new();
+        self.inputs.iter().flatten().find_map(|input| {
+            let before = names.insert(&input.relative, input)?;
+            Some([before.name(), input.name()])
+        })
     }
 
     /// True if there is more than one file, so that output needs names or a folder.
@@ -91,8 +108,21 @@ impl Batch {
                     done(verdict.tally);
                     (verdict.status, verdict.failure.map(|failure| (failure, false)))
                 }
-                Ok(None) => {
+                skipped @ (Ok(None) | Err(Stop::Skip(_))) => {
                     totals.skipped += 1;
+                    let reason = match &skipped {
+                        Err(Stop::Skip(reason)) => reason.as_str(),
+                        _ => "of no known format",
+                    };
+                    let name = input.as_ref().map_or_else(|none| none.name.clone(), Input::name);
+                    if self.list_skipped && self.json {
+                        serde_json::to_writer(&mut *stdout, &SkippedLine { file: &name, skipped: reason })?;
+                        stdout.write_all(b"\n")?;
+                    } else if self.list_skipped {
+                        remark(&format!("{name}: skipped: {reason}"));
+                    } else {
+                        detail(|| format!("{name}: skipped: {reason}"));
+                    }
                     return Ok(());
                 }
                 Err(Stop::File(failure)) => (Status::Failed, Some((failure, self.json))),
@@ -101,7 +131,10 @@ impl Batch {
             processed += 1;
             totals.status = totals.status.max(status);
             stdout.write_all(&done_one.out)?;
-            let Some((failure, as_json)) = failure else { return Ok(()) };
+            let Some((failure, as_json)) = failure else {
+                detail(|| format!("{}: done", input.as_ref().map_or_else(|none| none.name.clone(), Input::name)));
+                return Ok(());
+            };
             let name = input.as_ref().map_or_else(|none| none.name.clone(), Input::name);
             if as_json {
                 let line = FailureLine { file: &name, error: FailureParts::from(&failure) };
@@ -110,7 +143,7 @@ impl Batch {
             }
             // What was printed before stays before the error.
             stdout.flush()?;
-            complain(&failure.report(&name));
+            complain_of(&name, &failure.report());
             Ok(())
         };
         match self.inputs.as_slice() {
@@ -137,7 +170,7 @@ impl Batch {
         drop(progress);
         stdout.flush()?;
         if totals.skipped > 0 {
-            complain(&format!("{} of no known format skipped", counted(totals.skipped, "file")));
+            remark(&format!("{} of no known format skipped", counted(totals.skipped, "file")));
             if processed == 0 {
                 totals.status = Status::Failed;
                 complain("nothing to do: no file of a known format");
@@ -157,27 +190,39 @@ fn guarded<R>(work: impl FnOnce() -> Result<R, Stop>) -> Result<R, Stop> {
 }
 
 #[derive(Serialize)]
+struct SkippedLine<'a> {
+    file: &'a str,
+    skipped: &'a str,
+}
+
+#[derive(Serialize)]
 struct FailureLine<'a> {
     file: &'a str,
     error: FailureParts<'a>,
 }
 
-/// A model or animation file: its format and bytes. `None`: found in a folder and none of ours.
+/// A model or animation file: its format and bytes. `None`: found in a folder and none of ours by content and by name.
+///
+/// # Errors
+/// The file cannot be read; or it is named, by the user or by its extension, as what its content is not.
 pub fn load(input: &Input, read_as: &ReadAs) -> Result<Option<(FormatId, Vec<u8>)>, Stop> {
     let wanted = |format: FormatId| read_as.format.is_none_or(|wanted| wanted == format);
-    let Some(bytes) = input.read(|head| meshwire::detect(head).is_some_and(wanted)).map_err(Stop::File)? else {
-        return Ok(None);
-    };
-    match (meshwire::detect(&bytes), read_as.format) {
-        (Some(found), _) if input.found => Ok(wanted(found).then_some((found, bytes))),
-        (None, _) if input.found => Ok(None),
-        (_, Some(forced)) => Ok(Some((forced, bytes))),
-        (Some(found), None) => Ok(Some((found, bytes))),
-        // Says what the file is instead.
-        (None, None) => match meshwire::Asset::read(&bytes) {
-            Ok(asset) => Ok(Some((asset.format(), bytes))),
-            Err(error) => Err(error.into()),
+    let promised = input.named_format().filter(|promised| wanted(*promised));
+    let forced = read_as.format.filter(|_| !input.found);
+    let content =
+        input.read(|head| forced.is_some() || promised.is_some() || meshwire::detect(head).is_some_and(wanted));
+    match content.map_err(Stop::File)? {
+        Content::Whole(bytes) => match (meshwire::detect(&bytes), forced) {
+            (_, Some(forced)) => Ok(Some((forced, bytes))),
+            (Some(found), None) if wanted(found) => Ok(Some((found, bytes))),
+            _ if input.found && promised.is_none() => Ok(None),
+            _ => match meshwire::other_kind(&bytes).filter(|_| input.found) {
+                Some(other) => Err(Stop::Skip(other.to_owned())),
+                None => Err(meshwire::unknown(&bytes).into()),
+            },
         },
+        Content::Head(_) if input.found => Ok(None),
+        Content::Head(head) => Err(meshwire::unknown(&head).into()),
     }
 }
 

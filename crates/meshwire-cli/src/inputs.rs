@@ -4,17 +4,28 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
+use glob::MatchOptions;
+use meshwire::FormatId;
 use walkdir::{DirEntry, WalkDir};
 
-use crate::status::{Failure, complain};
+use crate::console::remark;
+use crate::status::Failure;
 
-/// A file found in a folder that is larger than this is judged by its first bytes before all of it is read: game
-/// folders hold archives of many gigabytes.
+/// A file that is larger than this, or whose size nobody knows, is judged by its first bytes before all of it is read:
+/// game folders hold archives of many gigabytes, and a device may never end.
 const LARGE: u64 = 64 << 20;
 const HEAD: u64 = 1 << 20;
 
 /// A folder with a file of this name in it is read when it is named, not when it is found in another folder.
 const SKIP: &str = ".meshwire-skip";
+
+/// What was read of a file.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Content {
+    Whole(Vec<u8>),
+    /// The beginning of a large file that nobody wants.
+    Head(Vec<u8>),
+}
 
 /// A file to process.
 #[derive(Debug, PartialEq, Eq)]
@@ -38,29 +49,38 @@ impl Input {
         self.path.as_ref().map_or_else(|| "<stdin>".to_owned(), |path| path.display().to_string())
     }
 
-    /// All its bytes; of a large file that was found, `None` if `wanted` says no to its first bytes.
-    pub fn read(&self, wanted: impl Fn(&[u8]) -> bool) -> Result<Option<Vec<u8>>, Failure> {
+    /// The format that the extension promises. The content decides; but a file that is not what its name says is damaged.
+    pub fn named_format(&self) -> Option<FormatId> {
+        self.path.as_deref()?.extension()?.to_str()?.parse().ok()
+    }
+
+    /// All its bytes; of a large or endless file only the first, if `wanted` says no to these.
+    pub fn read(&self, wanted: impl Fn(&[u8]) -> bool) -> Result<Content, Failure> {
         self.try_read(wanted).map_err(|error| Failure::Other(format!("cannot be read: {error}")))
     }
 
-    fn try_read(&self, wanted: impl Fn(&[u8]) -> bool) -> io::Result<Option<Vec<u8>>> {
-        let mut bytes = Vec::new();
-        let Some(path) = &self.path else {
-            io::stdin().lock().read_to_end(&mut bytes)?;
-            return Ok(Some(bytes));
-        };
+    fn try_read(&self, wanted: impl Fn(&[u8]) -> bool) -> io::Result<Content> {
+        let Some(path) = &self.path else { return read_judged(io::stdin().lock(), wanted) };
         let mut file = File::open(path)?;
-        let length = file.metadata()?.len();
-        if self.found && length > LARGE {
-            (&mut file).take(HEAD).read_to_end(&mut bytes)?;
-            if !wanted(&bytes) {
-                return Ok(None);
-            }
+        let facts = file.metadata()?;
+        if !facts.is_file() || facts.len() > LARGE {
+            return read_judged(file, wanted);
         }
-        bytes.reserve_exact(usize::try_from(length).unwrap_or_default().saturating_sub(bytes.len()));
+        let mut bytes = Vec::with_capacity(usize::try_from(facts.len()).unwrap_or_default());
         file.read_to_end(&mut bytes)?;
-        Ok(Some(bytes))
+        Ok(Content::Whole(bytes))
     }
+}
+
+/// Reads the first bytes, and the others if these are wanted.
+fn read_judged(mut source: impl Read, wanted: impl Fn(&[u8]) -> bool) -> io::Result<Content> {
+    let mut bytes = Vec::new();
+    let head = (&mut source).take(HEAD).read_to_end(&mut bytes)?;
+    if u64::try_from(head).is_ok_and(|head| head == HEAD) && !wanted(&bytes) {
+        return Ok(Content::Head(bytes));
+    }
+    source.read_to_end(&mut bytes)?;
+    Ok(Content::Whole(bytes))
 }
 
 /// An argument that leads to no file, by its name.
@@ -118,26 +138,34 @@ fn walk(folder: &Path, inputs: &mut Vec<Result<Input, NoInput>>) {
 fn is_left_out(entry: &DirEntry) -> bool {
     let is = entry.depth() > 0 && entry.file_type().is_dir() && entry.path().join(SKIP).is_file();
     if is {
-        complain(&format!("{}: left out, for it holds {SKIP}; it is read when it is named", entry.path().display()));
+        remark(&format!("{}: left out, for it holds {SKIP}; it is read when it is named", entry.path().display()));
     }
     is
 }
 
+/// Names in game folders are of any case: the games look them up without regard to it.
+const AS_GAMES_DO: MatchOptions =
+    MatchOptions { case_sensitive: false, require_literal_separator: false, require_literal_leading_dot: false };
+
 fn matching(pattern: &str, inputs: &mut Vec<Result<Input, NoInput>>) {
-    let before = inputs.len();
-    match glob::glob(pattern) {
+    let (before, mut others) = (inputs.len(), false);
+    match glob::glob_with(pattern, AS_GAMES_DO) {
         Ok(paths) => {
             for path in paths {
                 match path {
                     Ok(path) if path.is_dir() => walk(&path, inputs),
-                    Ok(path) => inputs.push(Ok(Input::named(path))),
+                    Ok(path) if path.is_file() => inputs.push(Ok(Input::named(path))),
+                    // As in a folder: what is named by chance may be a pipe, which nobody ever writes into.
+                    Ok(_) => others = true,
                     Err(error) => {
                         inputs.push(none(error.path(), format!("cannot be searched: {}", error.error())));
                     }
                 }
             }
             if inputs.len() == before {
-                inputs.push(none(Path::new(pattern), "no file matches the pattern"));
+                let reason =
+                    if others { "the pattern matches no ordinary file" } else { "no file matches the pattern" };
+                inputs.push(none(Path::new(pattern), reason));
             }
         }
         Err(error) => inputs.push(none(Path::new(pattern), format!("not a pattern: {error}"))),
@@ -191,7 +219,16 @@ mod tests {
             ]
         );
         let read = |at: usize| inputs[at].as_ref().unwrap().read(|_| true);
-        assert_eq!(read(0).unwrap().unwrap(), b"c.xac");
+        assert_eq!(read(0).unwrap(), Content::Whole(b"c.xac".to_vec()));
         assert!(read(7).unwrap_err().to_string().starts_with("cannot be read: No such file"));
+    }
+
+    #[test]
+    fn what_never_ends_is_judged_by_its_beginning() {
+        let head = read_judged(io::repeat(7), |head| head.first() != Some(&7)).unwrap();
+        assert!(matches!(head, Content::Head(bytes) if bytes.len() == 1 << 20));
+        assert_eq!(read_judged(io::repeat(7).take(9), |_| false).unwrap(), Content::Whole(vec![7; 9]));
+        let wanted = read_judged(io::repeat(7).take(2 << 20), |_| true).unwrap();
+        assert!(matches!(wanted, Content::Whole(bytes) if bytes.len() == 2 << 20));
     }
 }

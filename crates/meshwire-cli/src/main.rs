@@ -11,10 +11,15 @@
 
 mod arguments;
 mod batch;
+mod console;
+mod explain;
+mod facts;
 mod inputs;
 mod json;
+mod leftovers;
 mod ordered;
 mod output;
+mod partial;
 mod progress;
 mod report;
 mod status;
@@ -27,16 +32,27 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use arguments::{Arguments, Verb};
-use status::{Status, USAGE, complain};
+use console::complain;
+use status::{Status, USAGE};
 use verbs::Fatal;
 
 fn main() -> ExitCode {
-    let result = match Arguments::parse().verb {
+    let arguments = Arguments::parse();
+    console::settle(&arguments.talk);
+    let result = match arguments.verb {
         Verb::Info(arguments) => verbs::info::run(&arguments),
         Verb::Dump(arguments) => verbs::dump::run(&arguments),
         Verb::Build(arguments) => verbs::build::run(&arguments),
+        Verb::Get(arguments) => verbs::get::run(&arguments),
+        Verb::Set(arguments) => verbs::set::run(&arguments),
+        Verb::Rename(arguments) => verbs::rename::run(&arguments),
+        Verb::Diff(arguments) => verbs::diff::run(&arguments),
+        Verb::Repair(arguments) => verbs::repair::run(&arguments),
+        Verb::Table(arguments) => verbs::table::run(&arguments),
+        Verb::Anim(arguments) => verbs::anim::run(&arguments),
         Verb::Convert(arguments) => verbs::convert::run(&arguments),
         Verb::Verify(arguments) => verbs::verify::run(&arguments),
+        Verb::Explain { codes } => verbs::explain::run(&codes),
         Verb::Layout(arguments) => verbs::layout::run(&arguments),
         Verb::Completions { shell } => verbs::manual::completions(shell),
         Verb::Man { verb } => verbs::manual::page(verb.as_deref()),

@@ -4,13 +4,15 @@ use std::io::{self, IsTerminal};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
+use crate::console;
+
 /// A bar, or nothing at all.
 pub struct Progress(Option<ProgressBar>);
 
 impl Progress {
     /// A bar for `files` files, if standard error is a terminal.
     pub fn new(files: usize) -> Self {
-        let shown = files > 1 && io::stderr().is_terminal();
+        let shown = files > 1 && !console::is_quiet() && io::stderr().is_terminal();
         Self(shown.then(|| {
             let bar = ProgressBar::new(u64::try_from(files).unwrap_or(u64::MAX));
             if let Ok(style) = ProgressStyle::with_template("{wide_bar} {human_pos} of {human_len} files, {eta} left") {

@@ -1,17 +1,12 @@
 //! How a run went.
 
 use std::fmt;
-use std::io::{self, Write};
+use std::io;
 use std::process::ExitCode;
 
 use meshwire::{ErrorKind, Problem, Segment};
 
 use crate::table::grouped;
-
-/// Prints a line on standard error. That nobody may be listening there is no reason to stop.
-pub fn complain(line: &str) {
-    let _ = writeln!(io::stderr(), "{line}");
-}
 
 /// How a file or a whole run went, from good to bad: the worst file decides the exit code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -41,6 +36,8 @@ pub enum Failure {
     Format(meshwire::Error),
     /// The same, and what the user can do about it.
     Hinted(meshwire::Error, &'static str),
+    /// A fault in a text, with the line it is in.
+    Text { message: String, excerpt: String },
     /// Anything else.
     Other(String),
 }
@@ -52,7 +49,7 @@ impl Failure {
     pub fn error(&self) -> Option<&meshwire::Error> {
         match self {
             Self::Format(error) | Self::Hinted(error, _) => Some(error),
-            Self::Other(_) => None,
+            Self::Text { .. } | Self::Other(_) => None,
         }
     }
 
@@ -83,8 +80,12 @@ impl Failure {
     }
 
     /// What is printed about file `name`: one line, and below it one for each of the first problems.
-    pub fn report(&self, name: &str) -> String {
-        let mut report = format!("{name}: {}", self.summary());
+    pub fn report(&self) -> String {
+        let mut report = self.summary();
+        if let Self::Text { excerpt, .. } = self {
+            report.push('\n');
+            report.push_str(excerpt);
+        }
         let Some(problems) = self.problems() else { return report };
         let mut left = problems.len();
         for same in problems.chunk_by(|one, next| element(one) == element(next)).take(SHOWN) {
@@ -112,7 +113,7 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Format(error) | Self::Hinted(error, _) => error.fmt(f),
-            Self::Other(message) => f.write_str(message),
+            Self::Text { message, .. } | Self::Other(message) => f.write_str(message),
         }
     }
 }
@@ -122,6 +123,8 @@ impl fmt::Display for Failure {
 pub enum Stop {
     /// The file is to blame; others may fare better.
     File(Failure),
+    /// The file was found in a folder and is something else, which this says.
+    Skip(String),
     /// Standard output takes no more.
     Output(io::Error),
 }
@@ -140,6 +143,7 @@ impl fmt::Display for Stop {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::File(failure) => failure.fmt(f),
+            Self::Skip(reason) => f.write_str(reason),
             Self::Output(error) => error.fmt(f),
         }
     }

@@ -280,4 +280,22 @@ mod tests {
         }
         assert_eq!(lines(report), ["note[flags] nodes[1]: flags, in 2 of 3 records (node)"]);
     }
+    #[test]
+    fn a_rule_that_speaks_up_once_counts_the_rest() {
+        let look = |mut report: Report| {
+            for (index, code) in ["far", "near", "far", "far"].into_iter().enumerate() {
+                report.at_item("rows", index).once(code, Severity::Note, || format!("row {index}"));
+            }
+            lines(report)
+        };
+        let first = ["note[far] rows[0]: row 0 (and 2 more)", "note[near] rows[1]: row 1"];
+        assert_eq!(look(Report::default()), first);
+        let each = ["far] rows[0]: row 0", "near] rows[1]: row 1", "far] rows[2]: row 2", "far] rows[3]: row 3"];
+        assert_eq!(look(Report::of_every_case()), each.map(|line| format!("note[{line}")));
+    }
+
+    #[test]
+    fn a_cap_gives_back_what_was_seen() {
+        assert_eq!(Report::default().capped(1, |_| 7), 7);
+    }
 }

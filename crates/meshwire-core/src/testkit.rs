@@ -10,6 +10,7 @@ mod random;
 pub use files::{corpus, root, samples, skipped};
 pub use random::Random;
 
+use crate::laws::Rebuilt;
 use crate::{Format, Limits, laws};
 
 /// Fails with the finding where a law is broken.
@@ -22,6 +23,39 @@ pub fn assert_law<T>(name: &str, law: Result<T, crate::Finding>) -> T {
         Ok(kept) => kept,
         #[expect(clippy::panic, reason = "an assertion for tests")]
         Err(broken) => panic!("{name}: {broken}"),
+    }
+}
+
+/// Reads a file that keeps every law there is for one: it is told by its content, comes back, every byte has a field,
+/// and findings have their places.
+///
+/// # Panics
+/// It does not read, or a law is broken.
+#[track_caller]
+#[must_use]
+pub fn assert_whole<F: Format>(name: &str, bytes: &[u8]) -> F {
+    assert!(F::detect(bytes), "{name}: not told by its content");
+    match F::read(bytes) {
+        Ok(file) => {
+            assert_law(name, laws::lossless(&file, bytes));
+            assert_law(name, laws::layout(&file, bytes));
+            assert_law(name, laws::findings(&file, bytes));
+            file
+        }
+        Err(error) => fail(&format!("{name}: {error}")),
+    }
+}
+
+/// Forgets what was merely stored in a file. Says whether it is written as it was even so.
+///
+/// # Panics
+/// What is written then breaks the law of rebuilding, or nothing can be written.
+#[track_caller]
+pub fn assert_rebuilds<F: Format>(name: &str, file: &mut F, bytes: &[u8]) -> bool {
+    match assert_law(name, laws::rebuilt(file, bytes, F::read)) {
+        Rebuilt::Same => true,
+        Rebuilt::Other(_) => false,
+        Rebuilt::Unwritable(error) => fail(&format!("{name}: {error}")),
     }
 }
 
@@ -137,6 +171,19 @@ pub fn hostile(bytes: &[u8], mut check: impl FnMut(&[u8])) {
     }
 }
 
+/// Calls `check` with about `most` of the inputs that [`hostile`] makes, spread over all of them and always the same;
+/// with all of them where they are no more.
+pub fn some_hostile(bytes: &[u8], most: usize, mut check: impl FnMut(&[u8])) {
+    // Every byte is cut at, set in three ways, and is the first of a word that is.
+    let all = bytes.len().saturating_mul(7);
+    let mut random = Random::new(1);
+    hostile(bytes, |input| {
+        if random.below(all) < most {
+            check(input);
+        }
+    });
+}
+
 /// The least time that `work` took in so many runs: what it costs when nothing else is going on.
 pub fn fastest(runs: u32, mut work: impl FnMut()) -> Duration {
     let time = |_| {
@@ -184,5 +231,17 @@ mod tests {
             seen += 1;
         });
         assert_eq!(seen, 8 + 8 * 3 + 5 * 3);
+    }
+
+    #[test]
+    fn some_hostile_inputs_are_of_all_kinds_and_no_more_than_asked_for() {
+        let bytes = Random::new(2).bytes(1000);
+        let (mut cut, mut changed) = (0, 0);
+        some_hostile(&bytes, 700, |input| *(if input.len() < 1000 { &mut cut } else { &mut changed }) += 1);
+        assert!((60..140).contains(&cut) && (500..700).contains(&changed), "{cut} cut, {changed} changed");
+        let (mut some, mut all) = (Vec::new(), Vec::new());
+        some_hostile(b"abcdefgh", 56, |input| some.push(input.to_vec()));
+        hostile(b"abcdefgh", |input| all.push(input.to_vec()));
+        assert_eq!(some, all);
     }
 }

@@ -196,6 +196,24 @@ fn what_can_be_written_reads_back() {
     assert_eq!(written(Fault::None, Fault::Refusal("deaf")).unwrap_err().code, "written");
 }
 
+#[cfg(feature = "testkit")]
+#[test]
+fn assertions_ask_the_laws() {
+    use meshwire_core::testkit;
+
+    // Cut to nothing it is refused; cut elsewhere and changed in bytes and words it is read.
+    assert_eq!(testkit::assert_any_damage::<Toy>("toy", DOOR), (4 + 5 * 3 + 2 * 3, 1));
+    let mut door: Toy = testkit::assert_whole("toy", DOOR);
+    assert_eq!(door.text, b"door");
+    assert!(!testkit::assert_rebuilds("toy", &mut door, DOOR));
+    assert!(testkit::assert_rebuilds("toy", &mut door, b"\x04door"));
+    let panics = |look: fn()| std::panic::catch_unwind(look).is_err();
+    assert!(panics(|| drop(testkit::assert_whole::<Toy>("toy", b""))));
+    assert!(panics(|| {
+        testkit::assert_rebuilds("toy", &mut toy(Fault::Torn, DOOR).unwrap(), DOOR);
+    }));
+}
+
 /// A layout of three places, one of them in two parts.
 fn layout(sink: &mut dyn FnMut(Leaf<'_>)) -> Result<(), Error> {
     let mut out = Annotator::new(&[0; 12], Endian::Little, sink);

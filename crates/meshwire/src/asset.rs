@@ -348,9 +348,17 @@ impl<'de> serde::Deserialize<'de> for Asset {
     }
 }
 
-/// The error for content that no format claims.
+/// What a file is whose extension may be one of ours by right, although no format of this build claims its content: a
+/// Quake model is an `.mdl` too. `None` for a file that is damaged, or nothing that anybody knows.
+#[must_use]
+pub fn other_kind(bytes: &[u8]) -> Option<&'static str> {
+    if detect(bytes).is_some() { None } else { neighbours::other_kind(bytes) }
+}
+
+/// The error for content that no format claims: it says what the file is instead, as far as its first bytes tell.
 #[cold]
-fn unknown(bytes: &[u8]) -> Error {
+#[must_use]
+pub fn unknown(bytes: &[u8]) -> Error {
     Error::new("unknown format", ErrorKind::Unsupported(neighbours::describe(bytes)))
 }
 

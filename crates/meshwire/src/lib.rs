@@ -84,7 +84,7 @@ mod neighbours;
 #[cfg(feature = "xmodel")]
 mod xmodel_kinds;
 
-pub use asset::{Asset, detect};
+pub use asset::{Asset, detect, other_kind, unknown};
 pub use format_id::{FormatId, UnknownFormat};
 pub use meshwire_core::text::TooLong;
 pub use meshwire_core::{
@@ -99,6 +99,9 @@ pub use meshwire_scene::glam;
 pub mod runtime {
     pub use meshwire_core::*;
 }
+
+/// Names in files of games that are no UTF-8.
+pub use meshwire_core::text::decode_windows_1252;
 
 /// The modules, each with the types of its own crate.
 macro_rules! modules {

@@ -20,6 +20,10 @@ const BY_MAGIC: &[(&[u8], &str)] = &[
     (b"IDP2", "this is a Quake 2 model, not a Neverwinter Nights MDL"),
     (b"IDP3", "this is a Quake 3 model, not a Neverwinter Nights MDL"),
     (b"XMF_", "this is eXtensible Music Format, not an Egosoft XMF mesh"),
+];
+
+/// What hides a file rather than being one.
+const WRAPPED: &[(&[u8], &str)] = &[
     (b"*LZ4*", "this is an LZ4 block as Call of Duty tools write it, but neither an XMODEL_BIN nor an XANIM_BIN"),
     (b"PK\x03\x04", "this is a ZIP archive; unpack it first"),
     (b"\x1f\x8b", "this is a gzip stream; unpack it first"),
@@ -31,42 +35,66 @@ pub fn describe(bytes: &[u8]) -> String {
     if bytes.is_empty() {
         return "the file is empty".to_owned();
     }
-    if let Some((_, what)) = BY_MAGIC.iter().find(|(magic, _)| bytes.starts_with(magic)) {
+    if let Some(what) = other_kind(bytes) {
+        return what.to_owned();
+    }
+    if let Some((_, what)) = WRAPPED.iter().find(|(magic, _)| bytes.starts_with(magic)) {
         return (*what).to_owned();
     }
     // A damaged file, or one of a format that this build leaves out.
     if let Some(id) = FormatId::ALL.iter().find(|id| id.magic().is_some_and(|magic| bytes.starts_with(magic))) {
         return format!("this begins like {} ({id}), which this build does not read", article(id.description()));
     }
-    if is_kotor_model(bytes) {
-        return "this is a Knights of the Old Republic model, not a Neverwinter Nights MDL".to_owned();
+    if let Some(id) = FormatId::ALL.iter().find(|id| id.magic().is_some_and(|magic| magic.starts_with(bytes))) {
+        let length = bytes.len();
+        return format!("the file ends after {length} bytes, too short for {} ({id})", article(id.description()));
     }
-    let head = bytes.get(..HEAD).unwrap_or(bytes);
-    match std::str::from_utf8(head).map_err(|error| head.get(..error.valid_up_to())) {
-        Ok(text) => by_text(text),
-        // The cut may have split a character.
-        Err(Some(valid)) if valid.len() + 4 > HEAD => by_text(&String::from_utf8_lossy(valid)),
-        Err(_) => None,
+    if bytes.iter().all(|byte| *byte == 0) {
+        return format!("nothing but zeros in the {} bytes looked at", bytes.len());
     }
-    .map_or_else(|| by_first_bytes(bytes), str::to_owned)
+    with_text(bytes, odd_text).map_or_else(|| by_first_bytes(bytes), str::to_owned)
 }
 
-fn by_text(text: &str) -> Option<&'static str> {
-    let text = text.trim_start_matches('\u{feff}').trim_start();
+/// Whole files of another kind that have an extension of ours by right: nothing is wrong with them.
+pub fn other_kind(bytes: &[u8]) -> Option<&'static str> {
+    if is_kotor_model(bytes) {
+        return Some("this is a Knights of the Old Republic model, not a Neverwinter Nights MDL");
+    }
+    let known = BY_MAGIC.iter().find(|(magic, _)| bytes.starts_with(magic));
+    known.map(|(_, what)| *what).or_else(|| with_text(bytes, neighbour_text))
+}
+
+/// What `look` makes of the first characters, if they are text.
+fn with_text(bytes: &[u8], look: fn(&str) -> Option<&'static str>) -> Option<&'static str> {
+    let head = bytes.get(..HEAD).unwrap_or(bytes);
+    let trimmed = |text: &str| look(text.trim_start_matches('\u{feff}').trim_start());
+    match std::str::from_utf8(head).map_err(|error| head.get(..error.valid_up_to())) {
+        Ok(text) => trimmed(text),
+        // The cut may have split a character.
+        Err(Some(valid)) if valid.len() + 4 > HEAD => trimmed(&String::from_utf8_lossy(valid)),
+        Err(_) => None,
+    }
+}
+
+fn odd_text(text: &str) -> Option<&'static str> {
+    if text.starts_with('<') {
+        Some("this is XML text, not a model or animation this program knows")
+    } else if text.starts_with('{') && text.contains("\"meshwire\"") {
+        Some("this is a JSON dump; `meshwire build` turns it into a model")
+    } else {
+        None
+    }
+}
+
+fn neighbour_text(text: &str) -> Option<&'static str> {
     let upper = text.to_ascii_uppercase();
     let line_starts_with = |word: &str| upper.lines().any(|line| line.trim_start().starts_with(word));
     if upper.starts_with("/* XPM") || upper.starts_with("! XPM2") {
         Some("this is an X PixMap image, not an XPM motion")
-    } else if text.starts_with('<') {
-        Some(if upper.contains("<XDMF") {
-            "this is Xdmf (XML), not an Egosoft XMF mesh"
-        } else if upper.contains("MAGIC=\"XMF\"") || upper.contains("<MESH") {
-            "this is a Cal3D XML mesh, not an Egosoft XMF mesh"
-        } else {
-            "this is XML text, not a model or animation this program knows"
-        })
-    } else if text.starts_with('{') && text.contains("\"meshwire\"") {
-        Some("this is a JSON dump; `meshwire build` turns it into a model")
+    } else if text.starts_with('<') && upper.contains("<XDMF") {
+        Some("this is Xdmf (XML), not an Egosoft XMF mesh")
+    } else if text.starts_with('<') && (upper.contains("MAGIC=\"XMF\"") || upper.contains("<MESH")) {
+        Some("this is a Cal3D XML mesh, not an Egosoft XMF mesh")
     } else if line_starts_with("NEWMODEL") || line_starts_with("#MAXMODEL ASCII") {
         Some("this is an ASCII Neverwinter Nights model, which this build does not read")
     } else {
@@ -128,6 +156,8 @@ mod tests {
             (b"PK\x03\x04", "ZIP archive"),
             (b"", "the file is empty"),
             (b"DDS |", "no known format begins with the bytes 44 44 53 20 7c (\"DDS |\")"),
+            (b"XSM", "the file ends after 3 bytes, too short for an EMotionFX skeletal motion (xsm)"),
+            (&[0; 70], "nothing but zeros in the 70 bytes looked at"),
             (b"\x00\xff", "no known format begins with the bytes 00 ff"),
             (&kotor, "Knights of the Old Republic"),
         ] {

@@ -1,6 +1,6 @@
-//! Samples truncated at every byte, with every byte and every 32-bit word changed: an error or a file that keeps the
-//! laws, never a panic; memory and time stay bounded.
-#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, clippy::as_conversions)]
+//! Samples cut short, with bytes and 32-bit words changed: refused in one good line, or files that keep every law; memory
+//! and time stay bounded.
+#![allow(clippy::unwrap_used, clippy::panic)]
 
 use std::time::{Duration, Instant};
 
@@ -15,10 +15,10 @@ static MEMORY: PeakAlloc = PeakAlloc;
 const BASE: usize = 64 << 20;
 const TIMES: usize = 16;
 /// Time one input may take, wide enough for a busy machine; slow ones are tried again before they count.
-const PATIENCE: Duration = Duration::from_millis(100);
-/// Samples up to this size are damaged everywhere. The few larger ones hold the same chunks as small ones, only more of
-/// them: of their damaged forms every so many are tried as they are times larger.
-const LARGEST: usize = 6100;
+const PATIENCE: Duration = Duration::from_millis(200);
+/// Bytes that the damaged forms of one sample have together, at most. Small samples are damaged everywhere; of the few
+/// large ones, which hold the same chunks and only more of them, some forms are tried.
+const SHARE: usize = 4_000_000;
 
 fn check(format: FormatId, name: &str, input: &[u8]) {
     let before = MEMORY.current_usage();
@@ -26,13 +26,7 @@ fn check(format: FormatId, name: &str, input: &[u8]) {
     let mut spent = Duration::MAX;
     for _ in 0..3 {
         let start = Instant::now();
-        // What reads comes back, and nothing that can be asked of it panics.
-        if let Ok(mut asset) = Asset::read_as(format, input) {
-            assert_law(name, laws::lossless(&asset, input));
-            let _ = (asset.info(), asset.lint());
-            asset.forget_stored();
-            let _ = asset.to_bytes();
-        }
+        assert_law(name, laws::any_input(input, |bytes| Asset::read_as(format, bytes)));
         spent = spent.min(start.elapsed());
         if spent < PATIENCE {
             break;
@@ -48,20 +42,18 @@ fn damaged_samples() {
     let mut inputs = 0_u64;
     let start = Instant::now();
     for format in FormatId::ALL {
+        let (before, begun) = (inputs, Instant::now());
         for path in testkit::samples(format.name()) {
             let bytes = std::fs::read(&path).unwrap();
             let name = path.display().to_string();
-            let stride = bytes.len().div_ceil(LARGEST) as u64;
-            let mut made = 0_u64;
-            testkit::hostile(&bytes, |input| {
-                made += 1;
-                if made % stride == 0 {
-                    inputs += 1;
-                    check(*format, &name, input);
-                }
+            let most = SHARE.checked_div(bytes.len()).unwrap_or(0);
+            testkit::some_hostile(&bytes, most, |input| {
+                inputs += 1;
+                check(*format, &name, input);
             });
         }
+        println!("{format}: {} damaged files in {:?}", inputs - before, begun.elapsed());
     }
     println!("{inputs} damaged files in {:?}", start.elapsed());
-    assert!(inputs > 2_000_000, "{inputs}");
+    assert!(inputs > 700_000, "{inputs}");
 }

@@ -13,26 +13,26 @@ use crate::tree::{
 };
 
 /// A value that needs no arguments.
-fn any<T: Generate<Args = ()>>(u: &mut Unstructured<'_>, wish: Wish) -> Result<T> {
+fn any<T: for<'a> Generate<Args<'a> = ()>>(u: &mut Unstructured<'_>, wish: Wish) -> Result<T> {
     T::generate(u, wish, ())
 }
 
 /// A short list of such values.
-fn some<T: Generate<Args = ()>>(u: &mut Unstructured<'_>, wish: Wish) -> Result<Vec<T>> {
+fn some<T: for<'a> Generate<Args<'a> = ()>>(u: &mut Unstructured<'_>, wish: Wish) -> Result<Vec<T>> {
     let count = generate::count(u)?;
     generate::list(u, wish, count, &())
 }
 
 /// A list of `count` values, or an empty one.
-fn all_or_none<T: Generate<Args = ()>>(u: &mut Unstructured<'_>, wish: Wish, count: u64) -> Result<Vec<T>> {
+fn all_or_none<T: for<'a> Generate<Args<'a> = ()>>(u: &mut Unstructured<'_>, wish: Wish, count: u64) -> Result<Vec<T>> {
     let present = !u.is_empty() && u.arbitrary()?;
     generate::list(u, wish, if present { count } else { 0 }, &())
 }
 
 impl Generate for MdlFile {
-    type Args = ();
+    type Args<'a> = ();
 
-    fn generate(u: &mut Unstructured<'_>, wish: Wish, (): Self::Args) -> Result<Self> {
+    fn generate(u: &mut Unstructured<'_>, wish: Wish, (): Self::Args<'_>) -> Result<Self> {
         let (_, wish) = wish.split();
         let profile = if u.is_empty() { Profile::Bio } else { *u.choose(&Profile::ALL)? };
         let mut model: Model = any(u, wish)?;
@@ -50,9 +50,9 @@ impl<'a> arbitrary::Arbitrary<'a> for MdlFile {
 }
 
 impl Generate for Model {
-    type Args = ();
+    type Args<'a> = ();
 
-    fn generate(u: &mut Unstructured<'_>, wish: Wish, (): Self::Args) -> Result<Self> {
+    fn generate(u: &mut Unstructured<'_>, wish: Wish, (): Self::Args<'_>) -> Result<Self> {
         Ok(Self {
             routines: any(u, wish)?,
             name: any(u, wish)?,
@@ -70,9 +70,9 @@ fn root(u: &mut Unstructured<'_>, wish: Wish) -> Result<Option<Node>> {
 }
 
 impl Generate for Animation {
-    type Args = ();
+    type Args<'a> = ();
 
-    fn generate(u: &mut Unstructured<'_>, wish: Wish, (): Self::Args) -> Result<Self> {
+    fn generate(u: &mut Unstructured<'_>, wish: Wish, (): Self::Args<'_>) -> Result<Self> {
         Ok(Self {
             routines: any(u, wish)?,
             name: any(u, wish)?,
@@ -85,9 +85,9 @@ impl Generate for Animation {
 }
 
 impl Generate for Node {
-    type Args = ();
+    type Args<'a> = ();
 
-    fn generate(u: &mut Unstructured<'_>, wish: Wish, (): Self::Args) -> Result<Self> {
+    fn generate(u: &mut Unstructured<'_>, wish: Wish, (): Self::Args<'_>) -> Result<Self> {
         let children = match wish.depth.checked_sub(1) {
             Some(depth) => some(u, Wish { depth, ..wish })?,
             None => Vec::new(),
@@ -103,9 +103,9 @@ impl Generate for Node {
 }
 
 impl Generate for NodeKind {
-    type Args = ();
+    type Args<'a> = ();
 
-    fn generate(u: &mut Unstructured<'_>, wish: Wish, (): Self::Args) -> Result<Self> {
+    fn generate(u: &mut Unstructured<'_>, wish: Wish, (): Self::Args<'_>) -> Result<Self> {
         let kind = if u.is_empty() { 0 } else { u.int_in_range(0..=9)? };
         Ok(match kind {
             0 => Self::Dummy,
@@ -119,9 +119,9 @@ impl Generate for NodeKind {
 }
 
 impl Generate for Light {
-    type Args = ();
+    type Args<'a> = ();
 
-    fn generate(u: &mut Unstructured<'_>, wish: Wish, (): Self::Args) -> Result<Self> {
+    fn generate(u: &mut Unstructured<'_>, wish: Wish, (): Self::Args<'_>) -> Result<Self> {
         let names = (0..generate::count(u)?)
             .map(|_| if u.ratio(1, 8)? { Ok(None) } else { generate::terminated_text(u).map(Some) })
             .collect::<Result<_>>()?;
@@ -138,9 +138,9 @@ impl Generate for Light {
 }
 
 impl Generate for Mesh {
-    type Args = ();
+    type Args<'a> = ();
 
-    fn generate(u: &mut Unstructured<'_>, wish: Wish, (): Self::Args) -> Result<Self> {
+    fn generate(u: &mut Unstructured<'_>, wish: Wish, (): Self::Args<'_>) -> Result<Self> {
         let mut count = generate::count(u)?;
         let mut streams = VertexStreams::default();
         macro_rules! generate {

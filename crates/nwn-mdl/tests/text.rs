@@ -303,17 +303,12 @@ mod json {
     #[test]
     fn generated_texts_come_back() {
         use arbitrary::{Arbitrary, Unstructured};
+        use meshwire_core::testkit::Random;
+
         let mut written = 0;
         for seed in 0..2000_u64 {
-            let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
-            let data: Vec<u8> = (0..200 + seed % 3000)
-                .map(|_| {
-                    state ^= state << 13;
-                    state ^= state >> 7;
-                    state ^= state << 17;
-                    state.to_le_bytes()[3]
-                })
-                .collect();
+            let length = 200 + usize::try_from(seed % 3000).unwrap();
+            let data = Random::new(seed).bytes(length);
             let Ok(file) = TextFile::arbitrary(&mut Unstructured::new(&data)) else { continue };
             let Ok(bytes) = file.to_bytes() else { continue };
             written += 1;

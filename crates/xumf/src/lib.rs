@@ -37,6 +37,7 @@ mod file;
 pub mod generated;
 mod half;
 mod loss;
+mod refusal;
 
 pub use build::{AttributeData, MaterialRange, MeshData, Profile, Set, Storage, Style};
 pub use edit::Transform;

@@ -4,9 +4,9 @@ use binrw::Endian;
 use meshwire_core::Error;
 
 use crate::build::AttributeData;
-use crate::edit::refuse;
 use crate::element::Meaning;
 use crate::generated::xmf::DataFormat;
+use crate::refusal::refuse;
 
 /// What clamping changed by more than a rounding step.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

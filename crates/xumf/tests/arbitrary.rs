@@ -10,7 +10,7 @@ use meshwire_core::testkit::{Random, assert_same_bytes};
 use xumf::XmfFile;
 use xumf::ani::AniFile;
 
-fn check<F: Format + Generate<Args = ()>>(mut further: impl FnMut(&F)) {
+fn check<F: Format + for<'a> Generate<Args<'a> = ()>>(mut further: impl FnMut(&F)) {
     for seed in 0..1500_u64 {
         let data = Random::new(seed).bytes((seed as usize * 7) % 4096);
         let file = F::generate(&mut Unstructured::new(&data), Wish::default(), ()).unwrap();

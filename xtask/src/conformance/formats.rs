@@ -3,10 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use ksy_binrw::model::Model;
-use ksy_binrw::{Source, emit};
-
-use super::evaluate::Known;
+use super::kst::Kst;
 
 /// One format.
 #[derive(Debug)]
@@ -26,16 +23,16 @@ pub struct Compiled {
     pub module: String,
     /// The Rust of it and of what it imports.
     pub modules: BTreeMap<String, String>,
-    /// Its top type, unless there is nothing to read.
+    /// Its top type, if it can be read by itself.
     pub top: Option<String>,
     /// What the generated code leaves out.
     pub left_out: Vec<String>,
-    /// What assertions need beside the values.
-    pub known: Known,
+    /// Conditions on a value of the top type, or why there is none.
+    pub assertions: Vec<Result<String, String>>,
 }
 
 /// All schemas of the suite.
-pub fn suite(tests: &Path, roots: &[PathBuf]) -> Result<Vec<Format>, String> {
+pub fn suite(tests: &Path, roots: &[PathBuf], asserted: &BTreeMap<String, Kst>) -> Result<Vec<Format>, String> {
     let folder = tests.join("formats");
     let describe = |error: std::io::Error| format!("{}: {error}", folder.display());
     let mut folders = vec![folder.clone()];
@@ -51,48 +48,44 @@ pub fn suite(tests: &Path, roots: &[PathBuf]) -> Result<Vec<Format>, String> {
         }
     }
     files.sort();
-    Ok(files.iter().map(|path| format(path, &folder, false, roots)).collect())
+    Ok(files.iter().map(|path| format(path, &folder, false, roots, asserted)).collect())
 }
 
 /// The chosen schemas of the gallery.
 pub fn gallery(folder: &Path, roots: &[PathBuf]) -> Result<Vec<Format>, String> {
     let list = folder.join("chosen.txt");
     let chosen = std::fs::read_to_string(&list).map_err(|error| format!("{}: {error}", list.display()))?;
-    Ok(chosen.lines().map(|line| format(&folder.join(line), folder, true, roots)).collect())
+    Ok(chosen.lines().map(|line| format(&folder.join(line), folder, true, roots, &BTreeMap::new())).collect())
 }
 
-fn format(path: &Path, folder: &Path, gallery: bool, roots: &[PathBuf]) -> Format {
+fn format(path: &Path, folder: &Path, gallery: bool, roots: &[PathBuf], asserted: &BTreeMap<String, Kst>) -> Format {
     let name = path.strip_prefix(folder).unwrap_or(path).with_extension("").to_string_lossy().into_owned();
-    Format { name, gallery, outcome: compile(path, roots) }
+    let outcome = compile(path, roots, asserted.get(&name));
+    Format { name, gallery, outcome }
 }
 
-fn compile(path: &Path, roots: &[PathBuf]) -> Result<Compiled, String> {
+fn compile(path: &Path, roots: &[PathBuf], kst: Option<&Kst>) -> Result<Compiled, String> {
     let mut sources = ksy_binrw::gather(path, roots).map_err(|error| format!("{}: {error}", path.display()))?;
     let names: Vec<String> = sources.iter().map(|source| module_name(&source.name, roots)).collect();
     for (source, name) in sources.iter_mut().zip(&names) {
         source.module = Some(format!("crate::{name}"));
     }
-    let models = ksy_binrw::compile(&sources).map_err(|errors| {
+    let asserts = kst.map(|kst| kst.asserts.as_slice()).unwrap_or_default();
+    let rust = ksy_binrw::rust(&sources, asserts).map_err(|errors| {
         errors.first().map_or_else(String::new, |error| {
             let file = Path::new(&error.file).file_name().unwrap_or_default().to_string_lossy();
             format!("{file}:{}:{}: {}: {}", error.position.line, error.position.column, error.path, error.message)
         })
     })?;
-    let mut modules = BTreeMap::new();
-    let mut known = Known::default();
-    for ((model, source), name) in models.iter().zip(&sources).zip(&names) {
-        modules.insert(name.clone(), emit::rust::module(model, &file_name(source))?);
-        learn(&mut known, model);
-    }
-    let first = models.first().ok_or("nothing was compiled")?;
-    let top = first.records.first().filter(|record| !record.fields.is_empty()).map(|record| record.rust.clone());
-    let left_out = models.iter().flat_map(|model| &model.warnings);
-    let left_out = left_out.map(|warning| format!("{}: {}", warning.path, warning.message)).collect();
-    Ok(Compiled { module: names.first().cloned().unwrap_or_default(), modules, top, left_out, known })
-}
-
-fn file_name(source: &Source) -> String {
-    Path::new(&source.name).file_name().unwrap_or_default().to_string_lossy().into_owned()
+    let first = rust.files.first().ok_or("nothing was compiled")?;
+    let left_out = rust.left_out.iter().map(|warning| format!("{}: {}", warning.path, warning.message));
+    Ok(Compiled {
+        module: names.first().cloned().unwrap_or_default(),
+        top: first.is_whole.then(|| first.top.clone()),
+        left_out: left_out.collect(),
+        assertions: rust.assertions,
+        modules: names.into_iter().zip(rust.files).map(|(name, file)| (name, file.text)).collect(),
+    })
 }
 
 /// A name for the module of a schema: its path below the first root that has it.
@@ -103,21 +96,4 @@ fn module_name(path: &str, roots: &[PathBuf]) -> String {
     };
     let name = roots.iter().enumerate().find_map(below).unwrap_or_else(|| path.to_owned());
     name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect()
-}
-
-fn learn(known: &mut Known, model: &Model) {
-    for enumeration in &model.enums {
-        for value in &enumeration.values {
-            // A namesake in an inner scope has the names around it in front.
-            let parts: Vec<&str> = enumeration.name.split('_').collect();
-            for start in 0..parts.len() {
-                let name = parts.get(start..).unwrap_or_default().join("_");
-                known.enums.entry(format!("{name}::{}", value.name)).or_default().push(value.number);
-            }
-        }
-    }
-    known.instances.extend(model.records.iter().flat_map(|record| record.params.iter().cloned()));
-    for warning in &model.warnings {
-        known.instances.extend(warning.path.rsplit('/').next().map(str::to_owned));
-    }
 }

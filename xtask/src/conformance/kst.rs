@@ -1,5 +1,6 @@
 //! A `.kst` file: the input, what a reader must see in it, or that it must fail.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use ksy_binrw::diagnostic::{Position, Reporter};
@@ -48,4 +49,17 @@ pub fn read(path: &Path) -> Result<Kst, String> {
         }
     }
     Ok(Kst { data, fails: get(&root, "exception").is_some(), asserts })
+}
+
+/// All files of a folder, by name without extension.
+pub fn all(folder: &Path) -> Result<BTreeMap<String, Kst>, String> {
+    let describe = |error: std::io::Error| format!("{}: {error}", folder.display());
+    let mut found = BTreeMap::new();
+    for entry in std::fs::read_dir(folder).map_err(describe)? {
+        let path = entry.map_err(describe)?.path();
+        if let Some(name) = path.file_stem().filter(|_| path.extension().is_some_and(|ext| ext == "kst")) {
+            found.insert(name.to_string_lossy().into_owned(), read(&path)?);
+        }
+    }
+    Ok(found)
 }

@@ -1,22 +1,18 @@
 //! Kaitai's own test suite and gallery, run against this compiler.
 
-mod evaluate;
 mod formats;
 mod kst;
 mod refused;
 mod report;
 mod scratch;
-mod tree;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use evaluate::{Known, Verdict};
 use formats::{Compiled, Format};
 use kst::Kst;
 use report::{Format as Line, Report};
-use scratch::Run;
-use tree::Tree;
+use scratch::{Outcome, Reader, Run};
 
 /// Where the page about all this is.
 const PAGE: &str = "docs/conformance.md";
@@ -54,31 +50,26 @@ pub fn run(args: &[String]) -> Result<(), String> {
 fn measure(folder: &Path) -> Result<Report, String> {
     let (tests, gallery) = (folder.join("tests"), folder.join("gallery"));
     let roots = [tests.join("formats"), gallery.clone(), tests.join("formats/ks_path")];
-    let suite = formats::suite(&tests, &roots)?;
+    let kst = kst::all(&tests.join("spec/ks"))?;
+    let suite = formats::suite(&tests, &roots, &kst)?;
     let gallery = formats::gallery(&gallery, &roots)?;
-    let mut kst: BTreeMap<String, Kst> = BTreeMap::new();
+    let mut runs: BTreeMap<&str, Run> = BTreeMap::new();
     for format in &suite {
-        let path = tests.join(format!("spec/ks/{}.kst", format.name));
-        if path.is_file() {
-            kst.insert(format.name.clone(), kst::read(&path)?);
-        }
-    }
-    let mut modules = BTreeMap::new();
-    let mut uses: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    let mut runs = Vec::new();
-    for format in suite.iter().chain(&gallery) {
         let Ok(compiled) = &format.outcome else { continue };
-        modules.extend(compiled.modules.clone());
-        for module in compiled.modules.keys() {
-            uses.entry(module.clone()).or_default().extend(compiled.modules.keys().cloned());
-        }
-        let wanted = kst.get(&format.name).filter(|_| !format.gallery);
-        if let (Some(wanted), Some(top)) = (wanted, &compiled.top) {
+        if let (Some(wanted), Some(top)) = (kst.get(&format.name), &compiled.top) {
             let input = tests.join("src").join(&wanted.data);
-            runs.push(Run { name: format.name.clone(), top: (compiled.module.clone(), top.clone()), input });
+            let assertions = compiled.assertions.clone();
+            let top = (compiled.module.clone(), top.clone());
+            runs.insert(&compiled.module, Run { name: format.name.clone(), top, input, assertions });
         }
     }
-    let (broken, seen) = scratch::run(&crate::root(), &modules, &uses, &runs)?;
+    let compiled = suite.iter().chain(&gallery).filter_map(|format| format.outcome.as_ref().ok());
+    let readers = compiled.map(|compiled| Reader {
+        name: &compiled.module,
+        modules: &compiled.modules,
+        run: runs.get(compiled.module.as_str()),
+    });
+    let Outcome { broken, broken_assertions, seen } = scratch::run(&crate::root(), &readers.collect::<Vec<_>>())?;
     let written: BTreeSet<String> = std::fs::read_to_string(tests.join("write-suite.txt"))
         .map_err(|error| format!("{}: {error}", tests.display()))?
         .lines()
@@ -92,12 +83,13 @@ fn measure(folder: &Path) -> Result<Report, String> {
             Err(reason) => line.reason.clone_from(reason),
             Ok(compiled) => {
                 line.accepted = true;
-                match compiled.modules.keys().find_map(|module| broken.get(module)) {
+                match broken.get(&compiled.module) {
                     Some(error) => line.reason = format!("does not compile: {error}"),
                     None => line.compiles = true,
                 }
                 line.left_out = compiled.left_out.clone();
-                judge(&mut line, format, compiled, kst.get(&format.name), seen.get(&format.name));
+                let broken = broken_assertions.get(&format.name);
+                judge(&mut line, format, compiled, kst.get(&format.name), seen.get(&format.name), broken);
             }
         }
         report.formats.push(line);
@@ -107,15 +99,22 @@ fn measure(folder: &Path) -> Result<Report, String> {
 }
 
 /// What came out of reading and writing one input.
-fn judge(line: &mut Line, format: &Format, compiled: &Compiled, kst: Option<&Kst>, seen: Option<&serde_json::Value>) {
+fn judge(
+    line: &mut Line,
+    format: &Format,
+    compiled: &Compiled,
+    kst: Option<&Kst>,
+    seen: Option<&serde_json::Value>,
+    broken: Option<&BTreeMap<usize, String>>,
+) {
     if !line.compiles {
         return;
     }
     if compiled.top.is_none() && line.reason.is_empty() {
-        line.reason = "the top type has no attributes".to_owned();
+        "the top type needs to be told something".clone_into(&mut line.reason);
     }
     let (Some(kst), Some(seen), false) = (kst, seen, format.gallery) else {
-        line.complete = format.gallery && compiled.top.is_some() && line.left_out.is_empty();
+        line.complete = format.gallery && line.left_out.is_empty();
         return;
     };
     let flag = |key: &str| seen.get(key).and_then(serde_json::Value::as_bool).unwrap_or(false);
@@ -124,34 +123,44 @@ fn judge(line: &mut Line, format: &Format, compiled: &Compiled, kst: Option<&Kst
     if let Some(error) = text("error") {
         line.complete = kst.fails;
         if !kst.fails {
-            line.reason = error.to_owned();
+            error.clone_into(&mut line.reason);
         }
         return;
     }
     if let Some(problem) = text("unwritable").or(text("missing")).or(flag("panic").then_some("panicked")) {
-        line.reason = problem.to_owned();
+        problem.clone_into(&mut line.reason);
         return;
     }
     if kst.fails {
-        line.reason = "reads what must fail".to_owned();
+        "reads what must fail".clone_into(&mut line.reason);
         return;
     }
     line.reads = true;
     line.identical = flag("identical");
     line.equal = flag("equal");
-    let tree = Tree::new(seen.get("leaves").unwrap_or(&serde_json::Value::Null));
-    let known: &Known = &compiled.known;
-    for (actual, expected) in &kst.asserts {
-        match evaluate::check(&tree, known, actual, expected) {
-            Verdict::Right => line.right += 1,
-            Verdict::Wrong => line.wrong += 1,
-            Verdict::NotAsserted => line.not_asserted += 1,
+    let mut reason = None;
+    for (index, assertion) in compiled.assertions.iter().enumerate() {
+        let problem = assertion.as_ref().err().or_else(|| broken?.get(&index));
+        let held = seen.get("asserts").and_then(|asserts| asserts.get(index.to_string())?.as_bool());
+        match (problem, held) {
+            (None, Some(true)) => line.right += 1,
+            (None, Some(false)) => {
+                line.wrong += 1;
+                reason.get_or_insert(format!("assertion {} does not hold", index + 1));
+            }
+            (problem, _) => {
+                line.not_asserted += 1;
+                let problem = problem.map_or("it was not run", String::as_str);
+                reason.get_or_insert(format!("assertion {} cannot be asked: {problem}", index + 1));
+            }
         }
     }
     line.complete = line.identical && line.equal && line.wrong == 0 && line.not_asserted == 0;
-    if line.wrong > 0 {
-        line.reason = format!("{} values are wrong", line.wrong);
-    } else if line.not_asserted > 0 {
-        line.reason = format!("{} values cannot be asked for", line.not_asserted);
+    if let Some(reason) = reason {
+        line.reason = reason;
+    } else if !line.identical {
+        "other bytes are written".clone_into(&mut line.reason);
+    } else if !line.equal {
+        "what is written reads as another value".clone_into(&mut line.reason);
     }
 }

@@ -1,10 +1,24 @@
-//! One crate of all readers, built and run outside the workspace.
+//! A crate for each reader, and a program that runs them, built outside the workspace.
+//!
+//! Each stands for itself, so that one that does not compile says nothing of the others, and one that is as it was is
+//! not built again.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use serde_json::Value as Json;
+
+/// What one format is compiled to.
+#[derive(Debug)]
+pub struct Reader<'a> {
+    /// The name of its crate.
+    pub name: &'a str,
+    /// Its modules.
+    pub modules: &'a BTreeMap<String, String>,
+    /// The run with its top type, if there is something to run.
+    pub run: Option<&'a Run>,
+}
 
 /// A program that reads one input with one top type.
 #[derive(Debug)]
@@ -15,82 +29,152 @@ pub struct Run {
     pub top: (String, String),
     /// The input.
     pub input: PathBuf,
+    /// Conditions on the value, or why there is none.
+    pub assertions: Vec<Result<String, String>>,
 }
 
-/// Modules that do not compile with the first error of each, and what the others printed.
-pub type Outcome = (BTreeMap<String, String>, BTreeMap<String, Json>);
+/// What came of all runs.
+#[derive(Debug, Default)]
+pub struct Outcome {
+    /// Crates that do not compile, with the first error of each.
+    pub broken: BTreeMap<String, String>,
+    /// By name of the format, assertions that do not compile.
+    pub broken_assertions: BTreeMap<String, BTreeMap<usize, String>>,
+    /// What the others printed.
+    pub seen: BTreeMap<String, Json>,
+}
 
-/// Builds all `modules` with a program that does all `runs`, and runs it. Modules that do not compile, and those that
-/// `uses` says need them, are left out and built without.
-pub fn run(
-    root: &Path,
-    modules: &BTreeMap<String, String>,
-    uses: &BTreeMap<String, BTreeSet<String>>,
-    runs: &[Run],
-) -> Result<Outcome, String> {
+/// The module with the assertions of a run: each stands on a line of its own.
+fn assertions(run: &Run, broken: Option<&BTreeMap<usize, String>>) -> String {
+    let (module, top) = &run.top;
+    let mut text = format!(
+        "#![allow(unused, clippy::all)]\nuse ksy_runtime::prelude::*;\nimpl crate::{module}::{top} {{\npub fn asserted(&self) -> Vec<(usize, bool)> {{\nlet (mut all, top) = (Vec::new(), self);\n"
+    );
+    for (index, assertion) in run.assertions.iter().enumerate() {
+        match assertion.as_ref().ok().filter(|_| !broken.is_some_and(|broken| broken.contains_key(&index))) {
+            // Enums and types are those of the module.
+            Some(condition) => text += &format!("all.push(({index}, {{ use crate::{module}::*; {condition} }}));\n"),
+            None => text.push('\n'),
+        }
+    }
+    text + "all\n}\n}\n"
+}
+
+/// Lines before the first assertion.
+const HEAD: usize = 6;
+
+/// Builds all readers with a program that does all runs, and runs it. What does not compile is left out.
+pub fn run(root: &Path, readers: &[Reader<'_>]) -> Result<Outcome, String> {
     let folder = root.join("target/conformance");
-    let describe = |error: std::io::Error| format!("{}: {error}", folder.display());
-    std::fs::create_dir_all(folder.join("src")).map_err(describe)?;
-    let crates = root.join("crates").canonicalize().map_err(describe)?;
-    std::fs::write(folder.join("Cargo.toml"), manifest(&crates)).map_err(describe)?;
-    let lock = root.join("Cargo.lock");
-    std::fs::copy(&lock, folder.join("Cargo.lock")).map_err(|error| format!("{}: {error}", lock.display()))?;
-    let mut broken: BTreeMap<String, String> = BTreeMap::new();
+    let crates = root.join("crates").canonicalize().map_err(|error| format!("{}: {error}", folder.display()))?;
+    let members: Vec<String> = readers.iter().map(|reader| format!("\"f/{}\"", reader.name)).collect();
+    let workspace = format!(
+        "[workspace]\nresolver = \"3\"\nmembers = [\"run\", {}]\n\n[profile.dev]\ndebug = false\n",
+        members.join(", ")
+    );
+    write(&folder.join("Cargo.toml"), &workspace)?;
+    write(&folder.join("Cargo.lock"), &read(&root.join("Cargo.lock"))?)?;
+    let mut outcome = Outcome::default();
+    for reader in readers {
+        let place = folder.join("f").join(reader.name);
+        write(&place.join("Cargo.toml"), &manifest(reader.name, &crates, ""))?;
+        let modules = reader.modules.keys().map(|module| format!("pub mod {module};\n"));
+        let asserts = if reader.run.is_some() { "mod asserts;\n" } else { "" };
+        write(&place.join("src/lib.rs"), &(modules.collect::<String>() + asserts))?;
+        for (module, text) in reader.modules {
+            write(&place.join(format!("src/{module}.rs")), text)?;
+        }
+    }
+    let program = |broken: &BTreeMap<String, String>| {
+        let usable = |reader: &&Reader<'_>| !broken.contains_key(reader.name);
+        let runs = readers.iter().filter(usable).filter_map(|reader| Some((reader.name, reader.run?)));
+        let mut text = include_str!("program.rs.txt").to_owned();
+        text += "\nfn main() {\n    std::panic::set_hook(Box::new(|_| {}));\n";
+        let mut dependencies = String::new();
+        for (name, run) in runs {
+            let ((module, top), input) = (&run.top, run.input.display().to_string());
+            text += &format!("    run({:?}, {input:?}, {name}::{module}::{top}::asserted);\n", run.name);
+            dependencies += &format!("{name} = {{ path = \"../f/{name}\" }}\n");
+        }
+        (text + "}\n", dependencies)
+    };
+    write(&folder.join("run/Cargo.toml"), &manifest("run", &crates, ""))?;
+    write(&folder.join("run/src/main.rs"), "fn main() {}\n")?;
+    // What is left out because of one round may show more in the next.
     loop {
-        let usable = |module: &String| {
-            !broken.contains_key(module)
-                && uses.get(module).is_none_or(|uses| uses.iter().all(|m| !broken.contains_key(m)))
-        };
-        let built: Vec<&String> = modules.keys().filter(|module| usable(module)).collect();
-        let mut program = include_str!("program.rs.txt").to_owned();
-        for module in &built {
-            program += &format!("\nmod {module};");
-            let path = folder.join(format!("src/{module}.rs"));
-            std::fs::write(path, modules.get(*module).map_or("", String::as_str)).map_err(describe)?;
-        }
-        program += "\n\nfn main() {\n    std::panic::set_hook(Box::new(|_| {}));\n";
-        for run in runs.iter().filter(|run| built.contains(&&run.top.0)) {
-            let (module, top) = &run.top;
-            program += &format!("    run::<{module}::{top}>({:?}, {:?});\n", run.name, run.input.display().to_string());
-        }
-        program += "}\n";
-        std::fs::write(folder.join("src/main.rs"), program).map_err(describe)?;
-        let errors = build(&folder)?;
-        let before = broken.len();
-        for (file, error) in errors {
-            let module = Path::new(&file).file_stem().map(|stem| stem.to_string_lossy().into_owned());
-            let module = module.filter(|module| modules.contains_key(module));
-            match module {
-                Some(module) => {
-                    broken.entry(module).or_insert(error);
-                }
-                // The program itself: a top type that is not there, say.
-                None => return Err(format!("{}: {file}: {error}", folder.display())),
+        for reader in readers {
+            if let Some(run) = reader.run {
+                let text = assertions(run, outcome.broken_assertions.get(&run.name));
+                write(&folder.join("f").join(reader.name).join("src/asserts.rs"), &text)?;
             }
         }
-        if broken.len() == before {
+        let mut more = false;
+        for Trouble { file, line, error } in build(&folder, &["--workspace", "--keep-going"])? {
+            let mut parts = file.split('/').skip_while(|part| *part != "f").skip(1);
+            let name = parts.next().unwrap_or_default();
+            let Some(reader) = readers.iter().find(|reader| reader.name == name) else {
+                return Err(format!("{}: {file}:{line}: {error}", folder.display()));
+            };
+            match reader.run.filter(|_| file.ends_with("/asserts.rs")) {
+                Some(run) => {
+                    let broken = outcome.broken_assertions.entry(run.name.clone()).or_default();
+                    more |= broken.insert(line.saturating_sub(HEAD), error).is_none();
+                }
+                None => {
+                    outcome.broken.entry(name.to_owned()).or_insert(error);
+                }
+            }
+        }
+        if !more {
             break;
         }
     }
-    let output =
-        Command::new(folder.join("target/debug/conformance")).stderr(Stdio::null()).output().map_err(describe)?;
+    let (text, dependencies) = program(&outcome.broken);
+    write(&folder.join("run/Cargo.toml"), &manifest("run", &crates, &dependencies))?;
+    write(&folder.join("run/src/main.rs"), &text)?;
+    if let Some(Trouble { file, line, error }) = build(&folder, &["--package", "run"])?.into_iter().next() {
+        return Err(format!("{}: {file}:{line}: {error}", folder.display()));
+    }
+    let output = Command::new(folder.join("target/debug/run"))
+        .stderr(Stdio::null())
+        .output()
+        .map_err(|error| format!("{}: {error}", folder.display()))?;
     let lines = String::from_utf8_lossy(&output.stdout).into_owned();
-    let mut seen = BTreeMap::new();
     for line in lines.lines() {
         let json: Json = serde_json::from_str(line).map_err(|error| error.to_string())?;
         let name = json.get("name").and_then(Json::as_str).unwrap_or_default().to_owned();
-        seen.insert(name, json.get("seen").cloned().unwrap_or_default());
+        outcome.seen.insert(name, json.get("seen").cloned().unwrap_or_default());
     }
-    Ok((broken, seen))
+    Ok(outcome)
 }
 
-/// The file and the text of every error; none if it was built.
-fn build(folder: &Path) -> Result<Vec<(String, String)>, String> {
+fn read(path: &Path) -> Result<String, String> {
+    std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+/// Writes a file unless it is the same already: what is not touched is not built again.
+fn write(path: &Path, text: &str) -> Result<(), String> {
+    if read(path).is_ok_and(|before| before == text) {
+        return Ok(());
+    }
+    let made = path.parent().map_or(Ok(()), std::fs::create_dir_all);
+    made.and_then(|()| std::fs::write(path, text)).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+/// An error of the Rust compiler.
+struct Trouble {
+    file: String,
+    line: usize,
+    error: String,
+}
+
+/// Every error; none if it was built.
+fn build(folder: &Path, arguments: &[&str]) -> Result<Vec<Trouble>, String> {
     let output = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
         .args(["build", "--quiet", "--offline", "--message-format=json"])
+        .args(arguments)
         .current_dir(folder)
         .env("CARGO_TARGET_DIR", folder.join("target"))
-        .env("CARGO_PROFILE_DEV_DEBUG", "0")
         .output()
         .map_err(|error| error.to_string())?;
     let mut found = Vec::new();
@@ -100,12 +184,19 @@ fn build(folder: &Path) -> Result<Vec<(String, String)>, String> {
         else {
             continue;
         };
-        let spans = message.get("spans").and_then(Json::as_array);
-        let file = spans.and_then(|spans| spans.first()).and_then(|span| span.get("file_name")).and_then(Json::as_str);
-        if let Some(file) = file {
-            let text = message.get("message").and_then(Json::as_str).unwrap_or_default();
-            found.push((file.to_owned(), text.replace('\n', " ")));
+        let spans = message.get("spans").and_then(Json::as_array).map(Vec::as_slice).unwrap_or_default();
+        let primary = |span: &&Json| span.get("is_primary").and_then(Json::as_bool) == Some(true);
+        let Some(span) = spans.iter().find(primary).or(spans.first()) else { continue };
+        // What goes wrong in a macro goes wrong where it is used.
+        let mut place = span;
+        while let Some(outer) = place.get("expansion").and_then(|expansion| expansion.get("span")) {
+            place = outer;
         }
+        let number = |key: &str| place.get(key).and_then(Json::as_u64).and_then(|line| usize::try_from(line).ok());
+        let file = place.get("file_name").and_then(Json::as_str).unwrap_or_default().to_owned();
+        let text = message.get("message").and_then(Json::as_str).unwrap_or_default();
+        let line = number("line_start").unwrap_or(0);
+        found.push(Trouble { file, line, error: format!("{}: {}", line, text.replace('\n', " ")) });
     }
     if found.is_empty() && !output.status.success() {
         return Err(format!("{}: {}", folder.display(), String::from_utf8_lossy(&output.stderr)));
@@ -113,16 +204,15 @@ fn build(folder: &Path) -> Result<Vec<(String, String)>, String> {
     Ok(found)
 }
 
-fn manifest(crates: &Path) -> String {
+fn manifest(name: &str, crates: &Path, dependencies: &str) -> String {
     let crates = crates.display();
     format!(
-        "[package]\nname = \"conformance\"\nversion = \"0.0.0\"\nedition = \"2024\"\npublish = false\n\n\
+        "[package]\nname = \"{name}\"\nversion = \"0.0.0\"\nedition = \"2024\"\npublish = false\n\n\
          [features]\ndefault = [\"serde\"]\nserde = []\narbitrary = []\n\n\
          [dependencies]\nbinrw = {{ version = \"0.15\", default-features = false, features = [\"std\"] }}\n\
          bytemuck = {{ version = \"1\", features = [\"derive\", \"extern_crate_alloc\", \"min_const_generics\"] }}\n\
-         ksy-runtime = {{ path = \"{crates}/ksy-runtime\", features = [\"serde\"] }}\n\
-         meshwire-core = {{ path = \"{crates}/meshwire-core\", features = [\"serde\"] }}\n\
+         ksy-runtime = {{ path = \"{crates}/ksy-runtime\", features = [\"serde\", \"zlib\"] }}\n\
          modular-bitfield = \"0.13\"\nserde = {{ version = \"1\", features = [\"derive\"] }}\n\
-         serde_json = {{ version = \"1\", features = [\"float_roundtrip\"] }}\n\n[workspace]\n"
+         serde_json = {{ version = \"1\", features = [\"float_roundtrip\"] }}\n{dependencies}"
     )
 }

@@ -3,7 +3,7 @@
 use emfx_chunk::rotation;
 use meshwire_core::Error;
 
-use crate::edit::refused;
+use crate::edit::refusal::refused;
 use crate::generated::{
     Chunk, ChunkBody, PackedRotationKey, PackedSubmotion, PackedSubmotionTransforms, PackedSubmotions, RotationKey,
     Submotion, SubmotionTransforms, Submotions, XsmFile,

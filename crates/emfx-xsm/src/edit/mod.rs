@@ -6,18 +6,10 @@
 
 mod layout;
 mod nodes;
+mod refusal;
 mod submotion;
 mod time;
 mod tracks;
 
-use meshwire_core::{Error, ErrorKind};
-
 pub use layout::SubmotionLayout;
 pub use submotion::SubmotionMut;
-
-use crate::file::NAME;
-
-/// The error of an operation that cannot do what it is asked for.
-fn refused(expected: &str, found: impl Into<String>) -> Error {
-    Error::new(NAME, ErrorKind::invalid(expected, found))
-}

@@ -3,7 +3,8 @@
 use emfx_chunk::Text;
 use meshwire_core::ByteString;
 
-use crate::edit::{SubmotionLayout, SubmotionMut};
+use crate::edit::layout::SubmotionLayout;
+use crate::edit::submotion::SubmotionMut;
 use crate::generated::{Chunk, ChunkBody, Submotion, XsmFile};
 
 impl Chunk {

@@ -1,7 +1,7 @@
 //! A motion joined to the nodes of an actor.
 
 use crate::key::Interpolation;
-use crate::view::{SubmotionRef, Transform};
+use crate::view::submotion::{SubmotionRef, Transform};
 
 /// Which submotion moves which node of an actor; made by [`Motion::join`](crate::Motion::join).
 #[derive(Debug, Clone)]

@@ -6,7 +6,7 @@
 
 mod join;
 mod motion;
-mod submotion;
+pub(crate) mod submotion;
 mod track;
 
 pub use join::Join;

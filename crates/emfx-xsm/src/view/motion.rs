@@ -7,7 +7,8 @@ use meshwire_core::{Error, ErrorKind, Path, Segment};
 use crate::file::NAME;
 use crate::generated::{ChunkBody, XsmFile};
 use crate::length::frame_count;
-use crate::view::{Join, SubmotionRef};
+use crate::view::join::Join;
+use crate::view::submotion::SubmotionRef;
 
 /// All submotions of a file, to be sampled together or joined to an actor.
 ///

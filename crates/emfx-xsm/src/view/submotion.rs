@@ -7,7 +7,7 @@ use crate::generated::{
     Chunk, ChunkBody, PackedSubmotion, PackedSubmotionTransforms, Submotion, SubmotionTransforms, VectorKey, XsmFile,
 };
 use crate::key::Interpolation;
-use crate::view::{RotationTrack, Track};
+use crate::view::track::{RotationTrack, Track};
 
 /// Where a node is relative to its parent.
 ///

@@ -23,7 +23,7 @@ pub type Problem = (usize, Position, String, String);
 
 /// What is wrong with the expressions, types and enums that the files of a run use.
 #[must_use]
-pub fn check<'a>(names: Names<'a>, schemas: &[Option<&'a Schema>]) -> (Names<'a>, Vec<Problem>) {
+pub fn check<'a>(names: Names<'a>, schemas: &[Option<&'a Schema>]) -> (Checker<'a>, Vec<Problem>) {
     let mut checker = Checker {
         names,
         opaque: schemas.iter().map(|schema| schema.is_some_and(|schema| schema.opaque_types)).collect(),
@@ -36,11 +36,15 @@ pub fn check<'a>(names: Names<'a>, schemas: &[Option<&'a Schema>]) -> (Names<'a>
     for (id, declared) in checker.names.types() {
         checker.type_spec(id, declared.spec);
     }
-    (checker.names, checker.found.into_inner())
+    let found = checker.found.take();
+    // From here on, types are asked for and nothing is reported.
+    checker.quiet.set(1);
+    (checker, found)
 }
 
-pub(crate) struct Checker<'a> {
-    names: Names<'a>,
+/// Knows the types of all expressions of a run.
+pub struct Checker<'a> {
+    pub(crate) names: Names<'a>,
     /// For each file, whether types that nobody declares are its author's own affair.
     opaque: Vec<bool>,
     /// Types of instances; `None` while one is being found out.
@@ -178,7 +182,7 @@ impl Checker<'_> {
     }
 
     /// The type that a parameter, attribute or instance of a type has.
-    fn field(&self, of: TypeId, name: &str) -> Option<Type> {
+    pub(crate) fn field(&self, of: TypeId, name: &str) -> Option<Type> {
         let spec = self.names.get(of)?.spec;
         if let Some(param) = spec.params.iter().find(|param| param.id.value == name) {
             return Some(self.quietly(|| self.param_type(of, param, true)));
@@ -206,7 +210,7 @@ impl Checker<'_> {
         }
     }
 
-    fn param_type(&self, here: TypeId, param: &Param, with_enum: bool) -> Type {
+    pub(crate) fn param_type(&self, here: TypeId, param: &Param, with_enum: bool) -> Type {
         if let Some(name) = param.enum_name.as_ref().filter(|_| with_enum) {
             return self.names.find_enum(here, false, &name.value).map_or(Type::Unknown, Type::Enum);
         }
@@ -216,13 +220,13 @@ impl Checker<'_> {
         }
     }
 
-    fn attribute_type(&self, here: TypeId, attribute: &Attribute) -> Type {
+    pub(crate) fn attribute_type(&self, here: TypeId, attribute: &Attribute) -> Type {
         let element = self.element_type(here, attribute);
         if attribute.repeat.is_some() { element.list() } else { element }
     }
 
     /// The type of one element of an attribute.
-    fn element_type(&self, here: TypeId, attribute: &Attribute) -> Type {
+    pub(crate) fn element_type(&self, here: TypeId, attribute: &Attribute) -> Type {
         if let Some(name) = &attribute.enum_name {
             return self.names.find_enum(here, false, &name.value).map_or(Type::Unknown, Type::Enum);
         }
@@ -270,6 +274,16 @@ impl Checker<'_> {
             },
         };
         if name.list { one.list() } else { one }
+    }
+
+    /// The type that a name means in a type.
+    pub(crate) fn type_named(&self, here: TypeId, name: &TypeName, at: Position) -> Type {
+        self.named_type(&Place { here, element: None, path: "" }, name, at)
+    }
+
+    /// The type of an expression in a type.
+    pub(crate) fn type_of(&self, here: TypeId, expression: &crate::expression::Expr) -> Type {
+        self.quietly(|| self.infer(&Place { here, element: None, path: "" }, expression))
     }
 
     fn root_of(&self, id: TypeId) -> Type {

@@ -57,7 +57,7 @@ impl Checker<'_> {
         declared.filter_map(|call| self.names.find_type(here, &call.name)).collect()
     }
 
-    pub(super) fn parent_of(&self, id: TypeId) -> Type {
+    pub(crate) fn parent_of(&self, id: TypeId) -> Type {
         match self.parents.get(&id).map(Vec::as_slice) {
             Some([parent]) => Type::Record(*parent),
             _ => Type::Struct,

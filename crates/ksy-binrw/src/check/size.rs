@@ -31,7 +31,29 @@ impl Checker<'_> {
         Type::Integer(None)
     }
 
-    pub(super) fn bits_of_type(&self, id: TypeId) -> Option<u64> {
+    /// Bits of what an expression names, if they are always as many.
+    pub(crate) fn bits_of_value(&self, here: TypeId, object: &Expr) -> Option<u64> {
+        match &object.kind {
+            Kind::Name(name) => {
+                let attribute = self.names.get(here)?.spec.seq.iter().find(|attribute| attribute.id.value == *name)?;
+                self.bits_of_attribute(here, attribute, 0)
+            }
+            Kind::Member(of, name) => match self.infer(&Place { here, element: None, path: "" }, of) {
+                Type::Record(id) => {
+                    let attribute =
+                        self.names.get(id)?.spec.seq.iter().find(|attribute| attribute.id.value == *name)?;
+                    self.bits_of_attribute(id, attribute, 0)
+                }
+                _ => None,
+            },
+            _ => match self.infer(&Place { here, element: None, path: "" }, object) {
+                Type::Record(id) => self.bits_of_type(id),
+                _ => None,
+            },
+        }
+    }
+
+    pub(crate) fn bits_of_type(&self, id: TypeId) -> Option<u64> {
         self.bits(id, 0)
     }
 
@@ -64,7 +86,7 @@ impl Checker<'_> {
         one.checked_mul(count)
     }
 
-    pub(super) fn bits_of_name(&self, here: TypeId, name: &TypeName) -> Option<u64> {
+    pub(crate) fn bits_of_name(&self, here: TypeId, name: &TypeName) -> Option<u64> {
         self.bits_of_call(here, name, 0)
     }
 

@@ -51,6 +51,12 @@ impl Keys {
         self.taken.contains(&(file, camel(name)))
     }
 
+    /// True if a type or enum of a file is called this in Rust.
+    #[must_use]
+    pub fn is_taken_rust(&self, file: usize, name: &str) -> bool {
+        self.taken.iter().any(|(of, taken)| *of == file && taken == name)
+    }
+
     /// The name of a type.
     #[must_use]
     pub fn of_type(&self, id: TypeId) -> String {

@@ -13,12 +13,12 @@ use serde::de::DeserializeOwned;
 pub trait Top:
     for<'a> BinRead<Args<'a> = Context<'a>>
     + for<'a> BinWrite<Args<'a> = ()>
-    + Validate<Args = ()>
+    + for<'a> Validate<Args<'a> = ()>
     + Annotate
     + WireSize
     + Serialize
     + DeserializeOwned
-    + Generate<Args = ()>
+    + for<'a> Generate<Args<'a> = ()>
     + Clone
     + PartialEq
     + std::fmt::Debug
@@ -28,12 +28,12 @@ pub trait Top:
 impl<T> Top for T where
     T: for<'a> BinRead<Args<'a> = Context<'a>>
         + for<'a> BinWrite<Args<'a> = ()>
-        + Validate<Args = ()>
+        + for<'a> Validate<Args<'a> = ()>
         + Annotate
         + WireSize
         + Serialize
         + DeserializeOwned
-        + Generate<Args = ()>
+        + for<'a> Generate<Args<'a> = ()>
         + Clone
         + PartialEq
         + std::fmt::Debug

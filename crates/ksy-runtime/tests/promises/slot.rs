@@ -41,7 +41,7 @@ impl BinWrite for Pair {
 }
 
 impl Validate for Pair {
-    type Args = ();
+    type Args<'a> = ();
 
     fn validate(&self, validator: &mut Validator, (): ()) {
         validator.require(self.0 != 99, || "no 99".to_owned());

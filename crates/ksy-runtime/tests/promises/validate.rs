@@ -13,9 +13,9 @@ fn problems(check: impl FnOnce(&mut Validator)) -> Vec<String> {
 struct Below(u8);
 
 impl Validate for Below {
-    type Args = [i128; 1];
+    type Args<'a> = [i128; 1];
 
-    fn validate(&self, validator: &mut Validator, [end]: Self::Args) {
+    fn validate(&self, validator: &mut Validator, [end]: Self::Args<'_>) {
         validator.require(i128::from(self.0) < end, || format!("expected less than {end}, found {}", self.0));
     }
 }
@@ -24,7 +24,7 @@ impl Validate for Below {
 struct Chunk(u64, Option<u64>);
 
 impl Validate for Chunk {
-    type Args = ();
+    type Args<'a> = ();
 
     fn validate(&self, _: &mut Validator, (): ()) {}
 

@@ -6,6 +6,8 @@ use std::thread;
 use meshwire::Asset;
 use serde::{Deserialize, Serialize};
 
+use super::encoding::decoded;
+use super::excerpt::excerpt;
 use super::pretty::Pretty;
 use crate::status::{Failure, Stop};
 
@@ -30,6 +32,11 @@ pub fn write(asset: &Asset, line_of: Option<&str>, out: &mut dyn Write) -> Resul
     }
 }
 
+/// Writes a value for people.
+pub fn write_value(value: &impl Serialize, out: &mut dyn Write) -> Result<(), Stop> {
+    emit(value, false, out)
+}
+
 pub(super) fn emit(value: &impl Serialize, on_one_line: bool, out: &mut dyn Write) -> Result<(), Stop> {
     if on_one_line {
         serde_json::to_writer(&mut *out, value)?;
@@ -42,8 +49,9 @@ pub(super) fn emit(value: &impl Serialize, on_one_line: bool, out: &mut dyn Writ
     Ok(())
 }
 
-/// Reads a document.
-pub fn read(text: &[u8]) -> Result<Asset, Failure> {
+/// Reads a document, in UTF-8 or UTF-16.
+pub fn read(bytes: &[u8]) -> Result<Asset, Failure> {
+    let text: &[u8] = &decoded(bytes).map_err(Failure::Other)?;
     let levels = nesting(text);
     if levels > DEEP {
         let message = format!("JSON nested too deeply: expected at most {DEEP} levels, found {levels}");
@@ -70,7 +78,10 @@ pub fn read(text: &[u8]) -> Result<Asset, Failure> {
     } else {
         parse()
     };
-    parsed.map_err(|error: serde_json::Error| Failure::Other(format!("not a document: {error}")))
+    parsed.map_err(|error: serde_json::Error| Failure::Text {
+        message: format!("not a document: {error}"),
+        excerpt: excerpt(text, error.line(), error.column()),
+    })
 }
 
 /// How deep brackets nest, strings left aside.

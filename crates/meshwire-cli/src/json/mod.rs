@@ -1,10 +1,15 @@
 //! The JSON that `dump` writes and `build` reads.
 
+mod brief;
 mod document;
+mod encoding;
+mod excerpt;
 mod part;
 mod path;
 mod pretty;
 
-pub use document::{read, write};
-pub use part::write_part;
-pub use path::ElementPath;
+pub use brief::brief;
+pub use document::{read, write, write_value};
+pub use encoding::{decoded, looks_like};
+pub use part::{PartDocument, members, part_of, with_part, write_part};
+pub use path::{ElementPath, Step};

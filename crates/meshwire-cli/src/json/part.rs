@@ -28,18 +28,65 @@ struct Part<'a> {
     part: &'a RawValue,
 }
 
-/// Writes the part of `asset` at `path`; on one line, with the name of its file, if `line_of` says so.
-pub fn write_part(asset: &Asset, path: &ElementPath, line_of: Option<&str>, out: &mut dyn Write) -> Result<(), Stop> {
-    let text = serde_json::to_string(asset)?;
-    let whole: Whole<'_> = serde_json::from_str(&text)?;
+/// The part of a document, written as compact JSON, that a path leads to.
+///
+/// # Errors
+/// Nothing is there; the message says what is near.
+pub fn part_of<'a>(text: &'a str, path: &ElementPath) -> Result<&'a RawValue, String> {
+    let whole: Whole<'_> = serde_json::from_str(text).map_err(|error| error.to_string())?;
     let mut part = whole.file;
     for (position, step) in path.0.iter().enumerate() {
         part = descend(part, step).map_err(|reason| {
             let above = ElementPath(path.0.iter().take(position).cloned().collect());
             let place = if position == 0 { "the file".to_owned() } else { above.to_string() };
-            Stop::file(format!("nothing at {path}: {place} {reason}"))
+            format!("nothing at {path}: {place} {reason}")
         })?;
     }
+    Ok(part)
+}
+
+/// The document with another value where a path leads.
+///
+/// # Errors
+/// Nothing is there; the message says what is near.
+pub fn with_part(text: &str, path: &ElementPath, value: &str) -> Result<String, String> {
+    let old = part_of(text, path)?.get();
+    // The part is a slice of the text.
+    let start = old.as_ptr().addr().saturating_sub(text.as_ptr().addr());
+    let (before, rest) = text.split_at_checked(start).ok_or("a part outside of its document")?;
+    let after = rest.get(old.len()..).ok_or("a part outside of its document")?;
+    Ok([before, value, after].concat())
+}
+
+/// A part as `dump --only` writes it.
+#[derive(Deserialize)]
+pub struct PartDocument<'a> {
+    pub format: FormatId,
+    #[serde(rename = "only")]
+    path: String,
+    #[serde(borrow)]
+    part: &'a RawValue,
+}
+
+impl<'a> PartDocument<'a> {
+    /// `None` if the text is no such document.
+    pub fn read(text: &'a [u8]) -> Option<Self> {
+        serde_json::from_slice(text).ok()
+    }
+
+    /// The document of a file with this part in its place.
+    ///
+    /// # Errors
+    /// The file has no such place; the message is for the user.
+    pub fn onto(&self, base: &str) -> Result<String, String> {
+        with_part(base, &self.path.parse()?, self.part.get())
+    }
+}
+
+/// Writes the part of `asset` at `path`; on one line, with the name of its file, if `line_of` says so.
+pub fn write_part(asset: &Asset, path: &ElementPath, line_of: Option<&str>, out: &mut dyn Write) -> Result<(), Stop> {
+    let text = serde_json::to_string(asset)?;
+    let part = part_of(&text, path).map_err(Stop::file)?;
     let part = Part {
         source: line_of,
         format: asset.format(),
@@ -73,7 +120,7 @@ fn descend<'a>(value: &'a RawValue, step: &Step) -> Result<&'a RawValue, String>
     }
 }
 
-fn members(value: &RawValue) -> Result<Vec<(String, &RawValue)>, String> {
+pub fn members(value: &RawValue) -> Result<Vec<(String, &RawValue)>, String> {
     serde_json::from_str(value.get()).map(|Members(members)| members).map_err(|error| error.to_string())
 }
 

@@ -2,15 +2,15 @@
 
 use std::path::{Path, PathBuf};
 
-use meshwire::FormatId;
+use meshwire::{Asset, FormatId};
 use serde::Serialize;
 
 use super::Fatal;
 use crate::arguments;
 use crate::batch::{Batch, Verdict};
-use crate::inputs::Input;
+use crate::inputs::{Content, Input};
 use crate::json;
-use crate::status::{Status, Stop};
+use crate::status::{Failure, Status, Stop};
 
 #[derive(Serialize)]
 struct Line<'a> {
@@ -28,16 +28,21 @@ pub fn run(arguments: &arguments::Build) -> Result<Status, Fatal> {
             if input.found && input.path.as_ref().is_none_or(|path| path.extension().is_none_or(|end| end != "json")) {
                 return Ok(None);
             }
-            let Some(text) = input.read(|_| true).map_err(Stop::File)? else { return Ok(None) };
-            let mut asset = json::read(&text).map_err(Stop::File)?;
+            let Content::Whole(text) = input.read(json::looks_like).map_err(Stop::File)? else {
+                return Err(Stop::file("not a document: it does not begin as JSON does"));
+            };
+            let mut asset = match &arguments.onto {
+                Some(base) => onto(base, &text)?,
+                None => json::read(&text).map_err(|failure| hinted(failure, &text))?,
+            };
             drop(text);
             if arguments.forget_stored {
                 asset.forget_stored();
             }
             let bytes = asset.to_bytes()?;
-            match destination.path(&built_name(input, asset.format())) {
+            match destination.path(input, &built_name(input, asset.format())) {
                 Some(path) => {
-                    destination.write(&path, |file| Ok(file.write_all(&bytes)?))?;
+                    destination.write(input, &path, |file| Ok(file.write_all(&bytes)?))?;
                     if batch.json {
                         let name = input.name();
                         let output = path.display().to_string();
@@ -53,6 +58,29 @@ pub fn run(arguments: &arguments::Build) -> Result<Status, Fatal> {
         |()| {},
     )?;
     Ok(totals.status)
+}
+
+/// A file with the part that a document holds in its place.
+fn onto(base: &Path, text: &[u8]) -> Result<Asset, Stop> {
+    let text = json::decoded(text).map_err(Stop::file)?;
+    let part = json::PartDocument::read(&text).ok_or_else(|| {
+        Stop::file(
+            "expected a part as `dump --only` writes it, found something else; without --onto a whole dump is built",
+        )
+    })?;
+    let bytes =
+        std::fs::read(base).map_err(|error| Stop::file(format!("{} cannot be read: {error}", base.display())))?;
+    let asset = Asset::read_as(part.format, &bytes)?;
+    let document = part.onto(&serde_json::to_string(&asset)?).map_err(Stop::file)?;
+    json::read(document.as_bytes()).map_err(Stop::File)
+}
+
+/// A part alone is no file.
+fn hinted(failure: Failure, text: &[u8]) -> Stop {
+    match json::PartDocument::read(text) {
+        Some(_) => Stop::file("this is a part of a file; --onto FILE puts it back into its place there"),
+        None => Stop::File(failure),
+    }
 }
 
 /// `a.xac.json` becomes `a.xac`; a name without the extension of a format gets one.

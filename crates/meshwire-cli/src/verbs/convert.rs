@@ -11,9 +11,10 @@ use serde::Serialize;
 use super::Fatal;
 use crate::arguments::{self, Form};
 use crate::batch::{Batch, Verdict, load};
+use crate::console::remark;
 use crate::inputs::Input;
 use crate::report::FindingParts;
-use crate::status::{Status, Stop, complain};
+use crate::status::{Status, Stop};
 
 #[derive(Serialize)]
 struct Line<'a> {
@@ -60,9 +61,9 @@ pub fn run(arguments: &arguments::Convert) -> Result<Status, Fatal> {
             let converted = conversion.file.to_bytes()?;
             let losses = &conversion.losses;
             let mut notes: Vec<String> = losses.iter().map(|loss| format!("{name}: {loss}")).collect();
-            match destination.path(&converted_name(input, &file, kind)) {
+            match destination.path(input, &converted_name(input, &file, kind)) {
                 Some(path) => {
-                    destination.write(&path, |file| Ok(file.write_all(&converted)?))?;
+                    destination.write(input, &path, |file| Ok(file.write_all(&converted)?))?;
                     if batch.json {
                         let output = path.display().to_string();
                         let format = kind.extension().parse().unwrap_or(format);
@@ -77,7 +78,7 @@ pub fn run(arguments: &arguments::Convert) -> Result<Status, Fatal> {
             }
             Ok(Some(Verdict { status: status(losses), tally: notes, failure: None }))
         },
-        |notes| notes.iter().for_each(|note| complain(note)),
+        |notes| notes.iter().for_each(|note| remark(note)),
     )?;
     Ok(totals.status)
 }

@@ -3,35 +3,53 @@
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-use meshwire::Asset;
+use meshwire::FormatId;
+use serde::Serialize;
 
 use super::Fatal;
 use crate::arguments;
 use crate::batch::{Batch, Verdict, load};
 use crate::json;
-use crate::output::Destination;
+use crate::partial::{failed, partly};
 use crate::status::Status;
+
+#[derive(Serialize)]
+struct Line<'a> {
+    file: &'a str,
+    format: FormatId,
+    output: String,
+}
 
 pub fn run(arguments: &arguments::Dump) -> Result<Status, Fatal> {
     let batch = Batch::new(&arguments.files);
-    let destination = Destination::new(&arguments.target, batch.several()).map_err(Fatal::Usage)?;
+    let destination = super::destination(&arguments.target, &batch)?;
     let totals = batch.run(
         |input, out| {
             let Some((format, bytes)) = load(input, &arguments.read_as)? else { return Ok(None) };
-            let asset = Asset::read_as(format, &bytes)?;
+            let (asset, failure) = partly(format, &bytes, arguments.partial)?;
             // The bytes are not needed any more, and the text is several times as large.
             drop(bytes);
             let name = input.name();
+            let Some(asset) = asset else {
+                return Ok(Some(Verdict { status: Status::Failed, tally: (), failure }));
+            };
             let line_of = batch.json.then_some(name.as_str());
             let write = |out: &mut dyn std::io::Write| match &arguments.only {
                 Some(path) => json::write_part(&asset, path, line_of, out),
                 None => json::write(&asset, line_of, out),
             };
-            match destination.path(&json_name(&input.relative)) {
-                Some(path) => destination.write(&path, write)?,
+            match destination.path(input, &json_name(&input.relative)) {
+                Some(path) => {
+                    destination.write(input, &path, write)?;
+                    if batch.json {
+                        let line = Line { file: &name, format, output: path.display().to_string() };
+                        serde_json::to_writer(&mut *out, &line)?;
+                        out.write_all(b"\n")?;
+                    }
+                }
                 None => write(out)?,
             }
-            Ok(Some(Verdict::CLEAN))
+            Ok(Some(Verdict { status: failed(failure.as_ref()), tally: (), failure }))
         },
         |()| {},
     )?;

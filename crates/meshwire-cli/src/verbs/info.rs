@@ -2,12 +2,15 @@
 
 use std::io::Write;
 
-use meshwire::{Asset, FormatId, Info};
+use meshwire::FormatId;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use super::Fatal;
 use crate::arguments;
 use crate::batch::{Batch, Verdict, load};
+use crate::facts::{Animation, Bounds, Facts};
+use crate::partial::{failed, partly};
+use crate::report::FailureParts;
 use crate::status::{Status, Stop};
 use crate::table::grouped;
 
@@ -16,15 +19,19 @@ struct Line<'a> {
     file: &'a str,
     format: FormatId,
     bytes: usize,
-    info: Lines<'a>,
+    info: &'a Facts,
+    details: Details<'a>,
+    /// With `--partial`, why the rest did not read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<FailureParts<'a>>,
 }
 
-/// Labels with their values; a label that occurs several times has a list of them.
-struct Lines<'a>(&'a Info);
+/// What only this format has, by the labels that people see; a label that occurs several times has a list of values.
+struct Details<'a>(&'a [(&'static str, String)]);
 
-impl Serialize for Lines<'_> {
+impl Serialize for Details<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let lines = &self.0.lines;
+        let lines = self.0;
         let mut map = serializer.serialize_map(None)?;
         for (position, (label, value)) in lines.iter().enumerate() {
             if lines.iter().take(position).any(|(earlier, _)| earlier == label) {
@@ -46,27 +53,113 @@ pub fn run(arguments: &arguments::Info) -> Result<Status, Fatal> {
     let totals = batch.run(
         |input, out| {
             let Some((format, bytes)) = load(input, &arguments.read_as)? else { return Ok(None) };
-            let asset = Asset::read_as(format, &bytes)?;
+            let (asset, failure) = partly(format, &bytes, arguments.partial)?;
             let name = input.name();
-            let info = asset.info();
-            if batch.json {
-                let line = Line { file: &name, format, bytes: bytes.len(), info: Lines(&info) };
-                serde_json::to_writer(&mut *out, &line)?;
-                writeln!(out)?;
-            } else {
-                print(&name, format, bytes.len(), &info, out)?;
+            if let Some(asset) = asset {
+                let facts = Facts::of(&asset);
+                let mut details = asset.info().lines;
+                details.retain(|(label, _)| !IN_FACTS.contains(label));
+                if batch.json {
+                    let (details, error) = (Details(&details), failure.as_ref().map(FailureParts::from));
+                    let line = Line { file: &name, format, bytes: bytes.len(), info: &facts, details, error };
+                    serde_json::to_writer(&mut *out, &line)?;
+                    writeln!(out)?;
+                } else {
+                    details.extend(lines(&facts, arguments.full));
+                    print(&name, format, bytes.len(), &details, out)?;
+                }
             }
-            Ok(Some(Verdict::CLEAN))
+            Ok(Some(Verdict { status: failed(failure.as_ref()), tally: (), failure }))
         },
         |()| {},
     )?;
     Ok(totals.status)
 }
 
-fn print(name: &str, format: FormatId, size: usize, info: &Info, out: &mut dyn Write) -> Result<(), Stop> {
-    let width = info.lines.iter().map(|(label, _)| label.chars().count()).max().unwrap_or(0);
+/// Labels of formats whose values all formats have in common.
+const IN_FACTS: &[&str] = &[
+    "animation",
+    "animations",
+    "bones",
+    "bounds",
+    "duration",
+    "extent",
+    "faces",
+    "geometry",
+    "materials",
+    "meshes",
+    "nodes",
+    "parts",
+    "textures",
+    "triangles",
+    "vertices",
+];
+/// Names listed before the rest is only counted.
+const SHOWN: usize = 6;
+
+/// What all formats have in common, in lines; what a file has not has no line.
+fn lines(facts: &Facts, full: bool) -> Vec<(&'static str, String)> {
+    let listed = |names: &mut dyn Iterator<Item = String>| {
+        let names: Vec<String> = names.collect();
+        let left = if full { 0 } else { names.len().saturating_sub(SHOWN) };
+        let shown = names.get(..names.len() - left).unwrap_or_default().join(", ");
+        if left > 0 { format!("{shown} and {} more (--full lists all)", grouped(left)) } else { shown }
+    };
+    let numbered = |names: &[String]| format!("{}: {}", grouped(names.len()), listed(&mut names.iter().cloned()));
+    let mut lines = Vec::new();
+    if facts.meshes > 0 {
+        let [meshes, vertices, triangles] = [facts.meshes, facts.vertices, facts.triangles].map(grouped);
+        lines.push(("geometry", format!("{vertices} vertices, {triangles} triangles, meshes: {meshes}")));
+    }
+    if let Some(Bounds { min, max }) = facts.bounds {
+        lines.push(("bounds", format!("{} to {}", point(min), point(max))));
+    }
+    for (label, names) in [("materials", &facts.materials), ("nodes", &facts.nodes), ("bones", &facts.bones)] {
+        if !names.is_empty() {
+            lines.push((label, numbered(names)));
+        }
+    }
+    if !facts.textures.is_empty() {
+        let mut roles =
+            facts.textures.iter().map(|(role, names)| format!("{role} {}", listed(&mut names.iter().cloned())));
+        lines.push(("textures", roles.by_ref().collect::<Vec<_>>().join("; ")));
+    }
+    let left = if full { 0 } else { facts.animations.len().saturating_sub(SHOWN) };
+    for animation in facts.animations.iter().take(facts.animations.len() - left) {
+        let Animation { name, seconds, frames_per_second, keys, tracks } = animation;
+        let name = if name.is_empty() { String::new() } else { format!("{name}: ") };
+        let seconds = seconds.map_or_else(|| "? s".to_owned(), |seconds| format!("{} s", short(seconds)));
+        let rate = frames_per_second.map(|rate| format!(" at {} frames per second", short(rate))).unwrap_or_default();
+        let [keys, tracks] = [*keys, *tracks].map(grouped);
+        lines.push(("animation", format!("{name}{seconds}{rate}, {keys} keys in {tracks} tracks")));
+    }
+    if left > 0 {
+        lines.push(("animation", format!("and {} more (--full lists all)", grouped(left))));
+    }
+    lines
+}
+
+/// Thousandths are enough.
+fn short(number: f64) -> String {
+    let text = format!("{number:.3}");
+    let text = text.trim_end_matches('0').trim_end_matches('.');
+    if text == "-0" { "0".to_owned() } else { text.to_owned() }
+}
+
+fn point(point: [f64; 3]) -> String {
+    format!("({})", point.map(short).join(", "))
+}
+
+fn print(
+    name: &str,
+    format: FormatId,
+    size: usize,
+    lines: &[(&'static str, String)],
+    out: &mut dyn Write,
+) -> Result<(), Stop> {
+    let width = lines.iter().map(|(label, _)| label.chars().count()).max().unwrap_or(0);
     writeln!(out, "{name}: {format} ({}), {} bytes", format.description(), grouped(size))?;
-    for (label, value) in &info.lines {
+    for (label, value) in lines {
         // Names come from files: a line break in one must not break the line here.
         let value = value.replace(|letter: char| letter.is_control(), "\u{fffd}");
         writeln!(out, "  {label:<width$}  {value}")?;
@@ -76,6 +169,8 @@ fn print(name: &str, format: FormatId, size: usize, info: &Info, out: &mut dyn W
 
 #[cfg(test)]
 mod tests {
+    use meshwire::Info;
+
     use super::*;
 
     #[test]
@@ -85,7 +180,7 @@ mod tests {
         info.add("animation", "open");
         info.add("parts", "hatch");
         info.add("animation", "close");
-        let line = serde_json::to_string(&Lines(&info)).unwrap();
+        let line = serde_json::to_string(&Details(&info.lines)).unwrap();
         assert_eq!(line, r#"{"keys":"8","animation":["open","close"],"parts":"hatch"}"#);
     }
 
@@ -94,7 +189,7 @@ mod tests {
         let mut info = Info::default();
         info.add("name", "a\nb\u{1b}[31m");
         let mut out = Vec::new();
-        print("a.xac", FormatId::Xac, 1234, &info, &mut out).unwrap();
+        print("a.xac", FormatId::Xac, 1234, &info.lines, &mut out).unwrap();
         let text = String::from_utf8(out).unwrap();
         assert_eq!(text, "a.xac: xac (EMotionFX actor), 1,234 bytes\n  name  a\u{fffd}b\u{fffd}[31m\n");
     }

@@ -1,18 +1,30 @@
 //! The verbs, a file each.
 
+pub mod anim;
 pub mod build;
 pub mod convert;
+pub mod diff;
 pub mod dump;
+pub mod explain;
+pub mod get;
 pub mod info;
 pub mod layout;
 pub mod manual;
+pub mod rename;
+pub mod repair;
+pub mod set;
+pub mod table;
 pub mod verify;
 
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, Write};
 
-use crate::arguments::Target;
+use meshwire::Asset;
+
+use crate::arguments::{Changed, Target};
 use crate::batch::Batch;
+use crate::inputs::Input;
 use crate::output::Destination;
+use crate::status::Stop;
 
 /// Why a verb did not get to, or to the end of, its files.
 #[derive(Debug)]
@@ -29,9 +41,57 @@ impl From<io::Error> for Fatal {
     }
 }
 
+/// Where output goes. Two files that would become one are refused before anything is written.
+fn destination(target: &Target, batch: &Batch) -> Result<Destination, Fatal> {
+    let destination = Destination::new(target, batch.several()).map_err(Fatal::Usage)?;
+    match batch.clash().filter(|_| !destination.is_standard()) {
+        Some([one, other]) => {
+            Err(Fatal::Usage(format!("{one} and {other} would become one file; write them into folders of their own")))
+        }
+        None => Ok(destination),
+    }
+}
+
+/// Where changed files go; `None` if nothing is to be written.
+fn changed_destination(changed: &Changed, batch: &Batch) -> Result<Option<Destination>, Fatal> {
+    if changed.dry_run {
+        return Ok(None);
+    }
+    if changed.in_place {
+        return Ok(Some(Destination::in_place(changed.keep_times)));
+    }
+    let target = Target { output: changed.output.clone(), force: changed.force, keep_times: changed.keep_times };
+    let destination = destination(&target, batch)?;
+    if destination.is_standard() && (batch.several() || batch.json || io::stdout().is_terminal()) {
+        return Err(Fatal::Usage("--output PATH has to name a file or folder".to_owned()));
+    }
+    Ok(Some(destination))
+}
+
+/// Writes a changed file to where it goes; gives its name.
+fn write_changed(
+    destination: Option<&Destination>,
+    input: &Input,
+    asset: &Asset,
+    out: &mut dyn Write,
+) -> Result<Option<String>, Stop> {
+    let bytes = asset.to_bytes()?;
+    let Some(destination) = destination else { return Ok(None) };
+    match destination.path(input, &input.relative) {
+        Some(path) => {
+            destination.write(input, &path, |file| Ok(file.write_all(&bytes)?))?;
+            Ok(Some(path.display().to_string()))
+        }
+        None => {
+            out.write_all(&bytes)?;
+            Ok(None)
+        }
+    }
+}
+
 /// Where files go that are no text: standard output only for a single one, and not onto a terminal.
 fn file_destination(target: &Target, batch: &Batch) -> Result<Destination, Fatal> {
-    let destination = Destination::new(target, batch.several()).map_err(Fatal::Usage)?;
+    let destination = destination(target, batch)?;
     if destination.is_standard() {
         if batch.several() {
             return Err(Fatal::Usage("several files need --output FOLDER".to_owned()));

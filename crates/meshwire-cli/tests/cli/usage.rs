@@ -5,7 +5,10 @@ use crate::workshop::{Workshop, motion};
 #[test]
 fn help_texts() {
     let shop = Workshop::new();
-    for verb in ["", "info", "dump", "build", "convert", "verify", "layout"] {
+    for verb in [
+        "", "info", "dump", "build", "get", "set", "rename", "diff", "repair", "table", "anim", "explain", "convert",
+        "verify", "layout",
+    ] {
         let arguments: Vec<&str> = [verb, "--help"].into_iter().filter(|word| !word.is_empty()).collect();
         let run = shop.run(&arguments);
         assert_eq!(run.code, 0);

@@ -6,7 +6,6 @@ use ksy_runtime::Path;
 use ksy_runtime::layout::{Leaf, LeafKind};
 use ksy_runtime::reader::widen;
 
-use super::Law;
 use crate::file::File;
 use crate::finding::{Finding, Severity};
 
@@ -19,7 +18,13 @@ const SHOWN_TEXT: usize = 20;
 ///
 /// # Errors
 /// A finding with this code and severity: the first difference, and the field of `file` it is in.
-pub fn same(code: &'static str, severity: Severity, file: &dyn File, bytes: &[u8], written: &[u8]) -> Law {
+pub fn same(
+    code: &'static str,
+    severity: Severity,
+    file: &dyn File,
+    bytes: &[u8],
+    written: &[u8],
+) -> Result<(), Finding> {
     if written == bytes {
         return Ok(());
     }

@@ -30,3 +30,26 @@ impl Random {
         words.take(length.div_ceil(8)).flatten().take(length).collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_those_of_splitmix64() {
+        // The values of its authors' program for the seed 1234567.
+        let mut random = Random::new(1_234_567);
+        let found = [random.bits(), random.bits(), random.bits()];
+        assert_eq!(found, [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423]);
+    }
+
+    #[test]
+    fn a_number_below_an_end_may_be_any_of_them() {
+        let mut random = Random::new(3);
+        let seen: std::collections::BTreeSet<usize> = (0..200).map(|_| random.below(7)).collect();
+        assert!(seen.into_iter().eq(0..7));
+        assert_eq!(random.below(0), 0);
+        assert_eq!(Random::new(1_234_567).below(1000), 91, "made of the upper bits");
+        assert_eq!(random.bytes(13).len(), 13);
+    }
+}

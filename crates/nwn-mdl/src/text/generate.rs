@@ -102,7 +102,7 @@ impl<'a> Arbitrary<'a> for TextFile {
 }
 
 impl Generate for TextFile {
-    type Args = [i128; 0];
+    type Args<'a> = [i128; 0];
 
     fn generate(u: &mut Unstructured<'_>, _: Wish, []: [i128; 0]) -> Result<Self> {
         let mut maker = Maker(u);

@@ -1,9 +1,9 @@
 //! Whether a line that was kept still says what its value says.
 
 use super::keyword::Keyword;
-use super::number;
+use super::number::{self, same};
 use super::rows::Rows;
-use super::statement::{Content, Head, Place, Statement, Values, same};
+use super::statement::{Content, Head, Place, Statement, Values};
 
 /// Splits a line into its tokens, the blanks and comment behind them, and its line end.
 struct Split<'a> {

@@ -5,6 +5,17 @@
 
 use std::io::Write as _;
 
+/// Two numbers that mean the same: the same bits, or no numbers of the same sign.
+pub(crate) fn same(one: f64, other: f64) -> bool {
+    one.to_bits() == other.to_bits()
+        || (one.is_nan() && other.is_nan() && one.is_sign_negative() == other.is_sign_negative())
+}
+
+/// Numbers that mean the same one by one.
+pub(crate) fn all_same(one: &[f64], other: &[f64]) -> bool {
+    one.len() == other.len() && one.iter().zip(other).all(|(one, other)| same(*one, *other))
+}
+
 /// The ways of printing that give a token back, as a set of bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Ways(u32);

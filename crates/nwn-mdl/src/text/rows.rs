@@ -2,7 +2,7 @@
 
 use meshwire_core::ByteString;
 
-use super::statement::{all_same, same};
+use super::number::{all_same, same};
 
 /// Rows of numbers, most often all of one width.
 #[derive(Debug, Clone, Default)]

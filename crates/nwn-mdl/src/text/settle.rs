@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 use super::context::{Context, Part, Tracker};
 use super::file::TextFile;
 use super::learn::Learner;
+use super::number::same;
 use super::read::{Found, List, Suspect};
 use super::spell::{self, FACE_GROUPS};
-use super::statement::{Kept, Statement, same};
+use super::statement::{Kept, Statement};
 use super::style::{Style, Template};
 use super::write;
 

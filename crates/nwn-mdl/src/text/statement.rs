@@ -4,6 +4,7 @@ use meshwire_core::ByteString;
 use smallvec::SmallVec;
 
 use super::keyword::{Keying, Keyword};
+use super::number::all_same;
 use super::rows::Rows;
 
 /// Numbers of one line.
@@ -16,16 +17,6 @@ pub enum Values {
     Numbers(Numbers),
     /// Words with single blanks between them.
     Text(ByteString),
-}
-
-/// Two numbers that mean the same: the same bits, or no numbers of the same sign.
-pub(crate) fn same(one: f64, other: f64) -> bool {
-    one.to_bits() == other.to_bits()
-        || (one.is_nan() && other.is_nan() && one.is_sign_negative() == other.is_sign_negative())
-}
-
-pub(crate) fn all_same(one: &[f64], other: &[f64]) -> bool {
-    one.len() == other.len() && one.iter().zip(other).all(|(one, other)| same(*one, *other))
 }
 
 impl PartialEq for Values {

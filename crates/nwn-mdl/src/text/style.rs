@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use meshwire_core::ByteString;
 
 use super::context::Context;
+use super::number::same;
 use super::number::{self, NumberFormat};
-use super::statement::same;
 
 /// How lines end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -2,7 +2,7 @@
 
 use meshwire_core::Validator;
 
-use super::TrackKind;
+use super::view::TrackKind;
 use crate::generated::ani::{Animation, ControlPoints, Interpolation, Keyframe};
 
 /// What the exporter takes for a third of the way to the next key.

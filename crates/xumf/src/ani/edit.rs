@@ -3,7 +3,10 @@
 use meshwire_core::reader::widen;
 use meshwire_core::{Error, ErrorKind, FixedText, Path, Segment, Validator};
 
-use super::{AniFile, AnimationData, NAME, TrackKind};
+use super::NAME;
+use super::build::AnimationData;
+use super::file::AniFile;
+use super::view::TrackKind;
 use crate::generated::ani::Keyframe;
 
 /// A name field; a name that does not fit with its terminator is a problem.

@@ -3,11 +3,12 @@
 use arbitrary::{Result, Unstructured};
 use meshwire_core::generate::{Generate, Wish};
 
-use super::{AniFile, TrackKind};
+use super::file::AniFile;
+use super::view::TrackKind;
 use crate::generated::ani::AniWire;
 
 impl Generate for AniFile {
-    type Args = ();
+    type Args<'a> = ();
 
     fn generate(u: &mut Unstructured<'_>, wish: Wish, (): ()) -> Result<Self> {
         let mut wire = AniWire::generate(u, wish, ())?;

@@ -2,7 +2,7 @@
 
 use meshwire_core::Info;
 
-use super::AniFile;
+use super::file::AniFile;
 
 pub(super) fn info(file: &AniFile) -> Info {
     let mut info = Info::default();

@@ -13,8 +13,10 @@
 
 use meshwire_core::{Finding, Report};
 
-use super::{AniFile, AnimationView, Keyframe, TrackKind};
+use super::file::AniFile;
+use super::view::{AnimationView, TrackKind};
 use crate::generated::ani::Interpolation;
+use crate::generated::ani::Keyframe;
 
 /// Seconds by which the duration may differ from the last key without a finding.
 const CLOSE: f32 = 1e-3;

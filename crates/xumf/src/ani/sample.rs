@@ -5,7 +5,8 @@
 
 use meshwire_core::{Error, ErrorKind};
 
-use super::{NAME, Track};
+use super::NAME;
+use super::view::Track;
 use crate::generated::ani::{Interpolation, Keyframe};
 
 /// Halvings of the curve parameter: more than an f32 time can tell apart.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::AniFile;
+use super::file::AniFile;
 use crate::generated::ani::{Animation, Keyframe};
 
 /// The five groups of keys of an animation, in file order.

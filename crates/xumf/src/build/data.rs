@@ -3,7 +3,8 @@
 use binrw::Endian;
 use meshwire_core::{Error, FixedText, Segment, Validator, reader::widen};
 
-use super::{AttributeData, Profile, Style};
+use super::buffer::AttributeData;
+use super::profile::{Profile, Style};
 use crate::generated::xmf::{DataFormat, Material, Usage};
 use crate::view::{Buffer, MAX_ELEMENTS, Mesh};
 use crate::{NAME, XmfFile};

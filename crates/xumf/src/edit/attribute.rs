@@ -3,11 +3,11 @@
 use binrw::Endian;
 use meshwire_core::{Error, Validator};
 
-use super::refuse;
 use crate::NAME;
 use crate::build::AttributeData;
 use crate::generated::xmf::Usage;
 use crate::loss::Clamped;
+use crate::refusal::refuse;
 use crate::view::{Attribute, Buffer, Element, Mesh};
 
 impl Mesh {

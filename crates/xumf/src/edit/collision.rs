@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use meshwire_core::Error;
 
-use super::refuse;
 use crate::build::MeshData;
+use crate::refusal::refuse;
 use crate::view::Mesh;
 
 impl Mesh {

@@ -3,8 +3,9 @@
 use binrw::Endian;
 use meshwire_core::Error;
 
-use super::{Transform, refuse};
+use super::transform::Transform;
 use crate::XmfFile;
+use crate::refusal::refuse;
 use crate::view::Mesh;
 
 impl XmfFile {

@@ -2,10 +2,10 @@
 
 use meshwire_core::{Error, Validator};
 
-use super::refuse;
 use crate::NAME;
 use crate::build::material_name;
 use crate::generated::xmf::Material;
+use crate::refusal::refuse;
 use crate::view::Mesh;
 
 impl Material {

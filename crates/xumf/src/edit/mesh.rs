@@ -3,11 +3,11 @@
 use meshwire_core::reader::widen;
 use meshwire_core::{Error, Validator};
 
-use super::refuse;
 use crate::NAME;
 use crate::build::{AttributeData, MeshData};
 use crate::element::Meaning;
 use crate::generated::xmf::{DataFormat, Usage};
+use crate::refusal::refuse;
 use crate::view::{Buffer, Mesh};
 
 /// Bytes of a vertex that are filled anew; 16 attributes have 256 at most.

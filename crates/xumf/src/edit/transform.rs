@@ -2,9 +2,9 @@
 
 use meshwire_core::Error;
 
-use super::refuse;
 use crate::element::{Meaning, nearest_vector};
 use crate::generated::xmf::{DataFormat, Usage};
+use crate::refusal::refuse;
 use crate::view::{Buffer, Element, Mesh};
 
 /// An affine transform: `rows * position + translation`.

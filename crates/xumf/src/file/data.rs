@@ -7,9 +7,9 @@ use meshwire_core::{Error, SlotRecord, Validator};
 
 use super::{XmfFile, slot};
 use crate::build::Storage;
-use crate::edit::refuse;
 use crate::generated::xmf::{DataFormat, Descriptor, Usage, VertexElement};
 use crate::range::ValueRange;
+use crate::refusal::refuse;
 use crate::view::{Buffer, MAX_ELEMENTS, Mesh};
 use crate::{NAME, zlib};
 

@@ -16,7 +16,7 @@ const MAX_ATTRIBUTES: usize = 5;
 const MAX_VERTICES: usize = 12;
 
 impl Generate for XmfFile {
-    type Args = ();
+    type Args<'a> = ();
 
     /// Either arbitrary records around arbitrary data, or a mesh that decodes.
     fn generate(u: &mut Unstructured<'_>, wish: Wish, (): ()) -> Result<Self> {

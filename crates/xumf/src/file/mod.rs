@@ -1,6 +1,6 @@
 //! A whole XMF file: read, written, and what is stored in it.
 
-mod data;
+pub(crate) mod data;
 mod format;
 #[cfg(feature = "arbitrary")]
 mod generate;
@@ -16,8 +16,6 @@ use meshwire_core::{Error, ErrorKind, Limits, Path, Segment, Slot};
 use crate::generated::xmf::{Descriptor, Material, MeshHeader, XmfWire};
 use crate::view::{Buffer, Mesh};
 use crate::{NAME, zlib};
-
-pub(crate) use data::Placement;
 
 /// An XMF file: one static mesh of X Rebirth or X4.
 ///

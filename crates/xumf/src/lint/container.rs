@@ -4,7 +4,7 @@ use meshwire_core::Report;
 use meshwire_core::reader::widen;
 
 use crate::XmfFile;
-use crate::file::Placement;
+use crate::file::data::Placement;
 use crate::generated::xmf::Descriptor;
 
 pub(super) fn check(file: &XmfFile, report: &mut Report) {

@@ -6,9 +6,21 @@ use std::slice::Chunks;
 use binrw::Endian;
 use meshwire_core::plain;
 
-use super::Element;
 use crate::element::Meaning;
 use crate::generated::xmf::{DataFormat, Usage};
+
+/// One attribute of a vertex: what it is, its type, and where it lies in the vertex.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Element {
+    /// Meaning.
+    pub usage: Usage,
+    /// Number of the set.
+    pub set: u32,
+    /// Type.
+    pub format: DataFormat,
+    /// Bytes from the start of the vertex.
+    pub offset: usize,
+}
 
 /// One attribute of all vertices, over the bytes of a decoded buffer. Decoding happens on access.
 #[derive(Debug, Clone, Copy)]

@@ -2,24 +2,12 @@
 
 use binrw::Endian;
 
-use super::{Attribute, Indices};
+use super::attribute::{Attribute, Element};
+use super::indices::Indices;
 use crate::generated::xmf::{BufferKind, DataFormat, Descriptor, Usage, VertexElement};
 
 /// Slots of a vertex declaration.
 pub(crate) const MAX_ELEMENTS: usize = 16;
-
-/// One attribute of a vertex: what it is, its type, and where it lies in the vertex.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Element {
-    /// Meaning.
-    pub usage: Usage,
-    /// Number of the set.
-    pub set: u32,
-    /// Type.
-    pub format: DataFormat,
-    /// Bytes from the start of the vertex.
-    pub offset: usize,
-}
 
 impl BufferKind {
     /// What a vertex buffer without declaration holds; `None` for an index buffer.

@@ -2,7 +2,9 @@
 
 use binrw::Endian;
 
-use super::{Attribute, Buffer, Indices};
+use super::attribute::Attribute;
+use super::buffer::Buffer;
+use super::indices::Indices;
 use crate::generated::xmf::{Material, Usage};
 
 /// A mesh with all buffers decoded: interleaved and separate streams behind one view.

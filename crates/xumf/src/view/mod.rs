@@ -5,8 +5,8 @@ mod buffer;
 mod indices;
 mod mesh;
 
-pub use attribute::{Attribute, Vectors};
+pub use attribute::{Attribute, Element, Vectors};
+pub use buffer::Buffer;
 pub(crate) use buffer::MAX_ELEMENTS;
-pub use buffer::{Buffer, Element};
 pub use indices::{Indices, Triangles};
 pub use mesh::{Mesh, Submesh};

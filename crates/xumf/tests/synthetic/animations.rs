@@ -31,6 +31,7 @@ fn animations_are_built_edited_and_read_back() {
     let read = AniFile::read(&file.to_bytes().unwrap()).unwrap();
     assert_eq!(read, file);
     let dish = read.find("ANIM_DISH", "Loop").unwrap();
+    assert_eq!((dish.name().as_ref(), dish.subname().as_ref()), ("anim_dish", "loop"));
     assert_eq!(dish.track(TrackKind::Position).keys().len(), 2);
     assert_eq!(dish.track(TrackKind::Rotation).sample(5.0).unwrap(), Some([9.0; 3]));
     let close = read.find("anim_door", "close").unwrap();
@@ -48,6 +49,23 @@ fn animations_are_built_edited_and_read_back() {
         file.add_animation(&AnimationData::new("a\0b", "x", f32::NAN)).unwrap_err(),
     ] {
         assert!(error.to_string().starts_with("ani: "), "{error}");
+    }
+}
+
+#[test]
+fn control_points_lie_a_third_of_the_way_to_the_neighbors() {
+    // The exporter's third is 0.333.
+    let near = |found: [f32; 2], time: f32, value: f32| {
+        assert!((found[0] - time).abs() < 2e-3 && (found[1] - value).abs() < 5e-3, "{found:?}, not {time} {value}");
+    };
+    let slopes = [0.0, 2.0, -1.0];
+    let key = Keyframe::bezier(1.0, [5.0; 3], slopes, Some(-0.5), Some(4.0));
+    let alone = Keyframe::bezier(1.0, [5.0; 3], slopes, None, None);
+    for (axis, slope) in slopes.into_iter().enumerate() {
+        near(key.control[axis].incoming, 0.5, 5.0 - slope * 0.5);
+        near(key.control[axis].outgoing, 2.0, 5.0 + slope);
+        near(alone.control[axis].incoming, 2.0 / 3.0, 5.0 - slope / 3.0);
+        near(alone.control[axis].outgoing, 4.0 / 3.0, 5.0 + slope / 3.0);
     }
 }
 

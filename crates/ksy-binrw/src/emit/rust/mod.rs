@@ -6,6 +6,8 @@ mod record;
 mod switch;
 mod types;
 
+pub(crate) use switch::snake;
+
 use std::fmt::Write as _;
 
 use crate::model::{Meaning, Model, Record, Shape};

@@ -6,6 +6,8 @@ use std::io::{self, Write};
 use meshwire::layout::{Leaf, LeafKind};
 use meshwire::{Path, Segment};
 
+use crate::console;
+
 /// Bytes of a row.
 const ROW: usize = 16;
 /// With `--brief`, rows of an array or blob at its start; what follows is left out but for the last row.
@@ -13,11 +15,25 @@ const SHOWN: usize = 4;
 /// Columns for paths: few at first, more where paths are longer, up to a limit.
 const NARROWEST: usize = 24;
 const WIDEST: usize = 80;
+/// Bytes of a row where columns are few.
+const NARROW_ROW: usize = 8;
+/// Columns of the offset.
+const OFFSET: usize = 10;
+/// Columns that are kept for values.
+const VALUE: usize = 16;
+/// From so many columns on, 16 bytes fit beside path and value.
+const WIDE: usize = 100;
 
 /// Prints rows while leaves come in; a row waits for leaves that belong beside it.
 pub struct Rows<'a, 'o> {
     bytes: &'a [u8],
     brief: bool,
+    /// Bytes of a row.
+    row_bytes: usize,
+    /// Columns of a line.
+    columns: usize,
+    /// Bytes that no leaf holds are shown behind the last one too.
+    rest: bool,
     out: &'o mut dyn Write,
     /// The first error of `out`, kept until the end: a sink of leaves has no way to say it.
     result: io::Result<()>,
@@ -48,8 +64,33 @@ struct Array {
 }
 
 impl<'a, 'o> Rows<'a, 'o> {
-    pub fn new(bytes: &'a [u8], brief: bool, out: &'o mut dyn Write) -> Self {
-        Self { bytes, brief, out, result: Ok(()), complete: true, next: 0, width: NARROWEST, row: None, array: None }
+    pub fn new(bytes: &'a [u8], brief: bool, columns: usize, out: &'o mut dyn Write) -> Self {
+        let row_bytes = if columns < WIDE { NARROW_ROW } else { ROW };
+        Self {
+            bytes,
+            brief,
+            row_bytes,
+            columns,
+            rest: true,
+            out,
+            result: Ok(()),
+            complete: true,
+            next: 0,
+            width: NARROWEST,
+            row: None,
+            array: None,
+        }
+    }
+
+    /// Takes a leaf that is not shown.
+    pub fn pass_over(&mut self, leaf: &Leaf<'_>) {
+        self.end_row();
+        self.next = leaf.offset.saturating_add(u64::try_from(leaf.bytes.len()).unwrap_or(u64::MAX));
+    }
+
+    /// Whether bytes behind the last leaf are shown.
+    pub fn show_rest(&mut self, rest: bool) {
+        self.rest = rest;
     }
 
     /// Takes the next leaf.
@@ -59,7 +100,7 @@ impl<'a, 'o> Rows<'a, 'o> {
         }
         self.next = leaf.offset.saturating_add(u64::try_from(leaf.bytes.len()).unwrap_or(u64::MAX));
         if let Some(row) = &mut self.row {
-            if row.takes(leaf) {
+            if row.takes(leaf, self.row_bytes) {
                 row.bytes.extend_from_slice(leaf.bytes);
                 row.last = leaf.path.segments().last().copied();
                 let _ = write!(row.value, ", {}", leaf.value());
@@ -67,7 +108,7 @@ impl<'a, 'o> Rows<'a, 'o> {
             }
         }
         self.end_row();
-        if leaf.bytes.len() <= ROW {
+        if leaf.bytes.len() <= self.row_bytes {
             let mut value = leaf.value().to_string();
             if let Some(meaning) = leaf.meaning {
                 let _ = write!(value, " ({meaning})");
@@ -89,7 +130,9 @@ impl<'a, 'o> Rows<'a, 'o> {
     /// Prints what waits. False if bytes of the file belong to no field.
     pub fn finish(mut self) -> io::Result<bool> {
         self.end_row();
-        self.gap(u64::try_from(self.bytes.len()).unwrap_or(u64::MAX));
+        if self.rest {
+            self.gap(u64::try_from(self.bytes.len()).unwrap_or(u64::MAX));
+        }
         self.end_array();
         self.result.map(|()| self.complete)
     }
@@ -98,11 +141,11 @@ impl<'a, 'o> Rows<'a, 'o> {
     fn long(&mut self, leaf: &Leaf<'_>) {
         let path = leaf.path.to_string();
         let mut offset = leaf.offset;
-        for (position, part) in leaf.bytes.chunks(ROW).enumerate() {
-            let place = if position == 0 { path.clone() } else { format!("{path}+{:x}", position * ROW) };
+        for (position, part) in leaf.bytes.chunks(self.row_bytes).enumerate() {
+            let place = if position == 0 { path.clone() } else { format!("{path}+{:x}", position * self.row_bytes) };
             let text: String = part.iter().map(|byte| printable(*byte)).collect();
             self.print(Some(leaf.path), offset, part, &place, &text);
-            offset += 16;
+            offset = offset.saturating_add(u64::try_from(part.len()).unwrap_or(u64::MAX));
         }
     }
 
@@ -115,10 +158,10 @@ impl<'a, 'o> Rows<'a, 'o> {
         let at = |offset: u64| usize::try_from(offset).unwrap_or(usize::MAX);
         let bytes = self.bytes.get(at(self.next)..at(end)).unwrap_or_default();
         let mut offset = self.next;
-        for part in bytes.chunks(ROW) {
+        for part in bytes.chunks(self.row_bytes) {
             let text: String = part.iter().map(|byte| printable(*byte)).collect();
             self.print(None, offset, part, "(belongs to no field)", &text);
-            offset += 16;
+            offset = offset.saturating_add(u64::try_from(part.len()).unwrap_or(u64::MAX));
         }
         self.next = end;
     }
@@ -137,8 +180,15 @@ impl<'a, 'o> Rows<'a, 'o> {
 
     /// Prints a row, or keeps it back as the last of a long `array`.
     fn print(&mut self, array: Option<&Path>, offset: u64, bytes: &[u8], path: &str, value: &str) {
-        self.width = self.width.max(path.len().min(WIDEST));
-        let row = format(self.width, offset, bytes, path, value);
+        let start = OFFSET + 3 * self.row_bytes + 1;
+        let room = self.columns.saturating_sub(start + 2 + VALUE).clamp(NARROWEST, WIDEST);
+        self.width = self.width.max(path.len().min(room));
+        let (path, value) = if self.columns == usize::MAX {
+            (path.to_owned(), value.to_owned())
+        } else {
+            (end_of(path, room), start_of(value, self.columns.saturating_sub(start + 2 + self.width)))
+        };
+        let row = format(start, self.width, offset, bytes, &path, &value);
         if self.brief {
             let same = array.is_some() && self.array.as_ref().map(|array| &array.path) == array;
             if !same {
@@ -177,8 +227,8 @@ impl<'a, 'o> Rows<'a, 'o> {
 impl Row {
     /// True if the leaf continues the row: the next element of the same array, or the next of the components
     /// x, y, z, w (or r, g, b, a ...) of one vector.
-    fn takes(&self, leaf: &Leaf<'_>) -> bool {
-        let fits = self.bytes.len() + leaf.bytes.len() <= ROW
+    fn takes(&self, leaf: &Leaf<'_>, row_bytes: usize) -> bool {
+        let fits = self.bytes.len() + leaf.bytes.len() <= row_bytes
             && self.kind == leaf.kind
             && self.size == leaf.bytes.len()
             && leaf.meaning.is_none()
@@ -227,17 +277,33 @@ fn printable(byte: u8) -> char {
     if byte.is_ascii_graphic() || byte == b' ' { char::from(byte) } else { '.' }
 }
 
-/// `width` is that of the column of paths.
-fn format(width: usize, offset: u64, bytes: &[u8], path: &str, value: &str) -> String {
+/// The end of a path tells more than its beginning.
+fn end_of(path: &str, most: usize) -> String {
+    let length = path.chars().count();
+    if length <= most {
+        path.to_owned()
+    } else {
+        format!("..{}", path.chars().skip(length + 2 - most).collect::<String>())
+    }
+}
+
+fn start_of(value: &str, most: usize) -> String {
+    if value.chars().count() <= most {
+        return value.to_owned();
+    }
+    format!("{}..", value.chars().take(most.saturating_sub(2)).collect::<String>())
+}
+
+/// `start` is where the column of paths begins and `width` what it takes.
+fn format(start: usize, width: usize, offset: u64, bytes: &[u8], path: &str, value: &str) -> String {
+    let dim = console::dimmed();
     let mut row = format!("{offset:08x}  ");
     for byte in bytes {
         let _ = write!(row, "{byte:02x} ");
     }
-    let start = 10 + 3 * ROW + 1;
-    let _ = write!(row, "{:blank$}{path:<width$}  {value}", "", blank = start.saturating_sub(row.len()));
-    row.truncate(row.trim_end().len());
-    row.push('\n');
-    row
+    let _ = write!(row, "{:blank$}", "", blank = start.saturating_sub(row.len()));
+    let text = format!("{path:<width$}  {value}");
+    format!("{dim}{row}{dim:#}{}\n", text.trim_end())
 }
 
 #[cfg(test)]
@@ -248,7 +314,7 @@ mod tests {
     fn rows(brief: bool, leaves: &[(Path, LeafKind, Vec<u8>)], behind: &[u8]) -> (String, bool) {
         let bytes: Vec<u8> = leaves.iter().flat_map(|leaf| leaf.2.clone()).chain(behind.iter().copied()).collect();
         let mut out = Vec::new();
-        let mut rows = Rows::new(&bytes, brief, &mut out);
+        let mut rows = Rows::new(&bytes, brief, usize::MAX, &mut out);
         let mut offset = 0;
         for (path, kind, bytes) in leaves {
             let endian = binrw::Endian::Little;

@@ -18,12 +18,27 @@ pub struct Checked {
     pub dumped: Option<bool>,
     /// Differences, then what the lint noticed.
     pub findings: Vec<Finding>,
+    /// Findings that are passed over.
+    pub passed_over: usize,
 }
 
 impl Checked {
     /// The most severe finding.
     pub fn worst(&self) -> Option<Severity> {
         self.findings.iter().map(|finding| finding.severity).max()
+    }
+
+    /// A file that does not even read.
+    pub fn unread(format: FormatId, dump: bool) -> Self {
+        Self {
+            format,
+            read: false,
+            identical: false,
+            rebuilt: false,
+            dumped: dump.then_some(false),
+            findings: Vec::new(),
+            passed_over: 0,
+        }
     }
 
     /// Notes where a law is broken; says whether it is kept.
@@ -36,14 +51,7 @@ impl Checked {
 
 /// Checks a file. The failure says why it does not read.
 pub fn check(format: FormatId, bytes: &[u8], dump: bool) -> (Checked, Option<Failure>) {
-    let mut checked = Checked {
-        format,
-        read: false,
-        identical: false,
-        rebuilt: false,
-        dumped: dump.then_some(false),
-        findings: Vec::new(),
-    };
+    let mut checked = Checked::unread(format, dump);
     let mut asset = match Asset::read_as(format, bytes) {
         Ok(asset) => asset,
         Err(error) => return (checked, Some(Failure::Format(error))),

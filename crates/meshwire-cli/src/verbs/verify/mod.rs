@@ -1,39 +1,131 @@
 //! `meshwire verify`: reads, writes back, rebuilds, lints.
 
+mod baseline;
 mod check;
 mod report;
+mod rules;
 mod summary;
 
+use std::io;
+
+use meshwire::{Finding, Path, Severity};
+
 use super::Fatal;
-use crate::arguments;
+use crate::arguments::{self, ReportForm};
 use crate::batch::{Batch, Verdict, load};
-use crate::status::{Status, Stop};
+use crate::console::remark;
+use crate::inputs::Input;
+use crate::status::{Failure, Status, Stop};
+use crate::table::counted;
+use baseline::Baseline;
 use check::Checked;
+use report::Outcome;
+use rules::Rules;
 use summary::Summary;
+
+/// The code of a file that cannot be read.
+const UNREADABLE: &str = "unreadable";
+
+/// What a file has to tell at the end.
+struct Tally {
+    /// `None` if nobody knows what the file was to be.
+    checked: Option<Checked>,
+    /// Its part of a document that is printed at the end.
+    fragment: Vec<u8>,
+    /// What a baseline would hold, where one is written.
+    known: Option<(String, Vec<String>)>,
+}
 
 pub fn run(arguments: &arguments::Verify) -> Result<Status, Fatal> {
     let batch = Batch::new(&arguments.files);
-    let level = arguments.level.into();
+    let rules = Rules::new(arguments, batch.inputs()).map_err(Fatal::Usage)?;
+    let form = arguments.report.unwrap_or(if batch.json { ReportForm::Json } else { ReportForm::Text });
     let mut summary = Summary::new(arguments.dump);
+    let mut document = report::Document::new(form);
+    let mut known = arguments.write_baseline.as_ref().map(|_| Baseline::default());
+    let (writes_baseline, summary_only) = (known.is_some(), arguments.summary && form == ReportForm::Text);
     let totals = batch.run(
         |input, out| {
-            let Some((format, bytes)) = load(input, &arguments.read_as)? else { return Ok(None) };
             let name = input.name();
-            let (checked, failure) = check::check(format, &bytes, arguments.dump);
-            let status = match (&failure, checked.worst()) {
-                (Some(_), _) => Status::Failed,
-                (None, Some(worst)) if worst >= level => Status::Findings,
-                (None, _) => Status::Clean,
+            let read = match load(input, &arguments.read_as) {
+                Ok(Some((format, bytes))) => Ok((format, bytes)),
+                Ok(None) => return Ok(None),
+                Err(Stop::File(failure)) => Err(failure),
+                Err(stop) => return Err(stop),
             };
-            if batch.json {
-                report::line(&name, bytes.len(), &checked, failure.as_ref(), out)?;
-            } else {
-                report::text(&name, &checked, level, arguments.all, out)?;
+            let bytes = read.as_ref().map_or(0, |(_, bytes)| bytes.len());
+            let (mut checked, failure) = match read {
+                Ok((format, bytes)) => {
+                    let (mut checked, failure) = check::check(format, &bytes, arguments.dump);
+                    checked.findings.extend(misnamed(input, &checked));
+                    (Some(checked), failure)
+                }
+                Err(failure) => {
+                    let format = arguments.read_as.format.or_else(|| input.named_format());
+                    (format.map(|format| Checked::unread(format, arguments.dump)), Some(failure))
+                }
+            };
+            let codes = checked.iter().flat_map(|checked| &checked.findings).map(baseline::key);
+            let codes = codes.chain(failure.iter().map(|failure| baseline::failure_key(UNREADABLE, failure)));
+            let known = writes_baseline.then(|| (baseline::place(input), codes.collect()));
+            let level = rules.apply(input, checked.as_mut());
+            let failure = failure.filter(|failure| !rules.passes_over_failure(input, failure));
+            let worst = checked.as_ref().and_then(Checked::worst);
+            let status = match &failure {
+                Some(_) => Status::Failed,
+                None if worst.is_some_and(|worst| worst >= level) => Status::Findings,
+                None => Status::Clean,
+            };
+            let mut fragment = Vec::new();
+            let outcome = Outcome {
+                input,
+                name: &name,
+                bytes,
+                checked: checked.as_ref(),
+                failure: failure.as_ref(),
+                level,
+                all: arguments.all,
+            };
+            if !summary_only {
+                outcome.write(form, out, &mut fragment)?;
             }
-            Ok::<_, Stop>(Some(Verdict { status, tally: checked, failure }))
+            Ok::<_, Stop>(Some(Verdict { status, tally: Tally { checked, fragment, known }, failure }))
         },
-        |checked: Checked| summary.add(&checked),
+        |tally: Tally| {
+            if let Some(checked) = &tally.checked {
+                summary.add(checked);
+            }
+            document.add(&tally.fragment);
+            if let (Some(known), Some((place, keys))) = (&mut known, tally.known) {
+                known.add(place, keys);
+            }
+        },
     )?;
-    summary.print(totals.skipped, batch.json)?;
+    match form {
+        ReportForm::Text => summary.print(&mut io::stdout().lock(), summary_only)?,
+        ReportForm::Json => summary.print_json(&mut io::stdout().lock(), totals.skipped)?,
+        ReportForm::Sarif | ReportForm::Junit => document.print(&summary, &mut io::stdout().lock())?,
+        ReportForm::Github => {}
+    }
+    if summary.passed_over() > 0 {
+        remark(&format!("{} passed over as told", counted(summary.passed_over(), "finding")));
+    }
+    if let (Some(known), Some(path)) = (known, &arguments.write_baseline) {
+        known.write(path).map_err(Fatal::Usage)?;
+        // What is in the list is accepted from now on.
+        return Ok(Status::Clean);
+    }
     Ok(totals.status)
+}
+
+/// A file with the extension of another format reads all the same; who looks for files by name is misled.
+fn misnamed(input: &Input, checked: &Checked) -> Option<Finding> {
+    let promised = input.named_format().filter(|promised| *promised != checked.format)?;
+    let message = format!("expected {promised} as the extension says, found {}", checked.format);
+    Some(Finding::new("extension", Severity::Warning, Path::root(), message))
+}
+
+/// The message of a failure for reports of one line.
+fn message(failure: &Failure) -> String {
+    failure.summary()
 }

@@ -1,6 +1,6 @@
 //! The table at the end: how many files of each format read, come back and can be rebuilt.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
 
 use meshwire::{FormatId, Severity};
@@ -28,11 +28,20 @@ struct Counts {
 pub struct Summary {
     with_dump: bool,
     formats: BTreeMap<FormatId, Counts>,
+    codes: BTreeMap<(&'static str, Severity), OfCode>,
+    passed_over: u64,
+}
+
+/// Counts of one code.
+#[derive(Debug, Clone, Default, Serialize)]
+struct OfCode {
+    findings: u64,
+    files: u64,
 }
 
 impl Summary {
     pub fn new(with_dump: bool) -> Self {
-        Self { with_dump, formats: BTreeMap::new() }
+        Self { with_dump, formats: BTreeMap::new(), codes: BTreeMap::new(), passed_over: 0 }
     }
 
     pub fn add(&mut self, checked: &Checked) {
@@ -47,26 +56,59 @@ impl Summary {
             identical: checked.identical.into(),
             rebuilt: checked.rebuilt.into(),
             dumped: checked.dumped.map(u64::from),
-            errors: of(Severity::Error),
+            // That it cannot be read is the worst that can be said about a file.
+            errors: of(Severity::Error) + u64::from(!checked.read),
             warnings: of(Severity::Warning),
             notes: of(Severity::Note),
         };
         counts.add(&one);
+        self.passed_over += u64::try_from(checked.passed_over).unwrap_or(u64::MAX);
+        let mut seen = BTreeSet::new();
+        for finding in &checked.findings {
+            let key = (finding.code, finding.severity);
+            let count = self.codes.entry(key).or_default();
+            count.findings += 1;
+            count.files += u64::from(seen.insert(key));
+        }
     }
 
-    /// Prints the table, or a line of JSON.
-    pub fn print(&self, skipped: u64, json: bool) -> io::Result<()> {
-        let mut out = io::stdout().lock();
-        if json {
-            let formats: BTreeMap<&str, &Counts> =
-                self.formats.iter().map(|(id, counts)| (id.name(), counts)).collect();
-            serde_json::to_writer(&mut out, &serde_json::json!({"summary": formats, "skipped": skipped}))?;
-            return writeln!(out);
+    /// Findings that were passed over.
+    pub fn passed_over(&self) -> u64 {
+        self.passed_over
+    }
+
+    /// All codes that occurred.
+    pub fn codes(&self) -> impl Iterator<Item = &'static str> {
+        let codes: BTreeSet<&'static str> = self.codes.keys().map(|(code, _)| *code).collect();
+        codes.into_iter()
+    }
+
+    /// Prints a line of JSON.
+    pub fn print_json(&self, out: &mut dyn Write, skipped: u64) -> io::Result<()> {
+        let formats: BTreeMap<&str, &Counts> = self.formats.iter().map(|(id, counts)| (id.name(), counts)).collect();
+        let mut codes: BTreeMap<&str, BTreeMap<String, &OfCode>> = BTreeMap::new();
+        for ((code, severity), counts) in &self.codes {
+            codes.entry(code).or_default().insert(severity.to_string(), counts);
         }
-        if self.formats.is_empty() {
-            return Ok(());
+        serde_json::to_writer(&mut *out, &serde_json::json!({"summary": formats, "codes": codes, "skipped": skipped}))?;
+        writeln!(out)
+    }
+
+    /// Prints the table of formats and, if asked for, that of codes.
+    pub fn print(&self, out: &mut dyn Write, with_codes: bool) -> io::Result<()> {
+        if !self.formats.is_empty() {
+            write!(out, "{}", self.table().print())?;
         }
-        write!(out, "{}", self.table().print())
+        if with_codes && !self.codes.is_empty() {
+            let mut table = Table::default();
+            table.row(["code", "severity", "findings", "files"].map(str::to_owned).into());
+            for ((code, severity), counts) in &self.codes {
+                let [findings, files] = [counts.findings, counts.files].map(grouped);
+                table.row(vec![(*code).to_owned(), severity.to_string(), findings, files]);
+            }
+            write!(out, "\n{}", table.print())?;
+        }
+        Ok(())
     }
 
     fn table(&self) -> Table {
@@ -122,7 +164,7 @@ mod tests {
     fn checked(format: FormatId, rebuilt: bool) -> Checked {
         let finding = Finding::new("rebuild", Severity::Note, Path::root(), "");
         let findings = if rebuilt { vec![] } else { vec![finding] };
-        Checked { format, read: true, identical: true, rebuilt, dumped: None, findings }
+        Checked { format, read: true, identical: true, rebuilt, dumped: None, findings, passed_over: 0 }
     }
 
     #[test]
@@ -143,8 +185,8 @@ mod tests {
             summary.table().print(),
             "format  files    read  identical  rebuilt  errors  warnings  notes\n\
              xac     1,201   100 %      100 %   99.9 %       0         0      1\n\
-             xsm         1   0.0 %      0.0 %    0.0 %       0         0      1\n\
-             all     1,202  99.9 %     99.9 %   99.8 %       0         0      2\n"
+             xsm         1   0.0 %      0.0 %    0.0 %       1         0      1\n\
+             all     1,202  99.9 %     99.9 %   99.8 %       1         0      2\n"
         );
     }
 }

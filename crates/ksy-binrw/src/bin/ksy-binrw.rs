@@ -1,0 +1,174 @@
+//! The compiler as a program.
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use ksy_binrw::{Source, emit};
+
+const USAGE: &str = "\
+usage: ksy-binrw compile FILE.ksy.. --out DIR [--import DIR]..   Rust, one module for each file and what it imports
+       ksy-binrw check FILE.ksy.. [--import DIR]..               says what is wrong
+       ksy-binrw docs FILE.ksy.. [--import DIR]..                a reference in Markdown
+       ksy-binrw imhex FILE.ksy.. [--import DIR]..               a pattern for ImHex
+
+Absolute imports are looked for in the folders of --import. Exit codes: 0 clean, 1 a schema is wrong, 2 usage,
+3 a file could not be read or written.
+";
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    match run(&args) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failure { code, message }) => {
+            eprintln!("{message}");
+            ExitCode::from(code)
+        }
+    }
+}
+
+struct Failure {
+    code: u8,
+    message: String,
+}
+
+fn usage<T>(message: &str) -> Result<T, Failure> {
+    Err(Failure { code: 2, message: format!("{message}\n\n{USAGE}") })
+}
+
+fn describe(path: &Path, error: &std::io::Error) -> Failure {
+    Failure { code: 3, message: format!("{}: {error}", path.display()) }
+}
+
+/// What the arguments say.
+#[derive(Default)]
+struct Options {
+    files: Vec<PathBuf>,
+    out: Option<PathBuf>,
+    imports: Vec<PathBuf>,
+}
+
+fn options(args: &[String]) -> Result<Options, Failure> {
+    let mut options = Options::default();
+    let mut args = args.iter();
+    while let Some(arg) = args.next() {
+        let mut folder = || args.next().map(PathBuf::from);
+        match arg.as_str() {
+            "--out" => match folder() {
+                Some(folder) => options.out = Some(folder),
+                None => return usage("expected a folder behind --out"),
+            },
+            "--import" => match folder() {
+                Some(folder) => options.imports.push(folder),
+                None => return usage("expected a folder behind --import"),
+            },
+            flag if flag.starts_with('-') => return usage(&format!("unknown option '{flag}'")),
+            file => options.files.push(PathBuf::from(file)),
+        }
+    }
+    if options.files.is_empty() { usage("expected a schema") } else { Ok(options) }
+}
+
+fn run(args: &[String]) -> Result<(), Failure> {
+    let Some((verb, rest)) = args.split_first() else { return usage("expected a verb") };
+    if ["help", "--help", "-h"].contains(&verb.as_str()) {
+        print!("{USAGE}");
+        return Ok(());
+    }
+    let options = options(rest)?;
+    for file in &options.files {
+        match verb.as_str() {
+            "compile" => compile(file, &options)?,
+            "check" => check(file, &options)?,
+            "docs" => print!("{}", first_model(file, &options, emit::markdown::reference)?),
+            "imhex" => print!("{}", first_model(file, &options, emit::hexpat::pattern)?),
+            other => return usage(&format!("unknown verb '{other}'")),
+        }
+    }
+    Ok(())
+}
+
+fn sources(file: &Path, options: &Options) -> Result<Vec<Source>, Failure> {
+    let mut sources = ksy_binrw::gather(file, &options.imports).map_err(|error| describe(file, &error))?;
+    for source in &mut sources {
+        source.module = Some(format!("super::{}", module(&source.name)));
+    }
+    Ok(sources)
+}
+
+/// The name of a schema's module.
+fn module(file: &str) -> String {
+    let stem = Path::new(file).file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
+    let name: String = stem.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
+    if name.starts_with(|c: char| c.is_ascii_digit()) { format!("_{name}") } else { name }
+}
+
+/// Modules by name, and what the schemas say that they leave out.
+type Modules = (Vec<(String, String)>, Vec<String>);
+
+/// The Rust of a schema and of what it imports.
+fn rust(file: &Path, options: &Options) -> Result<Modules, Failure> {
+    let sources = sources(file, options)?;
+    let names = sources.iter().map(|source| module(&source.name));
+    let wrong = |errors: Vec<ksy_binrw::diagnostic::Diagnostic>| Failure { code: 1, message: lines(&errors) };
+    if !sources.iter().any(has_own_keys) {
+        let rust = ksy_binrw::rust(&sources, &[]).map_err(wrong)?;
+        let modules = names.zip(rust.files).map(|(name, file)| (name, file.text)).collect();
+        return Ok((modules, rust.left_out.iter().map(ToString::to_string).collect()));
+    }
+    let models = ksy_binrw::compile(&sources).map_err(wrong)?;
+    let left_out = models.iter().flat_map(|model| &model.warnings).map(ToString::to_string).collect();
+    let mut modules = Vec::new();
+    for (name, model) in names.zip(&models) {
+        let text = emit::rust::module(model, &format!("{name}.ksy"));
+        modules.push((name, text.map_err(|message| Failure { code: 1, message })?));
+    }
+    Ok((modules, left_out))
+}
+
+/// True for a schema with keys that are ours.
+fn has_own_keys(source: &Source) -> bool {
+    source
+        .text
+        .lines()
+        .map(|line| line.trim_start().trim_start_matches("- "))
+        .any(|line| line.starts_with("-gen-") || line.starts_with("-rust-"))
+}
+
+fn lines(errors: &[ksy_binrw::diagnostic::Diagnostic]) -> String {
+    errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+}
+
+fn compile(file: &Path, options: &Options) -> Result<(), Failure> {
+    let Some(out) = &options.out else { return usage("expected --out DIR") };
+    let (modules, left_out) = rust(file, options)?;
+    for warning in left_out {
+        eprintln!("warning: {warning}");
+    }
+    std::fs::create_dir_all(out).map_err(|error| describe(out, &error))?;
+    for (name, text) in modules {
+        let path = out.join(format!("{name}.rs"));
+        std::fs::write(&path, text).map_err(|error| describe(&path, &error))?;
+        println!("{}", path.display());
+    }
+    Ok(())
+}
+
+fn check(file: &Path, options: &Options) -> Result<(), Failure> {
+    let (_, left_out) = rust(file, options)?;
+    for warning in &left_out {
+        println!("warning: {warning}");
+    }
+    println!("{}: nothing is wrong, {} things are left out", file.display(), left_out.len());
+    Ok(())
+}
+
+fn first_model(
+    file: &Path,
+    options: &Options,
+    print: fn(&ksy_binrw::model::Model, &str) -> String,
+) -> Result<String, Failure> {
+    let sources = sources(file, options)?;
+    let models = ksy_binrw::compile(&sources).map_err(|errors| Failure { code: 1, message: lines(&errors) })?;
+    let name = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    Ok(models.first().map(|model| print(model, &name)).unwrap_or_default())
+}

@@ -1,0 +1,132 @@
+//! Integers that are computed: in 64 bits where all values fit, else in 128 that stay within their bounds.
+
+use super::scope::{Code, LONG, WIDE, holding, within};
+use crate::expression::BinaryOperator;
+use crate::model::Number;
+
+/// Two integers as one type.
+pub(super) fn alike(left: &Code, right: &Code) -> (Code, Code) {
+    let number = match (left.is_literal(), right.is_literal()) {
+        (true, true) => {
+            let typed = |code: &Code| Code { text: format!("{}_i128", code.text), ..code.clone() };
+            return (typed(left), typed(right));
+        }
+        (true, false) if within(left.range, right.own_number()) => right.own_number(),
+        (false, true) if within(right.range, left.own_number()) => left.own_number(),
+        _ if left.number == right.number => left.own_number(),
+        _ => holding(&[left.range, right.range]),
+    };
+    (left.to(number), right.to(number))
+}
+
+pub(super) fn negate(code: &Code) -> Code {
+    if code.is_literal() {
+        return Code::literal(code.range.0.saturating_neg());
+    }
+    let turned = (code.range.1.saturating_neg(), code.range.0.saturating_neg());
+    let number = holding(&[code.range, turned]);
+    let text = if number == WIDE {
+        format!("0_i128.saturating_sub({})", code.to(number).text)
+    } else {
+        format!("-{}", code.to(number).operand())
+    };
+    Code { range: turned, closed: number == WIDE, ..Code::integer(text, number) }
+}
+
+pub(super) fn binary_numbers(operator: BinaryOperator, left: &Code, right: &Code) -> Code {
+    use BinaryOperator as Op;
+    let ((a, b), (c, d)) = (left.range, right.range);
+    let corners = |combine: fn(i128, i128) -> i128| {
+        let all = [combine(a, c), combine(a, d), combine(b, c), combine(b, d)];
+        (all.iter().copied().min().unwrap_or(0), all.iter().copied().max().unwrap_or(0))
+    };
+    let (range, symbol, saturating) = match operator {
+        Op::Add => ((a.saturating_add(c), b.saturating_add(d)), "+", "saturating_add"),
+        Op::Subtract => ((a.saturating_sub(d), b.saturating_sub(c)), "-", "saturating_sub"),
+        Op::Multiply => (corners(i128::saturating_mul), "*", "saturating_mul"),
+        Op::Divide if c > 0 => (corners(i128::div_euclid), "/", ""),
+        Op::Remainder if c > 0 => ((0, d - 1), "%", ""),
+        Op::Divide => ((a.min(b.saturating_neg()), b.max(a.saturating_neg())), "/", ""),
+        _ => ((c.min(0), d.max(0)), "%", ""),
+    };
+    let number = holding(&[left.range, right.range, range]);
+    let division = saturating.is_empty();
+    // What Rust rounds is what the language rounds where nothing is negative and the divisor never 0.
+    if division && (a < 0 || c <= 0) {
+        let function = if operator == Op::Divide { "int::divide" } else { "int::remainder" };
+        let text = format!("{function}({}, {})", left.to(WIDE).text, right.to(WIDE).text);
+        return Code { range, ..Code::integer(text, WIDE) };
+    }
+    if left.is_literal() && right.is_literal() {
+        let value = match operator {
+            Op::Add => a.saturating_add(c),
+            Op::Subtract => a.saturating_sub(c),
+            Op::Multiply => a.saturating_mul(c),
+            Op::Divide => a.checked_div(c).unwrap_or(0),
+            _ => a.checked_rem(c).unwrap_or(0),
+        };
+        return Code::literal(value);
+    }
+    let (left, right) = (left.to(number), right.to(number));
+    if number == WIDE && !division {
+        return Code { range, ..Code::integer(format!("i128::{saturating}({}, {})", left.text, right.text), WIDE) };
+    }
+    Code { range, ..Code::integer(format!("{} {symbol} {}", left.operand(), right.operand()), number) }.open()
+}
+
+/// `&`, `|`, `^` and shifts.
+pub(super) fn bitwise(operator: BinaryOperator, left: &Code, right: &Code) -> Code {
+    use BinaryOperator as Op;
+    let wide = |code: &Code| !within(code.range, LONG);
+    match operator {
+        Op::ShiftLeft | Op::ShiftRight => {
+            let function = if operator == Op::ShiftLeft { "computed::shift_left" } else { "computed::shift_right" };
+            let by = right.to(LONG).text;
+            let (low, high) = left.range;
+            if let (true, 0..=63) = (right.is_literal(), right.range.0) {
+                let bits = u32::try_from(right.range.0).unwrap_or(0);
+                let range = if operator == Op::ShiftLeft {
+                    (low.saturating_mul(1_i128 << bits), high.saturating_mul(1_i128 << bits))
+                } else {
+                    (low >> bits, high >> bits)
+                };
+                let number = holding(&[left.range, range]);
+                let symbol = if operator == Op::ShiftLeft { "<<" } else { ">>" };
+                if number == LONG {
+                    let text = format!("{} {symbol} {bits}", left.to(LONG).operand());
+                    return Code { range, ..Code::integer(text, LONG) }.open();
+                }
+            }
+            let (least, most) = right.range;
+            if let (0.., Ok(most @ 0..=62), true) = (least, u32::try_from(most), low >= 0) {
+                let range = match operator {
+                    Op::ShiftLeft => (low, high.saturating_mul(1_i128 << most)),
+                    _ => (0, high),
+                };
+                if within(range, LONG) {
+                    let symbol = if operator == Op::ShiftLeft { "<<" } else { ">>" };
+                    let left = left.to(LONG).settled();
+                    let text = format!("{} {symbol} {}", left.operand(), right.operand());
+                    return Code { range, ..Code::integer(text, LONG) }.open();
+                }
+            }
+            Code::integer(format!("{function}({}, {by})", left.to(WIDE).text), WIDE)
+        }
+        _ => {
+            let number = if wide(left) || wide(right) { WIDE } else { LONG };
+            let text = format!("{} {} {}", left.to(number).operand(), operator.symbol(), right.to(number).operand());
+            let (low, high) = match operator {
+                // What is masked by something that is not negative lies below the mask.
+                Op::BitAnd if right.range.0 >= 0 => (0, right.range.1),
+                Op::BitAnd if left.range.0 >= 0 => (0, left.range.1),
+                _ if left.range.0 >= 0 && right.range.0 >= 0 => {
+                    let bits = 128 - left.range.1.max(right.range.1).leading_zeros();
+                    (0, if bits >= 127 { i128::MAX } else { (1_i128 << bits) - 1 })
+                }
+                _ => super::scope::range(number),
+            };
+            let number_of = if number == WIDE { Number::Signed(16) } else { LONG };
+            Code { range: (low, high), ..Code::integer(text, number_of) }.open()
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! What a test suite asserts of a value, as Rust: `actual` of the top type is `expected`.
+
+use std::rc::Rc;
+
+use super::Module;
+use super::scope::{Base, Code, Form, Made, Scope, problem};
+use super::stored::{Stored, Wrapping};
+use crate::check::Type;
+use crate::expression::{Expr, Kind};
+
+impl<'a> Module<'a> {
+    /// A condition on `self`, which is the top type of `file`.
+    pub fn assertion(&self, file: usize, actual: &Expr, expected: &Expr) -> Result<String, String> {
+        self.file.set(file);
+        self.assert(file, actual, expected).map_err(|problem| problem.message)
+    }
+
+    fn assert(&self, file: usize, actual: &Expr, expected: &Expr) -> Made<String> {
+        let root = self.names.types().find(|(_, declared)| declared.file == file).map(|(id, _)| id);
+        let Some(root) = root else { return problem(actual.at, "no top type") };
+        let scope = Rc::new(Scope::new(root, Base::Of("top".to_owned())));
+        let code = self.expr(actual, &scope)?;
+        if matches!(&expected.kind, Kind::Name(name) if name == "null") {
+            if let Some(switch @ Stored::Switch { window: Wrapping::Nothing, .. }) = code.stored.as_deref() {
+                let kind = self.element_type(switch);
+                return Ok(if code.maybe {
+                    format!("{}.is_none_or(|it| matches!(it, {kind}::Nothing))", code.operand())
+                } else {
+                    format!("matches!({}, {kind}::Nothing)", code.text)
+                });
+            }
+            return Ok(if code.maybe { format!("{}.is_none()", code.operand()) } else { "false".to_owned() });
+        }
+        let text = self.same(code, expected, &scope)?;
+        let missing = scope.sink.borrow().iter().next().map(|given| given.key.clone());
+        missing.map_or(Ok(text), |key| problem(actual.at, format!("'{key}' is not known at the top")))
+    }
+
+    fn same(&self, code: Code, expected: &Expr, scope: &Rc<Scope>) -> Made<String> {
+        let expected_expr = match &expected.kind {
+            Kind::Cast(inner, _) => inner,
+            _ => expected,
+        };
+        if let (Type::List(_), Kind::List(items)) = (&code.kind, &expected_expr.kind) {
+            let list = self.total(code.clone());
+            let mut all = vec![format!("{}.len() == {}", list.operand(), items.len())];
+            for (index, item) in items.iter().enumerate() {
+                let at = Expr { kind: Kind::Integer(i128::try_from(index).unwrap_or(0)), at: expected.at };
+                let element = self.element_of(code.clone(), &|list: &str| format!("{list}.get({index})"), &at)?;
+                all.push(format!("({})", self.same(element, item, scope)?));
+            }
+            return Ok(all.join(" && "));
+        }
+        let present = code.maybe.then(|| format!("{}.is_some() && ", code.operand()));
+        // A switch over numbers is asked for its number.
+        let code = match (code.stored.as_deref(), &code.kind) {
+            (Some(Stored::Switch { .. }), Type::Integer(_) | Type::Text | Type::Float) => self.only(code, expected)?,
+            _ => code,
+        };
+        let expected = self.expr(expected_expr, scope)?;
+        let compared = match (&code.kind, &expected.kind) {
+            (Type::Float, _) | (_, Type::Float) => {
+                let (left, right) = (self.total(code), self.total(expected));
+                format!("computed::near({}, {})", self.float(&left), self.float(&right))
+            }
+            _ => self.compare("==", code, expected, expected_expr)?.text,
+        };
+        Ok(format!("{}{compared}", present.unwrap_or_default()))
+    }
+
+    fn only(&self, code: Code, expected: &Expr) -> Made<Code> {
+        if code.form == Form::Value {
+            Ok(code)
+        } else {
+            problem(expected.at, "a switch over numbers is not asked for them")
+        }
+    }
+}

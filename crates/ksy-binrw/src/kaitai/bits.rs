@@ -1,0 +1,51 @@
+//! Groups of bit fields, and the field that holds the bits that they leave over.
+
+use super::Module;
+use super::stored::Part;
+
+/// The group that is open while parts are gone through.
+#[derive(Debug, Default)]
+pub(super) struct Groups {
+    open: bool,
+    /// Bits so far; `None` where they are not always as many.
+    bits: Option<u32>,
+    little: bool,
+    count: usize,
+}
+
+impl Groups {
+    /// What stands before a part: the rest of a group that ends there.
+    pub fn before<'a>(&mut self, module: &Module<'a>, part: Part<'a>, from_here: &[Part<'a>]) -> Option<String> {
+        let Some((bits, name)) = Module::is_bits(part).filter(|_| !part.positioned) else { return self.end() };
+        let little = module.bits_little(part.of, name);
+        if !self.open {
+            let group = from_here.iter().map_while(|part| Some((*part, Module::is_bits(*part)?)));
+            let fixed = group.into_iter().all(|(part, (_, name))| {
+                part.attribute.condition.is_none()
+                    && part.attribute.repeat.is_none()
+                    && module.bits_little(part.of, name) == little
+            });
+            *self = Self { open: true, bits: fixed.then_some(0), little, count: self.count };
+        }
+        self.bits = self.bits.map(|sum| sum + bits);
+        None
+    }
+
+    /// The rest of the open group.
+    pub fn end(&mut self) -> Option<String> {
+        if !std::mem::take(&mut self.open) {
+            return None;
+        }
+        let rest = match self.bits {
+            Some(bits) if bits % 8 == 0 => return None,
+            Some(bits) => {
+                let order = if self.little { ", little" } else { "" };
+                format!("#[bits({}{order}, unused)]", 8 - bits % 8)
+            }
+            None => "#[bits(rest)]".to_owned(),
+        };
+        let name = format!("unused_{}", self.count);
+        self.count += 1;
+        Some(format!("/// Bits without a meaning, up to the next whole byte.\n{rest}\npub {name}: u8,\n"))
+    }
+}

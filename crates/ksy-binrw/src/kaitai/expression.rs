@@ -1,0 +1,401 @@
+//! Expressions as Rust.
+
+use std::rc::Rc;
+
+use super::Module;
+use super::arithmetic::{binary_numbers, bitwise, negate};
+use super::scope::{Code, Form, LONG, Made, Scope, WIDE, problem};
+use super::stored::Stored;
+use crate::check::Type;
+use crate::expression::{BinaryOperator, Expr, Kind, TypeName, UnaryOperator};
+use crate::model::Number;
+
+impl<'a> Module<'a> {
+    pub(super) fn expr(&self, expression: &Expr, scope: &Rc<Scope>) -> Made<Code> {
+        let at = expression.at;
+        match &expression.kind {
+            Kind::Integer(value) => Ok(Code::literal(*value)),
+            Kind::Float(value) => Ok(Code::new(format!("{value:?}_f64"), Type::Float, Form::Value)),
+            Kind::Bool(value) => Ok(Code::condition(value.to_string(), true)),
+            Kind::Text(text) => Ok(Code::new(literal(text), Type::Text, Form::Reference)),
+            Kind::List(items) => self.list(items, scope),
+            Kind::Interpolated(parts) => {
+                let mut format = String::new();
+                let mut args = Vec::new();
+                for part in parts {
+                    if let Kind::Text(text) = &part.kind {
+                        let shown = format!("{text:?}");
+                        format += &shown.trim_matches('"').replace('{', "{{").replace('}', "}}");
+                    } else {
+                        format += "{}";
+                        let code = self.total(self.expr(part, scope)?);
+                        args.push(match code.kind {
+                            Type::Enum(_) => self.integer(&code).text,
+                            _ => code.text,
+                        });
+                    }
+                }
+                let args: String = args.iter().map(|arg| format!(", {arg}")).collect();
+                Ok(Code::text(format!("format!(\"{format}\"{args})")))
+            }
+            Kind::Name(name) => self.name(name, scope, expression),
+            Kind::EnumMember(name, member) => {
+                let Some(id) = self.names.find_enum(scope.of, name.absolute, &name.path) else {
+                    return problem(at, "unknown enum");
+                };
+                Ok(Code::new(self.enum_member(id, member), Type::Enum(id), Form::Value))
+            }
+            Kind::Member(object, name) => self.member(object, name, &[], scope, expression),
+            Kind::Call(callee, args) => match &callee.kind {
+                Kind::Member(object, name) => self.member(object, name, args, scope, callee),
+                _ => problem(at, "only methods can be called"),
+            },
+            Kind::Index(list, index) => {
+                let (list, index) = (self.expr(list, scope)?, self.expr(index, scope)?);
+                let index = self.integer(&self.total(index));
+                self.at_index(list, &index, expression)
+            }
+            Kind::Cast(inner, target) => self.cast(inner, target, scope, expression),
+            Kind::SizeOf(target) => match self.checker.bits_of_name(scope.of, target) {
+                Some(bits) => Ok(Code::literal(i128::from(bits.div_ceil(8)))),
+                None => problem(at, "this type has no fixed size"),
+            },
+            Kind::BitSizeOf(target) => match self.checker.bits_of_name(scope.of, target) {
+                Some(bits) => Ok(Code::literal(bits.into())),
+                None => problem(at, "this type has no fixed size"),
+            },
+            Kind::Unary(operator, inner) => {
+                let code = self.total(self.expr(inner, scope)?);
+                Ok(match operator {
+                    UnaryOperator::Not => Code::condition(format!("!{}", self.condition(&code).operand()), false),
+                    UnaryOperator::Negate if code.kind == Type::Float => {
+                        Code::new(format!("-{}", code.operand()), Type::Float, Form::Value)
+                    }
+                    UnaryOperator::Negate => negate(&self.integer(&code)),
+                    UnaryOperator::Invert => {
+                        let code = self.integer(&code);
+                        let number = if code.own_number() == WIDE || code.own_number() == Number::Unsigned(8) {
+                            WIDE
+                        } else {
+                            LONG
+                        };
+                        Code::integer(format!("!{}", code.to(number).operand()), number)
+                    }
+                })
+            }
+            Kind::Binary(operator, left, right) => {
+                let (left, right) = (self.expr(left, scope)?, self.expr(right, scope)?);
+                self.binary(*operator, left, right, expression)
+            }
+            Kind::Choice(condition, yes, no) => {
+                let condition = self.total(self.expr(condition, scope)?);
+                let condition = self.condition(&condition).text;
+                let (yes, no) = (self.expr(yes, scope)?, self.expr(no, scope)?);
+                Ok(self.choice(&condition, yes, no))
+            }
+        }
+    }
+
+    fn choice(&self, condition: &str, yes: Code, no: Code) -> Code {
+        let made = |yes: &str, no: &str| format!("if {condition} {{ {yes} }} else {{ {no} }}");
+        match (&yes.kind, &no.kind) {
+            (Type::Integer(_), Type::Integer(_)) => {
+                let (yes, no) = (self.total(yes), self.total(no));
+                let number = if yes.number.is_some() && yes.number == no.number {
+                    yes.own_number()
+                } else {
+                    super::scope::holding(&[yes.range, no.range])
+                };
+                let range = (yes.range.0.min(no.range.0), yes.range.1.max(no.range.1));
+                Code { range, ..Code::integer(made(&yes.to(number).text, &no.to(number).text), number) }.open()
+            }
+            (Type::Integer(_) | Type::Float, Type::Integer(_) | Type::Float) => {
+                let (yes, no) = (self.float(&self.total(yes)), self.float(&self.total(no)));
+                Code::new(made(&yes, &no), Type::Float, Form::Value).open()
+            }
+            (Type::Bytes, Type::Bytes) if yes.form != no.form || yes.maybe != no.maybe => {
+                let text = made(&self.owned(yes), &self.owned(no));
+                Code::new(text, Type::Bytes, Form::Value).open()
+            }
+            (Type::Text, Type::Text) => Code::text(made(&self.owned(yes), &self.owned(no))).open(),
+            (Type::Bool, Type::Bool) => {
+                let (yes, no) = (self.total(yes), self.total(no));
+                Code::condition(made(&yes.text, &no.text), false)
+            }
+            _ => {
+                let maybe = yes.maybe || no.maybe;
+                let shown = |code: &Code| {
+                    let text = Self::borrowed(code);
+                    if maybe && !code.maybe { format!("Some({text})") } else { text }
+                };
+                let text = made(&shown(&yes), &shown(&no));
+                let form = if yes.form == Form::Value { Form::Value } else { Form::Reference };
+                let scope = yes.scope.as_ref().map(|scope| scope.based(format!("({text})")));
+                Code { text, form, maybe, scope, closed: false, ..yes }
+            }
+        }
+    }
+
+    /// Integers, conditions and texts that may be absent as 0, false and nothing.
+    pub(super) fn total(&self, code: Code) -> Code {
+        if !code.maybe {
+            return code;
+        }
+        let text = match (&code.kind, code.form) {
+            (Type::Enum(id), _) => {
+                let number = self.enum_number(*id);
+                let text = format!("{}.map_or(0, {}::from)", code.operand(), number.rust());
+                return Code::integer(text, number);
+            }
+            (Type::List(_), _) => format!("{}.map_or(&[][..], |it| it.as_slice())", code.operand()),
+            (Type::Record(_) | Type::Struct | Type::Any | Type::Stream, _) => return code,
+            _ => format!("{}.unwrap_or_default()", code.operand()),
+        };
+        Code { text, maybe: false, closed: true, ..code }
+    }
+
+    /// A number, an enum or a condition as an integer.
+    pub(super) fn integer(&self, code: &Code) -> Code {
+        match code.kind {
+            Type::Enum(id) => {
+                let number = self.enum_number(id);
+                Code::integer(format!("{}::from({})", number.rust(), code.text), number)
+            }
+            Type::Bool => Code { range: (0, 1), ..Code::integer(format!("i64::from({})", code.text), LONG) },
+            _ => code.clone(),
+        }
+    }
+
+    /// An integer or float as a float.
+    pub(super) fn float(&self, code: &Code) -> String {
+        if code.is_literal() {
+            return format!("{}_f64", code.text);
+        }
+        match code.kind {
+            Type::Float => code.operand(),
+            _ => format!("computed::float({})", self.integer(code).text),
+        }
+    }
+
+    /// The condition; an integer holds unless it is 0.
+    pub(super) fn condition(&self, code: &Code) -> Code {
+        match code.kind {
+            Type::Integer(_) => Code::condition(format!("{} != 0", code.operand()), false),
+            _ => code.clone(),
+        }
+    }
+
+    /// A text as a `&str`.
+    pub(super) fn shown_text(&self, code: Code) -> String {
+        let code = self.total(code);
+        match code.form {
+            Form::Reference => code.text,
+            _ => format!("&{}", code.operand()),
+        }
+    }
+
+    /// A text as a `&str` and nothing else.
+    fn str(&self, code: Code) -> String {
+        let code = self.total(code);
+        match code.form {
+            Form::Reference => code.operand(),
+            _ => format!("{}.as_str()", code.operand()),
+        }
+    }
+
+    /// A text as a `String`, bytes as a `Vec<u8>`.
+    pub(super) fn owned(&self, code: Code) -> String {
+        let code = self.total(code);
+        match (&code.kind, code.form) {
+            (Type::Text | Type::Bytes, Form::Place) => format!("{}.clone()", code.operand()),
+            (Type::Text, Form::Reference) => format!("{}.to_owned()", code.operand()),
+            (Type::Bytes, Form::Reference) => format!("{}.to_vec()", code.operand()),
+            _ => code.text,
+        }
+    }
+
+    /// A list as a slice.
+    pub(super) fn slice(&self, code: Code) -> String {
+        let code = self.total(code);
+        match code.form {
+            Form::Reference => code.text,
+            _ => format!("&{}", code.operand()),
+        }
+    }
+
+    fn list(&self, items: &[Expr], scope: &Rc<Scope>) -> Made<Code> {
+        if items.iter().all(|item| matches!(item.kind, Kind::Integer(0..=255))) {
+            let values: Vec<String> = items
+                .iter()
+                .filter_map(|item| match item.kind {
+                    Kind::Integer(value) => Some(value.to_string()),
+                    _ => None,
+                })
+                .collect();
+            return Ok(Code::new(byte_list(&values), Type::Bytes, Form::Reference).open());
+        }
+        let mut codes = Vec::new();
+        for item in items {
+            codes.push(self.total(self.expr(item, scope)?));
+        }
+        let Some(first) = codes.first() else {
+            return Ok(Code::new(byte_list(&[]), Type::Bytes, Form::Reference).open());
+        };
+        let (kind, stored, texts): (Type, Stored, Vec<String>) = match &first.kind {
+            Type::Integer(_) if codes.iter().all(|code| matches!(code.kind, Type::Integer(_))) => {
+                let ranges: Vec<_> = codes.iter().map(|code| code.range).collect();
+                let number = super::scope::holding(&ranges);
+                let texts = codes.iter().map(|code| code.to(number).text).collect();
+                (Type::Integer(Some(number)), Stored::Number(number), texts)
+            }
+            Type::Integer(_) | Type::Float => {
+                let texts = codes.iter().map(|code| self.float(code)).collect();
+                (Type::Float, Stored::Float(Number::Float(8)), texts)
+            }
+            Type::Text => (Type::Text, Stored::String, codes.into_iter().map(|code| self.owned(code)).collect()),
+            Type::Bool => (Type::Bool, Stored::Bool, codes.into_iter().map(|code| code.text).collect()),
+            Type::Enum(id) => {
+                (Type::Enum(*id), Stored::Enum(*id), codes.iter().map(|code| code.text.clone()).collect())
+            }
+            _ => {
+                return problem(
+                    items.first().map_or_else(Default::default, |item| item.at),
+                    "a list of records is not supported, expected the list that the file has",
+                );
+            }
+        };
+        let code = Code::new(format!("vec![{}]", texts.join(", ")), kind.list(), Form::Value);
+        Ok(Code { stored: Some(Rc::new(stored)), scope: Some(scope.clone()), ..code })
+    }
+
+    fn at_index(&self, list: Code, index: &Code, expression: &Expr) -> Made<Code> {
+        let index = format!("computed::index({})", index.text);
+        if list.kind == Type::Bytes {
+            let list = self.total(list);
+            return Ok(Code::integer(format!("{}.get({index}).copied()", list.operand()), Number::Unsigned(1)).maybe());
+        }
+        let of = |list: &str| format!("{list}.get({index})");
+        self.element_of(list, &of, expression)
+    }
+
+    /// An element of a list; `get` makes an `Option` of a reference to it.
+    pub(super) fn element_of(&self, list: Code, get: &dyn Fn(&str) -> String, expression: &Expr) -> Made<Code> {
+        let (Some(stored), Some(scope)) = (list.stored.clone(), list.scope.clone()) else {
+            return problem(expression.at, "this list cannot be asked for an element");
+        };
+        let list = self.total(list);
+        let got = get(&list.operand());
+        let code = self.element(&stored, "it", true, &scope);
+        Ok(match code.text.as_str() {
+            "*it" => Code { text: format!("{got}.copied()"), ..code }.maybe(),
+            "it" => Code { text: got, form: Form::Reference, ..code }.maybe(),
+            _ => {
+                let shown = Self::borrowed(&code);
+                let form = if code.form == Form::Place { Form::Reference } else { code.form };
+                Code { text: format!("{got}.map(|it| {shown})"), form, ..code }.maybe()
+            }
+        })
+    }
+
+    fn cast(&self, inner: &Expr, target: &TypeName, scope: &Rc<Scope>, expression: &Expr) -> Made<Code> {
+        let wanted = self.checker.type_named(scope.of, target, expression.at);
+        if let (Some(around), Type::Record(id)) = (self.around(inner, scope), &wanted) {
+            let scope = Rc::new(Scope { of: *id, ..around.as_ref().clone() });
+            return Ok(Code { scope: Some(scope), ..Code::new("", wanted.clone(), Form::Place) });
+        }
+        let code = self.expr(inner, scope)?;
+        // A name that is not found from here may still be that of a case.
+        let wanted = match (&wanted, code.stored.as_deref()) {
+            (Type::Unknown, Some(Stored::Switch { of, id, .. })) => self.case_named(*of, id, target).unwrap_or(wanted),
+            _ => wanted,
+        };
+        match (&wanted, code.stored.as_deref(), &code.kind) {
+            (_, Some(stored @ Stored::Switch { .. }), _) => {
+                let stored = stored.clone();
+                self.variant(&code, &stored, &wanted, expression.at)
+            }
+            (Type::Integer(_), _, Type::Integer(_) | Type::Enum(_)) => Ok(code),
+            (wanted, _, kind) if wanted == kind || matches!(kind, Type::List(_)) => Ok(code),
+            (Type::Text | Type::Bytes | Type::Float | Type::Bool, ..) => Ok(code),
+            _ => problem(expression.at, "this cast is not supported"),
+        }
+    }
+
+    fn binary(&self, operator: BinaryOperator, left: Code, right: Code, expression: &Expr) -> Made<Code> {
+        use BinaryOperator as Op;
+        match operator {
+            Op::And | Op::Or => {
+                let symbol = if operator == Op::And { "&&" } else { "||" };
+                let (left, right) = (self.total(left), self.total(right));
+                let (left, right) = (self.condition(&left), self.condition(&right));
+                Ok(Code::condition(format!("{} {symbol} {}", left.operand(), right.operand()), false))
+            }
+            Op::Add if left.kind == Type::Text => {
+                let (left, right) = (self.owned(left), self.shown_text(right));
+                Ok(Code::text(format!("({left} + {right})")))
+            }
+            Op::Equal | Op::NotEqual | Op::Less | Op::LessOrEqual | Op::Greater | Op::GreaterOrEqual => {
+                self.compare(operator.symbol(), left, right, expression)
+            }
+            Op::Add | Op::Subtract | Op::Multiply | Op::Divide | Op::Remainder => {
+                let (left, right) = (self.total(left), self.total(right));
+                if left.kind == Type::Float || right.kind == Type::Float {
+                    let text = format!("{} {} {}", self.float(&left), operator.symbol(), self.float(&right));
+                    return Ok(Code::new(text, Type::Float, Form::Value).open());
+                }
+                Ok(binary_numbers(operator, &self.integer(&left), &self.integer(&right)))
+            }
+            Op::BitAnd | Op::BitOr | Op::BitXor | Op::ShiftLeft | Op::ShiftRight => {
+                let (left, right) = (self.total(left), self.total(right));
+                Ok(bitwise(operator, &self.integer(&left), &self.integer(&right)))
+            }
+        }
+    }
+
+    pub(super) fn compare(&self, symbol: &str, left: Code, right: Code, expression: &Expr) -> Made<Code> {
+        let made = |left: String, right: String| Ok(Code::condition(format!("{left} {symbol} {right}"), false));
+        match (&left.kind, &right.kind) {
+            (Type::Enum(a), Type::Enum(b)) if a == b && !left.maybe && !right.maybe => {
+                made(left.operand(), right.operand())
+            }
+            (Type::Integer(_) | Type::Enum(_) | Type::Bool, Type::Integer(_) | Type::Enum(_) | Type::Bool) => {
+                let (left, right) = (self.total(left), self.total(right));
+                if left.kind == Type::Bool && right.kind == Type::Bool {
+                    return made(left.operand(), right.operand());
+                }
+                let (left, right) = super::arithmetic::alike(&self.integer(&left), &self.integer(&right));
+                made(left.operand(), right.operand())
+            }
+            (Type::Integer(_) | Type::Float, Type::Integer(_) | Type::Float) => {
+                let (left, right) = (self.total(left), self.total(right));
+                made(self.float(&left), self.float(&right))
+            }
+            (Type::Text, Type::Text) => made(self.str(left), self.str(right)),
+            (Type::Bytes, Type::Bytes) => {
+                let (left, right) = (self.bytes(left), self.bytes(right));
+                made(left, right)
+            }
+            (Type::List(_), Type::List(_)) => made(self.slice(left), self.slice(right)),
+            _ => problem(expression.at, "this comparison is not supported"),
+        }
+    }
+
+    /// Bytes as a `&[u8]`.
+    pub(super) fn bytes(&self, code: Code) -> String {
+        let code = self.total(code);
+        match code.form {
+            Form::Reference => code.operand(),
+            _ => format!("{}.as_slice()", code.operand()),
+        }
+    }
+}
+
+/// Bytes as a slice.
+pub(super) fn byte_list(values: &[String]) -> String {
+    if values.is_empty() { "&[0_u8; 0][..]".to_owned() } else { format!("&[{}][..]", values.join(", ")) }
+}
+
+/// Text as Rust writes it.
+pub(super) fn literal(text: &str) -> String {
+    format!("{text:?}")
+}

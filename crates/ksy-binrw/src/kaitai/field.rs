@@ -1,0 +1,410 @@
+//! Parts of a type as fields with attributes.
+
+use std::fmt::Write as _;
+use std::rc::Rc;
+
+use super::Module;
+use super::record::Order;
+use super::scope::{Code, Made, Scope, problem};
+use super::stored::{Extent, Part, Stored, Wrapping, is_set, is_sized, unit};
+use crate::check::{BuiltIn, Type};
+use crate::emit::rust::docs;
+use crate::expression::{Expr, Kind};
+use crate::names::TypeId;
+use crate::resolve::field_name;
+use crate::schema::{EndianSpec, RepeatSpec, TypeUse, Valid};
+
+impl<'a> Module<'a> {
+    /// A field as text; none for a part without bytes.
+    pub(super) fn field(&self, part: Part<'a>, scope: &Rc<Scope>) -> Made<Option<String>> {
+        let attribute = part.attribute;
+        let name = field_name(&attribute.id.value);
+        if let Some(contents) = attribute
+            .contents
+            .as_ref()
+            .filter(|_| attribute.condition.is_none() && attribute.repeat.is_none() && !part.positioned)
+        {
+            if contents.value.is_empty() {
+                return Ok(None);
+            }
+            let shown: String = contents.value.iter().map(|byte| byte.escape_ascii().to_string()).collect();
+            let text = docs("//", &attribute.doc, &attribute.original);
+            return Ok(Some(format!("{text}#[magic(b\"{shown}\")]\n{name}: [u8; {}],\n", contents.value.len())));
+        }
+        let mut text = docs("///", &attribute.doc, &attribute.original);
+        if text.is_empty() {
+            text = format!("/// `{}`\n", attribute.id.value);
+        }
+        for attribute in self.attributes(part, scope)? {
+            let _ = writeln!(text, "#[{attribute}]");
+        }
+        let _ = writeln!(text, "pub {name}: {},", self.part_type(part)?);
+        Ok(Some(text))
+    }
+
+    /// An integer as a whole expression of any integer type.
+    fn amount(&self, expression: &Expr, scope: &Rc<Scope>) -> Made<String> {
+        let code = self.total(self.expr(expression, scope)?);
+        Ok(self.integer(&code).text)
+    }
+
+    fn attributes(&self, part: Part<'a>, scope: &Rc<Scope>) -> Made<Vec<String>> {
+        let attribute = part.attribute;
+        let mut found = Vec::new();
+        if field_name(&attribute.id.value) != attribute.id.value {
+            found.push(format!("id({:?})", attribute.id.value));
+        }
+        if part.positioned {
+            found.push(self.position(part, scope)?);
+        }
+        let stored = self.stored(part)?;
+        // Elements of a list know their number.
+        let inside = match &attribute.repeat {
+            // ... and those before them.
+            Some(_) => {
+                let ready = scope
+                    .ready
+                    .as_ref()
+                    .map(|ready| Rc::new(ready.iter().chain([&attribute.id.value]).cloned().collect::<Vec<String>>()));
+                Rc::new(Scope { index: Some("index".to_owned()), ready, ..scope.as_ref().clone() })
+            }
+            None => scope.clone(),
+        };
+        let size = match &attribute.size {
+            Some(size) => Some(self.amount(&size.value, &inside)?),
+            None => None,
+        };
+        let mut read = Vec::new();
+        if let Some(condition) = &attribute.condition {
+            let condition = self.condition(&self.total(self.expr(&condition.value, scope)?)).text;
+            read.push(format!("if({condition})"));
+        }
+        let list = attribute.repeat.is_some();
+        if let Some(RepeatSpec::Count(count)) = attribute.repeat.as_ref().map(|repeat| &repeat.value) {
+            read.push(format!("count = {}", self.amount(&count.value, scope)?));
+        }
+        let extent = match &stored {
+            Stored::Bytes { extent, .. } | Stored::Text { extent, .. } => Some(extent),
+            _ => None,
+        };
+        let mut own = Vec::new();
+        match (extent, &size) {
+            (Some(Extent::Sized), Some(size)) if list => own.push(format!("each({size})")),
+            (Some(Extent::Fixed(size)), _) if matches!(stored, Stored::Text { .. }) && list => {
+                own.push(format!("each({size})"));
+            }
+            (Some(Extent::Sized), Some(size)) => read.push(format!("count = {size}")),
+            (Some(Extent::Fixed(size)), _) if matches!(stored, Stored::Text { .. }) => {
+                read.push(format!("count = {size}"));
+            }
+            (Some(Extent::ToEnd), _) => own.push("to_end".to_owned()),
+            (Some(Extent::Until { .. }), _) => own.push(self.until_attribute(part, &stored)),
+            _ => {}
+        }
+        match attribute.repeat.as_ref().map(|repeat| &repeat.value) {
+            Some(RepeatSpec::ToEnd) => own.push("to_end".to_owned()),
+            Some(RepeatSpec::Until(until)) => {
+                let item_scope = Rc::new(self.inside(part, scope, Some("index")));
+                let element = self.item(&self.stored_element(part)?, &item_scope);
+                let scope = Scope { element: Some(element), index: Some("index".to_owned()), ..scope.as_ref().clone() };
+                let until = self.condition(&self.total(self.expr(&until.value, &Rc::new(scope))?)).text;
+                own.push(format!("repeat_until({until})"));
+            }
+            _ => {}
+        }
+        match &stored {
+            Stored::Record { id, window, .. } => {
+                let inner = Rc::new(self.inside(part, &inside, None));
+                let args = self.arguments(*id, &inner, attribute.id.at)?;
+                if !args.is_empty() {
+                    let args: Vec<String> = args.into_iter().map(|(text, _)| text).collect();
+                    read.push(format!("args({})", args.join(", ")));
+                }
+                own.extend(self.window(part, *window, size.as_ref(), &stored));
+                let (order, known) = self.decided(*id, &inner)?;
+                own.extend(order);
+                own.extend(known.map(|known| format!("check({known}, \"one of the values that say the byte order\")")));
+            }
+            Stored::Switch { window, .. } => {
+                let (tag, args) = self.switch_use(part, &inside)?;
+                if !args.is_empty() {
+                    read.push(format!("args({})", args.join(", ")));
+                }
+                own.extend(self.window(part, *window, size.as_ref(), &stored));
+                own.push(format!("tag({tag})"));
+            }
+            _ => {}
+        }
+        if !read.is_empty() {
+            found.push(format!("br({})", read.join(", ")));
+        }
+        found.extend(own);
+        found.extend(self.number_attributes(part, &stored, list));
+        if let Some(process) = &attribute.process {
+            let name = process.value.name.join("::");
+            if attribute.terminator.is_some() || attribute.pad_right.is_some() {
+                let message = "'process' beside 'terminator' and 'pad-right' is not supported, expected them in a type";
+                return problem(process.at, message);
+            }
+            if !["xor", "rol", "ror", "zlib"].contains(&name.as_str()) {
+                return problem(
+                    process.at,
+                    format!("'process: {name}' is not supported, expected the bytes as they are stored"),
+                );
+            }
+            let mut args = Vec::new();
+            for arg in &process.value.args {
+                let code = self.expr(arg, &inside)?;
+                // It is evaluated behind the bytes there, and before them here.
+                if super::record::mentions(&code.text, "io") {
+                    return problem(process.at, "'_io' in the arguments of 'process' is not supported");
+                }
+                args.push(match code.kind {
+                    Type::Bytes => self.bytes(code),
+                    _ => self.integer(&self.total(code)).text,
+                });
+            }
+            let args = if args.is_empty() { String::new() } else { format!("({})", args.join(", ")) };
+            found.push(format!("process({name}{args})"));
+        }
+        found.extend(self.valid(part, &stored, scope)?);
+        Ok(found)
+    }
+
+    /// `_` of a list's condition.
+    fn item(&self, stored: &Stored, scope: &Rc<Scope>) -> Code {
+        match stored {
+            Stored::Number(_) | Stored::Float(_) | Stored::Bool | Stored::Enum(_) => {
+                self.element(stored, "item", false, scope)
+            }
+            _ => self.element(stored, "item", true, scope),
+        }
+    }
+
+    /// What bounds a record or a switch.
+    fn window(&self, part: Part<'a>, window: Wrapping, size: Option<&String>, stored: &Stored) -> Vec<String> {
+        let sized = || size.map_or_else(|| "to_end".to_owned(), |size| format!("size({size})"));
+        match window {
+            Wrapping::Nothing => Vec::new(),
+            Wrapping::Window => vec![sized()],
+            Wrapping::Ended if !is_sized(part.attribute) => vec![self.until_attribute(part, stored)],
+            Wrapping::Ended => {
+                let attribute = part.attribute;
+                let terminator = attribute.terminator.as_ref().map(|terminator| {
+                    let shown: String = terminator.value.iter().map(|byte| byte.escape_ascii().to_string()).collect();
+                    let include = if is_set(attribute.include.as_ref()) { ", include" } else { "" };
+                    format!("b\"{shown}\"{include}")
+                });
+                let pad = attribute.pad_right.as_ref().map(|pad| format!("pad = {}", pad.value));
+                let all: Vec<String> = terminator.into_iter().chain(pad).collect();
+                vec![sized(), format!("cut({})", all.join(", "))]
+            }
+        }
+    }
+
+    fn until_attribute(&self, part: Part<'a>, stored: &Stored) -> String {
+        let attribute = part.attribute;
+        let zero = match stored {
+            Stored::Text { encoding, .. } => vec![0; unit(encoding)],
+            _ => vec![0],
+        };
+        let terminator = attribute.terminator.as_ref().map_or(zero, |terminator| terminator.value.clone());
+        let shown: String = terminator.iter().map(|byte| byte.escape_ascii().to_string()).collect();
+        let mut options = String::new();
+        if is_set(attribute.include.as_ref()) {
+            options += ", include";
+        }
+        if attribute.consume.as_ref().is_some_and(|key| !key.value) {
+            options += ", keep";
+        }
+        if attribute.eos_error.as_ref().is_some_and(|key| !key.value) {
+            options += ", lenient";
+        }
+        format!("until(b\"{shown}\"{options})")
+    }
+
+    fn number_attributes(&self, part: Part<'a>, stored: &Stored, list: bool) -> Vec<String> {
+        let mut found = Vec::new();
+        let attribute = part.attribute;
+        if let Some((bits, name)) = Self::is_bits(part) {
+            let order = if self.bits_little(part.of, name) { ", little" } else { "" };
+            found.push(format!("bits({bits}{order})"));
+            return found;
+        }
+        let Some(TypeUse::Named(call)) = attribute.kind.as_ref().map(|kind| &kind.value) else { return found };
+        let Some(BuiltIn::Number(number)) = BuiltIn::of(&call.name) else { return found };
+        let own =
+            call.name.path.first().map(String::as_str).and_then(crate::resolve::number).and_then(|(_, order)| order);
+        let other = match (&own, self.order(part.of)) {
+            (Some(crate::model::Order::Little), Order::Little) | (Some(crate::model::Order::Big), Order::Big) => false,
+            (own, _) => own.is_some() && number.size() > 1,
+        };
+        if other {
+            let order = if own == Some(crate::model::Order::Little) { "little" } else { "big" };
+            found.push(format!("brw({order})"));
+        }
+        if let Stored::Enum(id) = stored {
+            if self.enum_number(*id) != number {
+                found.push(format!("stored_as({})", number.rust()));
+            }
+        } else if list && (number.size() == 1 || other) {
+            found.push("bulk".to_owned());
+        }
+        found
+    }
+
+    fn position(&self, part: Part<'a>, scope: &Rc<Scope>) -> Made<String> {
+        let attribute = part.attribute;
+        let Some(instance) = self
+            .spec(part.of)
+            .and_then(|spec| spec.instances.iter().find(|instance| instance.attribute.id.value == attribute.id.value))
+        else {
+            return problem(attribute.id.at, "no such instance");
+        };
+        // Without a place of its own, it stands where reading has come to.
+        let pos = match &instance.pos {
+            Some(pos) => self.amount(&pos.value, scope)?,
+            None => "io.pos()".to_owned(),
+        };
+        let Some(io) = &instance.io else { return Ok(format!("at({pos})")) };
+        match &io.value.kind {
+            Kind::Name(name) if name == "_io" => return Ok(format!("at({pos})")),
+            Kind::Member(object, name) if name == "_io" => {
+                let around = self.around(object, scope);
+                if around.is_some_and(|around| self.names.root(part.of) == Some(around.of)) {
+                    return Ok(format!("at({pos}, root)"));
+                }
+            }
+            _ => {}
+        }
+        let stream = self.expr(&io.value, scope)?;
+        Ok(format!("at({pos}, within({}))", stream.text))
+    }
+
+    /// The byte order of a record that does not know its own.
+    fn decided(&self, id: TypeId, inner: &Rc<Scope>) -> Made<(Option<String>, Option<String>)> {
+        let Order::Decided(EndianSpec::Switch { on, cases }) = self.order(id) else { return Ok((None, None)) };
+        let inner = Rc::new(Scope { of: id, ..inner.as_ref().clone() });
+        let mut big = Vec::new();
+        let mut little = Vec::new();
+        let mut otherwise = None;
+        for (case, is_little) in cases {
+            let Some(case) = case else {
+                otherwise = Some(!is_little);
+                continue;
+            };
+            let code = self.compare("==", self.expr(on, &inner)?, self.expr(&case.value, &inner)?, on)?;
+            if *is_little { little.push(code.text) } else { big.push(code.text) }
+        }
+        let text = match otherwise {
+            Some(true) if little.is_empty() => "true".to_owned(),
+            Some(true) => format!("!({})", little.join(" || ")),
+            _ if big.is_empty() => "false".to_owned(),
+            _ => big.join(" || "),
+        };
+        let known = little.iter().chain(&big).cloned().collect::<Vec<_>>().join(" || ");
+        Ok((Some(format!("brw(is_big = {text})")), otherwise.is_none().then_some(known)))
+    }
+
+    /// Values that are allowed.
+    fn valid(&self, part: Part<'a>, stored: &Stored, scope: &Rc<Scope>) -> Made<Option<String>> {
+        let attribute = part.attribute;
+        if attribute.valid.is_none() && attribute.contents.is_none() {
+            return Ok(None);
+        }
+        let inside = Rc::new(self.inside(part, scope, None));
+        let list = attribute.repeat.is_some();
+        // Elements of a list are looked at one by one, all else under its own name.
+        let name = field_name(&attribute.id.value);
+        let own = if list {
+            self.element(stored, "item", true, &inside)
+        } else {
+            let scope = Rc::new(Scope { ready: None, ..scope.as_ref().clone() });
+            self.part_value(part, &scope, &name)?
+        };
+        let optional = own.maybe;
+        let present = own.maybe.then(|| own.clone());
+        let own = if optional { Code { text: "present".to_owned(), maybe: false, ..own } } else { own };
+        // The field itself is read by then.
+        let ready = scope
+            .ready
+            .as_ref()
+            .map(|ready| Rc::new(ready.iter().chain([&attribute.id.value]).cloned().collect::<Vec<String>>()));
+        let scope = Rc::new(Scope { element: Some(own.clone()), ready, ..scope.as_ref().clone() });
+        let (condition, words) = match (&attribute.contents, &attribute.valid) {
+            (Some(contents), _) => {
+                let bytes: Vec<String> = contents.value.iter().map(ToString::to_string).collect();
+                let bytes = super::expression::byte_list(&bytes);
+                (format!("{} == {bytes}", self.bytes(own)), "the bytes of 'contents'".to_owned())
+            }
+            (None, Some(valid)) => {
+                if let Some(found) = self.plain_valid(part, stored, &valid.value, &own, &scope) {
+                    return Ok(Some(format!("valid({found})")));
+                }
+                (self.holds(&valid.value, &own, &scope)?, "a value that 'valid' allows".to_owned())
+            }
+            (None, None) => return Ok(None),
+        };
+        let condition = match (list, present) {
+            (true, _) if attribute.condition.is_some() => {
+                format!("{name}.iter().flatten().all(|item| {condition})")
+            }
+            (true, _) => format!("{name}.iter().all(|item| {condition})"),
+            (false, Some(present)) => format!("{}.is_none_or(|present| {condition})", present.operand()),
+            (false, None) => condition,
+        };
+        Ok(Some(format!("check({condition}, {words:?})")))
+    }
+
+    /// Literals that a plain number may be, as a pattern.
+    fn plain_valid(
+        &self,
+        part: Part<'a>,
+        stored: &Stored,
+        valid: &Valid,
+        own: &Code,
+        scope: &Rc<Scope>,
+    ) -> Option<String> {
+        let plain = matches!(stored, Stored::Number(_)) && part.attribute.repeat.is_none() && !part.positioned;
+        if !plain || Self::is_bits(part).is_some() || part.attribute.condition.is_some() {
+            return None;
+        }
+        let literal =
+            |expression: &Expr| self.expr(expression, scope).ok().filter(Code::is_literal).map(|code| code.range.0);
+        let values = match valid {
+            Valid::Equal(value) => vec![literal(&value.value)?],
+            Valid::AnyOf(values) => values.iter().map(|value| literal(&value.value)).collect::<Option<_>>()?,
+            Valid::Range(min, max) => {
+                let (least, most) = super::scope::range(own.own_number());
+                let bound = |bound: &Option<crate::schema::Written<Expr>>, other: i128| match bound {
+                    Some(bound) => literal(&bound.value),
+                    None => Some(other),
+                };
+                return Some(format!("{}..={}", bound(min, least)?, bound(max, most)?));
+            }
+            _ => return None,
+        };
+        Some(values.iter().map(ToString::to_string).collect::<Vec<_>>().join(" | "))
+    }
+
+    /// `valid` as a condition on a value.
+    fn holds(&self, valid: &Valid, own: &Code, scope: &Rc<Scope>) -> Made<String> {
+        let compared = |symbol: &str, value: &Expr| -> Made<String> {
+            Ok(self.compare(symbol, own.clone(), self.expr(value, scope)?, value)?.text)
+        };
+        Ok(match valid {
+            Valid::Equal(value) => compared("==", &value.value)?,
+            Valid::AnyOf(values) => {
+                let all = values.iter().map(|value| compared("==", &value.value)).collect::<Made<Vec<_>>>()?;
+                all.join(" || ")
+            }
+            Valid::Range(min, max) => {
+                let min = min.iter().map(|min| compared(">=", &min.value));
+                let max = max.iter().map(|max| compared("<=", &max.value));
+                min.chain(max).collect::<Made<Vec<_>>>()?.join(" && ")
+            }
+            Valid::Holds(condition) => self.condition(&self.total(self.expr(&condition.value, scope)?)).text,
+            Valid::InEnum => format!("{}.name().is_some()", own.operand()),
+        })
+    }
+}

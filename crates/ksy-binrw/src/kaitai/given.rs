@@ -1,0 +1,277 @@
+//! What types and methods have to be given: parameters, and what they need of the records around.
+
+use std::rc::Rc;
+
+use super::Module;
+use super::scope::{Base, Code, Form, Given, LONG, Made, Scope, problem, show};
+use super::stored::{Part, Stored, Wrapping};
+use crate::check::{BuiltIn, Type};
+use crate::diagnostic::Position;
+use crate::expression::{Expr, Kind};
+use crate::model::Number;
+use crate::names::TypeId;
+use crate::resolve::field_name;
+use crate::schema::Param;
+
+impl<'a> Module<'a> {
+    /// A parameter inside its type.
+    pub(super) fn param_value(&self, param: &'a Param, scope: &Rc<Scope>) -> Made<Code> {
+        let name = field_name(&param.id.value);
+        let kind = match self.checker.param_type(scope.of, param, true) {
+            Type::Struct | Type::Any => self.passed(scope.of, &param.id.value).unwrap_or(Type::Struct),
+            kind => kind,
+        };
+        let stored = self.param_stored(param, scope.of)?;
+        self.given_value(&name, &kind, stored, scope, param.id.at)
+    }
+
+    /// The one type of all arguments for a parameter that takes any, or, without any, that it is cast to.
+    fn passed(&self, of: TypeId, param: &str) -> Option<Type> {
+        self.passed_by_uses(of, param).or_else(|| self.cast_to(of, param))
+    }
+
+    fn cast_to(&self, of: TypeId, param: &str) -> Option<Type> {
+        let mut found = None;
+        for instance in &self.spec(of)?.instances {
+            let Some(value) = &instance.value else { continue };
+            value.value.visit(&mut |part| {
+                if let Kind::Cast(inner, target) = &part.kind {
+                    if matches!(&inner.kind, Kind::Name(name) if name == param) {
+                        found.get_or_insert(self.checker.type_named(of, target, part.at));
+                    }
+                }
+            });
+        }
+        found
+    }
+
+    fn passed_by_uses(&self, of: TypeId, param: &str) -> Option<Type> {
+        let position = self.spec(of)?.params.iter().position(|other| other.id.value == param)?;
+        let mut found: Option<Type> = None;
+        for (here, declared) in self.names.types() {
+            let read = declared.spec.instances.iter().filter(|instance| instance.value.is_none());
+            for attribute in declared.spec.seq.iter().chain(read.map(|instance| &instance.attribute)) {
+                for call in super::stored::calls(attribute) {
+                    if self.names.find_type(here, &call.name) != Some(of) || BuiltIn::of(&call.name).is_some() {
+                        continue;
+                    }
+                    let kind = self.checker.type_of(here, call.args.get(position)?);
+                    match &found {
+                        Some(other) if *other != kind => return None,
+                        _ => found = Some(kind),
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    /// What the elements of a list are that is a parameter.
+    fn param_stored(&self, param: &'a Param, of: TypeId) -> Made<Option<Stored>> {
+        let Some(kind) = param.kind.as_ref().filter(|kind| kind.value.name.list) else { return Ok(None) };
+        let mut name = kind.value.name.clone();
+        name.list = false;
+        let found = match BuiltIn::of(&name) {
+            Some(BuiltIn::Number(number @ Number::Float(_))) => Stored::Float(number),
+            Some(BuiltIn::Number(number)) => Stored::Number(number),
+            Some(BuiltIn::Other("bool")) => Stored::Bool,
+            Some(BuiltIn::Text) => Stored::String,
+            Some(BuiltIn::Other("bytes")) => Stored::Bytes { extent: super::stored::Extent::Sized, cut: None },
+            Some(_) => {
+                return problem(kind.at, format!("parameters of the type '{}' are not supported", kind.value.name));
+            }
+            None => match self.names.find_type(of, &name) {
+                Some(id) => Stored::Record { id, window: Wrapping::Nothing, boxed: false },
+                None => return problem(kind.at, "unknown type"),
+            },
+        };
+        Ok(Some(found))
+    }
+
+    /// A variable that was handed in.
+    pub(super) fn given_value(
+        &self,
+        name: &str,
+        kind: &Type,
+        stored: Option<Stored>,
+        scope: &Rc<Scope>,
+        at: Position,
+    ) -> Made<Code> {
+        // Elements of what is given are read to their end.
+        let elements = || Rc::new(Scope { sink: scope.sink.clone(), ..Scope::new(scope.of, Base::Absent) });
+        let code = match kind {
+            Type::Integer(Some(Number::Unsigned(8))) => Code::integer(name, Number::Unsigned(8)),
+            Type::Integer(_) => Code::integer(name, LONG),
+            Type::Float => Code::new(name, Type::Float, Form::Value),
+            Type::Bool => Code::condition(name, true),
+            Type::Stream => Code::new(name, Type::Stream, Form::Value),
+            Type::Enum(_) => Code::new(name, kind.clone(), Form::Value),
+            Type::Text | Type::Bytes => Code::new(name, kind.clone(), Form::Place),
+            Type::Record(id) => {
+                let inner = Scope {
+                    sink: scope.sink.clone(),
+                    parent: Some(scope.clone()),
+                    ..Scope::new(*id, Base::Of(name.to_owned()))
+                };
+                Code { scope: Some(Rc::new(inner)), ..Code::new(name, kind.clone(), Form::Reference) }
+            }
+            Type::List(_) => {
+                let form = if stored == Some(Stored::String) { Form::Place } else { Form::Reference };
+                Code { stored: stored.map(Rc::new), scope: Some(elements()), ..Code::new(name, kind.clone(), form) }
+            }
+            Type::Any | Type::Struct if stored.is_some() => Code {
+                stored: stored.map(Rc::new),
+                scope: Some(elements()),
+                ..Code::new(name, kind.clone(), Form::Reference)
+            },
+            _ => return problem(at, format!("{} cannot be handed to a type", kind.describe(self.names))),
+        };
+        Ok(code)
+    }
+
+    /// The Rust type of a variable that is handed in.
+    pub(super) fn given_type(&self, code: &Code) -> String {
+        match &code.kind {
+            Type::Integer(_) => code.own_number().rust(),
+            Type::Float => "f64".to_owned(),
+            Type::Bool => "bool".to_owned(),
+            Type::Stream => "Io".to_owned(),
+            Type::Text => "String".to_owned(),
+            Type::Bytes => "Vec<u8>".to_owned(),
+            Type::Enum(id) => self.enum_path(*id),
+            Type::Record(id) => format!("&{}", self.type_path(*id)),
+            // Texts are made for whoever takes them.
+            Type::List(_) if code.stored.as_deref() == Some(&Stored::String) => "Vec<String>".to_owned(),
+            Type::List(_) => {
+                format!("&[{}]", code.stored.as_ref().map_or_else(String::new, |stored| self.element_type(stored)))
+            }
+            _ => match code.stored.as_deref() {
+                Some(switch @ Stored::Switch { .. }) => {
+                    let bare = match switch.clone() {
+                        Stored::Switch { name, of, id, .. } => {
+                            Stored::Switch { name, of, id, window: Wrapping::Nothing }
+                        }
+                        other => other,
+                    };
+                    format!("&{}", self.element_type(&bare))
+                }
+                _ => "()".to_owned(),
+            },
+        }
+    }
+
+    /// A value that `owner` has to be given.
+    pub(super) fn given(
+        &self,
+        owner: &Rc<Scope>,
+        expr: &Expr,
+        kind: &Type,
+        part: Option<(Part<'a>, &Rc<Scope>)>,
+    ) -> Made<Code> {
+        let key = show(expr);
+        if let Some(found) = owner.sink.borrow().iter().find(|given| given.key == key) {
+            return Ok(found.code.clone());
+        }
+        let mut name: String =
+            key.trim_matches('_').chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
+        while name.contains("__") {
+            name = name.replace("__", "_");
+        }
+        let spec = self.spec(owner.of);
+        let taken = |name: &str| {
+            spec.is_some_and(|spec| {
+                spec.seq.iter().any(|attribute| attribute.id.value == name)
+                    || spec.params.iter().any(|param| param.id.value == name)
+                    || spec.instances.iter().any(|instance| instance.attribute.id.value == name)
+            }) || owner.sink.borrow().iter().any(|given| given.name == name)
+        };
+        while taken(&name) {
+            name.push('_');
+        }
+        let stored = match part {
+            Some((part, _)) if matches!(kind, Type::List(_) | Type::Any | Type::Struct) => Some(self.stored(part)?),
+            _ => None,
+        };
+        let mut code = self.given_value(&name, kind, stored, owner, expr.at)?;
+        if let (Some((_, around)), Some(scope)) = (part, &code.scope) {
+            let parent = Some(around.clone());
+            code.scope = Some(Rc::new(Scope { parent, ..scope.as_ref().clone() }));
+        }
+        let given = Given { expr: expr.clone(), key, name, code: code.clone() };
+        owner.sink.borrow_mut().push(given);
+        Ok(code)
+    }
+
+    /// A value as the variable it is handed to.
+    pub(super) fn handed(&self, code: Code, to: &Code, at: Position) -> Made<String> {
+        Ok(match &to.kind {
+            Type::Integer(_) => self.integer(&self.total(code)).to(to.own_number()).text,
+            Type::Float => self.float(&self.total(code)),
+            Type::Bool => self.condition(&self.total(code)).text,
+            Type::Text | Type::Bytes => self.owned(code),
+            Type::Enum(id) if code.maybe || !matches!(code.kind, Type::Enum(_)) => {
+                let number = self.integer(&self.total(code)).to(self.enum_number(*id));
+                format!("{}::from({})", self.enum_path(*id), number.text)
+            }
+            Type::Enum(_) | Type::Stream => code.text,
+            Type::List(_) => match (code.stored.as_deref(), to.stored.as_deref(), &code.scope) {
+                (Some(own @ Stored::Text { .. }), Some(Stored::String), Some(scope)) => {
+                    let item = self.element(own, "it", true, &scope.clone());
+                    format!("{}.iter().map(|it| {}).collect::<Vec<String>>()", self.total(code).operand(), item.text)
+                }
+                (_, Some(Stored::String), _) if code.form == Form::Value => code.text,
+                (_, Some(Stored::String), _) => format!("{}.to_vec()", code.operand()),
+                _ => self.slice(code),
+            },
+            _ if code.maybe => return problem(at, "what may be absent cannot be handed to a type"),
+            _ => Self::borrowed(&code),
+        })
+    }
+
+    /// Everything a type is told where it is used: its parameters, and what it needs of the records around it.
+    pub(super) fn arguments(&self, target: TypeId, inner: &Rc<Scope>, at: Position) -> Made<Vec<(String, Code)>> {
+        let mut found = Vec::new();
+        let Some(spec) = self.spec(target) else { return Ok(found) };
+        let own = Rc::new(Scope::new(target, Base::Locals));
+        for (position, param) in spec.params.iter().enumerate() {
+            let to = self.param_value(param, &own)?;
+            let Some((call, arg)) = inner.call.as_ref().and_then(|call| Some((call, call.args.get(position)?))) else {
+                return problem(at, format!("expected an argument for '{}'", param.id.value));
+            };
+            let code = self.expr(arg, &call.scope)?;
+            found.push((self.handed(code, &to, at)?, to));
+        }
+        let given: Vec<Given> = self.sink_of(target).borrow().clone();
+        for given in given {
+            let inner = Rc::new(Scope { of: target, ..inner.as_ref().clone() });
+            let handed = self.expr(&given.expr, &inner).and_then(|code| self.handed(code, &given.code, at));
+            // A type that is used elsewhere too does not find there what it never asks for there.
+            let text = match (handed, nothing(&given.code)) {
+                (Ok(text), _) => text,
+                (Err(problem), Some(nothing)) if problem.not_ready.is_none() => nothing.to_owned(),
+                (Err(problem), _) => return Err(problem),
+            };
+            found.push((text, given.code));
+        }
+        Ok(found)
+    }
+}
+
+/// True for a parameter whose value is kept in the record.
+pub(super) fn is_kept(code: &Code) -> bool {
+    !matches!(code.kind, Type::List(_) | Type::Record(_) | Type::Any | Type::Struct | Type::Stream)
+}
+
+/// The value of what is not there.
+fn nothing(code: &Code) -> Option<&'static str> {
+    match code.kind {
+        Type::Integer(_) => Some("0"),
+        Type::Float => Some("0.0"),
+        Type::Bool => Some("false"),
+        Type::Text => Some("String::new()"),
+        Type::Bytes => Some("Vec::new()"),
+        Type::List(_) if code.stored.as_deref() == Some(&Stored::String) => Some("Vec::new()"),
+        Type::List(_) => Some("&[]"),
+        _ => None,
+    }
+}

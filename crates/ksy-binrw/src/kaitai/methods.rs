@@ -1,0 +1,281 @@
+//! Members and methods of values.
+
+use std::rc::Rc;
+
+use super::Module;
+use super::scope::{Base, Code, Form, LONG, Made, Scope, problem};
+use super::stored::{Stored, Wrapping, is_sized};
+use crate::check::Type;
+use crate::diagnostic::Position;
+use crate::expression::{Expr, Kind};
+use crate::model::Number;
+
+impl<'a> Module<'a> {
+    /// `object.name(args)`
+    pub(super) fn member(
+        &self,
+        object: &Expr,
+        name: &str,
+        args: &[Expr],
+        scope: &Rc<Scope>,
+        expression: &Expr,
+    ) -> Made<Code> {
+        let at = expression.at;
+        if let Some(code) = self.stream(object, name, scope, expression)? {
+            return Ok(code);
+        }
+        if name == "_io" {
+            return self.stream_of(object, scope, expression);
+        }
+        if name == "_parent" || name == "_root" {
+            return match self.around(expression, scope) {
+                Some(around) => self.itself(&around, expression),
+                None => problem(at, format!("'{name}' is not known here")),
+            };
+        }
+        if let Some(around) = self.around(object, scope) {
+            return self.part_named(name, &around, expression);
+        }
+        if name == "_sizeof" {
+            return self.size_of(object, scope, expression);
+        }
+        let of = self.expr(object, scope)?;
+        if let Type::Record(_) = of.kind {
+            return self.member_of_record(&of, name, expression);
+        }
+        let mut given = Vec::new();
+        for arg in args {
+            given.push(self.total(self.expr(arg, scope)?));
+        }
+        self.method(of, name, &given, expression)
+    }
+
+    /// What is asked of a stream.
+    fn stream(&self, object: &Expr, name: &str, scope: &Rc<Scope>, expression: &Expr) -> Made<Option<Code>> {
+        if !["pos", "size", "eof"].contains(&name) {
+            return Ok(None);
+        }
+        let own = match &object.kind {
+            Kind::Name(io) if io == "_io" => Some(scope.clone()),
+            Kind::Member(record, io) if io == "_io" => self.around(record, scope),
+            _ => None,
+        };
+        let Some(own) = own else {
+            if self.checker.type_of(scope.of, object) != Type::Stream {
+                return Ok(None);
+            }
+            let stream = self.expr(object, scope)?.text;
+            return Ok(Some(match name {
+                "eof" => Code::condition(format!("{stream}.eof()"), true),
+                _ => Code { range: (0, i64::MAX.into()), ..Code::integer(format!("{stream}.{name}()"), LONG) },
+            }));
+        };
+        match &own.base {
+            Base::Locals => Ok(Some(match name {
+                "eof" => Code::condition("io.eof()", true),
+                _ => Code { range: (0, i64::MAX.into()), ..Code::integer(format!("io.{name}()"), LONG) },
+            })),
+            Base::Around(owner, around) => {
+                let kind = if name == "eof" { Type::Bool } else { Type::Integer(None) };
+                let stream = Expr { kind: Kind::Member(Box::new(around.clone()), "_io".to_owned()), at: expression.at };
+                let expr = Expr { kind: Kind::Member(Box::new(stream), name.to_owned()), at: expression.at };
+                self.given_of(owner, &expr, &kind).map(Some)
+            }
+            // A value that was read has no stream: whoever asks says what it was.
+            Base::Of(base) if base == "self" || base == "top" => {
+                let kind = if name == "eof" { Type::Bool } else { Type::Integer(None) };
+                let stream = Expr { kind: Kind::Name("_io".to_owned()), at: expression.at };
+                let expr = Expr { kind: Kind::Member(Box::new(stream), name.to_owned()), at: expression.at };
+                self.given_of(&own, &expr, &kind).map(Some)
+            }
+            _ => problem(expression.at, "'_io' is known while reading alone"),
+        }
+    }
+
+    /// The stream of a record around, of a part, or of what was given.
+    fn stream_of(&self, object: &Expr, scope: &Rc<Scope>, expression: &Expr) -> Made<Code> {
+        let at = expression.at;
+        if let Some(around) = self.around(object, scope) {
+            return match &around.base {
+                Base::Locals => Ok(Code::new("io", Type::Stream, Form::Value)),
+                Base::Around(owner, around) => {
+                    let expr = Expr { kind: Kind::Member(Box::new(around.clone()), "_io".to_owned()), at };
+                    self.given_of(owner, &expr, &Type::Stream)
+                }
+                _ => problem(at, "'_io' is known while reading alone"),
+            };
+        }
+        let (name, of) = match &object.kind {
+            Kind::Name(name) => (name, scope.clone()),
+            Kind::Member(record, name) => match self.around(record, scope) {
+                Some(around) => (name, around),
+                None => return problem(at, "only the streams of parts and of the records around are supported"),
+            },
+            _ => return problem(at, "only the streams of parts and of the records around are supported"),
+        };
+        if let Base::Around(owner, around) = &of.base {
+            let part = Expr { kind: Kind::Member(Box::new(around.clone()), name.clone()), at };
+            let expr = Expr { kind: Kind::Member(Box::new(part), "_io".to_owned()), at };
+            return self.given_of(owner, &expr, &Type::Stream);
+        }
+        let part = self
+            .part_of(of.of, name)
+            .filter(|part| !part.positioned && part.attribute.repeat.is_none() && matches!(of.base, Base::Locals));
+        match part {
+            // Without a window, it shares the stream of what it is in.
+            Some(part) if !is_sized(part.attribute) => Ok(Code::new("io", Type::Stream, Form::Value)),
+            Some(_) if of.ready.as_ref().is_some_and(|ready| !ready.contains(name)) => {
+                problem(at, format!("'{name}' is not read yet"))
+            }
+            Some(_) => Ok(Code::new(format!("io_of_{name}"), Type::Stream, Form::Value)),
+            None => problem(at, "only the streams of parts and of the records around are supported"),
+        }
+    }
+
+    fn size_of(&self, object: &Expr, scope: &Rc<Scope>, expression: &Expr) -> Made<Code> {
+        if let Some(bits) = self.checker.bits_of_value(scope.of, object) {
+            return Ok(Code::literal(i128::from(bits.div_ceil(8))));
+        }
+        let code = self.expr(object, scope)?;
+        match (&code.kind, code.maybe) {
+            (Type::Record(_), false) => {
+                let place = Self::borrowed(&code);
+                Ok(Code::integer(format!("computed::size_of({place})"), LONG))
+            }
+            _ => problem(expression.at, "'_sizeof' of this value is not supported"),
+        }
+    }
+
+    fn member_of_record(&self, of: &Code, name: &str, expression: &Expr) -> Made<Code> {
+        let Some(scope) = of.scope.clone() else { return problem(expression.at, "this record has no parts here") };
+        if !of.maybe {
+            return self.part_named(name, &scope, expression);
+        }
+        let variable = format!("it{}", self.fresh());
+        let inner = Scope { base: Base::Of(variable.clone()), ..scope.as_ref().clone() };
+        let code = self.part_named(name, &Rc::new(inner), expression)?;
+        let shown = Self::borrowed(&code);
+        let method = if code.maybe { "and_then" } else { "map" };
+        let form = if code.form == Form::Place { Form::Reference } else { code.form };
+        let text = format!("{}.{method}(|{variable}| {shown})", of.operand());
+        Ok(Code { text, form, closed: true, ..code }.maybe())
+    }
+
+    fn method(&self, of: Code, name: &str, args: &[Code], expression: &Expr) -> Made<Code> {
+        let at = expression.at;
+        let count = |text: String| Code { range: (0, i64::MAX.into()), ..Code::integer(text, LONG) };
+        let argument = |index: usize| args.get(index).map(|arg| self.integer(arg).to(LONG).text).unwrap_or_default();
+        match (&of.kind, name) {
+            (Type::Integer(_), "to_s") => {
+                let of = self.total(of);
+                let of = if of.is_literal() { of.to(LONG) } else { of };
+                Ok(Code::text(format!(
+                    "{}.to_string()",
+                    if of.is_literal() { format!("{}_i64", of.operand()) } else { of.operand() }
+                )))
+            }
+            (Type::Integer(_), "to_i") => Ok(of),
+            (Type::Float, "to_i") => Ok(Code::integer(format!("computed::of_float({})", self.total(of).text), LONG)),
+            (Type::Bool, "to_i") => Ok(self.integer(&self.total(of))),
+            (Type::Enum(_), "to_i") => Ok(self.integer(&self.total(of))),
+            (Type::Text, "length") => {
+                let of = self.total(of);
+                Ok(count(format!("computed::count({}.chars().count())", of.operand())))
+            }
+            (Type::Text, "reverse") => Ok(Code::text(format!("computed::reverse({})", self.shown_text(of)))),
+            (Type::Text, "to_i") => {
+                let radix = if args.is_empty() { "10".to_owned() } else { argument(0) };
+                Ok(Code::integer(format!("computed::number({}, {radix})", self.shown_text(of)), LONG))
+            }
+            (Type::Text, "substring") => Ok(Code::text(format!(
+                "computed::substring({}, {}, {})",
+                self.shown_text(of),
+                argument(0),
+                argument(1)
+            ))),
+            (Type::Bytes, "length" | "size") => Ok(count(format!("computed::count({}.len())", self.bytes(of)))),
+            (Type::Bytes, "first" | "last") => {
+                Ok(Code::integer(format!("{}.{name}().copied()", self.bytes(of)), Number::Unsigned(1)).maybe())
+            }
+            (Type::Bytes, "min" | "max") => {
+                Ok(Code::integer(format!("{}.iter().copied().{name}()", self.bytes(of)), Number::Unsigned(1)).maybe())
+            }
+            (Type::Bytes, "to_s") => {
+                let encoding = match &expression.kind {
+                    _ if args.len() == 1 => args.first().map(|arg| arg.text.clone()).unwrap_or_default(),
+                    _ => return problem(at, "'.to_s' of bytes takes the encoding"),
+                };
+                Ok(Code::text(format!("text::decode({}, {encoding})", self.bytes(of))))
+            }
+            (Type::List(_), "size" | "length") => {
+                let of = self.total(of);
+                Ok(count(format!("computed::count({}.len())", of.operand())))
+            }
+            (Type::List(_), "first" | "last") => {
+                self.element_of(of, &|list: &str| format!("{list}.{name}()"), expression)
+            }
+            (Type::List(_), "min" | "max") => self.extreme(of, name, expression),
+            _ => problem(at, format!("'.{name}' of {} is not supported", of.kind.describe(self.names))),
+        }
+    }
+
+    fn extreme(&self, list: Code, name: &str, expression: &Expr) -> Made<Code> {
+        let (Some(stored), Some(scope)) = (list.stored.clone(), list.scope.clone()) else {
+            return problem(expression.at, "this list cannot be asked for an element");
+        };
+        let element = self.element(&stored, "it", true, &scope);
+        let list = self.total(list).operand();
+        Ok(match &element.kind {
+            Type::Float => {
+                let text = format!("{list}.iter().map(|it| {}).reduce(f64::{name})", element.text);
+                Code { text, ..element }.maybe()
+            }
+            Type::Integer(_) | Type::Text | Type::Bytes => {
+                let text = format!("{list}.iter().map(|it| {}).{name}()", element.text);
+                Code { text, ..element }.maybe()
+            }
+            _ => return problem(expression.at, "elements of this list have no order"),
+        })
+    }
+
+    /// The case of a switch that has a type.
+    pub(super) fn variant(&self, code: &Code, stored: &Stored, wanted: &Type, at: Position) -> Made<Code> {
+        let Stored::Switch { of, id, window, .. } = stored else { return problem(at, "no switch") };
+        if *wanted == Type::Bytes && *window != Wrapping::Nothing {
+            let text = if code.maybe {
+                format!("{}.and_then(|it| it.as_unknown())", code.operand())
+            } else {
+                format!("{}.as_unknown()", code.operand())
+            };
+            return Ok(Code::new(format!("{text}.map(|it| &it[..])"), Type::Bytes, Form::Reference).maybe());
+        }
+        let Some(case) = self.case_of(*of, id, wanted) else {
+            return problem(at, "no case of the switch has this type");
+        };
+        let got = format!("as_{}()", crate::emit::rust::snake(&case.rust));
+        let text = if code.maybe {
+            format!("{}.and_then(|it| it.{got})", code.operand())
+        } else {
+            format!("{}.{got}", code.operand())
+        };
+        let outer = code.scope.clone().unwrap_or_else(|| Rc::new(Scope::new(*of, Base::Absent)));
+        match wanted {
+            Type::Record(id) => {
+                let call = outer
+                    .call
+                    .as_ref()
+                    .map(|call| Rc::new(super::scope::Call { args: case.args.clone(), scope: call.scope.clone() }));
+                let scope = Rc::new(Scope { of: *id, call, ..outer.as_ref().clone() });
+                let text = if case.boxed { format!("{text}.map(|it| it.as_ref())") } else { text };
+                Ok(Code { scope: Some(scope), ..Code::new(text, wanted.clone(), Form::Reference) }.maybe())
+            }
+            _ => {
+                let Some(inner) = &case.built_in else { return problem(at, "this cast is not supported") };
+                let element = self.element(inner, "it.value", false, &outer);
+                let shown = Self::borrowed(&element);
+                let form = if element.form == Form::Place { Form::Reference } else { element.form };
+                Ok(Code { text: format!("{text}.map(|it| {shown})"), form, ..element }.maybe())
+            }
+        }
+    }
+}

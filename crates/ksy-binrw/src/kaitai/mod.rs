@@ -1,0 +1,180 @@
+//! The whole language as Rust: for schemas that are Kaitai's alone, without keys of this compiler.
+//!
+//! Structs are printed from the schema as it was checked; what a type needs of the records around it becomes a
+//! parameter, value instances become methods, and what is reached by position becomes a field.
+
+mod arithmetic;
+mod assertion;
+mod bits;
+mod enums;
+mod expression;
+mod field;
+mod given;
+mod methods;
+mod names;
+mod parts;
+mod record;
+mod scope;
+mod stored;
+mod switch;
+
+use std::cell::{Cell, RefCell};
+use std::collections::{HashMap, HashSet};
+use std::fmt::Write as _;
+
+use crate::check::{Checker, Type};
+use crate::diagnostic::Position;
+use crate::emit::rust::docs;
+use crate::expression::{Expr, Kind};
+use crate::model::Number;
+use crate::names::{EnumId, Names, TypeId};
+use crate::schema::{Schema, Written};
+use crate::supported::Keys;
+use scope::{Code, Made, Problem, Scope, Sink};
+
+/// Something that the schema says and the Rust leaves out.
+pub(crate) struct Left {
+    pub of: TypeId,
+    pub at: Position,
+    pub path: String,
+    pub message: String,
+}
+
+/// Everything that is made from one run.
+pub(crate) struct Module<'a> {
+    pub names: &'a Names<'a>,
+    pub checker: &'a Checker<'a>,
+    pub keys: &'a Keys,
+    /// For each file, where its module is.
+    pub modules: Vec<String>,
+    pub schemas: &'a [Option<&'a Schema>],
+    /// What each type needs of the records around it.
+    sinks: RefCell<HashMap<TypeId, Sink>>,
+    numbers: HashMap<EnumId, Number>,
+    /// Instances whose methods need nothing but the record, with what they return; `None` for all others.
+    methods: RefCell<HashMap<(TypeId, String), Option<Code>>>,
+    /// Instances that are left out.
+    dropped: RefCell<HashSet<(TypeId, String)>>,
+    variables: Cell<usize>,
+    /// The file that is printed.
+    file: Cell<usize>,
+    has_positions: bool,
+}
+
+fn named(id: &Written<String>) -> Expr {
+    Expr { kind: Kind::Name(id.value.clone()), at: id.at }
+}
+
+impl<'a> Module<'a> {
+    pub fn new(
+        names: &'a Names<'a>,
+        checker: &'a Checker<'a>,
+        keys: &'a Keys,
+        modules: Vec<String>,
+        schemas: &'a [Option<&'a Schema>],
+    ) -> Self {
+        let has_positions =
+            names.types().any(|(_, declared)| declared.spec.instances.iter().any(|instance| instance.value.is_none()));
+        let numbers = enums::numbers(names);
+        let module = Self {
+            names,
+            checker,
+            keys,
+            modules,
+            schemas,
+            sinks: RefCell::default(),
+            numbers,
+            methods: RefCell::default(),
+            dropped: RefCell::default(),
+            variables: Cell::new(0),
+            file: Cell::new(0),
+            has_positions,
+        };
+        module.settle();
+        module
+    }
+
+    /// Goes over all types until none needs more of the records around it.
+    fn settle(&self) {
+        let count = || {
+            let given: usize = self.sinks.borrow().values().map(|sink| sink.borrow().len()).sum();
+            (given, self.dropped.borrow().len())
+        };
+        // A need is passed on by one level in each round.
+        for _ in 0..self.names.types().count() + 2 {
+            let before = count();
+            for (id, _) in self.names.types() {
+                let _ = self.record(id, &mut Vec::new());
+            }
+            // What was found out about methods may have lacked something.
+            self.methods.borrow_mut().clear();
+            if count() == before {
+                return;
+            }
+        }
+    }
+
+    fn sink_of(&self, id: TypeId) -> Sink {
+        self.sinks.borrow_mut().entry(id).or_default().clone()
+    }
+
+    fn fresh(&self) -> usize {
+        self.variables.set(self.variables.get() + 1);
+        self.variables.get()
+    }
+
+    /// The Rust of a file.
+    pub fn module(&self, file: usize, source: &str, left: &mut Vec<Left>) -> Result<String, Vec<(TypeId, Problem)>> {
+        self.file.set(file);
+        let Some(schema) = self.schemas.get(file).copied().flatten() else { return Ok(String::new()) };
+        let doc =
+            if schema.title.is_empty() { format!("Records of `{}`.", schema.id.value) } else { schema.title.clone() };
+        let mut text =
+            format!("// Generated from {source} by `ksy-binrw`. Do not edit: change the schema and run it again.\n\n");
+        text.push_str(&docs("//!", &doc, &[]));
+        text.push_str("#![allow(clippy::all, clippy::pedantic, clippy::restriction, unused, dead_code)]\n\nuse ksy_runtime::prelude::*;\n");
+        let mut problems = Vec::new();
+        for (id, _) in self.names.types().filter(|(_, declared)| declared.file == file) {
+            self.variables.set(0);
+            match self.record(id, left) {
+                Ok(record) => {
+                    let _ = write!(text, "\n{record}");
+                }
+                Err(problem) => problems.push((id, problem)),
+            }
+        }
+        for (id, declared) in self.names.enums().filter(|(_, declared)| declared.file == file) {
+            let _ = write!(text, "\n{}", self.enumeration(id, declared.spec));
+        }
+        if problems.is_empty() { Ok(text) } else { Err(problems) }
+    }
+
+    /// A file with what is known of its top type.
+    pub fn file(&self, file: usize, text: String) -> crate::RustFile {
+        let root = self.names.types().find(|(_, declared)| declared.file == file);
+        let (top, is_whole) = root.map_or((String::new(), false), |(id, declared)| {
+            (self.type_name(id), declared.spec.params.is_empty() && self.sink_of(id).borrow().is_empty())
+        });
+        crate::RustFile { text, top, is_whole }
+    }
+
+    fn type_name(&self, id: TypeId) -> String {
+        crate::resolve::camel(&self.keys.of_type(id))
+    }
+
+    /// The path of something in the file `of`, seen from the one that is printed.
+    pub(super) fn path(&self, of: usize, name: String) -> String {
+        match self.modules.get(of).filter(|_| of != self.file.get()) {
+            Some(module) => format!("{module}::{name}"),
+            None => name,
+        }
+    }
+
+    fn type_path(&self, id: TypeId) -> String {
+        self.path(self.names.get(id).map_or(0, |declared| declared.file), self.type_name(id))
+    }
+
+    fn given_of(&self, owner: &std::rc::Rc<Scope>, expr: &Expr, kind: &Type) -> Made<Code> {
+        self.given(owner, expr, kind, None)
+    }
+}

@@ -1,0 +1,312 @@
+//! What names in expressions mean: parts, parameters, instances, and the records around.
+
+use std::rc::Rc;
+
+use super::Module;
+use super::given::is_kept;
+use super::scope::{Base, Call, Code, Form, LONG, Made, Problem, Scope, problem};
+use super::stored::Part;
+use crate::check::Type;
+use crate::expression::{Expr, Kind};
+use crate::names::TypeId;
+use crate::resolve::field_name;
+use crate::schema::{Instance, TypeSpec, TypeUse};
+
+/// Deepest chain of instances that stand for each other.
+const MOST_LEVELS: usize = 30;
+
+impl<'a> Module<'a> {
+    pub(super) fn spec(&self, id: TypeId) -> Option<&'a TypeSpec> {
+        self.names.get(id).map(|declared| declared.spec)
+    }
+
+    pub(super) fn name(&self, name: &str, scope: &Rc<Scope>, expression: &Expr) -> Made<Code> {
+        let at = expression.at;
+        match name {
+            "_" => scope.element.clone().map_or_else(|| problem(at, "'_' has no value here"), Ok),
+            "_index" => match &scope.index {
+                Some(index) => {
+                    Ok(Code { range: (0, i64::MAX.into()), ..Code::integer(format!("computed::count({index})"), LONG) })
+                }
+                None => problem(at, "'_index' is not supported here"),
+            },
+            "_sizeof" => match self.checker.bits_of_type(scope.of) {
+                Some(bits) => Ok(Code::literal(i128::from(bits.div_ceil(8)))),
+                None => problem(at, "this type has no fixed size"),
+            },
+            "_parent" | "_root" => match self.around(expression, scope) {
+                Some(around) => self.itself(&around, expression),
+                None => problem(at, format!("'{name}' is not known here")),
+            },
+            "_io" if matches!(scope.base, Base::Locals) => Ok(Code::new("io", Type::Stream, Form::Value)),
+            "_io" | "_is_le" | "_on" => problem(at, format!("'{name}' is not supported here")),
+            _ => self.part_named(name, scope, expression),
+        }
+    }
+
+    /// A record around, as a value.
+    pub(super) fn itself(&self, scope: &Rc<Scope>, expression: &Expr) -> Made<Code> {
+        let kind = Type::Record(scope.of);
+        match &scope.base {
+            Base::Of(base) => Ok(Code { scope: Some(scope.clone()), ..Code::new(base.clone(), kind, Form::Place) }),
+            Base::Around(owner, expr) => self.given(owner, expr, &kind, None),
+            Base::Locals | Base::Absent => {
+                problem(expression.at, "a record that is not read to its end cannot be passed on")
+            }
+        }
+    }
+
+    /// The scope of `_parent`, `_root` and what is reached through them.
+    pub(super) fn around(&self, expression: &Expr, scope: &Rc<Scope>) -> Option<Rc<Scope>> {
+        match &expression.kind {
+            Kind::Name(name) if name == "_parent" => self.parent_of(scope, expression),
+            Kind::Name(name) if name == "_root" => self.root_of(scope, expression),
+            Kind::Member(object, name) if name == "_parent" || name == "_root" => {
+                let inner = match self.around(object, scope) {
+                    Some(inner) => inner,
+                    None => self.expr(object, scope).ok()?.scope?,
+                };
+                if name == "_parent" { self.parent_of(&inner, expression) } else { self.root_of(&inner, expression) }
+            }
+            Kind::Cast(object, target) => {
+                let around = self.around(object, scope)?;
+                let Type::Record(id) = self.checker.type_named(scope.of, target, expression.at) else { return None };
+                let base = match &around.base {
+                    Base::Around(owner, inner) => {
+                        let kind = Kind::Cast(Box::new(inner.clone()), target.clone());
+                        Base::Around(owner.clone(), Expr { kind, at: expression.at })
+                    }
+                    other => other.clone(),
+                };
+                // What is around is something else than this use of the type expects.
+                if !matches!(base, Base::Around(..)) && around.of != id {
+                    return None;
+                }
+                Some(Rc::new(Scope { of: id, base, ..around.as_ref().clone() }))
+            }
+            _ => None,
+        }
+    }
+
+    fn parent_of(&self, scope: &Rc<Scope>, expression: &Expr) -> Option<Rc<Scope>> {
+        if let Some(parent) = &scope.parent {
+            return Some(parent.clone());
+        }
+        if scope.orphan {
+            return None;
+        }
+        let of = match self.checker.parent_of(scope.of) {
+            Type::Record(id) => id,
+            _ => scope.of,
+        };
+        Some(Self::beyond(scope, of, "_parent", expression))
+    }
+
+    fn root_of(&self, scope: &Rc<Scope>, expression: &Expr) -> Option<Rc<Scope>> {
+        let root = self.names.root(scope.of)?;
+        let mut top = scope;
+        while let Some(parent) = &top.parent {
+            top = parent;
+        }
+        if top.of == root && !matches!(top.base, Base::Around(..)) {
+            // A top type that is a part of others is not always the one at the top.
+            let at_top = !self.is_part_of_others(root) || matches!(&top.base, Base::Of(base) if base == "top");
+            return at_top.then(|| top.clone());
+        }
+        if self.names.root(top.of) != Some(root) {
+            return None;
+        }
+        Some(Self::beyond(top, root, "_root", expression))
+    }
+
+    /// True if some attribute has this type.
+    fn is_part_of_others(&self, of: TypeId) -> bool {
+        let file = self.names.get(of).map(|declared| declared.file);
+        self.names.types().filter(|(_, declared)| Some(declared.file) == file).any(|(id, declared)| {
+            let read = declared.spec.instances.iter().filter(|instance| instance.value.is_none());
+            let mut all = declared.spec.seq.iter().chain(read.map(|instance| &instance.attribute));
+            all.any(|attribute| self.targets(id, attribute).contains(&of))
+        })
+    }
+
+    fn beyond(scope: &Rc<Scope>, of: TypeId, name: &str, expression: &Expr) -> Rc<Scope> {
+        let at = expression.at;
+        let (owner, expr) = match &scope.base {
+            Base::Around(owner, inner) if name == "_parent" => {
+                (owner.clone(), Expr { kind: Kind::Member(Box::new(inner.clone()), name.to_owned()), at })
+            }
+            Base::Around(owner, _) => (owner.clone(), Expr { kind: Kind::Name(name.to_owned()), at }),
+            _ => (scope.clone(), Expr { kind: Kind::Name(name.to_owned()), at }),
+        };
+        let scope = Scope { sink: owner.sink.clone(), ..Scope::new(of, Base::Around(owner, expr)) };
+        Rc::new(scope)
+    }
+
+    pub(super) fn part_of(&self, of: TypeId, name: &str) -> Option<Part<'a>> {
+        let spec = self.spec(of)?;
+        if let Some(attribute) = spec.seq.iter().find(|attribute| attribute.named && attribute.id.value == name) {
+            return Some(Part { of, attribute, positioned: false });
+        }
+        let instance = spec.instances.iter().find(|instance| instance.attribute.id.value == name)?;
+        instance.value.is_none().then_some(Part { of, attribute: &instance.attribute, positioned: true })
+    }
+
+    pub(super) fn part_named(&self, name: &str, scope: &Rc<Scope>, expression: &Expr) -> Made<Code> {
+        let at = expression.at;
+        let Some(spec) = self.spec(scope.of) else { return problem(at, format!("'{name}' is unknown here")) };
+        if let Base::Around(owner, around) = &scope.base {
+            let Some(kind) = self.checker.field(scope.of, name) else {
+                return problem(at, format!("'{name}' is unknown here"));
+            };
+            let expr = Expr { kind: Kind::Member(Box::new(around.clone()), name.to_owned()), at };
+            return self.given(owner, &expr, &kind, self.part_of(scope.of, name).map(|part| (part, scope)));
+        }
+        if let Some(position) = spec.params.iter().position(|param| param.id.value == name) {
+            let Some(param) = spec.params.get(position) else { return problem(at, "no such parameter") };
+            let code = self.param_value(param, scope)?;
+            // What is kept is a field; all else is what the use of the type says.
+            if let (Base::Of(base), true) = (&scope.base, is_kept(&code)) {
+                return Ok(Code { text: format!("{base}.{}", code.text), ..code });
+            }
+            return match scope.call.as_ref().and_then(|call| Some((call, call.args.get(position)?))) {
+                Some((call, arg)) => self.expr(arg, &call.scope),
+                None => Ok(code),
+            };
+        }
+        if let Some(instance) = spec.instances.iter().find(|instance| instance.attribute.id.value == name) {
+            if let Some(value) = &instance.value {
+                return self.instance(instance, &value.value, scope, expression);
+            }
+        }
+        let Some(part) = self.part_of(scope.of, name) else { return problem(at, format!("'{name}' is unknown here")) };
+        if part.positioned && self.dropped.borrow().contains(&(scope.of, name.to_owned())) {
+            return problem(at, format!("'{name}' is left out"));
+        }
+        if let Some(contents) = &part.attribute.contents {
+            let bytes: Vec<String> = contents.value.iter().map(ToString::to_string).collect();
+            return Ok(Code::new(super::expression::byte_list(&bytes), Type::Bytes, Form::Reference).open());
+        }
+        if scope.ready.as_ref().is_some_and(|ready| !ready.iter().any(|ready| ready == name)) {
+            let message = format!("'{name}' is not read yet");
+            return Err(Problem { at, message, not_ready: Some(name.to_owned()) });
+        }
+        let field = field_name(name);
+        let place = match &scope.base {
+            Base::Locals => field,
+            Base::Of(base) => format!("{base}.{field}"),
+            Base::Absent | Base::Around(..) => {
+                return problem(at, format!("'{name}' is a part of what is about to be read"));
+            }
+        };
+        self.part_value(part, scope, &place)
+    }
+
+    fn instance(&self, instance: &'a Instance, value: &'a Expr, scope: &Rc<Scope>, expression: &Expr) -> Made<Code> {
+        if scope.depth >= MOST_LEVELS {
+            return problem(
+                expression.at,
+                format!("the instance '{}' leads to itself, or too far", instance.attribute.id.value),
+            );
+        }
+        if let Base::Of(base) = &scope.base {
+            if let Some(code) = self.called(scope.of, instance, value, base, scope) {
+                return Ok(code);
+            }
+        }
+        let inner = Rc::new(Scope { depth: scope.depth + 1, element: None, ..scope.as_ref().clone() });
+        self.instance_value(instance, value, &inner)
+    }
+
+    /// A call of the method of an instance, where that needs nothing but the record.
+    fn called(
+        &self,
+        of: TypeId,
+        instance: &'a Instance,
+        value: &'a Expr,
+        base: &str,
+        scope: &Rc<Scope>,
+    ) -> Option<Code> {
+        let key = (of, instance.attribute.id.value.clone());
+        let known = self.methods.borrow().get(&key).cloned();
+        let code = match known {
+            Some(known) => known?,
+            None => {
+                // While it is found out, it is not called: an instance may lead to itself.
+                self.methods.borrow_mut().insert(key.clone(), None);
+                let own = Rc::new(Scope::new(of, Base::Of("self".to_owned())));
+                let made = self.instance_value(instance, value, &own).ok();
+                let simple = made.filter(|code| {
+                    let text = |name: &str| super::record::mentions(&code.text, name);
+                    let params = self.spec(of).map(|spec| spec.params.as_slice()).unwrap_or_default();
+                    own.sink.borrow().is_empty() && !params.iter().any(|param| text(&field_name(&param.id.value)))
+                });
+                self.methods.borrow_mut().insert(key, simple.clone());
+                simple?
+            }
+        };
+        let text = format!("{base}.{}()", field_name(&instance.attribute.id.value));
+        let bare = Code { text, closed: true, ..code.clone() };
+        Some(match &code.kind {
+            Type::Integer(_) | Type::Bool | Type::Float | Type::Enum(_) => {
+                let number = if matches!(code.kind, Type::Integer(_)) { Some(code.own_number()) } else { None };
+                Code { form: Form::Value, number, stored: None, ..bare }
+            }
+            Type::Text | Type::Bytes => Code { form: Form::Value, stored: None, ..bare },
+            Type::Record(id) => {
+                let inner = Scope {
+                    sink: scope.sink.clone(),
+                    ..code.scope.as_ref().map_or_else(|| Scope::new(*id, Base::Absent), |scope| scope.as_ref().clone())
+                };
+                let inner = Scope { of: *id, base: Base::Of(bare.text.clone()), ..inner };
+                Code { form: Form::Reference, scope: Some(Rc::new(inner)), ..bare }
+            }
+            _ => return None,
+        })
+    }
+
+    /// The value of an instance, with its enum and its condition.
+    pub(super) fn instance_value(&self, instance: &'a Instance, value: &Expr, scope: &Rc<Scope>) -> Made<Code> {
+        let mut code = self.expr(value, scope)?.settled();
+        if let Some(name) = &instance.attribute.enum_name {
+            let Some(id) = self.names.find_enum(scope.of, false, &name.value) else {
+                return problem(name.at, "unknown enum");
+            };
+            let number = self.integer(&self.total(code)).to(self.enum_number(id));
+            code = Code::new(format!("{}::from({})", self.enum_path(id), number.text), Type::Enum(id), Form::Value);
+        }
+        let Some(condition) = &instance.attribute.condition else { return Ok(code) };
+        let condition = self.condition(&self.total(self.expr(&condition.value, scope)?)).operand();
+        let shown = Self::borrowed(&code);
+        let flat = if code.maybe { ".flatten()" } else { "" };
+        let form = if code.form == Form::Place { Form::Reference } else { code.form };
+        Ok(Code { text: format!("{condition}.then(|| {shown}){flat}"), form, closed: true, ..code }.maybe())
+    }
+
+    /// The scope of what a part holds.
+    pub(super) fn inside(&self, part: Part<'a>, scope: &Rc<Scope>, index: Option<&str>) -> Scope {
+        let args = match part.attribute.kind.as_ref().map(|kind| &kind.value) {
+            Some(TypeUse::Named(call)) => call.args.clone(),
+            _ => Vec::new(),
+        };
+        let of = self.targets(part.of, part.attribute).first().copied().unwrap_or(part.of);
+        let parent = match part.attribute.parent.as_ref().map(|parent| &parent.value) {
+            None => Some(scope.clone()),
+            Some(Expr { kind: Kind::Bool(_), .. }) => None,
+            Some(parent) => {
+                self.around(parent, scope).or_else(|| self.expr(parent, scope).ok().and_then(|code| code.scope))
+            }
+        };
+        let outer = Rc::new(Scope {
+            index: index.map(str::to_owned).or_else(|| scope.index.clone()),
+            ..scope.as_ref().clone()
+        });
+        Scope {
+            orphan: parent.is_none(),
+            parent,
+            call: Some(Rc::new(Call { args, scope: outer })),
+            sink: scope.sink.clone(),
+            depth: scope.depth,
+            ..Scope::new(of, Base::Absent)
+        }
+    }
+}

@@ -1,0 +1,333 @@
+//! Parts of a record as fields and as values.
+
+use std::rc::Rc;
+
+use super::Module;
+use super::scope::{Code, Form, Made, Scope, problem};
+use super::stored::{Cut, Extent, Part, Stored, Wrapping, calls, is_set, is_sized, number_of_bits, unit};
+use crate::check::{BuiltIn, Type};
+use crate::expression::Called;
+use crate::model::Number;
+use crate::names::TypeId;
+use crate::schema::{Attribute, TypeUse};
+
+/// Largest byte field that is an array in Rust.
+const LARGEST_ARRAY: u64 = 4096;
+
+impl<'a> Module<'a> {
+    /// What one element of a part is.
+    pub(super) fn stored(&self, part: Part<'a>) -> Made<Stored> {
+        let attribute = part.attribute;
+        if let Some(contents) = &attribute.contents {
+            let size = contents.value.len().try_into().unwrap_or(0);
+            return Ok(Stored::Bytes { extent: Extent::Fixed(size), cut: None });
+        }
+        match attribute.kind.as_ref().map(|kind| (&kind.value, kind.at)) {
+            None => Ok(Stored::Bytes { extent: Self::extent(attribute), cut: Self::cut(attribute, false) }),
+            Some((TypeUse::Named(call), _)) => self.stored_call(part, call),
+            Some((TypeUse::Switch { .. }, _)) => Ok(Stored::Switch {
+                name: self.switch_name(part),
+                window: Wrapping::of(attribute),
+                of: part.of,
+                id: attribute.id.value.clone(),
+            }),
+        }
+    }
+
+    fn stored_call(&self, part: Part<'a>, call: &Called) -> Made<Stored> {
+        let attribute = part.attribute;
+        let at = attribute.id.at;
+        if let Some(name) = &attribute.enum_name {
+            return match self.names.find_enum(part.of, false, &name.value) {
+                Some(id) => Ok(Stored::Enum(id)),
+                None => problem(name.at, "unknown enum"),
+            };
+        }
+        Ok(match BuiltIn::of(&call.name) {
+            Some(BuiltIn::Number(number @ Number::Float(_))) => Stored::Float(number),
+            Some(BuiltIn::Number(number)) => Stored::Number(number),
+            Some(BuiltIn::Bits(1)) => Stored::Bool,
+            Some(BuiltIn::Bits(bits)) => Stored::Number(number_of_bits(bits)),
+            Some(BuiltIn::Text) => {
+                let zero = call.name.path.first().is_some_and(|name| name == "strz");
+                let around = self.names.around(part.of).find_map(|(_, declared)| declared.spec.encoding.as_ref());
+                let encoding = attribute.encoding.as_ref().or(around).map(|encoding| encoding.value.clone());
+                let encoding = encoding.unwrap_or_else(|| "UTF-8".to_owned());
+                let extent =
+                    if zero && !is_sized(attribute) { Self::until(attribute) } else { Self::extent(attribute) };
+                let mut cut = Self::cut(attribute, zero);
+                if let Some(cut) = cut.as_mut().filter(|_| zero && attribute.terminator.is_none()) {
+                    cut.terminator = Some(vec![0; unit(&encoding)]);
+                }
+                Stored::Text { extent, cut, encoding }
+            }
+            Some(BuiltIn::Other(_)) => {
+                return problem(at, format!("'{}' is a type of parameters alone", call.name));
+            }
+            None => match self.names.find_type(part.of, &call.name) {
+                Some(id) => Stored::Record {
+                    id,
+                    window: Wrapping::of(attribute),
+                    boxed: attribute.repeat.is_none() && self.leads_back(id, part.of),
+                },
+                None => {
+                    let message = format!("opaque types are not supported, expected a schema of '{}'", call.name);
+                    return problem(at, message);
+                }
+            },
+        })
+    }
+
+    fn until(attribute: &Attribute) -> Extent {
+        // With the terminator inside, or behind, the value itself tells whether it was there.
+        let outside = !is_set(attribute.include.as_ref()) && attribute.consume.as_ref().is_none_or(|key| key.value);
+        let lenient = outside && attribute.eos_error.as_ref().is_some_and(|key| !key.value);
+        Extent::Until { lenient }
+    }
+
+    fn extent(attribute: &Attribute) -> Extent {
+        match &attribute.size {
+            Some(size) => match size.value.kind {
+                crate::expression::Kind::Integer(size) => match u64::try_from(size) {
+                    // What is processed may be as long as it likes.
+                    Ok(size) if (1..=LARGEST_ARRAY).contains(&size) && attribute.process.is_none() => {
+                        Extent::Fixed(size)
+                    }
+                    _ => Extent::Sized,
+                },
+                _ => Extent::Sized,
+            },
+            None if is_set(attribute.size_eos.as_ref()) => Extent::ToEnd,
+            None => Self::until(attribute),
+        }
+    }
+
+    /// What of sized bytes is the value.
+    fn cut(attribute: &Attribute, zero: bool) -> Option<Cut> {
+        if !is_sized(attribute) && !zero {
+            return None;
+        }
+        let terminator = attribute.terminator.as_ref().map(|terminator| terminator.value.clone());
+        let pad = attribute.pad_right.as_ref().map(|pad| pad.value);
+        // A padding that is the terminator is cut with it.
+        let pad = pad.filter(|pad| !matches!(terminator.as_deref(), Some([one]) if one == pad));
+        if terminator.is_none() && pad.is_none() && !zero {
+            return None;
+        }
+        Some(Cut { terminator, include: is_set(attribute.include.as_ref()), pad })
+    }
+
+    /// True if a value of type `from` holds one of type `to` other than in a list.
+    pub(super) fn leads_back(&self, from: TypeId, to: TypeId) -> bool {
+        let mut seen = vec![from];
+        let mut next = 0;
+        while let Some(id) = seen.get(next).copied() {
+            if id == to {
+                return true;
+            }
+            next += 1;
+            let Some(declared) = self.names.get(id) else { continue };
+            let instances = declared.spec.instances.iter().filter(|instance| instance.value.is_none());
+            let attributes = declared.spec.seq.iter().chain(instances.map(|instance| &instance.attribute));
+            for attribute in attributes.filter(|attribute| attribute.repeat.is_none()) {
+                for target in self.targets(id, attribute) {
+                    if !seen.contains(&target) {
+                        seen.push(target);
+                    }
+                }
+            }
+        }
+        false
+    }
+
+    /// Declared types that an attribute may have.
+    pub(super) fn targets(&self, of: TypeId, attribute: &Attribute) -> Vec<TypeId> {
+        let declared = calls(attribute).into_iter().filter(|call| BuiltIn::of(&call.name).is_none());
+        declared.filter_map(|call| self.names.find_type(of, &call.name)).collect()
+    }
+
+    /// The Rust type of an element.
+    pub(super) fn element_type(&self, stored: &Stored) -> String {
+        match stored {
+            Stored::Number(number) | Stored::Float(number) => number.rust(),
+            Stored::Bool => "bool".to_owned(),
+            Stored::Enum(id) => self.enum_path(*id),
+            Stored::Bytes { extent, .. } => match extent {
+                Extent::Fixed(size) => format!("[u8; {size}]"),
+                Extent::Until { lenient: true } => "Delimited".to_owned(),
+                _ => "Vec<u8>".to_owned(),
+            },
+            Stored::Text { extent, .. } => match extent {
+                Extent::Until { lenient: true } => "Delimited".to_owned(),
+                _ => "ByteString".to_owned(),
+            },
+            Stored::String => "String".to_owned(),
+            Stored::Processed(inner) => format!("Processed<{}>", self.element_type(inner)),
+            Stored::Record { id, window, boxed } => wrapped(self.type_path(*id), *window, *boxed),
+            Stored::Switch { name, window, of, .. } => {
+                let file = self.names.get(*of).map_or(0, |declared| declared.file);
+                wrapped(self.path(file, name.clone()), *window, false)
+            }
+        }
+    }
+
+    /// The Rust type of a whole part.
+    pub(super) fn part_type(&self, part: Part<'a>) -> Made<String> {
+        let mut kind = self.element_type(&self.stored(part)?);
+        if part.attribute.process.is_some() {
+            kind = format!("Processed<{kind}>");
+        }
+        if part.attribute.repeat.is_some() {
+            kind = format!("Vec<{kind}>");
+        }
+        if part.positioned {
+            kind = format!("At<{kind}>");
+        }
+        Ok(if part.attribute.condition.is_some() { format!("Option<{kind}>") } else { kind })
+    }
+
+    /// What an element of a list, or a single part, is as expressions see it.
+    pub(super) fn stored_element(&self, part: Part<'a>) -> Made<Stored> {
+        let stored = self.stored(part)?;
+        let processed = part.attribute.repeat.is_some() && part.attribute.process.is_some();
+        Ok(if processed { Stored::Processed(Box::new(stored)) } else { stored })
+    }
+
+    /// The value of an element. `text` is the element itself, or, with `by_reference`, a reference to it.
+    pub(super) fn element(&self, stored: &Stored, text: &str, by_reference: bool, scope: &Rc<Scope>) -> Code {
+        let copied = if by_reference { format!("*{text}") } else { text.to_owned() };
+        let place = if by_reference { Form::Reference } else { Form::Place };
+        match stored {
+            Stored::Number(number) => Code::integer(copied, *number),
+            Stored::Float(number) => match number {
+                Number::Float(8) => Code::new(copied, Type::Float, Form::Value),
+                _ => Code::new(format!("f64::from({copied})"), Type::Float, Form::Value),
+            },
+            Stored::Bool => Code::condition(copied, true),
+            Stored::Enum(id) => Code::new(copied, Type::Enum(*id), Form::Value),
+            Stored::Bytes { extent, cut } => {
+                let slice = match extent {
+                    Extent::Fixed(_) | Extent::Sized | Extent::ToEnd => format!("{text}.as_slice()"),
+                    Extent::Until { lenient: true } => format!("{text}.bytes.as_slice()"),
+                    Extent::Until { lenient: false } => format!("{text}.as_slice()"),
+                };
+                Code::new(cut_of(&slice, cut.as_ref()), Type::Bytes, Form::Reference)
+            }
+            Stored::Text { extent, cut, encoding } => {
+                let slice = match extent {
+                    Extent::Until { lenient: true } => format!("{text}.bytes.as_slice()"),
+                    _ => format!("{text}.as_bytes()"),
+                };
+                // The terminator of what is read up to it is not there to be cut.
+                let cut = cut.as_ref().filter(|_| !matches!(extent, Extent::Until { .. }));
+                Code::text(format!("text::decode({}, {encoding:?})", cut_of(&slice, cut)))
+            }
+            Stored::String => Code::text(format!("{text}.clone()")),
+            Stored::Processed(inner) => self.element(inner, &format!("{text}.value"), false, scope),
+            Stored::Record { id, window, boxed } => {
+                let (text, form) = inner(text, place, *window, *boxed);
+                let inner = Rc::new(Scope { of: *id, ..scope.as_ref().clone() });
+                let scope = inner.based(&text);
+                Code { scope: Some(scope), ..Code::new(text, Type::Record(*id), form) }
+            }
+            Stored::Switch { window, .. } => {
+                let (text, form) = inner(text, place, *window, false);
+                let kind = self.switch_type(stored);
+                // Cases that are all of one built-in kind have a value.
+                match kind {
+                    Type::Integer(_) => return Code::integer(format!("{text}.value()"), super::scope::WIDE),
+                    Type::Float | Type::Text => return Code::new(format!("{text}.value()"), kind, Form::Value),
+                    _ => {}
+                }
+                let switch = Code {
+                    stored: Some(Rc::new(stored.clone())),
+                    scope: Some(scope.clone()),
+                    ..Code::new(text.clone(), kind.clone(), form)
+                };
+                if let Type::Record(_) = kind {
+                    if let Ok(only) = self.variant(&switch, stored, &kind, Default::default()) {
+                        return only;
+                    }
+                }
+                switch
+            }
+        }
+    }
+
+    /// A part of the record that `scope` is about.
+    pub(super) fn part_value(&self, part: Part<'a>, scope: &Rc<Scope>, place: &str) -> Made<Code> {
+        let attribute = part.attribute;
+        let list = attribute.repeat.is_some();
+        let stored = self.stored_element(part)?;
+        let place =
+            if part.positioned && attribute.condition.is_none() { format!("{place}.value") } else { place.to_owned() };
+        let inner_scope = Rc::new(self.inside(part, scope, None));
+        let whole = |text: &str, by_reference: bool| -> Code {
+            // In a list, each element is processed by itself.
+            let processed = attribute.process.is_some() && !list;
+            let text = match (part.positioned && attribute.condition.is_some(), processed) {
+                (true, true) => format!("{text}.value.value"),
+                (true, false) | (false, true) => format!("{text}.value"),
+                (false, false) => text.to_owned(),
+            };
+            let by_reference = by_reference && !part.positioned && !processed;
+            if list {
+                let form = if by_reference { Form::Reference } else { Form::Place };
+                let kind = self.checker.attribute_type(part.of, attribute);
+                return Code {
+                    stored: Some(Rc::new(stored.clone())),
+                    scope: Some(inner_scope.clone()),
+                    ..Code::new(text, kind, form)
+                };
+            }
+            self.element(&stored, &text, by_reference, &inner_scope)
+        };
+        if attribute.condition.is_none() {
+            return Ok(whole(&place, false));
+        }
+        if attribute.repeat.is_none() && stored.is_copy() && !part.positioned {
+            let code = whole("it", false);
+            let text = if code.text == "it" { place } else { format!("{place}.map(|it| {})", code.text) };
+            return Ok(Code { text, ..code }.maybe());
+        }
+        let code = whole("it", true);
+        let shown = Self::borrowed(&code);
+        let text =
+            if shown == "it" { format!("{place}.as_ref()") } else { format!("{place}.as_ref().map(|it| {shown})") };
+        let form = if code.form == Form::Place { Form::Reference } else { code.form };
+        Ok(Code { text, form, ..code }.maybe())
+    }
+
+    /// A value so that it can leave a closure: places are borrowed.
+    pub(super) fn borrowed(code: &Code) -> String {
+        match (code.form, code.maybe) {
+            (Form::Place, false) => format!("&{}", code.text),
+            _ => code.text.clone(),
+        }
+    }
+}
+
+/// The record or switch inside its wrappings.
+fn inner(text: &str, place: Form, window: Wrapping, boxed: bool) -> (String, Form) {
+    match (window, boxed) {
+        (Wrapping::Nothing, false) => (text.to_owned(), place),
+        (Wrapping::Nothing, true) => (format!("{text}.as_ref()"), Form::Reference),
+        _ => (format!("{text}.value"), Form::Place),
+    }
+}
+
+fn wrapped(name: String, window: Wrapping, boxed: bool) -> String {
+    let name = match window {
+        Wrapping::Nothing => name,
+        Wrapping::Window => format!("Window<{name}>"),
+        Wrapping::Ended => format!("Ended<{name}>"),
+    };
+    if boxed { format!("Box<{name}>") } else { name }
+}
+
+fn cut_of(slice: &str, cut: Option<&Cut>) -> String {
+    let Some(Cut { terminator, include, pad }) = cut else { return slice.to_owned() };
+    let terminator = terminator.as_ref().map_or_else(|| "None".to_owned(), |t| format!("Some(&{t:?})"));
+    let pad = pad.map_or_else(|| "None".to_owned(), |pad| format!("Some({pad})"));
+    format!("text::cut({slice}, {terminator}, {include}, {pad})")
+}

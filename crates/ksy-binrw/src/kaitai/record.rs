@@ -1,0 +1,339 @@
+//! Types as structs with the attributes of `ksy-runtime`, and their value instances as methods.
+
+use std::fmt::Write as _;
+use std::rc::Rc;
+
+use super::scope::{Base, Code, Made, Problem, Scope};
+use super::stored::Part;
+use super::{Left, Module};
+use crate::check::{BuiltIn, Type};
+use crate::emit::rust::{docs, indented};
+use crate::names::TypeId;
+use crate::resolve::{camel, field_name};
+use crate::schema::{BitOrder, EndianSpec, Instance, TypeSpec, TypeUse};
+
+/// Byte order of a type.
+pub(super) enum Order<'a> {
+    Little,
+    Big,
+    /// That of whoever reads it.
+    Inherited,
+    /// Decided where the type is used.
+    Decided(&'a EndianSpec),
+}
+
+impl<'a> Module<'a> {
+    pub(super) fn order(&self, id: TypeId) -> Order<'a> {
+        let own = self.spec(id).and_then(|spec| spec.endian.as_ref());
+        if let Some(spec @ EndianSpec::Switch { .. }) = own.map(|endian| &endian.value) {
+            return Order::Decided(spec);
+        }
+        let around = self.names.around(id).find_map(|(_, declared)| declared.spec.endian.as_ref());
+        match around.map(|endian| &endian.value) {
+            Some(EndianSpec::Little) => Order::Little,
+            Some(EndianSpec::Big) => Order::Big,
+            _ => Order::Inherited,
+        }
+    }
+
+    /// True if bits count from the least significant.
+    pub(super) fn bits_little(&self, id: TypeId, name: &str) -> bool {
+        let around = || self.names.around(id).find_map(|(_, declared)| declared.spec.bit_endian.as_ref());
+        match name {
+            _ if name.ends_with("le") => true,
+            _ if name.ends_with("be") => false,
+            _ => around().is_some_and(|order| order.value == BitOrder::Little),
+        }
+    }
+
+    /// Parts in the order in which they are read: those reached by position behind all others, unless one needs them.
+    fn parts(&self, id: TypeId) -> Vec<Part<'a>> {
+        let Some(spec) = self.spec(id) else { return Vec::new() };
+        let seq = spec.seq.iter().map(|attribute| Part { of: id, attribute, positioned: false });
+        let read = spec.instances.iter().filter(|instance| instance.value.is_none());
+        seq.chain(read.map(|instance| Part { of: id, attribute: &instance.attribute, positioned: true })).collect()
+    }
+
+    /// The fields of a type, each as text.
+    fn fields(&self, id: TypeId, left: &mut Vec<Left>) -> Made<Vec<String>> {
+        let mut parts = self.parts(id);
+        // A part that is reached by position and cannot be read leaves its bytes to the gaps.
+        loop {
+            match self.fields_as_needed(id, &mut parts) {
+                Ok(fields) => return Ok(fields),
+                Err((at, problem)) => match parts.get(at).filter(|part| part.positioned) {
+                    Some(part) => {
+                        left.push(Left {
+                            of: id,
+                            at: part.attribute.id.at,
+                            path: part.attribute.id.path.clone(),
+                            message: format!("this instance is left out: {}", problem.message),
+                        });
+                        self.dropped.borrow_mut().insert((id, part.attribute.id.value.clone()));
+                        parts.remove(at);
+                    }
+                    None => return Err(problem),
+                },
+            }
+        }
+    }
+
+    /// The fields of all parts; those that others need are moved before them.
+    fn fields_as_needed(&self, id: TypeId, parts: &mut Vec<Part<'a>>) -> Result<Vec<String>, (usize, Problem)> {
+        // Each round moves one part forward.
+        for _ in 0..=parts.len() * parts.len() {
+            match self.fields_in_order(id, parts) {
+                Ok(fields) => return Ok(fields),
+                Err((at, problem)) => {
+                    let wanted = problem.not_ready.as_ref().and_then(|name| {
+                        parts.iter().position(|part| part.positioned && part.attribute.id.value == *name)
+                    });
+                    match wanted.filter(|wanted| *wanted > at) {
+                        Some(wanted) => {
+                            let part = parts.remove(wanted);
+                            parts.insert(at, part);
+                        }
+                        None => return Err((at, problem)),
+                    }
+                }
+            }
+        }
+        Ok(Vec::new())
+    }
+
+    fn fields_in_order(&self, id: TypeId, parts: &[Part<'a>]) -> Result<Vec<String>, (usize, Problem)> {
+        let mut fields = Vec::new();
+        let mut ready: Vec<String> = Vec::new();
+        let mut groups = super::bits::Groups::default();
+        for (position, part) in parts.iter().enumerate() {
+            fields.extend(groups.before(self, *part, parts.get(position..).unwrap_or_default()));
+            let scope =
+                Scope { sink: self.sink_of(id), ready: Some(Rc::new(ready.clone())), ..Scope::new(id, Base::Locals) };
+            let field = self.field(*part, &Rc::new(scope)).map_err(|problem| (position, problem))?;
+            fields.extend(field);
+            ready.push(part.attribute.id.value.clone());
+        }
+        fields.extend(groups.end());
+        Ok(fields)
+    }
+
+    pub(super) fn record(&self, id: TypeId, left: &mut Vec<Left>) -> Made<String> {
+        let Some(spec) = self.spec(id) else { return Ok(String::new()) };
+        let mut fields = self.told(id, spec)?;
+        fields.extend(self.fields(id, left)?);
+        if self.names.root(id) == Some(id) && self.has_positions {
+            fields.push("/// Bytes that nothing leads to.\n#[gaps]\npub gaps: Gaps,\n".to_owned());
+        }
+        let mut text = docs("///", &spec.doc, &spec.original);
+        if text.is_empty() {
+            text = format!("/// `{}`\n", self.names.full(id));
+        }
+        let mut options = Vec::new();
+        match self.order(id) {
+            Order::Little => options.push("little".to_owned()),
+            Order::Big => options.push("big".to_owned()),
+            _ => {}
+        }
+        let own = Rc::new(Scope { sink: self.sink_of(id), ..Scope::new(id, Base::Locals) });
+        let mut params = Vec::new();
+        for param in &spec.params {
+            let code = self.part_named(&param.id.value, &own, &super::named(&param.id))?;
+            params.push(format!("{}: {}", code.text, self.given_type(&code)));
+        }
+        for given in self.sink_of(id).borrow().iter() {
+            params.push(format!("{}: {}", given.name, self.given_type(&given.code)));
+        }
+        if !params.is_empty() {
+            options.push(format!("params({})", params.join(", ")));
+        }
+        let options = if options.is_empty() { String::new() } else { format!("({})", options.join(", ")) };
+        let _ = writeln!(text, "#[record{options}]");
+        let name = self.type_name(id);
+        if fields.is_empty() {
+            let _ = writeln!(text, "pub struct {name};");
+        } else {
+            let _ = writeln!(text, "pub struct {name} {{");
+            let lines = |field: &String| field.lines().count();
+            for (index, field) in fields.iter().enumerate() {
+                let before = index.checked_sub(1).and_then(|before| fields.get(before));
+                if before.is_some_and(|before| lines(before) > 2 || lines(field) > 2) {
+                    text.push('\n');
+                }
+                text.push_str(&indented(field));
+            }
+            text.push_str("}\n");
+        }
+        for part in
+            self.parts(id).into_iter().filter(|part| !left.iter().any(|left| left.path == part.attribute.id.path))
+        {
+            if matches!(part.attribute.kind.as_ref().map(|kind| &kind.value), Some(TypeUse::Switch { .. })) {
+                text.push_str(&self.switch(part)?);
+            }
+        }
+        text.push_str(&self.instances(id, spec, &name, left));
+        Ok(text)
+    }
+
+    /// Parameters that are kept.
+    fn told(&self, id: TypeId, spec: &'a TypeSpec) -> Made<Vec<String>> {
+        let own = Rc::new(Scope { sink: self.sink_of(id), ..Scope::new(id, Base::Locals) });
+        let mut found = Vec::new();
+        for param in &spec.params {
+            let code = self.part_named(&param.id.value, &own, &super::named(&param.id))?;
+            if super::given::is_kept(&code) {
+                let doc = format!("/// What the type was told: `{}`.\n", param.id.value);
+                found.push(format!("{doc}#[told]\npub {}: {},\n", code.text, self.given_type(&code)));
+            }
+        }
+        Ok(found)
+    }
+
+    /// Value instances as methods.
+    fn instances(&self, id: TypeId, spec: &'a TypeSpec, name: &str, left: &mut Vec<Left>) -> String {
+        let mut methods = Vec::new();
+        for instance in &spec.instances {
+            match self.method_of(id, instance) {
+                Ok(Some(method)) => methods.push(method),
+                Ok(None) => {}
+                Err(problem) => left.push(Left {
+                    of: id,
+                    at: instance.attribute.id.at,
+                    path: instance.attribute.id.path.clone(),
+                    message: format!("no method is made of this instance: {}", problem.message),
+                }),
+            }
+        }
+        let mut text = String::new();
+        if !methods.is_empty() {
+            let _ = write!(text, "\nimpl {name} {{\n{}}}\n", indented(&methods.join("\n")));
+        }
+        if let Some(shown) = &spec.to_string {
+            let scope = Rc::new(Scope::new(id, Base::Of("self".to_owned())));
+            match self.expr(&shown.value, &scope) {
+                Ok(code) if scope.sink.borrow().is_empty() => {
+                    let shown = self.owned(code);
+                    let _ = write!(
+                        text,
+                        "\nimpl std::fmt::Display for {name} {{\n    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {{\n        f.write_str(&{shown})\n    }}\n}}\n"
+                    );
+                }
+                other => {
+                    let message =
+                        other.err().map_or_else(|| "it needs a record around".to_owned(), |problem| problem.message);
+                    left.push(Left {
+                        of: id,
+                        at: shown.at,
+                        path: shown.path.clone(),
+                        message: format!("no text is made: {message}"),
+                    });
+                }
+            }
+        }
+        text
+    }
+
+    fn method_of(&self, id: TypeId, instance: &'a Instance) -> Made<Option<String>> {
+        let Some(value) = &instance.value else { return Ok(None) };
+        let scope = Rc::new(Scope::new(id, Base::Of("self".to_owned())));
+        let code = self.instance_value(instance, &value.value, &scope)?;
+        let mut params = Vec::new();
+        if let Some(spec) = self.spec(id) {
+            for param in &spec.params {
+                let own = self.part_named(&param.id.value, &scope, &super::named(&param.id))?;
+                if !super::given::is_kept(&own) {
+                    params.push((own.text.clone(), self.given_type(&own)));
+                }
+            }
+        }
+        // Only what the text mentions.
+        params.retain(|(name, _)| mentions(&code.text, name));
+        let given = scope.sink.borrow();
+        params.extend(given.iter().map(|given| (given.name.clone(), self.given_type(&given.code))));
+        let (kind, text) = self.returned(code);
+        let mut method = docs("///", &instance.attribute.doc, &instance.attribute.original);
+        if method.is_empty() {
+            method = format!("/// `{}`\n", instance.attribute.id.value);
+        }
+        for given in given.iter() {
+            let _ = writeln!(method, "///\n/// `{}` is `{}`.", given.name, given.key);
+        }
+        let params: String = params.iter().map(|(name, kind)| format!(", {name}: {kind}")).collect();
+        // With several references, the result is a part of the value itself.
+        let lifetime = kind.contains('&') && params.contains('&');
+        let (generic, own, kind) =
+            if lifetime { ("<'a>", "&'a self", kind.replace('&', "&'a ")) } else { ("", "&self", kind) };
+        let params = if lifetime { params.replace('&', "&'a ") } else { params };
+        let _ = write!(
+            method,
+            "#[must_use]\npub fn {}{generic}({own}{params}) -> {kind} {{\n    {text}\n}}\n",
+            field_name(&instance.attribute.id.value)
+        );
+        Ok(Some(method))
+    }
+
+    /// What a method returns: its type and the text.
+    pub(super) fn returned(&self, code: Code) -> (String, String) {
+        let code = if code.is_literal() { code.to(code.own_number()) } else { code };
+        let optional = code.maybe;
+        let (kind, text) = match &code.kind {
+            Type::Integer(_) => (code.own_number().rust(), code.text.clone()),
+            Type::Float => ("f64".to_owned(), code.text.clone()),
+            Type::Bool => ("bool".to_owned(), code.text.clone()),
+            Type::Enum(id) => (self.enum_path(*id), code.text.clone()),
+            Type::Text if optional => (
+                "String".to_owned(),
+                match code.form {
+                    crate::kaitai::scope::Form::Value => code.text.clone(),
+                    _ => format!("{}.map(ToString::to_string)", code.operand()),
+                },
+            ),
+            Type::Text => ("String".to_owned(), self.owned(code.clone())),
+            Type::Bytes if optional => (
+                "Vec<u8>".to_owned(),
+                match code.form {
+                    crate::kaitai::scope::Form::Value => code.text.clone(),
+                    _ => format!("{}.map(|it| it.to_vec())", code.operand()),
+                },
+            ),
+            Type::Bytes => ("Vec<u8>".to_owned(), self.owned(code.clone())),
+            Type::Record(id) => (format!("&{}", self.type_path(*id)), Self::borrowed(&code)),
+            Type::List(_) => {
+                let element = code.stored.as_ref().map_or_else(String::new, |stored| self.element_type(stored));
+                match code.form {
+                    crate::kaitai::scope::Form::Value => (format!("Vec<{element}>"), code.text.clone()),
+                    _ if optional => (format!("Vec<{element}>"), format!("{}.map(|it| it.to_vec())", code.operand())),
+                    _ => (format!("&[{element}]"), Self::borrowed(&code)),
+                }
+            }
+            _ => (self.given_type(&code), Self::borrowed(&code)),
+        };
+        if optional { (format!("Option<{kind}>"), text) } else { (kind, text) }
+    }
+
+    /// The name in Rust of the enum of a switch.
+    pub(super) fn switch_name(&self, part: Part<'a>) -> String {
+        let name = camel(&format!("{}_{}", self.keys.of_type(part.of), part.attribute.id.value));
+        let file = self.names.get(part.of).map_or(0, |declared| declared.file);
+        if self.keys.is_taken_rust(file, &name) { format!("{name}Kind") } else { name }
+    }
+
+    pub(super) fn is_bits(part: Part<'a>) -> Option<(u32, &'a str)> {
+        match part.attribute.kind.as_ref().map(|kind| &kind.value) {
+            Some(TypeUse::Named(call)) => match (BuiltIn::of(&call.name), call.name.path.first()) {
+                (Some(BuiltIn::Bits(bits)), Some(name)) => Some((bits, name)),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+}
+
+/// True if a text has a name as a word of its own.
+pub(super) fn mentions(text: &str, name: &str) -> bool {
+    let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    text.match_indices(name).any(|(at, _)| {
+        let before = text.get(..at).and_then(|before| before.chars().next_back());
+        let after = text.get(at + name.len()..).and_then(|after| after.chars().next());
+        !before.is_some_and(|c| is_word(c) || c == '.') && !after.is_some_and(is_word)
+    })
+}

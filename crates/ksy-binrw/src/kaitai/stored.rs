@@ -1,0 +1,139 @@
+//! What the parts of a record are in Rust.
+
+use crate::expression::Called;
+use crate::model::Number;
+use crate::names::{EnumId, TypeId};
+use crate::schema::{Attribute, TypeUse};
+
+/// How bytes that are stored as they are become the value that expressions see.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Cut {
+    pub terminator: Option<Vec<u8>>,
+    pub include: bool,
+    pub pad: Option<u8>,
+}
+
+/// How far bytes go.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum Extent {
+    /// So many.
+    Fixed(u64),
+    /// As `size` says.
+    Sized,
+    /// To the end of the window.
+    ToEnd,
+    /// Up to a terminator; whether its absence at the end has to be remembered.
+    Until { lenient: bool },
+}
+
+/// What one element of a part is.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum Stored {
+    Number(Number),
+    Float(Number),
+    Bool,
+    Enum(EnumId),
+    Bytes {
+        extent: Extent,
+        cut: Option<Cut>,
+    },
+    Text {
+        extent: Extent,
+        cut: Option<Cut>,
+        encoding: String,
+    },
+    /// Text that was made, not read.
+    String,
+    /// An element of a list whose bytes are processed.
+    Processed(Box<Stored>),
+    Record {
+        id: TypeId,
+        window: Wrapping,
+        boxed: bool,
+    },
+    Switch {
+        name: String,
+        window: Wrapping,
+        of: TypeId,
+        id: String,
+    },
+}
+
+/// What bounds a record or a switch.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Wrapping {
+    Nothing,
+    /// A size of its own.
+    Window,
+    /// A terminator, or padding.
+    Ended,
+}
+
+impl Wrapping {
+    pub fn of(attribute: &Attribute) -> Self {
+        if attribute.terminator.is_some() || attribute.pad_right.is_some() {
+            Self::Ended
+        } else if is_sized(attribute) {
+            Self::Window
+        } else {
+            Self::Nothing
+        }
+    }
+}
+
+/// A part of a record.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Part<'a> {
+    pub of: TypeId,
+    pub attribute: &'a Attribute,
+    /// Reached by position.
+    pub positioned: bool,
+}
+
+pub(super) fn is_set(key: Option<&crate::schema::Written<bool>>) -> bool {
+    key.is_some_and(|key| key.value)
+}
+
+impl Stored {
+    pub fn is_copy(&self) -> bool {
+        matches!(self, Self::Number(_) | Self::Float(_) | Self::Bool | Self::Enum(_))
+    }
+}
+
+/// The number type of so many bits.
+pub(super) fn number_of_bits(bits: u32) -> Number {
+    Number::Unsigned(match bits {
+        0..=8 => 1,
+        9..=16 => 2,
+        17..=32 => 4,
+        _ => 8,
+    })
+}
+
+/// True for an attribute with a size of its own, or that goes to the end of its window.
+pub(super) fn is_sized(attribute: &Attribute) -> bool {
+    attribute.size.is_some() || is_set(attribute.size_eos.as_ref())
+}
+
+/// The types that an attribute names.
+pub(super) fn calls(attribute: &Attribute) -> Vec<&Called> {
+    match attribute.kind.as_ref().map(|kind| &kind.value) {
+        None => Vec::new(),
+        Some(TypeUse::Named(call)) => vec![call],
+        Some(TypeUse::Switch { cases, default, .. }) => {
+            cases.iter().map(|(_, call)| call).chain(default).map(|call| &call.value).collect()
+        }
+    }
+}
+
+/// Bytes of a character's unit.
+pub(super) fn unit(encoding: &str) -> usize {
+    let name = encoding.to_ascii_uppercase();
+    if name.starts_with("UTF-16") || name.starts_with("UCS-2") {
+        2
+    } else if name.starts_with("UTF-32") || name.starts_with("UCS-4") {
+        4
+    } else {
+        1
+    }
+}

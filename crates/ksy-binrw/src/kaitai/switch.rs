@@ -1,0 +1,365 @@
+//! Type switches as enums.
+
+use std::fmt::Write as _;
+use std::rc::Rc;
+
+use super::Module;
+use super::record::Order;
+use super::scope::{Base, Call, Code, LONG, Made, Scope, WIDE, problem, within};
+use super::stored::{Part, Stored, is_sized};
+use crate::check::{BuiltIn, Type};
+use crate::emit::rust::indented;
+use crate::expression::{Called, Expr, Kind, TypeName, UnaryOperator};
+use crate::names::TypeId;
+use crate::resolve::camel;
+use crate::schema::TypeUse;
+
+/// A tag and the arguments of the case; `None` is every other tag.
+type Tag = (Option<Expr>, Vec<Expr>);
+
+/// A case as it is written; `None` is `_`.
+type WrittenCase<'a> = (Option<&'a Expr>, &'a Called);
+
+/// One kind that a switch can be.
+#[derive(Debug, Clone)]
+pub(super) struct Case {
+    pub rust: String,
+    pub target: Option<TypeId>,
+    /// The built-in type, which stands in a record of its own.
+    pub built_in: Option<Stored>,
+    pub call: Called,
+    pub tags: Vec<Tag>,
+    pub args: Vec<Expr>,
+    pub boxed: bool,
+}
+
+impl<'a> Module<'a> {
+    fn switch_of(part: Part<'a>) -> Option<(&'a Expr, Vec<WrittenCase<'a>>)> {
+        let Some(TypeUse::Switch { on, cases, default }) = part.attribute.kind.as_ref().map(|kind| &kind.value) else {
+            return None;
+        };
+        let mut all: Vec<_> = cases.iter().map(|(value, call)| (Some(&value.value), &call.value)).collect();
+        all.extend(default.iter().map(|call| (None, &call.value)));
+        Some((on, all))
+    }
+
+    pub(super) fn cases(&self, part: Part<'a>) -> Made<Vec<Case>> {
+        let at = part.attribute.id.at;
+        let Some((_, all)) = Self::switch_of(part) else { return problem(at, "no switch") };
+        let mut found: Vec<Case> = Vec::new();
+        for (value, call) in all {
+            let tag = (value.cloned(), call.args.clone());
+            if let Some(case) = found.iter_mut().find(|case| case.call.name == call.name) {
+                case.tags.push(tag);
+                continue;
+            }
+            let (target, built_in, own) = match BuiltIn::of(&call.name) {
+                None => match self.names.find_type(part.of, &call.name) {
+                    Some(id) => (Some(id), None, self.keys.of_type(id)),
+                    None => {
+                        return problem(
+                            at,
+                            format!("opaque types are not supported, expected a schema of '{}'", call.name),
+                        );
+                    }
+                },
+                Some(BuiltIn::Bits(_)) => return problem(at, "bits as a case are not supported"),
+                Some(_) => {
+                    let stored = self.built_in_case(part, call)?;
+                    (None, Some(stored), call.name.path.first().cloned().unwrap_or_default())
+                }
+            };
+            let mut rust = camel(&own);
+            while ["Unknown", "Nothing", "Self"].contains(&rust.as_str()) || found.iter().any(|case| case.rust == rust)
+            {
+                rust.push_str("Case");
+            }
+            let boxed = target.is_some_and(|id| self.is_within(id, part));
+            found.push(Case {
+                rust,
+                target,
+                built_in,
+                call: call.clone(),
+                tags: vec![tag],
+                args: call.args.clone(),
+                boxed,
+            });
+        }
+        Ok(found)
+    }
+
+    /// True if a case holds, other than in a list, the record that the switch is in.
+    fn is_within(&self, id: TypeId, part: Part<'a>) -> bool {
+        part.attribute.repeat.is_none() && self.leads_back(id, part.of)
+    }
+
+    fn built_in_case(&self, part: Part<'a>, call: &Called) -> Made<Stored> {
+        use super::stored::{Extent, is_sized};
+        let windowed = is_sized(part.attribute);
+        Ok(match BuiltIn::of(&call.name) {
+            Some(BuiltIn::Number(number @ crate::model::Number::Float(_))) => Stored::Float(number),
+            Some(BuiltIn::Number(number)) => match &part.attribute.enum_name {
+                Some(name) => match self.names.find_enum(part.of, false, &name.value) {
+                    Some(id) => Stored::Enum(id),
+                    None => return problem(name.at, "unknown enum"),
+                },
+                None => Stored::Number(number),
+            },
+            Some(BuiltIn::Text) => {
+                let around = self.names.around(part.of).find_map(|(_, declared)| declared.spec.encoding.as_ref());
+                let encoding = part.attribute.encoding.as_ref().or(around).map(|encoding| encoding.value.clone());
+                let encoding = encoding.unwrap_or_else(|| "UTF-8".to_owned());
+                let zero = call.name.path.first().is_some_and(|name| name == "strz");
+                let extent = if windowed && !zero { Extent::ToEnd } else { Extent::Until { lenient: false } };
+                Stored::Text { extent, cut: None, encoding }
+            }
+            _ => return problem(part.attribute.id.at, format!("'{}' as a case is not supported", call.name)),
+        })
+    }
+
+    /// The case that has a type.
+    pub(super) fn case_of(&self, of: TypeId, id: &str, wanted: &Type) -> Option<Case> {
+        let part = self.any_part(of, id)?;
+        let cases = self.cases(part).ok()?;
+        cases.into_iter().find(|case| match (wanted, &case.target) {
+            (Type::Record(wanted), Some(target)) => wanted == target,
+            (Type::Integer(Some(wanted)), None) => case.built_in == Some(Stored::Number(*wanted)),
+            (Type::Text, None) => matches!(case.built_in, Some(Stored::Text { .. })),
+            (Type::Float, None) => matches!(case.built_in, Some(Stored::Float(_))),
+            _ => false,
+        })
+    }
+
+    /// The type of the case whose type has the last part of a name.
+    pub(super) fn case_named(&self, of: TypeId, id: &str, name: &TypeName) -> Option<Type> {
+        let part = self.any_part(of, id)?;
+        let cases = self.cases(part).ok()?;
+        let case = cases.into_iter().find(|case| case.call.name.path.last() == name.path.last())?;
+        case.target.map(Type::Record)
+    }
+
+    pub(super) fn any_part(&self, of: TypeId, id: &str) -> Option<Part<'a>> {
+        let spec = self.spec(of)?;
+        let seq = spec.seq.iter().find(|attribute| attribute.id.value == id);
+        let seq = seq.map(|attribute| Part { of, attribute, positioned: false });
+        seq.or_else(|| self.part_of(of, id))
+    }
+
+    pub(super) fn switch_type(&self, stored: &Stored) -> Type {
+        let Stored::Switch { of, id, .. } = stored else { return Type::Any };
+        match self.any_part(*of, id) {
+            Some(part) => self.checker.element_type(part.of, part.attribute),
+            None => Type::Any,
+        }
+    }
+
+    /// The number of a tag that is a literal.
+    fn constant(&self, part: Part<'a>, expression: &Expr) -> Option<i128> {
+        match &expression.kind {
+            Kind::Integer(value) => Some(*value),
+            Kind::Unary(UnaryOperator::Negate, inner) => Some(-self.constant(part, inner)?),
+            Kind::EnumMember(name, member) => {
+                let id = self.names.find_enum(part.of, name.absolute, &name.path)?;
+                let spec = self.names.get_enum(id)?.spec;
+                spec.values.iter().find(|value| value.id.value == *member).map(|value| value.number)
+            }
+            _ => None,
+        }
+    }
+
+    /// The tags of all cases as numbers: their own, or else their positions.
+    fn numbers(&self, part: Part<'a>, cases: &[Case]) -> (Vec<i128>, bool) {
+        let tags: Vec<&Expr> = cases.iter().flat_map(|case| &case.tags).filter_map(|(tag, _)| tag.as_ref()).collect();
+        match tags.iter().map(|tag| self.constant(part, tag)).collect::<Option<Vec<_>>>() {
+            Some(numbers) => (numbers, true),
+            None => ((0..).take(tags.len()).collect(), false),
+        }
+    }
+
+    /// The tag as code of an integer type that holds all tags.
+    fn tag(&self, part: Part<'a>, scope: &Rc<Scope>) -> Made<Code> {
+        let cases = self.cases(part)?;
+        let Some((on, _)) = Self::switch_of(part) else { return problem(part.attribute.id.at, "no switch") };
+        let (numbers, own) = self.numbers(part, &cases);
+        let on_code = self.expr(on, scope)?;
+        if own && matches!(on_code.kind, Type::Integer(_) | Type::Enum(_) | Type::Bool) {
+            let code = self.integer(&self.total(on_code));
+            let number = code.own_number();
+            let fits = numbers.iter().all(|tag| within((*tag, *tag), number));
+            return Ok(code.to(if fits { number } else { WIDE }));
+        }
+        let mut text = String::new();
+        let tags = cases.iter().flat_map(|case| &case.tags).filter_map(|(tag, _)| tag.as_ref());
+        for (tag, number) in tags.zip(numbers) {
+            let condition = self.compare("==", on_code.clone(), self.expr(tag, scope)?, tag)?.text;
+            let _ = write!(text, "if {condition} {{ {number} }} else ");
+        }
+        Ok(Code::integer(format!("{text}{{ -1 }}"), LONG).open())
+    }
+
+    /// The scope of a case.
+    fn case_scope(&self, part: Part<'a>, target: TypeId, args: &[Expr], scope: &Rc<Scope>) -> Rc<Scope> {
+        let inside = self.inside(part, scope, None);
+        let outer = inside.call.as_ref().map_or_else(|| scope.clone(), |call| call.scope.clone());
+        let call = Some(Rc::new(Call { args: args.to_vec(), scope: outer }));
+        Rc::new(Scope { of: target, call, ..inside })
+    }
+
+    /// What all cases take: text and type of each, without those that are the same.
+    fn captures(&self, part: Part<'a>, scope: &Rc<Scope>) -> Made<Vec<(String, String)>> {
+        let mut found: Vec<(String, String)> = Vec::new();
+        for case in self.cases(part)? {
+            let Some(target) = case.target else { continue };
+            for (_, args) in &case.tags {
+                let inner = self.case_scope(part, target, args, scope);
+                for (text, to) in self.arguments(target, &inner, part.attribute.id.at)? {
+                    let capture = (text, self.given_type(&to));
+                    if !found.contains(&capture) {
+                        found.push(capture);
+                    }
+                }
+            }
+        }
+        Ok(found)
+    }
+
+    /// The tag and the arguments of an attribute with a switch.
+    pub(super) fn switch_use(&self, part: Part<'a>, scope: &Rc<Scope>) -> Made<(String, Vec<String>)> {
+        let tag = self.tag(part, scope)?;
+        let captures = self.captures(part, scope)?;
+        // A literal has to be of the capture's type.
+        let typed = |(text, kind): (String, String)| {
+            if text.parse::<i128>().is_ok() { format!("{text}_{kind}") } else { text }
+        };
+        Ok((tag.text, captures.into_iter().map(typed).collect()))
+    }
+
+    /// The enum of a switch, and the records that hold its built-in types.
+    pub(super) fn switch(&self, part: Part<'a>) -> Made<String> {
+        let scope = Rc::new(Scope {
+            sink: self.sink_of(part.of),
+            index: Some("index".to_owned()),
+            ..Scope::new(part.of, Base::Locals)
+        });
+        let name = self.switch_name(part);
+        let cases = self.cases(part)?;
+        let tag = self.tag(part, &scope)?;
+        let captures = self.captures(part, &scope)?;
+        let options: String =
+            captures.iter().enumerate().map(|(index, (_, kind))| format!(", capture_{index}: {kind}")).collect();
+        let mut text = format!("\n/// What `{}` of `{}` is.\n", part.attribute.id.value, self.names.full(part.of));
+        let _ = writeln!(text, "#[switch({}{options})]\npub enum {name} {{", tag.own_number().rust());
+        let (numbers, _) = self.numbers(part, &cases);
+        let mut numbers = numbers.into_iter();
+        let mut others = false;
+        let mut wrappers = String::new();
+        for case in &cases {
+            let kind = match case.target {
+                Some(target) => self.type_path(target),
+                None => format!("{name}{}", case.rust),
+            };
+            let mut tags = Vec::new();
+            for (tag, args) in &case.tags {
+                others |= tag.is_none();
+                let shown = match tag {
+                    Some(_) => numbers.next().unwrap_or(0).to_string(),
+                    None => "_".to_owned(),
+                };
+                let args = match case.target {
+                    Some(target) => {
+                        let inner = self.case_scope(part, target, args, &scope);
+                        self.arguments(target, &inner, part.attribute.id.at)?
+                    }
+                    None => Vec::new(),
+                };
+                let args: Vec<String> = args
+                    .into_iter()
+                    .map(|(text, to)| {
+                        let capture = (text, self.given_type(&to));
+                        let position = captures.iter().position(|other| *other == capture).unwrap_or(0);
+                        format!("capture_{position}")
+                    })
+                    .collect();
+                tags.push(if args.is_empty() { shown } else { format!("{shown} => ({})", args.join(", ")) });
+            }
+            let held = if case.boxed { format!("Box<{kind}>") } else { kind.clone() };
+            let lines = format!("/// A `{}`.\n#[tag({})]\n{}({held}),\n", case.call.name, tags.join(", "), case.rust);
+            text.push_str(&indented(&lines));
+            if let Some(stored) = &case.built_in {
+                wrappers += &self.wrapper(part, case, stored, &kind);
+            }
+        }
+        if !others {
+            text.push_str(if is_sized(part.attribute) {
+                "    /// The bytes of any other kind.\n    Unknown(Vec<u8>),\n"
+            } else {
+                "    /// No bytes: any other kind.\n    #[tag(_)]\n    Nothing,\n"
+            });
+        }
+        text.push_str("}\n");
+        if !others && is_sized(part.attribute) {
+            let _ = write!(
+                text,
+                "\nimpl {name} {{\n    /// The bytes, if no case is theirs.\n    #[must_use]\n    pub fn as_unknown(&self) -> Option<&[u8]> {{\n        if let Self::Unknown(bytes) = self {{ Some(bytes) }} else {{ None }}\n    }}\n}}\n"
+            );
+        }
+        text += &self.value_of(&name, &cases, !others, is_sized(part.attribute), part);
+        Ok(text + &wrappers)
+    }
+
+    /// The method that gives the value of cases that are all of one built-in kind.
+    fn value_of(&self, name: &str, cases: &[Case], others: bool, sized: bool, part: Part<'a>) -> String {
+        let (kind, nothing) = match self.checker.element_type(part.of, part.attribute) {
+            Type::Integer(_) => ("i128", "0"),
+            Type::Float => ("f64", "0.0"),
+            Type::Text => ("String", "String::new()"),
+            _ => return String::new(),
+        };
+        let scope = Rc::new(Scope::new(part.of, Base::Absent));
+        let mut arms = String::new();
+        for case in cases {
+            let Some(stored) = &case.built_in else { return String::new() };
+            let element = self.element(stored, "it.value", false, &scope);
+            let value = match kind {
+                "i128" => self.integer(&element).to(WIDE).text,
+                "f64" => self.float(&element),
+                _ => self.owned(element),
+            };
+            let _ = writeln!(arms, "            Self::{}(it) => {value},", case.rust);
+        }
+        match (others, sized) {
+            (true, true) => arms += &format!("            Self::Unknown(_) => {nothing},\n"),
+            (true, false) => arms += &format!("            Self::Nothing => {nothing},\n"),
+            _ => {}
+        }
+        format!(
+            "\nimpl {name} {{\n    /// The value, whichever case it is.\n    #[must_use]\n    pub fn value(&self) -> {kind} {{\n        match self {{\n{arms}        }}\n    }}\n}}\n"
+        )
+    }
+
+    fn wrapper(&self, part: Part<'a>, case: &Case, stored: &Stored, name: &str) -> String {
+        let written = case.call.name.path.first().map(String::as_str).unwrap_or_default();
+        let own = crate::resolve::number(written).and_then(|(_, order)| order);
+        let order = match (own, self.order(part.of)) {
+            (Some(crate::model::Order::Little), _) | (None, Order::Little) => "little, ",
+            (Some(crate::model::Order::Big), _) | (None, Order::Big) => "big, ",
+            _ => "",
+        };
+        let mut attributes = String::new();
+        if let Stored::Text { extent, encoding, .. } = stored {
+            attributes = match extent {
+                super::stored::Extent::ToEnd => "    #[to_end]\n".to_owned(),
+                _ => format!("    #[until(b\"{}\")]\n", "\\0".repeat(super::stored::unit(encoding))),
+            };
+        }
+        if let (Stored::Enum(id), Some((number, _))) = (stored, crate::resolve::number(written)) {
+            if self.enum_number(*id) != number {
+                attributes = format!("    #[stored_as({})]\n", number.rust());
+            }
+        }
+        let kind = self.element_type(stored);
+        format!(
+            "\n/// A value of the type `{written}`.\n#[record({order}transparent)]\npub struct {name} {{\n    /// It.\n{attributes}    pub value: {kind},\n}}\n"
+        )
+    }
+}

@@ -1,0 +1,135 @@
+//! Schemas that are Kaitai's alone: what they become, and that it reads, writes and refuses as it must.
+//!
+//! `LANGUAGE=write cargo test -p ksy-binrw --test language` writes the Rust anew after a change of the compiler.
+
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, missing_docs)]
+
+#[rustfmt::skip]
+#[path = "language/around.rs"]
+mod around;
+#[rustfmt::skip]
+#[path = "language/expressions.rs"]
+mod expressions;
+#[rustfmt::skip]
+#[path = "language/kinds.rs"]
+mod kinds;
+#[rustfmt::skip]
+#[path = "language/pieces.rs"]
+mod pieces;
+#[rustfmt::skip]
+#[path = "language/positions.rs"]
+mod positions;
+
+use std::path::PathBuf;
+
+use ksy_binrw::Source;
+use ksy_runtime::whole::{read_whole, write_whole};
+use ksy_runtime::{Error, Limits};
+
+const NAMES: [&str; 5] = ["around", "expressions", "kinds", "pieces", "positions"];
+
+#[test]
+fn the_rust_is_what_stands_beside_the_schema() {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/language");
+    for name in NAMES {
+        let schema = std::fs::read_to_string(folder.join(format!("{name}.ksy"))).unwrap();
+        let sources = [Source::new(format!("{name}.ksy"), schema)];
+        let rust = ksy_binrw::rust(&sources, &[]).unwrap_or_else(|errors| panic!("{name}: {errors:?}"));
+        assert!(rust.left_out.is_empty(), "{name}: {:?}", rust.left_out);
+        let path = folder.join(format!("{name}.rs"));
+        if std::env::var("LANGUAGE").is_ok_and(|value| value == "write") {
+            std::fs::write(&path, &rust.files[0].text).unwrap();
+        }
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), rust.files[0].text, "{name}");
+    }
+}
+
+macro_rules! whole {
+    ($name:ident, $kind:ty) => {
+        fn $name(bytes: &[u8]) -> Result<$kind, Error> {
+            let value: $kind = read_whole("test", bytes, &Limits::default())?;
+            assert_eq!(write_whole("test", &value).unwrap(), bytes, "written back");
+            Ok(value)
+        }
+    };
+}
+whole!(expressions, expressions::Expressions);
+whole!(around, around::Around);
+whole!(positions, positions::Positions);
+whole!(pieces, pieces::Pieces);
+whole!(kinds, kinds::Kinds);
+
+#[test]
+fn expressions_have_the_values_that_kaitai_gives_them() {
+    let value = expressions(b"\x02wolf\0ff\0\x05\0\x0a\0\x02\x01\0\0\0").unwrap();
+    assert_eq!(value.longest(), "wolf");
+    assert_eq!(value.shout(), "wolf! 4");
+    assert_eq!(value.middle(), Some(0xaf).unwrap());
+    assert_eq!(value.backward(), "fl");
+    assert_eq!(value.number(), Some(0xff));
+    assert!(value.is_dog());
+    assert_eq!(value.half(), 5.0);
+    assert_eq!(value.sizes(), 16);
+    assert_eq!(value.extra, Some(1));
+    let value = expressions(b"\x01a\0\x05\0\x01").unwrap();
+    assert_eq!((value.number(), value.extra), (None, None));
+    let error = expressions(b"\x02wolf\0ff").unwrap_err().to_string();
+    assert!(error.contains("words[1]"), "{error}");
+}
+
+#[test]
+fn what_is_around_is_handed_down() {
+    let mut value = around(b"\x02\x01\x01\0\x02hi\0\x01!").unwrap();
+    assert_eq!(value.rows[0].cells, [2]);
+    assert_eq!(value.rows[0].note.as_ref().unwrap().text, b"hi");
+    assert_eq!(value.rows[1].number, 1);
+    assert!(value.rows[1].is_last(&value.header));
+    value.rows[0].cells.push(7);
+    let error = write_whole("test", &value).unwrap_err().to_string();
+    assert!(error.contains("rows[0].cells: expected 1 elements"), "{error}");
+}
+
+#[test]
+fn what_nothing_leads_to_stays_where_it_was() {
+    let file = b"\x06\0\x02\0??\x10\0\x03\0\0\0\0\0..abc!";
+    let mut value = positions(file).unwrap();
+    let body = value.entries[0].body.as_mut().unwrap();
+    assert_eq!((body.position, &body.value[..]), (16, &b"abc"[..]));
+    body.value[0] = b'A';
+    let written = write_whole("test", &value).unwrap();
+    assert_eq!(written, b"\x06\0\x02\0??\x10\0\x03\0\0\0\0\0..Abc!");
+    value.entries[0].body.as_mut().unwrap().value.push(b'd');
+    assert!(write_whole("test", &value).unwrap_err().to_string().contains("entries[0].body"));
+    assert!(positions(b"\xff\0\x01\0").unwrap_err().to_string().contains("entries"));
+}
+
+#[test]
+fn pieces_of_all_forms_come_back() {
+    let file = b"\x3b\x54ab\0cd   line\na\0b\0\0\0\x20HeY!\x05\0rest\x01\x02\0end";
+    let mut value = pieces(file).unwrap();
+    assert_eq!((value.version, value.is_open, value.level), (3, true, 0b0_1101_0101));
+    assert_eq!(&*value.secret, b"hEy\x01");
+    assert_eq!((value.block.a, &value.block.rest[..]), (5, &b"rest"[..]));
+    assert_eq!(value.items, [1, 2, 0]);
+    value.secret.value = b"hey\x01".to_vec();
+    assert!(write_whole("test", &value).unwrap().windows(4).any(|bytes| bytes == b"HEY!"));
+    value.items.push(1);
+    assert!(write_whole("test", &value).unwrap_err().to_string().contains("items"));
+    let mut wrong = file.to_vec();
+    wrong[0] = 0xb0;
+    assert!(pieces(&wrong).unwrap_err().to_string().contains("version"));
+}
+
+#[test]
+fn kinds_are_chosen_by_text_and_by_number() {
+    let value = kinds(b"numb\x2a\0\0\0\0").unwrap();
+    assert_eq!(value.content.as_u4().unwrap().value, 42);
+    let value = kinds(b"text!\0\0").unwrap();
+    assert_eq!(value.content.as_strz().unwrap().value.as_bytes(), b"!");
+    let value = kinds(b"what\x02\x02\x04\x09\x02\xff?\x03\x01x").unwrap();
+    assert_eq!(value.content, kinds::KindsContent::Nothing);
+    let inner = value.parts[0].body.as_part().unwrap();
+    assert_eq!((inner.kind, inner.body.as_unknown()), (9, Some(&b"\xff?"[..])));
+    assert_eq!(value.parts[1].body.as_unknown().unwrap(), b"x");
+    assert!(kinds(b"pair\x01").unwrap_err().to_string().contains("content"));
+}

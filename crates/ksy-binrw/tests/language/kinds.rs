@@ -1,0 +1,101 @@
+// Generated from kinds.ksy by `ksy-binrw`. Do not edit: change the schema and run it again.
+
+//! Records of `kinds`.
+#![allow(clippy::all, clippy::pedantic, clippy::restriction, unused, dead_code)]
+
+use ksy_runtime::prelude::*;
+
+/// Switches over text and numbers, with and without a case for all else.
+#[record(little)]
+pub struct Kinds {
+    /// `tag`
+    #[br(count = 4)]
+    pub tag: ByteString,
+
+    /// `content`
+    #[tag(if text::decode(tag.as_bytes(), "ASCII").as_str() == "numb" { 0 } else if text::decode(tag.as_bytes(), "ASCII").as_str() == "text" { 1 } else if text::decode(tag.as_bytes(), "ASCII").as_str() == "pair" { 2 } else { -1 })]
+    pub content: KindsContent,
+
+    /// `num_parts`
+    pub num_parts: u8,
+
+    /// `parts`
+    #[br(count = num_parts)]
+    pub parts: Vec<Part>,
+}
+
+/// What `content` of `kinds` is.
+#[switch(i64)]
+pub enum KindsContent {
+    /// A `u4`.
+    #[tag(0)]
+    U4(KindsContentU4),
+    /// A `strz`.
+    #[tag(1)]
+    Strz(KindsContentStrz),
+    /// A `pair`.
+    #[tag(2)]
+    Pair(Pair),
+    /// No bytes: any other kind.
+    #[tag(_)]
+    Nothing,
+}
+
+/// A value of the type `u4`.
+#[record(little, transparent)]
+pub struct KindsContentU4 {
+    /// It.
+    pub value: u32,
+}
+
+/// A value of the type `strz`.
+#[record(little, transparent)]
+pub struct KindsContentStrz {
+    /// It.
+    #[until(b"\0")]
+    pub value: ByteString,
+}
+
+/// `kinds::pair`
+#[record(little)]
+pub struct Pair {
+    /// `left`
+    pub left: i8,
+    /// `right`
+    pub right: f32,
+}
+
+/// `kinds::part`
+#[record(little)]
+pub struct Part {
+    /// `kind`
+    pub kind: u8,
+    /// `len`
+    pub len: u8,
+
+    /// `body`
+    #[size(len)]
+    #[tag(kind)]
+    pub body: Window<PartBody>,
+}
+
+/// What `body` of `kinds::part` is.
+#[switch(u8)]
+pub enum PartBody {
+    /// A `pair`.
+    #[tag(1)]
+    Pair(Pair),
+    /// A `part`.
+    #[tag(2)]
+    Part(Box<Part>),
+    /// The bytes of any other kind.
+    Unknown(Vec<u8>),
+}
+
+impl PartBody {
+    /// The bytes, if no case is theirs.
+    #[must_use]
+    pub fn as_unknown(&self) -> Option<&[u8]> {
+        if let Self::Unknown(bytes) = self { Some(bytes) } else { None }
+    }
+}

@@ -1,0 +1,244 @@
+//! Fields that are reached by a position, and what nothing of a file covers.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::parse::{Parse, ParseStream};
+use syn::{Expr, Ident, Token};
+
+use crate::bind::Place;
+use crate::field::{Field, Role, Shape};
+use crate::record::Record;
+
+/// Where a value stands: `at(expression)` of the window, `at(expression, root)` of the file, `at(expression,
+/// within(stream))` of another stream.
+pub struct Position {
+    pub expression: Expr,
+    pub root: bool,
+    pub within: Option<Expr>,
+}
+
+impl Parse for Position {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let expression = input.parse()?;
+        let mut position = Self { expression, root: false, within: None };
+        if input.parse::<Option<Token![,]>>()?.is_some() && !input.is_empty() {
+            let word: Ident = input.parse()?;
+            match word.to_string().as_str() {
+                "root" => position.root = true,
+                "within" => {
+                    let inner;
+                    syn::parenthesized!(inner in input);
+                    position.within = Some(inner.parse()?);
+                }
+                _ => {
+                    let message = format!("unknown option '{word}', expected 'root' or 'within'");
+                    return Err(syn::Error::new(word.span(), message));
+                }
+            }
+        }
+        Ok(position)
+    }
+}
+
+impl Field {
+    /// The value of a field of the struct that is there, as a place: behind `present` if it is optional.
+    pub fn target(&self) -> TokenStream {
+        let processed = self.processed();
+        if self.facts.process.is_some() && !self.parts { quote!(#processed.value) } else { processed }
+    }
+
+    /// The same before its bytes are processed.
+    pub fn processed(&self) -> TokenStream {
+        let place = self.place();
+        match (self.is_optional(), &self.facts.at) {
+            (_, Some(_)) => quote!(#place.value),
+            (true, None) => quote!((*#place)),
+            (false, None) => place,
+        }
+    }
+
+    /// The struct's place of a field that is there.
+    fn place(&self) -> TokenStream {
+        let name = &self.name;
+        if self.is_optional() { quote!(present) } else { quote!(self.#name) }
+    }
+}
+
+impl Record {
+    /// How binrw reads a field that is reached by position, and that it does not write it: the file's image does.
+    pub fn read_at(&self, field: &Field) -> Option<TokenStream> {
+        let Position { expression, root, within } = field.facts.at.as_ref()?;
+        let value = self.read_value(field);
+        let some = field.is_optional().then(|| quote!(.map(Some)));
+        if let Some(stream) = within {
+            return Some(quote! {
+                #[br(parse_with = |__reader, __endian, (): ()| ::ksy_runtime::at::read_within(
+                    __reader,
+                    context,
+                    (::ksy_runtime::int::wide(#expression), #stream),
+                    |__reader, context| #value,
+                )#some)]
+            });
+        }
+        Some(quote! {
+            #[br(parse_with = |__reader, __endian, (): ()| ::ksy_runtime::at::read(
+                __reader,
+                context,
+                ::ksy_runtime::int::wide(#expression),
+                #root,
+                |__reader, context| #value,
+            )#some)]
+        })
+    }
+
+    /// Reads the value: an expression over `__reader`, `__endian` and `context`.
+    fn read_value(&self, field: &Field) -> TokenStream {
+        if let Some(read) = self.read_processed(field).or_else(|| self.read_form_value(field)) {
+            return read;
+        }
+        let (name, kind) = (&field.name, &field.element);
+        // Checked or not, a function reads it.
+        let Ok((function, args)) = self.reader(field, true) else { return quote!() };
+        let args = if args.is_empty() { quote!(()) } else { quote!((#args,)) };
+        let read = quote!(#function(__reader, __endian, #args));
+        match Self::check(field, &quote!((*#name))) {
+            Some((condition, error)) => quote! {
+                ::ksy_runtime::wire::checked(
+                    __reader,
+                    |__reader| #read,
+                    |#name: &#kind| #condition,
+                    |#name: &#kind| #error,
+                )
+            },
+            None => read,
+        }
+    }
+
+    /// Describes a field that is reached by position; `described` describes its value.
+    pub fn annotate_at(&self, field: &Field, described: &TokenStream) -> Option<TokenStream> {
+        let position = field.facts.at.as_ref()?;
+        // In another stream, the position is that in the file.
+        let (id, root, place) = (&field.id, position.root || position.within.is_some(), field.place());
+        let write = self.write_value(field, &field.processed());
+        let most = Self::left_by_value(field).filter(|_| position.within.is_none()).unwrap_or_else(|| quote!(u64::MAX));
+        Some(quote! {
+            __out.at(#id, (#place.position, #root, #most), &|__writer, __endian| #write, |__out| { #described });
+        })
+    }
+
+    /// Writes a value: an expression over `__writer` and `__endian`.
+    fn write_value(&self, field: &Field, target: &TokenStream) -> TokenStream {
+        if field.facts.process.is_some() {
+            return quote!(::binrw::BinWrite::write_options(&#target, __writer, __endian, ()));
+        }
+        if let Some(write) = self.write_form_value(field, target) {
+            return write;
+        }
+        match Self::write_function(field, false) {
+            Some(function) => quote!(::ksy_runtime::#function(&#target, __writer, __endian, ())),
+            None => quote!(::binrw::BinWrite::write_options(&#target, __writer, __endian, ())),
+        }
+    }
+
+    /// What keeps a field that is reached by position from being written; `checks` are those of its value.
+    pub fn checks_at(&self, field: &Field, checks: &TokenStream) -> Option<TokenStream> {
+        let position = field.facts.at.as_ref()?;
+        let expression = &position.expression;
+        let (id, place) = (&field.id, field.place());
+        let expected = if self.asks_io(expression) || position.within.is_some() {
+            quote!(None)
+        } else {
+            let expected = self.bound(expression, Place::Itself);
+            quote!(Some(::ksy_runtime::int::wide(#expected)))
+        };
+        Some(quote! {
+            __validator.positioned(#id, #place.position, #expected);
+            __validator.deeper(|__validator| { #checks });
+        })
+    }
+
+    /// The field that keeps what nothing covers.
+    fn gaps(&self) -> Option<&Field> {
+        self.fields.iter().find(|field| matches!(field.role, Role::Gaps))
+    }
+
+    /// How others get at the gaps.
+    pub fn gaps_access(&self) -> TokenStream {
+        let Some(gaps) = self.gaps() else { return quote!() };
+        let name = &gaps.name;
+        quote! {
+            fn gaps(&self) -> Option<&::ksy_runtime::Gaps> {
+                Some(&self.#name)
+            }
+            fn gaps_mut(&mut self) -> Option<&mut ::ksy_runtime::Gaps> {
+                Some(&mut self.#name)
+            }
+        }
+    }
+
+    /// A random whole file, with gaps where nothing is.
+    pub fn made(&self, made: TokenStream) -> TokenStream {
+        if self.gaps().is_none() {
+            return made;
+        }
+        quote!(#made.and_then(::ksy_runtime::image::made))
+    }
+
+    /// True if a field is one of those that say where others are.
+    pub fn is_position(&self, name: &Ident) -> bool {
+        let positions = self.fields.iter().filter_map(|field| field.facts.at.as_ref());
+        positions.into_iter().any(|position| crate::bind::mentions(&position.expression, name))
+    }
+}
+
+/// Describes records that fill windows of their own: positions inside count from the start of each.
+pub fn annotate_windows(field: &Field, target: &TokenStream) -> Option<TokenStream> {
+    let id = &field.id;
+    if field.facts.size.is_none() || field.shape != Shape::Other || field.window || field.slot {
+        return None;
+    }
+    if !field.is_list() {
+        return Some(quote! {
+            __out.window(::ksy_runtime::WireSize::wire_size(&#target), |__out| __out.field(#id, &#target));
+        });
+    }
+    Some(quote! {
+        __out.within(::ksy_runtime::Segment::Field(#id), |__out| {
+            for (__index, __item) in #target.iter().enumerate() {
+                __out.within(::ksy_runtime::Segment::Index(__index), |__out| {
+                    let size = ::ksy_runtime::WireSize::wire_size(__item);
+                    __out.window(size, |__out| ::ksy_runtime::Annotate::annotate(__item, __out));
+                });
+            }
+        });
+    })
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use quote::quote;
+
+    fn problem(fields: &str) -> String {
+        let fields: proc_macro2::TokenStream = fields.parse().unwrap();
+        let expanded = crate::record::expand(quote!(little), quote!(pub struct Toy { #fields }));
+        expanded.err().map(|error| error.to_string()).unwrap_or_default()
+    }
+
+    #[test]
+    fn attributes_and_types_that_do_not_go_together_are_refused() {
+        assert_eq!(problem("#[at(4)] a: u8"), "expected an At beside 'at'");
+        assert_eq!(problem("#[at(4, leaf)] a: At<u8>"), "unknown option 'leaf', expected 'root' or 'within'");
+        assert_eq!(problem("#[at(4, root)] a: At<u8>"), "");
+        assert_eq!(problem("#[process(zlib)] #[to_end] a: Vec<u8>"), "expected a Processed beside 'process'");
+        let size = "expected 'count', 'size' or 'to_end' beside 'process'";
+        assert_eq!(problem("#[process(zlib)] a: Processed<Vec<u8>>"), size);
+        assert_eq!(problem("#[process(rot(13))] #[to_end] a: Processed<Vec<u8>>"), "unknown process 'rot'");
+        let list = "expected bytes, a text or a record inside 'Processed'";
+        assert_eq!(problem("#[process(xor(1))] #[to_end] a: Processed<Vec<Block>>"), list);
+        let window = "expected 'size' beside a Window, or 'to_end' if it is a single one";
+        assert_eq!(problem("a: Window<Block>"), window);
+        assert_eq!(problem("#[to_end] a: Vec<Window<Block>>"), window);
+        assert_eq!(problem("#[to_end] a: Window<Block>"), "");
+    }
+}

@@ -1,0 +1,66 @@
+//! Conditions on the value of a field: `check(year > 1970, "a year after 1970")`.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::parse::{Parse, ParseStream};
+use syn::{Expr, LitStr, Token};
+
+use crate::attributes::joined;
+use crate::bind::Place;
+use crate::field::Field;
+use crate::record::Record;
+
+/// What must hold, and what is said where it does not.
+#[derive(Clone)]
+pub struct Check {
+    condition: Expr,
+    words: LitStr,
+}
+
+impl Parse for Check {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let condition = input.parse()?;
+        input.parse::<Token![,]>()?;
+        Ok(Self { condition, words: input.parse()? })
+    }
+}
+
+impl Record {
+    /// Temporary fields behind a field, whose reading is the check.
+    pub fn checks_behind(&self, field: &Field) -> TokenStream {
+        let id = &field.id;
+        let checks = field.facts.checks.iter().enumerate().map(|(index, Check { condition, words })| {
+            let name = joined(&format!("check_{index}_of_"), &field.name);
+            let io = self.asks_io(condition).then(|| {
+                quote! {
+                    #[br(temp, parse_with = ::ksy_runtime::wire::io, args(context))]
+                    #[bw(ignore)]
+                    io: ::ksy_runtime::reader::Io,
+                }
+            });
+            quote! {
+                #io
+                #[br(err_context(::ksy_runtime::Segment::Field(#id)))]
+                #[br(temp, parse_with = ::ksy_runtime::wire::holds, args(#condition, #words))]
+                #[bw(ignore)]
+                #name: (),
+            }
+        });
+        quote!(#(#checks)*)
+    }
+
+    /// The same before a value is written; what depends on the stream cannot be known there.
+    pub fn checks_of_value(&self, field: &Field) -> TokenStream {
+        let id = &field.id;
+        let known = field.facts.checks.iter().filter(|check| !self.asks_io(&check.condition));
+        let checks = known.map(|Check { condition, words }| {
+            let condition = self.bound(condition, Place::Itself);
+            quote! {
+                __validator.field(#id, |__validator| {
+                    __validator.require(#condition, || format!("expected {}", #words));
+                });
+            }
+        });
+        quote!(#(#checks)*)
+    }
+}

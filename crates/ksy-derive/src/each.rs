@@ -1,0 +1,29 @@
+//! Elements of a list that are told something of the list itself: where the stream stands before each, their number,
+//! those before them.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use crate::bind::mentions;
+use crate::field::Field;
+use crate::record::Record;
+
+impl Record {
+    /// True if what elements are told looks at the stream or at the elements before, or if they fill windows of their own.
+    pub fn is_told_of_list(&self, field: &Field) -> bool {
+        field.is_list()
+            && (field.facts.size.is_some() && !field.slot && !field.window
+                || field.element_expressions().any(|told| self.asks_io(told) || mentions(told, &field.name)))
+    }
+
+    /// Variables of the function that reads an element after those in `__read`.
+    pub fn before_each(&self, field: &Field) -> TokenStream {
+        let (name, item) = (&field.name, field.item());
+        let io = field.element_expressions().any(|told| self.asks_io(told));
+        let io = io.then(|| quote!(let io = ::ksy_runtime::wire::io(__reader, __endian, (context,))?;));
+        let own =
+            field.element_expressions().any(|told| mentions(told, name)).then(|| quote!(let #name: &[#item] = __read;));
+        let index = self.tells_index(field).then(|| quote!(let index: usize = __index;));
+        quote!(let __index = __read.len(); #io #own #index)
+    }
+}

@@ -1,0 +1,170 @@
+//! Values that end at a terminator, or stand padded in a place of a stated size: `until(..)` and `cut(..)` beside an
+//! `Ended`.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::parse::{Parse, ParseStream};
+use syn::{Ident, LitByteStr, LitInt, Token};
+
+use crate::attributes::Order;
+use crate::bind::Place;
+use crate::field::{Field, Repeat};
+use crate::record::Record;
+
+/// What does not belong to the value in a place of a stated size: `cut(b"@", include, pad = 0x20)`.
+pub struct Cut {
+    terminator: Option<LitByteStr>,
+    include: bool,
+    pad: Option<LitInt>,
+}
+
+impl Parse for Cut {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let mut cut = Self { terminator: None, include: false, pad: None };
+        let start = input.span();
+        while !input.is_empty() {
+            if input.peek(LitByteStr) {
+                cut.terminator = Some(input.parse()?);
+            } else {
+                let word: Ident = input.parse()?;
+                match word.to_string().as_str() {
+                    "include" => cut.include = true,
+                    "pad" => {
+                        input.parse::<Token![=]>()?;
+                        cut.pad = Some(input.parse()?);
+                    }
+                    other => return Err(syn::Error::new(word.span(), format!("unknown option '{other}'"))),
+                }
+            }
+            if !input.is_empty() {
+                input.parse::<Token![,]>()?;
+            }
+        }
+        let empty = cut.terminator.as_ref().is_some_and(|terminator| terminator.value().is_empty());
+        if empty || cut.terminator.is_none() && (cut.pad.is_none() || cut.include) {
+            return Err(syn::Error::new(start, "expected a terminator of at least one byte, 'pad = byte' or both"));
+        }
+        Ok(cut)
+    }
+}
+
+impl Field {
+    /// Where the value of an `Ended` ends, for the runtime.
+    pub fn cut(&self) -> Option<TokenStream> {
+        if !self.ended {
+            return None;
+        }
+        if let Some(until) = &self.facts.until {
+            let rule = until.rule();
+            return Some(quote!(::ksy_runtime::ended::Cut::Until(#rule)));
+        }
+        let Cut { terminator, include, pad } = self.facts.cut.as_ref()?;
+        let terminator = terminator.as_ref().map_or_else(|| quote!(None), |bytes| quote!(Some(#bytes)));
+        let pad = pad.as_ref().map_or_else(|| quote!(None), |pad| quote!(Some(#pad)));
+        Some(quote!(::ksy_runtime::ended::Cut::Place { terminator: #terminator, include: #include, pad: #pad }))
+    }
+
+    /// Refuses an `Ended` that does not say where it ends, and a `cut` of anything else.
+    pub fn check_ended(&self) -> syn::Result<()> {
+        let facts = &self.facts;
+        let fits = match (&facts.until, &facts.cut) {
+            _ if !self.ended => facts.cut.is_none(),
+            (Some(_), None) => facts.size.is_none(),
+            (None, Some(_)) => facts.size.is_some() || facts.to_end && !self.is_list(),
+            _ => false,
+        };
+        if fits {
+            return Ok(());
+        }
+        let message = "expected an 'Ended' exactly beside 'until', or 'cut' with 'size' or 'to_end' of a single one";
+        Err(syn::Error::new_spanned(&self.kind, message))
+    }
+}
+
+impl Record {
+    /// The byte order that a field is known to be written in, as an option.
+    fn known_order(&self, field: &Field, place: Option<Place>) -> TokenStream {
+        match field.facts.order.as_ref().or(self.options.order.as_ref()) {
+            Some(Order::Little) => quote!(Some(::ksy_runtime::Endian::Little)),
+            Some(Order::Big) => quote!(Some(::ksy_runtime::Endian::Big)),
+            Some(Order::Decided(is_big)) => {
+                let is_big = place.map_or_else(|| quote!(#is_big), |place| self.bound(is_big, place));
+                quote!(Some(if #is_big { ::ksy_runtime::Endian::Big } else { ::ksy_runtime::Endian::Little }))
+            }
+            None => quote!(None),
+        }
+    }
+
+    /// What an element is told while it is checked, where fields are at `place`, or made, where they are variables.
+    pub fn told_where_it_ends(&self, field: &Field, place: Option<Place>, args: TokenStream) -> TokenStream {
+        let Some(cut) = field.cut() else { return args };
+        let order = self.known_order(field, place);
+        quote!((#cut, #order, #args))
+    }
+
+    /// What keeps values that end at a terminator from being read back because of what follows.
+    pub fn checks_behind_ended(&self, field: &Field, target: &TokenStream) -> Option<TokenStream> {
+        let until = field.facts.until.as_ref().filter(|until| field.ended && (until.keep || until.lenient))?;
+        if field.facts.at.is_some() || field.facts.process.is_some() {
+            return None;
+        }
+        let (id, rule, following) = (&field.id, until.rule(), self.size_behind(field));
+        let order = self.known_order(field, Some(Place::Itself));
+        let values = if field.is_list() {
+            quote!(#target.iter().enumerate().map(|(index, item)| (Some(::ksy_runtime::Segment::Index(index)), &*item)))
+        } else {
+            quote!([(None, &#target)].into_iter())
+        };
+        let offset = self.offset_behind(field);
+        Some(quote! {
+            __validator.field(#id, |__validator| ::ksy_runtime::ended::validate_behind(
+                __validator,
+                #values,
+                (#rule, #order),
+                #following,
+                || ::ksy_runtime::delimited::behind(self, #offset),
+            ));
+        })
+    }
+
+    /// The most bytes that may stand behind a value whose terminator may be missing.
+    pub fn left_by_ended(&self, field: &Field, target: &TokenStream) -> Option<TokenStream> {
+        let until = field.facts.until.as_ref().filter(|until| field.ended && until.lenient)?;
+        if matches!(field.repeat, Repeat::ToEnd | Repeat::WhileRoom(_)) || field.facts.process.is_some() {
+            return None;
+        }
+        let (rule, order) = (until.rule(), self.known_order(field, Some(Place::Itself)));
+        let last = if matches!(field.repeat, Repeat::Once) { quote!(Some(&#target)) } else { quote!(#target.last()) };
+        Some(quote! {
+            #last.map_or(u64::MAX, |last| ::ksy_runtime::ended::leaves_at_most(last, #rule, #order))
+        })
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use quote::quote;
+
+    fn problem(fields: &str) -> String {
+        let fields: proc_macro2::TokenStream = fields.parse().unwrap();
+        let expanded = crate::record::expand(quote!(little), quote!(pub struct Toy { #fields }));
+        expanded.err().map(|error| error.to_string()).unwrap_or_default()
+    }
+
+    #[test]
+    fn what_does_not_say_where_it_ends_is_refused() {
+        let place = "expected an 'Ended' exactly beside 'until', or 'cut' with 'size' or 'to_end' of a single one";
+        assert_eq!(problem("a: Ended<Part>"), place);
+        assert_eq!(problem("#[size(3)] a: Ended<Part>"), place);
+        assert_eq!(problem(r##"#[size(3)] #[until(b"|")] a: Ended<Part>"##), place);
+        assert_eq!(problem("#[to_end] #[cut(pad = 0)] a: Vec<Ended<Part>>"), place);
+        assert_eq!(problem("#[size(3)] #[cut(pad = 0)] a: Window<Part>"), place);
+        let cut = "expected a terminator of at least one byte, 'pad = byte' or both";
+        assert_eq!(problem("#[size(3)] #[cut(include)] a: Ended<Part>"), cut);
+        assert_eq!(problem("#[size(3)] #[cut(pad = 0, include)] a: Ended<Part>"), cut);
+        assert_eq!(problem(r##"#[size(3)] #[cut(b"")] a: Ended<Part>"##), cut);
+        assert_eq!(problem("#[size(3)] #[cut(keep)] a: Ended<Part>"), "unknown option 'keep'");
+        assert_eq!(problem(r##"#[size(3)] #[cut(b"@", pad = 0)] #[to_end] a: Vec<Ended<Part>>"##), "");
+    }
+}

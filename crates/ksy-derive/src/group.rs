@@ -1,0 +1,388 @@
+//! Neighboring fields of bits, which are read and written together.
+
+use proc_macro2::{Literal, TokenStream};
+use quote::quote;
+use syn::parse::{Parse, ParseStream};
+use syn::{Ident, LitInt, Token};
+
+use crate::attributes::{joined, literal};
+use crate::element::one_of_valid;
+use crate::field::{Field, Repeat};
+use crate::record::Record;
+use crate::until::holds;
+
+/// How many bits a value has: `bits(3)`, `bits(3, little)`, `bits(5, unused)`, `bits(rest)`.
+pub struct Bits {
+    /// `None` for those that are left of the last byte.
+    pub width: Option<u32>,
+    pub little: bool,
+    /// They only fill the last byte.
+    pub unused: bool,
+}
+
+impl Parse for Bits {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let mut bits = Self { width: None, little: false, unused: false };
+        if input.peek(LitInt) {
+            let number: LitInt = input.parse()?;
+            let width = number.base10_parse()?;
+            if !(1..=64).contains(&width) {
+                return Err(syn::Error::new(number.span(), "expected 1 to 64 bits"));
+            }
+            bits.width = Some(width);
+        } else {
+            let word: Ident = input.parse()?;
+            if word != "rest" {
+                return Err(syn::Error::new(word.span(), "expected a number of bits or 'rest'"));
+            }
+        }
+        while input.parse::<Option<Token![,]>>()?.is_some() && !input.is_empty() {
+            let word: Ident = input.parse()?;
+            match word.to_string().as_str() {
+                "big" => bits.little = false,
+                "little" => bits.little = true,
+                "unused" => bits.unused = true,
+                other => return Err(syn::Error::new(word.span(), format!("unknown option '{other}'"))),
+            }
+        }
+        Ok(bits)
+    }
+}
+
+impl Bits {
+    fn order(&self) -> TokenStream {
+        if self.little {
+            quote!(::ksy_runtime::bits::BitOrder::Little)
+        } else {
+            quote!(::ksy_runtime::bits::BitOrder::Big)
+        }
+    }
+
+    fn width(&self) -> Literal {
+        literal(self.width.unwrap_or(0))
+    }
+
+    /// True for what nobody looks at while it is zero.
+    pub fn is_filling(&self) -> bool {
+        self.unused || self.width.is_none()
+    }
+}
+
+/// A run of fields of bits.
+pub struct Group<'r> {
+    members: Vec<(&'r Field, &'r Bits)>,
+}
+
+impl Record {
+    /// The group that a field is part of, and its place in it.
+    fn group_of(&self, field: &Field) -> Option<(Group<'_>, usize)> {
+        let mut members: Vec<(&Field, &Bits)> = Vec::new();
+        for other in &self.fields {
+            let at = members.iter().position(|(member, _)| member.name == field.name);
+            // What fills the last byte ends a group.
+            let ended = members.last().is_some_and(|(_, bits)| bits.is_filling());
+            match (&other.facts.bits, at) {
+                (Some(bits), _) if !ended => members.push((other, bits)),
+                (_, Some(at)) => return Some((Group { members }, at)),
+                (bits, None) => {
+                    members.clear();
+                    members.extend(bits.as_ref().map(|bits| (other, bits)));
+                }
+            }
+        }
+        let at = members.iter().position(|(member, _)| member.name == field.name)?;
+        Some((Group { members }, at))
+    }
+
+    /// Groups that cannot be read back.
+    pub fn check_groups(&self) -> syn::Result<()> {
+        for field in &self.fields {
+            let Some((group, at)) = self.group_of(field) else { continue };
+            let last = group.members.last().is_some_and(|(_, bits)| bits.width.is_none());
+            if at == 0 && !last && group.bits_if_fixed().is_none_or(|bits| bits % 8 != 0) {
+                let message = "expected 'bits(n, unused)' or 'bits(rest)' behind bits that do not fill their last byte";
+                return Err(syn::Error::new_spanned(&field.name, message));
+            }
+        }
+        Ok(())
+    }
+
+    /// A field of bits as binrw sees it, and the temporary one before the first of a group.
+    pub fn bits_field(&self, field: &Field) -> Option<TokenStream> {
+        let (group, at) = self.group_of(field)?;
+        let (others, serde, visibility) = (&field.facts.others, field.serde(), &field.visibility);
+        let (name, kind) = (&field.name, &field.kind);
+        let group_name = joined("bits_of_", &group.members.first()?.0.name);
+        let (before, write) = if at == 0 {
+            let kinds = group.members.iter().map(|(member, _)| &member.kind);
+            let (read, write) = (group.read(), group.write());
+            let before = quote! {
+                #[br(temp, parse_with = |__reader, __endian, (): ()| #read)]
+                #[bw(ignore)]
+                #group_name: (#(#kinds,)*),
+            };
+            (before, quote!(#[bw(write_with = |_: &#kind, __writer, __endian, (): ()| #write)]))
+        } else {
+            (quote!(), quote!(#[bw(ignore)]))
+        };
+        let at = syn::Index::from(at);
+        Some(quote! {
+            #before
+            #(#others)*
+            #[br(calc = #group_name.#at)]
+            #write
+            #serde
+            #visibility #name: #kind,
+        })
+    }
+
+    /// Bytes of the group that a field begins; `Some(None)` for its other fields. `place` makes a field's value.
+    pub fn size_of_bits(&self, field: &Field, place: &dyn Fn(&Ident) -> TokenStream) -> Option<Option<TokenStream>> {
+        let (group, at) = self.group_of(field)?;
+        Some((at == 0).then(|| {
+            let bits = group.bits(group.members.len(), place);
+            quote!(::ksy_runtime::bits::bytes_of(#bits))
+        }))
+    }
+
+    /// What keeps bits from being written.
+    pub fn bits_checks(&self, field: &Field, target: &TokenStream) -> Option<TokenStream> {
+        let (group, at) = self.group_of(field)?;
+        let (id, bits) = (&field.id, field.facts.bits.as_ref()?);
+        let place = |name: &Ident| quote!(self.#name);
+        let check = match bits.width {
+            None => {
+                let before = group.bits(at, &place);
+                quote!(::ksy_runtime::bits::validate_rest(__validator, #target, #before))
+            }
+            Some(_) => {
+                let width = bits.width();
+                let check = if field.is_list() { quote!(validate_list) } else { quote!(validate) };
+                let end = matches!(field.repeat, Repeat::ToEnd).then(|| {
+                    let all = group.bits(at + 1, &place);
+                    quote!(::ksy_runtime::bits::validate_end(__validator, #all);)
+                });
+                quote!(::ksy_runtime::bits::#check(__validator, &#target, #width); #end)
+            }
+        };
+        let inner = self.inner_checks(field, target);
+        Some(quote! {
+            __validator.field(#id, |__validator| { #check });
+            #inner
+        })
+    }
+
+    /// Describes bits: the bytes of a group belong to its first field.
+    pub fn annotate_bits(&self, field: &Field) -> Option<TokenStream> {
+        let id = &field.id;
+        let size = self.size_of_bits(field, &|name| quote!(self.#name))?;
+        let present = field.is_optional().then(|| {
+            let name = &field.name;
+            quote!(if self.#name.is_some())
+        });
+        Some(match size {
+            Some(size) => quote!(__out.hidden(#id, ::ksy_runtime::layout::LeafKind::Bytes, #size);),
+            None => quote!(#present { __out.hidden(#id, ::ksy_runtime::layout::LeafKind::Bytes, 0); }),
+        })
+    }
+
+    /// Random bits.
+    pub fn generate_bits(&self, field: &Field) -> Option<TokenStream> {
+        let (group, at) = self.group_of(field)?;
+        let bits = field.facts.bits.as_ref()?;
+        let place = |name: &Ident| quote!(#name);
+        let before = group.bits(at, &place);
+        if bits.width.is_none() {
+            return Some(quote!(::ksy_runtime::bits::generate_rest(__u, #before)?));
+        }
+        let (width, fits) = (bits.width(), field.fitting());
+        let one = one_of_valid(field).unwrap_or_else(|| {
+            let most = quote!(i128::from(::ksy_runtime::bits::largest(#width)));
+            if self.is_amount(&field.name) {
+                quote!(::ksy_runtime::stored::generate_in(__u, 0, #most.min(6)))
+            } else {
+                quote!(::ksy_runtime::stored::generate(__u, (0, #most), #fits))
+            }
+        });
+        let count = match &field.repeat {
+            Repeat::Once | Repeat::Fixed => return Some(quote!(#one?)),
+            Repeat::Until(_) => return Self::generate_until(field, &one),
+            Repeat::Count(count) => quote!(::ksy_runtime::int::amount(::ksy_runtime::int::wide(#count))),
+            _ => {
+                let first = group.members.first().map(|(first, _)| self.used_before(first));
+                quote! {{
+                    let room = __room.map(|room| room.saturating_sub(#first));
+                    ::ksy_runtime::bits::count_to_end(__u, room, #before, #width)?
+                }}
+            }
+        };
+        Some(quote! {{
+            let count = #count;
+            ::ksy_runtime::generate::list_by(__u, count, |__u| #one)?
+        }})
+    }
+}
+
+impl Group<'_> {
+    /// Bits of all members, if neither conditions nor lists decide.
+    fn bits_if_fixed(&self) -> Option<u32> {
+        self.members.iter().try_fold(0, |all, (field, bits)| {
+            let varies = field.is_optional() || field.is_list();
+            if varies { None } else { bits.width.map(|width| all + width) }
+        })
+    }
+
+    /// Bytes of a group that is always the same and goes one way: they are read at once.
+    fn fixed_bytes(&self) -> Option<u32> {
+        let one_order =
+            self.members.windows(2).all(|pair| matches!(pair, [(_, one), (_, other)] if one.little == other.little));
+        self.bits_if_fixed().filter(|bits| bits % 8 == 0 && one_order).map(|bits| bits / 8)
+    }
+
+    /// Bits of the first members. `place` makes a field's value.
+    fn bits(&self, members: usize, place: &dyn Fn(&Ident) -> TokenStream) -> TokenStream {
+        let (mut fixed, mut terms) = (0, Vec::new());
+        for (field, bits) in self.members.iter().take(members) {
+            let Some(width) = bits.width else { continue };
+            let (value, digits) = (place(&field.name), bits.width());
+            let of_list = |value: TokenStream| quote!(::ksy_runtime::bits::of_list(#value, #digits));
+            match (field.is_optional(), field.is_list()) {
+                (false, false) => fixed += width,
+                (true, false) => terms.push(quote!(if #value.is_some() { #digits } else { 0 })),
+                (false, true) => terms.push(of_list(quote!(&#value))),
+                (true, true) => {
+                    let bits = of_list(quote!(present));
+                    terms.push(quote!(#value.as_ref().map_or(0, |present| #bits)));
+                }
+            }
+        }
+        let fixed = literal(fixed);
+        if terms.is_empty() { quote!(#fixed) } else { quote!((#fixed + #((#terms))+*)) }
+    }
+
+    /// Reads all members, as a tuple.
+    fn read(&self) -> TokenStream {
+        let fixed = self.fixed_bytes();
+        let names = self.members.iter().map(|(field, _)| &field.name);
+        let mut offset = 0;
+        let members = self.members.iter().map(|(field, bits)| {
+            let at = offset;
+            offset += bits.width.unwrap_or(0);
+            if fixed.is_some() { read_fixed(field, bits, at) } else { read_next(field, bits) }
+        });
+        let members: Vec<_> = members.collect();
+        let prepare = match fixed {
+            Some(size) => {
+                let (size, id) = (literal(size), self.members.first().map(|(first, _)| &first.id));
+                quote! {
+                    let __start = ::ksy_runtime::wire::position(__reader, __endian, ())?;
+                    let __bytes = ::ksy_runtime::bits::field(#id, || {
+                        ::ksy_runtime::bits::take::<#size, _>(__reader, context)
+                    })?;
+                }
+            }
+            None => quote!(let mut __bits = ::ksy_runtime::bits::BitReader::new(__reader, context);),
+        };
+        quote! {{
+            #prepare
+            #(#members)*
+            Ok((#(#names,)*))
+        }}
+    }
+
+    /// Writes all members.
+    fn write(&self) -> TokenStream {
+        if let Some(size) = self.fixed_bytes() {
+            let size = literal(size);
+            let mut offset = 0;
+            let puts = self.members.iter().map(|(field, bits)| {
+                let (name, at, width, order) = (&field.name, literal(offset), bits.width(), bits.order());
+                offset += bits.width.unwrap_or(0);
+                quote!(::ksy_runtime::bits::put(&mut __bytes, #at, #width, #order, #name);)
+            });
+            return quote! {{
+                let mut __bytes = [0; #size];
+                #(#puts)*
+                ::ksy_runtime::bits::write(&__bytes, __writer)
+            }};
+        }
+        let puts = self.members.iter().filter(|(_, bits)| bits.width.is_some()).map(|(field, bits)| {
+            let (name, width, order) = (&field.name, bits.width(), bits.order());
+            let put = quote!(__bits.put(__value, #width, #order););
+            match (field.is_optional(), field.is_list()) {
+                (false, false) => quote!(__bits.put(#name, #width, #order);),
+                (true, true) => quote!(for __value in #name.iter().flatten() { #put }),
+                _ => quote!(for __value in #name.iter() { #put }),
+            }
+        });
+        let rest = self.members.iter().find(|(_, bits)| bits.width.is_none()).map(|(field, _)| {
+            let name = &field.name;
+            quote!(*#name)
+        });
+        let rest = rest.unwrap_or_else(|| quote!(0));
+        quote! {{
+            let mut __bits = ::ksy_runtime::bits::BitWriter::new();
+            #(#puts)*
+            ::ksy_runtime::bits::write(&__bits.finish(#rest), __writer)
+        }}
+    }
+}
+
+/// A number as a value of the field's type, checked; `__position` is where it stands.
+fn value_of(field: &Field, number: &TokenStream) -> TokenStream {
+    let (name, element) = (&field.name, &field.element);
+    let value = quote!(::ksy_runtime::stored::value::<#element>(i128::from(#number), __position));
+    match Record::check(field, &quote!((*#name))) {
+        Some((condition, error)) => quote! {
+            ::ksy_runtime::bits::checked(
+                #value?,
+                __position,
+                |#name: &#element| #condition,
+                |#name: &#element| #error,
+            )
+        },
+        None => value,
+    }
+}
+
+/// Takes a member out of the bytes of a fixed group.
+fn read_fixed(field: &Field, bits: &Bits, offset: u32) -> TokenStream {
+    let (id, name, kind, width, order) = (&field.id, &field.name, &field.kind, bits.width(), bits.order());
+    let (byte, offset) = (literal(offset / 8), literal(offset));
+    let value = value_of(field, &quote!(::ksy_runtime::bits::get(&__bytes, #offset, #width, #order)));
+    quote! {
+        let #name: #kind = ::ksy_runtime::bits::field(#id, || {
+            let __position = __start.saturating_add(#byte);
+            #value
+        })?;
+    }
+}
+
+/// Reads the next member of a group that is not fixed.
+fn read_next(field: &Field, bits: &Bits) -> TokenStream {
+    let (id, name, kind, width, order) = (&field.id, &field.name, &field.kind, bits.width(), bits.order());
+    if bits.width.is_none() {
+        return quote!(let #name: #kind = __bits.rest(););
+    }
+    let value = value_of(field, &quote!(__bits.number(#width, #order)?));
+    let one = quote! {{
+        let __position = __bits.position()?;
+        #value
+    }};
+    let read = match &field.repeat {
+        Repeat::Once | Repeat::Fixed => one,
+        Repeat::Count(count) => {
+            quote!(__bits.counted(::ksy_runtime::int::wide(#count), #width, |__bits, __index| #one))
+        }
+        Repeat::Until(condition) => {
+            let holds = holds(field, condition);
+            quote!(__bits.until(|__bits, __index| #one, #holds))
+        }
+        _ => quote!(__bits.to_end(|__bits, __index| #one)),
+    };
+    let read = quote!(::ksy_runtime::bits::field(#id, || #read)?);
+    match &field.facts.condition {
+        Some(condition) => quote!(let #name: #kind = if #condition { Some(#read) } else { None };),
+        None => quote!(let #name: #kind = #read;),
+    }
+}

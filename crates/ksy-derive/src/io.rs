@@ -1,0 +1,89 @@
+//! Expressions that look at the stream: where it stands, how long it is, whether it is at its end.
+
+use proc_macro2::{Span, TokenStream};
+use quote::quote;
+use syn::{Expr, Ident};
+
+use crate::bind::mentions;
+use crate::field::Field;
+use crate::record::Record;
+
+impl Record {
+    /// True if an expression looks at the stream, as `io`: what it is then is known while reading alone.
+    pub fn asks_io(&self, expression: &Expr) -> bool {
+        let io = Ident::new("io", Span::call_site());
+        let taken = self.field(&io).is_some() || self.options.params.iter().any(|param| param.name == io);
+        !taken && (mentions(expression, &io) || self.streams(expression).next().is_some())
+    }
+
+    /// Fields of whose streams an expression speaks, as `io_of_name`.
+    fn streams<'r>(&'r self, expression: &'r Expr) -> impl Iterator<Item = &'r Field> {
+        self.fields.iter().filter(|field| mentions(expression, &Self::stream_of(field)))
+    }
+
+    fn stream_of(field: &Field) -> Ident {
+        crate::attributes::joined("io_of_", &field.name)
+    }
+
+    fn has_stream(&self, field: &Field) -> bool {
+        let stream = Self::stream_of(field);
+        let within = |other: &Field| other.facts.at.as_ref().and_then(|at| at.within.clone());
+        self.fields.iter().any(|other| {
+            other.expressions().any(|expression| mentions(expression, &stream))
+                || within(other).is_some_and(|expression| mentions(&expression, &stream))
+        })
+    }
+
+    /// Temporary fields around a field of whose stream others speak.
+    pub fn around_stream(&self, field: &Field) -> (TokenStream, TokenStream) {
+        if !self.has_stream(field) {
+            return (quote!(), quote!());
+        }
+        let (stream, start) = (Self::stream_of(field), crate::attributes::joined("start_of_", &field.name));
+        let before = quote! {
+            #[br(temp, parse_with = ::ksy_runtime::wire::position)]
+            #[bw(ignore)]
+            #start: u64,
+        };
+        let after = quote! {
+            #[br(temp, parse_with = ::ksy_runtime::wire::io_since, args(#start))]
+            #[bw(ignore)]
+            #stream: ::ksy_runtime::reader::Io,
+        };
+        (before, after)
+    }
+
+    /// The stream of a field while a value is made, where others speak of it.
+    pub fn stream_while_making(&self, field: &Field) -> TokenStream {
+        let stream = Self::stream_of(field);
+        if self.has_stream(field) { quote!(let #stream = ::ksy_runtime::reader::Io::made(0, None);) } else { quote!() }
+    }
+
+    fn field_asks_io(&self, field: &Field) -> bool {
+        let io = Ident::new("io", Span::call_site());
+        let within = field.facts.at.as_ref().and_then(|at| at.within.as_ref());
+        field.expressions().any(|expression| self.asks_io(expression))
+            || within.is_some_and(|within| mentions(within, &io))
+    }
+
+    /// The stream before a field, as a temporary field.
+    pub fn io_for_binrw(&self, field: &Field) -> TokenStream {
+        if !self.field_asks_io(field) {
+            return quote!();
+        }
+        quote! {
+            #[br(temp, parse_with = ::ksy_runtime::wire::io, args(context))]
+            #[bw(ignore)]
+            io: ::ksy_runtime::reader::Io,
+        }
+    }
+
+    /// The stream before a field, as far as it is known while a value is made: without a room it ends there.
+    pub fn io_while_making(&self, field: &Field) -> TokenStream {
+        if !self.field_asks_io(field) {
+            return quote!();
+        }
+        let used = self.used_before(field);
+        quote!(let io = ::ksy_runtime::reader::Io::made(#used, __room);)
+    }
+}

@@ -1,0 +1,105 @@
+//! Lists that end with an element for which a condition holds.
+
+use proc_macro2::{Span, TokenStream};
+use quote::quote;
+use syn::{Expr, Ident};
+
+use crate::bind::{Place, mentions};
+use crate::field::{Field, Repeat};
+use crate::record::Record;
+
+/// What the condition may speak of beside fields.
+const VARIABLES: [&str; 2] = ["item", "index"];
+
+/// The condition as a function of an element and its number.
+pub fn holds(field: &Field, condition: &Expr) -> TokenStream {
+    function(field, condition, &quote!(#condition))
+}
+
+fn function(field: &Field, condition: &Expr, bound: &TokenStream) -> TokenStream {
+    let element = field.item();
+    let mentioned = |name: &str| mentions(condition, &Ident::new(name, Span::call_site()));
+    let item = mentioned("item").then(|| {
+        quote! {
+            // The value of what is copied, a reference to all else.
+            #[allow(unused_imports)]
+            use ::ksy_runtime::repeat::ByReference as _;
+            let item = ::ksy_runtime::repeat::Item(__item).get();
+        }
+    });
+    let index = mentioned("index").then(|| quote!(let index: usize = __index;));
+    let io = mentioned("io").then(|| quote!(, io: ::ksy_runtime::reader::Io));
+    quote!(|__item: &#element, __index: usize #io| -> bool { #item #index #bound })
+}
+
+impl Record {
+    /// What keeps the list from being written: the condition must hold for its last element, and for no other.
+    pub fn until_check(&self, field: &Field, target: &TokenStream) -> Option<TokenStream> {
+        let Repeat::Until(condition) = &field.repeat else { return None };
+        if self.asks_io(condition) {
+            return None;
+        }
+        let (id, bound) = (&field.id, self.bound_beside(condition, Place::Itself, &VARIABLES));
+        let holds = function(field, condition, &bound);
+        Some(quote!(__validator.ends_list(#id, &#target, #holds);))
+    }
+
+    /// Reads an element that has no form of its own.
+    pub fn read_own(field: &Field) -> TokenStream {
+        let (element, args) = (&field.element, Self::element_args(field));
+        if field.is_plain() {
+            return quote!(::ksy_runtime::plain::read_one::<#element, _>(__reader, __endian, (context,)));
+        }
+        let read = match &field.facts.size {
+            Some(size) if !field.slot && !field.window => quote! {
+                ::ksy_runtime::wire::sized::<#element, _>(
+                    __reader,
+                    __endian,
+                    (context, ::ksy_runtime::int::wide(#size), |context| #args),
+                )
+            },
+            _ => quote!(<#element as ::binrw::BinRead>::read_options(__reader, __endian, #args)),
+        };
+        if field.deep {
+            return quote!({ let context = ::ksy_runtime::wire::deeper(__reader, context)?; #read });
+        }
+        read
+    }
+
+    /// A random list; `one` makes an element from `__u` and `__index`.
+    pub fn generate_until(field: &Field, one: &TokenStream) -> Option<TokenStream> {
+        let Repeat::Until(condition) = &field.repeat else { return None };
+        let holds = holds(field, condition);
+        let holds = if mentions(condition, &Ident::new("io", Span::call_site())) {
+            quote!(|__item, __index| (#holds)(__item, __index, ::ksy_runtime::reader::Io::made(0, __room)))
+        } else {
+            holds
+        };
+        let one = quote!(|__u: &mut ::arbitrary::Unstructured<'_>, __read: &[_]| { let __index = __read.len(); #one });
+        Some(quote!(::ksy_runtime::generate::list_until(__u, #one, #holds)?))
+    }
+
+    /// The same of elements without a form of their own.
+    pub fn generate_until_own(&self, field: &Field) -> TokenStream {
+        let (args, element) = (field.args(), &field.element);
+        let size = field.facts.size.as_ref();
+        let size = size.map(|size| quote!(::ksy_runtime::int::amount(::ksy_runtime::int::wide(#size))));
+        let args = match &field.facts.tag {
+            Some(tag) => quote!((#tag, (#(#args,)*))),
+            None => quote!((#(#args,)*)),
+        };
+        let args = self.told_where_it_ends(field, None, args);
+        let one = if field.slot {
+            quote!(::ksy_runtime::generate::slot(__u, __wish, #size))
+        } else {
+            let wish = size.map_or_else(|| quote!(__wish), |size| quote!(__wish.with_room(#size)));
+            quote!(<#element as ::ksy_runtime::generate::Generate>::generate(__u, #wish, #args))
+        };
+        let one = if field.deep && !field.nested {
+            quote!(::ksy_runtime::generate::deeper(__u, __wish, |__u, __wish| #one))
+        } else {
+            one
+        };
+        Self::generate_until(field, &one).unwrap_or_default()
+    }
+}

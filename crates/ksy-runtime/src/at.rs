@@ -1,0 +1,201 @@
+//! Values that are reached by a position instead of standing where the one before them ends.
+
+use std::io::{Read, Seek, SeekFrom};
+use std::ops::{Deref, DerefMut};
+
+use binrw::BinResult;
+
+use crate::error::{ErrorKind, fail};
+use crate::reader::{Context, Io, widen};
+use crate::wire;
+
+/// A value at a position, which the expression of its field gives.
+///
+/// The whole file it is part of keeps what nothing covers in a field marked `gaps`:
+///
+/// ```
+/// use ksy_runtime::prelude::*;
+/// use ksy_runtime::whole::{read_whole, write_whole};
+/// use ksy_runtime::Limits;
+///
+/// #[record(little)]
+/// pub struct File {
+///     pub offset: u8,
+///     #[at(offset)]
+///     pub number: At<u16>,
+///     #[gaps]
+///     pub gaps: Gaps,
+/// }
+///
+/// let mut file: File = read_whole("toy", b"\x03??\x2a\0!", &Limits::default())?;
+/// assert_eq!((file.number.position, file.number.value), (3, 42));
+/// assert_eq!((file.gaps[0].at, &file.gaps[0].bytes[..]), (1, &b"??"[..]));
+/// file.number.value = 43;
+/// assert_eq!(write_whole("toy", &file)?, b"\x03??\x2b\0!");
+///
+/// (file.offset, file.number.position) = (2, 2);
+/// let error = write_whole("toy", &file).unwrap_err().to_string();
+/// assert!(error.contains("number: at 0x2 it covers bytes of 'gaps[0]'"), "{error}");
+/// # Ok::<(), ksy_runtime::Error>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct At<T> {
+    /// The value of the field's expression: bytes from the start of the window, or of the file.
+    pub position: u64,
+    /// What stands there.
+    pub value: T,
+}
+
+impl<T> Deref for At<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.value
+    }
+}
+
+impl<T> DerefMut for At<T> {
+    fn deref_mut(&mut self) -> &mut T {
+        &mut self.value
+    }
+}
+
+/// Reads a value at `position` of another stream of the file. Its position is that in the file: where the stream begins
+/// is not known once it is read.
+///
+/// # Errors
+/// Those of [`read`].
+pub fn read_within<'a, T, R: Read + Seek>(
+    reader: &mut R,
+    context: Context<'a>,
+    (position, stream): (i128, Io),
+    value: impl FnOnce(&mut R, Context<'a>) -> BinResult<T>,
+) -> BinResult<At<T>> {
+    let range = stream.range();
+    let end = context.file_size().unwrap_or(0).min(range.end);
+    let found = read(reader, context.with_window(range.start, end), position, false, value)?;
+    Ok(At { position: found.position.saturating_add(range.start), ..found })
+}
+
+/// Reads a value at `position` of the window, or of the whole file with `root`, and goes back. It counts as one level of
+/// nesting, as an item and with its bytes against the limits: many positions may lead to the same bytes.
+///
+/// # Errors
+/// The position is not in the window, the value does not read, or a limit is passed.
+pub fn read<'a, T, R: Read + Seek>(
+    reader: &mut R,
+    context: Context<'a>,
+    position: i128,
+    root: bool,
+    read: impl FnOnce(&mut R, Context<'a>) -> BinResult<T>,
+) -> BinResult<At<T>> {
+    let before = reader.stream_position()?;
+    let (Some(budget), Some(file)) = (context.budget(), context.file_size()) else {
+        let kind = ErrorKind::Unsupported("a part reached by position is read from a whole file alone".to_owned());
+        return Err(fail(before, kind));
+    };
+    let window = if root { context.with_window(0, file) } else { context };
+    let size = window.end.saturating_sub(window.start);
+    let Some(position) = u64::try_from(position).ok().filter(|position| *position <= size) else {
+        let found = if position < 0 { position.to_string() } else { format!("0x{position:x}") };
+        return Err(fail(before, ErrorKind::invalid(format!("a position from 0 to 0x{size:x}"), found)));
+    };
+    let inner = wire::deeper(reader, window)?;
+    let start = window.start.saturating_add(position);
+    reader.seek(SeekFrom::Start(start))?;
+    let within_limits = budget.take_item();
+    let value = if within_limits { Some(read(reader, inner)?) } else { None };
+    let end = reader.stream_position()?;
+    wire::ends_by(reader, inner.with_start(start))?;
+    let Some(value) = value.filter(|_| budget.take_decoded(end.saturating_sub(start))) else {
+        let kind = ErrorKind::LimitExceeded {
+            limit: "the items and decoded bytes of the limits in force".to_owned(),
+            found: "one more part reached by position".to_owned(),
+        };
+        return Err(fail(start, kind));
+    };
+    reader.seek(SeekFrom::Start(before))?;
+    Ok(At { position, value })
+}
+
+/// Bytes of a file that nothing else covers.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct Gap {
+    /// Offset in the file.
+    pub at: u64,
+    /// Its bytes.
+    #[cfg_attr(feature = "serde", serde(with = "crate::exact"))]
+    pub bytes: Vec<u8>,
+}
+
+impl Gap {
+    /// Offset behind its last byte.
+    #[must_use]
+    pub fn end(&self) -> u64 {
+        self.at.saturating_add(widen(self.bytes.len()))
+    }
+}
+
+/// All bytes of a file that nothing else covers, in the order of the file.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
+pub struct Gaps(Vec<Gap>);
+
+impl Gaps {
+    /// True if everything is covered.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The bytes of `file` that are not marked as covered.
+    pub(crate) fn of(file: &[u8], covered: &[bool]) -> Self {
+        let mut gaps: Vec<Gap> = Vec::new();
+        for (at, (byte, _)) in file.iter().zip(covered).enumerate().filter(|(_, (_, covered))| !**covered) {
+            let at = widen(at);
+            match gaps.last_mut().filter(|gap| gap.end() == at) {
+                Some(gap) => gap.bytes.push(*byte),
+                None => gaps.push(Gap { at, bytes: vec![*byte] }),
+            }
+        }
+        Self(gaps)
+    }
+
+    /// Gives up `size` bytes at offset `at`, as far as they are in gaps: something else is to stand there.
+    pub fn cut(&mut self, at: u64, size: u64) {
+        let end = at.saturating_add(size);
+        let piece = |gap: &Gap, from: u64, to: u64| {
+            let index = |offset: u64| usize::try_from(offset.saturating_sub(gap.at)).unwrap_or(usize::MAX);
+            gap.bytes
+                .get(index(from)..index(to))
+                .filter(|bytes| !bytes.is_empty())
+                .map(|bytes| Gap { at: from.max(gap.at), bytes: bytes.to_vec() })
+        };
+        let cut = self.0.iter().flat_map(|gap| {
+            [piece(gap, gap.at, at.clamp(gap.at, gap.end())), piece(gap, end.clamp(gap.at, gap.end()), gap.end())]
+        });
+        self.0 = cut.flatten().collect();
+    }
+}
+
+impl From<Vec<Gap>> for Gaps {
+    fn from(gaps: Vec<Gap>) -> Self {
+        Self(gaps)
+    }
+}
+
+impl Deref for Gaps {
+    type Target = Vec<Gap>;
+
+    fn deref(&self) -> &Vec<Gap> {
+        &self.0
+    }
+}
+
+impl DerefMut for Gaps {
+    fn deref_mut(&mut self) -> &mut Vec<Gap> {
+        &mut self.0
+    }
+}

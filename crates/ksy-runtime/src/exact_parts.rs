@@ -1,0 +1,67 @@
+//! Lossless JSON of what wraps bytes and floats: values at positions, and processed ones.
+
+use serde::de::Deserializer;
+use serde::ser::Serializer;
+use serde::{Deserialize, Serialize};
+
+use crate::exact::{As, Exact, Owned};
+use crate::process::{Process, Processed, is_false};
+
+#[derive(Serialize)]
+#[serde(bound = "T: Exact")]
+struct AtRef<'a, T> {
+    position: u64,
+    value: As<'a, T>,
+}
+
+#[derive(Deserialize)]
+#[serde(bound = "T: Exact", deny_unknown_fields)]
+struct AtOwned<T> {
+    position: u64,
+    value: Owned<T>,
+}
+
+impl<T: Exact> Exact for crate::At<T> {
+    fn exact_serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        AtRef { position: self.position, value: As(&self.value) }.serialize(serializer)
+    }
+
+    fn exact_deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let AtOwned { position, value: Owned(value) } = AtOwned::deserialize(deserializer)?;
+        Ok(Self { position, value })
+    }
+}
+
+#[derive(Serialize)]
+#[serde(bound = "T: Exact")]
+struct ProcessedRef<'a, T> {
+    value: As<'a, T>,
+    process: &'a Process,
+    #[serde(skip_serializing_if = "is_false")]
+    big: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stored: Option<As<'a, Vec<u8>>>,
+}
+
+#[derive(Deserialize)]
+#[serde(bound = "T: Exact", deny_unknown_fields)]
+struct ProcessedOwned<T> {
+    value: Owned<T>,
+    process: Process,
+    #[serde(default)]
+    big: bool,
+    stored: Option<Owned<Vec<u8>>>,
+}
+
+impl<T: Exact> Exact for Processed<T> {
+    fn exact_serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Self { value, process, big, stored } = self;
+        let stored = (!stored.is_empty()).then_some(As(stored));
+        ProcessedRef { value: As(value), process, big: *big, stored }.serialize(serializer)
+    }
+
+    fn exact_deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let ProcessedOwned { value: Owned(value), process, big, stored } = ProcessedOwned::deserialize(deserializer)?;
+        Ok(Self { value, process, big, stored: stored.map_or_else(Vec::new, |Owned(stored)| stored) })
+    }
+}

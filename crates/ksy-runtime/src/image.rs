@@ -1,0 +1,334 @@
+//! A file put together from parts at positions: its sequence, what positions lead to, and what nothing covers.
+
+use std::ops::Range;
+
+use binrw::{BinResult, BinWrite, Endian};
+
+use crate::at::Gaps;
+use crate::error::{Error, ErrorKind, Problem};
+use crate::layout::{Annotate, Annotator};
+use crate::path::{Path, Segment};
+use crate::reader::{Writer, widen};
+use crate::size::WireSize;
+use crate::validate::Validate;
+
+/// Problems that are listed of one image.
+const MAX_PROBLEMS: usize = 16;
+
+/// Where a piece of a file stands.
+#[derive(Clone)]
+pub(crate) struct Place {
+    /// Offset in the file.
+    pub start: u64,
+    /// Offset at which its window ends; the largest number for that of the file, which the image knows.
+    pub limit: u64,
+    /// The most bytes that it may leave over in its window: it would read more.
+    pub most: u64,
+    pub path: Path,
+    /// Bytes that nothing else covers: not even with the same value.
+    pub alone: bool,
+}
+
+/// Bytes that stand together in the file.
+struct Piece {
+    place: Place,
+    bytes: Vec<u8>,
+    /// Ranges of its bytes that others fill.
+    open: Vec<Range<usize>>,
+}
+
+impl Piece {
+    fn end(&self) -> u64 {
+        self.place.start.saturating_add(widen(self.bytes.len()))
+    }
+
+    /// Its own ranges, from its start.
+    fn own(&self) -> Vec<Range<usize>> {
+        let mut open = self.open.clone();
+        open.sort_by_key(|open| open.start);
+        let mut own = Vec::new();
+        let mut start = 0;
+        for open in open {
+            if open.start > start {
+                own.push(start..open.start);
+            }
+            start = start.max(open.end);
+        }
+        if start < self.bytes.len() {
+            own.push(start..self.bytes.len());
+        }
+        own
+    }
+}
+
+/// The parts of a file while a walk over its value collects them.
+pub(crate) struct Image {
+    pieces: Vec<Piece>,
+    /// Indices of the pieces that are being described, the innermost last.
+    stack: Vec<usize>,
+    problems: Vec<Problem>,
+    failure: Option<binrw::Error>,
+}
+
+impl Image {
+    /// Begins a piece; what follows until [`Image::end`] describes it.
+    pub fn begin(&mut self, place: Place, endian: Endian, write: &dyn Fn(&mut Writer, Endian) -> BinResult<()>) {
+        let mut writer = Writer::default();
+        if let Err(error) = write(&mut writer, endian) {
+            self.failure.get_or_insert(error);
+        }
+        self.stack.push(self.pieces.len());
+        self.pieces.push(Piece { place, bytes: writer.into_inner(), open: Vec::new() });
+    }
+
+    /// Ends the innermost piece.
+    pub fn end(&mut self) {
+        self.stack.pop();
+    }
+
+    /// Leaves `size` bytes at an offset of the file to others.
+    pub fn open(&mut self, offset: u64, size: u64) {
+        let Some(piece) = self.stack.last().and_then(|index| self.pieces.get_mut(*index)) else { return };
+        let size = usize::try_from(size).unwrap_or(usize::MAX);
+        let start = usize::try_from(offset.saturating_sub(piece.place.start)).unwrap_or(usize::MAX);
+        let [start, end] = [start, start.saturating_add(size)].map(|offset| offset.min(piece.bytes.len()));
+        piece.open.push(start..end);
+    }
+
+    fn problem(&mut self, path: Path, message: String) {
+        let problem = Problem { path, message };
+        if self.problems.len() < MAX_PROBLEMS && !self.problems.contains(&problem) {
+            self.problems.push(problem);
+        }
+    }
+
+    /// Checks that every piece is in its window, and that none would read bytes behind it.
+    fn check_windows(&mut self, file: u64) {
+        let wrong = |piece: &Piece| {
+            let end = if piece.place.limit == u64::MAX { file } else { piece.place.limit };
+            let message = match end.checked_sub(piece.end()) {
+                None => format!("ends at 0x{:x}, past the end of its window at 0x{end:x}", piece.end()),
+                Some(behind) if behind > piece.place.most => {
+                    format!(
+                        "expected at most {} bytes behind it, which it would read, found {behind}",
+                        piece.place.most
+                    )
+                }
+                Some(_) => return None,
+            };
+            Some((piece.place.path.clone(), message))
+        };
+        let wrong: Vec<_> = self.pieces.iter().filter_map(wrong).take(MAX_PROBLEMS).collect();
+        wrong.into_iter().for_each(|(path, message)| self.problem(path, message));
+    }
+
+    /// Puts the pieces together. Says which bytes nothing covers, and gives the bytes, zero where that is so.
+    fn put_together(&mut self) -> (Vec<u8>, Vec<Range<u64>>) {
+        let mut order: Vec<(u64, u64)> = self.pieces.iter().map(|piece| (piece.place.start, piece.end())).collect();
+        order.sort_unstable();
+        let (mut end, mut holes) = (0_u64, Vec::new());
+        for (start, piece_end) in order {
+            if start > end {
+                holes.push(end..start);
+            }
+            end = end.max(piece_end);
+        }
+        // What is far away is not worth its memory: the problem is told all the same.
+        let empty: u64 = holes.iter().map(|hole| hole.end.saturating_sub(hole.start)).sum();
+        let Some(size) = usize::try_from(end).ok().filter(|_| empty <= MAX_HOLES) else { return (Vec::new(), holes) };
+        let (mut bytes, mut owners) = (vec![0; size], vec![NOBODY; size]);
+        let mut clashes = Vec::new();
+        for (number, piece) in self.pieces.iter().enumerate() {
+            self.put(number, piece, (&mut bytes, &mut owners), &mut clashes);
+        }
+        clashes.into_iter().for_each(|clash| self.tell(clash));
+        (bytes, holes_of(&owners))
+    }
+
+    /// Puts one piece over what is there already.
+    fn put(&self, number: usize, piece: &Piece, (bytes, owners): (&mut [u8], &mut [u32]), clashes: &mut Vec<Clash>) {
+        let start = usize::try_from(piece.place.start).unwrap_or(usize::MAX);
+        let own = u32::try_from(number).unwrap_or(NOBODY - 1);
+        for range in piece.own() {
+            let target = start.saturating_add(range.start)..start.saturating_add(range.end);
+            let (Some(from), Some(to), Some(owners)) =
+                (piece.bytes.get(range), bytes.get_mut(target.clone()), owners.get_mut(target.clone()))
+            else {
+                continue;
+            };
+            for (index, ((from, to), owner)) in from.iter().zip(to).zip(owners).enumerate() {
+                if *owner == NOBODY {
+                    (*to, *owner) = (*from, own);
+                    continue;
+                }
+                let other = usize::try_from(*owner).unwrap_or(usize::MAX);
+                let alone = piece.place.alone || self.pieces.get(other).is_some_and(|other| other.place.alone);
+                let known = || clashes.iter().any(|clash| (clash.one, clash.other) == (number, other));
+                if (alone || from != to) && clashes.len() < MAX_PROBLEMS && !known() {
+                    clashes.push(Clash { one: number, other, offset: widen(target.start.saturating_add(index)) });
+                }
+            }
+        }
+    }
+
+    /// Reports two pieces that do not go together.
+    fn tell(&mut self, clash: Clash) {
+        let (Some(one), Some(other)) = (self.pieces.get(clash.one), self.pieces.get(clash.other)) else { return };
+        let (one, other) = if one.place.alone { (other, one) } else { (one, other) };
+        let path = &other.place.path;
+        let name = if path.is_root() { "the sequence".to_owned() } else { format!("'{path}'") };
+        let differ = if other.place.alone { "" } else { " that differ" };
+        let message =
+            format!("at 0x{:x} it covers bytes of {name}{differ}, from 0x{:x}", one.place.start, clash.offset);
+        self.problem(one.place.path.clone(), message);
+    }
+}
+
+/// Two pieces with different bytes at an offset of the file.
+#[derive(Clone, Copy)]
+struct Clash {
+    one: usize,
+    other: usize,
+    offset: u64,
+}
+
+/// The number of no piece.
+const NOBODY: u32 = u32::MAX;
+
+fn holes_of(owners: &[u32]) -> Vec<Range<u64>> {
+    let mut holes: Vec<Range<u64>> = Vec::new();
+    for (offset, _) in owners.iter().enumerate().filter(|(_, owner)| **owner == NOBODY) {
+        let offset = widen(offset);
+        match holes.last_mut().filter(|hole| hole.end == offset) {
+            Some(hole) => hole.end += 1,
+            None => holes.push(offset..offset + 1),
+        }
+    }
+    holes
+}
+
+/// Bytes without content that an image is made for at all.
+const MAX_HOLES: u64 = 1 << 24;
+
+/// Collects the parts of a value that is a whole file; gives its bytes, and what nothing covers.
+fn collect<T>(name: &'static str, value: &T) -> Result<(Vec<u8>, Vec<Range<u64>>), Error>
+where
+    T: Validate + Annotate + WireSize + for<'a> BinWrite<Args<'a> = ()>,
+{
+    let mut image = Image { pieces: Vec::new(), stack: Vec::new(), problems: Vec::new(), failure: None };
+    let write = |writer: &mut Writer, endian| value.write_options(writer, endian, ());
+    let most = value.leaves_at_most();
+    let sequence = Place { start: 0, limit: u64::MAX, most, path: Path::root(), alone: false };
+    image.begin(sequence, Endian::Little, &write);
+    value.annotate(&mut Annotator::placing(&mut image, &mut |_| {}));
+    if let Some(error) = &image.failure {
+        return Err(Error::from_binrw(name, error, None, 0));
+    }
+    let (bytes, holes) = image.put_together();
+    let end = image.pieces.iter().map(Piece::end).max();
+    image.check_windows(end.unwrap_or(0));
+    if image.problems.is_empty() {
+        return Ok((bytes, holes));
+    }
+    Err(Error::new(name, ErrorKind::Unwritable(image.problems)))
+}
+
+/// The bytes of a value that is a whole file with parts reached by position.
+pub(crate) fn write<T>(name: &'static str, value: &T) -> Result<Vec<u8>, Error>
+where
+    T: Validate + Annotate + WireSize + for<'a> BinWrite<Args<'a> = ()>,
+{
+    let (bytes, holes) = collect(name, value)?;
+    if holes.is_empty() {
+        return Ok(bytes);
+    }
+    let problems = holes.iter().take(MAX_PROBLEMS).map(|hole| Problem {
+        path: Path::root(),
+        message: format!(
+            "expected a gap for the bytes from 0x{:x} to 0x{:x}, which nothing covers",
+            hole.start, hole.end
+        ),
+    });
+    Err(Error::new(name, ErrorKind::Unwritable(problems.collect())))
+}
+
+/// Fills what nothing covers, in a value that is a whole file, with zeros: its gaps say so from then on.
+///
+/// # Errors
+/// Parts cover each other, there are more than 16 MiB to fill, or the value keeps no gaps.
+pub fn fill_holes<T>(name: &'static str, value: &mut T) -> Result<(), Error>
+where
+    T: Validate + Annotate + WireSize + for<'a> BinWrite<Args<'a> = ()>,
+{
+    let (bytes, holes) = collect(name, value)?;
+    if holes.is_empty() {
+        return Ok(());
+    }
+    let mut covered = vec![true; bytes.len()];
+    for gap in value.gaps().into_iter().flat_map(|gaps| gaps.iter()) {
+        mark(&mut covered, gap.at, widen(gap.bytes.len()), false);
+    }
+    for hole in &holes {
+        mark(&mut covered, hole.start, hole.end.saturating_sub(hole.start), false);
+    }
+    match value.gaps_mut().filter(|_| !bytes.is_empty()) {
+        Some(gaps) => {
+            *gaps = Gaps::of(&bytes, &covered);
+            Ok(())
+        }
+        None => Err(Error::new(name, ErrorKind::invalid("a file without holes, or one that keeps its gaps", "holes"))),
+    }
+}
+
+/// Which bytes of a file the leaves of a value cover.
+pub(crate) fn covered(file: &[u8], value: &impl Annotate) -> Vec<bool> {
+    let mut covered = vec![false; file.len()];
+    let sink = &mut |leaf: crate::layout::Leaf<'_>| mark(&mut covered, leaf.offset, widen(leaf.bytes.len()), true);
+    value.annotate(&mut Annotator::new(file, Endian::Little, sink));
+    covered
+}
+
+fn mark(covered: &mut [bool], start: u64, size: u64, mark: bool) {
+    let [start, end] = [start, start.saturating_add(size)].map(|offset| usize::try_from(offset).unwrap_or(usize::MAX));
+    if let Some(range) = covered.get_mut(start..end) {
+        range.fill(mark);
+    }
+}
+
+impl Annotate for Gaps {
+    fn annotate(&self, out: &mut Annotator<'_>) {
+        for (index, gap) in self.iter().enumerate() {
+            out.within(Segment::Index(index), |out| out.gap(gap));
+        }
+    }
+}
+
+impl Validate for Gaps {
+    type Args<'a> = ();
+
+    fn validate(&self, validator: &mut crate::Validator, (): ()) {
+        let mut end = None;
+        for (index, gap) in self.iter().enumerate() {
+            validator.within(Segment::Index(index), |validator| {
+                validator.require(!gap.bytes.is_empty(), || "expected at least one byte".to_owned());
+                validator.require(end.is_none_or(|end| gap.at > end), || {
+                    format!("expected it behind the gap before it, and not next to that, found it at 0x{:x}", gap.at)
+                });
+            });
+            end = Some(gap.end());
+        }
+    }
+}
+
+/// A random value with its holes filled, if its parts do not cover each other.
+///
+/// # Errors
+/// They do.
+#[cfg(feature = "arbitrary")]
+#[doc(hidden)]
+pub fn made<T>(mut value: T) -> arbitrary::Result<T>
+where
+    T: Validate + Annotate + WireSize + for<'a> BinWrite<Args<'a> = ()>,
+{
+    fill_holes("", &mut value).map(|()| value).map_err(|_| arbitrary::Error::IncorrectFormat)
+}

@@ -1,0 +1,12 @@
+//! Records written by hand, a module for each thing the attributes can say: read, written, checked, laid out, as JSON and
+//! as random values.
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::as_conversions, clippy::panic, missing_docs)]
+
+mod at;
+mod ended;
+mod io;
+mod params;
+mod process;
+mod processed_lists;
+mod support;
+mod window;

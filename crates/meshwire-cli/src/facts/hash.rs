@@ -1,0 +1,40 @@
+//! What tells whether two files hold the same geometry.
+
+/// A hash over positions and triangles, in the order of the file: names, materials and all other attributes aside.
+#[derive(Debug, Clone, Default)]
+pub struct GeometryHash(Option<blake3::Hasher>);
+
+impl PartialEq for GeometryHash {
+    fn eq(&self, other: &Self) -> bool {
+        self.finish() == other.finish()
+    }
+}
+
+impl GeometryHash {
+    pub fn position(&mut self, position: [f32; 3]) {
+        let hasher = self.0.get_or_insert_with(blake3::Hasher::new);
+        position.into_iter().for_each(|part| {
+            // 0 and -0 are the same place.
+            hasher.update(&(part + 0.0).to_le_bytes());
+        });
+    }
+
+    pub fn triangle(&mut self, corners: [u32; 3]) {
+        let hasher = self.0.get_or_insert_with(blake3::Hasher::new);
+        corners.into_iter().for_each(|corner| {
+            hasher.update(&corner.to_le_bytes());
+        });
+    }
+
+    /// Between a mesh and the next.
+    pub fn end_mesh(&mut self) {
+        if let Some(hasher) = &mut self.0 {
+            hasher.update(b"mesh");
+        }
+    }
+
+    /// In hexadecimal; `None` without any geometry.
+    pub fn finish(&self) -> Option<String> {
+        Some(self.0.as_ref()?.finalize().to_hex().as_str().to_owned())
+    }
+}

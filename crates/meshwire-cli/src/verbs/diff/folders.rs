@@ -1,0 +1,93 @@
+//! Two folders: which files belong together.
+
+use std::collections::{BTreeMap, HashMap};
+use std::fs::{self, File};
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+use meshwire::FormatId;
+use walkdir::WalkDir;
+
+use super::Fate;
+
+/// First bytes by which files of other kinds are told.
+const HEAD: u64 = 4096;
+
+/// A file by its name, and where it is.
+#[derive(Debug)]
+pub struct Pair {
+    pub name: String,
+    pub sides: Sides,
+}
+
+/// The sides a file is on.
+#[derive(Debug)]
+pub enum Sides {
+    Old(PathBuf),
+    New(PathBuf),
+    Both(PathBuf, PathBuf),
+}
+
+/// All files of two folders by their names below these, in alphabetical order.
+pub fn pairs(old: &Path, new: &Path) -> Vec<Pair> {
+    let mut names: BTreeMap<PathBuf, [bool; 2]> = BTreeMap::new();
+    for (side, folder) in [old, new].into_iter().enumerate() {
+        let files = WalkDir::new(folder).follow_links(true).into_iter().flatten();
+        for entry in files.filter(|entry| entry.file_type().is_file()) {
+            let name = entry.path().strip_prefix(folder).unwrap_or(entry.path()).to_path_buf();
+            if let Some(there) = names.entry(name).or_default().get_mut(side) {
+                *there = true;
+            }
+        }
+    }
+    let pair = |(name, sides): (PathBuf, [bool; 2])| Pair {
+        sides: match sides {
+            [true, true] => Sides::Both(old.join(&name), new.join(&name)),
+            [true, false] => Sides::Old(old.join(&name)),
+            [false, _] => Sides::New(new.join(&name)),
+        },
+        name: name.display().to_string(),
+    };
+    names.into_iter().map(pair).collect()
+}
+
+/// Files that are on one side only and have a twin of another name on the other: from the old name to the new one.
+pub fn moves(pairs: &[Pair]) -> HashMap<String, String> {
+    // Only files of equal size can have equal content.
+    let size = |path: &PathBuf| fs::metadata(path).map_or(0, |facts| facts.len());
+    let mut gone: HashMap<u64, Vec<(&str, &PathBuf)>> = HashMap::new();
+    for pair in pairs {
+        if let Sides::Old(path) = &pair.sides {
+            gone.entry(size(path)).or_default().push((&pair.name, path));
+        }
+    }
+    let mut moves = HashMap::new();
+    for pair in pairs {
+        let Sides::New(path) = &pair.sides else { continue };
+        let Some(candidates) = gone.get_mut(&size(path)) else { continue };
+        let Ok(content) = fs::read(path) else { continue };
+        let twin = candidates.iter().position(|(_, old)| fs::read(old).is_ok_and(|old| old == content));
+        if let Some((old, _)) = twin.map(|twin| candidates.swap_remove(twin)) {
+            moves.insert(old.to_owned(), pair.name.clone());
+        }
+    }
+    moves
+}
+
+/// The fate of a file that may have moved; `None` for its new name, which the old one tells.
+pub fn moved(moves: &HashMap<String, String>, pair: &Pair, fate: Fate) -> Option<Fate> {
+    match fate {
+        Fate::Removed => Some(moves.get(&pair.name).map_or(Fate::Removed, |to| Fate::Moved(to.clone()))),
+        Fate::Added if moves.values().any(|to| *to == pair.name) => None,
+        fate => Some(fate),
+    }
+}
+
+/// True for a file of one of our formats, by its extension or its first bytes.
+pub fn is_ours(path: &Path) -> bool {
+    let named = path.extension().and_then(|end| end.to_str()).is_some_and(|end| end.parse::<FormatId>().is_ok());
+    let mut head = Vec::new();
+    named
+        || File::open(path).is_ok_and(|file| file.take(HEAD).read_to_end(&mut head).is_ok())
+            && meshwire::detect(&head).is_some()
+}

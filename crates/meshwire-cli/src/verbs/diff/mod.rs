@@ -1,0 +1,149 @@
+//! `meshwire diff`: what differs between two files or folders, by meaning.
+
+mod compare;
+mod folders;
+mod print;
+
+use std::fs;
+use std::io::{self, BufWriter, Write};
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::thread;
+
+use meshwire::Asset;
+
+use super::Fatal;
+use crate::arguments;
+use crate::console::complain_of;
+use crate::ordered::{self, Held};
+use crate::progress::Progress;
+use crate::status::{Failure, Status};
+use compare::Change;
+use folders::{Pair, Sides};
+use print::Printer;
+
+/// How a file fared between the two sides.
+#[derive(Debug)]
+pub enum Fate {
+    Same,
+    Changed(Vec<Change>),
+    Added,
+    Removed,
+    /// It has the same content under another name, this one.
+    Moved(String),
+    /// It differs, and one side cannot be read.
+    Unreadable(String),
+    /// None of ours.
+    Other,
+}
+
+pub fn run(arguments: &arguments::Diff) -> Result<Status, Fatal> {
+    if arguments.git {
+        return git(arguments);
+    }
+    let [old, new] = arguments.files.as_slice() else {
+        return Err(Fatal::Usage("expected two files or two folders to compare".to_owned()));
+    };
+    let pairs = match (old.is_dir(), new.is_dir()) {
+        (true, true) => folders::pairs(old, new),
+        (false, false) => vec![Pair { name: new.display().to_string(), sides: Sides::Both(old.clone(), new.clone()) }],
+        _ => return Err(Fatal::Usage("expected two files or two folders, found one of each".to_owned())),
+    };
+    compare_all(arguments, &pairs)
+}
+
+/// Git gives the path, then file, hash and mode of either side, and takes every exit code but 0 for a failure.
+fn git(arguments: &arguments::Diff) -> Result<Status, Fatal> {
+    let [path, old, _, _, new, ..] = arguments.files.as_slice() else {
+        return Err(Fatal::Usage("expected the seven arguments that git passes to a diff command".to_owned()));
+    };
+    let nothing = |path: &PathBuf| path == Path::new("/dev/null");
+    let sides = match (nothing(old), nothing(new)) {
+        (true, _) => Sides::New(new.clone()),
+        (_, true) => Sides::Old(old.clone()),
+        _ => Sides::Both(old.clone(), new.clone()),
+    };
+    compare_all(arguments, &[Pair { name: path.display().to_string(), sides }]).map(|status| match status {
+        Status::Findings => Status::Clean,
+        status => status,
+    })
+}
+
+impl Held for Fate {
+    fn held_bytes(&self) -> usize {
+        if let Self::Changed(changes) = self { changes.len() * 200 } else { 0 }
+    }
+}
+
+fn compare_all(arguments: &arguments::Diff, pairs: &[Pair]) -> Result<Status, Fatal> {
+    let jobs = arguments.jobs.or_else(|| thread::available_parallelism().ok()).map_or(1, Into::into);
+    let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
+    let mut printer = Printer::new(arguments);
+    printer.begin(&mut out)?;
+    let progress = Progress::new(pairs.len());
+    let (mut status, mut broken) = (Status::Clean, Ok(()));
+    let moves = folders::moves(pairs);
+    ordered::in_order(
+        pairs,
+        jobs,
+        |pair| fate(pair, arguments.tolerance),
+        |pair, fate| {
+            progress.step();
+            let fate = folders::moved(&moves, pair, fate);
+            status = status.max(match &fate {
+                None | Some(Fate::Same | Fate::Other) => Status::Clean,
+                Some(Fate::Unreadable(_)) => Status::Failed,
+                Some(_) => Status::Findings,
+            });
+            let Some(fate) = fate else { return ControlFlow::Continue(()) };
+            broken = progress.aside(|| {
+                if let Fate::Unreadable(reason) = &fate {
+                    out.flush()?;
+                    complain_of(&pair.name, reason);
+                }
+                printer.file(&pair.name, &fate, &mut out)
+            });
+            if broken.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        },
+    );
+    broken?;
+    drop(progress);
+    if pairs.len() > 1 || arguments.json {
+        printer.end(&mut out)?;
+    }
+    out.flush()?;
+    Ok(status)
+}
+
+fn fate(pair: &Pair, tolerance: f64) -> Fate {
+    let result = match &pair.sides {
+        Sides::Both(old, new) => both(old, new, tolerance),
+        Sides::Old(path) => Ok(if folders::is_ours(path) { Fate::Removed } else { Fate::Other }),
+        Sides::New(path) => Ok(if folders::is_ours(path) { Fate::Added } else { Fate::Other }),
+    };
+    result.unwrap_or_else(Fate::Unreadable)
+}
+
+fn both(old: &Path, new: &Path, tolerance: f64) -> Result<Fate, String> {
+    if !folders::is_ours(old) && !folders::is_ours(new) {
+        return Ok(Fate::Other);
+    }
+    let read = |path: &Path| fs::read(path).map_err(|error| format!("cannot be read: {}: {error}", path.display()));
+    let (one, other) = (read(old)?, read(new)?);
+    if one == other {
+        return Ok(Fate::Same);
+    }
+    let document = |bytes: Vec<u8>| -> Result<_, String> {
+        let asset = Asset::read(&bytes).map_err(|error| Failure::Format(error).summary())?;
+        drop(bytes);
+        let text = serde_json::to_string(&asset).map_err(|error| error.to_string())?;
+        Ok((asset.format(), text))
+    };
+    let ((old_format, old), (new_format, new)) = (document(one)?, document(other)?);
+    if old_format != new_format {
+        let (old, new) = (old_format.to_string(), new_format.to_string());
+        return Ok(Fate::Changed(vec![Change::Changed { path: "format".to_owned(), old, new }]));
+    }
+    let changes = compare::compare(&old, &new, tolerance)?;
+    Ok(if changes.is_empty() { Fate::Same } else { Fate::Changed(changes) })
+}

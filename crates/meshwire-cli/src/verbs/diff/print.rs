@@ -1,0 +1,179 @@
+//! Differences for people, as JSON and as Markdown.
+
+use std::io::{self, Write};
+
+use serde_json::{Value, json};
+
+use super::Fate;
+use super::compare::Change;
+use crate::arguments;
+use crate::console;
+use crate::table::{counted, grouped};
+
+/// Changes of a file printed before the rest is only counted.
+const SHOWN: usize = 20;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Text,
+    Json,
+    Markdown,
+}
+
+/// Prints files one after the other, and counts them.
+pub struct Printer {
+    form: Form,
+    brief: bool,
+    most: usize,
+    counts: Counts,
+}
+
+#[derive(Debug, Default, serde::Serialize)]
+struct Counts {
+    same: u64,
+    changed: u64,
+    added: u64,
+    removed: u64,
+    moved: u64,
+    unreadable: u64,
+    skipped: u64,
+}
+
+impl Printer {
+    pub fn new(arguments: &arguments::Diff) -> Self {
+        let form = match (arguments.json, arguments.markdown) {
+            (true, _) => Form::Json,
+            (_, true) => Form::Markdown,
+            _ => Form::Text,
+        };
+        let most = if arguments.all || arguments.json { usize::MAX } else { SHOWN };
+        Self { form, brief: arguments.brief, most, counts: Counts::default() }
+    }
+
+    pub fn begin(&self, out: &mut dyn Write) -> io::Result<()> {
+        if self.form == Form::Markdown { writeln!(out, "# Differences\n") } else { Ok(()) }
+    }
+
+    pub fn file(&mut self, name: &str, fate: &Fate, out: &mut dyn Write) -> io::Result<()> {
+        let counts = &mut self.counts;
+        let (count, word) = match fate {
+            Fate::Same => (&mut counts.same, "same"),
+            Fate::Changed(_) => (&mut counts.changed, "changed"),
+            Fate::Added => (&mut counts.added, "added"),
+            Fate::Removed => (&mut counts.removed, "removed"),
+            Fate::Moved(_) => (&mut counts.moved, "moved"),
+            Fate::Unreadable(_) => (&mut counts.unreadable, "unreadable"),
+            Fate::Other => (&mut counts.skipped, "skipped"),
+        };
+        *count += 1;
+        if matches!(fate, Fate::Same | Fate::Other) {
+            return Ok(());
+        }
+        let changes: &[Change] = if let Fate::Changed(changes) = fate { changes } else { &[] };
+        match self.form {
+            Form::Json => json_line(name, word, fate, changes, self.brief, out),
+            Form::Text => self.text(name, word, fate, changes, out),
+            Form::Markdown => self.markdown(name, word, fate, changes, out),
+        }
+    }
+
+    fn text(&self, name: &str, word: &str, fate: &Fate, changes: &[Change], out: &mut dyn Write) -> io::Result<()> {
+        let to = if let Fate::Moved(to) = fate { format!(" -> {to}") } else { String::new() };
+        let number = if changes.is_empty() { String::new() } else { format!(": {}", changes_of(changes)) };
+        writeln!(out, "{word} {name}{to}{number}")?;
+        let shown = if self.brief { 0 } else { self.most };
+        let [gone, come] = console::changed();
+        for change in changes.iter().take(shown) {
+            match change {
+                Change::Changed { path, old, new } => {
+                    writeln!(out, "  {path}: {gone}{old}{gone:#} -> {come}{new}{come:#}")?;
+                }
+                Change::Added { path, new } => writeln!(out, "  {come}+ {path}: {new}{come:#}")?,
+                Change::Removed { path, old } => writeln!(out, "  {gone}- {path}: {old}{gone:#}")?,
+                Change::Values { path, .. } => writeln!(out, "  {path}: {}", values(change))?,
+            }
+        }
+        match changes.len().saturating_sub(shown) {
+            left @ 1.. if !self.brief => writeln!(out, "  and {} more (--all prints them)", grouped(left)),
+            _ => Ok(()),
+        }
+    }
+
+    fn markdown(&self, name: &str, word: &str, fate: &Fate, changes: &[Change], out: &mut dyn Write) -> io::Result<()> {
+        let to = if let Fate::Moved(to) = fate { format!(" to `{to}`") } else { String::new() };
+        let number = if changes.is_empty() { String::new() } else { format!(", {}", changes_of(changes)) };
+        writeln!(out, "- `{name}` {word}{to}{number}")?;
+        if self.brief || changes.is_empty() {
+            return Ok(());
+        }
+        writeln!(out, "\n  | path | before | after |\n  | --- | --- | --- |")?;
+        let cell = |text: &str| format!("`{}`", text.replace('|', "\\|").replace('`', "'"));
+        for change in changes.iter().take(self.most) {
+            let [path, old, new] = match change {
+                Change::Changed { path, old, new } => [cell(path), cell(old), cell(new)],
+                Change::Added { path, new } => [cell(path), String::new(), cell(new)],
+                Change::Removed { path, old } => [cell(path), cell(old), String::new()],
+                Change::Values { path, .. } => [cell(path), String::new(), values(change)],
+            };
+            writeln!(out, "  | {path} | {old} | {new} |")?;
+        }
+        if let left @ 1.. = changes.len().saturating_sub(self.most) {
+            writeln!(out, "\n  and {} more", grouped(left))?;
+        }
+        writeln!(out)
+    }
+
+    pub fn end(&self, out: &mut dyn Write) -> io::Result<()> {
+        let counts = &self.counts;
+        if self.form == Form::Json {
+            serde_json::to_writer(&mut *out, &json!({"summary": counts}))?;
+            return writeln!(out);
+        }
+        let mut parts = Vec::new();
+        for (count, word) in [
+            (counts.changed, "changed"),
+            (counts.added, "added"),
+            (counts.removed, "removed"),
+            (counts.moved, "moved"),
+            (counts.unreadable, "unreadable"),
+        ] {
+            if count > 0 {
+                parts.push(format!("{} {word}", grouped(count)));
+            }
+        }
+        parts.push(format!("{} the same", grouped(counts.same)));
+        if self.form == Form::Markdown {
+            writeln!(out)?;
+        }
+        writeln!(out, "{}", parts.join(", "))
+    }
+}
+
+fn changes_of(changes: &[Change]) -> String {
+    counted(u64::try_from(changes.len()).unwrap_or(u64::MAX), "change")
+}
+
+fn values(change: &Change) -> String {
+    let Change::Values { differing, of, largest, .. } = change else { return String::new() };
+    let largest = largest.map(|largest| format!(", by at most {largest}")).unwrap_or_default();
+    format!("{} of {} numbers differ{largest}", grouped(*differing), grouped(*of))
+}
+
+fn json_line(
+    name: &str,
+    word: &str,
+    fate: &Fate,
+    changes: &[Change],
+    brief: bool,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let mut line = json!({"file": name, "status": word});
+    match fate {
+        Fate::Changed(_) if !brief => line["changes"] = serde_json::to_value(changes)?,
+        Fate::Moved(to) => line["to"] = Value::from(to.as_str()),
+        Fate::Unreadable(reason) => line["error"] = json!({"message": reason}),
+        _ => {}
+    }
+    serde_json::to_writer(&mut *out, &line)?;
+    writeln!(out)
+}

@@ -1,0 +1,50 @@
+//! `meshwire get`: values by their paths.
+
+use meshwire::Asset;
+use serde::Serialize;
+use serde_json::value::RawValue;
+
+use super::Fatal;
+use crate::arguments::{self, Files};
+use crate::batch::{Batch, Verdict, load};
+use crate::json;
+use crate::status::{Status, Stop};
+
+#[derive(Serialize)]
+struct Line<'a> {
+    file: &'a str,
+    path: String,
+    value: &'a RawValue,
+}
+
+pub fn run(arguments: &arguments::Get) -> Result<Status, Fatal> {
+    let files = Files { files: vec![arguments.file.clone()], json: arguments.json, list_skipped: false, jobs: None };
+    let batch = Batch::new(&files);
+    let totals = batch.run(
+        |input, out| {
+            let Some((format, bytes)) = load(input, &arguments.read_as)? else { return Ok(None) };
+            let text = serde_json::to_string(&Asset::read_as(format, &bytes)?)?;
+            drop(bytes);
+            let name = input.name();
+            for path in &arguments.paths {
+                let value = json::part_of(&text, path).map_err(Stop::file)?;
+                if batch.json {
+                    serde_json::to_writer(&mut *out, &Line { file: &name, path: path.to_string(), value })?;
+                    writeln!(out)?;
+                    continue;
+                }
+                if batch.several() {
+                    write!(out, "{name}: ")?;
+                }
+                match serde_json::from_str::<String>(value.get()) {
+                    // A text alone is for the shell.
+                    Ok(text) => writeln!(out, "{text}")?,
+                    Err(_) => json::write_value(&value, out)?,
+                }
+            }
+            Ok(Some(Verdict::CLEAN))
+        },
+        |()| {},
+    )?;
+    Ok(totals.status)
+}

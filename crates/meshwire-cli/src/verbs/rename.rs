@@ -1,0 +1,120 @@
+//! `meshwire rename`: a name with all that refers to it.
+
+use meshwire::xmodel::{Content, XmodelFile};
+use meshwire::{Asset, FormatId};
+use serde::Serialize;
+
+use super::{Fatal, changed_destination, write_changed};
+use crate::arguments::{self, Named};
+use crate::batch::{Batch, Verdict, load};
+use crate::console::remark;
+use crate::status::{Status, Stop};
+use crate::table::counted;
+
+#[derive(Serialize)]
+struct Line<'a> {
+    file: &'a str,
+    format: FormatId,
+    renamed: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    output: Option<&'a str>,
+}
+
+pub fn run(arguments: &arguments::Rename) -> Result<Status, Fatal> {
+    let batch = Batch::new(&arguments.files);
+    let destination = changed_destination(&arguments.changed, &batch)?;
+    let to_standard = destination.as_ref().is_some_and(crate::output::Destination::is_standard);
+    let (mut files, mut places) = (0_u64, 0_u64);
+    let totals = batch.run(
+        |input, out| {
+            let Some((format, bytes)) = load(input, &arguments.read_as)? else { return Ok(None) };
+            let mut asset = Asset::read_as(format, &bytes)?;
+            drop(bytes);
+            let renamed = rename(&mut asset, arguments.what, &arguments.old, &arguments.new)?;
+            if renamed > 0 {
+                let output = write_changed(destination.as_ref(), input, &asset, out)?;
+                let name = input.name();
+                if batch.json {
+                    let line = Line { file: &name, format, renamed, output: output.as_deref() };
+                    serde_json::to_writer(&mut *out, &line)?;
+                    writeln!(out)?;
+                } else if !to_standard {
+                    let places = counted(u64::try_from(renamed).unwrap_or(u64::MAX), "place");
+                    writeln!(out, "{name}: {places}")?;
+                }
+            }
+            Ok(Some(Verdict { status: Status::Clean, tally: renamed, failure: None }))
+        },
+        |renamed: usize| {
+            files += u64::from(renamed > 0);
+            places += u64::try_from(renamed).unwrap_or(u64::MAX);
+        },
+    )?;
+    let would = if arguments.changed.dry_run { "would be " } else { "" };
+    if files == 0 {
+        let what = match arguments.what {
+            Named::Texture => "texture",
+            Named::Material => "material",
+            Named::Node => "node",
+        };
+        remark(&format!("no {what} is called {}", arguments.old));
+        return Ok(totals.status.max(Status::Findings));
+    }
+    if !batch.json && !to_standard {
+        remark(&format!("{} in {} {would}renamed", counted(places, "place"), counted(files, "file")));
+    }
+    Ok(totals.status)
+}
+
+/// Renames in a file; says how often.
+fn rename(asset: &mut Asset, what: Named, old: &str, new: &str) -> Result<usize, Stop> {
+    Ok(match (asset, what) {
+        (Asset::Xac(file), Named::Texture) => file.rename_texture(old, new),
+        (Asset::Xac(file), Named::Material) => file.rename_material(old, new),
+        // A name that would be there twice is refused where there is something to rename.
+        (Asset::Xac(file), Named::Node) => file.rename_node(old, new)?,
+        (Asset::Xsm(file), Named::Node) => file.rename_node(old, new),
+        (Asset::Mdl(file), Named::Texture) => file.rename_texture(old, new)?,
+        (Asset::Mdl(file), Named::Material) => file.rename_material(old, new)?,
+        (Asset::Mdl(file), Named::Node) => file.rename_node(old, new)?,
+        (Asset::Xmf(file), Named::Material) => file.rename_material(old, new)?,
+        (Asset::Ani(file), Named::Node) => {
+            let animations: Vec<(usize, String)> = file
+                .animations()
+                .enumerate()
+                .filter(|(_, animation)| animation.name() == old)
+                .map(|(index, animation)| (index, animation.subname().into_owned()))
+                .collect();
+            for (index, subname) in &animations {
+                file.rename_animation(*index, new, subname)?;
+            }
+            animations.len()
+        }
+        (Asset::Xmodel(file), Named::Texture) => file.rename_texture(old, new),
+        (Asset::Xmodel(file), Named::Material) => file.rename_material(old, new),
+        (Asset::Xmodel(file), Named::Node) => bones(file, old, new)?,
+        _ => 0,
+    })
+}
+
+/// The bones of a model, or the parts of an animation.
+fn bones(file: &mut XmodelFile, old: &str, new: &str) -> Result<usize, Stop> {
+    let mut names: Vec<_> = match &mut file.content {
+        Content::Model(model) => {
+            let siege = model.siege.iter_mut().flat_map(|siege| &mut siege.bones).map(|bone| &mut bone.name);
+            model.bones.iter_mut().map(|bone| &mut bone.name).chain(siege).collect()
+        }
+        Content::Animation(animation) => animation.parts.iter_mut().collect(),
+        Content::Notes(_) => Vec::new(),
+    };
+    let has = |name: &str| names.iter().any(|its| its.as_bytes() == name.as_bytes());
+    if has(old) && has(new) && old != new {
+        return Err(Stop::file(format!("expected a name no other bone has, found {new}")));
+    }
+    let mut renamed = 0;
+    for name in names.iter_mut().filter(|name| name.as_bytes() == old.as_bytes()) {
+        **name = new.into();
+        renamed += 1;
+    }
+    Ok(renamed)
+}

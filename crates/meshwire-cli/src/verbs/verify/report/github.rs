@@ -1,0 +1,47 @@
+//! Annotations of GitHub's workflows: `::error file=a.xac,title=stated-length::message`.
+
+use std::io::Write;
+
+use meshwire::Severity;
+
+use super::super::UNREADABLE;
+use super::Outcome;
+use crate::status::Stop;
+
+pub fn write(outcome: &Outcome<'_>, out: &mut dyn Write) -> Result<(), Stop> {
+    let file = property(outcome.name);
+    if let Some(failure) = outcome.failure {
+        writeln!(out, "::error file={file},title={UNREADABLE}::{}", data(&super::super::message(failure)))?;
+    }
+    let (shown, left) = outcome.first_of_a_kind();
+    for finding in shown {
+        let mut message = finding.message.clone();
+        if !finding.path.is_root() {
+            message = format!("{}: {message}", finding.path);
+        }
+        let command = command(finding.severity);
+        writeln!(out, "::{command} file={file},title={}::{}", property(finding.code), data(&message))?;
+    }
+    for (code, severity, count) in left {
+        writeln!(out, "::{} file={file},title={code}::{count} more of these", command(severity))?;
+    }
+    Ok(())
+}
+
+fn command(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+        Severity::Note => "notice",
+    }
+}
+
+/// Text behind the colons.
+fn data(text: &str) -> String {
+    text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
+}
+
+/// The value of a property, which ends at a comma or colon.
+fn property(text: &str) -> String {
+    data(text).replace(':', "%3A").replace(',', "%2C")
+}

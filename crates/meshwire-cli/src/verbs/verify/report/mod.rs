@@ -1,0 +1,93 @@
+//! What is reported about one file, in the form asked for.
+
+mod github;
+mod json;
+mod junit;
+mod sarif;
+mod text;
+
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+
+use meshwire::{Finding, Severity};
+
+use super::check::Checked;
+use super::summary::Summary;
+use crate::arguments::ReportForm;
+use crate::inputs::Input;
+use crate::status::{Failure, Stop};
+
+/// Findings of one kind reported for a file before the rest is only counted.
+const OF_A_KIND: usize = 3;
+
+/// How a file fared.
+pub struct Outcome<'a> {
+    pub input: &'a Input,
+    pub name: &'a str,
+    pub bytes: usize,
+    pub checked: Option<&'a Checked>,
+    pub failure: Option<&'a Failure>,
+    /// Least severity that is reported.
+    pub level: Severity,
+    /// Every finding, not only the first of a kind.
+    pub all: bool,
+}
+
+impl Outcome<'_> {
+    /// Writes to `out` what stands for itself, and into `fragment` what is part of a document.
+    pub fn write(&self, form: ReportForm, out: &mut dyn Write, fragment: &mut Vec<u8>) -> Result<(), Stop> {
+        match form {
+            ReportForm::Text => text::write(self, out),
+            ReportForm::Json => json::write(self, out),
+            ReportForm::Github => github::write(self, out),
+            ReportForm::Sarif => sarif::write(self, fragment),
+            ReportForm::Junit => junit::write(self, fragment),
+        }
+    }
+
+    /// All findings of the level or worse.
+    fn findings(&self) -> impl Iterator<Item = &Finding> {
+        self.checked.into_iter().flat_map(|checked| &checked.findings).filter(|finding| finding.severity >= self.level)
+    }
+
+    /// The first findings of each kind, and how many of which kinds are left out.
+    fn first_of_a_kind(&self) -> (Vec<&Finding>, Vec<(&'static str, Severity, usize)>) {
+        let mut seen: BTreeMap<(&'static str, Severity), usize> = BTreeMap::new();
+        let mut shown = Vec::new();
+        for finding in self.findings() {
+            let count = seen.entry((finding.code, finding.severity)).or_default();
+            *count += 1;
+            if self.all || *count <= OF_A_KIND {
+                shown.push(finding);
+            }
+        }
+        let left = seen.into_iter().filter(|(_, count)| !self.all && *count > OF_A_KIND);
+        (shown, left.map(|((code, severity), count)| (code, severity, count - OF_A_KIND)).collect())
+    }
+}
+
+/// A document that has a beginning and an end.
+pub struct Document {
+    form: ReportForm,
+    content: Vec<u8>,
+}
+
+impl Document {
+    pub fn new(form: ReportForm) -> Self {
+        Self { form, content: Vec::new() }
+    }
+
+    pub fn add(&mut self, fragment: &[u8]) {
+        if self.form == ReportForm::Sarif && !self.content.is_empty() && !fragment.is_empty() {
+            self.content.push(b',');
+        }
+        self.content.extend_from_slice(fragment);
+    }
+
+    pub fn print(&self, summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
+        match self.form {
+            ReportForm::Sarif => sarif::document(&self.content, summary, out),
+            _ => junit::document(&self.content, summary, out),
+        }
+    }
+}

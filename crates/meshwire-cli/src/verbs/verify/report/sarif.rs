@@ -1,0 +1,117 @@
+//! SARIF 2.1.0, which code scanning reads: a result for each finding, and its page as the rule.
+
+use std::io::{self, Write};
+
+use meshwire::{Finding, Severity};
+use serde_json::{Value, json};
+
+use super::super::summary::Summary;
+use super::super::{UNREADABLE, baseline};
+use super::Outcome;
+use crate::explain;
+use crate::status::Stop;
+
+const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
+
+pub fn write(outcome: &Outcome<'_>, fragment: &mut Vec<u8>) -> Result<(), Stop> {
+    let uri = uri(outcome);
+    let mut results = Vec::new();
+    if let Some(failure) = outcome.failure {
+        let place = failure.error().map(|error| (error.path().to_string(), error.offset(), 0));
+        let key = baseline::failure_key(UNREADABLE, failure);
+        let message = super::super::message(failure);
+        results.push(result(UNREADABLE, "error", &message, &uri, place.as_ref(), &key));
+    }
+    for finding in outcome.first_of_a_kind().0 {
+        let Finding { code, severity, path, offset, length, message, .. } = finding;
+        // What is about the whole file is about all its bytes.
+        let whole = u64::try_from(outcome.bytes).unwrap_or(u64::MAX);
+        let (offset, length) = offset.map_or((Some(0), whole), |offset| (Some(offset), *length));
+        let place = (path.to_string(), offset, length);
+        results.push(result(code, level(*severity), message, &uri, Some(&place), &baseline::key(finding)));
+    }
+    for (position, result) in results.iter().enumerate() {
+        if position > 0 {
+            fragment.push(b',');
+        }
+        fragment.extend_from_slice(b"\n");
+        serde_json::to_writer(&mut *fragment, result)?;
+    }
+    Ok(())
+}
+
+fn result(
+    code: &str,
+    level: &str,
+    message: &str,
+    uri: &str,
+    place: Option<&(String, Option<u64>, u64)>,
+    key: &str,
+) -> Value {
+    let mut physical = json!({"artifactLocation": {"uri": uri}});
+    let mut location = json!({});
+    if let Some((path, offset, length)) = place {
+        if let Some(offset) = offset {
+            physical["region"] = json!({"byteOffset": offset, "byteLength": length});
+        }
+        if !path.is_empty() {
+            location["logicalLocations"] = json!([{"fullyQualifiedName": path, "kind": "member"}]);
+        }
+    }
+    location["physicalLocation"] = physical;
+    json!({
+        "ruleId": code,
+        "level": level,
+        "message": {"text": message},
+        "locations": [location],
+        "partialFingerprints": {"codeAndPath/v1": key},
+    })
+}
+
+pub fn document(content: &[u8], summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
+    let rules: Vec<Value> = summary
+        .codes()
+        .chain([UNREADABLE])
+        .map(|code| {
+            let page = explain::page(code).unwrap_or("See the message.");
+            let short = page.lines().next().unwrap_or_default();
+            json!({"id": code, "shortDescription": {"text": short}, "fullDescription": {"text": page}, "help": {"text": page}})
+        })
+        .collect();
+    let driver = json!({
+        "name": "meshwire",
+        "semanticVersion": env!("CARGO_PKG_VERSION"),
+        "rules": rules,
+    });
+    write!(out, "{{\"$schema\":\"{SCHEMA}\",\"version\":\"2.1.0\",\"runs\":[{{\"tool\":{{\"driver\":")?;
+    serde_json::to_writer(&mut *out, &driver)?;
+    out.write_all(b"},\"columnKind\":\"unicodeCodePoints\",\"results\":[")?;
+    out.write_all(content)?;
+    out.write_all(b"]}]}\n")
+}
+
+fn level(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+        Severity::Note => "note",
+    }
+}
+
+/// The file as a reference: relative to the folder of the run, or from the root.
+fn uri(outcome: &Outcome<'_>) -> String {
+    let place = baseline::place(outcome.input);
+    let mut uri = String::new();
+    let absolute = outcome.input.path.as_ref().is_some_and(|path| path.is_absolute());
+    if absolute {
+        uri.push_str("file:///");
+    }
+    for byte in place.trim_start_matches('/').bytes() {
+        if byte.is_ascii_alphanumeric() || b"-._~/".contains(&byte) {
+            uri.push(char::from(byte));
+        } else {
+            uri.push_str(&format!("%{byte:02X}"));
+        }
+    }
+    uri
+}

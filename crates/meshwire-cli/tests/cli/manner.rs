@@ -1,0 +1,73 @@
+//! Colors, quiet and verbose runs, patterns, encodings of documents.
+
+use crate::workshop::{Workshop, careless_motion, motion};
+
+#[test]
+fn colors_are_for_terminals_or_on_order() {
+    let shop = Workshop::new();
+    shop.put("careless.xpm", careless_motion()).put("cut.xpm", b"XPM ");
+    let run = shop.run(&["verify", "--level", "note", "careless.xpm", "cut.xpm"]);
+    assert!(!run.out.contains('\u{1b}') && !run.err.contains('\u{1b}'));
+    let run = shop.run(&["--color", "always", "verify", "--level", "note", "careless.xpm", "cut.xpm"]);
+    assert!(run.out.contains("\u{1b}[36mnote[rebuild]\u{1b}[0m"), "{:?}", run.out);
+    assert!(run.out.contains("\u{1b}[1m\u{1b}[33mwarning[stated-length]\u{1b}[0m"), "{:?}", run.out);
+    assert!(run.err.starts_with("\u{1b}[1m\u{1b}[31mcut.xpm\u{1b}[0m: "), "{:?}", run.err);
+    let run = shop.run(&["verify", "--color", "never", "cut.xpm"]);
+    assert!(!run.err.contains('\u{1b}'));
+    let run = shop.run(&["--color", "red", "info", "cut.xpm"]);
+    assert_eq!(run.code, 2);
+}
+
+#[test]
+fn quiet_and_verbose_runs_say_less_and_more() {
+    let shop = Workshop::new();
+    shop.put("mod/a.xpm", motion(&[])).put("mod/b.txt", "").put("mod/c.xpm", "XPM ");
+    let run = shop.run(&["info", "-q", "mod"]);
+    assert_eq!(run.code, 3);
+    assert_eq!(run.err.lines().count(), 1, "failures are never quiet: {}", run.err);
+    let run = shop.run(&["info", "-v", "mod"]);
+    assert!(run.err.starts_with("mod/a.xpm: done\nmod/b.txt: skipped: of no known format\n"), "{}", run.err);
+    assert_eq!(shop.run(&["info", "-q", "-v", "mod"]).code, 2);
+}
+
+#[test]
+fn a_pattern_takes_names_of_any_case() {
+    let shop = Workshop::new();
+    shop.put("BODY.XPM", motion(&[])).put("face.xpm", motion(&[])).put("sub/Arm.Xpm", motion(&[]));
+    let run = shop.run(&["info", "--json", "*.xpm", "S*/*.xpm"]);
+    assert_eq!((run.code, run.out.lines().count()), (0, 3), "{run:?}");
+}
+
+#[test]
+fn every_verb_says_how_it_exits() {
+    let shop = Workshop::new();
+    let run = shop.run(&["--help"]);
+    let verbs = run.out.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
+    let verbs = verbs
+        .filter_map(|line| line.strip_prefix("  ")?.split_whitespace().next().filter(|_| !line.starts_with("   ")));
+    let mut seen = 0;
+    for verb in verbs.filter(|verb| !["completions", "man", "help"].contains(verb)) {
+        let help = shop.run(&[verb, "--help"]);
+        assert!(help.out.contains("Exit codes: 0 "), "{verb}: {}", help.out);
+        seen += 1;
+    }
+    assert!(seen >= 6);
+}
+
+#[test]
+fn documents_may_come_from_any_editor() {
+    let shop = Workshop::new();
+    let bytes = motion(&["smile"]);
+    let text = shop.run_with(&["dump", "-"], &bytes).out;
+    let little: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let big: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
+    for document in [
+        [b"\xef\xbb\xbf", text.as_bytes()].concat(),
+        [b"\xff\xfe", &little[..]].concat(),
+        [b"\xfe\xff", &big[..]].concat(),
+    ] {
+        let built = shop.run_with(&["build", "-"], &document);
+        assert_eq!((built.code, built.err.as_str()), (0, ""));
+        assert_eq!(built.bytes, bytes);
+    }
+}

@@ -1,0 +1,138 @@
+//! `verify` for machines and habits: forms of reports, what is passed over, pages of codes.
+
+use std::path::Path;
+
+use serde_json::Value;
+
+use crate::workshop::{Workshop, careless_motion, motion};
+
+fn shop() -> Workshop {
+    let shop = Workshop::new();
+    shop.put("mod/careless & co.xpm", careless_motion()).put("mod/cut.xpm", &motion(&["smile"])[..30]);
+    shop.put("mod/good.xpm", motion(&["smile"])).put("mod/other.xsm", motion(&["smile"]));
+    shop
+}
+
+#[test]
+fn a_summary_counts_codes() {
+    let run = shop().run(&["verify", "--summary", "--level", "note", "mod"]);
+    assert_eq!(run.code, 3);
+    insta::assert_snapshot!(run.out);
+}
+
+#[test]
+fn annotations_name_file_and_code() {
+    let run = shop().run(&["verify", "--report", "github", "mod"]);
+    assert_eq!(run.code, 3);
+    insta::assert_snapshot!(run.out);
+}
+
+#[test]
+fn junit_has_a_case_for_each_file() {
+    let run = shop().run(&["verify", "--report", "junit", "mod"]);
+    assert_eq!(run.code, 3);
+    insta::assert_snapshot!(run.out);
+}
+
+#[test]
+fn sarif_has_a_result_for_each_finding_and_a_rule_for_each_code() {
+    let run = shop().run(&["verify", "--report", "sarif", "--level", "note", "mod"]);
+    assert_eq!(run.code, 3);
+    let log: Value = serde_json::from_str(&run.out).unwrap();
+    assert_eq!(log["version"], "2.1.0");
+    let results = log["runs"][0]["results"].as_array().unwrap();
+    let rules = log["runs"][0]["tool"]["driver"]["rules"].as_array().unwrap();
+    for result in results {
+        assert!(rules.iter().any(|rule| rule["id"] == result["ruleId"]), "{result}");
+    }
+    let codes: Vec<&str> = results.iter().map(|result| result["ruleId"].as_str().unwrap()).collect();
+    assert_eq!(codes, ["rebuild", "stated-length", "unreadable", "extension"]);
+    let place = &results[1]["locations"][0];
+    assert_eq!(place["physicalLocation"]["artifactLocation"]["uri"], "mod/careless%20%26%20co.xpm");
+    assert_eq!(place["physicalLocation"]["region"]["byteOffset"], 0x53);
+    assert_eq!(place["logicalLocations"][0]["fullyQualifiedName"], "body.chunks[1].len_body");
+    // Without findings it is a whole document too.
+    let shop = Workshop::new();
+    shop.put("a.xpm", motion(&[]));
+    let log: Value = serde_json::from_str(&shop.run(&["verify", "--report", "sarif", "a.xpm"]).out).unwrap();
+    assert_eq!(log["runs"][0]["results"], serde_json::json!([]));
+}
+
+#[test]
+fn codes_are_passed_over_by_name() {
+    let shop = Workshop::new();
+    shop.put("mod/careless.xpm", careless_motion());
+    assert_eq!(shop.run(&["verify", "mod"]).code, 1);
+    let run = shop.run(&["verify", "--ignore", "rebuild,stated-length", "mod"]);
+    assert_eq!((run.code, run.err.as_str()), (0, "2 findings passed over as told\n"));
+    let run = shop.run(&["verify", "--ignore", "stated-lenght", "mod"]);
+    assert_eq!(run.code, 2);
+    assert!(run.err.contains("did you mean stated-length?"), "{}", run.err);
+}
+
+#[test]
+fn a_file_in_the_folder_says_what_counts() {
+    let shop = Workshop::new();
+    shop.put("mod/careless.xpm", careless_motion())
+        .put("mod/meshwire.toml", "ignore = [\"stated-length\"]\nlevel = \"note\"\n");
+    let run = shop.run(&["verify", "mod"]);
+    assert_eq!(run.code, 1, "the rebuild differs, a note");
+    assert!(run.out.contains("note[rebuild]") && !run.out.contains("stated-length"), "{}", run.out);
+    assert_eq!(shop.run(&["verify", "--level", "error", "mod/careless.xpm"]).code, 0, "the command line is stronger");
+    shop.put("strict.toml", "");
+    assert!(shop.run(&["verify", "--config", "strict.toml", "mod"]).out.contains("stated-length"));
+    for (wrong, message) in
+        [("levle = 1", "unknown field"), ("ignore = [\"x-y\"]", "there is no code"), ("level =", "meshwire.toml")]
+    {
+        shop.put("mod/meshwire.toml", wrong);
+        let run = shop.run(&["verify", "mod"]);
+        assert_eq!(run.code, 2);
+        assert!(run.err.contains(message), "{}", run.err);
+    }
+}
+
+#[test]
+fn what_is_in_the_baseline_is_accepted() {
+    let shop = shop();
+    let run = shop.run(&["verify", "--write-baseline", "known.json", "mod"]);
+    assert_eq!(run.code, 0, "{run:?}");
+    let run = shop.run(&["verify", "--level", "note", "--baseline", "known.json", "mod"]);
+    assert_eq!((run.code, run.err.as_str()), (0, "3 findings passed over as told\n"));
+    shop.put("mod/new.xpm", careless_motion());
+    let run = shop.run(&["verify", "--baseline", "known.json", "mod"]);
+    assert_eq!(run.code, 1);
+    assert!(run.out.starts_with("mod/new.xpm: warning[stated-length]"), "{}", run.out);
+    assert_eq!(run.out.lines().count(), 3, "{}", run.out);
+    // The same from a file in the folder.
+    shop.put("mod/known.json", shop.get("known.json")).put("mod/meshwire.toml", "baseline = \"known.json\"");
+    assert_eq!(shop.run(&["verify", "mod"]).code, 1);
+    assert_eq!(shop.run(&["verify", "--baseline", "nowhere.json", "mod"]).code, 2);
+}
+
+#[test]
+fn the_level_counts_for_json_too() {
+    let shop = Workshop::new();
+    shop.put("careless.xpm", careless_motion());
+    for (level, expected) in [("note", 2), ("warning", 1), ("error", 0)] {
+        let run = shop.run(&["verify", "--json", "--level", level, "careless.xpm"]);
+        let line: Value = serde_json::from_str(run.out.lines().next().unwrap()).unwrap();
+        assert_eq!(line["findings"].as_array().unwrap().len(), expected, "{level}");
+    }
+}
+
+#[test]
+fn every_code_has_a_page() {
+    let shop = Workshop::new();
+    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../samples");
+    let folders = [samples.clone(), samples.join("odd")].map(|folder| folder.to_str().unwrap().to_owned());
+    let run = shop.run(&["verify", "--json", &folders[0], &folders[1]]);
+    let last: Value = serde_json::from_str(run.out.lines().last().unwrap()).unwrap();
+    let codes: Vec<&str> = last["codes"].as_object().unwrap().keys().map(String::as_str).collect();
+    assert!(codes.len() > 50, "{}", codes.len());
+    let run = shop.run(&[&["explain"], &codes[..]].concat());
+    assert_eq!((run.code, run.err.as_str()), (0, ""));
+    let run = shop.run(&["explain", "stated-length"]);
+    assert!(run.out.starts_with("stated-length\n\nThe stated length of a chunk"), "{}", run.out);
+    assert!(shop.run(&["explain"]).out.lines().count() > 200);
+    assert_eq!(shop.run(&["explain", "nothing"]).code, 2);
+}

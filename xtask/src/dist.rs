@@ -1,0 +1,131 @@
+//! `cargo xtask dist`: an archive with the program, completions for shells, manual pages and licences.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The target of a program that needs nothing of the system it runs on.
+const STATIC: &str = "x86_64-unknown-linux-musl";
+const SHELLS: &[(&str, &str)] = &[
+    ("bash", "meshwire.bash"),
+    ("zsh", "_meshwire"),
+    ("fish", "meshwire.fish"),
+    ("powershell", "_meshwire.ps1"),
+    ("elvish", "meshwire.elv"),
+];
+
+/// Runs the task.
+pub fn run(args: &[String]) -> Result<(), String> {
+    let root = crate::root();
+    let target = match args {
+        [] => default_target()?,
+        [option, target] if option == "--target" => target.clone(),
+        _ => return Err("usage: cargo xtask dist [--target TARGET]".to_owned()),
+    };
+    let has_parquet = ["--features", "parquet"];
+    let mut build = cargo(&root);
+    build.args(["build", "--release", "-p", "meshwire-cli", "--target", &target]).args(has_parquet);
+    if target.contains("musl") && !has_program("musl-gcc") {
+        // Stock zlib is C.
+        println!(
+            "musl-gcc is not there: built without stock zlib, so that edited XMF streams are not those of the exporter"
+        );
+        build.args(["--no-default-features"]);
+    }
+    run_command(&mut build)?;
+    let built = target_folder(&root).join(&target).join("release");
+    let program = built.join(if target.contains("windows") { "meshwire.exe" } else { "meshwire" });
+    let version = output(Command::new(&program).arg("--version"))?;
+    let number = version.split_whitespace().nth(1).unwrap_or("0").to_owned();
+    let name = format!("meshwire-{number}-{target}");
+    let dist = target_folder(&root).join("dist");
+    let folder = dist.join(&name);
+    if folder.exists() {
+        fs::remove_dir_all(&folder).map_err(|error| error.to_string())?;
+    }
+    for part in ["completions", "man"] {
+        fs::create_dir_all(folder.join(part)).map_err(|error| error.to_string())?;
+    }
+    let copy = |from: &Path, to: &str| {
+        fs::copy(from, folder.join(to)).map(drop).map_err(|error| format!("{}: {error}", from.display()))
+    };
+    copy(&program, program.file_name().and_then(|name| name.to_str()).unwrap_or("meshwire"))?;
+    for file in ["LICENSE-MIT", "LICENSE-APACHE", "README.md", "CHANGELOG.md"] {
+        copy(&root.join(file), file)?;
+    }
+    copy(&root.join("docs/program.md"), "program.md")?;
+    for (shell, file) in SHELLS {
+        put(&folder.join("completions").join(file), &output(Command::new(&program).args(["completions", shell]))?)?;
+    }
+    let man = folder.join("man");
+    let page = output(Command::new(&program).arg("man"))?;
+    for verb in verbs(&page) {
+        put(&man.join(format!("meshwire-{verb}.1")), &output(Command::new(&program).args(["man", &verb]))?)?;
+    }
+    put(&man.join("meshwire.1"), &page)?;
+    let archive = format!("{name}.tar.gz");
+    run_command(Command::new("tar").args(["-czf", &archive, &name]).current_dir(&dist))?;
+    println!("{}{}", version, dist.join(archive).display());
+    Ok(())
+}
+
+/// The static one where it is installed, else that of this machine.
+fn default_target() -> Result<String, String> {
+    let installed = output(Command::new("rustup").args(["target", "list", "--installed"])).unwrap_or_default();
+    if installed.lines().any(|target| target == STATIC) {
+        return Ok(STATIC.to_owned());
+    }
+    let about = output(Command::new("rustc").arg("-vV"))?;
+    let host = about.lines().find_map(|line| line.strip_prefix("host: ")).unwrap_or_default();
+    println!("{STATIC} is not installed (rustup target add {STATIC}): built for {host}");
+    Ok(host.to_owned())
+}
+
+/// The pages that the page of the program refers to.
+fn verbs(page: &str) -> Vec<String> {
+    let references = page.lines().filter_map(|line| line.strip_prefix("meshwire\\-")?.strip_suffix("(1)"));
+    references.map(|verb| verb.replace("\\-", "-")).filter(|verb| verb != "help").collect()
+}
+
+fn has_program(name: &str) -> bool {
+    Command::new(name).arg("--version").output().is_ok()
+}
+
+fn target_folder(root: &Path) -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from)
+}
+
+fn cargo(root: &Path) -> Command {
+    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.current_dir(root);
+    command
+}
+
+fn put(path: &Path, text: &str) -> Result<(), String> {
+    fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+fn run_command(command: &mut Command) -> Result<(), String> {
+    match command.status() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(format!("{command:?} ended with {status}")),
+        Err(error) => Err(format!("{command:?}: {error}")),
+    }
+}
+
+fn output(command: &mut Command) -> Result<String, String> {
+    match command.output() {
+        Ok(output) if output.status.success() => String::from_utf8(output.stdout).map_err(|error| error.to_string()),
+        Ok(output) => Err(format!("{command:?}: {}", String::from_utf8_lossy(&output.stderr))),
+        Err(error) => Err(format!("{command:?}: {error}")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn verbs_are_those_of_the_page() {
+        let page = ".SH SUBCOMMANDS\n.TP\nmeshwire\\-info(1)\nWhat\n.TP\nmeshwire\\-help(1)\n";
+        assert_eq!(super::verbs(page), ["info"]);
+    }
+}
