@@ -84,7 +84,8 @@ fn is_sound(motion: &Motion) -> bool {
             times.windows(2).all(|pair| pair[0] < pair[1])
                 && times.iter().all(|time| (0.0..=motion.duration).contains(time))
                 && track.keys.iter().all(|key| key.value.iter().all(|part| part.is_finite() && part.abs() < 1e4))
-                && (track.blend == Blend::Linear || track.keys.iter().all(|key| key.value.iter().any(|part| *part != 0.0)))
+                && (track.blend == Blend::Linear
+                    || track.keys.iter().all(|key| key.value.iter().any(|part| *part != 0.0)))
         })
 }
 

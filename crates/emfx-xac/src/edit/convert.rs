@@ -80,8 +80,9 @@ impl XacFile {
         }
         let old = std::mem::take(self.chunks_mut());
         let mut chunks: Vec<Chunk> = Vec::with_capacity(old.len());
-        // Layers that are chunks of their own stand behind all materials.
+        // Layers that are chunks of their own stand behind all materials, those of no material as well.
         let mut layers: Vec<MaterialLayer> = Vec::new();
+        let mut inline: Vec<MaterialLayer> = Vec::new();
         for chunk in &old {
             if let ChunkBody::MaterialLayer(layer) = &chunk.body {
                 layers.push(layer.clone());
@@ -99,9 +100,16 @@ impl XacFile {
                 ChunkBody::Node(node) => push_node(&mut chunks, node),
                 ChunkBody::Material(material) if early => {
                     level(material.lod, "material")?;
-                    let mut own = material.layers;
-                    layers.append(&mut own);
-                    let Material { properties, name, .. } = material;
+                    let Material { properties, name, layers, .. } = material;
+                    for layer in layers {
+                        // Inside a material the ordinal says nothing; a chunk is found by it.
+                        if layer.material != ordinal {
+                            let what =
+                                format!("that its layer with \"{}\" names material {}", layer.texture, layer.material);
+                            lost.push(Lost { place: format!("material \"{name}\""), what });
+                        }
+                        inline.push(MaterialLayer { material: ordinal, ..layer });
+                    }
                     chunks.push(Chunk::new(MaterialV1 { properties, padding: [0], name }));
                     ordinal = ordinal.saturating_add(1);
                 }
@@ -115,7 +123,8 @@ impl XacFile {
                         }));
                         has_info = true;
                     }
-                    let own = layers.iter().filter(|layer| layer.material == ordinal).cloned().collect();
+                    let (own, others) = layers.into_iter().partition(|layer| layer.material == ordinal);
+                    layers = others;
                     chunks.push(Chunk::new(Material { lod: None, properties, name, layers: own }));
                     ordinal = ordinal.saturating_add(1);
                 }
@@ -141,11 +150,9 @@ impl XacFile {
                 _ => chunks.push(chunk),
             }
         }
-        if early {
-            let last = chunks.iter().rposition(|chunk| matches!(chunk.body, ChunkBody::MaterialV1(_)));
-            let place = last.map_or(chunks.len(), |last| last + 1);
-            chunks.splice(place..place, layers.into_iter().map(Chunk::new));
-        }
+        let is_material = |chunk: &Chunk| matches!(chunk.body, ChunkBody::MaterialV1(_) | ChunkBody::Material(_));
+        let place = chunks.iter().rposition(is_material).map_or(chunks.len(), |last| last + 1);
+        chunks.splice(place..place, inline.into_iter().chain(layers).map(Chunk::new));
         *self.chunks_mut() = chunks;
         for level in self.lods_mut() {
             level.actor.convert_into(to, lost)?;

@@ -193,6 +193,8 @@ impl XacFile {
         let style = self.style();
         let moves = Moves(places(order, self.nodes().count()));
         self.move_nodes(order);
+        self.chunks_mut()
+            .retain(|chunk| !matches!(&chunk.body, ChunkBody::NodeLimit(limit) if moves.is_gone(limit.node)));
         for body in self.bodies_mut() {
             match body {
                 ChunkBody::Nodes(nodes) => {
@@ -240,8 +242,6 @@ impl XacFile {
                 _ => {}
             }
         }
-        self.chunks_mut()
-            .retain(|chunk| !matches!(&chunk.body, ChunkBody::NodeLimit(limit) if moves.is_gone(limit.node)));
         self.recount_as(style);
     }
 

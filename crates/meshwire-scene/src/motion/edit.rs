@@ -70,8 +70,10 @@ impl Motion {
                 Some(Track { keys: own, .. }) if is_one_value(own, &keys) => {}
                 Some(own) => {
                     // Behind its last key the first motion holds until its end.
-                    if let Some(last) = own.keys.last().copied().filter(|last| last.time < end) {
-                        own.keys.push(Key::new(end, last.value));
+                    if let Some(last) = own.keys.last_mut().filter(|last| last.time < end) {
+                        last.ease = [Ease::Linear; 4];
+                        let value = last.value;
+                        own.keys.push(Key::new(end, value));
                     }
                     if let Some(first) = keys.first() {
                         own.keys.retain(|key| key.time < first.time);

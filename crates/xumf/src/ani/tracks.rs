@@ -143,7 +143,8 @@ fn key(frame: &Keyframe, previous: f32, is_last: bool) -> Result<Key, Error> {
 fn store(frames: &[Keyframe], before: &Track, track: &Track) -> Vec<Keyframe> {
     let known: HashMap<[u64; 4], &Keyframe> =
         before.keys.iter().zip(frames).map(|(key, frame)| (key.value.map(f64::to_bits), frame)).collect();
-    let stored = |key: &Key| {
+    let stored = |(index, key): (usize, &Key)| {
+        let is_last = index + 1 == track.keys.len();
         let value: [f32; 3] = narrowed(key.value);
         let old = known.get(&key.value.map(f64::to_bits)).copied();
         let mut frame =
@@ -153,7 +154,10 @@ fn store(frames: &[Keyframe], before: &Track, track: &Track) -> Vec<Keyframe> {
             axes.zip(key.ease.iter().zip(key.incoming.iter().zip(&key.outgoing)))
         {
             *interpolation = match ease {
-                Ease::Step if !matches!(interpolation, Interpolation::Linear | Interpolation::Bezier) => *interpolation,
+                // Behind the last key an interpolation that is not known holds as well.
+                Ease::Step if is_last && !matches!(interpolation, Interpolation::Linear | Interpolation::Bezier) => {
+                    *interpolation
+                }
                 Ease::Step => Interpolation::Step,
                 Ease::Linear => Interpolation::Linear,
                 Ease::Bezier => Interpolation::Bezier,
@@ -168,5 +172,5 @@ fn store(frames: &[Keyframe], before: &Track, track: &Track) -> Vec<Keyframe> {
         }
         frame
     };
-    track.keys.iter().map(stored).collect()
+    track.keys.iter().enumerate().map(stored).collect()
 }
