@@ -172,11 +172,11 @@ fn a_needed_node_stays() {
 #[test]
 fn limits_follow_their_nodes() {
     let mut file = common::figure(Exporter::Max2011, Lengths::Compatible);
-    let limit = file.node_limits().next().unwrap().clone();
+    let limit = *file.node_limits().next().unwrap();
     let first = file.add_node(NodeData::child("first added", 0)).unwrap();
     let second = file.add_node(NodeData::child("second added", 0)).unwrap();
     for node in [first, second] {
-        file.chunks_mut().push(Chunk::new(NodeLimit { node, ..limit.clone() }));
+        file.chunks_mut().push(Chunk::new(NodeLimit { node, ..limit }));
     }
     file.remove_node(first).unwrap();
     assert_eq!(file.node_limits().map(|limit| limit.node).collect::<Vec<_>>(), [limit.node, first]);
