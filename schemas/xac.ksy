@@ -236,9 +236,9 @@ types:
             repeat: expr
             repeat-expr: 3
             doc: The first three rows of the matrix.
-          - id: centre
+          - id: center
             type: emfx_chunk::vec3(_root.header.big_endian)
-            doc: Centre of the box, the first three columns of the last row.
+            doc: Center of the box, the first three columns of the last row.
           - {id: one, type: f4, doc: Last element of the matrix; 1 in every real file.}
 
       bounding_box_row:

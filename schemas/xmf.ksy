@@ -144,7 +144,7 @@ types:
             type: vec3
             if: not _io.eof
             -orig-id: pad[dataBufferDescOffset - 0x1A], bytes 4 to 15
-            doc: Centre of the bounding box in metres. Zero in every known file; the game takes bounds from the component XML.
+            doc: Center of the bounding box in metres. Zero in every known file; the game takes bounds from the component XML.
           - id: box_size
             type: vec3
             if: not _io.eof

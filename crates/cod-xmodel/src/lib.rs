@@ -17,7 +17,8 @@
 //! | [`lint`](mod@lint) | what converter and game will refuse |
 //!
 //! ```
-//! use cod_xmodel::{Format, XmodelFile, build, text::Preset};
+//! # mod meshwire { pub use cod_xmodel as xmodel; }
+//! use meshwire::xmodel::{Format, XmodelFile, build, text::Preset};
 //!
 //! let mut model = build::ModelBuilder::new(6);
 //! let root = model.bone("tag_origin", None, [0.0, 0.0, 0.0]);
@@ -30,7 +31,7 @@
 //! let bytes = file.to_bytes()?;
 //! assert!(bytes.starts_with(b"MODEL\r\nVERSION 6\r\n\r\nNUMBONES 1\r\n"));
 //! assert_eq!(XmodelFile::read(&bytes)?, file);
-//! # Ok::<(), cod_xmodel::Error>(())
+//! # Ok::<(), meshwire::xmodel::Error>(())
 //! ```
 
 #![forbid(unsafe_code)]
@@ -77,6 +78,8 @@ pub use lines::Line;
 pub use meshwire_core::{Error, Format, Limits};
 pub use model::Model;
 pub use number::NumberFormat;
+/// For the short lists in public fields: a crate that makes them needs this version.
+pub use smallvec;
 pub use width::{Width, Widths};
 
 /// The examples of the front page are tests.

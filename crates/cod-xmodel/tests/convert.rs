@@ -40,7 +40,9 @@ fn text_to_binary_and_back_differs_by_the_binary_types_alone() {
         let options = Options { compression, preset: Some(Preset::PyCod), ..Options::default() };
         let binary = convert(&text, Kind::XmodelBin, &options).unwrap();
         let codes: Vec<_> = binary.losses.iter().map(ToString::to_string).collect();
-        assert_eq!(codes, ["note[triangle-tail] faces: tails of triangles dropped: 1"]);
+        // Two numbers of the normal of each of three corners.
+        let rounded = "note[rounded] content: numbers rounded to the steps of binary files: 6";
+        assert_eq!(codes, ["note[triangle-tail] faces: tails of triangles dropped: 1", rounded]);
         let back = convert(&binary.file, Kind::XmodelExport, &options).unwrap().file;
         let (before, after) = (text.to_bytes().unwrap(), back.to_bytes().unwrap());
         let (before, after) = (String::from_utf8(before).unwrap(), String::from_utf8(after).unwrap());
@@ -71,7 +73,13 @@ fn what_the_converter_refuses_is_reported_by_line_or_clamped() {
     let messages: Vec<_> = clamped.losses.iter().map(|loss| loss.message.as_str()).collect();
     assert_eq!(
         messages,
-        ["tails of triangles dropped: 1", "corners without a color made white: 1", "numbers clamped: 2"]
+        [
+            "tails of triangles dropped: 1",
+            "corners without a color made white: 1",
+            "numbers clamped: 2",
+            // Of the normals, whose one clamped number is 1.
+            "numbers rounded to the steps of binary files: 5"
+        ]
     );
     // What is no number cannot be brought into any range.
     file.model_mut().unwrap().faces[0].corners[1].normal = [f64::NAN; 3];

@@ -288,9 +288,9 @@ pub struct OrientedBoundingBox {
     #[bulk]
     pub rows: [BoundingBoxRow; 3],
 
-    /// Centre of the box, the first three columns of the last row.
+    /// Center of the box, the first three columns of the last row.
     #[names(x, y, z)]
-    pub centre: [f32; 3],
+    pub center: [f32; 3],
 
     /// Last element of the matrix; 1 in every real file.
     pub one: f32,

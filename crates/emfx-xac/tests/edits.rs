@@ -306,7 +306,7 @@ fn boxes_follow_their_mesh() {
     let (chunk, mut data) = (mesh.chunk, MeshData::of(mesh));
     data.positions.iter_mut().for_each(|place| place[0] += 1000.0);
     file.replace_mesh(chunk, &data).unwrap();
-    assert_eq!(first_mesh_box(&file).centre, [1000.5, 0.5, 0.0]);
+    assert_eq!(first_mesh_box(&file).center, [1000.5, 0.5, 0.0]);
     assert!(!codes(&file).contains(&"stale-box"));
 
     file.meshes_mut().for_each(|mesh| mesh.positions_mut()[0] = [0.0, -1.0, 0.0]);
@@ -319,7 +319,7 @@ fn boxes_follow_their_mesh() {
     let mut bare = flag();
     bare.remove_chunk(chunk).unwrap();
     bare.add_mesh(&data).unwrap();
-    assert_eq!(first_mesh_box(&bare).centre, [1000.5, 0.5, 0.0]);
+    assert_eq!(first_mesh_box(&bare).center, [1000.5, 0.5, 0.0]);
 }
 
 /// Real exporters leave single half extents unset.
@@ -339,7 +339,7 @@ fn scaling_reaches_boxes_with_an_unset_half_extent() {
     file.scale(2.0).unwrap();
     let found = first_mesh_box(&file);
     assert_eq!(found.half_extents(), [1.0, 1.0, UNSET]);
-    assert_eq!(found.centre, [1.0, 1.0, 0.0]);
+    assert_eq!(found.center, [1.0, 1.0, 0.0]);
     set(&mut file, [UNSET; 3]);
     file.scale(2.0).unwrap();
     assert_eq!(first_mesh_box(&file).half_extents(), [UNSET; 3], "a box that was never set stays so");

@@ -186,7 +186,7 @@ fn nodes() {
             "warning[box-nan] {at}.nodes[2].properties.bounding_box: a bounding box that is not a number, in 1 of 5 records (node)"
         ),
         |f| {
-            node(f, 2).bounding_box.centre[1] = f32::NAN;
+            node(f, 2).bounding_box.center[1] = f32::NAN;
         },
     );
     assert_found(

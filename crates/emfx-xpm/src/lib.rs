@@ -5,9 +5,10 @@
 //! and files from nothing ([`build`]) and findings ([`lint`]).
 //!
 //! ```
-//! use emfx_chunk::Exporter;
-//! use emfx_xpm::{Decoding, Encoding, WeightTrack, XpmFile};
-//! use meshwire_core::Format;
+//! # mod meshwire { pub use emfx_xpm as xpm; pub use meshwire_core::*; }
+//! use meshwire::xpm::Exporter;
+//! use meshwire::xpm::{Decoding, Encoding, WeightTrack, XpmFile};
+//! use meshwire::Format;
 //!
 //! // A smile that comes within a second.
 //! let smile = WeightTrack::new("smile").with_keys([(0.0, 0.0), (1.0, 1.0)]);
@@ -17,7 +18,7 @@
 //! let file = XpmFile::read(&bytes)?;
 //! let smile = file.motion().find("smile").unwrap();
 //! assert_eq!(smile.sample(0.5, Decoding::Range), 0.5);
-//! # Ok::<(), meshwire_core::Error>(())
+//! # Ok::<(), meshwire::Error>(())
 //! ```
 
 #![forbid(unsafe_code)]
@@ -34,6 +35,7 @@ mod format;
 pub mod generated;
 mod info;
 pub mod lint;
+mod tracks;
 pub mod view;
 
 pub use build::{Encoding, WeightTrack};

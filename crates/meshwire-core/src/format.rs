@@ -84,6 +84,7 @@ pub trait Format: Sized {
 
 /// What a file is and holds: labelled lines for people, in the order of importance.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Info {
     /// `label`, `value` pairs; about ten.
     pub lines: Vec<(&'static str, String)>,

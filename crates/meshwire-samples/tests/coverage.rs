@@ -106,7 +106,7 @@ fn names_say_which_actors_have_tails_overstated_lengths_and_mixed_orders() {
         actor("material-v2-strict-le").style().lengths == Lengths::Strict,
         !actor("child-counts-zero-le").style().child_counts,
         actor("names-not-utf-8-le").tree().nodes().last().unwrap().name.to_str().is_none(),
-        actor("box-with-nan-le").tree().nodes()[0].bounding_box.unwrap().centre[1].to_bits() == 0x7fc1_2345,
+        actor("box-with-nan-le").tree().nodes()[0].bounding_box.unwrap().center[1].to_bits() == 0x7fc1_2345,
     ];
     assert_eq!(oddities, [true; 7]);
 }

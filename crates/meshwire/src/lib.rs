@@ -16,13 +16,54 @@
 //! # Ok::<(), meshwire::Error>(())
 //! ```
 //!
-//! Every format has its module with the types of its own crate and a cargo feature of the same name; all are on
-//! by default. With the feature `serde` an [`Asset`] is a lossless JSON document, both ways; `arbitrary` makes
-//! random values for tests and fuzzing.
+//! # Formats
 //!
-//! What a read asset promises: [`Asset::to_bytes`] gives the bytes it came from; after [`Asset::forget_stored`]
-//! everything that can be computed is computed anew; what cannot be written is an error that lists every problem
-//! before a byte is written; no input makes any of it panic.
+//! | module | files | the type of a file | from nothing |
+//! | --- | --- | --- | --- |
+//! | `xac` | EMotionFX actors | `XacFile` | `build::ActorBuilder` |
+//! | `xsm` | EMotionFX skeletal motions | `XsmFile` | `XsmFile::from_submotions` |
+//! | `xpm` | EMotionFX morph motions | `XpmFile` | `XpmFile::from_tracks` |
+//! | `xmf` | Egosoft meshes | `XmfFile` | `MeshData` |
+//! | `ani` | Egosoft animations | `AniFile` | `AnimationData` |
+//! | `mdl` | Neverwinter Nights models, binary and text | `MdlFile` | `build::file`, `build::Shape` |
+//! | `xmodel` | Call of Duty models, animations and notetracks, text and binary | `XmodelFile` | `build::ModelBuilder`, `build::AnimationBuilder` |
+//!
+//! Every module has the rooms of its own crate: `view` to look, `edit` to change, `build` for files from nothing, `lint` for
+//! what is odd. `generated` holds the records of the files, field by field; whoever edits meshes and motions does not need
+//! them. Each format is a cargo feature of the same name, on by default. With the feature `serde` there is the module
+//! `json`; `arbitrary` makes random values for tests and fuzzing.
+//!
+//! # The same for every format
+//!
+//! | what | how |
+//! | --- | --- |
+//! | read, write | [`Asset::open`], [`Asset::read`], [`Asset::save`], [`Asset::to_bytes`]; [`Format`] for one type |
+//! | meshes | [`scene::mesh::EditMesh`]: normals, tangents, weld, split, merge, flip |
+//! | motions | [`scene::motion::Motion`]: sample, trim, append, merge, reverse, fewer keys, root motion, other skeletons |
+//! | what is odd | [`Asset::lint`], with path and offset |
+//! | JSON | `json::to_string`, `json::from_str` |
+//!
+//! Whole jobs, as programs that run as tests, are in `docs/recipes.md` of the repository.
+//!
+//! # What a read asset promises
+//!
+//! [`Asset::to_bytes`] gives the bytes it came from; after [`Asset::forget_stored`] everything that can be computed is
+//! computed anew; what cannot be written is an error that lists every problem before a byte is written; what is written reads
+//! back as [the same](Asset::same_as), bit for bit; no input makes any of it panic.
+//!
+//! # What is stable
+//!
+//! The version number speaks for everything that is written by hand: this page, the modules `build`, `edit`, `view`, `lint`,
+//! `scene`, `json`, and the names of formats. Types that only come out of the library (findings, errors, reports) may gain
+//! fields and variants in any release, and are marked so. Types that go into it as plain data (`MeshData`, `NodeData`,
+//! `Shape` and their like) may gain fields with a new second number: build them with `..Default::default()` or their
+//! constructors, and a new field is no surprise.
+//!
+//! The records in `generated` follow what becomes known of the formats. A discovery renames a field, splits padding into
+//! parts or gives a number a name, with a new second number before 1.0 and a new first number after; the change log lists
+//! every one. The bytes that a file reads from and writes to do not change with it, nor does the law that they are the same;
+//! nor do the methods of `view` and `edit` over the records. JSON names the same fields as the records: it is read by the
+//! version that wrote it.
 
 #![forbid(unsafe_code)]
 #![cfg_attr(
@@ -78,3 +119,8 @@ crate::for_each_format!(modules);
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 struct Readme;
+
+/// Compiles and runs the recipes.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/recipes.md")]
+struct Recipes;

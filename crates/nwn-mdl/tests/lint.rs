@@ -126,6 +126,10 @@ const CASES: &[Case] = &[
     ("triangle-mode", Error, |file| mesh(file, "plain").strips.triangle_mode = TriangleMode::Strips),
     ("face-index", Error, |file| mesh(file, "plain").faces[0].vertices[0] = 4),
     ("adjacency", Warning, |file| mesh(file, "plain").faces[0].adjacent[0] = 2),
+    ("stale-bounds", Warning, |file| mesh(file, "plain").streams.positions[2] = [2.0, 1.0, 9.0]),
+    ("stale-bounds", Warning, |file| mesh(file, "plain").surface.bounds_max = [0.0; 3]),
+    ("stale-planes", Warning, |file| mesh(file, "plain").streams.positions[2] = [2.0, 1.0, 9.0]),
+    ("stale-planes", Warning, |file| mesh(file, "plain").faces[1].distance += 1.0),
     ("index-range", Error, |file| mesh(file, "plain").index_lists[0][0] = 4),
     ("no-index-list", Error, |file| {
         let mesh = mesh(file, "plain");

@@ -47,6 +47,7 @@ pub struct Options {
 
 /// A converted file and what did not survive.
 #[derive(Debug, Clone)]
+#[non_exhaustive]
 pub struct Conversion {
     /// The file.
     pub file: XmodelFile,
@@ -58,13 +59,14 @@ pub struct Conversion {
 /// Converts a file to another kind, version or style.
 ///
 /// ```
-/// use cod_xmodel::convert::{Options, convert};
-/// use cod_xmodel::{Format, Kind, XmodelFile};
+/// # mod meshwire { pub use cod_xmodel as xmodel; }
+/// use meshwire::xmodel::convert::{Options, convert};
+/// use meshwire::xmodel::{Format, Kind, XmodelFile};
 ///
 /// let text = b"ANIMATION\nVERSION 3\nNUMPARTS 0\nFRAMERATE 30\nNUMFRAMES 0\nNUMKEYS 1\nFRAME 7 \"step\"\n";
 /// let binary = convert(&XmodelFile::read(text)?, Kind::XanimBin, &Options::default())?;
 /// assert!(binary.file.to_bytes()?.starts_with(b"*LZ4*"));
-/// # Ok::<(), cod_xmodel::Error>(())
+/// # Ok::<(), meshwire::xmodel::Error>(())
 /// ```
 ///
 /// # Errors
@@ -105,10 +107,12 @@ pub fn convert(file: &XmodelFile, kind: Kind, options: &Options) -> Result<Conve
             Style::Text(_) => {}
         }
     }
+    let mut stated = None;
     if !kind.is_text() {
         if options.clamp {
             range::clamp(&mut content, &mut losses);
         }
+        stated = file.kind().is_text().then(|| (content.clone(), attachments.clone()));
         if options.truncate {
             range::truncate(&mut content);
         }
@@ -123,6 +127,9 @@ pub fn convert(file: &XmodelFile, kind: Kind, options: &Options) -> Result<Conve
     // Reading it back gives the values as the new form holds them.
     if !kind.is_text() {
         converted = XmodelFile::read_as(kind, &bytes, &container::unlimited())?;
+        if let Some(stated) = stated {
+            rounded::note_steps(stated, &converted, &mut losses);
+        }
     } else if !file.kind().is_text() {
         let held = XmodelFile::read_as(kind, &bytes, &container::unlimited())?;
         let before = std::mem::replace(&mut converted.content, held.content);

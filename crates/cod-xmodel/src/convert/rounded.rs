@@ -1,4 +1,4 @@
-//! Numbers of binary files that a text does not hold.
+//! Numbers of binary files that a text does not hold, and the reverse.
 
 use super::losses::Losses;
 use crate::binary::container;
@@ -23,6 +23,14 @@ pub(super) fn note(before: (Content, Vec<Attachment>), text: &XmodelFile, style:
     let changed = before.iter().zip(&after).filter(|(before, after)| before != after).count();
     let what = "numbers rounded to the decimals of the style (\"exact\" keeps every bit)";
     losses.note("rounded", "content", changed, what);
+}
+
+/// Says how many of the numbers `before`, which a text states, are others in the binary file made of it: normals, axes,
+/// colors and weights have steps there. That all numbers are 32-bit floats is none, as the text of one says it again.
+pub(super) fn note_steps(before: (Content, Vec<Attachment>), binary: &XmodelFile, losses: &mut Losses) {
+    let after = bits(binary.content.clone(), binary.attachments.clone());
+    let changed = bits(before.0, before.1).iter().zip(&after).filter(|(before, after)| before != after).count();
+    losses.note("rounded", "content", changed, "numbers rounded to the steps of binary files");
 }
 
 fn bits(mut content: Content, mut attachments: Vec<Attachment>) -> Vec<u32> {

@@ -1,6 +1,7 @@
 //! Changes people ask for: methods of [`Model`](crate::Model) and [`XmodelFile`](crate::XmodelFile).
 
 mod mesh;
+mod motion;
 mod names;
 mod vertices;
 mod widths;

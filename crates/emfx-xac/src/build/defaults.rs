@@ -32,7 +32,7 @@ impl MaterialProperties {
 }
 
 /// The origin as the exporter states it.
-pub(super) fn info(exporter: Exporter) -> Info {
+pub(crate) fn info(exporter: Exporter) -> Info {
     let (major, minor) = exporter.version();
     Info {
         repositioning_mask: InfoRepositioningMask::new().with_position(exporter == Exporter::Max2011),
@@ -49,7 +49,7 @@ pub(super) fn info(exporter: Exporter) -> Info {
 }
 
 /// A node as the exporters since 2008 write it; the number of children is counted later.
-pub(super) fn node_properties(
+pub(crate) fn node_properties(
     local_transform: LocalTransform,
     parent: u32,
     bounding_box: OrientedBoundingBox,

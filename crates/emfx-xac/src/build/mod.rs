@@ -11,6 +11,7 @@ mod morph;
 use emfx_chunk::rotation::{IDENTITY, Quaternion, Vector};
 use meshwire_core::{ByteString, Error, Segment, Validator};
 
+pub(crate) use defaults::{info, node_properties};
 pub use mesh::{MeshData, Part};
 pub use morph::MorphData;
 
@@ -81,16 +82,17 @@ enum MaterialPlan {
 /// 3ds Max ([`Exporter::Max2011`]) material 0 is a default one, added from the start.
 ///
 /// ```
-/// use emfx_xac::build::{ActorBuilder, NodeData};
-/// use emfx_xac::{Exporter, Lengths};
-/// use meshwire_core::Format;
+/// # mod meshwire { pub use emfx_xac as xac; pub use meshwire_core::*; }
+/// use meshwire::xac::build::{ActorBuilder, NodeData};
+/// use meshwire::xac::{Exporter, Lengths};
+/// use meshwire::Format;
 ///
 /// let mut builder = ActorBuilder::new(Exporter::Maya2007, Lengths::Strict);
 /// builder.node(NodeData::root("root"))?;
 /// let actor = builder.build()?;
 /// assert_eq!(actor.chunks().len(), 3); // info, node, node groups
-/// assert_eq!(emfx_xac::XacFile::read(&actor.to_bytes()?)?, actor);
-/// # Ok::<(), meshwire_core::Error>(())
+/// assert_eq!(meshwire::xac::XacFile::read(&actor.to_bytes()?)?, actor);
+/// # Ok::<(), meshwire::Error>(())
 /// ```
 pub struct ActorBuilder {
     exporter: Exporter,
@@ -360,6 +362,15 @@ fn transform(node: &NodeData) -> LocalTransform {
     LocalTransform { rotation: node.rotation, position: node.position, scale: node.scale, ..LocalTransform::IDENTITY }
 }
 
+/// A node in the chunk of a generation that keeps nodes one by one, or a list with this node alone.
+pub(crate) fn node_chunk(node: NodeData, bounding_box: OrientedBoundingBox, exporter: Exporter) -> Chunk {
+    if exporter == Exporter::Maya2007 {
+        Chunk::new(early_node(node, bounding_box))
+    } else {
+        Chunk::new(Nodes { num_roots: 0, nodes: vec![node_record(node, bounding_box)] })
+    }
+}
+
 fn early_node(node: NodeData, bounding_box: OrientedBoundingBox) -> EarlyNode {
     EarlyNode {
         local_transform: transform(&node),
@@ -372,7 +383,7 @@ fn early_node(node: NodeData, bounding_box: OrientedBoundingBox) -> EarlyNode {
     }
 }
 
-fn node_record(node: NodeData, bounding_box: OrientedBoundingBox) -> Node {
+pub(crate) fn node_record(node: NodeData, bounding_box: OrientedBoundingBox) -> Node {
     let properties = defaults::node_properties(transform(&node), node.parent.unwrap_or(NONE), bounding_box);
     Node { properties, name: node.name.into() }
 }

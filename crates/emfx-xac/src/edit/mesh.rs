@@ -32,8 +32,9 @@ impl XacFile {
     /// its siblings; [`update_boxes`](Self::update_boxes) is for afterwards.
     ///
     /// ```
-    /// use emfx_xac::build::{ActorBuilder, MeshData, NodeData, Part};
-    /// use emfx_xac::{Exporter, Lengths};
+    /// # mod meshwire { pub use emfx_xac as xac; pub use meshwire_core::*; }
+    /// use meshwire::xac::build::{ActorBuilder, MeshData, NodeData, Part};
+    /// use meshwire::xac::{Exporter, Lengths};
     ///
     /// let mut builder = ActorBuilder::new(Exporter::Max2011, Lengths::Compatible);
     /// let node = builder.node(NodeData::root("sail"))?;
@@ -50,7 +51,7 @@ impl XacFile {
     /// data.parts[0].indices.extend([1, 3, 2]);
     /// actor.replace_mesh(chunk, &data)?;
     /// assert_eq!(actor.meshes().next().unwrap().triangles().count(), 2);
-    /// # Ok::<(), meshwire_core::Error>(())
+    /// # Ok::<(), meshwire::Error>(())
     /// ```
     ///
     /// # Errors
@@ -151,8 +152,9 @@ impl XacFile {
     /// boxes changed.
     ///
     /// ```
-    /// use emfx_xac::build::{ActorBuilder, MeshData, NodeData, Part};
-    /// use emfx_xac::{Exporter, Lengths};
+    /// # mod meshwire { pub use emfx_xac as xac; pub use meshwire_core::*; }
+    /// use meshwire::xac::build::{ActorBuilder, MeshData, NodeData, Part};
+    /// use meshwire::xac::{Exporter, Lengths};
     ///
     /// let mut builder = ActorBuilder::new(Exporter::Max2011, Lengths::Compatible);
     /// let node = builder.node(NodeData::root("sail"))?;
@@ -165,7 +167,7 @@ impl XacFile {
     /// assert_eq!(actor.update_boxes(), 1);
     /// let found = actor.nodes().next().unwrap().bounding_box.unwrap();
     /// assert_eq!(found.half_extents(), [0.5, 4.5, 0.0]);
-    /// # Ok::<(), meshwire_core::Error>(())
+    /// # Ok::<(), meshwire::Error>(())
     /// ```
     pub fn update_boxes(&mut self) -> usize {
         let boxes: Vec<_> = self.nodes().map(|node| node.bounding_box).collect();
@@ -179,7 +181,7 @@ impl XacFile {
     }
 
     /// Sets the box of a node, if it has one, and says whether it did.
-    fn set_box(&mut self, node: u32, points: &[[f32; 3]]) -> bool {
+    pub(super) fn set_box(&mut self, node: u32, points: &[[f32; 3]]) -> bool {
         let mut slots = self.bodies_mut().flat_map(|body| match body {
             ChunkBody::Nodes(nodes) => {
                 nodes.nodes.iter_mut().map(|node| Some(&mut node.properties.bounding_box)).collect()

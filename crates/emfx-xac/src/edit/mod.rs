@@ -4,12 +4,16 @@
 //! Anything else can be done on the records themselves ([`XacFile::chunks_mut`]), with [`XacFile::recount`] and
 //! [`Chunk::restate`] afterwards.
 
+mod convert;
 mod mesh;
+mod nodes;
+mod remove;
 mod rename;
 mod transform;
 
 use meshwire_core::{Error, ErrorKind, Path, Segment};
 
+pub use convert::Lost;
 pub use transform::Similarity;
 
 use crate::file::NAME;

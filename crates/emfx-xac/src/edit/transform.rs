@@ -60,8 +60,9 @@ impl XacFile {
     /// Makes the whole model larger or smaller, as [`transform`](Self::transform) does.
     ///
     /// ```
-    /// use emfx_xac::build::{ActorBuilder, MeshData, NodeData, Part};
-    /// use emfx_xac::{Exporter, Lengths};
+    /// # mod meshwire { pub use emfx_xac as xac; pub use meshwire_core::*; }
+    /// use meshwire::xac::build::{ActorBuilder, MeshData, NodeData, Part};
+    /// use meshwire::xac::{Exporter, Lengths};
     ///
     /// let mut builder = ActorBuilder::new(Exporter::Max2011, Lengths::Compatible);
     /// let root = builder.node(NodeData::root("flag"))?;
@@ -77,7 +78,7 @@ impl XacFile {
     /// actor.scale(2.0)?;
     /// assert_eq!(actor.meshes().next().unwrap().positions()[1], [0.0, 2.0, 0.0]);
     /// assert!(actor.scale(0.0).is_err());
-    /// # Ok::<(), meshwire_core::Error>(())
+    /// # Ok::<(), meshwire::Error>(())
     /// ```
     ///
     /// # Errors
@@ -203,7 +204,7 @@ fn scale_box(found: &mut OrientedBoundingBox, scale: f32) {
         is_set = true;
     }
     if is_set {
-        scale_vector(&mut found.centre, scale);
+        scale_vector(&mut found.center, scale);
     }
 }
 

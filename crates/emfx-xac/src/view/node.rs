@@ -145,8 +145,9 @@ enum Found<'a> {
 /// A parent that does not exist, and one that would make a node its own ancestor, counts as none.
 ///
 /// ```
-/// use emfx_xac::build::{ActorBuilder, NodeData};
-/// use emfx_xac::{Exporter, Lengths};
+/// # mod meshwire { pub use emfx_xac as xac; pub use meshwire_core::*; }
+/// use meshwire::xac::build::{ActorBuilder, NodeData};
+/// use meshwire::xac::{Exporter, Lengths};
 ///
 /// let mut builder = ActorBuilder::new(Exporter::Maya2008, Lengths::Compatible);
 /// let hip = builder.node(NodeData { position: [0.0, 1.0, 0.0], ..NodeData::root("hip") })?;
@@ -157,7 +158,7 @@ enum Found<'a> {
 /// let head = tree.find("head").unwrap();
 /// assert_eq!(tree.parent(head), Some(0));
 /// assert_eq!(tree.world_transforms()[head].origin, [0.0, 1.5, 0.0]);
-/// # Ok::<(), meshwire_core::Error>(())
+/// # Ok::<(), meshwire::Error>(())
 /// ```
 #[derive(Debug, Clone)]
 pub struct NodeTree<'a> {
@@ -313,7 +314,7 @@ impl OrientedBoundingBox {
             BoundingBoxRow { rotation: [0.0, 1.0, 0.0], half_extent: f32::MIN },
             BoundingBoxRow { rotation: [0.0, 0.0, 1.0], half_extent: f32::MIN },
         ],
-        centre: [0.0; 3],
+        center: [0.0; 3],
         one: 1.0,
     };
 
@@ -329,7 +330,7 @@ impl OrientedBoundingBox {
                 *high = high.max(value);
             }
         }
-        let mut result = Self { centre: matrix::times(matrix::add(low, high), 0.5), ..Self::UNSET };
+        let mut result = Self { center: matrix::times(matrix::add(low, high), 0.5), ..Self::UNSET };
         for (row, extent) in result.rows.iter_mut().zip(matrix::times(matrix::subtract(high, low), 0.5)) {
             row.half_extent = extent;
         }
@@ -346,7 +347,7 @@ impl OrientedBoundingBox {
     #[must_use]
     pub fn is_finite(&self) -> bool {
         let rotations = self.rows.iter().flat_map(|row| row.rotation);
-        rotations.chain(self.half_extents()).chain(self.centre).all(f32::is_finite)
+        rotations.chain(self.half_extents()).chain(self.center).all(f32::is_finite)
     }
 
     /// Half the size along each axis of the box.
@@ -369,10 +370,10 @@ impl OrientedBoundingBox {
             return None;
         }
         let [a, b, c] = self.rows.map(|row| matrix::times(row.rotation, row.half_extent));
-        let mut corners = [self.centre; 8];
+        let mut corners = [self.center; 8];
         for (corner, [x, y, z]) in corners.iter_mut().zip(CORNERS) {
             let offset = matrix::add(matrix::add(matrix::times(a, x), matrix::times(b, y)), matrix::times(c, z));
-            *corner = matrix::add(self.centre, offset);
+            *corner = matrix::add(self.center, offset);
         }
         Some(corners)
     }
@@ -380,14 +381,14 @@ impl OrientedBoundingBox {
     /// True if a box that is set does not hold all of the `points`, within what rounding of this size makes.
     #[must_use]
     pub(crate) fn is_stale(&self, points: &[Vector]) -> bool {
-        let size = self.half_extents().iter().chain(&self.centre).fold(0.0_f32, |most, value| most.max(value.abs()));
+        let size = self.half_extents().iter().chain(&self.center).fold(0.0_f32, |most, value| most.max(value.abs()));
         self.is_set() && !points.iter().all(|point| self.contains(*point, size.max(f32::MIN_POSITIVE) * 1e-3))
     }
 
     /// True if a point of the space of the node lies in the box, or no further outside than `tolerance`.
     #[must_use]
     pub fn contains(&self, point: Vector, tolerance: f32) -> bool {
-        let offset = matrix::subtract(point, self.centre);
+        let offset = matrix::subtract(point, self.center);
         self.is_set()
             && self
                 .rows

@@ -9,6 +9,7 @@ mod nodes;
 mod refusal;
 mod submotion;
 mod time;
+mod tracks;
 
 pub use layout::SubmotionLayout;
 pub use submotion::SubmotionMut;

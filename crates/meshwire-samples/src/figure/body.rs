@@ -116,8 +116,8 @@ fn head() -> [Ring; 7] {
 /// The same tube on the other side, where it runs inward.
 fn mirrored(rings: &[Ring]) -> Vec<Ring> {
     let mirror = |ring: &Ring| {
-        let [x, y, z]: Vector = ring.centre;
-        Ring { centre: [-x, y, z], lean: -ring.lean, ..ring.clone() }
+        let [x, y, z]: Vector = ring.center;
+        Ring { center: [-x, y, z], lean: -ring.lean, ..ring.clone() }
     };
     rings.iter().rev().map(mirror).collect()
 }

@@ -40,7 +40,7 @@ impl Axis {
 /// A cross section of a tube.
 #[derive(Debug, Clone)]
 pub struct Ring {
-    pub centre: Vector,
+    pub center: Vector,
     /// Half the size in the direction of the seam and across it; both 0 for a pole.
     pub radii: [f32; 2],
     /// How far the normals lean along the tube, from -1 to 1.
@@ -50,8 +50,8 @@ pub struct Ring {
 }
 
 impl Ring {
-    pub fn new(centre: Vector, radii: [f32; 2], lean: f32, joints: &[(u16, f32)]) -> Self {
-        Self { centre, radii, lean, joints: joints.to_vec() }
+    pub fn new(center: Vector, radii: [f32; 2], lean: f32, joints: &[(u16, f32)]) -> Self {
+        Self { center, radii, lean, joints: joints.to_vec() }
     }
 
     fn is_pole(&self) -> bool {
@@ -72,7 +72,7 @@ pub fn add(mesh: &mut MeshData, sides: usize, axis: Axis, rings: &[Ring]) {
         let [deep, wide] = ring.radii.map(|radius| radius.max(0.001));
         for ((cosine, sine), column) in corners.iter().zip(columns) {
             let offset = sum([(seam, ring.radii[0] * cosine), (across, ring.radii[1] * sine)]);
-            mesh.positions.push(sum([(ring.centre, 1.0), (offset, 1.0)]));
+            mesh.positions.push(sum([(ring.center, 1.0), (offset, 1.0)]));
             let outward = unit(sum([(seam, cosine / deep), (across, sine / wide)]));
             mesh.normals.push(unit(sum([(outward, 1.0 - ring.lean.abs()), (along, ring.lean)])));
             let [x, y, z] = unit(sum([(across, wide * cosine), (seam, -deep * sine)]));

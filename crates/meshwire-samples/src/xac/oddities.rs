@@ -105,7 +105,7 @@ fn boxed() -> Result<XacFile, Error> {
         let nan = f32::from_bits(0x7fc1_2345);
         let row = BoundingBoxRow { rotation: [nan, -0.0, f32::INFINITY], half_extent: nan };
         node.bounding_box.rows = [row; 3];
-        node.bounding_box.centre = [-0.0, nan, f32::NEG_INFINITY];
+        node.bounding_box.center = [-0.0, nan, f32::NEG_INFINITY];
     });
     Ok(file)
 }

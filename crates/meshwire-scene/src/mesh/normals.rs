@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use glam::Vec3;
+use glam::{DVec3, Vec3};
 
 use super::{Corners, Front, places};
 
@@ -86,7 +86,7 @@ fn blended(
 /// The direction of a triangle; `None` for one without area. In double precision: sides of game meshes are short.
 fn direction(a: Vec3, b: Vec3, c: Vec3) -> Option<Vec3> {
     let (first, second) = (b.as_dvec3() - a.as_dvec3(), c.as_dvec3() - a.as_dvec3());
-    first.cross(second).try_normalize().map(glam::DVec3::as_vec3)
+    first.cross(second).try_normalize().map(DVec3::as_vec3)
 }
 
 /// The angle between two sides.
@@ -103,7 +103,7 @@ fn key(place: Vec3) -> [u32; 3] {
 }
 
 #[cfg(test)]
-#[allow(clippy::indexing_slicing)]
+#[allow(clippy::indexing_slicing, clippy::unwrap_used)]
 mod tests {
     use super::*;
     use std::f32::consts::PI;

@@ -48,6 +48,17 @@ impl Remap {
         remap
     }
 
+    /// The vertices that are to be kept stay.
+    #[must_use]
+    pub fn keeping(keep: &[bool]) -> Self {
+        let mut remap = Self::default();
+        for (vertex, keep) in (0..).zip(keep) {
+            remap.targets.push(keep.then(|| count(remap.sources.len())));
+            remap.sources.extend(keep.then_some(vertex));
+        }
+        remap
+    }
+
     /// The vertices that some triangle uses stay.
     #[must_use]
     pub fn used(vertices: usize, triangles: &[[u32; 3]]) -> Self {
@@ -57,12 +68,7 @@ impl Remap {
                 *used = true;
             }
         }
-        let mut remap = Self::default();
-        for (vertex, used) in (0..).zip(used) {
-            remap.targets.push(used.then(|| count(remap.sources.len())));
-            remap.sources.extend(used.then_some(vertex));
-        }
-        remap
+        Self::keeping(&used)
     }
 
     /// A vertex whose corners have different values becomes one for each value; the first stays where it is, the others

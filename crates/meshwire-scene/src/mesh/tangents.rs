@@ -103,7 +103,7 @@ fn with_defaults(tangents: [Option<[f32; 4]>; 3], normals: &[[f32; 3]; 3]) -> [[
 }
 
 #[cfg(test)]
-#[allow(clippy::indexing_slicing)]
+#[allow(clippy::indexing_slicing, clippy::as_conversions)]
 mod tests {
     use super::*;
 

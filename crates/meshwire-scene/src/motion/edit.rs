@@ -55,9 +55,13 @@ impl Motion {
     /// Puts another motion behind this one, `gap` seconds later. Tracks of one target and channel become one; a track that
     /// one of the motions does not have holds its nearest value. Without a gap the second motion says what is at the seam.
     pub fn append(&mut self, other: &Self, gap: f64) {
-        let start = self.duration + gap;
+        let (end, start) = (self.duration, self.duration + gap);
         for track in &other.tracks {
             let mut keys = track.keys.clone();
+            // What is held before the first key is held from the start of the second motion on, not before.
+            if let Some(first) = keys.first().copied().filter(|first| first.time > 0.0) {
+                keys.insert(0, Key::new(0.0, first.value));
+            }
             for key in &mut keys {
                 key.retime(|time| time + start);
             }
@@ -65,6 +69,12 @@ impl Motion {
                 // What never moves needs no second key to say so.
                 Some(Track { keys: own, .. }) if is_one_value(own, &keys) => {}
                 Some(own) => {
+                    // Behind its last key the first motion holds until its end.
+                    if let Some(last) = own.keys.last_mut().filter(|last| last.time < end) {
+                        last.ease = [Ease::Linear; 4];
+                        let value = last.value;
+                        own.keys.push(Key::new(end, value));
+                    }
                     if let Some(first) = keys.first() {
                         own.keys.retain(|key| key.time < first.time);
                     }
@@ -90,7 +100,8 @@ impl Motion {
         self.duration = self.duration.max(other.duration);
     }
 
-    /// Lets the motion run backwards. A track with one key holds its value and stays.
+    /// Lets the motion run backwards. A track with one key holds its value and stays; a step holds the value that it
+    /// stepped to, which is what it comes from backwards.
     pub fn reverse(&mut self) {
         let end = self.duration;
         for event in &mut self.events {

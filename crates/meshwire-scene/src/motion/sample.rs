@@ -21,6 +21,10 @@ impl Track {
     pub(super) fn between(&self, from: &Key, to: &Key, time: f64) -> [f64; 4] {
         let part = (time - from.time) / (to.time - from.time);
         if self.width == 4 && self.blend != Blend::Linear && from.ease == [Ease::Linear; 4] {
+            // Between two keys of one value it is held as it is behind the last key: its length stays as well.
+            if from.value.map(f64::to_bits) == to.value.map(f64::to_bits) {
+                return from.value;
+            }
             return rotation(from.value, to.value, part, self.blend);
         }
         let mut value = from.value;
@@ -72,6 +76,15 @@ mod tests {
             let keys = vec![Key::new(0.0, [0.0, 0.0, 0.0, 1.0]), Key::new(1.0, [0.0, -half, 0.0, -half])];
             let [_, y, _, w] = track(4, blend, keys).sample(0.5).unwrap_or_default();
             assert!((y.hypot(w) - 1.0).abs() < 1e-12 && (y / w - (std::f64::consts::PI / 8.0).tan()).abs() < 1e-12);
+        }
+    }
+
+    #[test]
+    fn a_rotation_that_does_not_move_keeps_its_length() {
+        let value = [0.0, 0.6, 0.0, 0.7];
+        for blend in [Blend::Normalized, Blend::Spherical] {
+            let held = track(4, blend, vec![Key::new(0.0, value), Key::new(1.0, value)]);
+            assert_eq!([held.sample(0.5), held.sample(1.5)], [Some(value); 2]);
         }
     }
 

@@ -10,6 +10,7 @@ use crate::tree::{Controllers, Node};
 
 /// Why a controller cannot be set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum KeyError {
     /// There are not as many rows as times.
     Rows {
@@ -47,8 +48,9 @@ impl Node {
     /// has columns.
     ///
     /// ```
-    /// use nwn_mdl::controller::attributes::{mesh, node};
-    /// use nwn_mdl::{Profile, build};
+    /// # mod meshwire { pub use nwn_mdl as mdl; }
+    /// use meshwire::mdl::controller::attributes::{mesh, node};
+    /// use meshwire::mdl::{Profile, build};
     ///
     /// let mut blade = build::trimesh("blade", &build::Shape::default(), Profile::Ee)?;
     /// blade.set(node::POSITION.name, &[0.0, 1.0], &[0.0, 0.0, 0.0, 0.0, 0.0, 2.0], Profile::Ee)?;

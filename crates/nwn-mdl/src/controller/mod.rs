@@ -5,6 +5,7 @@
 
 pub mod attributes;
 mod change;
+mod motion;
 mod sample;
 mod track;
 

@@ -3,7 +3,8 @@
 use meshwire_core::reader::widen;
 
 use super::Lint;
-use crate::generated::{RenderHint, TriangleMode};
+use crate::generated::{Face, RenderHint, TriangleMode};
+use crate::geometry;
 use crate::profile::Profile;
 use crate::tree::{Aabb, Mesh, MeshKind, Skin};
 use crate::view::IndexList;
@@ -15,6 +16,8 @@ const MAX_FACES: usize = 21_845;
 const MAX_BONES: usize = 64;
 /// Indices of a list that sixteen bits can count.
 const MAX_INDICES: u64 = 65_535;
+/// How far a vertex may lie outside its bounds, as a share of the size of the mesh.
+const STALE: f32 = 1e-3;
 /// How far the sum of weights may be from 1.
 const WEIGHT_TOLERANCE: f32 = 1e-2;
 
@@ -56,6 +59,38 @@ impl Lint<'_> {
         }
         self.indices(mesh);
         self.streams(mesh);
+        self.computed(mesh);
+    }
+
+    /// What compilers compute of positions and faces, and an edit of these leaves behind; [`Mesh::compute`] follows.
+    fn computed(&mut self, mesh: &Mesh) {
+        let surface = &mesh.surface;
+        let points = mesh.own_positions();
+        let size = points
+            .iter()
+            .flatten()
+            .fold(0.0_f32, |most, part| if part.is_finite() { most.max(part.abs()) } else { most });
+        let tolerance = (size * STALE).max(STALE);
+        let outside = |point: &&[f32; 3]| {
+            let axes = point.iter().zip(surface.bounds_min.iter().zip(surface.bounds_max));
+            { axes }.any(|(part, (min, max))| *part < min - tolerance || *part > max + tolerance)
+        };
+        let found = points.iter().filter(outside).count();
+        if found > 0 {
+            let message = format!("{found} of {} vertices lie outside the stated bounds", points.len());
+            self.at(["surface"], |lint| lint.warn("stale-bounds", message));
+        }
+        let off = |face: &&Face| {
+            let [nx, ny, nz] = face.normal;
+            let corners = geometry::corners(&mesh.streams.positions, face.vertices);
+            let away = |[x, y, z]: [f32; 3]| (nx * x + ny * y + nz * z + face.distance).abs() > tolerance * 10.0;
+            corners.is_some_and(|corners| corners.into_iter().any(away))
+        };
+        let found = mesh.faces.iter().filter(off).count();
+        if found > 0 {
+            let message = format!("{found} of {} faces do not lie in their stated plane", mesh.faces.len());
+            self.warn("stale-planes", message);
+        }
     }
 
     fn indices(&mut self, mesh: &Mesh) {

@@ -24,6 +24,7 @@
 //! | `not-finite` | warning | times, values or coordinates that are no numbers |
 //! | `face-count`, `face-index`, `triangle-mode`, `adjacency` | error, warning | faces the game does not draw or that refer to what is not there |
 //! | `index-range`, `index-count`, `no-index-list`, `merged-size` | error, warning | lists of indices that are not those of the faces |
+//! | `stale-bounds`, `stale-planes` | warning | vertices outside the bounds of their mesh, faces outside their plane, as edits of positions leave them |
 //! | `no-tangents`, `handedness` | warning | tangents that are asked for and not there, or without a side |
 //! | `constraints` | error | a dangly mesh without one constraint a vertex |
 //! | `skin-weights`, `weights`, `unused-weight` | error, warning | weights that are missing, do not add up to 1, or are of no bone |

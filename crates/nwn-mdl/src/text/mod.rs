@@ -36,6 +36,8 @@ pub use file::TextFile;
 pub use keyword::{Keying, Keyword, Shape};
 pub use number::{Digits, Exponent, NumberFormat};
 pub use rows::{NumberRows, Rows, Weight};
+/// For [`Numbers`].
+pub use smallvec;
 pub use statement::{Content, Head, Note, Numbers, Place, Statement, Table, Values};
 pub use style::{Align, Cell, LineEnd, Style, Template};
 pub use view::{Animation, Controller, Face, Node};

@@ -9,6 +9,7 @@ mod generate;
 mod info;
 pub mod lint;
 mod sample;
+mod tracks;
 mod view;
 
 pub use crate::generated::ani::{AniWire, Animation, ControlPoints, Interpolation, Keyframe};

@@ -96,7 +96,7 @@ pub struct MeshHeader {
     /// (`pad[dataBufferDescOffset - 0x1A], bytes 0 to 3`)
     pub mesh_optimization: u32,
 
-    /// Centre of the bounding box in metres. Zero in every known file; the game takes bounds from the component XML.
+    /// Center of the bounding box in metres. Zero in every known file; the game takes bounds from the component XML.
     /// (`pad[dataBufferDescOffset - 0x1A], bytes 4 to 15`)
     #[names(x, y, z)]
     pub box_center: [f32; 3],

@@ -1,0 +1,202 @@
+//! Animations as plain tracks, and back.
+
+use std::collections::HashMap;
+
+use meshwire_core::{Error, ErrorKind};
+use meshwire_scene::glam::{DMat3, DQuat, DVec3};
+use meshwire_scene::motion::{Blend, Channel, Ease, Event, Key, Motion, Track};
+
+use crate::animation::{Animation, Frame, Note, Notes, PartNotes, Pose};
+use crate::kind::NAME;
+use crate::model::Vector3;
+
+/// Times that are no further apart are one moment, in seconds.
+const MOMENT: f64 = 1e-6;
+
+impl Animation {
+    /// The animation as plain tracks, which know sampling, trimming, appending and more: position, rotation and, where it
+    /// is stated, scale of each part, in model space as in the file. Times count from the first frame.
+    ///
+    /// ```
+    /// # mod meshwire { pub use cod_xmodel as xmodel; }
+    /// use meshwire::xmodel::build::{AnimationBuilder, UPRIGHT};
+    ///
+    /// let mut builder = AnimationBuilder::new(&["tag_lid"], 30.0);
+    /// for (number, height) in [(0.0, 0.0), (15.0, 1.0), (30.0, 4.0)] {
+    ///     builder.frame(number, &[([0.0, 0.0, height], UPRIGHT)]);
+    /// }
+    /// let mut animation = builder.build()?;
+    /// let mut motion = animation.to_motion();
+    /// motion.reverse();
+    /// animation.set_motion(&motion)?;
+    /// assert_eq!(animation.frames[0].poses[0].offset, [0.0, 0.0, 4.0]);
+    /// assert_eq!(animation.frames[2].number, 30.0);
+    /// # Ok::<(), meshwire::xmodel::Error>(())
+    /// ```
+    #[must_use]
+    pub fn to_motion(&self) -> Motion {
+        let time = |number: f64| (number - self.first_frame()) / self.rate();
+        let mut tracks = Vec::new();
+        for (origin, part) in self.parts.iter().enumerate() {
+            let mut own = [
+                Track::new(part.as_bytes(), Channel::Position, 3, Blend::Linear),
+                Track::new(part.as_bytes(), Channel::Rotation, 4, Blend::Spherical),
+                Track::new(part.as_bytes(), Channel::Scale, 3, Blend::Linear),
+            ];
+            own.iter_mut().for_each(|track| track.origin = Some(origin));
+            for frame in &self.frames {
+                for pose in frame.poses.iter().filter(|pose| usize::try_from(pose.part) == Ok(origin)) {
+                    let values = [Some(wide(pose.offset)), Some(rotation(&pose.axes)), pose.scale.map(wide)];
+                    for (track, value) in own.iter_mut().zip(values) {
+                        track.keys.extend(value.map(|value| Key::new(time(frame.number), value)));
+                    }
+                }
+            }
+            tracks.extend(own.into_iter().filter(|track| track.channel != Channel::Scale || !track.keys.is_empty()));
+        }
+        let lists: Vec<&[Note]> = match &self.notes {
+            Notes::None => Vec::new(),
+            Notes::Tracks(parts) => parts.iter().flat_map(|part| part.tracks.iter().map(Vec::as_slice)).collect(),
+            Notes::Keys(notes) => vec![notes],
+        };
+        let event =
+            |list: usize, note: &Note| Event { time: time(note.frame), name: note.name.as_bytes().to_vec(), list };
+        let events = lists.iter().enumerate().flat_map(|(list, notes)| notes.iter().map(move |note| event(list, note)));
+        let duration = self.frames.last().map_or(0.0, |frame| time(frame.number));
+        Motion { duration, tracks, events: events.collect() }
+    }
+
+    /// Makes parts, frames and notes those of plain tracks: a frame wherever a track has a key, in which every part has a
+    /// pose. Poses that the file had are kept as they were.
+    ///
+    /// # Errors
+    /// A part has no position or rotation, a track has steps or curves ([`Motion::resample`] makes them straight), or
+    /// another channel. Nothing is changed then.
+    pub fn set_motion(&mut self, motion: &Motion) -> Result<(), Error> {
+        if *motion == self.to_motion() {
+            return Ok(());
+        }
+        let parts = Part::all(motion)?;
+        let mut times: Vec<f64> =
+            motion.tracks.iter().flat_map(|track| track.keys.iter().map(|key| key.time)).collect();
+        times.sort_by(f64::total_cmp);
+        times.dedup_by(|next, kept| *next - *kept < MOMENT);
+        // Poses by their rotation, whose axes say more digits than a quaternion made of them, and by their place.
+        let mut axes: HashMap<[u64; 4], [Vector3; 3]> = HashMap::new();
+        let mut extras: HashMap<(usize, [u64; 4], [u64; 3]), [f64; 4]> = HashMap::new();
+        for pose in self.frames.iter().flat_map(|frame| &frame.poses) {
+            let turned = rotation(&pose.axes).map(f64::to_bits);
+            axes.insert(turned, pose.axes);
+            let place = (usize::try_from(pose.part).unwrap_or(usize::MAX), turned, pose.offset.map(f64::to_bits));
+            extras.extend(pose.extra.map(|extra| (place, extra)));
+        }
+        let first = self.first_frame();
+        let rate = self.rate();
+        let number = |time: f64| {
+            let number = first + time * rate;
+            if (number - number.round()).abs() < 1e-4 { number.round() } else { number }
+        };
+        let frames = times.iter().map(|time| {
+            let poses = (0_u32..).zip(&parts).map(|(part, own)| {
+                let [x, y, z, _] = own.position.sample(*time).unwrap_or_default();
+                let turned = own.rotation.sample(*time).unwrap_or_default();
+                let scale = own.scale.and_then(|scale| scale.sample(*time)).map(|[x, y, z, _]| [x, y, z]);
+                let bits = turned.map(f64::to_bits);
+                let known = own.rotation.origin.map(|origin| (origin, bits, [x, y, z].map(f64::to_bits)));
+                let extra = known.and_then(|place| extras.get(&place)).copied();
+                let turned = axes.get(&bits).copied().unwrap_or_else(|| columns(turned));
+                Pose { part, offset: [x, y, z], scale, axes: turned, extra }
+            });
+            Frame { number: number(*time), poses: poses.collect() }
+        });
+        let frames: Vec<Frame> = frames.collect();
+        let notes = |list: usize| {
+            let own = motion.events.iter().filter(move |event| event.list == list);
+            own.map(|event| Note { frame: number(event.time), name: event.name.as_slice().into() }).collect::<Vec<_>>()
+        };
+        self.notes = match &self.notes {
+            Notes::None if motion.events.is_empty() => Notes::None,
+            Notes::None | Notes::Keys(_) => Notes::Keys(notes(0)),
+            Notes::Tracks(old) => {
+                let mut list = 0;
+                let part = |old: &PartNotes| {
+                    // Notes of a part that is gone go with it.
+                    let origin = usize::try_from(old.part).ok();
+                    let part = parts.iter().position(|part| part.position.origin == origin);
+                    let lists = list..list + old.tracks.len();
+                    list = lists.end;
+                    Some(PartNotes { part: u32::try_from(part?).ok()?, tracks: lists.map(notes).collect() })
+                };
+                Notes::Tracks(old.iter().filter_map(part).collect())
+            }
+        };
+        self.parts = parts.iter().map(|part| part.position.target.as_slice().into()).collect();
+        self.frames = frames;
+        Ok(())
+    }
+
+    /// Number of the first frame.
+    fn first_frame(&self) -> f64 {
+        self.frames.first().map_or(0.0, |frame| frame.number)
+    }
+
+    /// Frames a second; damaged files count as 1.
+    fn rate(&self) -> f64 {
+        if self.frame_rate > 0.0 && self.frame_rate.is_finite() { self.frame_rate } else { 1.0 }
+    }
+}
+
+/// The tracks of a part.
+struct Part<'a> {
+    position: &'a Track,
+    rotation: &'a Track,
+    scale: Option<&'a Track>,
+}
+
+impl<'a> Part<'a> {
+    /// The parts of a motion in the order of their positions.
+    fn all(motion: &'a Motion) -> Result<Vec<Self>, Error> {
+        let refused = |expected: &str, track: &Track| {
+            let found = format!("{:?} of \"{}\"", track.channel, track.target.escape_ascii());
+            Err(Error::new(NAME, ErrorKind::invalid(expected, found)))
+        };
+        for track in &motion.tracks {
+            if !matches!(track.channel, Channel::Position | Channel::Rotation | Channel::Scale) {
+                return refused("positions, rotations and scales", track);
+            }
+            let before_last = track.keys.split_last().map_or(&[][..], |(_, before)| before);
+            if before_last.iter().any(|key| key.ease.iter().take(track.width).any(|ease| *ease != Ease::Linear)) {
+                return refused("straight lines between keys, not steps or curves", track);
+            }
+        }
+        let mut parts = Vec::new();
+        for track in motion.tracks.iter().filter(|track| track.channel != Channel::Scale) {
+            let own = |channel| motion.track(&track.target, channel).filter(|track| !track.keys.is_empty());
+            match (own(Channel::Position), own(Channel::Rotation)) {
+                (Some(position), Some(rotation)) if track.channel == Channel::Position => {
+                    parts.push(Self { position, rotation, scale: own(Channel::Scale) });
+                }
+                (Some(_), Some(_)) => {}
+                _ => return refused("a position and a rotation of every part, one alone", track),
+            }
+        }
+        Ok(parts)
+    }
+}
+
+fn wide([x, y, z]: Vector3) -> [f64; 4] {
+    [x, y, z, 0.0]
+}
+
+/// The axes as a quaternion.
+fn rotation(axes: &[Vector3; 3]) -> [f64; 4] {
+    let [x, y, z] = axes.map(DVec3::from);
+    DQuat::from_mat3(&DMat3::from_cols(x, y, z)).to_array()
+}
+
+/// A quaternion as axes.
+fn columns(rotation: [f64; 4]) -> [Vector3; 3] {
+    let unit = DQuat::from_array(rotation);
+    let unit = if unit.length() > 0.0 && unit.is_finite() { unit.normalize() } else { DQuat::IDENTITY };
+    DMat3::from_quat(unit).to_cols_array_2d()
+}

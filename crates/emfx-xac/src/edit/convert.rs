@@ -1,0 +1,228 @@
+//! An actor as another generation of the exporter would have written it.
+
+use std::fmt;
+
+use meshwire_core::{Error, ErrorKind};
+
+use crate::Exporter;
+use crate::build::{info, node_properties};
+use crate::file::NAME;
+use crate::generated::{
+    Chunk, ChunkBody, EarlyNode, EarlyNodeFlags, Info, Material, MaterialInfo, MaterialLayer, MaterialV1, Node, Nodes,
+    OrientedBoundingBox, Skin, XacFile,
+};
+
+/// Something that the chunks of another generation have no field for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Lost {
+    /// Where it stood: the name of a node or material, or what it belongs to.
+    pub place: String,
+    /// What it said.
+    pub what: String,
+}
+
+impl fmt::Display for Lost {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.place, self.what)
+    }
+}
+
+impl XacFile {
+    /// Gives nodes, materials, skins and the origin the chunks and versions of a generation of the exporter, here and in the
+    /// further levels of detail, and returns what these have no field for. What one loads and sees stays the same, and so
+    /// does the multiply order, which says what the transforms mean.
+    ///
+    /// ```
+    /// # mod meshwire { pub use emfx_xac as xac; pub use meshwire_core::*; }
+    /// use meshwire::xac::build::{ActorBuilder, NodeData};
+    /// use meshwire::xac::{Exporter, Lengths};
+    ///
+    /// let mut builder = ActorBuilder::new(Exporter::Maya2007, Lengths::Strict);
+    /// let root = builder.node(NodeData::root("root"))?;
+    /// builder.node(NodeData::child("hand", root))?;
+    /// builder.textured_material("skin", "skin_diffuse");
+    /// let mut actor = builder.build()?;
+    /// assert!(actor.convert(Exporter::Max2011)?.is_empty());
+    /// assert!(actor.bodies().any(|body| body.as_nodes().is_some()));
+    /// assert_eq!(actor.materials().next().unwrap().layers().count(), 1);
+    /// # Ok::<(), meshwire::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A mesh, skin or material belongs to a level of detail other than 0, which no real file of these generations has.
+    /// Nothing is changed then.
+    pub fn convert(&mut self, to: Exporter) -> Result<Vec<Lost>, Error> {
+        let mut changed = self.clone();
+        let mut lost = Vec::new();
+        changed.convert_into(to, &mut lost)?;
+        *self = changed;
+        Ok(lost)
+    }
+
+    fn convert_into(&mut self, to: Exporter, lost: &mut Vec<Lost>) -> Result<(), Error> {
+        let style = self.style();
+        let early = to == Exporter::Maya2007;
+        if early == (self.generation() == Exporter::Maya2007) {
+            // The chunks are those of the generation already.
+            if self.generation() != to {
+                for chunk in self.chunks_mut() {
+                    if let ChunkBody::Info(own) = &chunk.body {
+                        *chunk = Chunk::new(converted_info(own.clone(), to));
+                    }
+                }
+            }
+            for level in self.lods_mut() {
+                level.actor.convert_into(to, lost)?;
+            }
+            self.restyle(style);
+            return Ok(());
+        }
+        let old = std::mem::take(self.chunks_mut());
+        let mut chunks: Vec<Chunk> = Vec::with_capacity(old.len());
+        // Layers that are chunks of their own stand behind all materials, those of no material as well.
+        let mut layers: Vec<MaterialLayer> = Vec::new();
+        let mut inline: Vec<MaterialLayer> = Vec::new();
+        for chunk in &old {
+            if let ChunkBody::MaterialLayer(layer) = &chunk.body {
+                layers.push(layer.clone());
+            }
+        }
+        let mut ordinal = 0_u16;
+        let mut has_info = false;
+        for chunk in old {
+            match chunk.body {
+                ChunkBody::Nodes(nodes) if early => {
+                    chunks.extend(nodes.nodes.into_iter().map(|node| Chunk::new(early_node(node, lost))));
+                }
+                ChunkBody::Node(node) if early => chunks.push(Chunk::new(early_node(node, lost))),
+                ChunkBody::EarlyNode(node) if !early => push_node(&mut chunks, later_node(node)),
+                ChunkBody::Node(node) => push_node(&mut chunks, node),
+                ChunkBody::Material(material) if early => {
+                    level(material.lod, "material")?;
+                    let Material { properties, name, layers, .. } = material;
+                    for layer in layers {
+                        // Inside a material the ordinal says nothing; a chunk is found by it.
+                        if layer.material != ordinal {
+                            let what =
+                                format!("that its layer with \"{}\" names material {}", layer.texture, layer.material);
+                            lost.push(Lost { place: format!("material \"{name}\""), what });
+                        }
+                        inline.push(MaterialLayer { material: ordinal, ..layer });
+                    }
+                    chunks.push(Chunk::new(MaterialV1 { properties, padding: [0], name }));
+                    ordinal = ordinal.saturating_add(1);
+                }
+                ChunkBody::MaterialV1(MaterialV1 { properties, name, .. }) if !early => {
+                    if !has_info {
+                        chunks.push(Chunk::new(MaterialInfo {
+                            lod: None,
+                            num_materials: 0,
+                            num_standard_materials: 0,
+                            num_fx_materials: 0,
+                        }));
+                        has_info = true;
+                    }
+                    let (own, others) = layers.into_iter().partition(|layer| layer.material == ordinal);
+                    layers = others;
+                    chunks.push(Chunk::new(Material { lod: None, properties, name, layers: own }));
+                    ordinal = ordinal.saturating_add(1);
+                }
+                ChunkBody::MaterialInfo(_) if early => {}
+                ChunkBody::MaterialInfo(_) => {
+                    has_info = true;
+                    chunks.push(chunk);
+                }
+                ChunkBody::MaterialLayer(_) => {}
+                ChunkBody::Skin(skin) => {
+                    level(skin.lod, "skin")?;
+                    let num_local_bones = (!early).then_some(skin.num_local_bones.unwrap_or(0));
+                    chunks.push(Chunk::new(Skin { lod: None, num_local_bones, ..skin }));
+                }
+                ChunkBody::Info(own) => chunks.push(Chunk::new(converted_info(own, to))),
+                ChunkBody::FxMaterial(_)
+                | ChunkBody::FxMaterialV1(_)
+                | ChunkBody::MaterialV1(_)
+                | ChunkBody::Material(_) => {
+                    ordinal = ordinal.saturating_add(1);
+                    chunks.push(chunk);
+                }
+                _ => chunks.push(chunk),
+            }
+        }
+        let is_material = |chunk: &Chunk| matches!(chunk.body, ChunkBody::MaterialV1(_) | ChunkBody::Material(_));
+        let place = chunks.iter().rposition(is_material).map_or(chunks.len(), |last| last + 1);
+        chunks.splice(place..place, inline.into_iter().chain(layers).map(Chunk::new));
+        *self.chunks_mut() = chunks;
+        for level in self.lods_mut() {
+            level.actor.convert_into(to, lost)?;
+        }
+        self.restyle(style);
+        Ok(())
+    }
+}
+
+/// Adds a node to the list of nodes, which begins where the first one stood.
+fn push_node(chunks: &mut Vec<Chunk>, node: Node) {
+    match chunks.iter_mut().find_map(|chunk| chunk.body.as_nodes_mut()) {
+        Some(list) => list.nodes.push(node),
+        None => chunks.push(Chunk::new(Nodes { num_roots: 0, nodes: vec![node] })),
+    }
+}
+
+fn early_node(node: Node, lost: &mut Vec<Lost>) -> EarlyNode {
+    let properties = node.properties;
+    let mut lose = |what: String| lost.push(Lost { place: format!("node \"{}\"", node.name), what });
+    if properties.motion_lod_mask != u32::MAX {
+        lose(format!("its mask of levels of detail of motions, {:#x}", properties.motion_lod_mask));
+    }
+    if properties.importance.to_bits() != 1.0_f32.to_bits() {
+        lose(format!("its importance, {}", properties.importance));
+    }
+    if properties.flags.attachment() || properties.flags.critical() {
+        lose("that it is an attachment or critical".to_owned());
+    }
+    EarlyNode {
+        local_transform: properties.local_transform,
+        skeletal_lod_mask: properties.skeletal_lod_mask,
+        parent: properties.parent,
+        flags: Some(EarlyNodeFlags::new().with_include_in_bounds(properties.flags.include_in_bounds())),
+        padding: Some(properties.padding),
+        bounding_box: Some(properties.bounding_box),
+        name: node.name,
+    }
+}
+
+fn later_node(node: EarlyNode) -> Node {
+    let bounding_box = node.bounding_box.unwrap_or(OrientedBoundingBox::UNSET);
+    let mut properties = node_properties(node.local_transform, node.parent, bounding_box);
+    properties.skeletal_lod_mask = node.skeletal_lod_mask;
+    properties.padding = node.padding.unwrap_or_default();
+    if let Some(flags) = node.flags {
+        properties.flags.set_include_in_bounds(flags.include_in_bounds());
+    }
+    Node { properties, name: node.name }
+}
+
+/// The program and its version are those of the generation; what is said of the actor stays.
+fn converted_info(own: Info, to: Exporter) -> Info {
+    Info {
+        repositioning_mask: own.repositioning_mask,
+        repositioning_node: own.repositioning_node,
+        retarget_root_offset: own.retarget_root_offset.or(Some(0.0)),
+        original_file: own.original_file,
+        actor_name: own.actor_name,
+        ..info(to)
+    }
+}
+
+/// Refuses what belongs to another level of detail than the first.
+fn level(lod: Option<u32>, what: &str) -> Result<(), Error> {
+    match lod {
+        None | Some(0) => Ok(()),
+        Some(lod) => {
+            let expected = format!("a {what} of level of detail 0");
+            Err(Error::new(NAME, ErrorKind::invalid(expected, lod.to_string())))
+        }
+    }
+}

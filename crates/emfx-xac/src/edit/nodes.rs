@@ -1,0 +1,316 @@
+//! Nodes: added, removed, put in another order, with everything that refers to them.
+
+use meshwire_core::{Error, ErrorKind, Path, Segment};
+
+use crate::build::{NodeData, node_chunk, node_record};
+use crate::file::{NAME, NONE, count, position};
+use crate::generated::{Chunk, ChunkBody, Influence, MorphTarget, OrientedBoundingBox, XacFile};
+
+/// Where nodes went: for each old index the new one, `None` for one that is gone.
+struct Moves(Vec<Option<u32>>);
+
+impl Moves {
+    /// The new index of a node. What is no node, or none of the file, stays.
+    fn of(&self, node: u32) -> u32 {
+        self.0.get(position(node)).copied().flatten().unwrap_or(node)
+    }
+
+    fn short(&self, node: u16) -> u16 {
+        u16::try_from(self.of(u32::from(node))).unwrap_or(node)
+    }
+
+    fn is_gone(&self, node: u32) -> bool {
+        self.0.get(position(node)).is_some_and(Option::is_none)
+    }
+}
+
+/// Nodes of this actor alone: its further levels of detail are whole actors, which [`XacFile::lods_mut`] gives.
+impl XacFile {
+    /// Adds a node behind all others, in the way the file keeps its nodes, and returns its index. Its box is unset until a
+    /// mesh comes. Counts follow.
+    ///
+    /// ```
+    /// # mod meshwire { pub use emfx_xac as xac; pub use meshwire_core::*; }
+    /// use meshwire::xac::build::{ActorBuilder, NodeData};
+    /// use meshwire::xac::{Exporter, Lengths};
+    ///
+    /// let mut builder = ActorBuilder::new(Exporter::Max2011, Lengths::Compatible);
+    /// let root = builder.node(NodeData::root("root"))?;
+    /// let mut actor = builder.build()?;
+    /// let hand = actor.add_node(NodeData::child("hand", root))?;
+    /// assert_eq!((hand, actor.nodes().next().unwrap().stated_children), (1, Some(1)));
+    /// actor.remove_node(hand)?;
+    /// assert_eq!(actor.nodes().count(), 1);
+    /// # Ok::<(), meshwire::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The parent does not exist, or the name is empty or taken. Nothing is changed then.
+    pub fn add_node(&mut self, node: NodeData) -> Result<u32, Error> {
+        let number = count(self.nodes().count());
+        if node.name.is_empty() || self.tree().find(&node.name).is_some() {
+            return Err(refused("a name that no other node has", format!("\"{}\"", node.name)));
+        }
+        if let Some(parent) = node.parent.filter(|parent| *parent >= number) {
+            return Err(refused(&format!("a parent among {number} nodes"), format!("node {parent}")));
+        }
+        let style = self.style();
+        let last = self
+            .bodies()
+            .rposition(|body| matches!(body, ChunkBody::Nodes(_) | ChunkBody::Node(_) | ChunkBody::EarlyNode(_)));
+        let unset = OrientedBoundingBox::UNSET;
+        match last.and_then(|last| self.bodies_mut().nth(last)) {
+            Some(ChunkBody::Nodes(nodes)) => nodes.nodes.push(node_record(node, unset)),
+            Some(ChunkBody::Node(_)) => {
+                let place = last.map_or(0, |last| last + 1);
+                self.chunks_mut().insert(place, Chunk::new(node_record(node, unset)));
+            }
+            _ => {
+                let exporter = self.generation();
+                let place = last.map_or(1.min(self.chunks().len()), |last| last + 1);
+                self.chunks_mut().insert(place, node_chunk(node, unset, exporter));
+            }
+        }
+        for body in self.bodies_mut() {
+            // Every node has an entry, its own index where nothing is mirrored.
+            if let ChunkBody::NodeMotionSources(list) = body {
+                if count(list.sources.len()) == number {
+                    list.sources.extend(u16::try_from(number));
+                }
+            }
+        }
+        self.recount_as(style);
+        Ok(number)
+    }
+
+    /// Removes a node that nothing needs: its limits, and its places in groups and among nodes for attachments, go with it.
+    /// All indices follow, also those of motions sources. Counts follow.
+    ///
+    /// # Errors
+    /// There is no such node, or it has children, a mesh or a skin, moves vertices, is deformed or moved by a morph target,
+    /// lends its motion to another node, or is one that the origin of the actor names. Nothing is changed then.
+    pub fn remove_node(&mut self, node: u32) -> Result<(), Error> {
+        let number = self.nodes().count();
+        if position(node) >= number {
+            return Err(refused(&format!("one of {number} nodes"), format!("node {node}")));
+        }
+        if let Some(need) = self.need_of(node) {
+            return Err(refused("a node that nothing needs", format!("node {node}, which {need}")));
+        }
+        let order: Vec<u32> = (0..count(number)).filter(|other| *other != node).collect();
+        self.renumber_nodes(&order);
+        Ok(())
+    }
+
+    /// Puts the nodes in another order: `order` names every node once, by its old index. All that refers to nodes follows.
+    ///
+    /// ```
+    /// # mod meshwire { pub use emfx_xac as xac; pub use meshwire_core::*; }
+    /// use meshwire::xac::build::{ActorBuilder, NodeData};
+    /// use meshwire::xac::{Exporter, Lengths};
+    ///
+    /// let mut builder = ActorBuilder::new(Exporter::Max2011, Lengths::Compatible);
+    /// let root = builder.node(NodeData::root("root"))?;
+    /// builder.node(NodeData::child("left", root))?;
+    /// builder.node(NodeData::child("right", root))?;
+    /// let mut actor = builder.build()?;
+    /// actor.reorder_nodes(&[0, 2, 1])?;
+    /// let names: Vec<_> = actor.nodes().map(|node| node.name.to_string()).collect();
+    /// assert_eq!(names, ["root", "right", "left"]);
+    /// assert!(actor.reorder_nodes(&[1, 0, 2]).is_err(), "a node stands behind its parent");
+    /// # Ok::<(), meshwire::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A node is missing, named twice or not there, or would stand in front of its parent. Nothing is changed then.
+    pub fn reorder_nodes(&mut self, order: &[u32]) -> Result<(), Error> {
+        let parents: Vec<u32> = self.nodes().map(|node| node.stored_parent).collect();
+        let mut seen = vec![false; parents.len()];
+        for node in order {
+            match seen.get_mut(position(*node)) {
+                Some(seen @ false) => *seen = true,
+                _ => return Err(refused("every node once", format!("node {node} twice, or not in the file"))),
+            }
+        }
+        if let Some(missing) = seen.iter().position(|seen| !seen) {
+            return Err(refused("every node once", format!("no node {missing}")));
+        }
+        let places = places(order, parents.len());
+        for (node, parent) in parents.iter().enumerate() {
+            let place = |node: usize| places.get(node).copied().flatten();
+            let behind =
+                *parent == NONE || place(position(*parent)) < place(node) || position(*parent) >= parents.len();
+            // An order that the file itself does not keep is not asked of others.
+            if !behind && position(*parent) < node {
+                return Err(refused("every node behind its parent", format!("node {node} before node {parent}")));
+            }
+        }
+        self.renumber_nodes(order);
+        Ok(())
+    }
+
+    /// What needs a node, if anything does.
+    fn need_of(&self, node: u32) -> Option<String> {
+        if self.nodes().any(|other| other.stored_parent == node) {
+            return Some("has children".to_owned());
+        }
+        let is = |other: u16| u32::from(other) == node;
+        let moves = |influences: &[Influence]| influences.iter().any(|influence| is(influence.node));
+        let morphs = |target: &MorphTarget| {
+            target.deltas.iter().any(|delta| delta.node == node)
+                || target.transforms.iter().any(|transform| transform.node == node)
+        };
+        self.bodies().find_map(|body| {
+            let need = match body {
+                ChunkBody::Mesh(mesh) if mesh.node == node => "has a mesh",
+                ChunkBody::Mesh(mesh) if mesh.submeshes.iter().any(|part| part.bones.contains(&node)) => {
+                    "is among the bones of a submesh"
+                }
+                ChunkBody::Skin(skin) if skin.node == node => "has a skin",
+                ChunkBody::SkinV1(skin) if skin.node == node => "has a skin",
+                ChunkBody::Skin(skin) if moves(&skin.influences) => "moves vertices",
+                ChunkBody::SkinV1(skin) if skin.vertices.vertices.iter().any(|one| moves(&one.influences)) => {
+                    "moves vertices"
+                }
+                ChunkBody::MorphTargets(targets) if targets.targets.iter().any(morphs) => "is in a morph target",
+                ChunkBody::MorphTarget(target) if morphs(target) => "is in a morph target",
+                ChunkBody::Info(info) if info.repositioning_node == node => "is the repositioning node",
+                ChunkBody::InfoV3(info) if info.trajectory_node == node => "is the trajectory node",
+                ChunkBody::InfoV3(info) if info.motion_extraction_node == node => "is the motion extraction node",
+                ChunkBody::NodeMotionSources(list) => {
+                    let others = (0..).zip(&list.sources).filter(|(own, _)| *own != node);
+                    let lender = { others }.find(|(_, source)| is(**source));
+                    lender.map(|_| "lends its motion to another node")?
+                }
+                _ => return None,
+            };
+            Some(need.to_owned())
+        })
+    }
+
+    /// Keeps the nodes that `order` names, in its order, and lets everything follow.
+    fn renumber_nodes(&mut self, order: &[u32]) {
+        let style = self.style();
+        let moves = Moves(places(order, self.nodes().count()));
+        self.move_nodes(order);
+        self.chunks_mut()
+            .retain(|chunk| !matches!(&chunk.body, ChunkBody::NodeLimit(limit) if moves.is_gone(limit.node)));
+        for body in self.bodies_mut() {
+            match body {
+                ChunkBody::Nodes(nodes) => {
+                    nodes.nodes.iter_mut().for_each(|node| node.properties.parent = moves.of(node.properties.parent));
+                }
+                ChunkBody::Node(node) => node.properties.parent = moves.of(node.properties.parent),
+                ChunkBody::EarlyNode(node) => node.parent = moves.of(node.parent),
+                ChunkBody::NodeLimit(limit) => limit.node = moves.of(limit.node),
+                ChunkBody::NodeGroups(groups) => {
+                    for group in &mut groups.groups {
+                        renumber(&mut group.nodes, &moves);
+                    }
+                }
+                ChunkBody::AttachmentNodes(list) => renumber(&mut list.attachments, &moves),
+                ChunkBody::NodeMotionSources(list) => {
+                    let old = std::mem::take(&mut list.sources);
+                    let whole = old.len() == moves.0.len();
+                    let ordered = order.iter().filter_map(|node| old.get(position(*node))).copied();
+                    list.sources = if whole { ordered.collect() } else { old };
+                    list.sources.iter_mut().for_each(|source| *source = moves.short(*source));
+                }
+                ChunkBody::Mesh(mesh) => {
+                    mesh.node = moves.of(mesh.node);
+                    let bones = mesh.submeshes.iter_mut().flat_map(|submesh| &mut submesh.bones);
+                    bones.for_each(|bone| *bone = moves.of(*bone));
+                }
+                ChunkBody::Skin(skin) => {
+                    skin.node = moves.of(skin.node);
+                    skin.influences.iter_mut().for_each(|one| one.node = moves.short(one.node));
+                }
+                ChunkBody::SkinV1(skin) => {
+                    skin.node = moves.of(skin.node);
+                    let influences = skin.vertices.vertices.iter_mut().flat_map(|vertex| &mut vertex.influences);
+                    influences.for_each(|one| one.node = moves.short(one.node));
+                }
+                ChunkBody::MorphTargets(targets) => {
+                    targets.targets.iter_mut().for_each(|target| renumber_target(target, &moves));
+                }
+                ChunkBody::MorphTarget(target) => renumber_target(target, &moves),
+                ChunkBody::Info(info) => info.repositioning_node = moves.of(info.repositioning_node),
+                ChunkBody::InfoV3(info) => {
+                    info.trajectory_node = moves.of(info.trajectory_node);
+                    info.motion_extraction_node = moves.of(info.motion_extraction_node);
+                }
+                _ => {}
+            }
+        }
+        self.recount_as(style);
+    }
+
+    /// Puts the records of the nodes where they belong: those of a list within it, those of chunks into these chunks.
+    fn move_nodes(&mut self, order: &[u32]) {
+        let mut records = Vec::new();
+        let mut places = Vec::new();
+        for (at, chunk) in self.chunks_mut().iter_mut().enumerate() {
+            match &mut chunk.body {
+                ChunkBody::Nodes(nodes) => {
+                    places.push((at, nodes.nodes.len()));
+                    records.extend(std::mem::take(&mut nodes.nodes).into_iter().map(|node| Chunk::new(node).body));
+                }
+                ChunkBody::Node(_) | ChunkBody::EarlyNode(_) => {
+                    places.push((at, 1));
+                    records.push(chunk.body.clone());
+                }
+                _ => {}
+            }
+        }
+        let mut ordered = order.iter().filter_map(|node| records.get(position(*node)).cloned()).peekable();
+        let mut empty = Vec::new();
+        let last = places.len();
+        for (number, (at, size)) in places.into_iter().enumerate() {
+            // The last place takes what is left, so that a list among chunks loses nothing.
+            let size = if number + 1 == last { usize::MAX } else { size };
+            match self.chunks_mut().get_mut(at).map(|chunk| &mut chunk.body) {
+                Some(ChunkBody::Nodes(nodes)) => {
+                    let own = ordered.by_ref().take(size).filter_map(|body| match body {
+                        ChunkBody::Node(node) => Some(node),
+                        _ => None,
+                    });
+                    nodes.nodes.extend(own);
+                }
+                Some(body) => match ordered.next() {
+                    Some(record) => *body = record,
+                    None => empty.push(at),
+                },
+                None => {}
+            }
+        }
+        for at in empty.into_iter().rev() {
+            self.chunks_mut().remove(at);
+        }
+    }
+}
+
+/// For each old index the new one.
+fn places(order: &[u32], number: usize) -> Vec<Option<u32>> {
+    let mut places = vec![None; number];
+    for (place, node) in (0..).zip(order) {
+        if let Some(slot) = places.get_mut(position(*node)) {
+            *slot = Some(place);
+        }
+    }
+    places
+}
+
+/// A list of nodes without those that are gone.
+fn renumber(nodes: &mut Vec<u16>, moves: &Moves) {
+    nodes.retain(|node| !moves.is_gone(u32::from(*node)));
+    nodes.iter_mut().for_each(|node| *node = moves.short(*node));
+}
+
+fn renumber_target(target: &mut MorphTarget, moves: &Moves) {
+    target.deltas.iter_mut().for_each(|delta| delta.node = moves.of(delta.node));
+    target.transforms.iter_mut().for_each(|transform| transform.node = moves.of(transform.node));
+}
+
+fn refused(expected: &str, found: String) -> Error {
+    Error::new(NAME, ErrorKind::invalid(expected, found)).in_path(Path::from_iter([Segment::Field("nodes")]))
+}

@@ -1,0 +1,272 @@
+//! Nodes, meshes and parts added, taken out, put in another order, and generations converted: over figures of all
+//! generations and real files, with all that refers to them.
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::as_conversions)]
+
+mod common;
+
+use std::collections::HashMap;
+
+use emfx_xac::build::NodeData;
+use emfx_xac::generated::NodeLimit;
+use emfx_xac::{Chunk, Exporter, Lengths, XacFile};
+use meshwire_core::{Format, Severity, testkit};
+
+fn actors() -> Vec<(String, XacFile)> {
+    let mut all = Vec::new();
+    for exporter in Exporter::ALL {
+        all.push((format!("{exporter:?}"), common::figure(exporter, Lengths::Compatible)));
+    }
+    for path in testkit::samples("xac").into_iter().chain(testkit::corpus("xac", &["xac"])) {
+        if let Ok(file) = XacFile::read(&std::fs::read(&path).unwrap()) {
+            all.push((path.display().to_string(), file));
+        }
+    }
+    all
+}
+
+/// How often the linter warns of what. A note says that the box of a new node is unset.
+fn findings(file: &XacFile) -> HashMap<String, usize> {
+    let mut counts = HashMap::new();
+    for finding in file.lint().into_iter().filter(|finding| finding.severity > Severity::Note) {
+        *counts.entry(finding.code.to_string()).or_default() += 1;
+    }
+    counts
+}
+
+#[track_caller]
+fn assert_nothing_new(name: &str, before: &HashMap<String, usize>, after: &XacFile) {
+    for (code, count) in findings(after) {
+        assert!(count <= before.get(&code).copied().unwrap_or(0), "{name}: {code} is new: {:?}", after.lint());
+    }
+}
+
+/// Names of nodes with the names of their parents and of what refers to them.
+fn relations(file: &XacFile) -> Vec<String> {
+    let names: Vec<String> = file.nodes().map(|node| node.name.to_string()).collect();
+    let name = |node: u32| names.get(node as usize).cloned().unwrap_or_else(|| format!("{node}"));
+    let mut found: Vec<String> =
+        file.nodes().map(|node| format!("{} below {}", node.name, name(node.stored_parent))).collect();
+    for mesh in file.meshes() {
+        found.push(format!("mesh of {} with {} vertices", name(mesh.node), mesh.positions().len()));
+        for vertex in 0..mesh.positions().len() {
+            for one in mesh.influences(vertex) {
+                found.push(format!(
+                    "{vertex} of {} moved by {} {}",
+                    name(mesh.node),
+                    name(one.node.into()),
+                    one.weight
+                ));
+            }
+        }
+        for part in &mesh.submeshes {
+            found.extend(part.bones.iter().map(|bone| format!("bone {}", name(*bone))));
+        }
+    }
+    found.extend(file.node_limits().map(|limit| format!("limit of {}", name(limit.node))));
+    for group in file.node_groups() {
+        found.extend(group.nodes.iter().map(|node| format!("{} in {}", name(u32::from(*node)), group.name)));
+    }
+    for target in file.morph_targets() {
+        found.extend(target.deltas.iter().map(|delta| format!("{} deforms {}", target.name, name(delta.node))));
+    }
+    found.sort();
+    found
+}
+
+#[test]
+fn a_node_comes_and_goes_without_a_trace() {
+    let mut tried = 0;
+    for (name, original) in actors() {
+        let before = findings(&original);
+        let parent_of_added = original.nodes().next().map(|_| 0);
+        let mut file = original.clone();
+        let node = NodeData { parent: parent_of_added, ..NodeData::root("added to the others") };
+        let Ok(added) = file.add_node(node.clone()) else { continue };
+        assert!(file.add_node(node).is_err(), "the name is taken");
+        assert_eq!(file.nodes().count(), original.nodes().count() + 1);
+        if parent_of_added.is_some() {
+            assert_nothing_new(&name, &before, &file);
+        }
+        let back = XacFile::read(&file.to_bytes().unwrap()).unwrap();
+        assert!(back.tree().find("added to the others").is_some());
+        let mut expected = relations(&original);
+        let parent = original.nodes().next().map_or_else(|| u32::MAX.to_string(), |node| node.name.to_string());
+        expected.push(format!("added to the others below {parent}"));
+        expected.sort();
+        assert_eq!(relations(&back), expected, "{name}");
+        if let Err(error) = file.remove_node(added) {
+            // The origin of an actor without nodes may name the node that comes first.
+            assert!(parent_of_added.is_none() && error.to_string().ends_with("extraction node"), "{name}: {error}");
+            continue;
+        }
+        let mut counted = original.clone();
+        counted.recount_as(original.style());
+        // A list that was not there before stays, empty.
+        if original.nodes().next().is_some() {
+            testkit::assert_same_bytes(&name, &counted.to_bytes().unwrap(), &file.to_bytes().unwrap());
+            tried += 1;
+        }
+    }
+    assert!(tried > 3);
+}
+
+#[test]
+fn another_order_changes_no_relation() {
+    let mut turned = 0;
+    for (name, original) in actors() {
+        let number = original.nodes().count() as u32;
+        let mut file = original.clone();
+        let same: Vec<u32> = (0..number).collect();
+        if file.reorder_nodes(&same).is_err() {
+            continue;
+        }
+        let mut counted = original.clone();
+        counted.recount_as(original.style());
+        testkit::assert_same_bytes(&name, &counted.to_bytes().unwrap(), &file.to_bytes().unwrap());
+        // Depth first with the children of each node from the last to the first.
+        let tree = original.tree();
+        let mut order = Vec::new();
+        let mut open: Vec<usize> = tree.roots().collect();
+        while let Some(node) = open.pop() {
+            order.push(node as u32);
+            open.extend(tree.children(node));
+        }
+        if order == same || order.len() != number as usize {
+            continue;
+        }
+        file.reorder_nodes(&order).unwrap();
+        assert_eq!(relations(&file), relations(&original), "{name}");
+        assert_nothing_new(&name, &findings(&counted), &file);
+        let back = XacFile::read(&file.to_bytes().unwrap()).unwrap();
+        let mut inverse = vec![0; order.len()];
+        for (place, node) in (0..).zip(&order) {
+            inverse[*node as usize] = place;
+        }
+        let mut back = back;
+        back.reorder_nodes(&inverse).unwrap();
+        testkit::assert_same_bytes(&name, &counted.to_bytes().unwrap(), &back.to_bytes().unwrap());
+        turned += 1;
+    }
+    assert!(turned > 2);
+    let mut file = common::figure(Exporter::Max2011, Lengths::Compatible);
+    assert!(file.reorder_nodes(&[0]).is_err() && file.reorder_nodes(&[0, 0]).is_err());
+}
+
+#[test]
+fn a_needed_node_stays() {
+    let mut file = common::figure(Exporter::Max2011, Lengths::Compatible);
+    let before = file.clone();
+    for (node, _) in before.nodes().enumerate() {
+        let node = node as u32;
+        let has_children = before.nodes().any(|other| other.stored_parent == node);
+        if has_children {
+            let error = file.remove_node(node).unwrap_err().to_string();
+            assert!(error.ends_with(&format!("found node {node}, which has children")), "{error}");
+            assert_eq!(file, before);
+        }
+    }
+    assert!(file.remove_node(1000).is_err());
+}
+
+/// The limit of a node behind the one that goes is kept, also when it takes the index of the one that went.
+#[test]
+fn limits_follow_their_nodes() {
+    let mut file = common::figure(Exporter::Max2011, Lengths::Compatible);
+    let limit = *file.node_limits().next().unwrap();
+    let first = file.add_node(NodeData::child("first added", 0)).unwrap();
+    let second = file.add_node(NodeData::child("second added", 0)).unwrap();
+    for node in [first, second] {
+        file.chunks_mut().push(Chunk::new(NodeLimit { node, ..limit }));
+    }
+    file.remove_node(first).unwrap();
+    assert_eq!(file.node_limits().map(|limit| limit.node).collect::<Vec<_>>(), [limit.node, first]);
+    assert!(relations(&file).contains(&"limit of second added".to_owned()));
+}
+
+#[test]
+fn a_mesh_goes_with_its_skin() {
+    let mut removed = 0;
+    for (name, original) in actors() {
+        let before = findings(&original);
+        for chunk in original.meshes().map(|mesh| mesh.chunk).collect::<Vec<_>>() {
+            let mut file = original.clone();
+            let skins = original.meshes().filter(|mesh| mesh.skin.is_some()).count();
+            let Ok(data) = file.remove_mesh(chunk) else { continue };
+            assert_eq!(file.meshes().count() + 1, original.meshes().count());
+            let has_skin = usize::from(!data.influences.is_empty());
+            assert_eq!(file.meshes().filter(|mesh| mesh.skin.is_some()).count() + has_skin, skins, "{name}");
+            assert_nothing_new(&name, &before, &file);
+            let again = XacFile::read(&file.to_bytes().unwrap()).unwrap();
+            assert!(again.same_as(&file));
+            removed += 1;
+        }
+    }
+    assert!(removed > 3);
+}
+
+#[test]
+fn a_submesh_goes_with_its_vertices() {
+    let mut removed = 0;
+    for (name, original) in actors() {
+        let before = findings(&original);
+        for mesh in original.meshes().filter(|mesh| mesh.submeshes.len() > 1) {
+            let places = |file: &XacFile, chunk: usize, without: usize| -> Vec<Vec<[u32; 3]>> {
+                let mesh = file.meshes().find(|mesh| mesh.chunk == chunk).unwrap();
+                let mut first = 0;
+                let mut parts = Vec::new();
+                for (number, part) in mesh.submeshes.iter().enumerate() {
+                    let place = |index: &u32| mesh.positions()[first + *index as usize].map(f32::to_bits);
+                    if number != without {
+                        parts.push(part.indices.iter().map(place).collect());
+                    }
+                    first += part.num_vertices as usize;
+                }
+                parts
+            };
+            let mut file = original.clone();
+            if file.remove_submesh(mesh.chunk, 0).is_err() {
+                continue;
+            }
+            assert_eq!(places(&file, mesh.chunk, usize::MAX), places(&original, mesh.chunk, 0), "{name}");
+            assert_nothing_new(&name, &before, &file);
+            removed += 1;
+        }
+    }
+    assert!(removed > 0);
+}
+
+#[test]
+fn another_generation_says_the_same() {
+    for (name, original) in actors() {
+        for to in Exporter::ALL {
+            let mut file = original.clone();
+            let Ok(lost) = file.convert(to) else { continue };
+            let back = XacFile::read(&file.to_bytes().unwrap()).unwrap();
+            assert!(back.same_as(&file), "{name}");
+            assert_eq!(relations(&back), relations(&original), "{name} as {to:?}");
+            let materials = |file: &XacFile| -> Vec<(String, usize)> {
+                file.materials().map(|one| (one.name().to_string(), one.layers().count())).collect()
+            };
+            assert_eq!(materials(&back), materials(&original), "{name} as {to:?}");
+            let early = back.bodies().any(|body| body.as_early_node().is_some());
+            assert_eq!(early, to == Exporter::Maya2007 && original.nodes().next().is_some(), "{name} as {to:?}");
+            if to != Exporter::Maya2007 {
+                assert!(lost.is_empty(), "{name}: {lost:?}");
+            } else if name.starts_with("/") && !name.contains("/samples/") && original.lods().count() == 0 {
+                // Of what real files say nodes of that generation have no flags for attachments and critical ones.
+                let nodes = original.bodies().filter_map(|body| body.as_nodes()).flat_map(|list| &list.nodes);
+                let flagged =
+                    nodes.filter(|node| node.properties.flags.attachment() || node.properties.flags.critical());
+                let expected: Vec<_> = flagged.map(|node| format!("node \"{}\"", node.name)).collect();
+                assert!(
+                    lost.iter().all(|lost| lost.what == "that it is an attachment or critical"),
+                    "{name}: {lost:?}"
+                );
+                assert_eq!(lost.iter().map(|lost| lost.place.clone()).collect::<Vec<_>>(), expected, "{name}");
+            }
+            let mut again = back.clone();
+            again.convert(to).unwrap();
+            assert!(again.same_as(&back), "{name}: converting twice is converting once");
+        }
+    }
+}

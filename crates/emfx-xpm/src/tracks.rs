@@ -1,0 +1,123 @@
+//! The motion as plain tracks, and back.
+
+use std::collections::HashMap;
+
+use meshwire_core::{Error, ErrorKind};
+use meshwire_scene::motion::{Blend, Channel, Ease, Key, Motion, Track, narrow, widen};
+
+use crate::build::{Encoding, WeightTrack};
+use crate::file::NAME;
+use crate::generated::{self, Chunk, ChunkBody, Submotion, XpmFile};
+use crate::view::Decoding;
+
+impl XpmFile {
+    /// The motion as plain tracks, which know sampling, trimming, appending and more: one for each submotion, also where
+    /// there are no keys. Weights are decoded as [`Decoding::Range`] does.
+    ///
+    /// ```
+    /// # mod meshwire { pub use emfx_xpm as xpm; pub use meshwire_core::*; }
+    /// use meshwire::xpm::Exporter;
+    /// use meshwire::xpm::{Decoding, Encoding, WeightTrack, XpmFile};
+    ///
+    /// let smile = WeightTrack::new("smile").with_keys([(0.0, 0.0), (1.0, 1.0)]);
+    /// let mut file = XpmFile::from_tracks(Exporter::Max2011, 30, &[smile], Encoding::Nearest)?;
+    /// let mut motion = file.to_motion();
+    /// motion.reverse();
+    /// file.set_motion(&motion)?;
+    /// assert_eq!(file.motion().find("smile").unwrap().sample(0.25, Decoding::Range), 0.75);
+    /// # Ok::<(), meshwire::Error>(())
+    /// ```
+    #[must_use]
+    pub fn to_motion(&self) -> Motion {
+        let tracks = self.submotions().enumerate().map(|(origin, submotion)| Track {
+            keys: submotion
+                .weights(Decoding::Range)
+                .map(|(time, weight)| Key::new(time.into(), widen([weight])))
+                .collect(),
+            origin: Some(origin),
+            ..Track::new(submotion.morph_target_name.as_bytes(), Channel::Weight, 1, Blend::Linear)
+        });
+        Motion { duration: self.motion().duration().into(), tracks: tracks.collect(), events: Vec::new() }
+    }
+
+    /// Makes the motion of the file that of plain tracks. Submotions that none of the tracks came from go; tracks that came
+    /// from elsewhere are set as [`set_track`](Self::set_track) does. Keys with weights that the file had are stored as they
+    /// were; others are those of 16 bits nearest to them in the range of their submotion.
+    ///
+    /// # Errors
+    /// A track is none of weights, has steps or curves ([`Motion::resample`] makes them straight), or a weight outside the
+    /// range of its submotion. Nothing is changed then.
+    pub fn set_motion(&mut self, motion: &Motion) -> Result<(), Error> {
+        let old = self.to_motion();
+        let mut changed = self.clone();
+        motion.tracks.iter().try_for_each(check)?;
+        let mut origin = 0;
+        for submotion in changed.body.chunks.iter_mut().flat_map(Chunk::submotions_mut) {
+            if let Some(track) = motion.of_origin(origin).next() {
+                if submotion.morph_target_name.as_bytes() != track.target {
+                    submotion.morph_target_name = track.target.as_slice().into();
+                }
+                if !old.tracks.get(origin).is_some_and(|before| before.same_keys(track)) {
+                    store(submotion, track)?;
+                }
+            }
+            origin += 1;
+        }
+        let mut kept = (0..origin).map(|origin| motion.of_origin(origin).next().is_some());
+        let mut keep = || kept.next().unwrap_or(true);
+        changed.body.chunks.retain_mut(|chunk| match &mut chunk.body {
+            ChunkBody::Submotion(_) => keep(),
+            ChunkBody::Submotions(list) => {
+                list.submotions.retain(|_| keep());
+                true
+            }
+            _ => true,
+        });
+        for track in motion.tracks.iter().filter(|track| track.origin.is_none_or(|own| own >= origin)) {
+            let keys = track.keys.iter().map(|key| (narrow(key.time), weight(key)));
+            changed.set_track(&WeightTrack::new(track.target.as_slice()).with_keys(keys), Encoding::Nearest)?;
+        }
+        *self = changed;
+        Ok(())
+    }
+}
+
+fn weight(key: &Key) -> f32 {
+    let [weight, ..] = key.value;
+    narrow(weight)
+}
+
+fn check(track: &Track) -> Result<(), Error> {
+    let refused = |expected: &str, found: String| Err(Error::new(NAME, ErrorKind::invalid(expected, found)));
+    if track.channel != Channel::Weight {
+        return refused("weights", format!("{:?} of \"{}\"", track.channel, track.target.escape_ascii()));
+    }
+    let before_last = track.keys.split_last().map_or(&[][..], |(_, before)| before);
+    if before_last.iter().any(|Key { ease: [ease, ..], .. }| *ease != Ease::Linear) {
+        return refused(
+            "straight lines between keys",
+            format!("steps or curves of \"{}\"", track.target.escape_ascii()),
+        );
+    }
+    Ok(())
+}
+
+fn store(submotion: &mut Submotion, track: &Track) -> Result<(), Error> {
+    let known: HashMap<u32, generated::Key> =
+        submotion.keys.iter().map(|key| (submotion.decode(key.value, Decoding::Range).to_bits(), *key)).collect();
+    let mut keys = Vec::with_capacity(track.keys.len());
+    for key in &track.keys {
+        let (time, weight) = (narrow(key.time), weight(key));
+        let (min, max) = (submotion.min_weight, submotion.max_weight);
+        keys.push(match known.get(&weight.to_bits()) {
+            Some(old) => generated::Key { time, ..*old },
+            None if (min..=max).contains(&weight) => submotion.key_at(time, weight),
+            None => {
+                let found = format!("{weight} for \"{}\"", track.target.escape_ascii());
+                return Err(Error::new(NAME, ErrorKind::invalid(format!("weights from {min} to {max}"), found)));
+            }
+        });
+    }
+    submotion.keys = keys;
+    Ok(())
+}

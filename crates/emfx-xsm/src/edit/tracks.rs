@@ -1,0 +1,202 @@
+//! The motion as plain tracks, and back.
+
+use std::collections::HashMap;
+
+use emfx_chunk::rotation::{Quaternion, Vector};
+use meshwire_core::{Error, ErrorKind};
+use meshwire_scene::motion::{self, Blend, Channel, Ease, Motion, narrow, narrowed, widen};
+
+use crate::edit::SubmotionMut;
+use crate::file::NAME;
+use crate::generated::{Chunk, ChunkBody, Submotion, XsmFile};
+use crate::key::Key;
+use crate::view::{SubmotionRef, TrackKind, Transform};
+
+impl TrackKind {
+    fn channel(self) -> Channel {
+        match self {
+            Self::Position => Channel::Position,
+            Self::Rotation => Channel::Rotation,
+            Self::Scale => Channel::Scale,
+            Self::ScaleRotation => Channel::ScaleRotation,
+        }
+    }
+
+    fn empty(self, target: &[u8]) -> motion::Track {
+        match self {
+            Self::Position | Self::Scale => motion::Track::new(target, self.channel(), 3, Blend::Linear),
+            Self::Rotation | Self::ScaleRotation => motion::Track::new(target, self.channel(), 4, Blend::Normalized),
+        }
+    }
+}
+
+impl XsmFile {
+    /// The motion as plain tracks, which know sampling, trimming, appending and more: four for each submotion, also where
+    /// there are no keys.
+    ///
+    /// ```
+    /// # mod meshwire { pub use emfx_xsm as xsm; pub use meshwire_core::*; }
+    /// use meshwire::xsm::Exporter;
+    /// use meshwire::xsm::{Submotion, Transform, XsmFile};
+    ///
+    /// let wave = Submotion::new("hand", Transform::IDENTITY).with_positions([(0.0, [0.0; 3]), (1.0, [0.0, 2.0, 0.0])]);
+    /// let mut file = XsmFile::from_submotions(Exporter::Max2011, 30, vec![wave]);
+    /// let mut motion = file.to_motion()?;
+    /// let mut back = motion.clone();
+    /// back.reverse();
+    /// motion.append(&back, 0.0);
+    /// file.set_motion(&motion)?;
+    /// let keys: Vec<_> = file.submotions().next().unwrap().positions().iter().collect();
+    /// assert_eq!(keys, [(0.0, [0.0; 3]), (1.0, [0.0, 2.0, 0.0]), (2.0, [0.0; 3])]);
+    /// # Ok::<(), meshwire::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The file holds a wavelet motion.
+    pub fn to_motion(&self) -> Result<Motion, Error> {
+        let duration = self.motion()?.duration();
+        let tracks = self.submotions().enumerate().flat_map(|(origin, submotion)| {
+            TrackKind::ALL.map(|kind| motion::Track { origin: Some(origin), ..track(submotion, kind) })
+        });
+        Ok(Motion { duration: duration.into(), tracks: tracks.collect(), events: Vec::new() })
+    }
+
+    /// Makes the motion of the file that of plain tracks. Submotions that none of the tracks came from go; tracks that came
+    /// from elsewhere become new submotions, or belong to the one of their name. Keys with values that the file had are
+    /// stored as they were; a track without a change stays bit for bit.
+    ///
+    /// # Errors
+    /// The file holds a wavelet motion, or a track has steps or curves, which the format does not know
+    /// ([`Motion::resample`] makes them straight), or says something else than where a node is. Nothing is changed then.
+    pub fn set_motion(&mut self, motion: &Motion) -> Result<(), Error> {
+        let old = self.to_motion()?;
+        if *motion == old {
+            return Ok(());
+        }
+        motion.tracks.iter().try_for_each(check)?;
+        let mut names: Vec<Option<Vec<u8>>> = (0..self.submotions().count())
+            .map(|origin| Some(motion.of_origin(origin).next()?.target.clone()))
+            .collect();
+        // Tracks from elsewhere belong to the submotion of their name, if there is one.
+        let mut added: Vec<(Vec<u8>, Vec<&motion::Track>)> = Vec::new();
+        let mut more: HashMap<usize, Vec<&motion::Track>> = HashMap::new();
+        for track in motion.tracks.iter().filter(|track| track.origin.is_none_or(|origin| origin >= names.len())) {
+            let own = names.iter().position(|name| name.as_ref() == Some(&track.target));
+            match (own, added.iter_mut().find(|(name, _)| *name == track.target)) {
+                (Some(own), _) => more.entry(own).or_default().push(track),
+                (None, Some((_, tracks))) => tracks.push(track),
+                (None, None) => added.push((track.target.clone(), vec![track])),
+            }
+        }
+        let mut origin = 0;
+        self.change_submotions(|mut submotion| {
+            if let Some(Some(name)) = names.get(origin) {
+                if submotion.view().node_name().as_bytes() != name.as_slice() {
+                    submotion.set_node_name(name.as_slice());
+                }
+            }
+            let others = more.get(&origin).into_iter().flatten().copied();
+            for track in motion.of_origin(origin).chain(others) {
+                let before = old.of_origin(origin).find(|before| before.channel == track.channel);
+                if !before.is_some_and(|before| before.same_keys(track)) {
+                    submotion.set_track(track);
+                }
+            }
+            origin += 1;
+        });
+        let mut kept = names.drain(..).map(|name| name.is_some());
+        self.retain_submotions(|| kept.next().unwrap_or(true));
+        for (name, tracks) in added {
+            let mut submotion = Submotion::new(name.as_slice(), Transform::IDENTITY);
+            for track in &tracks {
+                SubmotionMut::Full(&mut submotion).set_track(track);
+            }
+            let start = SubmotionRef::Full(&submotion).sample(0.0, crate::Interpolation::Linear);
+            SubmotionMut::Full(&mut submotion).set_pose(start);
+            SubmotionMut::Full(&mut submotion).set_bind(start);
+            self.add_submotion(submotion);
+        }
+        Ok(())
+    }
+
+    /// Removes the submotions that are not to be kept, asked in file order.
+    fn retain_submotions(&mut self, mut keep: impl FnMut() -> bool) {
+        let frames_per_second = self.frames_per_second();
+        self.body.chunks.retain_mut(|chunk| match &chunk.body {
+            ChunkBody::Submotion(_) | ChunkBody::PackedSubmotion(_) => keep(),
+            _ => {
+                chunk.change(frames_per_second, |chunk: &mut Chunk| {
+                    let before = chunk.submotions().count();
+                    match &mut chunk.body {
+                        ChunkBody::Submotions(list) => list.submotions.retain(|_| keep()),
+                        ChunkBody::PackedSubmotions(list) => list.submotions.retain(|_| keep()),
+                        _ => {}
+                    }
+                    chunk.submotions().count() < before
+                });
+                true
+            }
+        });
+    }
+}
+
+/// Refuses what the format cannot say.
+fn check(track: &motion::Track) -> Result<(), Error> {
+    let place = || format!("of \"{}\"", track.target.escape_ascii());
+    let refused = |expected: &str, found: String| Err(Error::new(NAME, ErrorKind::invalid(expected, found)));
+    if track.channel.is_other() {
+        return refused("positions, rotations, scales and scale rotations", format!("{:?} {}", track.channel, place()));
+    }
+    let straight = |key: &motion::Key| key.ease.iter().take(track.width).all(|ease| *ease == Ease::Linear);
+    let (_, before_last) = track.keys.split_last().map_or((None, &[][..]), |(last, before)| (Some(last), before));
+    if !before_last.iter().all(straight) {
+        return refused("straight lines between keys", format!("steps or curves {}", place()));
+    }
+    Ok(())
+}
+
+fn track(submotion: SubmotionRef<'_>, kind: TrackKind) -> motion::Track {
+    let mut track = kind.empty(submotion.node_name().as_bytes());
+    let vectors = |(time, value): (f32, Vector)| motion::Key::new(time.into(), widen(value));
+    let rotations = |(time, value): (f32, Quaternion)| motion::Key::new(time.into(), widen(value));
+    track.keys = match kind {
+        TrackKind::Position => submotion.positions().iter().map(vectors).collect(),
+        TrackKind::Scale => submotion.scales().iter().map(vectors).collect(),
+        TrackKind::Rotation => submotion.rotations().iter().map(rotations).collect(),
+        TrackKind::ScaleRotation => submotion.scale_rotations().iter().map(rotations).collect(),
+    };
+    track
+}
+
+impl SubmotionMut<'_> {
+    fn set_track(&mut self, track: &motion::Track) {
+        match (self, track.channel) {
+            (Self::Full(s), Channel::Position) => store(&mut s.position_keys, track, narrowed, widen),
+            (Self::Full(s), Channel::Rotation) => store(&mut s.rotation_keys, track, narrowed, widen),
+            (Self::Full(s), Channel::Scale) => store(&mut s.scale_keys, track, narrowed, widen),
+            (Self::Full(s), _) => store(&mut s.scale_rotation_keys, track, narrowed, widen),
+            (Self::Packed(s), Channel::Position) => store(&mut s.position_keys, track, narrowed, widen),
+            (Self::Packed(s), Channel::Rotation) => store(&mut s.rotation_keys, track, narrowed, widen),
+            (Self::Packed(s), Channel::Scale) => store(&mut s.scale_keys, track, narrowed, widen),
+            (Self::Packed(s), _) => store(&mut s.scale_rotation_keys, track, narrowed, widen),
+        }
+    }
+}
+
+/// Stores keys. A value that one of the old keys decodes to is stored as that one was.
+fn store<K: Key>(
+    keys: &mut Vec<K>,
+    track: &motion::Track,
+    narrowed: impl Fn([f64; 4]) -> K::Value,
+    widen: impl Fn(K::Value) -> [f64; 4],
+) {
+    let known: HashMap<[u64; 4], K> = keys.iter().map(|key| (widen(key.value()).map(f64::to_bits), *key)).collect();
+    let stored = track.keys.iter().map(|key| {
+        let time = narrow(key.time);
+        match known.get(&key.value.map(f64::to_bits)) {
+            Some(old) => old.at_time(time),
+            None => K::new(time, narrowed(key.value)),
+        }
+    });
+    *keys = stored.collect();
+}

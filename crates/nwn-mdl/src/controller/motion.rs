@@ -1,0 +1,219 @@
+//! Animations as plain tracks, and back.
+
+use meshwire_core::Error;
+use meshwire_scene::motion::{Blend, Channel, Ease, Event, Key, Motion, Track as Plain, narrow};
+
+use super::attributes::node::{ORIENTATION, POSITION, SCALE};
+use super::track::{BEZIER_PARTS, Track};
+use crate::error::{fixed, missing, refuse};
+use crate::file::MdlFile;
+use crate::generated;
+use crate::profile::Profile;
+use crate::tree::Node;
+
+/// Columns that a plain track has room for.
+const MOST: usize = 4;
+
+impl MdlFile {
+    /// The first animation of that name as plain tracks, which know sampling, trimming, appending and more: one for each
+    /// controller of up to four columns. Other channels are the ids of controllers; case of the name is ignored.
+    ///
+    /// ```
+    /// # mod meshwire { pub use nwn_mdl as mdl; pub use meshwire_scene as scene; }
+    /// use meshwire::scene::motion::Channel;
+    /// use meshwire::mdl::controller::attributes::node::POSITION;
+    /// use meshwire::mdl::{Profile, build};
+    ///
+    /// let mut file = build::file("demo", Profile::Ee)?;
+    /// let mut open = build::animation("open", "demo", 2.0)?;
+    /// let mut lid = build::dummy("lid")?;
+    /// lid.set(POSITION.name, &[0.0, 2.0], &[0.0, 0.0, 0.0, 0.0, 0.0, 4.0], Profile::Ee)?;
+    /// open.root = Some(lid);
+    /// file.model.animations.push(open);
+    ///
+    /// let mut motion = file.to_motion("open")?;
+    /// motion.trim(0.5, 1.5);
+    /// file.set_motion("open", &motion)?;
+    /// assert_eq!(file.to_motion("open")?.sample("lid", Channel::Position, 0.0), Some([0.0, 0.0, 1.0, 0.0]));
+    /// assert_eq!(file.model.animations[0].timing.length, 1.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// There is no such animation.
+    pub fn to_motion(&self, animation: impl AsRef<[u8]>) -> Result<Motion, Error> {
+        let place = self.animation_place(animation.as_ref())?;
+        let Some(animation) = self.model.animations.get(place) else { return Ok(Motion::default()) };
+        let tracks = animation.nodes().enumerate().flat_map(|(origin, node)| tracks(node, origin, self.profile));
+        let events = animation.events.iter().map(|event| Event {
+            time: event.time.into(),
+            name: event.name.text().to_vec(),
+            list: 0,
+        });
+        Ok(Motion { duration: animation.timing.length.into(), tracks: tracks.collect(), events: events.collect() })
+    }
+
+    /// Makes controllers, events and length of an animation those of plain tracks. A node takes the name of the tracks that
+    /// came from it; a controller without a track goes; tracks from elsewhere belong to the node of their name. What no edit
+    /// touched stays bit for bit.
+    ///
+    /// # Errors
+    /// There is no such animation, or no node of a name; a name is too long; a track has steps, or curves beside straight
+    /// lines; or the numbers are more than a node can hold. Nothing is changed then.
+    pub fn set_motion(&mut self, animation: impl AsRef<[u8]>, motion: &Motion) -> Result<(), Error> {
+        let name = animation.as_ref();
+        let (place, profile) = (self.animation_place(name)?, self.profile);
+        let old = self.to_motion(name)?;
+        let Some(mut changed) = self.model.animations.get(place).cloned() else { return Ok(()) };
+        let names: Vec<Vec<u8>> = changed.nodes().map(|node| node.head.name.text().to_vec()).collect();
+        let owner = |track: &Plain| match track.origin.filter(|origin| *origin < names.len()) {
+            Some(origin) => Some(origin),
+            None => names.iter().position(|name| name.eq_ignore_ascii_case(&track.target)),
+        };
+        if let Some(track) = motion.tracks.iter().find(|track| owner(track).is_none()) {
+            return Err(missing("a node", &track.target));
+        }
+        let (mut origin, mut result) = (0, Ok(()));
+        if let Some(root) = &mut changed.root {
+            root.for_each_mut(&mut |node| {
+                let own = motion.tracks.iter().filter(|track| owner(track) == Some(origin));
+                if result.is_ok() {
+                    result = store(node, &old, origin, &own.collect::<Vec<_>>(), profile);
+                }
+                origin += 1;
+            });
+        }
+        result?;
+        if motion.duration.to_bits() != old.duration.to_bits() {
+            changed.timing.length = narrow(motion.duration);
+        }
+        if motion.events != old.events {
+            let mut events = Vec::with_capacity(motion.events.len());
+            for event in &motion.events {
+                // A name that the file had keeps what stands behind its end.
+                let known = changed.events.iter().find(|known| known.name.text() == event.name).map(|known| known.name);
+                let name = known.map_or_else(|| fixed("name", &event.name), Ok)?;
+                events.push(generated::Event { time: narrow(event.time), name });
+            }
+            changed.events = events;
+        }
+        if let Some(slot) = self.model.animations.get_mut(place) {
+            *slot = changed;
+        }
+        Ok(())
+    }
+
+    fn animation_place(&self, name: &[u8]) -> Result<usize, Error> {
+        let place = self.model.animations.iter().position(|one| one.name.text().eq_ignore_ascii_case(name));
+        place.ok_or_else(|| missing("an animation", name))
+    }
+}
+
+fn channel(id: i32) -> Channel {
+    match id {
+        id if id == POSITION.id => Channel::Position,
+        id if id == ORIENTATION.id => Channel::Rotation,
+        id if id == SCALE.id => Channel::Scale,
+        other => Channel::Other(other),
+    }
+}
+
+fn id(channel: Channel) -> Option<i32> {
+    match channel {
+        Channel::Position => Some(POSITION.id),
+        Channel::Rotation => Some(ORIENTATION.id),
+        Channel::Scale => Some(SCALE.id),
+        Channel::Other(id) => Some(id),
+        _ => None,
+    }
+}
+
+/// The controllers of a node that a plain track has room for, the first of each id.
+fn tracks(node: &Node, origin: usize, profile: Profile) -> Vec<Plain> {
+    let mut found: Vec<Plain> = Vec::new();
+    for track in node.tracks(profile).filter(|track| (1..=MOST).contains(&track.columns()) && !track.times.is_empty()) {
+        if found.iter().all(|other| other.channel != channel(track.key.id)) {
+            found.push(plain(&track, node.head.name.text(), origin));
+        }
+    }
+    found
+}
+
+fn plain(track: &Track<'_>, target: &[u8], origin: usize) -> Plain {
+    let columns = track.columns();
+    let blend = if track.key.id == ORIENTATION.id && columns == 4 { Blend::Spherical } else { Blend::Linear };
+    let mut found = Plain::new(target, channel(track.key.id), columns, blend);
+    found.origin = Some(origin);
+    let part = |row: &[f32], which: usize| {
+        let mut value = [0.0; 4];
+        let numbers = row.get(which * columns..).unwrap_or_default().iter().take(columns);
+        value.iter_mut().zip(numbers).for_each(|(to, from)| *to = f64::from(*from));
+        value
+    };
+    for (index, (time, row)) in track.rows().enumerate() {
+        let mut key = Key::new(time.into(), part(row, 0));
+        if track.is_bezier() {
+            // The inner points lie at thirds of the way to the neighbors; tangents are offsets from the value.
+            let to = |other: Option<usize>| {
+                let other = other.and_then(|other| track.times.get(other)).map_or(key.time, |time| f64::from(*time));
+                key.time + (other - key.time) / 3.0
+            };
+            let (before, behind) = (to(index.checked_sub(1)), to(index.checked_add(1)));
+            let handle = |time: f64, tangent: [f64; 4]| {
+                let mut points = key.value.map(|value| [time, value]);
+                points.iter_mut().zip(tangent).for_each(|([_, value], tangent)| *value += tangent);
+                points
+            };
+            (key.incoming, key.outgoing) = (handle(before, part(row, 1)), handle(behind, part(row, 2)));
+            key.ease = [Ease::Bezier; 4];
+        }
+        found.keys.push(key);
+    }
+    found
+}
+
+/// Gives a node the controllers of its tracks.
+fn store(node: &mut Node, old: &Motion, origin: usize, tracks: &[&Plain], profile: Profile) -> Result<(), Error> {
+    let named = tracks.iter().find(|track| track.origin == Some(origin));
+    if let Some(track) = named.filter(|track| node.head.name.text() != track.target) {
+        node.head.name = fixed("name", &track.target)?;
+    }
+    for before in old.of_origin(origin) {
+        if tracks.iter().all(|track| track.channel != before.channel) {
+            node.controllers.remove(id(before.channel).unwrap_or_default());
+        }
+    }
+    for track in tracks {
+        let before = old.of_origin(origin).find(|before| before.channel == track.channel);
+        if before.is_some_and(|before| before.same_keys(track)) {
+            continue;
+        }
+        let refused = |expected: &str, found: &str| {
+            refuse(expected, format!("{found} in {:?} of \"{}\"", track.channel, track.target.escape_ascii()))
+        };
+        let Some(id) = id(track.channel) else { return Err(refused("attributes of nodes", "another channel")) };
+        let eases = || track.keys.iter().flat_map(|key| key.ease.iter().take(track.width));
+        let is_bezier = !track.keys.is_empty() && eases().all(|ease| *ease == Ease::Bezier);
+        if !is_bezier && eases().any(|ease| *ease != Ease::Linear) {
+            return Err(refused("straight lines, or nothing but curves", "steps, or a mixture"));
+        }
+        let times: Vec<f32> = track.keys.iter().map(|key| narrow(key.time)).collect();
+        let mut values = Vec::with_capacity(times.len() * track.width * BEZIER_PARTS);
+        for key in &track.keys {
+            values.extend(key.value.iter().take(track.width).map(|value| narrow(*value)));
+            if is_bezier {
+                for handles in [&key.incoming, &key.outgoing] {
+                    let offsets = handles.iter().zip(key.value).take(track.width);
+                    values.extend(offsets.map(|([_, handle], value)| narrow(handle - value)));
+                }
+            }
+        }
+        let set = if is_bezier {
+            node.controllers.set_bezier(id, &times, track.width, &values, profile)
+        } else {
+            node.controllers.set(id, &times, track.width, &values)
+        };
+        set.map_err(|error| refuse("numbers that a node can hold", error.to_string()))?;
+    }
+    Ok(())
+}

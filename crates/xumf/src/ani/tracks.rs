@@ -1,0 +1,176 @@
+//! Animations as plain tracks, and back.
+
+use std::collections::HashMap;
+
+use meshwire_core::{Error, ErrorKind};
+use meshwire_scene::motion::{Blend, Channel, Ease, Key, Motion, Track, narrow, narrowed, widen};
+
+use super::{AniFile, AnimationView, NAME, TrackKind};
+use crate::generated::ani::{Interpolation, Keyframe};
+
+impl TrackKind {
+    /// What of the part moves. Rotations are three angles.
+    fn channel(self) -> Channel {
+        match self {
+            Self::Position => Channel::Position,
+            Self::Rotation => Channel::Rotation,
+            Self::Scale => Channel::Scale,
+            Self::PreScale => Channel::Other(0),
+            Self::PostScale => Channel::Other(1),
+        }
+    }
+}
+
+impl AnimationView<'_> {
+    /// The animation as plain tracks, which know sampling, trimming, appending and more: one for each group of keys, also
+    /// where there are none. Other numbers 0 and 1 are the axes to scale along, before and after.
+    ///
+    /// ```
+    /// # mod meshwire { pub use xumf::ani; pub use meshwire_core::*; pub use meshwire_scene as scene; }
+    /// use meshwire::scene::motion::Channel;
+    /// use meshwire::ani::{AniFile, AnimationData, Keyframe, TrackKind};
+    ///
+    /// let keys = [Keyframe::linear(0.0, [0.0; 3]), Keyframe::linear(2.0, [0.0, 4.0, 0.0])];
+    /// let mut file = AniFile::new();
+    /// file.add_animation(&AnimationData::new("anim_door", "open", 2.0).with(TrackKind::Position, &keys))?;
+    /// let mut motion = file.animations().next().expect("it was just added").to_motion()?;
+    /// motion.trim(0.5, 1.5);
+    /// file.set_motion(0, &motion)?;
+    /// let door = file.find("anim_door", "open").expect("it is still there");
+    /// assert_eq!((door.duration(), door.track(TrackKind::Position).sample(0.0)?), (1.0, Some([0.0, 1.0, 0.0])));
+    /// # Ok::<(), meshwire::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Between two keys stands an interpolation other than step, linear and Bezier, which no known file has.
+    pub fn to_motion(&self) -> Result<Motion, Error> {
+        let mut tracks = Vec::new();
+        for (origin, kind) in TrackKind::ALL.into_iter().enumerate() {
+            let mut track = Track::new(self.record().name.text(), kind.channel(), 3, Blend::Linear);
+            track.origin = Some(origin);
+            let keys = self.track(kind).keys();
+            let times = keys.iter().map(|key| key.time);
+            let previous = [f32::NAN].into_iter().chain(times);
+            for (index, (frame, previous)) in keys.iter().zip(previous).enumerate() {
+                track.keys.push(key(frame, previous, index + 1 == keys.len())?);
+            }
+            tracks.push(track);
+        }
+        Ok(Motion { duration: self.duration().into(), tracks, events: Vec::new() })
+    }
+}
+
+impl AniFile {
+    /// Makes the keys and the duration of an animation those of plain tracks, and gives it the name of their target. A
+    /// group without a track loses its keys. Keys with values that the file had keep what else they say; a group without a
+    /// change stays bit for bit.
+    ///
+    /// # Errors
+    /// There is no such animation; it has an interpolation that is not known; there are tracks of several targets, several
+    /// of one channel, or of a channel the format does not have; or the name is too long. Nothing is changed then.
+    pub fn set_motion(&mut self, animation: usize, motion: &Motion) -> Result<(), Error> {
+        let refused = |expected: &str, found: String| Err(Error::new(NAME, ErrorKind::invalid(expected, found)));
+        let Some(view) = self.animations().nth(animation) else {
+            return refused("an animation of the file", animation.to_string());
+        };
+        let old = view.to_motion()?;
+        let target = motion.tracks.first().map_or_else(|| view.record().name.text(), |track| &track.target);
+        let subname = view.subname().into_owned();
+        let mut seen = Vec::new();
+        for track in &motion.tracks {
+            let known = TrackKind::ALL.iter().any(|kind| kind.channel() == track.channel);
+            if track.target != target || !known || track.width != 3 || seen.contains(&track.channel) {
+                let found = format!("{:?} of \"{}\"", track.channel, track.target.escape_ascii());
+                return refused("tracks of three numbers of one part, one of each channel of the format", found);
+            }
+            seen.push(track.channel);
+        }
+        let mut changed = self.clone();
+        if target != view.record().name.text() {
+            let name = String::from_utf8_lossy(target).into_owned();
+            changed.rename_animation(animation, &name, &subname)?;
+        }
+        for (kind, before) in TrackKind::ALL.into_iter().zip(&old.tracks) {
+            let track = motion.tracks.iter().find(|track| track.channel == kind.channel());
+            if track.is_some_and(|track| track.same_keys(before)) {
+                continue;
+            }
+            let keys = track.map_or_else(Vec::new, |track| store(view.track(kind).keys(), before, track));
+            changed.set_keys(animation, kind, &keys)?;
+        }
+        if motion.duration.to_bits() != old.duration.to_bits() {
+            if let Some(record) = changed.wire_mut().animations.get_mut(animation) {
+                record.duration = narrow(motion.duration);
+            }
+        }
+        *self = changed;
+        Ok(())
+    }
+}
+
+/// A key with its handles. What stands in for an incoming handle that is not there is what sampling takes.
+fn key(frame: &Keyframe, previous: f32, is_last: bool) -> Result<Key, Error> {
+    let mut key = Key::new(frame.time.into(), widen(frame.value));
+    let axes = frame.interpolation.iter().zip(&frame.control).zip(frame.value).enumerate();
+    for (axis, ((interpolation, control), value)) in axes {
+        let ease = match interpolation {
+            Interpolation::Step => Ease::Step,
+            Interpolation::Linear => Ease::Linear,
+            Interpolation::Bezier => Ease::Bezier,
+            _ if is_last => Ease::Step,
+            other => {
+                let message = format!("values between keys of interpolation {other} are not known");
+                return Err(Error::new(NAME, ErrorKind::Unsupported(message)));
+            }
+        };
+        let stated = ease == Ease::Bezier || control.incoming != [0.0; 2];
+        let third = if previous.is_nan() { 0.0 } else { (frame.time - previous) / 3.0 };
+        let incoming = if stated { control.incoming } else { [frame.time - third, value] };
+        let handles = [(key.incoming.get_mut(axis), incoming), (key.outgoing.get_mut(axis), control.outgoing)];
+        for (slot, point) in handles {
+            if let Some(slot) = slot {
+                *slot = point.map(f64::from);
+            }
+        }
+        if let Some(slot) = key.ease.get_mut(axis) {
+            *slot = ease;
+        }
+    }
+    Ok(key)
+}
+
+/// Keys to be stored; what an old key of the same value says beside times, values and handles goes with it.
+fn store(frames: &[Keyframe], before: &Track, track: &Track) -> Vec<Keyframe> {
+    let known: HashMap<[u64; 4], &Keyframe> =
+        before.keys.iter().zip(frames).map(|(key, frame)| (key.value.map(f64::to_bits), frame)).collect();
+    let stored = |(index, key): (usize, &Key)| {
+        let is_last = index + 1 == track.keys.len();
+        let value: [f32; 3] = narrowed(key.value);
+        let old = known.get(&key.value.map(f64::to_bits)).copied();
+        let mut frame =
+            Keyframe { time: narrow(key.time), value, ..old.copied().unwrap_or_else(|| Keyframe::linear(0.0, value)) };
+        let axes = frame.interpolation.iter_mut().zip(&mut frame.control);
+        for ((interpolation, control), (ease, (incoming, outgoing))) in
+            axes.zip(key.ease.iter().zip(key.incoming.iter().zip(&key.outgoing)))
+        {
+            *interpolation = match ease {
+                // Behind the last key an interpolation that is not known holds as well.
+                Ease::Step if is_last && !matches!(interpolation, Interpolation::Linear | Interpolation::Bezier) => {
+                    *interpolation
+                }
+                Ease::Step => Interpolation::Step,
+                Ease::Linear => Interpolation::Linear,
+                Ease::Bezier => Interpolation::Bezier,
+            };
+            // Axes without curves have no handles, unless a curve ends at the key.
+            let curved = *ease == Ease::Bezier;
+            for (point, handle) in [(&mut control.outgoing, outgoing), (&mut control.incoming, incoming)] {
+                if curved || *point != [0.0; 2] {
+                    *point = handle.map(narrow);
+                }
+            }
+        }
+        frame
+    };
+    track.keys.iter().enumerate().map(stored).collect()
+}
