@@ -208,8 +208,8 @@ fn a_text_model_becomes_binary() {
     let (before, after) =
         (sample("odd/xmodel_export/bones-turned-and-scaled.xmodel_export"), output("chest.xmodel_bin"));
     let report = convert_xmodel::run(&[&before, &after]).unwrap();
-    let losses =
-        "note[triangle-tail] faces: tails of triangles dropped: 1\nnote[clamped] content: numbers clamped: 9\n";
+    let losses = "note[triangle-tail] faces: tails of triangles dropped: 1\nnote[clamped] content: numbers clamped: 9\n\
+                  note[rounded] content: numbers rounded to the steps of binary files: 3\n";
     assert_eq!(report, format!("{losses}{after} is written\n"));
     let (Asset::Xmodel(text), Asset::Xmodel(binary)) = (read(&before), read(&after)) else { panic!() };
     assert_eq!(binary.kind(), meshwire::xmodel::Kind::XmodelBin);

@@ -98,7 +98,9 @@ fn check<M: EditMesh + PartialEq + Debug>(name: &str, mesh: &M, tally: &mut Tall
     let stored = mesh.corner_normals();
     let computed = normals::by_angle(&mesh.positions(), &triangles, 1.0, M::FRONT);
     let finite = |value: &[f32]| value.iter().all(|part| part.is_finite());
-    for (own, found) in stored.iter().flatten().flatten().zip(computed.as_flattened()) {
+    // Which way normals point is a fact of real files: those of samples are made up.
+    let real = !name.contains("/samples/");
+    for (own, found) in stored.iter().flatten().flatten().zip(computed.as_flattened()).filter(|_| real) {
         if finite(own) && own.iter().any(|part| *part != 0.0) {
             tally.normals.1 += 1;
             tally.normals.0 += usize::from(own.iter().zip(found).map(|(a, b)| a * b).sum::<f32>() > 0.0);
