@@ -17,12 +17,7 @@ use crate::{check, imports, resolve, schema, supported, yaml};
 /// # Errors
 /// Every problem of every file.
 pub fn compile(sources: &[Source]) -> Result<Vec<Rc<Model>>, Vec<Diagnostic>> {
-    let mut reporters: Vec<Reporter<'_>> =
-        sources.iter().map(|source| Reporter::new(&source.name, &source.text)).collect();
-    let read = |(source, reporter): (&Source, &mut Reporter<'_>)| {
-        yaml::load(&source.text, reporter).and_then(|root| schema::read(&root, reporter))
-    };
-    let schemas: Vec<Option<Schema>> = sources.iter().zip(&mut reporters).map(read).collect();
+    let (mut reporters, schemas) = read_all(sources);
     let schemas: Vec<Option<&Schema>> = schemas.iter().map(Option::as_ref).collect();
     one_of_each_id(&schemas, &mut reporters);
     let imports = find_imports(sources, &schemas, &mut reporters);
@@ -84,12 +79,7 @@ pub struct Rust {
 /// # Errors
 /// Every problem of every file.
 pub fn rust(sources: &[Source], assertions: &[(Expr, Expr)]) -> Result<Rust, Vec<Diagnostic>> {
-    let mut reporters: Vec<Reporter<'_>> =
-        sources.iter().map(|source| Reporter::new(&source.name, &source.text)).collect();
-    let read = |(source, reporter): (&Source, &mut Reporter<'_>)| {
-        yaml::load(&source.text, reporter).and_then(|root| schema::read(&root, reporter))
-    };
-    let schemas: Vec<Option<Schema>> = sources.iter().zip(&mut reporters).map(read).collect();
+    let (mut reporters, schemas) = read_all(sources);
     let schemas: Vec<Option<&Schema>> = schemas.iter().map(Option::as_ref).collect();
     let imports = find_imports(sources, &schemas, &mut reporters);
     reporters.iter_mut().for_each(Reporter::form_is_checked);
@@ -114,7 +104,8 @@ pub fn rust(sources: &[Source], assertions: &[(Expr, Expr)]) -> Result<Rust, Vec
             Ok(text) => files.push(module.file(file, text)),
             Err(problems) => {
                 for (of, problem) in problems {
-                    let path = names.get(of).map_or("", |declared| declared.spec.name.path.as_str());
+                    let of_type = || names.get(of).map_or("", |declared| declared.spec.name.path.as_str());
+                    let path = problem.path.as_deref().unwrap_or_else(of_type);
                     reporter.report(problem.at, path, problem.message);
                 }
             }
@@ -133,6 +124,17 @@ pub fn rust(sources: &[Source], assertions: &[(Expr, Expr)]) -> Result<Rust, Vec
     }
     let assertions = assertions.iter().map(|(actual, expected)| module.assertion(0, actual, expected)).collect();
     Ok(Rust { files, left_out, assertions })
+}
+
+/// The form of every file, as far as it is right.
+fn read_all(sources: &[Source]) -> (Vec<Reporter<'_>>, Vec<Option<Schema>>) {
+    let mut reporters: Vec<Reporter<'_>> =
+        sources.iter().map(|source| Reporter::new(&source.name, &source.text)).collect();
+    let read = |(source, reporter): (&Source, &mut Reporter<'_>)| {
+        yaml::load(&source.text, reporter).and_then(|root| schema::read(&root, reporter))
+    };
+    let schemas = sources.iter().zip(&mut reporters).map(read).collect();
+    (reporters, schemas)
 }
 
 fn one_of_each_id(schemas: &[Option<&Schema>], reporters: &mut [Reporter<'_>]) {

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::Module;
-use super::scope::{Base, Code, Form, Made, Scope, problem};
+use super::scope::{Base, Code, Made, Scope, TOP, problem};
 use super::stored::{Stored, Wrapping};
 use crate::check::Type;
 use crate::expression::{Expr, Kind};
@@ -18,7 +18,7 @@ impl<'a> Module<'a> {
     fn assert(&self, file: usize, actual: &Expr, expected: &Expr) -> Made<String> {
         let root = self.names.types().find(|(_, declared)| declared.file == file).map(|(id, _)| id);
         let Some(root) = root else { return problem(actual.at, "no top type") };
-        let scope = Rc::new(Scope::new(root, Base::Of("top".to_owned())));
+        let scope = Rc::new(Scope::new(root, Base::Of(TOP.to_owned())));
         let code = self.expr(actual, &scope)?;
         if matches!(&expected.kind, Kind::Name(name) if name == "null") {
             if let Some(switch @ Stored::Switch { window: Wrapping::Nothing, .. }) = code.stored.as_deref() {
@@ -52,11 +52,6 @@ impl<'a> Module<'a> {
             return Ok(all.join(" && "));
         }
         let present = code.maybe.then(|| format!("{}.is_some() && ", code.operand()));
-        // A switch over numbers is asked for its number.
-        let code = match (code.stored.as_deref(), &code.kind) {
-            (Some(Stored::Switch { .. }), Type::Integer(_) | Type::Text | Type::Float) => self.only(code, expected)?,
-            _ => code,
-        };
         let expected = self.expr(expected_expr, scope)?;
         let compared = match (&code.kind, &expected.kind) {
             (Type::Float, _) | (_, Type::Float) => {
@@ -66,13 +61,5 @@ impl<'a> Module<'a> {
             _ => self.compare("==", code, expected, expected_expr)?.text,
         };
         Ok(format!("{}{compared}", present.unwrap_or_default()))
-    }
-
-    fn only(&self, code: Code, expected: &Expr) -> Made<Code> {
-        if code.form == Form::Value {
-            Ok(code)
-        } else {
-            problem(expected.at, "a switch over numbers is not asked for them")
-        }
     }
 }

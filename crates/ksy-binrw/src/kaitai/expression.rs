@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::Module;
 use super::arithmetic::{binary_numbers, bitwise, negate};
-use super::scope::{Code, Form, LONG, Made, Scope, WIDE, problem};
+use super::scope::{Code, Form, LONG, Made, Scope, WIDE, not_around, problem};
 use super::stored::Stored;
 use crate::check::Type;
 use crate::expression::{BinaryOperator, Expr, Kind, TypeName, UnaryOperator};
@@ -24,8 +24,8 @@ impl<'a> Module<'a> {
                 let mut args = Vec::new();
                 for part in parts {
                     if let Kind::Text(text) = &part.kind {
-                        let shown = format!("{text:?}");
-                        format += &shown.trim_matches('"').replace('{', "{{").replace('}', "}}");
+                        let quoted = literal(&text.replace('{', "{{").replace('}', "}}"));
+                        format += quoted.strip_prefix('"').and_then(|text| text.strip_suffix('"')).unwrap_or(&quoted);
                     } else {
                         format += "{}";
                         let code = self.total(self.expr(part, scope)?);
@@ -299,9 +299,11 @@ impl<'a> Module<'a> {
 
     fn cast(&self, inner: &Expr, target: &TypeName, scope: &Rc<Scope>, expression: &Expr) -> Made<Code> {
         let wanted = self.checker.type_named(scope.of, target, expression.at);
-        if let (Some(around), Type::Record(id)) = (self.around(inner, scope), &wanted) {
-            let scope = Rc::new(Scope { of: *id, ..around.as_ref().clone() });
-            return Ok(Code { scope: Some(scope), ..Code::new("", wanted.clone(), Form::Place) });
+        if matches!(wanted, Type::Record(_)) && self.around(inner, scope).is_some() {
+            return match self.around(expression, scope) {
+                Some(around) => self.itself(&around, expression),
+                None => not_around(expression.at, format!("'{}' is of another type here", super::scope::show(inner))),
+            };
         }
         let code = self.expr(inner, scope)?;
         // A name that is not found from here may still be that of a case.

@@ -10,6 +10,7 @@ use super::stored::{Extent, Part, Stored, Wrapping, is_set, is_sized, unit};
 use crate::check::{BuiltIn, Type};
 use crate::emit::rust::docs;
 use crate::expression::{Expr, Kind};
+use crate::model::Order as ByteOrder;
 use crate::names::TypeId;
 use crate::resolve::field_name;
 use crate::schema::{EndianSpec, RepeatSpec, TypeUse, Valid};
@@ -27,9 +28,9 @@ impl<'a> Module<'a> {
             if contents.value.is_empty() {
                 return Ok(None);
             }
-            let shown: String = contents.value.iter().map(|byte| byte.escape_ascii().to_string()).collect();
             let text = docs("//", &attribute.doc, &attribute.original);
-            return Ok(Some(format!("{text}#[magic(b\"{shown}\")]\n{name}: [u8; {}],\n", contents.value.len())));
+            let shown = byte_string(&contents.value);
+            return Ok(Some(format!("{text}#[magic({shown})]\n{name}: [u8; {}],\n", contents.value.len())));
         }
         let mut text = docs("///", &attribute.doc, &attribute.original);
         if text.is_empty() {
@@ -203,9 +204,8 @@ impl<'a> Module<'a> {
     fn cut_attribute(part: Part<'a>) -> String {
         let attribute = part.attribute;
         let terminator = attribute.terminator.as_ref().map(|terminator| {
-            let shown: String = terminator.value.iter().map(|byte| byte.escape_ascii().to_string()).collect();
             let include = if is_set(attribute.include.as_ref()) { ", include" } else { "" };
-            format!("b\"{shown}\"{include}")
+            format!("{}{include}", byte_string(&terminator.value))
         });
         let pad = attribute.pad_right.as_ref().map(|pad| format!("pad = {}", pad.value));
         let all: Vec<String> = terminator.into_iter().chain(pad).collect();
@@ -219,7 +219,6 @@ impl<'a> Module<'a> {
             _ => vec![0],
         };
         let terminator = attribute.terminator.as_ref().map_or(zero, |terminator| terminator.value.clone());
-        let shown: String = terminator.iter().map(|byte| byte.escape_ascii().to_string()).collect();
         let mut options = String::new();
         if is_set(attribute.include.as_ref()) {
             options += ", include";
@@ -230,7 +229,7 @@ impl<'a> Module<'a> {
         if attribute.eos_error.as_ref().is_some_and(|key| !key.value) {
             options += ", lenient";
         }
-        format!("until(b\"{shown}\"{options})")
+        format!("until({}{options})", byte_string(&terminator))
     }
 
     fn number_attributes(&self, part: Part<'a>, stored: &Stored, list: bool) -> Vec<String> {
@@ -245,14 +244,14 @@ impl<'a> Module<'a> {
         let Some(BuiltIn::Number(number)) = BuiltIn::of(&call.name) else { return found };
         let own =
             call.name.path.first().map(String::as_str).and_then(crate::resolve::number).and_then(|(_, order)| order);
-        let other = match (&own, self.order(part.of)) {
-            (Some(crate::model::Order::Little), Order::Little) | (Some(crate::model::Order::Big), Order::Big) => false,
-            (own, _) => own.is_some() && number.size() > 1,
-        };
-        if other {
-            let order = if own == Some(crate::model::Order::Little) { "little" } else { "big" };
-            found.push(format!("brw({order})"));
-        }
+        let order = own.filter(|_| number.size() > 1).and_then(|own| match (own, self.order(part.of)) {
+            (ByteOrder::Little, Order::Little) | (ByteOrder::Big, Order::Big) => None,
+            (ByteOrder::Little, _) => Some("little"),
+            (ByteOrder::Big, _) => Some("big"),
+            _ => None,
+        });
+        let other = order.is_some();
+        found.extend(order.map(|order| format!("brw({order})")));
         if let Stored::Enum(id) = stored {
             if self.enum_number(*id) != number {
                 found.push(format!("stored_as({})", number.rust()));
@@ -417,4 +416,9 @@ impl<'a> Module<'a> {
             Valid::InEnum => format!("{}.name().is_some()", own.operand()),
         })
     }
+}
+
+/// Bytes as Rust writes them.
+fn byte_string(bytes: &[u8]) -> String {
+    format!("b\"{}\"", bytes.escape_ascii())
 }

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::Module;
-use super::scope::{Base, Code, Form, Given, LONG, Made, Scope, problem, show};
+use super::scope::{Base, Cause, Code, Form, Given, LONG, Made, Scope, problem, show};
 use super::stored::{Part, Stored, Wrapping};
 use crate::check::{BuiltIn, Type};
 use crate::diagnostic::Position;
@@ -248,8 +248,10 @@ impl<'a> Module<'a> {
             // A type that is used elsewhere too does not find there what it never asks for there.
             let text = match (handed, nothing(&given.code)) {
                 (Ok(text), _) => text,
-                (Err(problem), Some(nothing)) if problem.not_ready.is_none() => nothing.to_owned(),
-                (Err(problem), _) => return Err(problem),
+                (Err(problem), Some(nothing)) if problem.cause == Cause::NotAround => nothing.to_owned(),
+                (Err(problem), _) => {
+                    return Err(self.seen_from_here(problem, target, at, &format!("'{}'", given.key)));
+                }
             };
             found.push((text, given.code));
         }

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::Module;
-use super::scope::{Base, Code, Form, LONG, Made, Scope, problem};
+use super::scope::{Base, Call, Code, Form, LONG, Made, OWN, Scope, TOP, not_around, problem};
 use super::stored::{Stored, Wrapping, is_sized};
 use crate::check::Type;
 use crate::diagnostic::Position;
@@ -30,7 +30,7 @@ impl<'a> Module<'a> {
         if name == "_parent" || name == "_root" {
             return match self.around(expression, scope) {
                 Some(around) => self.itself(&around, expression),
-                None => problem(at, format!("'{name}' is not known here")),
+                None => not_around(at, format!("'{name}' is not known here")),
             };
         }
         if let Some(around) = self.around(object, scope) {
@@ -82,7 +82,7 @@ impl<'a> Module<'a> {
                 self.given_of(owner, &expr, &kind).map(Some)
             }
             // A value that was read has no stream: whoever asks says what it was.
-            Base::Of(base) if base == "self" || base == "top" => {
+            Base::Of(base) if base == OWN || base == TOP => {
                 let kind = if name == "eof" { Type::Bool } else { Type::Integer(None) };
                 let stream = Expr { kind: Kind::Name("_io".to_owned()), at: expression.at };
                 let expr = Expr { kind: Kind::Member(Box::new(stream), name.to_owned()), at: expression.at };
@@ -261,10 +261,8 @@ impl<'a> Module<'a> {
         let outer = code.scope.clone().unwrap_or_else(|| Rc::new(Scope::new(*of, Base::Absent)));
         match wanted {
             Type::Record(id) => {
-                let call = outer
-                    .call
-                    .as_ref()
-                    .map(|call| Rc::new(super::scope::Call { args: case.args.clone(), scope: call.scope.clone() }));
+                let call = outer.call.as_ref().zip(case.args());
+                let call = call.map(|(call, args)| Rc::new(Call { args: args.to_vec(), scope: call.scope.clone() }));
                 let scope = Rc::new(Scope { of: *id, call, ..outer.as_ref().clone() });
                 let text = if case.boxed { format!("{text}.map(|it| it.as_ref())") } else { text };
                 Ok(Code { scope: Some(scope), ..Code::new(text, wanted.clone(), Form::Reference) }.maybe())

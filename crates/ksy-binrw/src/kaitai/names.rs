@@ -4,9 +4,10 @@ use std::rc::Rc;
 
 use super::Module;
 use super::given::is_kept;
-use super::scope::{Base, Call, Code, Form, LONG, Made, Problem, Scope, problem};
+use super::scope::{Base, Call, Cause, Code, Form, LONG, Made, OWN, Problem, Scope, TOP, not_around, problem};
 use super::stored::Part;
 use crate::check::Type;
+use crate::diagnostic::Position;
 use crate::expression::{Expr, Kind};
 use crate::names::TypeId;
 use crate::resolve::field_name;
@@ -36,7 +37,7 @@ impl<'a> Module<'a> {
             },
             "_parent" | "_root" => match self.around(expression, scope) {
                 Some(around) => self.itself(&around, expression),
-                None => problem(at, format!("'{name}' is not known here")),
+                None => not_around(at, format!("'{name}' is not known here")),
             },
             "_io" if matches!(scope.base, Base::Locals) => Ok(Code::new("io", Type::Stream, Form::Value)),
             "_io" | "_is_le" | "_on" => problem(at, format!("'{name}' is not supported here")),
@@ -110,7 +111,7 @@ impl<'a> Module<'a> {
         }
         if top.of == root && !matches!(top.base, Base::Around(..)) {
             // A top type that is a part of others is not always the one at the top.
-            let at_top = !self.is_part_of_others(root) || matches!(&top.base, Base::Of(base) if base == "top");
+            let at_top = !self.is_part_of_others(root) || matches!(&top.base, Base::Of(base) if base == TOP);
             return at_top.then(|| top.clone());
         }
         if self.names.root(top.of) != Some(root) {
@@ -187,8 +188,7 @@ impl<'a> Module<'a> {
             return Ok(Code::new(super::expression::byte_list(&bytes), Type::Bytes, Form::Reference).open());
         }
         if scope.ready.as_ref().is_some_and(|ready| !ready.iter().any(|ready| ready == name)) {
-            let message = format!("'{name}' is not read yet");
-            return Err(Problem { at, message, not_ready: Some(name.to_owned()) });
+            return Err(Problem::new(at, format!("'{name}' is not read yet"), Cause::NotReady(name.to_owned())));
         }
         let field = field_name(name);
         let place = match &scope.base {
@@ -214,7 +214,18 @@ impl<'a> Module<'a> {
             }
         }
         let inner = Rc::new(Scope { depth: scope.depth + 1, element: None, ..scope.as_ref().clone() });
-        self.instance_value(instance, value, &inner)
+        self.instance_value(instance, value, &inner).map_err(|problem| {
+            let what = format!("the instance '{}'", instance.attribute.id.value);
+            self.seen_from_here(problem, scope.of, expression.at, &what)
+        })
+    }
+
+    /// A problem in something of the type `of`, at the place where it is used if it stands in another file.
+    pub(super) fn seen_from_here(&self, problem: Problem, of: TypeId, used: Position, what: &str) -> Problem {
+        if self.names.get(of).is_none_or(|declared| declared.file == self.file.get()) {
+            return problem;
+        }
+        Problem { at: used, message: format!("{what} of an imported file: {}", problem.message), ..problem }
     }
 
     /// A call of the method of an instance, where that needs nothing but the record.
@@ -233,7 +244,7 @@ impl<'a> Module<'a> {
             None => {
                 // While it is found out, it is not called: an instance may lead to itself.
                 self.methods.borrow_mut().insert(key.clone(), None);
-                let own = Rc::new(Scope::new(of, Base::Of("self".to_owned())));
+                let own = Rc::new(Scope::new(of, Base::Of(OWN.to_owned())));
                 let made = self.instance_value(instance, value, &own).ok();
                 let simple = made.filter(|code| {
                     let text = |name: &str| super::record::mentions(&code.text, name);

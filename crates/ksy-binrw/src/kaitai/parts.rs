@@ -50,9 +50,7 @@ impl<'a> Module<'a> {
             Some(BuiltIn::Bits(bits)) => Stored::Number(number_of_bits(bits)),
             Some(BuiltIn::Text) => {
                 let zero = call.name.path.first().is_some_and(|name| name == "strz");
-                let around = self.names.around(part.of).find_map(|(_, declared)| declared.spec.encoding.as_ref());
-                let encoding = attribute.encoding.as_ref().or(around).map(|encoding| encoding.value.clone());
-                let encoding = encoding.unwrap_or_else(|| "UTF-8".to_owned());
+                let encoding = self.encoding_of(part);
                 let extent =
                     if zero && !is_sized(attribute) { Self::until(attribute) } else { Self::extent(attribute) };
                 let mut cut = Self::cut(attribute, zero);
@@ -76,6 +74,13 @@ impl<'a> Module<'a> {
                 }
             },
         })
+    }
+
+    /// The encoding of a text: its own, or that of the types around.
+    pub(super) fn encoding_of(&self, part: Part<'a>) -> String {
+        let around = self.names.around(part.of).find_map(|(_, declared)| declared.spec.encoding.as_ref());
+        let encoding = part.attribute.encoding.as_ref().or(around).map(|encoding| encoding.value.clone());
+        encoding.unwrap_or_else(|| "UTF-8".to_owned())
     }
 
     fn until(attribute: &Attribute) -> Extent {

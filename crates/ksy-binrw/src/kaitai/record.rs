@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::rc::Rc;
 
-use super::scope::{Base, Code, Made, Problem, Scope};
+use super::scope::{Base, Cause, Code, Form, Made, OWN, Problem, Scope};
 use super::stored::Part;
 use super::{Left, Module};
 use crate::check::{BuiltIn, Type};
@@ -80,16 +80,21 @@ impl<'a> Module<'a> {
 
     /// The fields of all parts; those that others need are moved before them.
     fn fields_as_needed(&self, id: TypeId, parts: &mut Vec<Part<'a>>) -> Result<Vec<String>, (usize, Problem)> {
-        // Each round moves one part forward.
-        for _ in 0..=parts.len() * parts.len() {
+        // Each round moves one part forward; parts that need each other would be moved for ever.
+        let mut rounds = parts.len() * parts.len();
+        loop {
             match self.fields_in_order(id, parts) {
                 Ok(fields) => return Ok(fields),
                 Err((at, problem)) => {
-                    let wanted = problem.not_ready.as_ref().and_then(|name| {
-                        parts.iter().position(|part| part.positioned && part.attribute.id.value == *name)
-                    });
-                    match wanted.filter(|wanted| *wanted > at) {
+                    let wanted = match &problem.cause {
+                        Cause::NotReady(name) => {
+                            parts.iter().position(|part| part.positioned && part.attribute.id.value == *name)
+                        }
+                        _ => None,
+                    };
+                    match wanted.filter(|wanted| *wanted > at && rounds > 0) {
                         Some(wanted) => {
+                            rounds -= 1;
                             let part = parts.remove(wanted);
                             parts.insert(at, part);
                         }
@@ -98,7 +103,6 @@ impl<'a> Module<'a> {
                 }
             }
         }
-        Ok(Vec::new())
     }
 
     fn fields_in_order(&self, id: TypeId, parts: &[Part<'a>]) -> Result<Vec<String>, (usize, Problem)> {
@@ -109,7 +113,10 @@ impl<'a> Module<'a> {
             fields.extend(groups.before(self, *part, parts.get(position..).unwrap_or_default()));
             let scope =
                 Scope { sink: self.sink_of(id), ready: Some(Rc::new(ready.clone())), ..Scope::new(id, Base::Locals) };
-            let field = self.field(*part, &Rc::new(scope)).map_err(|problem| (position, problem))?;
+            let field = self.field(*part, &Rc::new(scope)).map_err(|problem| {
+                let path = Some(part.attribute.id.path.clone());
+                (position, Problem { path, ..problem })
+            })?;
             fields.extend(field);
             ready.push(part.attribute.id.value.clone());
         }
@@ -163,9 +170,10 @@ impl<'a> Module<'a> {
             }
             text.push_str("}\n");
         }
-        for part in
-            self.parts(id).into_iter().filter(|part| !left.iter().any(|left| left.path == part.attribute.id.path))
-        {
+        for part in self.parts(id) {
+            if part.positioned && self.dropped.borrow().contains(&(id, part.attribute.id.value.clone())) {
+                continue;
+            }
             if matches!(part.attribute.kind.as_ref().map(|kind| &kind.value), Some(TypeUse::Switch { .. })) {
                 text.push_str(&self.switch(part)?);
             }
@@ -208,7 +216,7 @@ impl<'a> Module<'a> {
             let _ = write!(text, "\nimpl {name} {{\n{}}}\n", indented(&methods.join("\n")));
         }
         if let Some(shown) = &spec.to_string {
-            let scope = Rc::new(Scope::new(id, Base::Of("self".to_owned())));
+            let scope = Rc::new(Scope::new(id, Base::Of(OWN.to_owned())));
             match self.expr(&shown.value, &scope) {
                 Ok(code) if scope.sink.borrow().is_empty() => {
                     let shown = self.owned(code);
@@ -234,7 +242,7 @@ impl<'a> Module<'a> {
 
     fn method_of(&self, id: TypeId, instance: &'a Instance) -> Made<Option<String>> {
         let Some(value) = &instance.value else { return Ok(None) };
-        let scope = Rc::new(Scope::new(id, Base::Of("self".to_owned())));
+        let scope = Rc::new(Scope::new(id, Base::Of(OWN.to_owned())));
         let code = self.instance_value(instance, &value.value, &scope)?;
         let mut params = Vec::new();
         if let Some(spec) = self.spec(id) {
@@ -283,7 +291,7 @@ impl<'a> Module<'a> {
             Type::Text if optional => (
                 "String".to_owned(),
                 match code.form {
-                    crate::kaitai::scope::Form::Value => code.text.clone(),
+                    Form::Value => code.text.clone(),
                     _ => format!("{}.map(ToString::to_string)", code.operand()),
                 },
             ),
@@ -291,7 +299,7 @@ impl<'a> Module<'a> {
             Type::Bytes if optional => (
                 "Vec<u8>".to_owned(),
                 match code.form {
-                    crate::kaitai::scope::Form::Value => code.text.clone(),
+                    Form::Value => code.text.clone(),
                     _ => format!("{}.map(|it| it.to_vec())", code.operand()),
                 },
             ),
@@ -300,7 +308,7 @@ impl<'a> Module<'a> {
             Type::List(_) => {
                 let element = code.stored.as_ref().map_or_else(String::new, |stored| self.element_type(stored));
                 match code.form {
-                    crate::kaitai::scope::Form::Value => (format!("Vec<{element}>"), code.text.clone()),
+                    Form::Value => (format!("Vec<{element}>"), code.text.clone()),
                     _ if optional => (format!("Vec<{element}>"), format!("{}.map(|it| it.to_vec())", code.operand())),
                     _ => (format!("&[{element}]"), Self::borrowed(&code)),
                 }

@@ -15,19 +15,46 @@ pub(super) const WIDE: Number = Number::Signed(16);
 /// The integer of expressions.
 pub(super) const LONG: Number = Number::Signed(8);
 
+/// The record in its own methods.
+pub(super) const OWN: &str = "self";
+/// The top record in what is asserted of it.
+pub(super) const TOP: &str = "top";
+
 /// What cannot become Rust, and where it stands.
 #[derive(Debug, Clone)]
 pub(crate) struct Problem {
     pub at: Position,
     pub message: String,
-    /// The part that would have to be read earlier.
-    pub not_ready: Option<String>,
+    /// The part it is a problem of, once that is known.
+    pub path: Option<String>,
+    pub cause: Cause,
+}
+
+/// Why something cannot become Rust.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Cause {
+    /// There is no Rust for it.
+    Unsupported,
+    /// This part would have to be read earlier.
+    NotReady(String),
+    /// The record that is asked for is not around this use of a type.
+    NotAround,
 }
 
 pub(super) type Made<T> = Result<T, Problem>;
 
+impl Problem {
+    pub fn new(at: Position, message: impl Into<String>, cause: Cause) -> Self {
+        Self { at, message: message.into(), path: None, cause }
+    }
+}
+
 pub(super) fn problem<T>(at: Position, message: impl Into<String>) -> Made<T> {
-    Err(Problem { at, message: message.into(), not_ready: None })
+    Err(Problem::new(at, message, Cause::Unsupported))
+}
+
+pub(super) fn not_around<T>(at: Position, message: impl Into<String>) -> Made<T> {
+    Err(Problem::new(at, message, Cause::NotAround))
 }
 
 /// A value of the types around that a type or a method has to be given.

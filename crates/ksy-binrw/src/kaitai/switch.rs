@@ -29,8 +29,17 @@ pub(super) struct Case {
     pub built_in: Option<Stored>,
     pub call: Called,
     pub tags: Vec<Tag>,
-    pub args: Vec<Expr>,
     pub boxed: bool,
+}
+
+impl Case {
+    /// What the type is told, if all tags of the case tell it the same.
+    pub fn args(&self) -> Option<&[Expr]> {
+        match self.tags.as_slice() {
+            [(_, args)] => Some(args),
+            tags => tags.iter().all(|(_, args)| args.is_empty()).then_some(&[]),
+        }
+    }
 }
 
 impl<'a> Module<'a> {
@@ -74,23 +83,10 @@ impl<'a> Module<'a> {
             {
                 rust.push_str("Case");
             }
-            let boxed = target.is_some_and(|id| self.is_within(id, part));
-            found.push(Case {
-                rust,
-                target,
-                built_in,
-                call: call.clone(),
-                tags: vec![tag],
-                args: call.args.clone(),
-                boxed,
-            });
+            let boxed = part.attribute.repeat.is_none() && target.is_some_and(|id| self.leads_back(id, part.of));
+            found.push(Case { rust, target, built_in, call: call.clone(), tags: vec![tag], boxed });
         }
         Ok(found)
-    }
-
-    /// True if a case holds, other than in a list, the record that the switch is in.
-    fn is_within(&self, id: TypeId, part: Part<'a>) -> bool {
-        part.attribute.repeat.is_none() && self.leads_back(id, part.of)
     }
 
     fn built_in_case(&self, part: Part<'a>, call: &Called) -> Made<Stored> {
@@ -106,9 +102,7 @@ impl<'a> Module<'a> {
                 None => Stored::Number(number),
             },
             Some(BuiltIn::Text) => {
-                let around = self.names.around(part.of).find_map(|(_, declared)| declared.spec.encoding.as_ref());
-                let encoding = part.attribute.encoding.as_ref().or(around).map(|encoding| encoding.value.clone());
-                let encoding = encoding.unwrap_or_else(|| "UTF-8".to_owned());
+                let encoding = self.encoding_of(part);
                 let zero = call.name.path.first().is_some_and(|name| name == "strz");
                 let extent = if windowed && !zero { Extent::ToEnd } else { Extent::Until { lenient: false } };
                 Stored::Text { extent, cut: None, encoding }
