@@ -237,7 +237,10 @@ mod tests {
         assert_eq!(problem("#[process(zlib)] #[to_end] a: Vec<u8>"), "expected a Processed beside 'process'");
         let size = "expected 'count', 'size' or 'to_end' beside 'process'";
         assert_eq!(problem("#[process(zlib)] a: Processed<Vec<u8>>"), size);
-        assert_eq!(problem("#[process(rot(13))] #[to_end] a: Processed<Vec<u8>>"), "unknown process 'rot'");
+        assert_eq!(
+            problem("#[process(rot(13))] #[to_end] a: Processed<Vec<u8>>"),
+            "expected zlib, xor(key), rol(n), ror(n) or a path to a codec"
+        );
         let list = "expected bytes, a text or a record inside 'Processed'";
         assert_eq!(problem("#[process(xor(1))] #[to_end] a: Processed<Vec<Block>>"), list);
         let window = "expected 'size' beside a Window, or 'to_end' if it is a single one";

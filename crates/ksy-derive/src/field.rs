@@ -291,13 +291,11 @@ impl Field {
     }
 
     /// The type of an element of a list as it stands in that.
-    pub fn item(&self) -> TokenStream {
-        let element = &self.element;
-        match (self.parts, self.ended) {
-            (true, true) => quote!(::ksy_runtime::Processed<::ksy_runtime::Ended<#element>>),
-            (true, false) => quote!(::ksy_runtime::Processed<#element>),
-            _ => quote!(#element),
+    pub fn item(&self) -> &Type {
+        if !self.parts {
+            return &self.element;
         }
+        ["Option", "At", "Vec"].iter().fold(&self.kind, |kind, outer| inside(kind, outer).unwrap_or(kind))
     }
 
     /// The kind of leaf that a number is.

@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::parse::{Parse, ParseStream};
-use syn::{Expr, Ident, parenthesized};
+use syn::{Expr, Ident};
 
 use crate::attributes::Order;
 use crate::bind::Place;
@@ -12,35 +12,41 @@ use crate::record::Record;
 
 /// What is done to the bytes.
 pub struct Process {
-    name: Ident,
+    /// One of the runtime's own; all else is a value that does it.
+    name: Option<Ident>,
+    /// The key, or that value.
     pub argument: Option<Expr>,
 }
 
 impl Parse for Process {
     fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
-        let name: Ident = input.parse()?;
-        let argument = match name.to_string().as_str() {
-            "zlib" => None,
-            "xor" | "rol" | "ror" => {
-                let inner;
-                parenthesized!(inner in input);
-                Some(inner.parse()?)
-            }
-            other => return Err(syn::Error::new(name.span(), format!("unknown process '{other}'"))),
+        let value: Expr = input.parse()?;
+        let (function, key) = match &value {
+            Expr::Call(call) => (call.func.as_ref(), call.args.first().filter(|_| call.args.len() == 1)),
+            other => (other, None),
         };
-        Ok(Self { name, argument })
+        let Expr::Path(function) = function else { return Ok(Self { name: None, argument: Some(value) }) };
+        let Some(name) = function.path.get_ident() else { return Ok(Self { name: None, argument: Some(value) }) };
+        let (name, argument) = (Some(name.clone()), key.cloned());
+        match (name.as_ref().map(Ident::to_string).as_deref(), &argument) {
+            (Some("zlib"), None) | (Some("xor" | "rol" | "ror"), Some(_)) => Ok(Self { name, argument }),
+            _ => Err(syn::Error::new_spanned(function, "expected zlib, xor(key), rol(n), ror(n) or a path to a codec")),
+        }
     }
 }
 
 impl Process {
     /// True if as much as is read may be stored in more ways than one.
     pub fn is_loose(&self) -> bool {
-        self.name == "zlib"
+        self.name.as_ref().is_none_or(|name| name == "zlib")
     }
 
+    /// The process, or why there is none.
     pub fn call(&self, argument: &TokenStream) -> TokenStream {
-        let name = &self.name;
-        quote!(::ksy_runtime::process::Process::#name(#argument))
+        match &self.name {
+            Some(name) => quote!(::ksy_runtime::process::Process::#name(#argument)),
+            None => quote!(Ok::<_, ::ksy_runtime::ErrorKind>(#argument)),
+        }
     }
 }
 

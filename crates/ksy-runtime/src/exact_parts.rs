@@ -1,11 +1,11 @@
 //! Lossless JSON of what wraps bytes and floats: values at positions, and processed ones.
 
-use serde::de::Deserializer;
+use serde::de::{DeserializeOwned, Deserializer};
 use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};
 
 use crate::exact::{As, Exact, Owned};
-use crate::process::{Process, Processed, is_false};
+use crate::process::{Processed, is_false};
 
 #[derive(Serialize)]
 #[serde(bound = "T: Exact")]
@@ -33,10 +33,10 @@ impl<T: Exact> Exact for crate::At<T> {
 }
 
 #[derive(Serialize)]
-#[serde(bound = "T: Exact")]
-struct ProcessedRef<'a, T> {
+#[serde(bound = "T: Exact, P: Serialize")]
+struct ProcessedRef<'a, T, P> {
     value: As<'a, T>,
-    process: &'a Process,
+    process: &'a P,
     #[serde(skip_serializing_if = "is_false")]
     big: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -44,16 +44,16 @@ struct ProcessedRef<'a, T> {
 }
 
 #[derive(Deserialize)]
-#[serde(bound = "T: Exact", deny_unknown_fields)]
-struct ProcessedOwned<T> {
+#[serde(bound = "T: Exact, P: DeserializeOwned", deny_unknown_fields)]
+struct ProcessedOwned<T, P> {
     value: Owned<T>,
-    process: Process,
+    process: P,
     #[serde(default)]
     big: bool,
     stored: Option<Owned<Vec<u8>>>,
 }
 
-impl<T: Exact> Exact for Processed<T> {
+impl<T: Exact, P: Serialize + DeserializeOwned> Exact for Processed<T, P> {
     fn exact_serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Self { value, process, big, stored } = self;
         let stored = (!stored.is_empty()).then_some(As(stored));

@@ -1,5 +1,6 @@
 //! Bytes that are changed as a whole before they are read: combined with a key, rotated, inflated.
 
+use std::fmt::Debug;
 use std::io::{Read, Seek, Write};
 use std::ops::{Deref, DerefMut};
 
@@ -11,6 +12,77 @@ use crate::size::WireSize;
 use crate::wire;
 
 pub use crate::processed_cut::*;
+
+/// What is done to bytes when they are read, and its opposite for writing: [`Process`], or code of the user's own.
+///
+/// ```
+/// use ksy_runtime::prelude::*;
+/// use ksy_runtime::process::Codec;
+/// use ksy_runtime::whole::{read_whole, write_whole};
+/// use ksy_runtime::{ErrorKind, Limits};
+///
+/// /// Pairs of a count and the byte that is repeated.
+/// #[derive(Debug, Clone, PartialEq)]
+/// # #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+/// pub struct Runs {
+///     longest: u8,
+/// }
+///
+/// impl Runs {
+///     fn up_to(longest: u8) -> Self {
+///         Self { longest }
+///     }
+/// }
+///
+/// impl Codec for Runs {
+///     fn decode(&self, stored: &[u8], most: u64) -> Result<Vec<u8>, ErrorKind> {
+///         let lengths = stored.chunks_exact(2).map(|run| u64::from(run[0])).sum::<u64>();
+///         if lengths > most || stored.len() % 2 != 0 {
+///             return Err(ErrorKind::invalid("pairs of a count and a byte", "others"));
+///         }
+///         Ok(stored.chunks_exact(2).flat_map(|run| vec![run[1]; run[0].into()]).collect())
+///     }
+///
+///     fn encode(&self, bytes: &[u8]) -> Result<Vec<u8>, ErrorKind> {
+///         let runs = bytes.chunk_by(|one, other| one == other);
+///         let runs = runs.flat_map(|run| run.chunks(self.longest.max(1).into()));
+///         Ok(runs.flat_map(|run| [u8::try_from(run.len()).unwrap_or(0), run[0]]).collect())
+///     }
+/// }
+///
+/// #[record]
+/// pub struct Picture {
+///     pub longest: u8,
+///     #[process(Runs::up_to(longest))]
+///     #[to_end]
+///     pub pixels: Processed<Vec<u8>, Runs>,
+/// }
+///
+/// let mut picture: Picture = read_whole("picture", b"\x09\x02-\x01-\x03|", &Limits::default())?;
+/// assert_eq!(picture.pixels.value, b"---|||");
+/// assert_eq!(write_whole("picture", &picture)?, b"\x09\x02-\x01-\x03|"); // as another program stored it
+/// picture.pixels.pop();
+/// assert_eq!(write_whole("picture", &picture)?, b"\x09\x03-\x02|");
+/// # Ok::<(), ksy_runtime::Error>(())
+/// ```
+pub trait Codec: Debug + Clone + PartialEq {
+    /// What is read for `stored`; it must not be longer than `most` bytes.
+    ///
+    /// # Errors
+    /// The bytes are damaged, or become more.
+    fn decode(&self, stored: &[u8], most: u64) -> Result<Vec<u8>, ErrorKind>;
+
+    /// What is stored for `bytes`: decoded, it gives them again.
+    ///
+    /// # Errors
+    /// Nothing that can be stored is read as these.
+    fn encode(&self, bytes: &[u8]) -> Result<Vec<u8>, ErrorKind>;
+
+    /// True if several stored forms are read as the same: what was stored is then kept while the value is untouched.
+    fn is_loose(&self) -> bool {
+        true
+    }
+}
 
 /// What is done to bytes when they are read; writing does the opposite.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -65,7 +137,7 @@ impl Key for crate::Delimited {
     }
 }
 
-impl<T: Key> Key for Processed<T> {
+impl<T: Key, P> Key for Processed<T, P> {
     fn key(&self) -> Option<Vec<u8>> {
         self.value.key()
     }
@@ -110,13 +182,11 @@ impl Process {
     pub fn zlib() -> Result<Self, ErrorKind> {
         Ok(Self::Zlib)
     }
+}
 
-    /// What is read for `stored`; `most` is how many bytes that may be.
-    ///
-    /// # Errors
-    /// The stream is damaged, or inflates to more.
+impl Codec for Process {
     #[cfg_attr(not(feature = "zlib"), expect(unused_variables, reason = "nothing else grows"))]
-    pub fn decode(&self, stored: &[u8], most: u64) -> Result<Vec<u8>, ErrorKind> {
+    fn decode(&self, stored: &[u8], most: u64) -> Result<Vec<u8>, ErrorKind> {
         match self {
             Self::Xor(key) => Ok(xor(stored, key)),
             Self::Rol(bits) => Ok(stored.iter().map(|byte| byte.rotate_left(*bits)).collect()),
@@ -125,19 +195,16 @@ impl Process {
         }
     }
 
-    /// What is stored for `bytes`.
-    #[must_use]
-    pub fn encode(&self, bytes: &[u8]) -> Vec<u8> {
-        match self {
+    fn encode(&self, bytes: &[u8]) -> Result<Vec<u8>, ErrorKind> {
+        Ok(match self {
             Self::Xor(key) => xor(bytes, key),
             Self::Rol(bits) => bytes.iter().map(|byte| byte.rotate_right(*bits)).collect(),
             #[cfg(feature = "zlib")]
             Self::Zlib => deflate(bytes),
-        }
+        })
     }
 
-    /// True if what is stored does not follow from what is read.
-    pub(crate) fn is_loose(&self) -> bool {
+    fn is_loose(&self) -> bool {
         match self {
             Self::Xor(_) | Self::Rol(_) => false,
             #[cfg(feature = "zlib")]
@@ -196,11 +263,11 @@ fn deflate(bytes: &[u8]) -> Vec<u8> {
 /// ```
 #[derive(Debug, Clone)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
-pub struct Processed<T> {
+pub struct Processed<T, P = Process> {
     /// The value.
     pub value: T,
     /// What was done to its bytes. After a change of the key it must be set, too.
-    pub process: Process,
+    pub process: P,
     /// Byte order of its numbers.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_false"))]
     pub(crate) big: bool,
@@ -215,21 +282,21 @@ pub(crate) fn is_false(flag: &bool) -> bool {
     !*flag
 }
 
-impl<T> Processed<T> {
+impl<T, P> Processed<T, P> {
     /// A value that was not read. `endian` is the byte order of its numbers.
-    pub fn new(value: T, process: Process, endian: Endian) -> Self {
+    pub fn new(value: T, process: P, endian: Endian) -> Self {
         Self { value, process, big: endian == Endian::Big, stored: Vec::new() }
     }
 }
 
 /// Equal are those that mean the same: their values, and what is done to them.
-impl<T: PartialEq> PartialEq for Processed<T> {
+impl<T: PartialEq, P: PartialEq> PartialEq for Processed<T, P> {
     fn eq(&self, other: &Self) -> bool {
         self.value == other.value && self.process == other.process
     }
 }
 
-impl<T> Deref for Processed<T> {
+impl<T, P> Deref for Processed<T, P> {
     type Target = T;
 
     fn deref(&self) -> &T {
@@ -237,7 +304,7 @@ impl<T> Deref for Processed<T> {
     }
 }
 
-impl<T> DerefMut for Processed<T> {
+impl<T, P> DerefMut for Processed<T, P> {
     fn deref_mut(&mut self) -> &mut T {
         &mut self.value
     }
@@ -248,13 +315,13 @@ impl<T> DerefMut for Processed<T> {
 ///
 /// # Errors
 /// The bytes are not there or damaged, inflate past the limits, or the value does not read or leaves some over.
-pub fn read<'a, T, R: Read + Seek>(
+pub fn read<'a, T, P: Codec, R: Read + Seek>(
     reader: &mut R,
     endian: Endian,
     context: Context<'a>,
-    (size, process): (Option<i128>, Result<Process, ErrorKind>),
+    (size, process): (Option<i128>, Result<P, ErrorKind>),
     read: impl FnOnce(&mut Reader<'_>, Endian, Context<'a>) -> BinResult<T>,
-) -> BinResult<Processed<T>> {
+) -> BinResult<Processed<T, P>> {
     read_decoded(reader, endian, context, (size, process), <[u8]>::len, |inner, window| {
         let value = read(inner, endian, window)?;
         wire::ends_at(inner, window.end)?;
@@ -264,14 +331,14 @@ pub fn read<'a, T, R: Read + Seek>(
 
 /// The same where only some of the stored bytes are the value's, as `window` says of them: they alone are inflated,
 /// and of others, which all are decoded, the value may read so many.
-pub(crate) fn read_decoded<'a, T, R: Read + Seek>(
+pub(crate) fn read_decoded<'a, T, P: Codec, R: Read + Seek>(
     reader: &mut R,
     endian: Endian,
     context: Context<'a>,
-    (size, process): (Option<i128>, Result<Process, ErrorKind>),
+    (size, process): (Option<i128>, Result<P, ErrorKind>),
     window: impl FnOnce(&[u8]) -> usize,
     read: impl FnOnce(&mut Reader<'_>, Context<'a>) -> BinResult<T>,
-) -> BinResult<Processed<T>> {
+) -> BinResult<Processed<T, P>> {
     let start = reader.stream_position()?;
     let process = process.map_err(|kind| fail(start, kind))?;
     let stored = match size {
@@ -311,17 +378,38 @@ fn told(error: binrw::Error, reader: &Reader<'_>) -> binrw::Error {
     }
 }
 
-impl<T: for<'a> BinWrite<Args<'a> = ()>> Processed<T> {
+impl<T: for<'a> BinWrite<Args<'a> = ()>, P: Codec> Processed<T, P> {
     pub(crate) fn encoded(&self, endian: Endian) -> BinResult<Vec<u8>> {
+        self.stored_for(&self.plain(endian)?).map_err(|kind| fail(0, kind))
+    }
+
+    fn plain(&self, endian: Endian) -> BinResult<Vec<u8>> {
         let mut plain = Writer::default();
         self.value.write_options(&mut plain, endian, ())?;
-        let plain = plain.into_inner();
-        if !self.stored.is_empty()
-            && self.process.decode(&self.stored, widen(plain.len())).is_ok_and(|old| old == plain)
-        {
+        Ok(plain.into_inner())
+    }
+
+    /// What the file had, if that is still read as `plain`; else that encoded.
+    fn stored_for(&self, plain: &[u8]) -> Result<Vec<u8>, ErrorKind> {
+        if !self.stored.is_empty() && self.decodes(&self.stored, plain) {
             return Ok(self.stored.clone());
         }
-        Ok(self.process.encode(&plain))
+        self.process.encode(plain)
+    }
+
+    fn decodes(&self, stored: &[u8], plain: &[u8]) -> bool {
+        self.process.decode(stored, widen(plain.len())).is_ok_and(|decoded| decoded == plain)
+    }
+
+    /// What keeps it from being stored: its process cannot, or would not read the same again.
+    fn problem(&self) -> Option<String> {
+        // What cannot be written at all has problems of its own.
+        let plain = self.plain(self.own_endian()).ok()?;
+        match self.stored_for(&plain) {
+            Ok(stored) if self.decodes(&stored, &plain) => None,
+            Ok(_) => Some("expected bytes that are read as they were before they were processed".to_owned()),
+            Err(kind) => Some(kind.to_string()),
+        }
     }
 
     pub(crate) fn own_endian(&self) -> Endian {
@@ -329,7 +417,7 @@ impl<T: for<'a> BinWrite<Args<'a> = ()>> Processed<T> {
     }
 }
 
-impl<T: for<'a> BinWrite<Args<'a> = ()>> BinWrite for Processed<T> {
+impl<T: for<'a> BinWrite<Args<'a> = ()>, P: Codec> BinWrite for Processed<T, P> {
     type Args<'a> = ();
 
     fn write_options<W: Write + Seek>(&self, writer: &mut W, endian: Endian, (): ()) -> BinResult<()> {
@@ -346,17 +434,25 @@ impl<T: for<'a> BinWrite<Args<'a> = ()>> BinWrite for Processed<T> {
     }
 }
 
-impl<T: for<'a> BinWrite<Args<'a> = ()>> WireSize for Processed<T> {
+impl<T: for<'a> BinWrite<Args<'a> = ()>, P: Codec> WireSize for Processed<T, P> {
     fn wire_size(&self) -> u64 {
         self.encoded(self.own_endian()).map_or(0, |encoded| widen(encoded.len()))
     }
 }
 
-/// Reports a problem unless the process is that of the other fields.
+/// Reports a process that is not that of the other fields, and a value that it cannot store.
 #[doc(hidden)]
-pub fn validate<T>(processed: &Processed<T>, validator: &mut crate::Validator, expected: Result<Process, ErrorKind>) {
+pub fn validate<T, P: Codec>(
+    processed: &Processed<T, P>,
+    validator: &mut crate::Validator,
+    expected: Result<P, ErrorKind>,
+) where
+    T: for<'a> BinWrite<Args<'a> = ()>,
+{
     match expected {
-        Ok(expected) if processed.process == expected => {}
+        Ok(expected) if processed.process == expected => {
+            processed.problem().into_iter().for_each(|problem| validator.problem(problem));
+        }
         Ok(expected) => {
             let found = &processed.process;
             validator.problem(format!("expected the process {expected:?} by the other fields, found {found:?}"));
@@ -367,10 +463,10 @@ pub fn validate<T>(processed: &Processed<T>, validator: &mut crate::Validator, e
 
 /// Describes the parts of a list, a leaf for each.
 #[doc(hidden)]
-pub fn annotate_list<T: for<'a> BinWrite<Args<'a> = ()>>(
+pub fn annotate_list<T: for<'a> BinWrite<Args<'a> = ()>, P: Codec>(
     out: &mut crate::Annotator<'_>,
     name: &'static str,
-    parts: &[Processed<T>],
+    parts: &[Processed<T, P>],
 ) {
     out.within(crate::Segment::Field(name), |out| {
         for (index, part) in parts.iter().enumerate() {
@@ -387,10 +483,10 @@ pub fn annotate_list<T: for<'a> BinWrite<Args<'a> = ()>>(
 /// It has another size.
 #[cfg(feature = "arbitrary")]
 #[doc(hidden)]
-pub fn made<T: for<'a> BinWrite<Args<'a> = ()>>(
-    mut processed: Processed<T>,
+pub fn made<T: for<'a> BinWrite<Args<'a> = ()>, P: Codec>(
+    mut processed: Processed<T, P>,
     size: Option<u64>,
-) -> arbitrary::Result<Processed<T>> {
+) -> arbitrary::Result<Processed<T, P>> {
     let Some(size) = size else { return Ok(processed) };
     let wrong = arbitrary::Error::IncorrectFormat;
     let mut stored = processed.encoded(processed.own_endian()).map_err(|_| wrong)?;

@@ -6,7 +6,7 @@ use binrw::{BinResult, BinWrite, Endian};
 
 use crate::ended::{Cut, Ended};
 use crate::error::ErrorKind;
-use crate::process::{Process, Processed, read_decoded};
+use crate::process::{Codec, Processed, read_decoded};
 use crate::reader::{Context, Reader, Writer, widen};
 use crate::validate::Validator;
 use crate::wire;
@@ -17,13 +17,13 @@ use crate::wire;
 /// # Errors
 /// The bytes are not there or damaged, inflate past the limits, or the value does not read.
 #[doc(hidden)]
-pub fn read_cut<'a, T, R: Read + Seek>(
+pub fn read_cut<'a, T, P: Codec, R: Read + Seek>(
     reader: &mut R,
     endian: Endian,
     context: Context<'a>,
-    (size, process, cut): (Option<i128>, Result<Process, ErrorKind>, Cut),
+    (size, process, cut): (Option<i128>, Result<P, ErrorKind>, Cut),
     read: impl FnOnce(&mut Reader<'_>, Endian, Context<'a>) -> BinResult<T>,
-) -> BinResult<Processed<Ended<T>>> {
+) -> BinResult<Processed<Ended<T>, P>> {
     let window = |stored: &[u8]| cut.window(stored);
     read_decoded(reader, endian, context, (size, process), window, |inner, window| {
         let value = read(inner, endian, window)?;
@@ -35,8 +35,8 @@ pub fn read_cut<'a, T, R: Read + Seek>(
 }
 
 /// What keeps a value from being cut out of its place again; `most` says how many bytes it leaves over.
-fn problem<T: for<'a> BinWrite<Args<'a> = ()>>(
-    processed: &Processed<Ended<T>>,
+fn problem<T: for<'a> BinWrite<Args<'a> = ()>, P: Codec>(
+    processed: &Processed<Ended<T>, P>,
     cut: Cut,
     most: impl FnOnce(&T) -> u64,
 ) -> Option<String> {
@@ -59,8 +59,8 @@ fn problem<T: for<'a> BinWrite<Args<'a> = ()>>(
 
 /// Reports what keeps a value from being cut out of its place again; `most` says how many bytes it leaves over.
 #[doc(hidden)]
-pub fn validate_cut<T: for<'a> BinWrite<Args<'a> = ()>>(
-    processed: &Processed<Ended<T>>,
+pub fn validate_cut<T: for<'a> BinWrite<Args<'a> = ()>, P: Codec>(
+    processed: &Processed<Ended<T>, P>,
     validator: &mut Validator,
     cut: Cut,
     most: impl FnOnce(&T) -> u64,
@@ -76,13 +76,13 @@ pub fn validate_cut<T: for<'a> BinWrite<Args<'a> = ()>>(
 /// Those of `u`, or it does not fit.
 #[cfg(feature = "arbitrary")]
 #[doc(hidden)]
-pub fn made_cut<T: for<'a> BinWrite<Args<'a> = ()>>(
+pub fn made_cut<T: for<'a> BinWrite<Args<'a> = ()>, P: Codec>(
     u: &mut arbitrary::Unstructured<'_>,
-    mut processed: Processed<Ended<T>>,
+    mut processed: Processed<Ended<T>, P>,
     size: Option<u64>,
     cut: Cut,
     most: impl Fn(&T) -> u64,
-) -> arbitrary::Result<Processed<Ended<T>>> {
+) -> arbitrary::Result<Processed<Ended<T>, P>> {
     let wrong = arbitrary::Error::IncorrectFormat;
     let encoded = processed.encoded(processed.own_endian()).map_err(|_| wrong)?;
     for rest in cut.rests(u, encoded.len(), size)? {

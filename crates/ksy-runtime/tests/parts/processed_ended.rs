@@ -122,7 +122,7 @@ fn random_values_are_cut_out_again() {
 #[test]
 fn streams_are_cut_out_of_their_padding() {
     use ksy_runtime::Endian;
-    use ksy_runtime::process::Process;
+    use ksy_runtime::process::{Codec, Process};
 
     #[record(big)]
     pub struct Packed {
@@ -133,7 +133,7 @@ fn streams_are_cut_out_of_their_padding() {
         pub block: Processed<Ended<Greedy>>,
     }
 
-    let stream = Process::Zlib.encode(b"hello");
+    let stream = Process::Zlib.encode(b"hello").unwrap();
     let bytes = [&[u8::try_from(stream.len() + 3).unwrap()][..], &stream, b"+++"].concat();
     let mut file = same::<Packed>(&bytes);
     assert_eq!((&file.block.data[..], &file.block.rest[..]), (&b"hello"[..], &b""[..]));
@@ -144,7 +144,7 @@ fn streams_are_cut_out_of_their_padding() {
     assert_eq!(unwritable(&file), expected);
     // A stream that ends like padding would lose its end.
     let data = vec![100, 198];
-    assert!(Process::Zlib.encode(&data).ends_with(b"+"));
+    assert!(Process::Zlib.encode(&data).unwrap().ends_with(b"+"));
     file.block = Processed::new(Ended::new(Greedy { data }, []), Process::Zlib, Endian::Big);
     file.size = u8::try_from(ksy_runtime::WireSize::wire_size(&file.block)).unwrap();
     assert!(unwritable(&file).contains("block: expected a stream without what is cut off, of which only"));
