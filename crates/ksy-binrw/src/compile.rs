@@ -6,6 +6,7 @@ use std::rc::Rc;
 use crate::Source;
 use crate::diagnostic::{Diagnostic, Reporter};
 use crate::expression::Expr;
+use crate::kaitai::Externals;
 use crate::model::Model;
 use crate::names::{Names, TypeId};
 use crate::schema::Schema;
@@ -67,6 +68,8 @@ pub struct RustFile {
 pub struct Rust {
     /// One for each source.
     pub files: Vec<RustFile>,
+    /// What the schemas leave to the user.
+    pub externals: Externals,
     /// What the schemas say and the Rust leaves out.
     pub left_out: Vec<Diagnostic>,
     /// Conditions on `self`, the top type of the first source, or why there is none.
@@ -123,7 +126,7 @@ pub fn rust(sources: &[Source], assertions: &[(Expr, Expr)]) -> Result<Rust, Vec
         left_out.extend(reporter.finish());
     }
     let assertions = assertions.iter().map(|(actual, expected)| module.assertion(0, actual, expected)).collect();
-    Ok(Rust { files, left_out, assertions })
+    Ok(Rust { files, externals: module.externals(), left_out, assertions })
 }
 
 /// The form of every file, as far as it is right.

@@ -28,10 +28,17 @@ pub struct Diagnostic {
 
 impl fmt::Display for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.shown("error"))
+    }
+}
+
+impl Diagnostic {
+    /// The same as something other than an error: the text of a `warning`.
+    #[must_use]
+    pub fn shown(&self, severity: &str) -> String {
         let Position { line, column } = self.position;
-        writeln!(f, "{}:{line}:{column}: error: {}: {}", self.file, self.path, self.message)?;
-        writeln!(f, "    {}", self.source)?;
-        write!(f, "    {:>column$}", '^')
+        let Self { file, path, message, source, .. } = self;
+        format!("{file}:{line}:{column}: {severity}: {path}: {message}\n    {source}\n    {:>column$}", '^')
     }
 }
 

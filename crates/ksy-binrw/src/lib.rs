@@ -37,6 +37,7 @@ pub mod yaml;
 
 pub use compile::{Rust, RustFile, compile, rust};
 pub use imports::gather;
+pub use kaitai::Externals;
 
 /// A schema file.
 #[derive(Debug, Clone)]

@@ -14,6 +14,9 @@ mod expressions;
 #[path = "language/kinds.rs"]
 mod kinds;
 #[rustfmt::skip]
+#[path = "language/outside.rs"]
+mod outside;
+#[rustfmt::skip]
 #[path = "language/pieces.rs"]
 mod pieces;
 #[rustfmt::skip]
@@ -26,7 +29,7 @@ use ksy_binrw::Source;
 use ksy_runtime::whole::{read_whole, write_whole};
 use ksy_runtime::{Error, Limits};
 
-const NAMES: [&str; 5] = ["around", "expressions", "kinds", "pieces", "positions"];
+const NAMES: [&str; 6] = ["around", "expressions", "kinds", "outside", "pieces", "positions"];
 
 #[test]
 fn the_rust_is_what_stands_beside_the_schema() {
@@ -58,12 +61,58 @@ whole!(around, around::Around);
 whole!(positions, positions::Positions);
 whole!(pieces, pieces::Pieces);
 whole!(kinds, kinds::Kinds);
+whole!(outside, outside::Outside);
+
+/// What `outside.ksy` leaves to the user.
+#[allow(clippy::as_conversions, reason = "what binrw makes of a record")]
+mod own {
+    use ksy_runtime::prelude::*;
+
+    #[record(params(at_least: i64))]
+    pub struct MapPoint {
+        #[check(i64::from(x) >= at_least, "a place that far out")]
+        pub x: u8,
+        pub y: u8,
+    }
+
+    pub mod shifted {
+        use ksy_runtime::ErrorKind;
+        use ksy_runtime::process::Codec;
+
+        /// Each byte is stored so much lower; the last may not be zero, and any is read as one.
+        #[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
+        pub struct By(u8);
+
+        impl By {
+            pub fn new(shift: i64, direction: &str, bytes: &[u8]) -> Self {
+                assert_eq!((direction, bytes), ("up", &[1, 2][..]));
+                Self(u8::try_from(shift).unwrap())
+            }
+        }
+
+        impl Codec for By {
+            fn decode(&self, stored: &[u8], _most: u64) -> Result<Vec<u8>, ErrorKind> {
+                let mut bytes: Vec<u8> = stored.iter().map(|byte| byte.wrapping_add(self.0)).collect();
+                bytes.iter_mut().filter(|byte| **byte == b'?').for_each(|byte| *byte = b'!');
+                Ok(bytes)
+            }
+
+            fn encode(&self, bytes: &[u8]) -> Result<Vec<u8>, ErrorKind> {
+                match bytes.contains(&0) {
+                    true => Err(ErrorKind::invalid("bytes without zero", "one")),
+                    false => Ok(bytes.iter().map(|byte| byte.wrapping_sub(self.0)).collect()),
+                }
+            }
+        }
+    }
+}
 
 #[test]
 fn expressions_have_the_values_that_kaitai_gives_them() {
     let value = expressions(b"\x02wolf\0ff\0\x05\0\x0a\0\x02\x01\0\0\0").unwrap();
     assert_eq!(value.longest(), "wolf");
     assert_eq!(value.shout(), "wolf! 4");
+    assert_eq!(value.quoted(), "2\u{b5} \"{}");
     assert_eq!(value.middle(), 0xaf);
     assert_eq!(value.backward(), "fl");
     assert_eq!(value.number(), Some(0xff));
@@ -132,4 +181,26 @@ fn kinds_are_chosen_by_text_and_by_number() {
     assert_eq!((inner.kind, inner.body.as_unknown()), (9, Some(&b"\xff?"[..])));
     assert_eq!(value.parts[1].body.as_unknown().unwrap(), b"x");
     assert!(kinds(b"pair\x01").unwrap_err().to_string().contains("content"));
+}
+
+#[test]
+fn what_the_user_adds_reads_and_writes_with_all_else() {
+    let file = b"\x01`ab>\x02\x03\x07\x08?\x05\xfeab";
+    let mut value = outside(file).unwrap();
+    assert_eq!(value.secret.value, b"abc!", "the question mark is stored where it was");
+    assert_eq!((value.place.y, value.far.as_ref().unwrap().rest.as_slice()), (3, &b"?"[..]));
+    assert!(value.is_far());
+    assert_eq!(value.asked.rest, b"ab");
+    assert_eq!((value.asked.total(&value.block), value.sides()), (5 - 2 + 1, 25));
+    value.secret.value[0] = b'A';
+    assert_eq!(write_whole("test", &value).unwrap()[1..5], *b"@ab ", "a changed value is stored anew");
+    value.secret.value[0] = 0;
+    value.place.x = 1;
+    let error = write_whole("test", &value).unwrap_err().to_string();
+    assert!(error.contains("secret: expected bytes without zero"), "{error}");
+    assert!(error.contains("place.x") && error.contains("a place that far out"), "{error}");
+    let mut near = file.to_vec();
+    near[5] = 1;
+    let error = outside(&near).unwrap_err().to_string();
+    assert!(error.contains("place.x at 0x6: expected a place that far out"), "{error}");
 }

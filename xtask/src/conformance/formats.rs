@@ -23,6 +23,8 @@ pub struct Compiled {
     pub module: String,
     /// The Rust of it and of what it imports.
     pub modules: BTreeMap<String, String>,
+    /// What stands beside the modules: what schemas leave to the user.
+    pub externals: String,
     /// Its top type, if it can be read by itself.
     pub top: Option<String>,
     /// What the generated code leaves out.
@@ -79,13 +81,25 @@ fn compile(path: &Path, roots: &[PathBuf], kst: Option<&Kst>) -> Result<Compiled
     })?;
     let first = rust.files.first().ok_or("nothing was compiled")?;
     let left_out = rust.left_out.iter().map(|warning| format!("{}: {}", warning.path, warning.message));
-    Ok(Compiled {
+    let mut compiled = Compiled {
         module: names.first().cloned().unwrap_or_default(),
         top: first.is_whole.then(|| first.top.clone()),
         left_out: left_out.collect(),
         assertions: rust.assertions,
+        externals: String::new(),
         modules: names.into_iter().zip(rust.files).map(|(name, file)| (name, file.text)).collect(),
-    })
+    };
+    if !rust.externals.codecs.is_empty() {
+        compiled.externals += include_str!("codecs.rs.txt");
+    }
+    // As in the suites of other languages, what a schema calls somebody else's is that of another schema.
+    for name in rust.externals.types.values() {
+        let other = compile(&path.with_file_name(format!("{name}.ksy")), roots, None)?;
+        let top = other.top.ok_or_else(|| format!("'{name}' cannot be read by itself"))?;
+        compiled.externals += &format!("pub use {}::{top};\n", other.module);
+        compiled.modules.extend(other.modules);
+    }
+    Ok(compiled)
 }
 
 /// A name for the module of a schema: its path below the first root that has it.

@@ -67,6 +67,7 @@ fn measure(folder: &Path) -> Result<Report, String> {
     let readers = compiled.map(|compiled| Reader {
         name: &compiled.module,
         modules: &compiled.modules,
+        externals: &compiled.externals,
         run: runs.get(compiled.module.as_str()),
     });
     let Outcome { broken, broken_assertions, seen } = scratch::run(&crate::root(), &readers.collect::<Vec<_>>())?;

@@ -16,6 +16,8 @@ pub struct Reader<'a> {
     pub name: &'a str,
     /// Its modules.
     pub modules: &'a BTreeMap<String, String>,
+    /// What stands beside them.
+    pub externals: &'a str,
     /// The run with its top type, if there is something to run.
     pub run: Option<&'a Run>,
 }
@@ -80,7 +82,7 @@ pub fn run(root: &Path, readers: &[Reader<'_>]) -> Result<Outcome, String> {
         write(&place.join("Cargo.toml"), &manifest(reader.name, &crates, ""))?;
         let modules = reader.modules.keys().map(|module| format!("pub mod {module};\n"));
         let asserts = if reader.run.is_some() { "mod asserts;\n" } else { "" };
-        write(&place.join("src/lib.rs"), &(modules.collect::<String>() + asserts))?;
+        write(&place.join("src/lib.rs"), &(modules.collect::<String>() + asserts + reader.externals))?;
         for (module, text) in reader.modules {
             write(&place.join(format!("src/{module}.rs")), text)?;
         }

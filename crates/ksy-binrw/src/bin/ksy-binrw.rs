@@ -102,7 +102,7 @@ fn module(file: &str) -> String {
     if name.starts_with(|c: char| c.is_ascii_digit()) { format!("_{name}") } else { name }
 }
 
-/// Modules by name, and what the schemas say that they leave out.
+/// Modules by name, and notes: what the schemas say that they leave out, and what they expect of the user.
 type Modules = (Vec<(String, String)>, Vec<String>);
 
 /// The Rust of a schema and of what it imports.
@@ -113,10 +113,18 @@ fn rust(file: &Path, options: &Options) -> Result<Modules, Failure> {
     if !sources.iter().any(has_own_keys) {
         let rust = ksy_binrw::rust(&sources, &[]).map_err(wrong)?;
         let modules = names.zip(rust.files).map(|(name, file)| (name, file.text)).collect();
-        return Ok((modules, rust.left_out.iter().map(ToString::to_string).collect()));
+        let left_out = rust.left_out.iter().map(|left| left.shown("warning"));
+        let codecs =
+            rust.externals.codecs.iter().map(|path| {
+                format!("note: expects '{path}', a type with `new` that is a `ksy_runtime::process::Codec`")
+            });
+        let types = rust.externals.types.iter().map(|(path, name)| {
+            format!("note: expects '{path}', a type for '{name}' with what `#[ksy_runtime::record]` gives")
+        });
+        return Ok((modules, left_out.chain(codecs).chain(types).collect()));
     }
     let models = ksy_binrw::compile(&sources).map_err(wrong)?;
-    let left_out = models.iter().flat_map(|model| &model.warnings).map(ToString::to_string).collect();
+    let left_out = models.iter().flat_map(|model| &model.warnings).map(|left| left.shown("warning")).collect();
     let mut modules = Vec::new();
     for (name, model) in names.zip(&models) {
         let text = emit::rust::module(model, &format!("{name}.ksy"));
@@ -125,13 +133,13 @@ fn rust(file: &Path, options: &Options) -> Result<Modules, Failure> {
     Ok((modules, left_out))
 }
 
-/// True for a schema with keys that are ours.
+/// True for a schema with keys that are ours, other than the one that says where the user's own things are.
 fn has_own_keys(source: &Source) -> bool {
-    source
-        .text
-        .lines()
-        .map(|line| line.trim_start().trim_start_matches("- "))
-        .any(|line| line.starts_with("-gen-") || line.starts_with("-rust-"))
+    let is_own = |line: &str| {
+        let line = line.trim_start().trim_start_matches("- ");
+        line.starts_with("-gen-") || line.starts_with("-rust-") && !line.starts_with("-rust-extern")
+    };
+    source.text.lines().any(is_own)
 }
 
 fn lines(errors: &[ksy_binrw::diagnostic::Diagnostic]) -> String {
@@ -140,9 +148,9 @@ fn lines(errors: &[ksy_binrw::diagnostic::Diagnostic]) -> String {
 
 fn compile(file: &Path, options: &Options) -> Result<(), Failure> {
     let Some(out) = &options.out else { return usage("expected --out DIR") };
-    let (modules, left_out) = rust(file, options)?;
-    for warning in left_out {
-        eprintln!("warning: {warning}");
+    let (modules, notes) = rust(file, options)?;
+    for note in notes {
+        eprintln!("{note}");
     }
     std::fs::create_dir_all(out).map_err(|error| describe(out, &error))?;
     for (name, text) in modules {
@@ -154,11 +162,12 @@ fn compile(file: &Path, options: &Options) -> Result<(), Failure> {
 }
 
 fn check(file: &Path, options: &Options) -> Result<(), Failure> {
-    let (_, left_out) = rust(file, options)?;
-    for warning in &left_out {
-        println!("warning: {warning}");
+    let (_, notes) = rust(file, options)?;
+    for note in &notes {
+        println!("{note}");
     }
-    println!("{}: nothing is wrong, {} things are left out", file.display(), left_out.len());
+    let left_out = notes.iter().filter(|note| !note.starts_with("note: ")).count();
+    println!("{}: nothing is wrong, {left_out} things are left out", file.display());
     Ok(())
 }
 

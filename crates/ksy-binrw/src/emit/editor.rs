@@ -107,7 +107,9 @@ fn form(place: &str, key: &str) -> Value {
         ]}),
         (_, "size" | "if" | "repeat-expr" | "repeat-until" | "switch-on" | "value" | "pos" | "io") => expression,
         (_, "size-eos" | "ks-debug" | "ks-opaque-types") => json!({"type": "boolean"}),
-        (_, "doc" | "title" | "encoding" | "enum" | "-rust-crate" | "-rust-name" | "-gen-region") => text,
+        (_, "doc" | "title" | "encoding" | "enum" | "-rust-crate" | "-rust-extern" | "-rust-name" | "-gen-region") => {
+            text
+        }
         (_, "doc-ref" | "imports" | "-orig-id" | "-rust-derive") => texts,
         (_, "bits") => json!({"type": "integer", "minimum": 1, "maximum": 64}),
         (_, "-rust-type") => words(&["array", "transparent"]),

@@ -9,6 +9,8 @@ use super::stored::Stored;
 use crate::check::Type;
 use crate::expression::{BinaryOperator, Expr, Kind, TypeName, UnaryOperator};
 use crate::model::Number;
+use crate::names::TypeId;
+use crate::schema::Instance;
 
 impl<'a> Module<'a> {
     pub(super) fn expr(&self, expression: &Expr, scope: &Rc<Scope>) -> Made<Code> {
@@ -51,6 +53,11 @@ impl<'a> Module<'a> {
                 _ => problem(at, "only methods can be called"),
             },
             Kind::Index(list, index) => {
+                if let (Some((items, of)), Kind::Integer(index)) = (self.listed(list, scope), &index.kind) {
+                    let item = usize::try_from(*index).ok().and_then(|index| items.get(index));
+                    return item
+                        .map_or_else(|| problem(at, "this list has no such element"), |item| self.expr(item, &of));
+                }
                 let (list, index) = (self.expr(list, scope)?, self.expr(index, scope)?);
                 let index = self.integer(&self.total(index));
                 self.at_index(list, &index, expression)
@@ -91,6 +98,11 @@ impl<'a> Module<'a> {
                 let condition = self.total(self.expr(condition, scope)?);
                 let condition = self.condition(&condition).text;
                 let (yes, no) = (self.expr(yes, scope)?, self.expr(no, scope)?);
+                if let (Type::Record(one), Type::Record(other)) = (&yes.kind, &no.kind) {
+                    if one != other {
+                        return problem(at, "a choice between records of different types is not supported");
+                    }
+                }
                 Ok(self.choice(&condition, yes, no))
             }
         }
@@ -254,6 +266,7 @@ impl<'a> Module<'a> {
             }
             Type::Text => (Type::Text, Stored::String, codes.into_iter().map(|code| self.owned(code)).collect()),
             Type::Bool => (Type::Bool, Stored::Bool, codes.into_iter().map(|code| code.text).collect()),
+            Type::Stream => (Type::Stream, Stored::Stream, codes.into_iter().map(|code| code.text).collect()),
             Type::Enum(id) => {
                 (Type::Enum(*id), Stored::Enum(*id), codes.iter().map(|code| code.text.clone()).collect())
             }
@@ -264,8 +277,45 @@ impl<'a> Module<'a> {
                 );
             }
         };
-        let code = Code::new(format!("vec![{}]", texts.join(", ")), kind.list(), Form::Value);
+        // No macro: attributes look for the names of fields and streams in what is written out.
+        let code = Code::new(format!("Vec::from([{}])", texts.join(", ")), kind.list(), Form::Value);
         Ok(Code { stored: Some(Rc::new(stored)), scope: Some(scope.clone()), ..code })
+    }
+
+    /// The elements of a list that stand in the schema, and where they are evaluated. Such a list need not become a
+    /// value, which cannot hold records of different types.
+    pub(super) fn listed(&self, list: &Expr, scope: &Rc<Scope>) -> Option<(Vec<Expr>, Rc<Scope>)> {
+        let (name, scope) = match &list.kind {
+            Kind::List(items) => return Some((items.clone(), scope.clone())),
+            Kind::Name(name) => (name, scope.clone()),
+            Kind::Member(record, name) => {
+                // Records around are asked for nothing else than what they have.
+                let Type::Record(of) = self.checker.type_of(scope.of, record) else { return None };
+                if !self.is_listed(of, name) {
+                    return None;
+                }
+                (name, self.expr(record, scope).ok().filter(|code| !code.maybe)?.scope?)
+            }
+            _ => return None,
+        };
+        let spec = self.spec(scope.of)?;
+        if let Some(position) = spec.params.iter().position(|param| param.id.value == *name) {
+            let call = scope.call.clone()?;
+            return self.listed(call.args.get(position)?, &call.scope);
+        }
+        let instance = spec.instances.iter().find(|instance| instance.attribute.id.value == *name)?;
+        self.listed(&instance.value.as_ref()?.value, &scope)
+    }
+
+    /// True for an instance that is such a list, and for a parameter that may be told one.
+    fn is_listed(&self, of: TypeId, name: &str) -> bool {
+        self.spec(of).is_some_and(|spec| {
+            let is_list = |instance: &Instance| {
+                matches!(instance.value.as_ref().map(|value| &value.value.kind), Some(Kind::List(_)))
+            };
+            spec.instances.iter().any(|instance| instance.attribute.id.value == name && is_list(instance))
+                || spec.params.iter().any(|param| param.id.value == name && !self.keeps(of, param))
+        })
     }
 
     fn at_index(&self, list: Code, index: &Code, expression: &Expr) -> Made<Code> {
@@ -317,6 +367,11 @@ impl<'a> Module<'a> {
                 self.variant(&code, &stored, &wanted, expression.at)
             }
             (Type::Integer(_), _, Type::Integer(_) | Type::Enum(_)) => Ok(code),
+            // Nobody but the user knows what their type has.
+            (Type::Integer(Some(number)), _, Type::Unknown) => {
+                let copied = if code.maybe { format!("{}.copied()", code.operand()) } else { code.operand() };
+                Ok(Code { maybe: code.maybe, ..Code::integer(copied, *number) })
+            }
             (wanted, _, kind) if wanted == kind || matches!(kind, Type::List(_)) => Ok(code),
             (Type::Text | Type::Bytes | Type::Float | Type::Bool, ..) => Ok(code),
             _ => problem(expression.at, "this cast is not supported"),

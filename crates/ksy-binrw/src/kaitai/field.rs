@@ -7,7 +7,7 @@ use super::Module;
 use super::record::Order;
 use super::scope::{Code, Made, Scope, problem};
 use super::stored::{Extent, Part, Stored, Wrapping, is_set, is_sized, unit};
-use crate::check::{BuiltIn, Type};
+use crate::check::BuiltIn;
 use crate::emit::rust::docs;
 use crate::expression::{Expr, Kind};
 use crate::model::Order as ByteOrder;
@@ -126,6 +126,16 @@ impl<'a> Module<'a> {
                 own.extend(order);
                 own.extend(known.map(|known| format!("check({known}, \"one of the values that say the byte order\")")));
             }
+            Stored::Opaque { window, .. } => {
+                let inner = self.inside(part, &inside, None);
+                if let Some(call) = &inner.call {
+                    let args = self.plain_arguments(&call.args, &call.scope)?;
+                    if !args.is_empty() {
+                        read.push(format!("args({})", args.join(", ")));
+                    }
+                }
+                own.extend(self.window(part, *window, size.as_ref(), &stored));
+            }
             Stored::Switch { window, .. } => {
                 let (tag, args) = self.switch_use(part, &inside)?;
                 if !args.is_empty() {
@@ -142,30 +152,11 @@ impl<'a> Module<'a> {
         found.extend(own);
         found.extend(self.number_attributes(part, &stored, list));
         if let Some(process) = &attribute.process {
-            let name = process.value.name.join("::");
             if attribute.terminator.is_some() && !is_sized(attribute) {
                 let message = "'process' beside 'terminator' is supported with 'size' or 'size-eos' alone";
                 return problem(process.at, message);
             }
-            if !["xor", "rol", "ror", "zlib"].contains(&name.as_str()) {
-                return problem(
-                    process.at,
-                    format!("'process: {name}' is not supported, expected the bytes as they are stored"),
-                );
-            }
-            let mut args = Vec::new();
-            for arg in &process.value.args {
-                let code = self.expr(arg, &inside)?;
-                // It is evaluated behind the bytes there, and before them here.
-                if super::record::mentions(&code.text, "io") {
-                    return problem(process.at, "'_io' in the arguments of 'process' is not supported");
-                }
-                args.push(match code.kind {
-                    Type::Bytes => self.bytes(code),
-                    _ => self.integer(&self.total(code)).text,
-                });
-            }
-            let args = if args.is_empty() { String::new() } else { format!("({})", args.join(", ")) };
+            let by = self.processed_by(part.of, process, &inside)?;
             if let Stored::Bytes { cut: Some(_), .. } | Stored::Text { cut: Some(_), .. } = &stored {
                 if list {
                     let message = "'process' beside 'terminator' and 'pad-right' in a list is supported on types alone";
@@ -173,7 +164,7 @@ impl<'a> Module<'a> {
                 }
                 found.push(Self::cut_attribute(part));
             }
-            found.push(format!("process({name}{args})"));
+            found.push(format!("process({by})"));
         }
         found.extend(self.valid(part, &stored, scope)?);
         Ok(found)

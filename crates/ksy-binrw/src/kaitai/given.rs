@@ -25,6 +25,30 @@ impl<'a> Module<'a> {
         self.given_value(&name, &kind, stored, scope, param.id.at)
     }
 
+    /// True for a parameter whose value is kept in the record. Records and lists are handed to what asks for them.
+    pub(super) fn keeps(&self, of: TypeId, param: &'a Param) -> bool {
+        use Type::{Any, List, Record, Stream, Struct};
+        !matches!(self.checker.param_type(of, param, true), List(_) | Record(_) | Any | Struct | Stream)
+    }
+
+    /// Parameters that reading has to be given: what nobody asks for while reading is not.
+    pub(super) fn params_of(&self, of: TypeId) -> Vec<(usize, &'a Param)> {
+        let params = self.spec(of).map(|spec| spec.params.as_slice()).unwrap_or_default();
+        let is_asked = |param: &Param| self.asked.borrow().contains(&(of, param.id.value.clone()));
+        params.iter().enumerate().filter(|(_, param)| self.keeps(of, param) || is_asked(param)).collect()
+    }
+
+    /// Notes the parameters that fields of a type mention.
+    pub(super) fn note_asked(&self, of: TypeId, fields: &[String]) {
+        let params = self.spec(of).map(|spec| spec.params.as_slice()).unwrap_or_default();
+        for param in params.iter().filter(|param| !self.keeps(of, param)) {
+            let name = field_name(&param.id.value);
+            if fields.iter().any(|field| super::record::mentions(field, &name)) {
+                self.asked.borrow_mut().insert((of, param.id.value.clone()));
+            }
+        }
+    }
+
     /// The one type of all arguments for a parameter that takes any, or, without any, that it is cast to.
     fn passed(&self, of: TypeId, param: &str) -> Option<Type> {
         self.passed_by_uses(of, param).or_else(|| self.cast_to(of, param))
@@ -75,6 +99,7 @@ impl<'a> Module<'a> {
             Some(BuiltIn::Number(number @ Number::Float(_))) => Stored::Float(number),
             Some(BuiltIn::Number(number)) => Stored::Number(number),
             Some(BuiltIn::Other("bool")) => Stored::Bool,
+            Some(BuiltIn::Other("io")) => Stored::Stream,
             Some(BuiltIn::Text) => Stored::String,
             Some(BuiltIn::Other("bytes")) => Stored::Bytes { extent: super::stored::Extent::Sized, cut: None },
             Some(_) => {
@@ -116,7 +141,7 @@ impl<'a> Module<'a> {
                 Code { scope: Some(Rc::new(inner)), ..Code::new(name, kind.clone(), Form::Reference) }
             }
             Type::List(_) => {
-                let form = if stored == Some(Stored::String) { Form::Place } else { Form::Reference };
+                let form = if stored.as_ref().is_some_and(Stored::is_made) { Form::Place } else { Form::Reference };
                 Code { stored: stored.map(Rc::new), scope: Some(elements()), ..Code::new(name, kind.clone(), form) }
             }
             Type::Any | Type::Struct if stored.is_some() => Code {
@@ -140,12 +165,15 @@ impl<'a> Module<'a> {
             Type::Bytes => "Vec<u8>".to_owned(),
             Type::Enum(id) => self.enum_path(*id),
             Type::Record(id) => format!("&{}", self.type_path(*id)),
-            // Texts are made for whoever takes them.
-            Type::List(_) if code.stored.as_deref() == Some(&Stored::String) => "Vec<String>".to_owned(),
+            // What is made is made for whoever takes it.
+            Type::List(_) if code.stored.as_deref().is_some_and(Stored::is_made) => {
+                format!("Vec<{}>", code.stored.as_ref().map_or_else(String::new, |stored| self.element_type(stored)))
+            }
             Type::List(_) => {
                 format!("&[{}]", code.stored.as_ref().map_or_else(String::new, |stored| self.element_type(stored)))
             }
             _ => match code.stored.as_deref() {
+                Some(Stored::Opaque { path, .. }) => format!("&{path}"),
                 Some(switch @ Stored::Switch { .. }) => {
                     let bare = match switch.clone() {
                         Stored::Switch { name, of, id, .. } => {
@@ -219,8 +247,11 @@ impl<'a> Module<'a> {
                     let item = self.element(own, "it", true, &scope.clone());
                     format!("{}.iter().map(|it| {}).collect::<Vec<String>>()", self.total(code).operand(), item.text)
                 }
-                (_, Some(Stored::String), _) if code.form == Form::Value => code.text,
-                (_, Some(Stored::String), _) => format!("{}.to_vec()", code.operand()),
+                (_, Some(to), _) if to.is_made() && code.form == Form::Value => code.text,
+                (_, Some(to), _) if to.is_made() => format!("{}.to_vec()", code.operand()),
+                _ if code.form == Form::Value => {
+                    return problem(at, "a list that an expression makes cannot be handed to a type");
+                }
                 _ => self.slice(code),
             },
             _ if code.maybe => return problem(at, "what may be absent cannot be handed to a type"),
@@ -231,9 +262,8 @@ impl<'a> Module<'a> {
     /// Everything a type is told where it is used: its parameters, and what it needs of the records around it.
     pub(super) fn arguments(&self, target: TypeId, inner: &Rc<Scope>, at: Position) -> Made<Vec<(String, Code)>> {
         let mut found = Vec::new();
-        let Some(spec) = self.spec(target) else { return Ok(found) };
         let own = Rc::new(Scope::new(target, Base::Locals));
-        for (position, param) in spec.params.iter().enumerate() {
+        for (position, param) in self.params_of(target) {
             let to = self.param_value(param, &own)?;
             let Some((call, arg)) = inner.call.as_ref().and_then(|call| Some((call, call.args.get(position)?))) else {
                 return problem(at, format!("expected an argument for '{}'", param.id.value));
@@ -259,11 +289,6 @@ impl<'a> Module<'a> {
     }
 }
 
-/// True for a parameter whose value is kept in the record.
-pub(super) fn is_kept(code: &Code) -> bool {
-    !matches!(code.kind, Type::List(_) | Type::Record(_) | Type::Any | Type::Struct | Type::Stream)
-}
-
 /// The value of what is not there.
 fn nothing(code: &Code) -> Option<&'static str> {
     match code.kind {
@@ -272,7 +297,7 @@ fn nothing(code: &Code) -> Option<&'static str> {
         Type::Bool => Some("false"),
         Type::Text => Some("String::new()"),
         Type::Bytes => Some("Vec::new()"),
-        Type::List(_) if code.stored.as_deref() == Some(&Stored::String) => Some("Vec::new()"),
+        Type::List(_) if code.stored.as_deref().is_some_and(Stored::is_made) => Some("Vec::new()"),
         Type::List(_) => Some("&[]"),
         _ => None,
     }

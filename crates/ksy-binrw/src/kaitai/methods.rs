@@ -39,9 +39,15 @@ impl<'a> Module<'a> {
         if name == "_sizeof" {
             return self.size_of(object, scope, expression);
         }
+        if let ("size" | "length", Some((items, _))) = (name, self.listed(object, scope)) {
+            return Ok(Code::literal(i128::try_from(items.len()).unwrap_or(i128::MAX)));
+        }
         let of = self.expr(object, scope)?;
         if let Type::Record(_) = of.kind {
             return self.member_of_record(&of, name, expression);
+        }
+        if of.kind == Type::Unknown && matches!(of.stored.as_deref(), Some(Stored::Opaque { .. }) | None) {
+            return Ok(self.part_of_opaque(&of, name));
         }
         let mut given = Vec::new();
         for arg in args {
@@ -64,10 +70,14 @@ impl<'a> Module<'a> {
             if self.checker.type_of(scope.of, object) != Type::Stream {
                 return Ok(None);
             }
-            let stream = self.expr(object, scope)?.text;
+            let stream = self.expr(object, scope)?;
+            let asked = |absent: &str| match stream.maybe {
+                true => format!("{}.map_or({absent}, |io| io.{name}())", stream.operand()),
+                false => format!("{}.{name}()", stream.operand()),
+            };
             return Ok(Some(match name {
-                "eof" => Code::condition(format!("{stream}.eof()"), true),
-                _ => Code { range: (0, i64::MAX.into()), ..Code::integer(format!("{stream}.{name}()"), LONG) },
+                "eof" => Code::condition(asked("true"), true),
+                _ => Code { range: (0, i64::MAX.into()), ..Code::integer(asked("0"), LONG) },
             }));
         };
         match &own.base {

@@ -8,6 +8,7 @@ mod assertion;
 mod bits;
 mod enums;
 mod expression;
+mod external;
 mod field;
 mod given;
 mod methods;
@@ -19,7 +20,7 @@ mod stored;
 mod switch;
 
 use std::cell::{Cell, RefCell};
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::fmt::Write as _;
 
 use crate::check::{Checker, Type};
@@ -40,6 +41,15 @@ pub(crate) struct Left {
     pub message: String,
 }
 
+/// What schemas leave to the user, as paths.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Externals {
+    /// Types with a function `new` for the arguments of a `process`; each is a `Codec` of the runtime.
+    pub codecs: BTreeSet<String>,
+    /// Types that no schema declares, with their names there; each has what `#[record]` gives.
+    pub types: BTreeMap<String, String>,
+}
+
 /// Everything that is made from one run.
 pub(crate) struct Module<'a> {
     pub names: &'a Names<'a>,
@@ -53,6 +63,10 @@ pub(crate) struct Module<'a> {
     numbers: HashMap<EnumId, Number>,
     /// Instances whose methods need nothing but the record, with what they return; `None` for all others.
     methods: RefCell<HashMap<(TypeId, String), Option<Code>>>,
+    /// Parameters that are not kept, and that reading asks for.
+    asked: RefCell<HashSet<(TypeId, String)>>,
+    /// What the user has to provide.
+    externals: RefCell<Externals>,
     /// Instances that are left out.
     dropped: RefCell<HashSet<(TypeId, String)>>,
     variables: Cell<usize>,
@@ -85,6 +99,8 @@ impl<'a> Module<'a> {
             sinks: RefCell::default(),
             numbers,
             methods: RefCell::default(),
+            asked: RefCell::default(),
+            externals: RefCell::default(),
             dropped: RefCell::default(),
             variables: Cell::new(0),
             file: Cell::new(0),
@@ -98,7 +114,7 @@ impl<'a> Module<'a> {
     fn settle(&self) {
         let count = || {
             let given: usize = self.sinks.borrow().values().map(|sink| sink.borrow().len()).sum();
-            (given, self.dropped.borrow().len())
+            (given, self.asked.borrow().len(), self.dropped.borrow().len())
         };
         // A need is passed on by one level in each round.
         for _ in 0..self.names.types().count() + 2 {
@@ -149,11 +165,16 @@ impl<'a> Module<'a> {
         if problems.is_empty() { Ok(text) } else { Err(problems) }
     }
 
+    /// What the user has to provide for all files.
+    pub fn externals(&self) -> Externals {
+        self.externals.borrow().clone()
+    }
+
     /// A file with what is known of its top type.
     pub fn file(&self, file: usize, text: String) -> crate::RustFile {
         let root = self.names.types().find(|(_, declared)| declared.file == file);
-        let (top, is_whole) = root.map_or((String::new(), false), |(id, declared)| {
-            (self.type_name(id), declared.spec.params.is_empty() && self.sink_of(id).borrow().is_empty())
+        let (top, is_whole) = root.map_or((String::new(), false), |(id, _)| {
+            (self.type_name(id), self.params_of(id).is_empty() && self.sink_of(id).borrow().is_empty())
         });
         crate::RustFile { text, top, is_whole }
     }

@@ -3,7 +3,6 @@
 use std::rc::Rc;
 
 use super::Module;
-use super::given::is_kept;
 use super::scope::{Base, Call, Cause, Code, Form, LONG, Made, OWN, Problem, Scope, TOP, not_around, problem};
 use super::stored::Part;
 use crate::check::Type;
@@ -164,14 +163,15 @@ impl<'a> Module<'a> {
         }
         if let Some(position) = spec.params.iter().position(|param| param.id.value == name) {
             let Some(param) = spec.params.get(position) else { return problem(at, "no such parameter") };
-            let code = self.param_value(param, scope)?;
+            let told = || scope.call.as_ref().and_then(|call| Some((call, call.args.get(position)?)));
             // What is kept is a field; all else is what the use of the type says.
-            if let (Base::Of(base), true) = (&scope.base, is_kept(&code)) {
-                return Ok(Code { text: format!("{base}.{}", code.text), ..code });
-            }
-            return match scope.call.as_ref().and_then(|call| Some((call, call.args.get(position)?))) {
-                Some((call, arg)) => self.expr(arg, &call.scope),
-                None => Ok(code),
+            return match (&scope.base, self.keeps(scope.of, param), told()) {
+                (Base::Of(base), true, _) => {
+                    let code = self.param_value(param, scope)?;
+                    Ok(Code { text: format!("{base}.{}", code.text), ..code })
+                }
+                (_, _, Some((call, arg))) => self.expr(arg, &call.scope),
+                (_, _, None) => self.param_value(param, scope),
             };
         }
         if let Some(instance) = spec.instances.iter().find(|instance| instance.attribute.id.value == name) {

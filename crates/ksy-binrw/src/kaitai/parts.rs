@@ -68,10 +68,10 @@ impl<'a> Module<'a> {
                     window: Wrapping::of(attribute),
                     boxed: attribute.repeat.is_none() && self.leads_back(id, part.of),
                 },
-                None => {
-                    let message = format!("opaque types are not supported, expected a schema of '{}'", call.name);
-                    return problem(at, message);
-                }
+                None => match self.opaque(part.of, call) {
+                    Some(path) => Stored::Opaque { path, window: Wrapping::of(attribute) },
+                    None => return problem(at, format!("unknown type '{}'", call.name)),
+                },
             },
         })
     }
@@ -167,8 +167,10 @@ impl<'a> Module<'a> {
                 _ => "ByteString".to_owned(),
             },
             Stored::String => "String".to_owned(),
+            Stored::Stream => "Io".to_owned(),
             Stored::Processed(inner) => format!("Processed<{}>", self.element_type(inner)),
             Stored::Record { id, window, boxed } => wrapped(self.type_path(*id), *window, *boxed),
+            Stored::Opaque { path, window } => wrapped(path.clone(), *window, false),
             Stored::Switch { name, window, of, .. } => {
                 let file = self.names.get(*of).map_or(0, |declared| declared.file);
                 wrapped(self.path(file, name.clone()), *window, false)
@@ -184,7 +186,11 @@ impl<'a> Module<'a> {
             if let Stored::Bytes { cut: Some(_), .. } | Stored::Text { cut: Some(_), .. } = self.stored(part)? {
                 kind = format!("Ended<{kind}>");
             }
-            kind = format!("Processed<{kind}>");
+            let codec = part.attribute.process.as_ref().and_then(|process| self.codec(part.of, &process.value));
+            kind = match codec {
+                Some(codec) => format!("Processed<{kind}, {codec}>"),
+                None => format!("Processed<{kind}>"),
+            };
         }
         if part.attribute.repeat.is_some() {
             kind = format!("Vec<{kind}>");
@@ -244,12 +250,17 @@ impl<'a> Module<'a> {
                 Code::text(format!("text::decode({}, {encoding:?})", cut_of(&slice, cut)))
             }
             Stored::String => Code::text(format!("{text}.clone()")),
+            Stored::Stream => Code::new(copied, Type::Stream, Form::Value),
             Stored::Processed(inner) => self.element(inner, &format!("{text}.value"), false, scope),
             Stored::Record { id, window, boxed } => {
                 let (text, form) = inner(text, place, *window, *boxed);
                 let inner = Rc::new(Scope { of: *id, ..scope.as_ref().clone() });
                 let scope = inner.based(&text);
                 Code { scope: Some(scope), ..Code::new(text, Type::Record(*id), form) }
+            }
+            Stored::Opaque { window, .. } => {
+                let (text, form) = inner(text, place, *window, false);
+                Code { stored: Some(Rc::new(stored.clone())), ..Code::new(text, Type::Unknown, form) }
             }
             Stored::Switch { window, .. } => {
                 let (text, form) = inner(text, place, *window, false);

@@ -128,6 +128,7 @@ impl<'a> Module<'a> {
         let Some(spec) = self.spec(id) else { return Ok(String::new()) };
         let mut fields = self.told(id, spec)?;
         fields.extend(self.fields(id, left)?);
+        self.note_asked(id, &fields);
         if self.names.root(id) == Some(id) && self.has_positions {
             fields.push("/// Bytes that nothing leads to.\n#[gaps]\npub gaps: Gaps,\n".to_owned());
         }
@@ -143,7 +144,7 @@ impl<'a> Module<'a> {
         }
         let own = Rc::new(Scope { sink: self.sink_of(id), ..Scope::new(id, Base::Locals) });
         let mut params = Vec::new();
-        for param in &spec.params {
+        for (_, param) in self.params_of(id) {
             let code = self.part_named(&param.id.value, &own, &super::named(&param.id))?;
             params.push(format!("{}: {}", code.text, self.given_type(&code)));
         }
@@ -186,12 +187,10 @@ impl<'a> Module<'a> {
     fn told(&self, id: TypeId, spec: &'a TypeSpec) -> Made<Vec<String>> {
         let own = Rc::new(Scope { sink: self.sink_of(id), ..Scope::new(id, Base::Locals) });
         let mut found = Vec::new();
-        for param in &spec.params {
+        for param in spec.params.iter().filter(|param| self.keeps(id, param)) {
             let code = self.part_named(&param.id.value, &own, &super::named(&param.id))?;
-            if super::given::is_kept(&code) {
-                let doc = format!("/// What the type was told: `{}`.\n", param.id.value);
-                found.push(format!("{doc}#[told]\npub {}: {},\n", code.text, self.given_type(&code)));
-            }
+            let doc = format!("/// What the type was told: `{}`.\n", param.id.value);
+            found.push(format!("{doc}#[told]\npub {}: {},\n", code.text, self.given_type(&code)));
         }
         Ok(found)
     }
@@ -245,16 +244,12 @@ impl<'a> Module<'a> {
         let scope = Rc::new(Scope::new(id, Base::Of(OWN.to_owned())));
         let code = self.instance_value(instance, &value.value, &scope)?;
         let mut params = Vec::new();
-        if let Some(spec) = self.spec(id) {
-            for param in &spec.params {
+        for param in self.spec(id).map(|spec| spec.params.as_slice()).unwrap_or_default() {
+            if !self.keeps(id, param) && mentions(&code.text, &field_name(&param.id.value)) {
                 let own = self.part_named(&param.id.value, &scope, &super::named(&param.id))?;
-                if !super::given::is_kept(&own) {
-                    params.push((own.text.clone(), self.given_type(&own)));
-                }
+                params.push((own.text.clone(), self.given_type(&own)));
             }
         }
-        // Only what the text mentions.
-        params.retain(|(name, _)| mentions(&code.text, name));
         let given = scope.sink.borrow();
         params.extend(given.iter().map(|given| (given.name.clone(), self.given_type(&given.code))));
         let (kind, text) = self.returned(code);

@@ -44,12 +44,19 @@ pub(super) enum Stored {
     },
     /// Text that was made, not read.
     String,
+    /// A stream, while it is read.
+    Stream,
     /// An element of a list whose bytes are processed.
     Processed(Box<Stored>),
     Record {
         id: TypeId,
         window: Wrapping,
         boxed: bool,
+    },
+    /// A type of the user's own.
+    Opaque {
+        path: String,
+        window: Wrapping,
     },
     Switch {
         name: String,
@@ -97,6 +104,11 @@ pub(super) fn is_set(key: Option<&crate::schema::Written<bool>>) -> bool {
 impl Stored {
     pub fn is_copy(&self) -> bool {
         matches!(self, Self::Number(_) | Self::Float(_) | Self::Bool | Self::Enum(_))
+    }
+
+    /// True for what is in no file: a list of such is made for whoever is told it.
+    pub fn is_made(&self) -> bool {
+        matches!(self, Self::String | Self::Stream)
     }
 }
 

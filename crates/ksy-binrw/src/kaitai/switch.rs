@@ -68,7 +68,7 @@ impl<'a> Module<'a> {
                     None => {
                         return problem(
                             at,
-                            format!("opaque types are not supported, expected a schema of '{}'", call.name),
+                            format!("an opaque type as a case is not supported, expected a schema of '{}'", call.name),
                         );
                     }
                 },

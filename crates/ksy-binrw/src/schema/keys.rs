@@ -22,6 +22,7 @@ pub const META: &[&str] = &[
     "tags",
     "-rust-name",
     "-rust-crate",
+    "-rust-extern",
 ];
 /// Keys of the top level.
 pub const TOP: &[&str] = &[
@@ -141,6 +142,7 @@ pub const HELP: &[(&str, &str)] = &[
     ("-orig-id", "The name in the source document."),
     ("-rust-crate", "The crate in which the types of this file live, for files that import it."),
     ("-rust-derive", "Further derives of the Rust type, as paths."),
+    ("-rust-extern", "The module with the processes and types that the schema leaves to the user; `super` without it."),
     ("-rust-name", "The name in Rust, instead of the one made from the id."),
     ("-rust-type", "array: equal numbers become a Rust array. transparent: JSON shows the one value inside."),
     ("-gen-bits", "The bit fields of this integer, from the least significant bit; the widths add up to its own."),

@@ -39,6 +39,8 @@ pub struct Schema {
     pub opaque_types: bool,
     /// `meta/-rust-crate`
     pub crate_name: Option<String>,
+    /// `meta/-rust-extern`
+    pub external: Option<Written<String>>,
     /// The top type, with all others nested in it.
     pub root: TypeSpec,
 }

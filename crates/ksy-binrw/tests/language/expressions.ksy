@@ -9,6 +9,7 @@ seq:
 instances:
   longest: {value: 'words.first.length > words.last.length ? words.first : words.last'}
   shout: {value: 'f"{longest}! {num_words * 2}"'}
+  quoted: {value: 'f"{num_words}\u00b5 \"" + "{}"'}
   middle: {value: 'weights[num_words / 2] << 4 | 0xf'}
   backward: {value: 'longest.reverse.substring(0, 2)'}
   number: {value: 'words[1].to_i(16)', if: num_words > 1}

@@ -41,6 +41,12 @@ impl Expressions {
         format!("{}! {}", self.longest(), i64::from(self.num_words) * 2)
     }
 
+    /// `quoted`
+    #[must_use]
+    pub fn quoted(&self) -> String {
+        (format!("{}µ \"", self.num_words) + "{}")
+    }
+
     /// `middle`
     #[must_use]
     pub fn middle(&self) -> i64 {

@@ -27,10 +27,14 @@ impl Reader<'_, '_> {
         let title = self.text(&meta, "title").map(|title| title.value).unwrap_or_default();
         let imports = self.imports(&meta);
         let crate_name = self.text(&meta, "-rust-crate").map(|name| name.value);
+        let external = self.text(&meta, "-rust-extern");
+        if let Some(path) = external.as_ref().filter(|path| !is_path(&path.value)) {
+            self.report(path.at, &path.path, "expected the path of a Rust module: crate::codecs");
+        }
         let opaque_types = self.flag(&meta, "ks-opaque-types").is_some_and(|flag| flag.value);
         let mut root = self.type_body(&top, id.clone());
         root.rust_name = self.rust_name(&meta);
-        Some(Schema { id, title, imports, opaque_types, crate_name, root })
+        Some(Schema { id, title, imports, opaque_types, crate_name, external, root })
     }
 
     fn imports(&mut self, meta: &Mapping<'_>) -> Vec<Written<String>> {
@@ -219,4 +223,12 @@ impl Reader<'_, '_> {
         }
         found
     }
+}
+
+/// True for a path of Rust without generics.
+fn is_path(text: &str) -> bool {
+    text.split("::").all(|name| {
+        let is_start = |c: char| c.is_ascii_alphabetic() || c == '_';
+        name.starts_with(is_start) && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+    })
 }
