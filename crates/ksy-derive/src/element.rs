@@ -460,13 +460,7 @@ fn leaf_of(kind: &Type) -> TokenStream {
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
-    use quote::quote;
-
-    fn problem(fields: &str) -> String {
-        let fields: proc_macro2::TokenStream = fields.parse().unwrap();
-        let expanded = crate::record::expand(quote!(little), quote!(pub struct Toy { #fields }));
-        expanded.err().map(|error| error.to_string()).unwrap_or_default()
-    }
+    use crate::record::problem;
 
     #[test]
     fn attributes_that_do_not_go_together_are_refused() {

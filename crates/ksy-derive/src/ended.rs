@@ -177,13 +177,7 @@ impl Record {
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
-    use quote::quote;
-
-    fn problem(fields: &str) -> String {
-        let fields: proc_macro2::TokenStream = fields.parse().unwrap();
-        let expanded = crate::record::expand(quote!(little), quote!(pub struct Toy { #fields }));
-        expanded.err().map(|error| error.to_string()).unwrap_or_default()
-    }
+    use crate::record::problem;
 
     #[test]
     fn what_does_not_say_where_it_ends_is_refused() {

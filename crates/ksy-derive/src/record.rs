@@ -277,3 +277,12 @@ impl Record {
 pub fn is_bytes(kind: &Type) -> bool {
     matches!(kind, Type::Path(_)) && crate::attributes::inside(kind, "Vec").is_some()
 }
+
+/// Why a record with these fields is refused; nothing if it is not.
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "tests alone")]
+pub fn problem(fields: &str) -> String {
+    let fields: TokenStream = fields.parse().unwrap();
+    let expanded = expand(quote!(little), quote!(pub struct Toy { #fields }));
+    expanded.err().map(|error| error.to_string()).unwrap_or_default()
+}

@@ -64,10 +64,14 @@ pub fn of_float(value: f64) -> i64 {
     value as i64
 }
 
-/// `value << bits` in 64 bits, as all languages of Kaitai have it; 0 for shifts beyond.
+/// `value << bits` for 0 to 63 bits, and 0 for all other shifts, on which the languages of Kaitai do not agree. What
+/// has no room is the nearest number that has.
 #[must_use]
 pub fn shift_left(value: i128, bits: i64) -> i128 {
-    u32::try_from(bits).ok().and_then(|bits| value.checked_shl(bits)).filter(|_| bits < 64).unwrap_or(0)
+    match u32::try_from(bits) {
+        Ok(bits @ 0..64) => value.saturating_mul(1 << bits),
+        _ => 0,
+    }
 }
 
 /// `value >> bits`; what is negative stays so.
