@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Expr, Ident};
 
-use crate::attributes::{Valid, literal};
+use crate::attributes::{Valid, literal, word};
 use crate::bind::{mentions, names};
 use crate::field::{Field, Repeat, Role, Shape};
 use crate::record::Record;
@@ -176,8 +176,17 @@ impl Record {
         };
         let make = quote!(<#element as ::ksy_runtime::generate::Generate>::generate(__u, #wish, #args));
         let sized = field.facts.size.is_some() && !field.slot;
-        let list = if self.tells_index(field) || field.window || sized {
-            quote!(::ksy_runtime::generate::repeat(count, |index: usize| #make))
+        let list = if field.element_expressions().any(|told| mentions(told, &field.name)) {
+            let (item, variables) = (field.item(), self.beside_element(field, &quote!(__read)));
+            quote! {
+                ::ksy_runtime::generate::list_of_parts(__u, count, |__u, __read: &[#item]| {
+                    let __index = __read.len();
+                    #variables
+                    #make
+                })
+            }
+        } else if self.tells_index(field) || field.window || sized {
+            quote!(::ksy_runtime::generate::repeat(__u.len(), count, |index: usize| #make))
         } else {
             quote!(::ksy_runtime::generate::list::<#element>(__u, __wish, count, &#args))
         };
@@ -296,6 +305,10 @@ impl Record {
                 let most = if *min > 6 { min.saturating_mul(32) } else { 6 };
                 let (min, max) = (literal(*min), literal(if amount { (*max).min(most) } else { *max }));
                 quote!(::ksy_runtime::generate::in_range::<#kind>(__u, #min, #max)?)
+            }
+            // A float that an amount is made from may be any.
+            None if word(kind).is_some_and(|word| word.starts_with('f')) => {
+                quote!(::ksy_runtime::generate::Generate::generate(__u, __wish, ())?)
             }
             None if self.is_position(&field.name) => quote!(::ksy_runtime::generate::place::<#kind>(__u)?),
             None if room => quote!(::ksy_runtime::generate::room::<#kind>(__u)?),

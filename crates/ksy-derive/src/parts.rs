@@ -41,7 +41,7 @@ impl Record {
             let check = quote!(::ksy_runtime::Validate::validate(&#value, __validator, #args););
             if field.deep { quote!(__validator.deeper(|__validator| { #check });) } else { check }
         });
-        let variables = self.beside_parts(field, &quote!(#list.get(..__index).unwrap_or_default()));
+        let variables = self.beside_element(field, &quote!(#list.get(..__index).unwrap_or_default()));
         quote! {
             __validator.field(#id, |__validator| {
                 for (__index, __item) in #list.iter().enumerate() {
@@ -57,8 +57,8 @@ impl Record {
         }
     }
 
-    /// Variables of the expressions of a part: those before it, and its number, which is `__index`.
-    fn beside_parts(&self, field: &Field, before: &TokenStream) -> TokenStream {
+    /// Variables of the expressions of an element: those before it, and its number, which is `__index`.
+    pub fn beside_element(&self, field: &Field, before: &TokenStream) -> TokenStream {
         let (name, item) = (&field.name, field.item());
         let own = field.element_expressions().any(|told| mentions(told, name));
         let own = own.then(|| quote!(let #name: &[#item] = #before;));
@@ -71,7 +71,7 @@ impl Record {
 
     /// A random list of parts; `one` makes one, which must be as its key and size say.
     pub fn made_parts(&self, field: &Field, one: &TokenStream) -> TokenStream {
-        let (item, variables) = (field.item(), self.beside_parts(field, &quote!(__read)));
+        let (item, variables) = (field.item(), self.beside_element(field, &quote!(__read)));
         let one = quote! {
             |__u: &mut ::arbitrary::Unstructured<'_>, __read: &[#item]| -> ::arbitrary::Result<#item> {
                 let __index = __read.len();

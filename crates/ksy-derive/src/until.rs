@@ -100,6 +100,8 @@ impl Record {
         } else {
             one
         };
+        let variables = self.beside_element(field, &quote!(__read));
+        let one = quote!({ #variables #one });
         Self::generate_until(field, &one).unwrap_or_default()
     }
 }

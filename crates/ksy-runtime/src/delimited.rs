@@ -276,7 +276,7 @@ pub fn generate_list<T: Raw>(
                 Some(count) => count,
                 None => crate::generate::count(u)?,
             };
-            (0..crate::generate::bounded(count)).map(|_| generate(u, rule, None)).collect()
+            (0..crate::generate::bounded(u.len(), count)?).map(|_| generate(u, rule, None)).collect()
         }
     }
 }

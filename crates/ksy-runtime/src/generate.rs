@@ -11,7 +11,9 @@ use crate::text::{FixedText, TerminatedText};
 const MAX_ITEMS: u64 = 6;
 /// Most bytes of a generated blob or text.
 const MAX_BYTES: u64 = 24;
-/// Most elements or bytes where other fields say how many there must be.
+/// Most elements for which there need be no random bytes.
+const MAX_UNFOUNDED: usize = 1 << 10;
+/// Most bytes where other fields say how many there must be.
 const MAX_EXACT: u64 = 1 << 16;
 
 /// Attempts at a value of a whole file.
@@ -120,10 +122,13 @@ pub fn count(u: &mut Unstructured<'_>) -> Result<u64> {
     if u.is_empty() { Ok(0) } else { u.int_in_range(0..=MAX_ITEMS) }
 }
 
-/// A stated count, as far as values are made for it.
-#[must_use]
-pub fn bounded(count: u64) -> u64 {
-    count.min(MAX_EXACT)
+/// A stated count of elements, where `left` bytes are left to make them of.
+///
+/// # Errors
+/// It is far beyond what they can be made of: lists of lists would grow without bounds.
+pub fn bounded(left: usize, count: u64) -> Result<usize> {
+    let count = usize::try_from(count).ok().filter(|count| *count <= left.saturating_add(MAX_UNFOUNDED));
+    count.ok_or(arbitrary::Error::IncorrectFormat)
 }
 
 /// A value for a number that counts something elsewhere.
@@ -206,15 +211,15 @@ pub fn list<'a, T: Generate<Args<'a>: Clone>>(
     count: u64,
     args: &T::Args<'a>,
 ) -> Result<Vec<T>> {
-    repeat(count, |_| T::generate(u, wish, args.clone()))
+    repeat(u.len(), count, |_| T::generate(u, wish, args.clone()))
 }
 
-/// `count` elements, each made by itself; `make` takes its index.
+/// `count` elements, each made by itself of `left` bytes together; `make` takes its index.
 ///
 /// # Errors
-/// Those of `make`.
-pub fn repeat<T>(count: u64, make: impl FnMut(usize) -> Result<T>) -> Result<Vec<T>> {
-    (0..usize::try_from(count.min(MAX_EXACT)).unwrap_or(0)).map(make).collect()
+/// Those of `make`, or they would be too many.
+pub fn repeat<T>(left: usize, count: u64, make: impl FnMut(usize) -> Result<T>) -> Result<Vec<T>> {
+    (0..bounded(left, count)?).map(make).collect()
 }
 
 /// The size of a window: mostly there is room for what stands in it.
@@ -252,7 +257,7 @@ pub fn list_by<'u, T>(
     count: u64,
     make: impl Fn(&mut Unstructured<'u>) -> Result<T>,
 ) -> Result<Vec<T>> {
-    (0..bounded(count)).map(|_| make(u)).collect()
+    (0..bounded(u.len(), count)?).map(|_| make(u)).collect()
 }
 
 /// `count` elements made by a function of those before.
@@ -265,7 +270,7 @@ pub fn list_of_parts<T>(
     make: impl Fn(&mut Unstructured<'_>, &[T]) -> Result<T>,
 ) -> Result<Vec<T>> {
     let mut items = Vec::new();
-    for _ in 0..bounded(count) {
+    for _ in 0..bounded(u.len(), count)? {
         items.push(make(u, &items)?);
     }
     Ok(items)
@@ -337,7 +342,10 @@ pub fn bytes_up_to(u: &mut Unstructured<'_>, most: u64) -> Result<Vec<u8>> {
 /// # Errors
 /// Those of `u`.
 pub fn bytes_exact(u: &mut Unstructured<'_>, count: u64) -> Result<Vec<u8>> {
-    list::<u8>(u, Wish::default(), count, &())
+    let size = usize::try_from(count).ok().filter(|_| count <= MAX_EXACT).ok_or(arbitrary::Error::IncorrectFormat)?;
+    let mut bytes = vec![0; size];
+    u.fill_buffer(&mut bytes)?;
+    Ok(bytes)
 }
 
 /// The bytes that fill `room` behind `used` bytes; any number without a room.

@@ -145,6 +145,5 @@ pub fn generate_list<T: Raw>(
     count: u64,
     size: impl Fn(usize) -> u64,
 ) -> arbitrary::Result<Vec<T>> {
-    let count = usize::try_from(crate::generate::bounded(count)).unwrap_or(usize::MAX);
-    (0..count).map(|index| generate(u, size(index))).collect()
+    (0..crate::generate::bounded(u.len(), count)?).map(|index| generate(u, size(index))).collect()
 }

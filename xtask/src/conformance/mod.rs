@@ -48,20 +48,22 @@ pub fn run(args: &[String]) -> Result<(), String> {
 }
 
 fn measure(folder: &Path) -> Result<Report, String> {
+    // Programs run elsewhere find the inputs too.
+    let folder = folder.canonicalize().map_err(|error| format!("{}: {error}", folder.display()))?;
     let (tests, gallery) = (folder.join("tests"), folder.join("gallery"));
     let roots = [tests.join("formats"), gallery.clone(), tests.join("formats/ks_path")];
     let kst = kst::all(&tests.join("spec/ks"))?;
     let suite = formats::suite(&tests, &roots, &kst)?;
     let gallery = formats::gallery(&gallery, &roots)?;
     let mut runs: BTreeMap<&str, Run> = BTreeMap::new();
-    for format in &suite {
+    for format in suite.iter().chain(&gallery) {
         let Ok(compiled) = &format.outcome else { continue };
-        if let (Some(wanted), Some(top)) = (kst.get(&format.name), &compiled.top) {
-            let input = tests.join("src").join(&wanted.data);
-            let assertions = compiled.assertions.clone();
-            let top = (compiled.module.clone(), top.clone());
-            runs.insert(&compiled.module, Run { name: format.name.clone(), top, input, assertions });
-        }
+        let Some(top) = &compiled.top else { continue };
+        let wanted = kst.get(&format.name).filter(|_| !format.gallery);
+        let input = wanted.map(|wanted| tests.join("src").join(&wanted.data));
+        let assertions = compiled.assertions.clone();
+        let (name, top) = (compiled.module.clone(), (compiled.module.clone(), top.clone()));
+        runs.insert(&compiled.module, Run { name, top, input, assertions });
     }
     let compiled = suite.iter().chain(&gallery).filter_map(|format| format.outcome.as_ref().ok());
     let readers = compiled.map(|compiled| Reader {
@@ -70,7 +72,7 @@ fn measure(folder: &Path) -> Result<Report, String> {
         externals: &compiled.externals,
         run: runs.get(compiled.module.as_str()),
     });
-    let Outcome { broken, broken_assertions, seen } = scratch::run(&crate::root(), &readers.collect::<Vec<_>>())?;
+    let Outcome { broken, broken_assertions, printed } = scratch::run(&crate::root(), &readers.collect::<Vec<_>>())?;
     let written: BTreeSet<String> = std::fs::read_to_string(tests.join("write-suite.txt"))
         .map_err(|error| format!("{}: {error}", tests.display()))?
         .lines()
@@ -89,14 +91,25 @@ fn measure(folder: &Path) -> Result<Report, String> {
                     None => line.compiles = true,
                 }
                 line.left_out = compiled.left_out.clone();
-                let broken = broken_assertions.get(&format.name);
-                judge(&mut line, format, compiled, kst.get(&format.name), seen.get(&format.name), broken);
+                let broken = broken_assertions.get(&compiled.module);
+                let printed = printed.get(&compiled.module);
+                judge_hostile(&mut line, printed.and_then(|printed| printed.get("hostile")));
+                let seen = printed.and_then(|printed| printed.get("seen"));
+                judge(&mut line, format, compiled, kst.get(&format.name), seen, broken);
             }
         }
         report.formats.push(line);
     }
     report.refused = refused::refused(&tests.join("formats_err"), &roots)?;
     Ok(report)
+}
+
+/// What came of damaged inputs and of random values.
+fn judge_hostile(line: &mut Line, hostile: Option<&serde_json::Value>) {
+    let number = |key: &str| hostile?.get(key)?.as_u64().and_then(|number| usize::try_from(number).ok());
+    line.random_values = number("random").unwrap_or(0);
+    line.hostile_inputs = number("inputs").unwrap_or(0);
+    line.broken_by = hostile.and_then(|hostile| hostile.get("broken")?.as_str().map(str::to_owned));
 }
 
 /// What came out of reading and writing one input.

@@ -37,6 +37,12 @@ pub struct Format {
     pub equal: bool,
     /// Everything holds that must.
     pub complete: bool,
+    /// Random values that were made, written and read again.
+    pub random_values: usize,
+    /// Damaged and random inputs.
+    pub hostile_inputs: usize,
+    /// The first of both that broke a law, and how.
+    pub broken_by: Option<String>,
     /// What the generated code leaves out.
     pub left_out: Vec<String>,
     /// Why it is not complete.
@@ -75,6 +81,10 @@ impl Report {
             ("values_right", self.formats.iter().map(|f| f.right).sum()),
             ("values_wrong", self.formats.iter().map(|f| f.wrong).sum()),
             ("values_not_asserted", self.formats.iter().map(|f| f.not_asserted).sum()),
+            ("random_values", self.formats.iter().map(|f| f.random_values).sum()),
+            ("hostile_inputs", self.formats.iter().map(|f| f.hostile_inputs).sum()),
+            ("hostile_readers", self.count(|f| f.hostile_inputs > 0)),
+            ("hostile_readers_intact", self.count(|f| f.hostile_inputs > 0 && f.broken_by.is_none())),
             ("to_refuse", self.refused.iter().filter(|r| r.is_error).count()),
             ("refused", refused(false)),
             ("refused_at_place", refused(true)),
@@ -117,6 +127,9 @@ impl Report {
                 _ => "compiles",
             };
             let _ = writeln!(text, "{folder:8} {:40} {state:9} {}", format.name, format.why());
+        }
+        for (format, broken) in self.formats.iter().filter_map(|format| Some((format, format.broken_by.as_ref()?))) {
+            let _ = writeln!(text, "hostile  {:40} {broken}", format.name);
         }
         for refused in self.refused.iter().filter(|refused| refused.is_error && !refused.at_place) {
             let message = refused.message.as_deref().unwrap_or("accepted");
@@ -198,7 +211,8 @@ impl Format {
             "name": self.name, "gallery": self.gallery, "write_suite": self.write_suite, "accepted": self.accepted,
             "compiles": self.compiles, "must_fail": self.fails, "reads": self.reads, "right": self.right,
             "wrong": self.wrong, "not_asserted": self.not_asserted, "identical": self.identical, "equal": self.equal,
-            "complete": self.complete, "left_out": self.left_out, "reason": self.reason,
+            "complete": self.complete, "random_values": self.random_values, "hostile_inputs": self.hostile_inputs,
+            "broken_by": self.broken_by, "left_out": self.left_out, "reason": self.reason,
         })
     }
 }

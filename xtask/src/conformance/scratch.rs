@@ -29,8 +29,8 @@ pub struct Run {
     pub name: String,
     /// The module and its top type.
     pub top: (String, String),
-    /// The input.
-    pub input: PathBuf,
+    /// The input, if the suite has one.
+    pub input: Option<PathBuf>,
     /// Conditions on the value, or why there is none.
     pub assertions: Vec<Result<String, String>>,
 }
@@ -43,7 +43,7 @@ pub struct Outcome {
     /// By name of the format, assertions that do not compile.
     pub broken_assertions: BTreeMap<String, BTreeMap<usize, String>>,
     /// What the others printed.
-    pub seen: BTreeMap<String, Json>,
+    pub printed: BTreeMap<String, Json>,
 }
 
 /// The module with the assertions of a run: each stands on a line of its own.
@@ -67,7 +67,8 @@ const HEAD: usize = 6;
 
 /// Builds all readers with a program that does all runs, and runs it. What does not compile is left out.
 pub fn run(root: &Path, readers: &[Reader<'_>]) -> Result<Outcome, String> {
-    let folder = root.join("target/conformance");
+    let folder =
+        root.canonicalize().map_err(|error| format!("{}: {error}", root.display()))?.join("target/conformance");
     let crates = root.join("crates").canonicalize().map_err(|error| format!("{}: {error}", folder.display()))?;
     let members: Vec<String> = readers.iter().map(|reader| format!("\"f/{}\"", reader.name)).collect();
     let workspace = format!(
@@ -94,7 +95,7 @@ pub fn run(root: &Path, readers: &[Reader<'_>]) -> Result<Outcome, String> {
         text += "\nfn main() {\n    std::panic::set_hook(Box::new(|_| {}));\n";
         let mut dependencies = String::new();
         for (name, run) in runs {
-            let ((module, top), input) = (&run.top, run.input.display().to_string());
+            let ((module, top), input) = (&run.top, run.input.as_ref().map(|path| path.display().to_string()));
             text += &format!("    run({:?}, {input:?}, {name}::{module}::{top}::asserted);\n", run.name);
             dependencies += &format!("{name} = {{ path = \"../f/{name}\" }}\n");
         }
@@ -137,15 +138,21 @@ pub fn run(root: &Path, readers: &[Reader<'_>]) -> Result<Outcome, String> {
     if let Some(Trouble { file, line, error }) = build(&folder, &["--package", "run"])?.into_iter().next() {
         return Err(format!("{}: {file}:{line}: {error}", folder.display()));
     }
-    let output = Command::new(folder.join("target/debug/run"))
+    // What no input may ask for is not there: two gigabytes.
+    let output = Command::new("sh")
+        .args(["-c", "ulimit -v 2000000; exec target/debug/run"])
+        .current_dir(&folder)
         .stderr(Stdio::null())
         .output()
         .map_err(|error| format!("{}: {error}", folder.display()))?;
+    if !output.status.success() {
+        return Err(format!("{}: the program with all readers ended with {}", folder.display(), output.status));
+    }
     let lines = String::from_utf8_lossy(&output.stdout).into_owned();
     for line in lines.lines() {
         let json: Json = serde_json::from_str(line).map_err(|error| error.to_string())?;
         let name = json.get("name").and_then(Json::as_str).unwrap_or_default().to_owned();
-        outcome.seen.insert(name, json.get("seen").cloned().unwrap_or_default());
+        outcome.printed.insert(name, json);
     }
     Ok(outcome)
 }
@@ -210,10 +217,10 @@ fn manifest(name: &str, crates: &Path, dependencies: &str) -> String {
     let crates = crates.display();
     format!(
         "[package]\nname = \"{name}\"\nversion = \"0.0.0\"\nedition = \"2024\"\npublish = false\n\n\
-         [features]\ndefault = [\"serde\"]\nserde = []\narbitrary = []\n\n\
-         [dependencies]\nbinrw = {{ version = \"0.15\", default-features = false, features = [\"std\"] }}\n\
+         [features]\ndefault = [\"serde\", \"arbitrary\"]\nserde = []\narbitrary = []\n\n\
+         [dependencies]\narbitrary = \"1\"\nbinrw = {{ version = \"0.15\", default-features = false, features = [\"std\"] }}\n\
          bytemuck = {{ version = \"1\", features = [\"derive\", \"extern_crate_alloc\", \"min_const_generics\"] }}\n\
-         ksy-runtime = {{ path = \"{crates}/ksy-runtime\", features = [\"serde\", \"zlib\"] }}\n\
+         ksy-runtime = {{ path = \"{crates}/ksy-runtime\", features = [\"serde\", \"zlib\", \"arbitrary\"] }}\n\
          modular-bitfield = \"0.13\"\nserde = {{ version = \"1\", features = [\"derive\"] }}\n\
          serde_json = {{ version = \"1\", features = [\"float_roundtrip\"] }}\n{dependencies}"
     )

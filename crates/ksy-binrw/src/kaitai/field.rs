@@ -150,6 +150,7 @@ impl<'a> Module<'a> {
             found.push(format!("br({})", read.join(", ")));
         }
         found.extend(own);
+        found.extend(self.is_nested_list(part).then(|| "nested".to_owned()));
         found.extend(self.number_attributes(part, &stored, list));
         if let Some(process) = &attribute.process {
             if attribute.terminator.is_some() && !is_sized(attribute) {

@@ -124,6 +124,17 @@ impl<'a> Module<'a> {
 
     /// True if a value of type `from` holds one of type `to` other than in a list.
     pub(super) fn leads_back(&self, from: TypeId, to: TypeId) -> bool {
+        self.reaches(from, to, |attribute| attribute.repeat.is_none())
+    }
+
+    /// True for a list whose elements may hold the record that it is in: its depth is limited.
+    pub(super) fn is_nested_list(&self, part: Part<'a>) -> bool {
+        let targets = self.targets(part.of, part.attribute);
+        part.attribute.repeat.is_some() && targets.into_iter().any(|target| self.reaches(target, part.of, |_| true))
+    }
+
+    /// True if attributes of a kind lead from one type to another.
+    fn reaches(&self, from: TypeId, to: TypeId, counts: impl Fn(&Attribute) -> bool) -> bool {
         let mut seen = vec![from];
         let mut next = 0;
         while let Some(id) = seen.get(next).copied() {
@@ -134,7 +145,7 @@ impl<'a> Module<'a> {
             let Some(declared) = self.names.get(id) else { continue };
             let instances = declared.spec.instances.iter().filter(|instance| instance.value.is_none());
             let attributes = declared.spec.seq.iter().chain(instances.map(|instance| &instance.attribute));
-            for attribute in attributes.filter(|attribute| attribute.repeat.is_none()) {
+            for attribute in attributes.filter(|attribute| counts(attribute)) {
                 for target in self.targets(id, attribute) {
                     if !seen.contains(&target) {
                         seen.push(target);

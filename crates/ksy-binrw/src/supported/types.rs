@@ -19,7 +19,11 @@ pub fn lower(
     reporter: &mut Reporter<'_>,
 ) -> Schema {
     if let Some(external) = &schema.external {
-        reporter.report(external.at, &external.path, "not supported, expected a schema without other keys that begin with '-gen-' or '-rust-'");
+        reporter.report(
+            external.at,
+            &external.path,
+            "not supported, expected a schema without other keys that begin with '-gen-' or '-rust-'",
+        );
     }
     let file = names.get(root).map_or(0, |declared| declared.file);
     let mut lower = Lower { names, keys, file, files, nothing: None, reporter };
