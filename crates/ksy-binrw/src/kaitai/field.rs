@@ -20,6 +20,9 @@ impl<'a> Module<'a> {
     pub(super) fn field(&self, part: Part<'a>, scope: &Rc<Scope>) -> Made<Option<String>> {
         let attribute = part.attribute;
         let name = field_name(&attribute.id.value);
+        if part.positioned && self.early.borrow().contains(&(part.of, attribute.id.value.clone())) {
+            return problem(attribute.id.at, "it can be read only once the list that its record is in is complete");
+        }
         if let Some(contents) = attribute
             .contents
             .as_ref()
@@ -117,6 +120,9 @@ impl<'a> Module<'a> {
             Stored::Record { id, window, .. } => {
                 let inner = Rc::new(self.inside(part, &inside, None));
                 let args = self.arguments(*id, &inner, attribute.id.at)?;
+                if list {
+                    self.note_early(*id, &field_name(&attribute.id.value), &args);
+                }
                 if !args.is_empty() {
                     let args: Vec<String> = args.into_iter().map(|(text, _)| text).collect();
                     read.push(format!("args({})", args.join(", ")));
@@ -222,6 +228,19 @@ impl<'a> Module<'a> {
             options += ", lenient";
         }
         format!("until({}{options})", byte_string(&terminator))
+    }
+
+    /// Notes what elements have at a position and would look for with the help of their own list, of which only those
+    /// before them are read: there, it is looked for once the list is complete.
+    fn note_early(&self, target: TypeId, list: &str, args: &[(String, Code)]) {
+        let positioned = self.positioned.borrow();
+        let of_list = args.iter().filter(|(text, _)| super::record::mentions(text, list));
+        for (_, told) in of_list {
+            let early = positioned
+                .iter()
+                .filter(|((of, _), field)| *of == target && super::record::mentions(field, &told.text));
+            self.early.borrow_mut().extend(early.map(|(key, _)| key.clone()));
+        }
     }
 
     fn number_attributes(&self, part: Part<'a>, stored: &Stored, list: bool) -> Vec<String> {

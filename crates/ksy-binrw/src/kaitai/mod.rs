@@ -67,6 +67,12 @@ pub(crate) struct Module<'a> {
     asked: RefCell<HashSet<(TypeId, String)>>,
     /// What the user has to provide.
     externals: RefCell<Externals>,
+    /// Parts that are reached by position, as fields.
+    positioned: RefCell<HashMap<(TypeId, String), String>>,
+    /// Such parts that would look at a list which is not read to its end.
+    early: RefCell<HashSet<(TypeId, String)>>,
+    /// Value instances that say where the stream stands, and which part asks for them first: so many stand before it.
+    stands: RefCell<HashMap<(TypeId, String), usize>>,
     /// Instances that are left out.
     dropped: RefCell<HashSet<(TypeId, String)>>,
     variables: Cell<usize>,
@@ -101,6 +107,9 @@ impl<'a> Module<'a> {
             methods: RefCell::default(),
             asked: RefCell::default(),
             externals: RefCell::default(),
+            positioned: RefCell::default(),
+            early: RefCell::default(),
+            stands: RefCell::default(),
             dropped: RefCell::default(),
             variables: Cell::new(0),
             file: Cell::new(0),
@@ -114,7 +123,8 @@ impl<'a> Module<'a> {
     fn settle(&self) {
         let count = || {
             let given: usize = self.sinks.borrow().values().map(|sink| sink.borrow().len()).sum();
-            (given, self.asked.borrow().len(), self.dropped.borrow().len())
+            let left_out = self.early.borrow().len() + self.dropped.borrow().len();
+            (given, self.asked.borrow().len(), left_out)
         };
         // A need is passed on by one level in each round.
         for _ in 0..self.names.types().count() + 2 {

@@ -214,10 +214,26 @@ impl<'a> Module<'a> {
             }
         }
         let inner = Rc::new(Scope { depth: scope.depth + 1, element: None, ..scope.as_ref().clone() });
-        self.instance_value(instance, value, &inner).map_err(|problem| {
+        let code = self.instance_value(instance, value, &inner).map_err(|problem| {
             let what = format!("the instance '{}'", instance.attribute.id.value);
             self.seen_from_here(problem, scope.of, expression.at, &what)
-        })
+        })?;
+        let stands = ["io.pos()", "io.eof()"].iter().any(|asked| code.text.contains(asked));
+        if let (true, Base::Locals, Some(ready)) = (stands, &scope.base, &scope.ready) {
+            // Its value is the one that it has where it is first asked for.
+            let key = (scope.of, instance.attribute.id.value.clone());
+            let mut all = self.stands.borrow_mut();
+            let first = all.entry(key).or_insert(ready.len());
+            *first = ready.len().min(*first);
+            if *first < ready.len() {
+                let name = &instance.attribute.id.value;
+                return problem(
+                    expression.at,
+                    format!("where the stream stood when '{name}' was first asked for is not kept"),
+                );
+            }
+        }
+        Ok(code)
     }
 
     /// A problem in something of the type `of`, at the place where it is used if it stands in another file.

@@ -117,6 +117,10 @@ impl<'a> Module<'a> {
                 let path = Some(part.attribute.id.path.clone());
                 (position, Problem { path, ..problem })
             })?;
+            if let Some(field) = field.as_ref().filter(|_| part.positioned) {
+                let key = (id, part.attribute.id.value.clone());
+                self.positioned.borrow_mut().insert(key, field.clone());
+            }
             fields.extend(field);
             ready.push(part.attribute.id.value.clone());
         }
