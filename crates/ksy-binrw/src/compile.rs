@@ -63,6 +63,14 @@ pub struct RustFile {
     pub is_whole: bool,
 }
 
+impl RustFile {
+    /// The module with its name around it, for `include!`, which takes no text that begins as a file does.
+    #[must_use]
+    pub fn as_module(&self, name: &str) -> String {
+        format!("pub mod {name} {{\n{}}}\n", crate::emit::rust::indented(&self.text))
+    }
+}
+
 /// Schemas as Rust.
 #[derive(Debug, Clone)]
 pub struct Rust {
