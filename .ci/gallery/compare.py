@@ -1,0 +1,129 @@
+"""compare.py READERS PROGRAM FOLDER: every value that our readers see against those of the reference compiler's readers.
+
+Prints a line for each format, then the total; exit code 1 where something differs, is not read, or comes back as other
+bytes, or where nothing was compared.
+"""
+
+import importlib
+import json
+import struct
+import subprocess
+import sys
+from collections import Counter, defaultdict
+from enum import Enum
+from pathlib import Path
+
+# What stands around a value in our JSON, and is no part of the reference's tree.
+AROUND = {"value", "rest", "position", "process", "stored", "big"}
+# The readers see the bytes of a text; which encoding it has, only the reference says.
+ENCODINGS = ("utf-8", "utf-16-le", "utf-16-be", "cp437", "latin-1", "shift_jis")
+
+
+def is_wrapped(ours, reference):
+    if not isinstance(ours, dict) or "value" not in ours or not set(ours) <= AROUND:
+        return False
+    return len(ours) > 1 or not hasattr(reference, "value") or isinstance(reference, Enum)
+
+
+def raw(ours):
+    """The bytes of a text or of bytes: as text, as a text of hexadecimal digits, or as an object with those."""
+    if isinstance(ours, dict):
+        return bytes.fromhex(ours["hex"])
+    if isinstance(ours, list):
+        return bytes(ours)
+    return ours.encode()
+
+
+def same(ours, reference):
+    if isinstance(reference, Enum):
+        return ours in (reference.name, reference.value) or isinstance(ours, bool) and int(ours) == reference.value
+    if isinstance(reference, bytes):
+        try:
+            found = bytes.fromhex(ours) if isinstance(ours, str) else raw(ours)
+        except ValueError:
+            found = raw(ours)
+        # What a terminator or padding cuts off is kept beside the value.
+        return found.startswith(reference)
+    if isinstance(reference, str):
+        return any(raw(ours).decode(encoding, "replace").startswith(reference) for encoding in ENCODINGS)
+    if isinstance(reference, float):
+        return ours == reference or struct.pack("<f", ours) == struct.pack("<f", reference)
+    return ours == reference
+
+
+class Comparison:
+    def __init__(self):
+        self.leaves = 0
+        self.problems = []
+
+    def values(self, ours, reference, path):
+        if is_wrapped(ours, reference):
+            self.values(ours["value"], reference, path)
+        elif reference is None or ours in (None, "nothing"):
+            if ours not in (None, "nothing") or reference is not None:
+                self.problems.append(f"{path}: {str(ours)[:60]}, the reference has {str(reference)[:60]}")
+        elif isinstance(reference, list) and isinstance(ours, list):
+            if len(ours) != len(reference):
+                self.problems.append(f"{path}: {len(ours)} elements, the reference has {len(reference)}")
+            for index, pair in enumerate(zip(ours, reference)):
+                self.values(*pair, f"{path}[{index}]")
+        elif isinstance(ours, dict) and hasattr(reference, "_io"):
+            self.records(ours, reference, path)
+        elif isinstance(ours, dict) and set(ours) != {"hex"} and len(ours) == 1:
+            # A switch names the case.
+            self.values(next(iter(ours.values())), reference, path)
+        else:
+            self.leaves += 1
+            if not same(ours, bytes(reference) if isinstance(reference, list) else reference):
+                self.problems.append(f"{path}: {str(ours)[:60]}, the reference has {str(reference)[:60]}")
+
+    def records(self, ours, reference, path):
+        for name, value in ours.items():
+            # A keyword of Rust has a dash behind it, what has no name in the schema has a number.
+            others = [other for other in (name, name.rstrip("_"), f"_{name}") if hasattr(reference, other)]
+            if others:
+                self.values(value, getattr(reference, others[0]), f"{path}.{name}")
+            elif name in ("gaps", "rest") or name.startswith("unused_") or value in (None, "nothing"):
+                continue
+            elif len(ours) == 1:
+                self.values(value, reference, path)
+            else:
+                self.problems.append(f"{path}.{name}: {str(value)[:60]}, not in the reference's tree")
+
+
+def main():
+    readers, program, folder = sys.argv[1:]
+    sys.path.insert(0, readers)
+    files = sorted(path for path in Path(folder).iterdir() if "__" in path.name)
+    formats = {path: path.name.split(".")[0] for path in files}
+    arguments = [word for path, name in formats.items() for word in (f"gallery_{name.replace('__', '_')}", str(path))]
+    output = subprocess.run([program, *arguments], capture_output=True, text=True, check=True).stdout
+    read = {Path(line["file"]): line["read"] for line in map(json.loads, output.splitlines())}
+    leaves, problems, counted = Counter(), defaultdict(list), Counter()
+    for path, name in formats.items():
+        ours = read.get(path, {"error": "no reader"})
+        counted[name] += 1
+        module = name.split("__")[-1]
+        reader = getattr(importlib.import_module(module), "".join(part.capitalize() for part in module.split("_")))
+        if "error" in ours:
+            problems[name].append(f"{path.name}: {ours['error']}")
+            continue
+        if not ours["identical"]:
+            problems[name].append(f"{path.name}: comes back as other bytes")
+        comparison = Comparison()
+        try:
+            comparison.values(ours["value"], reader.from_file(path), "")
+        except Exception as error:  # The reference's errors have no type in common.
+            comparison.problems.append(f"the reference reader: {type(error).__name__}: {error}")
+        leaves[name] += comparison.leaves
+        problems[name] += [f"{path.name}: {problem}" for problem in comparison.problems]
+    for name in sorted(counted):
+        print(f"gallery: {name.replace('__', '/')}: {counted[name]} files, {leaves[name]} values, {len(problems[name])} differ")
+        for problem in problems[name][:5]:
+            print(f"    {problem}")
+    failed = sum(map(len, problems.values()))
+    print(f"gallery: {len(counted)} formats, {len(files)} files, {leaves.total()} values compared, {failed} differ")
+    sys.exit(1 if failed or not leaves.total() else 0)
+
+
+main()

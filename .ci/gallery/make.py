@@ -1,0 +1,174 @@
+"""make.py FOLDER: files of the gallery's formats, each made by a program that is nothing of ours.
+
+A file is called by the schema that reads it, with `__` for `/`: `archive__zip.1.zip`.
+"""
+
+import base64
+import datetime
+import os
+import pathlib
+import ssl
+import subprocess
+import sys
+import wave
+import zipfile
+
+os.chdir(sys.argv[1])
+
+
+def write(name, data):
+    pathlib.Path(name).write_bytes(data)
+
+
+def archives():
+    with zipfile.ZipFile("archive__zip.1.zip", "w", zipfile.ZIP_DEFLATED) as file:
+        file.writestr("a.txt", "hello" * 40)
+        file.writestr("folder/b.bin", bytes(range(256)))
+        file.comment = b"a comment"
+
+
+def pictures():
+    from PIL import Image, ImageCms
+
+    image = Image.effect_noise((61, 37), 80).convert("P")
+    image.save("image__gif.1.gif")
+    image.save("image__gif.2.gif", save_all=True, append_images=[image.rotate(9)] * 3, loop=0, duration=50)
+    profile = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB"))
+    write("image__icc_4.1.icc", profile.tobytes())
+
+
+def films():
+    import imageio_ffmpeg
+
+    def run(*arguments):
+        subprocess.run([imageio_ffmpeg.get_ffmpeg_exe(), "-y", "-loglevel", "error", "-f", "lavfi", "-i", *arguments], check=True)
+
+    picture, tone = "testsrc=size=64x48:rate=5:duration=1", "sine=duration=0.3"
+    run(picture, "-c:v", "mpeg4", "media__quicktime_mov.1.mov")
+    run(picture, "-c:v", "libvpx", "media__vp8_duck_ivf.1.ivf")
+    run(picture, "-c:v", "flv", "executable__swf.1.swf")
+    run(picture, "-frames:v", "1", "image__xwd.1.xwd")
+    run(tone, "-c:a", "libvorbis", "media__ogg.1.ogg")
+    run(tone, "media__au.1.au")
+
+
+def sounds():
+    from mutagen.id3 import ID3, TIT2, TPE1
+
+    with wave.open("media__wav.1.wav", "wb") as file:
+        file.setnchannels(2)
+        file.setsampwidth(2)
+        file.setframerate(8000)
+        file.writeframes(bytes(range(200)) * 2)
+    tags = ID3()
+    tags.add(TIT2(encoding=0, text="Title"))
+    tags.add(TPE1(encoding=0, text="Artist"))
+    write("media__id3v1_1.1.mp3", bytes(300))
+    tags.save("media__id3v1_1.1.mp3", v1=2)
+
+
+def texts():
+    import polib
+
+    catalog = polib.POFile()
+    catalog.metadata = {"Content-Type": "text/plain; charset=utf-8"}
+    catalog.extend(polib.POEntry(msgid=f"word {i}", msgstr=f"Wort {i}") for i in range(20))
+    catalog.save_as_mofile("database__gettext_mo.1.mo")
+
+
+def values():
+    import bson
+    import msgpack
+    import nbtlib
+    import phpserialize
+    from nbtlib.tag import Byte, ByteArray, Compound, Double, Int, List, String
+    from rubymarshal.writer import writes
+
+    plain = {"a": [1, 2.5, None, True, "text"], "b": {"c": -5, "d": 2**40}}
+    for index, value in enumerate([plain, list(range(-40, 300, 7)), "x" * 300, {f"k{i}": i for i in range(30)}]):
+        write(f"serialization__msgpack.{index}.msgpack", msgpack.packb(value))
+    more = {"e": b"bytes", "f": bson.ObjectId(), "g": datetime.datetime(2020, 1, 1), "h": bson.Regex("a.*", "i")}
+    write("serialization__bson.1.bson", bson.encode(plain | more))
+    write("serialization__php_serialized_value.1.bin", phpserialize.dumps(plain))
+    write("serialization__ruby_marshal.1.bin", writes({"a": [1, None, True, "text", -3], "b": 70000}))
+    list_of_tags = List[Compound]([Compound({"x": Int(3)}), Compound({"y": Byte(1)})])
+    tags = Compound({"a": Int(1), "b": String("text"), "c": list_of_tags, "d": Double(1.5), "e": ByteArray([1, 2, 3])})
+    nbtlib.File(tags, root_name="root").save("game__minecraft_nbt.1.nbt", gzipped=False)
+
+
+def maps():
+    import shapefile
+
+    with shapefile.Writer("lines") as writer:
+        writer.field("number", "C")
+        for i in range(5):
+            writer.line([[[0, i], [i, 5], [3, 3]]])
+            writer.record(str(i))
+    os.rename("lines.shx", "geospatial__shapefile_index.1.shx")
+
+
+def medicine():
+    import pydicom
+    from pydicom.dataset import FileDataset, FileMetaDataset
+
+    meta = FileMetaDataset()
+    meta.MediaStorageSOPClassUID = "1.2.840.10008.5.1.4.1.1.2"
+    meta.MediaStorageSOPInstanceUID = "1.2.3"
+    meta.TransferSyntaxUID = pydicom.uid.ExplicitVRLittleEndian
+    data = FileDataset("", {}, file_meta=meta, preamble=bytes(128))
+    data.PatientName, data.PatientID, data.Rows, data.Columns = "A^B", "12", 2, 2
+    data.SOPClassUID, data.SOPInstanceUID = meta.MediaStorageSOPClassUID, "1.2.3"
+    data.save_as("image__dicom.1.dcm", enforce_file_format=True)
+
+
+def networks():
+    from scapy.all import ICMP, IP, TCP, UDP, Ether, wrpcap
+    from wsproto.frame_protocol import FrameProtocol
+
+    tcp, udp, ping = IP(dst="1.2.3.4") / TCP(dport=80) / b"hello", IP() / UDP(dport=53) / b"xx", IP() / ICMP() / b"ping"
+    wrpcap("network__pcap.1.pcap", [Ether() / packet for packet in (tcp, udp, ping)])
+    write("network__ipv4_packet.1.bin", bytes(tcp))
+    write("network__ipv4_packet.2.bin", bytes(udp))
+    write("network__icmp_packet.1.bin", bytes(ICMP(id=7, seq=9) / b"ping"))
+    write("network__websocket.1.bin", FrameProtocol(client=False, extensions=[]).send_data("hello", True))
+    incoming, outgoing = ssl.MemoryBIO(), ssl.MemoryBIO()
+    try:
+        ssl.create_default_context().wrap_bio(incoming, outgoing, server_hostname="example.org").do_handshake()
+    except ssl.SSLWantReadError:
+        # Behind the headers of record and handshake.
+        write("network__tls_client_hello.1.bin", outgoing.read()[9:])
+    for kind in ("rsa", "ed25519", "ecdsa"):
+        subprocess.run(["ssh-keygen", "-q", "-t", kind, "-N", "", "-f", f"key-{kind}"], check=True, input=b"y\n")
+        key = pathlib.Path(f"key-{kind}.pub").read_text().split()[1]
+        write(f"security__ssh_public_key.{kind}.bin", base64.b64decode(key))
+
+
+def machines():
+    import fdt
+    import pip._vendor.distlib
+    from gpt_image.disk import Disk
+    from gpt_image.partition import Partition, PartitionType
+
+    tree = fdt.FDT()
+    tree.header.version, tree.header.last_comp_version = 17, 16
+    tree.set_property("model", "Board", path="/")
+    tree.set_property("reg", [1, 2], path="/cpus/cpu@0")
+    write("hardware__dtb.1.dtb", tree.to_dtb())
+    disk = Disk("filesystem__gpt_partition_table.1.img")
+    disk.create(4 << 20)
+    disk.table.partitions.add(Partition("data", 1 << 20, PartitionType.LINUX_FILE_SYSTEM.value))
+    disk.commit()
+    # pip starts programs on Windows by these.
+    for program in sorted(pathlib.Path(pip._vendor.distlib.__file__).parent.glob("*.exe")):
+        write(f"executable__microsoft_pe.{program.name}", program.read_bytes())
+        write(f"executable__dos_mz.{program.name}", program.read_bytes())
+
+
+def shortcuts():
+    import pylnk3
+
+    pylnk3.for_file("C:\\Windows\\notepad.exe").save("windows__windows_lnk_file.1.lnk")
+
+
+for make in (archives, pictures, films, sounds, texts, values, maps, medicine, networks, machines, shortcuts):
+    make()
