@@ -32,6 +32,18 @@ fn a_damaged_model_in_a_folder_is_an_error_with_its_name() {
 }
 
 #[test]
+fn a_file_that_nobody_knows_is_an_error_of_the_table_when_it_is_named() {
+    let shop = Workshop::new();
+    shop.put("strange.bin", "what is this").put("good.xpm", motion(&["smile"]));
+    let run = shop.run(&["verify", "--summary", "strange.bin", "good.xpm", "missing.bin"]);
+    assert_eq!(run.code, 3);
+    let rows: Vec<Vec<&str>> = run.out.lines().map(|line| line.split_whitespace().collect()).collect();
+    assert_eq!(rows[2][..2], ["unknown", "2"], "{}", run.out);
+    assert_eq!(rows[2][rows[2].len() - 3..], ["2", "0", "0"], "{}", run.out);
+    assert_eq!(rows[6], ["unreadable", "error", "2", "2"], "{}", run.out);
+}
+
+#[test]
 fn a_whole_file_of_another_kind_is_not_damaged() {
     let shop = Workshop::new();
     shop.put("mod/good.xpm", motion(&["smile"]))

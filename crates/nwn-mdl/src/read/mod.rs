@@ -23,7 +23,7 @@ pub(crate) struct Found {
     pub words: Vec<u32>,
 }
 
-/// What to do about nodes and animations that cannot be read.
+/// What to do about nodes, keys and animations that cannot be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Faults {
     /// They are errors.
@@ -59,9 +59,10 @@ impl<'a> Reader<'a> {
         let header: ModelHeader = decode(self.source.claim::<ModelHeader>(0)?);
         self.reserves_indices = Profile::of_routines(header.geometry.routines).reserves_indices();
         self.note_array(header.animations);
-        let pointers = self.table("animations", header.animations)?;
-        let mut animations = Vec::with_capacity(pointers.len());
-        for (index, pointer) in pointers.enumerate() {
+        let pointers = self.table("animations", header.animations);
+        let pointers = self.unless_left_out(pointers)?;
+        let mut animations = Vec::with_capacity(pointers.as_ref().map_or(0, ExactSizeIterator::len));
+        for (index, pointer) in pointers.into_iter().flatten().enumerate() {
             if self.source.is_claimed(pointer) {
                 continue;
             }
@@ -140,9 +141,12 @@ impl<'a> Reader<'a> {
         self.depth_left = depth_left;
         let children = self.children(header.children);
         self.depth_left = depth_left + 1;
-        let children = children?;
+        let children = self.unless_left_out(children)?.unwrap_or_default();
         let mut controllers = Controllers::default();
-        records::controllers(&mut self.reading(&mut header, &mut controllers))?;
+        let read = records::controllers(&mut self.reading(&mut header, &mut controllers));
+        if self.unless_left_out(read)?.is_none() {
+            controllers = Controllers::default();
+        }
         let unknown_flags = flags::unknown(header.flags.into());
         siblings.push(Node { head: header.head, kind, unknown_flags, controllers, children });
         Ok(())
