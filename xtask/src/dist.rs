@@ -57,12 +57,7 @@ pub fn run(args: &[String]) -> Result<(), String> {
     for (shell, file) in SHELLS {
         put(&folder.join("completions").join(file), &output(Command::new(&program).args(["completions", shell]))?)?;
     }
-    let man = folder.join("man");
-    let page = output(Command::new(&program).arg("man"))?;
-    for verb in verbs(&page) {
-        put(&man.join(format!("meshwire-{verb}.1")), &output(Command::new(&program).args(["man", &verb]))?)?;
-    }
-    put(&man.join("meshwire.1"), &page)?;
+    manual(&program, &folder.join("man"), &[])?;
     let archive = format!("{name}.tar.gz");
     run_command(Command::new("tar").args(["-czf", &archive, &name]).current_dir(&dist))?;
     println!("{}{}", version, dist.join(archive).display());
@@ -81,10 +76,22 @@ fn default_target() -> Result<String, String> {
     Ok(host.to_owned())
 }
 
-/// The pages that the page of the program refers to.
-fn verbs(page: &str) -> Vec<String> {
-    let references = page.lines().filter_map(|line| line.strip_prefix("meshwire\\-")?.strip_suffix("(1)"));
-    references.map(|verb| verb.replace("\\-", "-")).filter(|verb| verb != "help").collect()
+/// Writes the page of the program or a verb, and those that it refers to.
+fn manual(program: &Path, folder: &Path, verb: &[String]) -> Result<(), String> {
+    let page = output(Command::new(program).arg("man").args(verb))?;
+    let name = [&["meshwire".to_owned()], verb].concat().join("-");
+    for below in verbs(&page, &name) {
+        manual(program, folder, &[verb, &[below]].concat())?;
+    }
+    put(&folder.join(format!("{name}.1")), &page)
+}
+
+/// The verbs below whose pages the page `name` refers to.
+fn verbs(page: &str, name: &str) -> Vec<String> {
+    let start = format!("{name}-");
+    let lines = page.lines().map(|line| line.replace("\\-", "-"));
+    let references = lines.filter_map(|line| Some(line.strip_prefix(&start)?.strip_suffix("(1)")?.to_owned()));
+    references.filter(|verb| verb != "help").collect()
 }
 
 fn has_program(name: &str) -> bool {
@@ -126,6 +133,7 @@ mod tests {
     #[test]
     fn verbs_are_those_of_the_page() {
         let page = ".SH SUBCOMMANDS\n.TP\nmeshwire\\-info(1)\nWhat\n.TP\nmeshwire\\-help(1)\n";
-        assert_eq!(super::verbs(page), ["info"]);
+        assert_eq!(super::verbs(page, "meshwire"), ["info"]);
+        assert_eq!(super::verbs("meshwire\\-anim\\-list(1)\n", "meshwire-anim"), ["list"]);
     }
 }

@@ -7,6 +7,7 @@ use crate::binary::read::StreamSource;
 use crate::binary::write::StreamSink;
 use crate::binary::{BinaryStyle, TriangleLayout, container};
 use crate::grammar::attachment::{self, Attachment};
+use crate::grammar::salvage::Salvage;
 use crate::grammar::sink::Sink;
 use crate::grammar::source::Source;
 use crate::grammar::{read_animation, read_model, write_animation, write_model};
@@ -151,29 +152,7 @@ impl XmodelFile {
         let mut source = TextSource::new(bytes, shortest);
         let content = read_content(kind, &mut source)?;
         let (records, odd) = source.oddness();
-        let candidates: &[Preset] = match kind {
-            Kind::XmodelExport | Kind::XmodelBin => &[
-                Preset::OfficialModel,
-                Preset::Wraith,
-                Preset::PyCod,
-                Preset::OpenAssetTools,
-                Preset::ExportX,
-                Preset::Porter,
-                Preset::Blender24,
-                Preset::Plain,
-                Preset::Exact,
-            ],
-            Kind::XanimExport | Kind::XanimBin => &[
-                Preset::OfficialAnimation,
-                Preset::PyCod,
-                Preset::Wraith,
-                Preset::ExportX,
-                Preset::Plain,
-                Preset::Exact,
-            ],
-            Kind::NtExport => &[Preset::Plain, Preset::OfficialAnimation, Preset::Exact],
-        };
-        let parts = source.finish(candidates)?;
+        let parts = source.finish(presets(kind))?;
         let file = Self {
             content,
             attachments: parts.attachments,
@@ -182,6 +161,41 @@ impl XmodelFile {
             block: None,
         };
         Ok((file, parts.noted, odd > records / 32))
+    }
+
+    /// What stands before the fault in a damaged file: lists end before the element with the fault, and those behind it are
+    /// empty. It is written with other counts than the file has. `None` if not one element of the first list can be read.
+    ///
+    /// ```
+    /// # mod meshwire { pub use cod_xmodel as xmodel; }
+    /// use meshwire::xmodel::{Kind, Limits, XmodelFile};
+    ///
+    /// let text = b"MODEL\nVERSION 6\nNUMBONES 2\nBONE 0 -1 \"root\"\nBONE 1 0 \"ha";
+    /// let part = XmodelFile::read_part(Kind::XmodelExport, text, &Limits::default()).unwrap();
+    /// assert_eq!(part.model().unwrap().bones.len(), 1);
+    /// ```
+    #[must_use]
+    pub fn read_part(kind: Kind, bytes: &[u8], limits: &Limits) -> Option<Self> {
+        let (content, attachments, style) = if kind.is_text() {
+            let mut source = Salvage::new(TextSource::new(bytes, false));
+            let content = read_content(kind, &mut source).ok()?;
+            let (style, attachments) = source.into_source().abandon(presets(kind));
+            (content, attachments, Style::Text(style))
+        } else {
+            let opened = container::open(bytes, limits).ok().or_else(|| container::open_cut(bytes))?;
+            let triangle_layout = TriangleLayout::Padded;
+            let mut source = Salvage::new(StreamSource::new(&opened.stream, opened.base, triangle_layout));
+            let content = read_content(kind, &mut source).ok()?;
+            let (widths, attachments) = source.into_source().abandon();
+            let style = BinaryStyle { compression: opened.compression, triangle_layout, widths };
+            (content, attachments, Style::Binary(style))
+        };
+        let holds_something = match &content {
+            Content::Model(model) => !model.bones.is_empty(),
+            Content::Animation(animation) => !animation.parts.is_empty(),
+            Content::Notes(notes) => !notes.notes.is_empty(),
+        };
+        holds_something.then_some(Self { content, attachments, style, kept: Kept::default(), block: None })
     }
 
     fn read_binary(kind: Kind, bytes: &[u8], limits: &Limits) -> Result<(Self, Noted), Error> {
@@ -256,6 +270,27 @@ impl XmodelFile {
             Content::Notes(notes) => (notes.notes.len(), 40, 40),
         };
         items * if matches!(self.style, Style::Text(_)) { text } else { binary } + 8192
+    }
+}
+
+/// Layouts that a text of a kind may have.
+const fn presets(kind: Kind) -> &'static [Preset] {
+    match kind {
+        Kind::XmodelExport | Kind::XmodelBin => &[
+            Preset::OfficialModel,
+            Preset::Wraith,
+            Preset::PyCod,
+            Preset::OpenAssetTools,
+            Preset::ExportX,
+            Preset::Porter,
+            Preset::Blender24,
+            Preset::Plain,
+            Preset::Exact,
+        ],
+        Kind::XanimExport | Kind::XanimBin => {
+            &[Preset::OfficialAnimation, Preset::PyCod, Preset::Wraith, Preset::ExportX, Preset::Plain, Preset::Exact]
+        }
+        Kind::NtExport => &[Preset::Plain, Preset::OfficialAnimation, Preset::Exact],
     }
 }
 

@@ -13,6 +13,7 @@ use serde::Serialize;
 use crate::arguments::{Files, ReadAs};
 use crate::console::{complain, complain_of, detail, remark};
 use crate::inputs::{self, Content, Input, NoInput};
+use crate::json::write_line;
 use crate::ordered::{self, Held};
 use crate::progress::Progress;
 use crate::report::FailureParts;
@@ -46,6 +47,11 @@ pub struct Batch {
     jobs: usize,
     list_skipped: bool,
     pub json: bool,
+}
+
+/// An argument or file for messages.
+fn name_of(input: &Result<Input, NoInput>) -> String {
+    input.as_ref().map_or_else(|none| none.name.clone(), Input::name)
 }
 
 struct Done<T> {
@@ -114,10 +120,9 @@ impl Batch {
                         Err(Stop::Skip(reason)) => reason.as_str(),
                         _ => "of no known format",
                     };
-                    let name = input.as_ref().map_or_else(|none| none.name.clone(), Input::name);
+                    let name = name_of(input);
                     if self.list_skipped && self.json {
-                        serde_json::to_writer(&mut *stdout, &SkippedLine { file: &name, skipped: reason })?;
-                        stdout.write_all(b"\n")?;
+                        write_line(stdout, &SkippedLine { file: &name, skipped: reason })?;
                     } else if self.list_skipped {
                         remark(&format!("{name}: skipped: {reason}"));
                     } else {
@@ -132,14 +137,13 @@ impl Batch {
             totals.status = totals.status.max(status);
             stdout.write_all(&done_one.out)?;
             let Some((failure, as_json)) = failure else {
-                detail(|| format!("{}: done", input.as_ref().map_or_else(|none| none.name.clone(), Input::name)));
+                detail(|| format!("{}: done", name_of(input)));
                 return Ok(());
             };
-            let name = input.as_ref().map_or_else(|none| none.name.clone(), Input::name);
+            let name = name_of(input);
             if as_json {
                 let line = FailureLine { file: &name, error: FailureParts::from(&failure) };
-                serde_json::to_writer(&mut *stdout, &line)?;
-                stdout.write_all(b"\n")?;
+                write_line(stdout, &line)?;
             }
             // What was printed before stays before the error.
             stdout.flush()?;
@@ -206,6 +210,11 @@ struct FailureLine<'a> {
 /// # Errors
 /// The file cannot be read; or it is named, by the user or by its extension, as what its content is not.
 pub fn load(input: &Input, read_as: &ReadAs) -> Result<Option<(FormatId, Vec<u8>)>, Stop> {
+    load_even(input, read_as, false)
+}
+
+/// As [`load`]; if `damaged`, also what is not recognized any more as what its extension says.
+pub fn load_even(input: &Input, read_as: &ReadAs, damaged: bool) -> Result<Option<(FormatId, Vec<u8>)>, Stop> {
     let wanted = |format: FormatId| read_as.format.is_none_or(|wanted| wanted == format);
     let promised = input.named_format().filter(|promised| wanted(*promised));
     let forced = read_as.format.filter(|_| !input.found);
@@ -218,7 +227,10 @@ pub fn load(input: &Input, read_as: &ReadAs) -> Result<Option<(FormatId, Vec<u8>
             _ if input.found && promised.is_none() => Ok(None),
             _ => match meshwire::other_kind(&bytes).filter(|_| input.found) {
                 Some(other) => Err(Stop::Skip(other.to_owned())),
-                None => Err(meshwire::unknown(&bytes).into()),
+                None => match promised.filter(|_| damaged) {
+                    Some(promised) => Ok(Some((promised, bytes))),
+                    None => Err(meshwire::unknown(&bytes).into()),
+                },
             },
         },
         Content::Head(_) if input.found => Ok(None),

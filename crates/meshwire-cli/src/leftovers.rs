@@ -1,8 +1,8 @@
 //! Temporary files: none of them outlives the program, not even when a signal ends it.
 
 use std::collections::BTreeSet;
-use std::fs;
-use std::io;
+use std::fs::{self, File};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, Once, PoisonError};
 
@@ -11,8 +11,50 @@ use tempfile::{Builder, NamedTempFile};
 /// Files to remove should a signal come.
 static FILES: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
-/// A temporary file in `folder`, to be [forgotten](forget) when it has its name or is gone.
-pub fn create(folder: &Path) -> io::Result<NamedTempFile> {
+/// A temporary file: it is gone with its value, unless it is kept.
+#[derive(Debug)]
+pub struct Temporary {
+    // Goes before its entry in the list does.
+    file: NamedTempFile,
+    listed: Listed,
+}
+
+/// An entry in the list of what is to be removed.
+#[derive(Debug)]
+struct Listed(PathBuf);
+
+impl Drop for Listed {
+    fn drop(&mut self) {
+        FILES.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.0);
+    }
+}
+
+impl Temporary {
+    pub fn file(&self) -> &File {
+        self.file.as_file()
+    }
+
+    /// Gives the file a name; over another file only if told to `replace` it.
+    pub fn keep(self, place: &Path, replace: bool) -> io::Result<()> {
+        let Self { file, listed } = self;
+        let kept = if replace { file.persist(place) } else { file.persist_noclobber(place) };
+        drop(listed);
+        kept.map(drop).map_err(|error| error.error)
+    }
+}
+
+impl Write for Temporary {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.file.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
+}
+
+/// A temporary file in `folder`.
+pub fn create(folder: &Path) -> io::Result<Temporary> {
     static WATCH: Once = Once::new();
     WATCH.call_once(watch);
     let mut builder = Builder::new();
@@ -26,13 +68,9 @@ pub fn create(folder: &Path) -> io::Result<NamedTempFile> {
     // A signal waits until the file is on the list.
     let mut files = FILES.lock().unwrap_or_else(PoisonError::into_inner);
     let file = builder.tempfile_in(folder)?;
-    files.insert(file.path().to_owned());
-    Ok(file)
-}
-
-/// The file is no leftover any more.
-pub fn forget(path: &Path) {
-    FILES.lock().unwrap_or_else(PoisonError::into_inner).remove(path);
+    let path = file.path().to_owned();
+    files.insert(path.clone());
+    Ok(Temporary { file, listed: Listed(path) })
 }
 
 /// Removes what is left. The list stays locked: no file is made after this.

@@ -20,6 +20,7 @@ mod leftovers;
 mod ordered;
 mod output;
 mod partial;
+mod pending;
 mod progress;
 mod report;
 mod status;
@@ -55,13 +56,17 @@ fn main() -> ExitCode {
         Verb::Explain { codes } => verbs::explain::run(&codes),
         Verb::Layout(arguments) => verbs::layout::run(&arguments),
         Verb::Completions { shell } => verbs::manual::completions(shell),
-        Verb::Man { verb } => verbs::manual::page(verb.as_deref()),
+        Verb::Man { verb } => verbs::manual::page(&verb),
     };
     match result {
         Ok(status) => status.into(),
         Err(Fatal::Usage(message)) => {
             complain(&format!("error: {message}"));
             USAGE.into()
+        }
+        Err(Fatal::Failed(message)) => {
+            complain(&format!("error: {message}"));
+            Status::Failed.into()
         }
         // The reader of the pipe has seen enough.
         Err(Fatal::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,

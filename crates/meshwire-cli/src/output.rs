@@ -1,26 +1,21 @@
-//! Files the program writes: whole or not at all, never over another without being told to, and never in place of what is
-//! no ordinary file.
+//! Where the outputs of a run go: to standard output, to files and folders, back to where the inputs are.
 
 use std::collections::HashMap;
-use std::fs::{self, FileTimes, Metadata, OpenOptions};
-use std::io::{self, BufWriter, Write};
+use std::fs::{self, FileTimes};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-use crate::arguments::Target;
+use crate::arguments::{Replace, Target};
 use crate::inputs::Input;
-use crate::leftovers;
+use crate::pending::{Pending, folder_of, followed, is_device, refusal};
 use crate::status::Stop;
-
-/// Links that are followed one after the other before they are taken for a circle.
-const LINKS: usize = 40;
 
 /// Where the output of a verb goes.
 #[derive(Debug)]
 pub struct Destination {
     output: Output,
-    force: bool,
-    keep_times: bool,
+    replace: Replace,
     /// What was written so far, by which input.
     claims: Mutex<HashMap<PathBuf, String>>,
 }
@@ -41,12 +36,7 @@ impl Destination {
     /// # Errors
     /// Several inputs and a single file; the message is for the user.
     pub fn new(target: &Target, several: bool) -> Result<Self, String> {
-        let of = |output: Output| Self {
-            output,
-            force: target.force,
-            keep_times: target.keep_times,
-            claims: Mutex::default(),
-        };
+        let of = |output: Output| Self { output, replace: target.replace, claims: Mutex::default() };
         let Some(path) = target.output.clone().filter(|path| path.as_os_str() != "-") else {
             return Ok(of(Output::Standard));
         };
@@ -61,8 +51,8 @@ impl Destination {
     }
 
     /// Every input is replaced by its output.
-    pub fn in_place(keep_times: bool) -> Self {
-        Self { output: Output::InPlace, force: true, keep_times, claims: Mutex::default() }
+    pub fn in_place(replace: Replace) -> Self {
+        Self { output: Output::InPlace, replace: Replace { force: true, ..replace }, claims: Mutex::default() }
     }
 
     pub fn is_standard(&self) -> bool {
@@ -79,63 +69,59 @@ impl Destination {
         }
     }
 
-    /// Writes `path` for `input` by `fill`: into a temporary file beside it, which then takes its name. A link is
-    /// followed to what it leads to; a device or pipe is written into as it is.
+    /// Writes what is made of `input`, under the name `relative` in a folder, and standard output to `out`; gives the name
+    /// of the file.
+    pub fn put(
+        &self,
+        input: &Input,
+        relative: &Path,
+        bytes: &[u8],
+        out: &mut dyn Write,
+    ) -> Result<Option<String>, Stop> {
+        let Some(path) = self.path(input, relative) else {
+            out.write_all(bytes)?;
+            return Ok(None);
+        };
+        self.write(input, &path, |file| Ok(file.write_all(bytes)?))?;
+        Ok(Some(path.display().to_string()))
+    }
+
+    /// Writes `path` for `input` by `fill`.
     pub fn write(
         &self,
         input: &Input,
         path: &Path,
         fill: impl FnOnce(&mut dyn Write) -> Result<(), Stop>,
     ) -> Result<(), Stop> {
-        let failed = |error: io::Error| Stop::file(format!("{} cannot be written: {error}", path.display()));
-        let path = &followed(path).map_err(failed)?;
-        let old = fs::metadata(path).ok();
-        if old.as_ref().is_some_and(|old| !old.is_file() && !old.is_dir()) {
-            let device = OpenOptions::new().write(true).open(path).map_err(failed)?;
-            return filled(device, fill, failed).map(drop);
-        }
-        let claim = self.claim(input, path)?;
-        let written = self.replace(input, path, old.as_ref(), fill, failed);
-        if written.is_err() {
+        let failed = |error: io::Error| Stop::file(refusal(path, &error));
+        let place = &followed(path).map_err(failed)?;
+        let claim = if is_device(place) { None } else { Some(self.claim(input, place)?) };
+        let written = self.fill(input, place, fill, failed);
+        if let (Err(_), Some(claim)) = (&written, claim) {
             self.claims.lock().unwrap_or_else(PoisonError::into_inner).remove(&claim);
         }
         written
     }
 
-    fn replace(
+    fn fill(
         &self,
         input: &Input,
-        path: &Path,
-        old: Option<&Metadata>,
+        place: &Path,
         fill: impl FnOnce(&mut dyn Write) -> Result<(), Stop>,
         failed: impl Fn(io::Error) -> Stop + Copy,
     ) -> Result<(), Stop> {
-        let exists = || Stop::file(format!("{} exists; --force replaces it", path.display()));
-        if old.is_some() && !self.force {
-            return Err(exists());
-        }
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         if matches!(self.output, Output::Folder(_)) {
-            fs::create_dir_all(folder).map_err(failed)?;
+            fs::create_dir_all(folder_of(place)).map_err(failed)?;
         }
-        let temporary = leftovers::create(folder).map_err(failed)?;
-        let name = temporary.path().to_owned();
-        let result = (|| {
-            let file = filled(temporary, fill, failed)?;
-            if let Some(old) = old {
-                file.as_file().set_permissions(old.permissions()).map_err(failed)?;
-            }
-            if let Some(times) = self.times(input).map_err(failed)? {
-                file.as_file().set_times(times).map_err(failed)?;
-            }
-            let kept = if self.force { file.persist(path) } else { file.persist_noclobber(path) };
-            kept.map(drop).map_err(|error| match error.error.kind() {
-                io::ErrorKind::AlreadyExists => exists(),
-                _ => failed(error.error),
-            })
-        })();
-        leftovers::forget(&name);
-        result
+        let mut file = Pending::new(place, self.replace.force).map_err(failed)?;
+        if let Some(times) = self.times(input).map_err(failed)? {
+            file.set_times(times);
+        }
+        fill(&mut file).map_err(|stop| match stop {
+            Stop::Output(error) => failed(error),
+            stop @ (Stop::File(_) | Stop::Skip(_)) => stop,
+        })?;
+        file.finish().map_err(failed)
     }
 
     /// Refuses to write over the input, and to write twice to one place.
@@ -162,7 +148,7 @@ impl Destination {
     }
 
     fn times(&self, input: &Input) -> io::Result<Option<FileTimes>> {
-        match input.path.as_ref().filter(|_| self.keep_times) {
+        match input.path.as_ref().filter(|_| self.replace.keep_times) {
             Some(source) => {
                 let facts = fs::metadata(source)?;
                 Ok(Some(FileTimes::new().set_accessed(facts.accessed()?).set_modified(facts.modified()?)))
@@ -172,42 +158,12 @@ impl Destination {
     }
 }
 
-/// The place that links lead to, whether or not something is there.
-fn followed(path: &Path) -> io::Result<PathBuf> {
-    let mut place = path.to_path_buf();
-    for _ in 0..LINKS {
-        if !fs::symlink_metadata(&place).is_ok_and(|facts| facts.is_symlink()) {
-            return Ok(place);
-        }
-        let target = fs::read_link(&place)?;
-        // Standard output has such a name, which leads to no file.
-        if fs::metadata(&place).is_ok_and(|facts| !facts.is_file()) {
-            return Ok(place);
-        }
-        place = place.parent().map_or_else(|| target.clone(), |folder| folder.join(&target));
-    }
-    Err(io::Error::other("too many links"))
-}
-
-fn filled<W: Write>(
-    target: W,
-    fill: impl FnOnce(&mut dyn Write) -> Result<(), Stop>,
-    failed: impl Fn(io::Error) -> Stop + Copy,
-) -> Result<W, Stop> {
-    let mut buffer = BufWriter::with_capacity(1 << 16, target);
-    fill(&mut buffer).map_err(|stop| match stop {
-        Stop::Output(error) => failed(error),
-        stop @ (Stop::File(_) | Stop::Skip(_)) => stop,
-    })?;
-    buffer.into_inner().map_err(|error| failed(error.into_error()))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn target(path: &Path, force: bool) -> Target {
-        Target { output: Some(path.to_path_buf()), force, keep_times: false }
+        Target { output: Some(path.to_path_buf()), replace: Replace { force, keep_times: false } }
     }
 
     #[test]

@@ -1,6 +1,10 @@
 //! Damaged files: what can be read before the error.
 
-use meshwire::{Asset, Error, FormatId, Segment};
+use meshwire::ani::AniFile;
+use meshwire::mdl::MdlFile;
+use meshwire::xmf::XmfFile;
+use meshwire::xmodel::{Kind, XmodelFile};
+use meshwire::{Asset, Error, FormatId, Limits, Segment};
 
 use crate::status::{Failure, Status, Stop};
 
@@ -24,9 +28,23 @@ pub fn failed(failure: Option<&Failure>) -> Status {
     if failure.is_some() { Status::Failed } else { Status::Clean }
 }
 
-/// The elements of a file before the one with the error, for files that are lists of chunks: cut off in front of it, the
-/// file reads. Where that is, the reader itself tells: cut off further behind, the error is in that chunk again.
+/// What stands before the error. The formats know what of them goes without the rest.
 fn beginning(format: FormatId, bytes: &[u8], error: &Error) -> Option<Asset> {
+    let limits = Limits::default();
+    match format {
+        FormatId::Xmf => XmfFile::read_part(bytes, &limits).map(Asset::Xmf),
+        FormatId::Ani => AniFile::read_part(bytes, &limits).map(Asset::Ani),
+        FormatId::Mdl => MdlFile::read_part(bytes, &limits).map(Asset::Mdl),
+        format => match Kind::from_extension(format.name()) {
+            Some(kind) => XmodelFile::read_part(kind, bytes, &limits).map(Asset::Xmodel),
+            None => chunks(format, bytes, error),
+        },
+    }
+}
+
+/// The chunks before the one with the error: cut off in front of it, the file reads. Where that is, the reader itself
+/// tells: cut off further behind, the error is in that chunk again.
+fn chunks(format: FormatId, bytes: &[u8], error: &Error) -> Option<Asset> {
     let chunk = element(error)?;
     let cut = |length: usize| Asset::read_as(format, bytes.get(..length).unwrap_or_default());
     let (mut before, mut within) = (0, bytes.len());
@@ -41,10 +59,49 @@ fn beginning(format: FormatId, bytes: &[u8], error: &Error) -> Option<Asset> {
     (before.saturating_sub(ENVELOPE - 1)..=before).find_map(|length| cut(length).ok())
 }
 
+/// True if what is not there is no reason to write other places for what is: the bytes of a field are those of the file.
+pub fn keeps_places(format: FormatId) -> bool {
+    Kind::from_extension(format.name()).is_none_or(|kind| !kind.is_text())
+}
+
 /// The element of the file's list that an error is in.
 fn element(error: &Error) -> Option<usize> {
     error.path().segments().iter().find_map(|segment| match segment {
         Segment::Index(index) => Some(*index),
         _ => None,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::path::Path;
+
+    use super::*;
+    use crate::facts::Facts;
+
+    /// Samples cut off at about a hundred places each: whatever is made of them can be written, read and looked at.
+    #[test]
+    fn what_is_left_of_a_file_is_a_file() {
+        let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../samples");
+        let mut parts = 0;
+        for format in FormatId::ALL {
+            for entry in fs::read_dir(samples.join(format.name())).unwrap() {
+                let path = entry.unwrap().path();
+                let whole = fs::read(&path).unwrap();
+                for cut in (0..whole.len()).step_by(whole.len() / 100 + 1) {
+                    let bytes = &whole[..cut];
+                    let Ok((Some(part), Some(_))) = partly(*format, bytes, true) else { continue };
+                    let written = part.to_bytes().unwrap_or_else(|error| panic!("{path:?} {cut}: {error}"));
+                    let back = Asset::read_as(*format, &written);
+                    assert!(back.is_ok_and(|back| back.same_as(&part)), "{path:?} {cut}");
+                    part.layout(&mut |_| {}).unwrap();
+                    let facts = Facts::of(&part);
+                    assert_eq!(facts.nodes.len(), facts.parents.len());
+                    parts += 1;
+                }
+            }
+        }
+        assert!(parts > 5000, "{parts}");
+    }
 }

@@ -6,7 +6,37 @@ use meshwire_core::{Error, Finding, Format, Info, Limits, Plain};
 use crate::error::NAME;
 use crate::file::MdlFile;
 use crate::generated::ModelHeader;
+use crate::read::Faults;
 use crate::{annotate, explain, info, lint, read, write};
+
+impl MdlFile {
+    /// What a damaged file holds: the nodes and animations that can be read, without those below one that cannot; a node
+    /// whose keys cannot be read has none. `None` if there is no node and no animation.
+    ///
+    /// ```
+    /// # mod meshwire { pub use nwn_mdl as mdl; pub use meshwire_core::*; }
+    /// use meshwire::mdl::{MdlFile, Profile, build};
+    /// use meshwire::{Format, Limits};
+    ///
+    /// let mut file = build::file("demo", Profile::Ee)?;
+    /// file.model.root.as_mut().unwrap().children.push(build::dummy("hat")?);
+    /// let bytes = file.to_bytes()?;
+    /// let part = MdlFile::read_part(&bytes[..bytes.len() - 1], &Limits::default()).unwrap();
+    /// assert_eq!(part.nodes().count(), 2); // what is cut are the keys of the first
+    /// # Ok::<(), meshwire::Error>(())
+    /// ```
+    #[must_use]
+    pub fn read_part(bytes: &[u8], limits: &Limits) -> Option<Self> {
+        let (model, raw) = read::split_part(bytes)?;
+        let found = read::read(model, raw, limits, Faults::LeaveOut).ok()?;
+        let (profile, stored) = explain::explain(&found, model, raw);
+        let mut file = Self { profile, model: found.model, stored };
+        if file.to_bytes().is_err() {
+            file.stored = None;
+        }
+        (file.model.root.is_some() || !file.model.animations.is_empty()).then_some(file)
+    }
+}
 
 impl Format for MdlFile {
     const NAME: &'static str = NAME;
@@ -17,7 +47,7 @@ impl Format for MdlFile {
 
     fn read_with(bytes: &[u8], limits: &Limits) -> Result<Self, Error> {
         let (model, raw) = read::split(bytes)?;
-        let found = read::read(model, raw, limits)?;
+        let found = read::read(model, raw, limits, Faults::Refuse)?;
         let (profile, stored) = explain::explain(&found, model, raw);
         Ok(Self { profile, model: found.model, stored })
     }

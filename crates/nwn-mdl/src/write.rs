@@ -7,6 +7,7 @@ use crate::error::NAME;
 use crate::file::MdlFile;
 use crate::layout::{At, Checked, Fresh, Layout, Nothing, Overrides, Predicted};
 use crate::profile::Profile;
+use crate::read::Faults;
 use crate::stored::Stored;
 use crate::tree::Model;
 use crate::{read, validate};
@@ -59,7 +60,7 @@ fn placed(file: &MdlFile, stored: &Stored) -> Result<Vec<u8>, Error> {
 
 /// Fails unless `bytes` read back as this very tree.
 fn reads_back(file: &MdlFile, bytes: &[u8]) -> Result<(), Error> {
-    let back = read::split(bytes).and_then(|(model, raw)| read::read(model, raw, &Limits::default()));
+    let back = read::split(bytes).and_then(|(model, raw)| read::read(model, raw, &Limits::default(), Faults::Refuse));
     let same =
         back.is_ok_and(|back| laid_out(file.profile, &back.model).ok() == laid_out(file.profile, &file.model).ok());
     if same {

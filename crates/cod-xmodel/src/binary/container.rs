@@ -89,6 +89,19 @@ pub(crate) fn open<'a>(bytes: &'a [u8], limits: &Limits) -> Result<Opened<'a>, E
     Ok(Opened { stream: Cow::Owned(stream), compression: Compression::Lz4, base: None, block: Some(block) })
 }
 
+/// The container of a file that was cut off, as far as its stream is stored.
+pub(crate) fn open_cut(bytes: &[u8]) -> Option<Opened<'_>> {
+    let block = bytes.strip_prefix(MAGIC)?.get(HEADER - MAGIC.len()..)?;
+    let (length, stream) = literal_length(block)?;
+    let opened = Opened {
+        stream: Cow::Borrowed(stream),
+        compression: Compression::Stored,
+        base: Some(bytes.len() - stream.len()),
+        block: None,
+    };
+    (stream.len() < length).then_some(opened)
+}
+
 /// The stream of a block that is one run of literals.
 fn literals(block: &[u8]) -> Option<&[u8]> {
     let (length, rest) = literal_length(block)?;

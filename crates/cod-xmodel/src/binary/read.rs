@@ -106,6 +106,11 @@ impl<'a> StreamSource<'a> {
         })
     }
 
+    /// The widths as far as they are known where reading ended, and what stands between the records so far.
+    pub(crate) fn abandon(self) -> (Widths, Vec<Attachment>) {
+        (self.widths.widths, self.attachments)
+    }
+
     #[inline]
     fn peek(&self) -> Option<u16> {
         self.rest.first_chunk::<2>().map(|bytes| u16::from_le_bytes(*bytes))

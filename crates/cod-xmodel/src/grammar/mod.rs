@@ -8,6 +8,7 @@ pub(crate) mod counts;
 pub(crate) mod queue;
 pub(crate) mod read_animation;
 pub(crate) mod read_model;
+pub(crate) mod salvage;
 pub(crate) mod sink;
 pub(crate) mod source;
 pub(crate) mod trail;

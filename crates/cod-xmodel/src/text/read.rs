@@ -125,6 +125,13 @@ impl<'a> TextSource<'a> {
         Ok(TextParts { style: self.style, kept: self.kept, attachments: self.attachments, noted: self.noted })
     }
 
+    /// The style as far as it is known where reading ended, and what stands between the records so far.
+    pub(crate) fn abandon(mut self, candidates: &[Preset]) -> (TextStyle, Vec<Attachment>) {
+        self.style.widths = self.widths.widths;
+        self.style.settle(&self.seen, candidates);
+        (self.style, self.attachments)
+    }
+
     /// Records so far and how many of them are kept.
     pub(crate) fn oddness(&self) -> (usize, usize) {
         (usize::try_from(self.counter.records()).unwrap_or(usize::MAX), self.kept.len())

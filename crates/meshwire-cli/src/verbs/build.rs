@@ -9,7 +9,7 @@ use super::Fatal;
 use crate::arguments;
 use crate::batch::{Batch, Verdict};
 use crate::inputs::{Content, Input};
-use crate::json;
+use crate::json::{self, write_line};
 use crate::status::{Failure, Status, Stop};
 
 #[derive(Serialize)]
@@ -40,18 +40,10 @@ pub fn run(arguments: &arguments::Build) -> Result<Status, Fatal> {
                 asset.forget_stored();
             }
             let bytes = asset.to_bytes()?;
-            match destination.path(input, &built_name(input, asset.format())) {
-                Some(path) => {
-                    destination.write(input, &path, |file| Ok(file.write_all(&bytes)?))?;
-                    if batch.json {
-                        let name = input.name();
-                        let output = path.display().to_string();
-                        let line = Line { file: &name, format: asset.format(), output, bytes: bytes.len() };
-                        serde_json::to_writer(&mut *out, &line)?;
-                        writeln!(out)?;
-                    }
-                }
-                None => out.write_all(&bytes)?,
+            let output = destination.put(input, &built_name(input, asset.format()), &bytes, out)?;
+            if let Some(output) = output.filter(|_| batch.json) {
+                let name = input.name();
+                write_line(out, &Line { file: &name, format: asset.format(), output, bytes: bytes.len() })?;
             }
             Ok(Some(Verdict::CLEAN))
         },

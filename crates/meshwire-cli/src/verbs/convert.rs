@@ -13,6 +13,7 @@ use crate::arguments::{self, Form};
 use crate::batch::{Batch, Verdict, load};
 use crate::console::remark;
 use crate::inputs::Input;
+use crate::json::write_line;
 use crate::report::FindingParts;
 use crate::status::{Status, Stop};
 
@@ -37,11 +38,11 @@ pub fn run(arguments: &arguments::Convert) -> Result<Status, Fatal> {
         merge_vertices: arguments.merge,
         split_wide_forms: arguments.split,
     };
-    let batch = Batch::new(&arguments.files);
+    let batch = Batch::new(&arguments.models.files);
     let destination = super::file_destination(&arguments.target, &batch)?;
     let totals = batch.run(
         |input, out| {
-            let Some((format, bytes)) = load(input, &arguments.read_as)? else { return Ok(None) };
+            let Some((format, bytes)) = load(input, &arguments.models.read_as)? else { return Ok(None) };
             if Kind::from_extension(format.name()).is_none() {
                 return if input.found { Ok(None) } else { Err(unsuitable(format)) };
             }
@@ -61,20 +62,12 @@ pub fn run(arguments: &arguments::Convert) -> Result<Status, Fatal> {
             let converted = conversion.file.to_bytes()?;
             let losses = &conversion.losses;
             let mut notes: Vec<String> = losses.iter().map(|loss| format!("{name}: {loss}")).collect();
-            match destination.path(input, &converted_name(input, &file, kind)) {
-                Some(path) => {
-                    destination.write(input, &path, |file| Ok(file.write_all(&converted)?))?;
-                    if batch.json {
-                        let output = path.display().to_string();
-                        let format = kind.extension().parse().unwrap_or(format);
-                        let losses = losses.iter().map(FindingParts::from).collect();
-                        let line = Line { file: &name, format, output, bytes: converted.len(), losses };
-                        serde_json::to_writer(&mut *out, &line)?;
-                        writeln!(out)?;
-                        notes.clear();
-                    }
-                }
-                None => out.write_all(&converted)?,
+            let output = destination.put(input, &converted_name(input, &file, kind), &converted, out)?;
+            if let Some(output) = output.filter(|_| batch.json) {
+                let format = kind.extension().parse().unwrap_or(format);
+                let losses = losses.iter().map(FindingParts::from).collect();
+                write_line(out, &Line { file: &name, format, output, bytes: converted.len(), losses })?;
+                notes.clear();
             }
             Ok(Some(Verdict { status: status(losses), tally: notes, failure: None }))
         },

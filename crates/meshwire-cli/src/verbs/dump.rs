@@ -8,8 +8,8 @@ use serde::Serialize;
 
 use super::Fatal;
 use crate::arguments;
-use crate::batch::{Batch, Verdict, load};
-use crate::json;
+use crate::batch::{Batch, Verdict, load_even};
+use crate::json::{self, write_line};
 use crate::partial::{failed, partly};
 use crate::status::Status;
 
@@ -21,11 +21,13 @@ struct Line<'a> {
 }
 
 pub fn run(arguments: &arguments::Dump) -> Result<Status, Fatal> {
-    let batch = Batch::new(&arguments.files);
+    let batch = Batch::new(&arguments.models.files);
     let destination = super::destination(&arguments.target, &batch)?;
     let totals = batch.run(
         |input, out| {
-            let Some((format, bytes)) = load(input, &arguments.read_as)? else { return Ok(None) };
+            let Some((format, bytes)) = load_even(input, &arguments.models.read_as, arguments.partial)? else {
+                return Ok(None);
+            };
             let (asset, failure) = partly(format, &bytes, arguments.partial)?;
             // The bytes are not needed any more, and the text is several times as large.
             drop(bytes);
@@ -43,8 +45,7 @@ pub fn run(arguments: &arguments::Dump) -> Result<Status, Fatal> {
                     destination.write(input, &path, write)?;
                     if batch.json {
                         let line = Line { file: &name, format, output: path.display().to_string() };
-                        serde_json::to_writer(&mut *out, &line)?;
-                        out.write_all(b"\n")?;
+                        write_line(out, &line)?;
                     }
                 }
                 None => write(out)?,

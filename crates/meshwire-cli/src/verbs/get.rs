@@ -7,7 +7,7 @@ use serde_json::value::RawValue;
 use super::Fatal;
 use crate::arguments::{self, Files};
 use crate::batch::{Batch, Verdict, load};
-use crate::json;
+use crate::json::{self, write_line};
 use crate::status::{Status, Stop};
 
 #[derive(Serialize)]
@@ -18,8 +18,7 @@ struct Line<'a> {
 }
 
 pub fn run(arguments: &arguments::Get) -> Result<Status, Fatal> {
-    let files = Files { files: vec![arguments.file.clone()], json: arguments.json, list_skipped: false, jobs: None };
-    let batch = Batch::new(&files);
+    let batch = Batch::new(&Files::one(&arguments.file, arguments.json));
     let totals = batch.run(
         |input, out| {
             let Some((format, bytes)) = load(input, &arguments.read_as)? else { return Ok(None) };
@@ -29,8 +28,7 @@ pub fn run(arguments: &arguments::Get) -> Result<Status, Fatal> {
             for path in &arguments.paths {
                 let value = json::part_of(&text, path).map_err(Stop::file)?;
                 if batch.json {
-                    serde_json::to_writer(&mut *out, &Line { file: &name, path: path.to_string(), value })?;
-                    writeln!(out)?;
+                    write_line(out, &Line { file: &name, path: path.to_string(), value })?;
                     continue;
                 }
                 if batch.several() {

@@ -7,8 +7,9 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use super::Fatal;
 use crate::arguments;
-use crate::batch::{Batch, Verdict, load};
+use crate::batch::{Batch, Verdict, load_even};
 use crate::facts::{Animation, Bounds, Facts};
+use crate::json::write_line;
 use crate::partial::{failed, partly};
 use crate::report::FailureParts;
 use crate::status::{Status, Stop};
@@ -49,10 +50,12 @@ impl Serialize for Details<'_> {
 }
 
 pub fn run(arguments: &arguments::Info) -> Result<Status, Fatal> {
-    let batch = Batch::new(&arguments.files);
+    let batch = Batch::new(&arguments.models.files);
     let totals = batch.run(
         |input, out| {
-            let Some((format, bytes)) = load(input, &arguments.read_as)? else { return Ok(None) };
+            let Some((format, bytes)) = load_even(input, &arguments.models.read_as, arguments.partial)? else {
+                return Ok(None);
+            };
             let (asset, failure) = partly(format, &bytes, arguments.partial)?;
             let name = input.name();
             if let Some(asset) = asset {
@@ -62,8 +65,7 @@ pub fn run(arguments: &arguments::Info) -> Result<Status, Fatal> {
                 if batch.json {
                     let (details, error) = (Details(&details), failure.as_ref().map(FailureParts::from));
                     let line = Line { file: &name, format, bytes: bytes.len(), info: &facts, details, error };
-                    serde_json::to_writer(&mut *out, &line)?;
-                    writeln!(out)?;
+                    write_line(out, &line)?;
                 } else {
                     details.extend(lines(&facts, arguments.full));
                     print(&name, format, bytes.len(), &details, out)?;

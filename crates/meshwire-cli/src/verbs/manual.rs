@@ -16,22 +16,23 @@ pub fn completions(shell: Shell) -> Result<Status, Fatal> {
     Ok(Status::Clean)
 }
 
-pub fn page(verb: Option<&str>) -> Result<Status, Fatal> {
+pub fn page(verb: &[String]) -> Result<Status, Fatal> {
     let mut program = Arguments::command();
     program.build();
-    let command = match verb {
-        None => program,
-        Some(name) => {
-            let unknown = || {
-                let names: Vec<&str> = program.get_subcommands().map(clap::Command::get_name).collect();
+    let mut command = &program;
+    for name in verb {
+        let unknown = || {
+            let names: Vec<&str> = command.get_subcommands().map(clap::Command::get_name).collect();
+            if names.is_empty() {
+                Fatal::Usage(format!("expected no further verb, found {name}"))
+            } else {
                 Fatal::Usage(format!("expected one of {}, found {name}", names.join(", ")))
-            };
-            let command = program.find_subcommand(name).ok_or_else(unknown)?;
-            command.clone()
-        }
-    };
+            }
+        };
+        command = command.find_subcommand(name).ok_or_else(unknown)?;
+    }
     let mut page = Vec::new();
-    clap_mangen::Man::new(command).render(&mut page)?;
+    clap_mangen::Man::new(command.clone()).render(&mut page)?;
     io::Write::write_all(&mut io::stdout(), &page)?;
     Ok(Status::Clean)
 }

@@ -20,7 +20,7 @@ use std::io::{self, IsTerminal, Write};
 
 use meshwire::Asset;
 
-use crate::arguments::{Changed, Target};
+use crate::arguments::{Changed, Place, Target};
 use crate::batch::Batch;
 use crate::inputs::Input;
 use crate::output::Destination;
@@ -31,6 +31,8 @@ use crate::status::Stop;
 pub enum Fatal {
     /// The command line makes no sense.
     Usage(String),
+    /// What a verb writes about all files together cannot be written.
+    Failed(String),
     /// Standard output takes no more.
     Output(io::Error),
 }
@@ -54,18 +56,19 @@ fn destination(target: &Target, batch: &Batch) -> Result<Destination, Fatal> {
 
 /// Where changed files go; `None` if nothing is to be written.
 fn changed_destination(changed: &Changed, batch: &Batch) -> Result<Option<Destination>, Fatal> {
-    if changed.dry_run {
-        return Ok(None);
+    if changed.dry_run { Ok(None) } else { place(&changed.place, batch).map(Some) }
+}
+
+/// Where changed files go: back to where they are, or elsewhere.
+fn place(place: &Place, batch: &Batch) -> Result<Destination, Fatal> {
+    if place.in_place {
+        return Ok(Destination::in_place(place.replace));
     }
-    if changed.in_place {
-        return Ok(Some(Destination::in_place(changed.keep_times)));
-    }
-    let target = Target { output: changed.output.clone(), force: changed.force, keep_times: changed.keep_times };
-    let destination = destination(&target, batch)?;
+    let destination = destination(&Target { output: place.output.clone(), replace: place.replace }, batch)?;
     if destination.is_standard() && (batch.several() || batch.json || io::stdout().is_terminal()) {
         return Err(Fatal::Usage("--output PATH has to name a file or folder".to_owned()));
     }
-    Ok(Some(destination))
+    Ok(destination)
 }
 
 /// Writes a changed file to where it goes; gives its name.
@@ -76,16 +79,9 @@ fn write_changed(
     out: &mut dyn Write,
 ) -> Result<Option<String>, Stop> {
     let bytes = asset.to_bytes()?;
-    let Some(destination) = destination else { return Ok(None) };
-    match destination.path(input, &input.relative) {
-        Some(path) => {
-            destination.write(input, &path, |file| Ok(file.write_all(&bytes)?))?;
-            Ok(Some(path.display().to_string()))
-        }
-        None => {
-            out.write_all(&bytes)?;
-            Ok(None)
-        }
+    match destination {
+        Some(destination) => destination.put(input, &input.relative, &bytes, out),
+        None => Ok(None),
     }
 }
 

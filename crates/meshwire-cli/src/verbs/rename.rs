@@ -1,14 +1,16 @@
 //! `meshwire rename`: a name with all that refers to it.
 
 use meshwire::xmodel::{Content, XmodelFile};
-use meshwire::{Asset, FormatId};
+use meshwire::{Asset, Error, ErrorKind, FormatId};
 use serde::Serialize;
 
 use super::{Fatal, changed_destination, write_changed};
 use crate::arguments::{self, Named};
 use crate::batch::{Batch, Verdict, load};
 use crate::console::remark;
-use crate::status::{Status, Stop};
+use crate::json::write_line;
+use crate::output::Destination;
+use crate::status::Status;
 use crate::table::counted;
 
 #[derive(Serialize)]
@@ -21,13 +23,13 @@ struct Line<'a> {
 }
 
 pub fn run(arguments: &arguments::Rename) -> Result<Status, Fatal> {
-    let batch = Batch::new(&arguments.files);
+    let batch = Batch::new(&arguments.models.files);
     let destination = changed_destination(&arguments.changed, &batch)?;
-    let to_standard = destination.as_ref().is_some_and(crate::output::Destination::is_standard);
+    let to_standard = destination.as_ref().is_some_and(Destination::is_standard);
     let (mut files, mut places) = (0_u64, 0_u64);
     let totals = batch.run(
         |input, out| {
-            let Some((format, bytes)) = load(input, &arguments.read_as)? else { return Ok(None) };
+            let Some((format, bytes)) = load(input, &arguments.models.read_as)? else { return Ok(None) };
             let mut asset = Asset::read_as(format, &bytes)?;
             drop(bytes);
             let renamed = rename(&mut asset, arguments.what, &arguments.old, &arguments.new)?;
@@ -36,8 +38,7 @@ pub fn run(arguments: &arguments::Rename) -> Result<Status, Fatal> {
                 let name = input.name();
                 if batch.json {
                     let line = Line { file: &name, format, renamed, output: output.as_deref() };
-                    serde_json::to_writer(&mut *out, &line)?;
-                    writeln!(out)?;
+                    write_line(out, &line)?;
                 } else if !to_standard {
                     let places = counted(u64::try_from(renamed).unwrap_or(u64::MAX), "place");
                     writeln!(out, "{name}: {places}")?;
@@ -67,7 +68,7 @@ pub fn run(arguments: &arguments::Rename) -> Result<Status, Fatal> {
 }
 
 /// Renames in a file; says how often.
-fn rename(asset: &mut Asset, what: Named, old: &str, new: &str) -> Result<usize, Stop> {
+pub fn rename(asset: &mut Asset, what: Named, old: &str, new: &str) -> Result<usize, Error> {
     Ok(match (asset, what) {
         (Asset::Xac(file), Named::Texture) => file.rename_texture(old, new),
         (Asset::Xac(file), Named::Material) => file.rename_material(old, new),
@@ -98,7 +99,7 @@ fn rename(asset: &mut Asset, what: Named, old: &str, new: &str) -> Result<usize,
 }
 
 /// The bones of a model, or the parts of an animation.
-fn bones(file: &mut XmodelFile, old: &str, new: &str) -> Result<usize, Stop> {
+fn bones(file: &mut XmodelFile, old: &str, new: &str) -> Result<usize, Error> {
     let mut names: Vec<_> = match &mut file.content {
         Content::Model(model) => {
             let siege = model.siege.iter_mut().flat_map(|siege| &mut siege.bones).map(|bone| &mut bone.name);
@@ -109,7 +110,7 @@ fn bones(file: &mut XmodelFile, old: &str, new: &str) -> Result<usize, Stop> {
     };
     let has = |name: &str| names.iter().any(|its| its.as_bytes() == name.as_bytes());
     if has(old) && has(new) && old != new {
-        return Err(Stop::file(format!("expected a name no other bone has, found {new}")));
+        return Err(Error::new(file.kind().extension(), ErrorKind::invalid("a name no other bone has", new)));
     }
     let mut renamed = 0;
     for name in names.iter_mut().filter(|name| name.as_bytes() == old.as_bytes()) {

@@ -7,7 +7,8 @@ use serde_json::value::RawValue;
 use super::{Fatal, changed_destination, write_changed};
 use crate::arguments::{self, Files};
 use crate::batch::{Batch, Verdict, load};
-use crate::json::{self, ElementPath};
+use crate::json::{self, ElementPath, write_line};
+use crate::output::Destination;
 use crate::status::{Failure, Status, Stop};
 
 #[derive(Serialize)]
@@ -27,10 +28,9 @@ struct Change {
 
 pub fn run(arguments: &arguments::Set) -> Result<Status, Fatal> {
     let wishes = wishes(&arguments.changes).map_err(Fatal::Usage)?;
-    let files = Files { files: vec![arguments.file.clone()], json: arguments.json, list_skipped: false, jobs: None };
-    let batch = Batch::new(&files);
+    let batch = Batch::new(&Files::one(&arguments.file, arguments.json));
     let destination = changed_destination(&arguments.changed, &batch)?;
-    let to_standard = destination.as_ref().is_some_and(crate::output::Destination::is_standard);
+    let to_standard = destination.as_ref().is_some_and(Destination::is_standard);
     let totals = batch.run(
         |input, out| {
             let Some((format, bytes)) = load(input, &arguments.read_as)? else { return Ok(None) };
@@ -47,8 +47,7 @@ pub fn run(arguments: &arguments::Set) -> Result<Status, Fatal> {
             let name = input.name();
             if batch.json {
                 let line = Line { file: &name, output: output.as_deref(), changes: &changes };
-                serde_json::to_writer(&mut *out, &line)?;
-                writeln!(out)?;
+                write_line(out, &line)?;
             } else if !to_standard {
                 for Change { path, old, new } in &changes {
                     writeln!(out, "{name}: {path}: {} -> {}", json::brief(old.get()), json::brief(new.get()))?;

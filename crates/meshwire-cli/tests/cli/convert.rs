@@ -1,13 +1,6 @@
 //! `convert`: each direction on the shipped samples, what it refuses, what it says.
 
-use std::path::Path;
-
-use crate::workshop::{Run, Workshop};
-
-fn sample(name: &str) -> Vec<u8> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../samples").join(name);
-    std::fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
-}
+use crate::workshop::{Run, Workshop, sample, samples};
 
 fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).unwrap()
@@ -136,7 +129,7 @@ fn binary_to_text_and_back_gives_the_same_bytes() {
 fn a_file_that_keeps_its_form_keeps_its_bytes() {
     let shop = Workshop::new();
     for folder in ["xmodel_export", "xanim_export", "nt_export", "xmodel_bin", "xanim_bin"] {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../samples").join(folder);
+        let root = samples().join(folder);
         let root = root.to_str().unwrap();
         let form = if folder.ends_with("_bin") { "binary" } else { "text" };
         let options: &[&str] = if form == "binary" { &["--compress"] } else { &[] };

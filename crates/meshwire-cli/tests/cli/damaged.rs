@@ -1,9 +1,8 @@
 //! Files whose content is not what their name says, in folders.
 
 use std::fs;
-use std::path::Path;
 
-use crate::workshop::{Workshop, motion};
+use crate::workshop::{Workshop, motion, sample, samples};
 
 #[test]
 fn a_damaged_model_in_a_folder_is_an_error_with_its_name() {
@@ -30,6 +29,18 @@ fn a_damaged_model_in_a_folder_is_an_error_with_its_name() {
         assert_eq!(run.err.contains("readme.txt"), !line.is_empty());
         assert!(run.err.contains(line), "{}", run.err);
     }
+}
+
+#[test]
+fn a_file_that_nobody_knows_is_an_error_of_the_table_when_it_is_named() {
+    let shop = Workshop::new();
+    shop.put("strange.bin", "what is this").put("good.xpm", motion(&["smile"]));
+    let run = shop.run(&["verify", "--summary", "strange.bin", "good.xpm", "missing.bin"]);
+    assert_eq!(run.code, 3);
+    let rows: Vec<Vec<&str>> = run.out.lines().map(|line| line.split_whitespace().collect()).collect();
+    assert_eq!(rows[2][..2], ["unknown", "2"], "{}", run.out);
+    assert_eq!(rows[2][rows[2].len() - 3..], ["2", "0", "0"], "{}", run.out);
+    assert_eq!(rows[6], ["unreadable", "error", "2", "2"], "{}", run.out);
 }
 
 #[test]
@@ -70,15 +81,12 @@ fn as_json_damaged_and_skipped_files_have_lines_too() {
 #[test]
 fn thirty_damaged_files_among_ten_thousand_are_all_named() {
     let shop = Workshop::new();
-    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../samples");
-    let good = |name: &str| fs::read(samples.join(name)).unwrap();
-    let figure = good("xac/figure.xac");
     let kinds = [
-        ("xac", figure),
-        ("xmf", sample(&samples, "xmf")),
-        ("mdl", good("mdl/bio-trimesh.mdl")),
-        ("xsm", sample(&samples, "xsm")),
-        ("ani", good("ani/ship.ani")),
+        ("xac", sample("xac/figure.xac")),
+        ("xmf", largest("xmf")),
+        ("mdl", sample("mdl/bio-trimesh.mdl")),
+        ("xsm", largest("xsm")),
+        ("ani", sample("ani/ship.ani")),
     ];
     let folder = |number: usize| format!("game/{:02}", number % 50);
     for number in 0..10_000 {
@@ -120,7 +128,7 @@ fn thirty_damaged_files_among_ten_thousand_are_all_named() {
 }
 
 /// The largest sample of a format: damage to it is not mistaken for padding.
-fn sample(samples: &Path, extension: &str) -> Vec<u8> {
-    let files = fs::read_dir(samples.join(extension)).unwrap().map(|entry| fs::read(entry.unwrap().path()).unwrap());
+fn largest(extension: &str) -> Vec<u8> {
+    let files = fs::read_dir(samples().join(extension)).unwrap().map(|entry| fs::read(entry.unwrap().path()).unwrap());
     files.max_by_key(Vec::len).unwrap()
 }

@@ -1,14 +1,13 @@
 //! `info --json`: the same members for every format, with values that are complete.
 
 use std::collections::BTreeSet;
-use std::path::Path;
 
 use serde_json::Value;
 
 use crate::workshop::Workshop;
 
 fn samples() -> String {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../samples").to_str().unwrap().to_owned()
+    crate::workshop::samples().to_str().unwrap().to_owned()
 }
 
 #[test]

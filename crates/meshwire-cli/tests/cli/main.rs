@@ -1,6 +1,7 @@
 //! The program as users see it: what it prints, what it writes, how it exits.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)]
 
+mod anim;
 mod build;
 mod convert;
 mod corpus;
@@ -8,13 +9,14 @@ mod damaged;
 mod diff;
 mod facts;
 mod folder;
-mod folders;
 mod layout;
 mod manner;
 mod read;
+mod repair;
 mod report;
 mod safety;
 mod speed;
+mod table;
 mod usage;
 mod values;
 mod verify;

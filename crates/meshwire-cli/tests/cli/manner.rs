@@ -52,6 +52,10 @@ fn every_verb_says_how_it_exits() {
         seen += 1;
     }
     assert!(seen >= 6);
+    for verb in ["list", "extract", "append", "trim", "retime", "reduce"] {
+        let help = shop.run(&["anim", verb, "--help"]);
+        assert!(help.out.contains("Exit codes: 0 "), "{verb}: {}", help.out);
+    }
 }
 
 #[test]

@@ -30,6 +30,27 @@ fn a_link_is_followed_and_the_mode_stays() {
 }
 
 #[test]
+fn tables_and_baselines_keep_to_it_too() {
+    let shop = Workshop::new();
+    shop.put("a.xpm", motion(&["smile"])).put("real/old.csv", "old").put("real/known.json", "{}");
+    symlink("real/old.csv", shop.path("models.csv")).unwrap();
+    symlink("real/known.json", shop.path("known.json")).unwrap();
+    symlink("/dev/full", shop.path("full.csv")).unwrap();
+    let run = shop.run(&["table", "a.xpm", "-o", "models.csv"]);
+    assert_eq!((run.code, run.err.as_str()), (3, "error: models.csv exists; --force replaces it\n"));
+    assert_eq!(shop.run(&["table", "a.xpm", "-o", "models.csv", "--force"]).code, 0);
+    assert!(shop.get("real/old.csv").starts_with(b"file,format,bytes"));
+    assert_eq!(shop.run(&["verify", "a.xpm", "--write-baseline", "known.json"]).code, 0);
+    assert!(shop.get("real/known.json").starts_with(b"{\n  \"accepted\""));
+    for link in ["models.csv", "known.json"] {
+        assert!(fs::symlink_metadata(shop.path(link)).unwrap().is_symlink());
+    }
+    let run = shop.run(&["table", "a.xpm", "-o", "full.csv", "--force"]);
+    assert_eq!(run.code, 3);
+    assert!(run.err.starts_with("error: full.csv cannot be written: No space left"), "{}", run.err);
+}
+
+#[test]
 fn devices_and_pipes_are_written_into() {
     let shop = Workshop::new();
     shop.put("a.xpm", motion(&["smile"]));

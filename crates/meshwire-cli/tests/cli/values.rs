@@ -1,14 +1,8 @@
 //! `get`, `set`, `rename` and `build --onto`: parts of files.
 
-use std::path::Path;
-
 use serde_json::Value;
 
-use crate::workshop::{Workshop, motion};
-
-fn sample(name: &str) -> Vec<u8> {
-    std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../samples").join(name)).unwrap()
-}
+use crate::workshop::{Workshop, motion, sample};
 
 const NAME: &str = "body.chunks[1].submotions[0].morph_target_name";
 

@@ -71,6 +71,16 @@ pub fn run_in(folder: &Path, arguments: &[&str], input: &[u8]) -> Run {
     }
 }
 
+/// A sample by its path in the folder of samples.
+pub fn sample(name: &str) -> Vec<u8> {
+    fs::read(samples().join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+/// The folder of samples.
+pub fn samples() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../samples")
+}
+
 /// An XPM chunk.
 pub fn chunk(kind: u32, version: u32, body: &[u8]) -> Vec<u8> {
     let length = u32::try_from(body.len()).unwrap();

@@ -26,6 +26,24 @@ impl Motion {
         true
     }
 
+    /// Multiplies all times: 2 makes the motion take twice as long.
+    ///
+    /// ```
+    /// use meshwire_scene::motion::{Blend, Channel, Key, Motion, Track};
+    ///
+    /// let mut lid = Track::new("lid", Channel::Weight, 1, Blend::Linear);
+    /// lid.keys = vec![Key::new(0.0, [0.0; 4]), Key::new(1.0, [1.0; 4])];
+    /// let mut motion = Motion { duration: 1.0, tracks: vec![lid], ..Motion::default() };
+    /// motion.scale_time(2.0);
+    /// assert_eq!((motion.duration, motion.tracks[0].keys[1].time), (2.0, 2.0));
+    /// ```
+    pub fn scale_time(&mut self, factor: f64) {
+        let keys = self.tracks.iter_mut().flat_map(|track| &mut track.keys);
+        keys.for_each(|key| key.retime(|time| time * factor));
+        self.events.iter_mut().for_each(|event| event.time *= factor);
+        self.duration *= factor;
+    }
+
     /// Keeps what happens from `from` to `to` seconds and lets it begin at 0. Where a track goes on beyond an end it gets a
     /// key there, so that no sample in between changes. Events outside go.
     pub fn trim(&mut self, from: f64, to: f64) {

@@ -6,6 +6,9 @@ use crate::profile::Profile;
 use crate::tree::{Mesh, MeshKind};
 use crate::view::IndexList;
 
+/// How far a vertex may lie outside its bounds, as a share of the size of the mesh.
+const STALE: f32 = 1e-3;
+
 impl Mesh {
     /// Computes planes, adjacency, bounds, average, radius and surface area from positions and faces, to the last bit as
     /// the compiler does wherever the file holds what it started from (see [`geometry`]).
@@ -24,6 +27,39 @@ impl Mesh {
         self.surface.average = average;
         self.surface.radius = geometry::radius(average, self.own_positions(), profile);
         self.options.surface_area = self.computed_area(profile);
+    }
+
+    /// Vertices outside the bounds that the mesh states, which a change of positions leaves behind until they are
+    /// [computed](Self::compute).
+    #[must_use]
+    pub fn num_out_of_bounds(&self) -> usize {
+        let tolerance = self.tolerance();
+        let Self { surface, .. } = self;
+        let outside = |point: &&Vec3| {
+            let axes = point.iter().zip(surface.bounds_min.iter().zip(surface.bounds_max));
+            { axes }.any(|(part, (min, max))| *part < min - tolerance || *part > max + tolerance)
+        };
+        self.own_positions().iter().filter(outside).count()
+    }
+
+    /// Faces that do not lie in the plane that they state, as after a change of positions until they are
+    /// [computed](Self::compute).
+    #[must_use]
+    pub fn num_off_plane(&self) -> usize {
+        let tolerance = self.tolerance() * 10.0;
+        let off = |face: &&Face| {
+            let [nx, ny, nz] = face.normal;
+            let corners = geometry::corners(&self.streams.positions, face.vertices);
+            let away = |[x, y, z]: Vec3| (nx * x + ny * y + nz * z + face.distance).abs() > tolerance;
+            corners.is_some_and(|corners| corners.into_iter().any(away))
+        };
+        self.faces.iter().filter(off).count()
+    }
+
+    /// How far a vertex may lie from where it is said to be.
+    fn tolerance(&self) -> f32 {
+        let parts = self.own_positions().iter().flatten().filter(|part| part.is_finite());
+        (parts.fold(0.0_f32, |most, part| most.max(part.abs())) * STALE).max(STALE)
     }
 
     /// The positions of the mesh itself: without those of siblings that the enhanced edition merged into it.

@@ -3,8 +3,7 @@
 use meshwire_core::reader::widen;
 
 use super::Lint;
-use crate::generated::{Face, RenderHint, TriangleMode};
-use crate::geometry;
+use crate::generated::{RenderHint, TriangleMode};
 use crate::profile::Profile;
 use crate::tree::{Aabb, Mesh, MeshKind, Skin};
 use crate::view::IndexList;
@@ -16,8 +15,6 @@ const MAX_FACES: usize = 21_845;
 const MAX_BONES: usize = 64;
 /// Indices of a list that sixteen bits can count.
 const MAX_INDICES: u64 = 65_535;
-/// How far a vertex may lie outside its bounds, as a share of the size of the mesh.
-const STALE: f32 = 1e-3;
 /// How far the sum of weights may be from 1.
 const WEIGHT_TOLERANCE: f32 = 1e-2;
 
@@ -64,29 +61,12 @@ impl Lint<'_> {
 
     /// What compilers compute of positions and faces, and an edit of these leaves behind; [`Mesh::compute`] follows.
     fn computed(&mut self, mesh: &Mesh) {
-        let surface = &mesh.surface;
-        let points = mesh.own_positions();
-        let size = points
-            .iter()
-            .flatten()
-            .fold(0.0_f32, |most, part| if part.is_finite() { most.max(part.abs()) } else { most });
-        let tolerance = (size * STALE).max(STALE);
-        let outside = |point: &&[f32; 3]| {
-            let axes = point.iter().zip(surface.bounds_min.iter().zip(surface.bounds_max));
-            { axes }.any(|(part, (min, max))| *part < min - tolerance || *part > max + tolerance)
-        };
-        let found = points.iter().filter(outside).count();
+        let found = mesh.num_out_of_bounds();
         if found > 0 {
-            let message = format!("{found} of {} vertices lie outside the stated bounds", points.len());
+            let message = format!("{found} of {} vertices lie outside the stated bounds", mesh.own_positions().len());
             self.at(["surface"], |lint| lint.warn("stale-bounds", message));
         }
-        let off = |face: &&Face| {
-            let [nx, ny, nz] = face.normal;
-            let corners = geometry::corners(&mesh.streams.positions, face.vertices);
-            let away = |[x, y, z]: [f32; 3]| (nx * x + ny * y + nz * z + face.distance).abs() > tolerance * 10.0;
-            corners.is_some_and(|corners| corners.into_iter().any(away))
-        };
-        let found = mesh.faces.iter().filter(off).count();
+        let found = mesh.num_off_plane();
         if found > 0 {
             let message = format!("{found} of {} faces do not lie in their stated plane", mesh.faces.len());
             self.warn("stale-planes", message);
@@ -207,12 +187,11 @@ impl Lint<'_> {
     }
 
     fn aabb(&mut self, aabb: &Aabb, faces: usize) {
-        let leaves = aabb.boxes.iter().filter(|entry| entry.left.is_none() && entry.right.is_none());
         let mut seen = vec![false; faces];
         let (mut count, mut far) = (0, 0);
-        for leaf in leaves {
+        for face in aabb.leaves() {
             count += 1;
-            match usize::try_from(leaf.face).ok().and_then(|face| seen.get_mut(face)) {
+            match usize::try_from(face).ok().and_then(|face| seen.get_mut(face)) {
                 Some(seen) => *seen = true,
                 None => far += 1,
             }

@@ -15,7 +15,7 @@ use crate::tree::{Animation, Controllers, Model, Node, NodeKind, flags};
 
 use source::{Source, behind, decode};
 
-pub(crate) use split::split;
+pub(crate) use split::{split, split_part};
 
 /// A model and the derived words its file holds.
 pub(crate) struct Found {
@@ -23,14 +23,24 @@ pub(crate) struct Found {
     pub words: Vec<u32>,
 }
 
+/// What to do about nodes, keys and animations that cannot be read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Faults {
+    /// They are errors.
+    Refuse,
+    /// They are left out, with all below them.
+    LeaveOut,
+}
+
 /// Reads both regions of a file.
-pub(crate) fn read(model: &[u8], raw: &[u8], limits: &Limits) -> Result<Found, Error> {
+pub(crate) fn read(model: &[u8], raw: &[u8], limits: &Limits, faults: Faults) -> Result<Found, Error> {
     let mut reader = Reader {
         source: Source::new(model, raw, limits),
         // Nodes have a derived word for 16 bytes or more.
         words: Vec::with_capacity(model.len() / 16),
         depth_left: limits.max_depth,
         reserves_indices: false,
+        faults,
     };
     let model = reader.model()?;
     Ok(Found { model, words: reader.words })
@@ -41,6 +51,7 @@ struct Reader<'a> {
     words: Vec<u32>,
     depth_left: u16,
     reserves_indices: bool,
+    faults: Faults,
 }
 
 impl<'a> Reader<'a> {
@@ -48,14 +59,16 @@ impl<'a> Reader<'a> {
         let header: ModelHeader = decode(self.source.claim::<ModelHeader>(0)?);
         self.reserves_indices = Profile::of_routines(header.geometry.routines).reserves_indices();
         self.note_array(header.animations);
-        let pointers = self.table("animations", header.animations)?;
-        let mut animations = Vec::with_capacity(pointers.len());
-        for (index, pointer) in pointers.enumerate() {
+        let pointers = self.table("animations", header.animations);
+        let pointers = self.unless_left_out(pointers)?;
+        let mut animations = Vec::with_capacity(pointers.as_ref().map_or(0, ExactSizeIterator::len));
+        for (index, pointer) in pointers.into_iter().flatten().enumerate() {
             if self.source.is_claimed(pointer) {
                 continue;
             }
             self.source.enter(Segment::Field("animations"), Some(index));
-            animations.push(self.animation(pointer, index, header.geometry.root.offset)?);
+            let animation = self.animation(pointer, index, header.geometry.root.offset);
+            animations.extend(self.unless_left_out(animation)?);
             self.source.leave(2);
         }
         let root = self.root(header.geometry.root.offset)?;
@@ -68,6 +81,14 @@ impl<'a> Reader<'a> {
             animations,
             root,
         })
+    }
+
+    /// What was read, or nothing where faults are left out.
+    fn unless_left_out<T>(&self, read: Result<T, Error>) -> Result<Option<T>, Error> {
+        match read {
+            Err(_) if self.faults == Faults::LeaveOut => Ok(None),
+            read => read.map(Some),
+        }
     }
 
     /// The animation that entry `index` of the table leads to; `geometry` is the root of the model.
@@ -98,7 +119,8 @@ impl<'a> Reader<'a> {
         }
         let mut nodes = Vec::with_capacity(1);
         self.source.enter(Segment::Field("root"), None);
-        self.node(offset, None, &mut nodes)?;
+        let node = self.node(offset, None, &mut nodes);
+        self.unless_left_out(node)?;
         self.source.leave(1);
         Ok(nodes.pop())
     }
@@ -117,10 +139,14 @@ impl<'a> Reader<'a> {
         let kind = self.kind(offset, &header)?;
         self.note_array(header.children);
         self.depth_left = depth_left;
-        let children = self.children(header.children)?;
+        let children = self.children(header.children);
         self.depth_left = depth_left + 1;
+        let children = self.unless_left_out(children)?.unwrap_or_default();
         let mut controllers = Controllers::default();
-        records::controllers(&mut self.reading(&mut header, &mut controllers))?;
+        let read = records::controllers(&mut self.reading(&mut header, &mut controllers));
+        if self.unless_left_out(read)?.is_none() {
+            controllers = Controllers::default();
+        }
         let unknown_flags = flags::unknown(header.flags.into());
         siblings.push(Node { head: header.head, kind, unknown_flags, controllers, children });
         Ok(())
@@ -136,7 +162,8 @@ impl<'a> Reader<'a> {
                 continue;
             }
             self.source.enter(Segment::Field("children"), Some(index));
-            self.node(pointer, Some(index), &mut children)?;
+            let node = self.node(pointer, Some(index), &mut children);
+            self.unless_left_out(node)?;
             self.source.leave(2);
         }
         Ok(children)

@@ -39,6 +39,14 @@ fn is_text(bytes: &[u8]) -> bool {
             .any(|line| words.iter().any(|w| line.get(..w.len()).is_some_and(|start| start.eq_ignore_ascii_case(w))))
 }
 
+/// As much of the two regions as there is.
+pub(crate) fn split_part(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
+    let (header, rest) = bytes.split_at_checked(<FileHeader as Plain>::SIZE)?;
+    let FileHeader { marker: 0, len_model, len_raw } = plain::from_bytes(header, Endian::Little) else { return None };
+    let (model, rest) = rest.split_at(rest.len().min(usize::try_from(len_model).unwrap_or(usize::MAX)));
+    Some((model, rest.get(..usize::try_from(len_raw).unwrap_or(usize::MAX)).unwrap_or(rest)))
+}
+
 /// The model region and the raw region of a file, which ends with the latter: true of every known file, and what tells
 /// it from files that merely begin alike.
 pub(crate) fn split(bytes: &[u8]) -> Result<(&[u8], &[u8]), Error> {

@@ -3,7 +3,7 @@
 use meshwire_core::reader::widen;
 
 use crate::geometry::Vec3;
-use crate::tree::{AnimMesh, Mesh};
+use crate::tree::{Aabb, AnimMesh, Mesh};
 
 /// How the index list of a mesh relates to its faces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -44,6 +44,13 @@ impl Mesh {
             let count = usize::try_from(*count).unwrap_or(usize::MAX);
             list.get(..count).unwrap_or(list).chunks_exact(3).filter_map(|triangle| triangle.try_into().ok())
         })
+    }
+}
+
+impl Aabb {
+    /// The face of each leaf; one for each face of the mesh where the tree is whole.
+    pub fn leaves(&self) -> impl Iterator<Item = i32> + '_ {
+        self.boxes.iter().filter(|entry| entry.left.is_none() && entry.right.is_none()).map(|leaf| leaf.face)
     }
 }
 

@@ -6,7 +6,8 @@ use meshwire_core::reader::widen;
 use meshwire_core::{Error, Finding, Format, Info, Limits, Validator};
 
 use super::file::{AniFile, HEADER, RECORD};
-use super::{NAME, info, lint};
+use super::{NAME, TrackKind, info, lint};
+use crate::generated::ani::AniWire;
 
 /// Bytes of a key.
 const KEY: u64 = 128;
@@ -14,6 +15,50 @@ const KEY: u64 = 128;
 /// The little-endian i32 at a place, if there is one.
 fn word(bytes: &[u8], at: usize) -> Option<i32> {
     bytes.get(at..)?.first_chunk().map(|bytes| i32::from_le_bytes(*bytes))
+}
+
+impl AniFile {
+    /// What a file holds that was cut off: the animations whose records are whole, with the keys that are there. It is written
+    /// with other counts than the file has. `None` if not one record is whole.
+    ///
+    /// ```
+    /// # mod meshwire { pub use xumf::ani; pub use meshwire_core::*; }
+    /// use meshwire::ani::{AniFile, AnimationData, Keyframe, TrackKind};
+    /// use meshwire::{Format, Limits};
+    ///
+    /// let keys = [Keyframe::linear(0.0, [0.0; 3]), Keyframe::linear(2.0, [0.0, 4.0, 0.0])];
+    /// let mut file = AniFile::new();
+    /// file.add_animation(&AnimationData::new("anim_door", "open", 2.0).with(TrackKind::Position, &keys))?;
+    /// let bytes = file.to_bytes()?;
+    /// let part = AniFile::read_part(&bytes[..bytes.len() - 1], &Limits::default()).unwrap();
+    /// assert_eq!(part.animations().next().unwrap().keys(), &keys[..1]);
+    /// # Ok::<(), meshwire::Error>(())
+    /// ```
+    #[must_use]
+    pub fn read_part(bytes: &[u8], limits: &Limits) -> Option<Self> {
+        let place = |at: u64| usize::try_from(at).ok();
+        let length = widen(bytes.len());
+        let stated = u64::try_from(word(bytes, 0)?).ok()?;
+        let whole = stated.min(length.checked_sub(HEADER)? / RECORD);
+        let start = HEADER + RECORD * whole;
+        let keys = if whole < stated { 0 } else { (length - start) / KEY };
+        let mut part = bytes.get(..place(start + keys * KEY)?)?.to_vec();
+        *part.first_chunk_mut()? = u32::try_from(whole).ok()?.to_le_bytes();
+        let mut wire: AniWire = read_whole(NAME, &part, limits).ok()?;
+        let mut left = i32::try_from(keys).ok()?;
+        for record in &mut wire.animations {
+            for kind in TrackKind::ALL {
+                let count = record.count_mut(kind);
+                *count = (*count).clamp(0, left);
+                left -= *count;
+            }
+        }
+        let unused = usize::try_from(left).ok()?;
+        wire.keys.truncate(wire.keys.len().checked_sub(unused)?);
+        let mut file = Self { wire };
+        file.update_key_offset();
+        (whole > 0).then_some(file)
+    }
 }
 
 impl Format for AniFile {

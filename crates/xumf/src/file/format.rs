@@ -49,6 +49,40 @@ impl Format for XmfFile {
 }
 
 impl XmfFile {
+    /// What a file holds that was cut off in front of its buffers: the descriptors and materials that are whole. One that
+    /// was cut off in its buffers reads as it is. `None` if the header is not whole.
+    ///
+    /// ```
+    /// # mod meshwire { pub use xumf as xmf; pub use meshwire_core::*; }
+    /// use meshwire::xmf::{MeshData, Profile, XmfFile};
+    /// use meshwire::{Format, Limits};
+    ///
+    /// let data = MeshData {
+    ///     positions: vec![[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]],
+    ///     triangles: vec![[0, 1, 2]],
+    ///     ..MeshData::default()
+    /// };
+    /// let bytes = data.collision(Profile::X4)?.to_bytes()?;
+    /// let part = XmfFile::read_part(&bytes[..64 + 188], &Limits::default()).unwrap();
+    /// assert_eq!(part.descriptors().len(), 1);
+    /// # Ok::<(), meshwire::Error>(())
+    /// ```
+    #[must_use]
+    pub fn read_part(bytes: &[u8], limits: &Limits) -> Option<Self> {
+        let [.., start, _, buffers, descriptor, materials, material] = *bytes.first_chunk::<12>()?;
+        let size = usize::from;
+        let records = bytes.len().checked_sub(size(start))?;
+        let whole_buffers = (records / size(descriptor).max(1)).min(size(buffers));
+        let left = records - whole_buffers * size(descriptor);
+        let whole_materials =
+            if whole_buffers < size(buffers) { 0 } else { (left / size(material).max(1)).min(size(materials)) };
+        let end = size(start) + whole_buffers * size(descriptor) + whole_materials * size(material);
+        let mut part = bytes.get(..end)?.to_vec();
+        let [.., buffers, _, materials, _] = part.first_chunk_mut::<12>()?;
+        (*buffers, *materials) = (u8::try_from(whole_buffers).ok()?, u8::try_from(whole_materials).ok()?);
+        Self::read_with(&part, limits).ok()
+    }
+
     /// True for a mesh without materials whose only attribute is the position.
     #[must_use]
     pub fn is_collision(&self) -> bool {

@@ -8,6 +8,7 @@ use super::Fate;
 use super::compare::Change;
 use crate::arguments;
 use crate::console;
+use crate::json::write_line;
 use crate::table::{counted, grouped};
 
 /// Changes of a file printed before the rest is only counted.
@@ -126,8 +127,7 @@ impl Printer {
     pub fn end(&self, out: &mut dyn Write) -> io::Result<()> {
         let counts = &self.counts;
         if self.form == Form::Json {
-            serde_json::to_writer(&mut *out, &json!({"summary": counts}))?;
-            return writeln!(out);
+            return Ok(write_line(out, &json!({"summary": counts}))?);
         }
         let mut parts = Vec::new();
         for (count, word) in [
@@ -175,6 +175,5 @@ fn json_line(
         _ => None,
     };
     line.extend(more.map(|(key, value)| (key.to_owned(), value)));
-    serde_json::to_writer(&mut *out, &line)?;
-    writeln!(out)
+    Ok(write_line(out, &line)?)
 }

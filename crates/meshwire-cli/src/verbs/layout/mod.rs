@@ -6,69 +6,41 @@ mod window;
 
 use std::io::{self, Write};
 
-use meshwire::layout::Leaf;
+use meshwire::Asset;
+use meshwire::layout::{Leaf, LeafKind};
 
 use super::Fatal;
 use crate::arguments;
-use crate::batch::{Batch, Verdict, load};
-use crate::partial::{failed, partly};
-use crate::status::{Failure, Status};
+use crate::batch::{Batch, Verdict, load_even};
+use crate::json::write_line;
+use crate::partial::{failed, keeps_places, partly};
+use crate::status::{Failure, Status, Stop};
 use line::Line;
 use rows::Rows;
 use window::Window;
 
 pub fn run(arguments: &arguments::Layout) -> Result<Status, Fatal> {
-    let batch = Batch::new(&arguments.files);
+    let batch = Batch::new(&arguments.models.files);
     let totals = batch.run(
         |input, out| {
-            let Some((format, bytes)) = load(input, &arguments.read_as)? else { return Ok(None) };
+            let Some((format, bytes)) = load_even(input, &arguments.models.read_as, arguments.partial)? else {
+                return Ok(None);
+            };
             let (asset, failure) = partly(format, &bytes, arguments.partial)?;
             let name = input.name();
             let Some(asset) = asset else {
                 return Ok(Some(Verdict { status: Status::Failed, tally: (), failure }));
             };
-            // Of a damaged file, what is near the error too.
-            let damage = failure.as_ref().and_then(Failure::error).and_then(meshwire::Error::offset);
-            let end = damage
-                .map_or(bytes.len(), |offset| usize::try_from(offset).map_or(bytes.len(), |at| at.saturating_add(16)));
-            let bytes = bytes.get(..end).unwrap_or(&bytes);
-            let window = Window::new(arguments);
+            let view = View { name: &name, bytes: &bytes, asset: &asset, failure: failure.as_ref() };
             let complete = if batch.json {
-                let mut broken = Ok(());
-                let print = |leaf: Leaf<'_>, out: &mut dyn Write| -> io::Result<()> {
-                    serde_json::to_writer(&mut *out, &Line::new(&name, &leaf))?;
-                    out.write_all(b"\n")
-                };
-                let mut next = 0;
-                let mut complete = true;
-                asset.layout(&mut |leaf| {
-                    complete &= leaf.offset == next;
-                    next = leaf.offset.saturating_add(u64::try_from(leaf.bytes.len()).unwrap_or(u64::MAX));
-                    if broken.is_ok() && !leaf.bytes.is_empty() && window.shows(&leaf) {
-                        broken = print(leaf, out);
-                    }
-                })?;
-                broken?;
-                complete && u64::try_from(bytes.len()).is_ok_and(|length| length == next)
-            } else {
-                if batch.several() {
-                    writeln!(out, "{name}")?;
-                }
-                let columns = arguments.columns.unwrap_or_else(columns);
-                let mut rows = Rows::new(bytes, arguments.brief, columns, out);
-                asset.layout(&mut |leaf| {
-                    if !window.shows(&leaf) {
-                        rows.pass_over(&leaf);
-                    } else if !leaf.bytes.is_empty() {
-                        rows.leaf(&leaf);
-                    }
-                })?;
-                rows.show_rest(window.is_whole());
-                let complete = rows.finish()?;
-                if batch.several() {
-                    writeln!(out)?;
-                }
+                view.write_lines(arguments, out)?
+            } else if batch.several() {
+                writeln!(out, "{name}")?;
+                let complete = view.write_rows(arguments, out)?;
+                writeln!(out)?;
                 complete
+            } else {
+                view.write_rows(arguments, out)?
             };
             let status = if complete { Status::Clean } else { Status::Findings };
             Ok(Some(Verdict { status: status.max(failed(failure.as_ref())), tally: (), failure }))
@@ -76,6 +48,94 @@ pub fn run(arguments: &arguments::Layout) -> Result<Status, Fatal> {
         |()| {},
     )?;
     Ok(totals.status)
+}
+
+/// Bytes shown behind the error in a damaged file.
+const BEHIND: u64 = 16;
+
+/// A file, or what could be read of it.
+struct View<'a> {
+    name: &'a str,
+    bytes: &'a [u8],
+    asset: &'a Asset,
+    failure: Option<&'a Failure>,
+}
+
+impl View<'_> {
+    /// A line of JSON for each leaf; true if these are all bytes of the file.
+    fn write_lines(&self, arguments: &arguments::Layout, out: &mut dyn Write) -> Result<bool, Stop> {
+        let window = Window::new(arguments);
+        let (mut next, mut complete, mut written) = (0, true, Ok(()));
+        self.leaves(&mut |leaf| {
+            complete &= leaf.offset == next;
+            next = end_of(&leaf);
+            if written.is_ok() && !leaf.bytes.is_empty() && window.shows(&leaf) {
+                written = write_line(out, &Line::new(self.name, &leaf));
+            }
+        })?;
+        written?;
+        Ok(complete && u64::try_from(self.bytes.len()).is_ok_and(|length| length == next))
+    }
+
+    /// Rows for people; true if these are all bytes of the file.
+    fn write_rows(&self, arguments: &arguments::Layout, out: &mut dyn Write) -> Result<bool, Stop> {
+        let window = Window::new(arguments);
+        let columns = arguments.columns.unwrap_or_else(columns);
+        let mut rows = Rows::new(self.bytes, arguments.brief, columns, out);
+        let mut next = 0;
+        self.leaves(&mut |leaf| {
+            next = end_of(&leaf);
+            if !window.shows(&leaf) {
+                rows.pass_over(&leaf);
+            } else if !leaf.bytes.is_empty() {
+                rows.leaf(&leaf);
+            }
+        })?;
+        let rest = match self.failure {
+            _ if !window.is_whole() => 0,
+            Some(failure) => {
+                let place = failure.error().and_then(meshwire::Error::offset);
+                place.unwrap_or(0).max(next).saturating_add(BEHIND)
+            }
+            None => u64::MAX,
+        };
+        Ok(rows.finish(rest)?)
+    }
+
+    /// The leaves of the file. What stands in for a damaged file was written anew: of its leaves, those that the file has
+    /// too, with the bytes of the file.
+    fn leaves(&self, sink: &mut dyn FnMut(Leaf<'_>)) -> Result<(), Stop> {
+        if self.failure.is_none() {
+            return Ok(self.asset.layout(sink)?);
+        }
+        let keeps_places = keeps_places(self.asset.format());
+        let mut agrees = true;
+        let own = |leaf: &Leaf<'_>| {
+            let start = usize::try_from(leaf.offset).ok()?;
+            self.bytes.get(start..start.checked_add(leaf.bytes.len())?)
+        };
+        self.asset.layout(&mut |leaf| {
+            let Some(own) = own(&leaf).filter(|_| agrees) else {
+                agrees = false;
+                return;
+            };
+            // Counts and pointers are those of what could be read.
+            let is_number = matches!(leaf.kind, LeafKind::Unsigned | LeafKind::Signed);
+            if own == leaf.bytes {
+                sink(leaf);
+            } else if keeps_places && is_number {
+                sink(Leaf { bytes: own, meaning: None, ..leaf });
+            } else {
+                agrees = false;
+            }
+        })?;
+        Ok(())
+    }
+}
+
+/// Where what follows a leaf begins.
+fn end_of(leaf: &Leaf<'_>) -> u64 {
+    leaf.offset.saturating_add(u64::try_from(leaf.bytes.len()).unwrap_or(u64::MAX))
 }
 
 /// Columns of the terminal; in a pipe, as many as it takes.

@@ -6,6 +6,7 @@ use std::io::{self, Write};
 use meshwire::layout::{Leaf, LeafKind};
 use meshwire::{Path, Segment};
 
+use super::end_of;
 use crate::console;
 
 /// Bytes of a row.
@@ -32,8 +33,6 @@ pub struct Rows<'a, 'o> {
     row_bytes: usize,
     /// Columns of a line.
     columns: usize,
-    /// Bytes that no leaf holds are shown behind the last one too.
-    rest: bool,
     out: &'o mut dyn Write,
     /// The first error of `out`, kept until the end: a sink of leaves has no way to say it.
     result: io::Result<()>,
@@ -71,7 +70,6 @@ impl<'a, 'o> Rows<'a, 'o> {
             brief,
             row_bytes,
             columns,
-            rest: true,
             out,
             result: Ok(()),
             complete: true,
@@ -85,12 +83,7 @@ impl<'a, 'o> Rows<'a, 'o> {
     /// Takes a leaf that is not shown.
     pub fn pass_over(&mut self, leaf: &Leaf<'_>) {
         self.end_row();
-        self.next = leaf.offset.saturating_add(u64::try_from(leaf.bytes.len()).unwrap_or(u64::MAX));
-    }
-
-    /// Whether bytes behind the last leaf are shown.
-    pub fn show_rest(&mut self, rest: bool) {
-        self.rest = rest;
+        self.next = end_of(leaf);
     }
 
     /// Takes the next leaf.
@@ -98,7 +91,7 @@ impl<'a, 'o> Rows<'a, 'o> {
         if leaf.offset > self.next {
             self.gap(leaf.offset);
         }
-        self.next = leaf.offset.saturating_add(u64::try_from(leaf.bytes.len()).unwrap_or(u64::MAX));
+        self.next = end_of(leaf);
         if let Some(row) = &mut self.row {
             if row.takes(leaf, self.row_bytes) {
                 row.bytes.extend_from_slice(leaf.bytes);
@@ -127,12 +120,10 @@ impl<'a, 'o> Rows<'a, 'o> {
         }
     }
 
-    /// Prints what waits. False if bytes of the file belong to no field.
-    pub fn finish(mut self) -> io::Result<bool> {
+    /// Prints what waits, and bytes behind the last leaf up to `rest`. False if bytes of the file belong to no field.
+    pub fn finish(mut self, rest: u64) -> io::Result<bool> {
         self.end_row();
-        if self.rest {
-            self.gap(u64::try_from(self.bytes.len()).unwrap_or(u64::MAX));
-        }
+        self.gap(rest.min(u64::try_from(self.bytes.len()).unwrap_or(u64::MAX)));
         self.end_array();
         self.result.map(|()| self.complete)
     }
@@ -186,7 +177,7 @@ impl<'a, 'o> Rows<'a, 'o> {
         let (path, value) = if self.columns == usize::MAX {
             (path.to_owned(), value.to_owned())
         } else {
-            (end_of(path, room), start_of(value, self.columns.saturating_sub(start + 2 + self.width)))
+            (tail_of(path, room), start_of(value, self.columns.saturating_sub(start + 2 + self.width)))
         };
         let row = format(start, self.width, offset, bytes, &path, &value);
         if self.brief {
@@ -278,7 +269,7 @@ fn printable(byte: u8) -> char {
 }
 
 /// The end of a path tells more than its beginning.
-fn end_of(path: &str, most: usize) -> String {
+fn tail_of(path: &str, most: usize) -> String {
     let length = path.chars().count();
     if length <= most {
         path.to_owned()
@@ -322,7 +313,7 @@ mod tests {
             rows.leaf(&Leaf { path, offset, bytes, kind: *kind, endian, meaning });
             offset += bytes.len() as u64;
         }
-        let complete = rows.finish().unwrap();
+        let complete = rows.finish(u64::MAX).unwrap();
         (String::from_utf8(out).unwrap(), complete)
     }
 

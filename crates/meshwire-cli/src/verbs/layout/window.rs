@@ -3,6 +3,7 @@
 use meshwire::Segment;
 use meshwire::layout::Leaf;
 
+use super::end_of;
 use crate::arguments;
 use crate::json::{ElementPath, Step};
 
@@ -26,8 +27,9 @@ impl<'a> Window<'a> {
 
     /// True if a part of the leaf is in the window.
     pub fn shows(&self, leaf: &Leaf<'_>) -> bool {
-        let end = leaf.offset.saturating_add(u64::try_from(leaf.bytes.len()).unwrap_or(u64::MAX));
-        leaf.offset < self.end && end > self.start && self.only.is_none_or(|path| leads_to(path, leaf.path.segments()))
+        leaf.offset < self.end
+            && end_of(leaf) > self.start
+            && self.only.is_none_or(|path| leads_to(path, leaf.path.segments()))
     }
 }
 

@@ -1,82 +1,90 @@
 //! Tables as files: CSV, lines of JSON, Parquet. Rows are written as they come.
 
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use serde_json::{Map, Value};
-use tempfile::NamedTempFile;
 
-use super::columns::{Cell, Column};
-use crate::arguments::TableForm;
-use crate::leftovers;
-
-/// The target: a temporary file that takes its name at the end.
-type Target = BufWriter<NamedTempFile>;
+use super::columns::{self, Cell, Column};
+use crate::arguments::{TableForm, TableName};
+use crate::json::write_line;
+use crate::pending::{Pending, refusal};
 
 /// Writes the rows of a table.
 pub struct Writer {
+    pub table: TableName,
     path: PathBuf,
-    temporary: PathBuf,
     form: Form,
 }
 
 #[cfg_attr(feature = "parquet", expect(clippy::large_enum_variant, reason = "there is one for each table"))]
 enum Form {
-    Csv(Target),
-    Json(Target, &'static [Column]),
+    Csv(Pending),
+    Json(Pending, &'static [Column]),
     #[cfg(feature = "parquet")]
     Parquet(super::parquet::Table),
 }
 
 impl Writer {
     /// # Errors
-    /// The file cannot be made.
-    pub fn new(path: &Path, form: TableForm, columns: &'static [Column]) -> io::Result<Self> {
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        let file = leftovers::create(folder)?;
-        let temporary = file.path().to_owned();
-        let mut target = BufWriter::with_capacity(1 << 16, file);
-        let form = match form {
-            TableForm::Csv => {
-                let names: Vec<&str> = columns.iter().map(|(name, _)| *name).collect();
-                write!(target, "{}\r\n", names.join(","))?;
-                Form::Csv(target)
-            }
-            TableForm::Jsonl => Form::Json(target, columns),
-            #[cfg(feature = "parquet")]
-            TableForm::Parquet => Form::Parquet(super::parquet::Table::new(target, columns)?),
-        };
-        Ok(Self { path: path.to_path_buf(), temporary, form })
+    /// The file cannot be made, or is there and must not be replaced; the message is for the user.
+    pub fn new(table: TableName, path: PathBuf, replace: bool, form: TableForm) -> Result<Self, String> {
+        let form = Form::new(&path, replace, form, columns::of(table)).map_err(|error| refusal(&path, &error))?;
+        Ok(Self { table, path, form })
     }
 
-    pub fn row(&mut self, row: &[Cell]) -> io::Result<()> {
-        match &mut self.form {
-            Form::Csv(target) => {
-                let cells: Vec<String> = row.iter().map(csv).collect();
-                write!(target, "{}\r\n", cells.join(","))
-            }
-            Form::Json(target, columns) => {
-                let members: Map<String, Value> =
-                    columns.iter().zip(row).map(|((name, _), cell)| ((*name).to_owned(), json(cell))).collect();
-                serde_json::to_writer(&mut *target, &members)?;
-                target.write_all(b"\n")
-            }
-            #[cfg(feature = "parquet")]
-            Form::Parquet(table) => table.row(row),
-        }
+    /// # Errors
+    /// The row cannot be written; the message is for the user.
+    pub fn row(&mut self, row: &[Cell]) -> Result<(), String> {
+        self.form.row(row).map_err(|error| refusal(&self.path, &error))
     }
 
     /// Gives the file its name.
-    pub fn finish(self) -> io::Result<()> {
-        let target = match self.form {
-            Form::Csv(target) | Form::Json(target, _) => target,
+    ///
+    /// # Errors
+    /// Something else has the name by now, or the rest cannot be written; the message is for the user.
+    pub fn finish(self) -> Result<(), String> {
+        self.form.finish().map_err(|error| refusal(&self.path, &error))
+    }
+}
+
+impl Form {
+    fn new(path: &Path, replace: bool, form: TableForm, columns: &'static [Column]) -> io::Result<Self> {
+        let mut target = Pending::new(path, replace)?;
+        Ok(match form {
+            TableForm::Csv => {
+                let names: Vec<&str> = columns.iter().map(|(name, _)| *name).collect();
+                write!(target, "{}\r\n", names.join(","))?;
+                Self::Csv(target)
+            }
+            TableForm::Jsonl => Self::Json(target, columns),
             #[cfg(feature = "parquet")]
-            Form::Parquet(table) => table.finish()?,
-        };
-        let file = target.into_inner().map_err(io::IntoInnerError::into_error)?;
-        let kept = file.persist(&self.path).map_err(|error| error.error);
-        leftovers::forget(&self.temporary);
-        kept.map(drop)
+            TableForm::Parquet => Self::Parquet(super::parquet::Table::new(target, columns)?),
+        })
+    }
+
+    fn row(&mut self, row: &[Cell]) -> io::Result<()> {
+        match self {
+            Self::Csv(target) => {
+                let cells: Vec<String> = row.iter().map(csv).collect();
+                write!(target, "{}\r\n", cells.join(","))
+            }
+            Self::Json(target, columns) => {
+                let members: Map<String, Value> =
+                    columns.iter().zip(row).map(|((name, _), cell)| ((*name).to_owned(), json(cell))).collect();
+                Ok(write_line(target, &members)?)
+            }
+            #[cfg(feature = "parquet")]
+            Self::Parquet(table) => table.row(row),
+        }
+    }
+
+    fn finish(self) -> io::Result<()> {
+        match self {
+            Self::Csv(target) | Self::Json(target, _) => target.finish(),
+            #[cfg(feature = "parquet")]
+            Self::Parquet(table) => table.finish(),
+        }
     }
 }
 

@@ -5,7 +5,7 @@ mod form;
 #[cfg(feature = "parquet")]
 mod parquet;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use meshwire::Asset;
 
@@ -14,21 +14,21 @@ use crate::arguments::{self, TableForm, TableName};
 use crate::batch::{Batch, Verdict, load};
 use crate::facts::Facts;
 use crate::status::{Failure, Status, Stop};
-use columns::{Cell, Column};
+use columns::Cell;
 use form::Writer;
 
 /// A row of one of the tables.
 type Row = (TableName, Vec<Cell>);
 
 pub fn run(arguments: &arguments::Table) -> Result<Status, Fatal> {
-    let batch = Batch::new(&arguments.files);
-    let mut writers = writers(arguments).map_err(Fatal::Usage)?;
-    let wanted: Vec<TableName> = writers.iter().map(|(name, _)| *name).collect();
+    let batch = Batch::new(&arguments.models.files);
+    let mut writers = writers(arguments)?;
+    let wanted: Vec<TableName> = writers.iter().map(|writer| writer.table).collect();
     let mut broken = None;
     let totals = batch.run(
         |input, _| {
             let name = input.name();
-            let (format, bytes) = match load(input, &arguments.read_as) {
+            let (format, bytes) = match load(input, &arguments.models.read_as) {
                 Ok(Some(loaded)) => loaded,
                 Ok(None) => return Ok(None),
                 Err(Stop::File(failure)) => {
@@ -51,20 +51,21 @@ pub fn run(arguments: &arguments::Table) -> Result<Status, Fatal> {
         },
         |rows: Vec<Row>| {
             for (table, row) in &rows {
-                let writer = writers.iter_mut().find(|(name, _)| name == table);
-                if let (Some((_, writer)), None) = (writer, &broken) {
+                let writer = writers.iter_mut().find(|writer| writer.table == *table);
+                if let (Some(writer), None) = (writer, &broken) {
                     broken = writer.row(row).err();
                 }
             }
         },
     )?;
-    for (_, writer) in writers {
-        broken = broken.or(writer.finish().err());
+    // Half a table gets no name.
+    if let Some(reason) = broken {
+        return Err(Fatal::Failed(reason));
     }
-    match broken {
-        Some(error) => Err(Fatal::Output(error)),
-        None => Ok(totals.status),
+    for writer in writers {
+        writer.finish().map_err(Fatal::Failed)?;
     }
+    Ok(totals.status)
 }
 
 /// The rows about a file.
@@ -81,13 +82,18 @@ fn rows(name: &str, asset: &Asset, bytes: &[u8], wanted: &[TableName]) -> Vec<Ro
 }
 
 /// One file for one table, or a folder for all.
-fn writers(arguments: &arguments::Table) -> Result<Vec<(TableName, Writer)>, String> {
+fn writers(arguments: &arguments::Table) -> Result<Vec<Writer>, Fatal> {
     let output = &arguments.output;
-    let named = output.extension().and_then(|end| end.to_str()).and_then(TableForm::of_extension);
+    let extension = output.extension().and_then(|end| end.to_str()).filter(|_| !output.is_dir());
+    let named = extension.and_then(TableForm::of_extension);
+    if !cfg!(feature = "parquet") && extension.is_some_and(|end| end.eq_ignore_ascii_case("parquet")) {
+        return Err(Fatal::Usage("this program was built without Parquet; csv and jsonl it can write".to_owned()));
+    }
     let places: Vec<(TableName, PathBuf)> = match (named, arguments.table) {
         (Some(_), table) => vec![(table.unwrap_or(TableName::Models), output.clone())],
         (None, table) => {
-            std::fs::create_dir_all(output).map_err(|error| format!("--output {}: {error}", output.display()))?;
+            let failed = |error: std::io::Error| Fatal::Failed(format!("{} cannot be made: {error}", output.display()));
+            std::fs::create_dir_all(output).map_err(failed)?;
             let form = arguments.form.unwrap_or(TableForm::Csv);
             let tables = table.map_or_else(|| TableName::ALL.to_vec(), |table| vec![table]);
             let place = |table: TableName| (table, output.join(format!("{}.{}", table.name(), form.extension())));
@@ -95,14 +101,6 @@ fn writers(arguments: &arguments::Table) -> Result<Vec<(TableName, Writer)>, Str
         }
     };
     let form = named.or(arguments.form).unwrap_or(TableForm::Csv);
-    let open = |(table, path): (TableName, PathBuf)| Ok((table, open(table, &path, form, arguments.force)?));
-    places.into_iter().map(open).collect()
-}
-
-fn open(table: TableName, path: &Path, form: TableForm, force: bool) -> Result<Writer, String> {
-    if path.exists() && !force {
-        return Err(format!("{} exists; --force replaces it", path.display()));
-    }
-    let columns: &'static [Column] = columns::of(table);
-    Writer::new(path, form, columns).map_err(|error| format!("{}: {error}", path.display()))
+    let open = |(table, path): (TableName, PathBuf)| Writer::new(table, path, arguments.force, form);
+    places.into_iter().map(open).collect::<Result<_, _>>().map_err(Fatal::Failed)
 }

@@ -1,6 +1,6 @@
 //! Parquet: columns of a batch of rows at a time.
 
-use std::io::{self, BufWriter};
+use std::io;
 use std::sync::Arc;
 
 use parquet::basic::{LogicalType, Repetition, Type as Physical};
@@ -8,24 +8,22 @@ use parquet::data_type::{BoolType, ByteArray, ByteArrayType, DoubleType, Int64Ty
 use parquet::file::properties::WriterProperties;
 use parquet::file::writer::{SerializedColumnWriter, SerializedFileWriter};
 use parquet::schema::types::Type;
-use tempfile::NamedTempFile;
 
 use super::columns::{Cell, Column, Kind};
+use crate::pending::Pending;
 
 /// Rows that are held before they are written.
 const BATCH: usize = 64 * 1024;
 
-type Target = BufWriter<NamedTempFile>;
-
 /// A table on its way into a file.
 pub struct Table {
-    writer: SerializedFileWriter<Target>,
+    writer: SerializedFileWriter<Pending>,
     columns: &'static [Column],
     rows: Vec<Vec<Cell>>,
 }
 
 impl Table {
-    pub fn new(target: Target, columns: &'static [Column]) -> io::Result<Self> {
+    pub fn new(target: Pending, columns: &'static [Column]) -> io::Result<Self> {
         let field = |(name, kind): &Column| {
             let (physical, logical) = match kind {
                 Kind::Text => (Physical::BYTE_ARRAY, Some(LogicalType::String)),
@@ -48,10 +46,9 @@ impl Table {
         if self.rows.len() >= BATCH { self.write() } else { Ok(()) }
     }
 
-    /// Gives back the target when all is written.
-    pub fn finish(mut self) -> io::Result<Target> {
+    pub fn finish(mut self) -> io::Result<()> {
         self.write()?;
-        self.writer.into_inner().map_err(io::Error::other)
+        self.writer.into_inner().map_err(io::Error::other)?.finish()
     }
 
     fn write(&mut self) -> io::Result<()> {

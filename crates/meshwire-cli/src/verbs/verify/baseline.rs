@@ -2,12 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::io::{self, Write};
 use std::path::{Component, Path};
 
 use meshwire::Finding;
 use serde::{Deserialize, Serialize};
 
 use crate::inputs::Input;
+use crate::pending::Pending;
 use crate::status::Failure;
 
 /// For each file, what is accepted: code and path of a finding.
@@ -28,9 +30,14 @@ impl Baseline {
     /// # Errors
     /// The file cannot be written; the message is for the user.
     pub fn write(&self, path: &Path) -> Result<(), String> {
-        let mut text = serde_json::to_string_pretty(self).unwrap_or_default();
-        text.push('\n');
-        fs::write(path, text).map_err(|error| format!("--write-baseline {}: {error}", path.display()))
+        // A list that is there is what this one is to replace.
+        let write = || -> io::Result<()> {
+            let mut file = Pending::new(path, true)?;
+            serde_json::to_writer_pretty(&mut file, self)?;
+            file.write_all(b"\n")?;
+            file.finish()
+        };
+        write().map_err(|error| format!("--write-baseline {}: {error}", path.display()))
     }
 
     pub fn add(&mut self, place: String, keys: Vec<String>) {

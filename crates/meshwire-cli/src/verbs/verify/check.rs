@@ -8,7 +8,8 @@ use crate::status::Failure;
 /// Everything found out about a file.
 #[derive(Debug)]
 pub struct Checked {
-    pub format: FormatId,
+    /// `None` if nobody knows what the file was to be.
+    pub format: Option<FormatId>,
     pub read: bool,
     /// Written back, it is the same, byte for byte.
     pub identical: bool,
@@ -20,6 +21,8 @@ pub struct Checked {
     pub findings: Vec<Finding>,
     /// Findings that are passed over.
     pub passed_over: usize,
+    /// It does not read, and that is not passed over.
+    pub failed: bool,
 }
 
 impl Checked {
@@ -29,7 +32,7 @@ impl Checked {
     }
 
     /// A file that does not even read.
-    pub fn unread(format: FormatId, dump: bool) -> Self {
+    pub fn unread(format: Option<FormatId>, dump: bool) -> Self {
         Self {
             format,
             read: false,
@@ -38,6 +41,7 @@ impl Checked {
             dumped: dump.then_some(false),
             findings: Vec::new(),
             passed_over: 0,
+            failed: false,
         }
     }
 
@@ -51,7 +55,7 @@ impl Checked {
 
 /// Checks a file. The failure says why it does not read.
 pub fn check(format: FormatId, bytes: &[u8], dump: bool) -> (Checked, Option<Failure>) {
-    let mut checked = Checked::unread(format, dump);
+    let mut checked = Checked::unread(Some(format), dump);
     let mut asset = match Asset::read_as(format, bytes) {
         Ok(asset) => asset,
         Err(error) => return (checked, Some(Failure::Format(error))),

@@ -25,11 +25,12 @@ use summary::Summary;
 
 /// The code of a file that cannot be read.
 const UNREADABLE: &str = "unreadable";
+/// The format of a file that nobody knows.
+const UNKNOWN: &str = "unknown";
 
 /// What a file has to tell at the end.
 struct Tally {
-    /// `None` if nobody knows what the file was to be.
-    checked: Option<Checked>,
+    checked: Checked,
     /// Its part of a document that is printed at the end.
     fragment: Vec<u8>,
     /// What a baseline would hold, where one is written.
@@ -37,7 +38,7 @@ struct Tally {
 }
 
 pub fn run(arguments: &arguments::Verify) -> Result<Status, Fatal> {
-    let batch = Batch::new(&arguments.files);
+    let batch = Batch::new(&arguments.models.files);
     let rules = Rules::new(arguments, batch.inputs()).map_err(Fatal::Usage)?;
     let form = arguments.report.unwrap_or(if batch.json { ReportForm::Json } else { ReportForm::Text });
     let mut summary = Summary::new(arguments.dump);
@@ -47,7 +48,7 @@ pub fn run(arguments: &arguments::Verify) -> Result<Status, Fatal> {
     let totals = batch.run(
         |input, out| {
             let name = input.name();
-            let read = match load(input, &arguments.read_as) {
+            let read = match load(input, &arguments.models.read_as) {
                 Ok(Some((format, bytes))) => Ok((format, bytes)),
                 Ok(None) => return Ok(None),
                 Err(Stop::File(failure)) => Err(failure),
@@ -58,22 +59,24 @@ pub fn run(arguments: &arguments::Verify) -> Result<Status, Fatal> {
                 Ok((format, bytes)) => {
                     let (mut checked, failure) = check::check(format, &bytes, arguments.dump);
                     checked.findings.extend(misnamed(input, &checked));
-                    (Some(checked), failure)
+                    (checked, failure)
                 }
                 Err(failure) => {
-                    let format = arguments.read_as.format.or_else(|| input.named_format());
-                    (format.map(|format| Checked::unread(format, arguments.dump)), Some(failure))
+                    let format = arguments.models.read_as.format.or_else(|| input.named_format());
+                    (Checked::unread(format, arguments.dump), Some(failure))
                 }
             };
-            let codes = checked.iter().flat_map(|checked| &checked.findings).map(baseline::key);
+            let codes = checked.findings.iter().map(baseline::key);
             let codes = codes.chain(failure.iter().map(|failure| baseline::failure_key(UNREADABLE, failure)));
             let known = writes_baseline.then(|| (baseline::place(input), codes.collect()));
-            let level = rules.apply(input, checked.as_mut());
-            let failure = failure.filter(|failure| !rules.passes_over_failure(input, failure));
-            let worst = checked.as_ref().and_then(Checked::worst);
+            let level = rules.apply(input, &mut checked);
+            let accepted = failure.as_ref().is_some_and(|failure| rules.passes_over_failure(input, failure));
+            let failure = failure.filter(|_| !accepted);
+            checked.passed_over += usize::from(accepted);
+            checked.failed = failure.is_some();
             let status = match &failure {
                 Some(_) => Status::Failed,
-                None if worst.is_some_and(|worst| worst >= level) => Status::Findings,
+                None if checked.worst().is_some_and(|worst| worst >= level) => Status::Findings,
                 None => Status::Clean,
             };
             let mut fragment = Vec::new();
@@ -81,7 +84,7 @@ pub fn run(arguments: &arguments::Verify) -> Result<Status, Fatal> {
                 input,
                 name: &name,
                 bytes,
-                checked: checked.as_ref(),
+                checked: &checked,
                 failure: failure.as_ref(),
                 level,
                 all: arguments.all,
@@ -92,9 +95,7 @@ pub fn run(arguments: &arguments::Verify) -> Result<Status, Fatal> {
             Ok::<_, Stop>(Some(Verdict { status, tally: Tally { checked, fragment, known }, failure }))
         },
         |tally: Tally| {
-            if let Some(checked) = &tally.checked {
-                summary.add(checked);
-            }
+            summary.add(&tally.checked);
             document.add(&tally.fragment);
             if let (Some(known), Some((place, keys))) = (&mut known, tally.known) {
                 known.add(place, keys);
@@ -111,7 +112,7 @@ pub fn run(arguments: &arguments::Verify) -> Result<Status, Fatal> {
         remark(&format!("{} passed over as told", counted(summary.passed_over(), "finding")));
     }
     if let (Some(known), Some(path)) = (known, &arguments.write_baseline) {
-        known.write(path).map_err(Fatal::Usage)?;
+        known.write(path).map_err(Fatal::Failed)?;
         // What is in the list is accepted from now on.
         return Ok(Status::Clean);
     }
@@ -120,8 +121,9 @@ pub fn run(arguments: &arguments::Verify) -> Result<Status, Fatal> {
 
 /// A file with the extension of another format reads all the same; who looks for files by name is misled.
 fn misnamed(input: &Input, checked: &Checked) -> Option<Finding> {
-    let promised = input.named_format().filter(|promised| *promised != checked.format)?;
-    let message = format!("expected {promised} as the extension says, found {}", checked.format);
+    let found = checked.format?;
+    let promised = input.named_format().filter(|promised| *promised != found)?;
+    let message = format!("expected {promised} as the extension says, found {found}");
     Some(Finding::new("extension", Severity::Warning, Path::root(), message))
 }
 

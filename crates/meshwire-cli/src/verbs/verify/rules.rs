@@ -74,14 +74,12 @@ impl Rules {
     }
 
     /// Takes out what is passed over, and says from which severity on findings of this file count.
-    pub fn apply(&self, input: &Input, checked: Option<&mut Checked>) -> Severity {
+    pub fn apply(&self, input: &Input, checked: &mut Checked) -> Severity {
         let Some(folder) = self.folders.get(&root(input)) else { return Severity::Warning };
-        if let Some(checked) = checked {
-            let place = baseline::place(input);
-            let before = checked.findings.len();
-            checked.findings.retain(|finding| !folder.passes_over(&place, finding.code, || baseline::key(finding)));
-            checked.passed_over = before.saturating_sub(checked.findings.len());
-        }
+        let place = baseline::place(input);
+        let before = checked.findings.len();
+        checked.findings.retain(|finding| !folder.passes_over(&place, finding.code, || baseline::key(finding)));
+        checked.passed_over = before.saturating_sub(checked.findings.len());
         folder.level
     }
 

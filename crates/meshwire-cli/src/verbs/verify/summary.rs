@@ -7,6 +7,8 @@ use meshwire::{FormatId, Severity};
 use serde::Serialize;
 
 use super::check::Checked;
+use super::{UNKNOWN, UNREADABLE};
+use crate::json::write_line;
 use crate::table::{Table, grouped, share};
 
 /// Counts of one format, or of all.
@@ -27,7 +29,7 @@ struct Counts {
 #[derive(Debug)]
 pub struct Summary {
     with_dump: bool,
-    formats: BTreeMap<FormatId, Counts>,
+    formats: BTreeMap<Option<FormatId>, Counts>,
     codes: BTreeMap<(&'static str, Severity), OfCode>,
     passed_over: u64,
 }
@@ -57,15 +59,15 @@ impl Summary {
             rebuilt: checked.rebuilt.into(),
             dumped: checked.dumped.map(u64::from),
             // That it cannot be read is the worst that can be said about a file.
-            errors: of(Severity::Error) + u64::from(!checked.read),
+            errors: of(Severity::Error) + u64::from(checked.failed),
             warnings: of(Severity::Warning),
             notes: of(Severity::Note),
         };
         counts.add(&one);
         self.passed_over += u64::try_from(checked.passed_over).unwrap_or(u64::MAX);
         let mut seen = BTreeSet::new();
-        for finding in &checked.findings {
-            let key = (finding.code, finding.severity);
+        let findings = checked.findings.iter().map(|finding| (finding.code, finding.severity));
+        for key in findings.chain(checked.failed.then_some((UNREADABLE, Severity::Error))) {
             let count = self.codes.entry(key).or_default();
             count.findings += 1;
             count.files += u64::from(seen.insert(key));
@@ -85,13 +87,13 @@ impl Summary {
 
     /// Prints a line of JSON.
     pub fn print_json(&self, out: &mut dyn Write, skipped: u64) -> io::Result<()> {
-        let formats: BTreeMap<&str, &Counts> = self.formats.iter().map(|(id, counts)| (id.name(), counts)).collect();
+        let formats: BTreeMap<&str, &Counts> =
+            self.formats.iter().map(|(format, counts)| (name_of(*format), counts)).collect();
         let mut codes: BTreeMap<&str, BTreeMap<String, &OfCode>> = BTreeMap::new();
         for ((code, severity), counts) in &self.codes {
             codes.entry(code).or_default().insert(severity.to_string(), counts);
         }
-        serde_json::to_writer(&mut *out, &serde_json::json!({"summary": formats, "codes": codes, "skipped": skipped}))?;
-        writeln!(out)
+        Ok(write_line(out, &serde_json::json!({"summary": formats, "codes": codes, "skipped": skipped}))?)
     }
 
     /// Prints the table of formats and, if asked for, that of codes.
@@ -118,8 +120,9 @@ impl Summary {
         heads.extend(["errors", "warnings", "notes"]);
         table.row(heads.into_iter().map(str::to_owned).collect());
         let mut all = Counts::default();
-        for (format, counts) in &self.formats {
-            table.row(self.cells(format.name(), counts));
+        let (unknown, known): (Vec<_>, Vec<_>) = self.formats.iter().partition(|(format, _)| format.is_none());
+        for (format, counts) in known.into_iter().chain(unknown) {
+            table.row(self.cells(name_of(*format), counts));
             all.add(counts);
         }
         if self.formats.len() > 1 {
@@ -138,6 +141,10 @@ impl Summary {
         cells.extend([counts.errors, counts.warnings, counts.notes].map(grouped));
         cells
     }
+}
+
+fn name_of(format: Option<FormatId>) -> &'static str {
+    format.map_or(UNKNOWN, FormatId::name)
 }
 
 impl Counts {
@@ -164,7 +171,8 @@ mod tests {
     fn checked(format: FormatId, rebuilt: bool) -> Checked {
         let finding = Finding::new("rebuild", Severity::Note, Path::root(), "");
         let findings = if rebuilt { vec![] } else { vec![finding] };
-        Checked { format, read: true, identical: true, rebuilt, dumped: None, findings, passed_over: 0 }
+        let (dumped, passed_over, failed) = (None, 0, false);
+        Checked { format: Some(format), read: true, identical: true, rebuilt, dumped, findings, passed_over, failed }
     }
 
     #[test]
@@ -179,7 +187,7 @@ mod tests {
             "format  files   read  identical  rebuilt  errors  warnings  notes\n\
              xac     1,201  100 %      100 %   99.9 %       0         0      1\n"
         );
-        let failed = Checked { read: false, identical: false, ..checked(FormatId::Xsm, false) };
+        let failed = Checked { read: false, identical: false, failed: true, ..checked(FormatId::Xsm, false) };
         summary.add(&failed);
         assert_eq!(
             summary.table().print(),

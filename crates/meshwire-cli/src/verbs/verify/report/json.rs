@@ -5,7 +5,9 @@ use std::io::Write;
 use meshwire::FormatId;
 use serde::Serialize;
 
+use super::super::check::Checked;
 use super::Outcome;
+use crate::json::write_line;
 use crate::report::{FailureParts, FindingParts};
 use crate::status::Stop;
 
@@ -26,19 +28,18 @@ struct Line<'a> {
 }
 
 pub fn write(outcome: &Outcome<'_>, out: &mut dyn Write) -> Result<(), Stop> {
-    let is = |fact: fn(&super::Checked) -> bool| outcome.checked.is_some_and(fact);
+    let Checked { format, read, identical, rebuilt, dumped, .. } = *outcome.checked;
     let line = Line {
         file: outcome.name,
-        format: outcome.checked.map(|checked| checked.format),
+        format,
         bytes: outcome.bytes,
-        read: is(|checked| checked.read),
-        identical: is(|checked| checked.identical),
-        rebuilt: is(|checked| checked.rebuilt),
-        dumped: outcome.checked.and_then(|checked| checked.dumped),
+        read,
+        identical,
+        rebuilt,
+        dumped,
         error: outcome.failure.map(FailureParts::from),
         findings: outcome.findings().map(FindingParts::from).collect(),
     };
-    serde_json::to_writer(&mut *out, &line)?;
-    out.write_all(b"\n")?;
+    write_line(out, &line)?;
     Ok(())
 }

@@ -3,13 +3,15 @@
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
-use super::super::UNREADABLE;
+use meshwire::FormatId;
+
 use super::super::summary::Summary;
+use super::super::{UNKNOWN, UNREADABLE};
 use super::Outcome;
 use crate::status::Stop;
 
 pub fn write(outcome: &Outcome<'_>, fragment: &mut Vec<u8>) -> Result<(), Stop> {
-    let format = outcome.checked.map_or("unknown", |checked| checked.format.name());
+    let format = outcome.checked.format.map_or(UNKNOWN, FormatId::name);
     let mut body = String::new();
     if let Some(failure) = outcome.failure {
         let message = attribute(&super::super::message(failure));

@@ -25,7 +25,7 @@ pub struct Outcome<'a> {
     pub input: &'a Input,
     pub name: &'a str,
     pub bytes: usize,
-    pub checked: Option<&'a Checked>,
+    pub checked: &'a Checked,
     pub failure: Option<&'a Failure>,
     /// Least severity that is reported.
     pub level: Severity,
@@ -47,7 +47,7 @@ impl Outcome<'_> {
 
     /// All findings of the level or worse.
     fn findings(&self) -> impl Iterator<Item = &Finding> {
-        self.checked.into_iter().flat_map(|checked| &checked.findings).filter(|finding| finding.severity >= self.level)
+        self.checked.findings.iter().filter(|finding| finding.severity >= self.level)
     }
 
     /// The first findings of each kind, and how many of which kinds are left out.

@@ -72,7 +72,6 @@ fn result(
 pub fn document(content: &[u8], summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
     let rules: Vec<Value> = summary
         .codes()
-        .chain([UNREADABLE])
         .map(|code| {
             let page = explain::page(code).unwrap_or("See the message.");
             let short = page.lines().next().unwrap_or_default();

@@ -1,0 +1,126 @@
+//! What stands before the fault in a damaged file.
+
+use meshwire_core::{ByteString, Error};
+
+use crate::grammar::source::{Result, Source};
+use crate::grammar::trail::Trail;
+use crate::lines::Line;
+use crate::text::UvLayers;
+
+/// Reads as its source does, up to the first error; from there on lists are empty and nothing optional follows.
+pub(crate) struct Salvage<S> {
+    source: S,
+    error: Option<Error>,
+}
+
+impl<S: Source> Salvage<S> {
+    pub(crate) fn new(source: S) -> Self {
+        Self { source, error: None }
+    }
+
+    /// The source, where the fault is.
+    pub(crate) fn into_source(self) -> S {
+        self.source
+    }
+
+    /// What the source says, or, behind the fault, nothing.
+    fn tried<T: Default>(&mut self, read: impl FnOnce(&mut S) -> Result<T>) -> Result<T> {
+        if self.error.is_none() {
+            match read(&mut self.source) {
+                Ok(value) => return Ok(value),
+                Err(error) => self.error = Some(error),
+            }
+        }
+        Ok(T::default())
+    }
+}
+
+impl<S: Source> Source for Salvage<S> {
+    const TEXT: bool = S::TEXT;
+
+    fn trail(&mut self) -> &mut Trail {
+        self.source.trail()
+    }
+
+    fn next_is(&mut self, line: Line) -> Result<bool> {
+        self.tried(|source| source.next_is(line))
+    }
+
+    fn begin(&mut self, line: Line) -> Result<()> {
+        self.tried(|source| source.begin(line))
+    }
+
+    fn index(&mut self, position: usize) -> Result<()> {
+        self.tried(|source| source.index(position))
+    }
+
+    fn integer(&mut self) -> Result<i64> {
+        self.tried(Source::integer)
+    }
+
+    fn number(&mut self) -> Result<f64> {
+        self.tried(Source::number)
+    }
+
+    fn text(&mut self) -> Result<ByteString> {
+        self.tried(Source::text)
+    }
+
+    fn more(&mut self) -> bool {
+        self.error.is_none() && self.source.more()
+    }
+
+    fn width(&mut self, number: u32) {
+        if self.error.is_none() {
+            self.source.width(number);
+        }
+    }
+
+    fn counted(&mut self, line: Line, count: u32) {
+        if self.error.is_none() {
+            self.source.counted(line, count);
+        }
+    }
+
+    fn uv_layers(&mut self, layers: UvLayers) -> Result<()> {
+        self.tried(|source| source.uv_layers(layers))
+    }
+
+    fn end(&mut self) -> Result<()> {
+        self.tried(Source::end)
+    }
+
+    fn fail(&self, expected: &str, found: &str) -> Error {
+        self.source.fail(expected, found)
+    }
+
+    fn room_for(&self, count: u32, size: usize) -> usize {
+        self.source.room_for(count, size)
+    }
+
+    /// The elements before the one with the fault.
+    fn list<T>(
+        &mut self,
+        name: &'static str,
+        count: u32,
+        size: usize,
+        mut read: impl FnMut(&mut Self, usize) -> Result<T>,
+    ) -> Result<Vec<T>> {
+        let mut items = Vec::with_capacity(self.room_for(count, size));
+        for _ in 0..count {
+            let index = items.len();
+            self.trail().enter(name, index);
+            let item = read(self, index);
+            match (item, &self.error) {
+                (Ok(item), None) => items.push(item),
+                (Ok(_), Some(_)) => break,
+                (Err(error), _) => {
+                    self.error = Some(error);
+                    break;
+                }
+            }
+            self.trail().leave();
+        }
+        Ok(items)
+    }
+}

@@ -1,0 +1,98 @@
+//! `anim`.
+
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand};
+
+use super::{CHANGES, Changed, Models, READS};
+
+#[derive(Debug, Args)]
+pub struct Anim {
+    #[command(subcommand)]
+    pub verb: AnimVerb,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum AnimVerb {
+    /// Name, length and keys of each animation
+    #[command(after_help = READS)]
+    List {
+        #[command(flatten)]
+        models: Models,
+    },
+    /// Keeps the animations of one name, and all that is no animation (mdl, ani)
+    #[command(after_help = CHANGES)]
+    Extract {
+        /// Name of the animation
+        name: String,
+        #[command(flatten)]
+        models: Models,
+        #[command(flatten)]
+        changed: Changed,
+    },
+    /// Puts the animation of another file of the format behind; of several, each behind that of its name
+    #[command(after_help = CHANGES)]
+    Append {
+        /// The file whose animation comes second
+        second: PathBuf,
+        /// Seconds between the two
+        #[arg(long, value_name = "SECONDS", default_value = "0", value_parser = from_zero)]
+        gap: f64,
+        #[command(flatten)]
+        edited: Edited,
+    },
+    /// Keeps what happens between two times, which then begins at 0
+    #[command(after_help = CHANGES)]
+    Trim {
+        /// First second to keep
+        #[arg(value_parser = from_zero)]
+        from: f64,
+        /// Last second to keep
+        #[arg(value_parser = from_zero)]
+        to: f64,
+        #[command(flatten)]
+        edited: Edited,
+    },
+    /// Multiplies all times: 2 makes a motion take twice as long
+    #[command(after_help = CHANGES)]
+    Retime {
+        /// What times are multiplied with
+        #[arg(value_parser = factor)]
+        factor: f64,
+        #[command(flatten)]
+        edited: Edited,
+    },
+    /// Removes keys that lie on the way between others
+    #[command(after_help = CHANGES)]
+    Reduce {
+        /// How far a value may move: the largest difference of a number, of rotations as quaternions
+        #[arg(value_parser = from_zero)]
+        tolerance: f64,
+        #[command(flatten)]
+        edited: Edited,
+    },
+}
+
+/// Which animations of which files, and where these go.
+#[derive(Debug, Args)]
+pub struct Edited {
+    #[command(flatten)]
+    pub models: Models,
+    /// Only the animation of this name, of files with several (mdl, ani)
+    #[arg(long, value_name = "NAME")]
+    pub animation: Option<String>,
+    #[command(flatten)]
+    pub changed: Changed,
+}
+
+fn from_zero(text: &str) -> Result<f64, String> {
+    number(text).filter(|number| *number >= 0.0).ok_or_else(|| format!("expected a number from 0 on, found {text:?}"))
+}
+
+fn factor(text: &str) -> Result<f64, String> {
+    number(text).filter(|number| *number > 0.0).ok_or_else(|| format!("expected a number above 0, found {text:?}"))
+}
+
+fn number(text: &str) -> Option<f64> {
+    text.parse().ok().filter(|number: &f64| number.is_finite())
+}

@@ -1,0 +1,76 @@
+//! Changes: `get`, `set`, `rename`, `repair`.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use super::{Changed, Level, Models, Place, ReadAs};
+use crate::json::ElementPath;
+
+#[derive(Debug, Args)]
+pub struct Get {
+    /// File, folder, pattern, or - for standard input
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// Places of values, as dumps and errors write them
+    #[arg(required = true, value_name = "PATH")]
+    pub paths: Vec<ElementPath>,
+    /// One line of JSON for each value
+    #[arg(long)]
+    pub json: bool,
+    #[command(flatten)]
+    pub read_as: ReadAs,
+}
+
+#[derive(Debug, Args)]
+pub struct Set {
+    /// File, folder or pattern
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// Place of a value, and the new value: a number, a text, or JSON
+    #[arg(required = true, num_args = 2.., value_names = ["PATH", "VALUE"], allow_negative_numbers = true)]
+    pub changes: Vec<String>,
+    #[command(flatten)]
+    pub changed: Changed,
+    /// One line of JSON for each file
+    #[arg(long)]
+    pub json: bool,
+    #[command(flatten)]
+    pub read_as: ReadAs,
+}
+
+#[derive(Debug, Args)]
+pub struct Rename {
+    /// What is renamed
+    pub what: Named,
+    /// The name it has
+    pub old: String,
+    /// The name it gets
+    pub new: String,
+    #[command(flatten)]
+    pub models: Models,
+    #[command(flatten)]
+    pub changed: Changed,
+}
+
+/// What has names that other files or other places refer to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Named {
+    Texture,
+    Material,
+    Node,
+}
+
+#[derive(Debug, Args)]
+pub struct Repair {
+    #[command(flatten)]
+    pub models: Models,
+    #[command(flatten)]
+    pub place: Place,
+    /// Repairs only these: codes, or counts, boxes, tables, normals, lengths; names (cuts names that are too long) only so
+    #[arg(long, value_name = "CODE", value_delimiter = ',')]
+    pub only: Vec<String>,
+    /// Least severity that is repaired
+    #[arg(long, value_name = "SEVERITY", default_value = "warning")]
+    pub level: Level,
+}

@@ -1,0 +1,94 @@
+//! Which files are read, and where what is written goes.
+
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+
+use clap::{ArgGroup, Args};
+use meshwire::FormatId;
+
+/// Which files, and how to go about them.
+#[derive(Debug, Args)]
+pub struct Files {
+    /// Files, folders, patterns, or - for standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// One line of JSON for each thing reported
+    #[arg(long)]
+    pub json: bool,
+    /// Names the files that were left out because they are of no known format
+    #[arg(long)]
+    pub list_skipped: bool,
+    /// Files processed at the same time [default: one for each processor]
+    #[arg(short, long, value_name = "N")]
+    pub jobs: Option<NonZeroUsize>,
+}
+
+impl Files {
+    /// One argument, for verbs whose others are something else.
+    pub fn one(file: &Path, json: bool) -> Self {
+        Self { files: vec![file.to_path_buf()], json, list_skipped: false, jobs: None }
+    }
+}
+
+/// As what to read files.
+#[derive(Debug, Args)]
+pub struct ReadAs {
+    /// Reads files as this format whatever they look like; in folders, takes only files of this format
+    #[arg(long, value_name = "FORMAT")]
+    pub format: Option<FormatId>,
+}
+
+/// Model and animation files.
+#[derive(Debug, Args)]
+pub struct Models {
+    #[command(flatten)]
+    pub files: Files,
+    #[command(flatten)]
+    pub read_as: ReadAs,
+}
+
+/// Where output goes.
+#[derive(Debug, Args)]
+pub struct Target {
+    /// File to write, or folder for several [default: standard output]
+    #[arg(short, long, value_name = "PATH")]
+    pub output: Option<PathBuf>,
+    #[command(flatten)]
+    pub replace: Replace,
+}
+
+/// What becomes of what is there, and of the times.
+#[derive(Debug, Clone, Copy, Default, Args)]
+pub struct Replace {
+    /// Replaces files that exist
+    #[arg(long)]
+    pub force: bool,
+    /// Gives each output the times of its input
+    #[arg(long)]
+    pub keep_times: bool,
+}
+
+/// Where a changed file goes.
+#[derive(Debug, Args)]
+pub struct Place {
+    /// File to write, or folder for several
+    #[arg(short, long, value_name = "PATH", conflicts_with = "in_place")]
+    pub output: Option<PathBuf>,
+    /// Changes the files themselves
+    #[arg(long)]
+    pub in_place: bool,
+    #[command(flatten)]
+    pub replace: Replace,
+}
+
+/// Where a changed file goes, which has to be said.
+#[derive(Debug, Args)]
+#[group(skip)]
+#[command(group(ArgGroup::new("place").args(["output", "in_place", "dry_run"]).required(true).multiple(true)))]
+pub struct Changed {
+    #[command(flatten)]
+    pub place: Place,
+    /// Says what would change, and changes nothing
+    #[arg(long)]
+    pub dry_run: bool,
+}

@@ -1,0 +1,129 @@
+//! The command line: the verbs here, their arguments in files of their own.
+
+mod anim;
+mod convert;
+mod documents;
+mod edit;
+mod files;
+mod look;
+mod table;
+mod talk;
+mod verify;
+
+use clap::{Parser, Subcommand};
+
+pub use anim::{Anim, AnimVerb, Edited};
+pub use convert::{Convert, Form};
+pub use documents::{Build, Dump};
+pub use edit::{Get, Named, Rename, Repair, Set};
+pub use files::{Changed, Files, Models, Place, ReadAs, Replace, Target};
+pub use look::{Diff, Info, Layout};
+pub use table::{Table, TableForm, TableName};
+pub use talk::Talk;
+pub use verify::{Level, ReportForm, Verify};
+
+/// Inspects, verifies, dumps and rebuilds game model and animation files.
+///
+/// FILE is a file, a folder (searched through, files of no known format are skipped), a pattern such as
+/// 'models/*.xac', or - for standard input. The content tells the format, never the name.
+#[derive(Debug, Parser)]
+#[command(name = "meshwire", version = VERSION, after_help = EXIT_CODES, max_term_width = 110)]
+pub struct Arguments {
+    #[command(flatten)]
+    pub talk: Talk,
+    #[command(subcommand)]
+    pub verb: Verb,
+}
+
+/// With the commit it was built from, where that is known.
+const VERSION: &str = match option_env!("MESHWIRE_VERSION") {
+    Some(version) => version,
+    None => env!("CARGO_PKG_VERSION"),
+};
+
+const EXIT_CODES: &str = "Exit codes: 0 clean, 1 findings or differences, 2 wrong usage, 3 a file could not be read \
+                          or written (the others are processed all the same).";
+const READS: &str = "Exit codes: 0 all files were read, 2 wrong usage, 3 a file could not be read or written (the \
+                     others are processed all the same).";
+
+const CHANGES: &str =
+    "Exit codes: 0 changed, 2 wrong usage, 3 a file could not be read or written, or has no such place.";
+
+#[derive(Debug, Subcommand)]
+pub enum Verb {
+    /// What a file is and holds, in about ten lines
+    #[command(after_help = READS)]
+    Info(Info),
+    /// A file as JSON that loses nothing; `build` turns it back into the same bytes
+    #[command(after_help = READS)]
+    Dump(Dump),
+    /// JSON from `dump`, edited or not, as a file
+    #[command(after_help = READS)]
+    Build(Build),
+    /// Values of a file by their paths
+    #[command(after_help = READS)]
+    Get(Get),
+    /// Changes values of a file by their paths; everything else stays as it is
+    #[command(after_help = CHANGES)]
+    Set(Set),
+    /// Renames a texture, material or node in files and folders, with all that refers to it
+    #[command(
+        after_help = "Exit codes: 0 renamed, 1 nothing has that name, 2 wrong usage, 3 a file could not be read or \
+                            written."
+    )]
+    Rename(Rename),
+    /// What differs between two files or folders, by meaning
+    #[command(after_help = "Exit codes: 0 the same, 1 different, 2 wrong usage, 3 a file could not be read.")]
+    Diff(Diff),
+    /// Puts right what can be put right without changing what is drawn: counts, boxes, tables, lengths. A dry run unless
+    /// told where to write
+    #[command(
+        after_help = "Exit codes: 0 nothing to repair, or repaired, 1 a dry run found something, 2 wrong usage, 3 a file \
+                            could not be read or written."
+    )]
+    Repair(Repair),
+    /// A folder as tables: models, materials, textures, nodes, animations
+    #[command(
+        after_help = "Exit codes: 0 all files were read, 2 wrong usage, 3 a file could not be read (its row says why) or \
+                            written."
+    )]
+    Table(Table),
+    /// Animations of motions and models: lists, extracts, appends, trims, retimes and reduces them
+    #[command(after_help = CHANGES)]
+    Anim(Anim),
+    /// A Call of Duty file in another form or version: text, binary, versions 5 to 7
+    #[command(
+        after_help = "Exit codes: 0 converted, at most what every conversion drops was lost (a note says what), 1 \
+                            something else was lost (a warning says what), 2 wrong usage, 3 a file could not be read \
+                            or converted."
+    )]
+    Convert(Convert),
+    /// Reads, writes back and compares, rebuilds from nothing stored and compares, reports what is odd
+    #[command(
+        after_help = "Exit codes: 0 nothing of --level or worse was found, 1 something was, 2 wrong usage, 3 a file \
+                            could not be read, or its content is not what its extension says."
+    )]
+    Verify(Verify),
+    /// What a code of `verify` means, and what to do about it
+    #[command(after_help = "Exit codes: 0 explained, 2 there is no such code.")]
+    Explain {
+        /// Codes, such as stated-length [default: lists all codes]
+        codes: Vec<String>,
+    },
+    /// Every byte of a file: offset, hexadecimal, path of the field, value
+    #[command(
+        after_help = "Exit codes: 0 every byte belongs to a field, 1 some do not, 2 wrong usage, 3 a file could not \
+                            be read."
+    )]
+    Layout(Layout),
+    /// A completion script for a shell
+    Completions {
+        /// Which shell
+        shell: clap_complete::Shell,
+    },
+    /// The manual page of the program, or of one verb
+    Man {
+        /// Verb to describe, such as `info` or `anim trim`
+        verb: Vec<String>,
+    },
+}

@@ -1,0 +1,39 @@
+//! How the program talks.
+
+use clap::{Args, ValueEnum};
+
+/// How the program talks.
+#[derive(Debug, Args)]
+pub struct Talk {
+    /// Whether to print in colors; `auto` does on a terminal unless NO_COLOR is set
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", help_heading = TALK)]
+    pub color: Color,
+    /// Prints failures alone on standard error: no remarks, no progress
+    #[arg(short, long, global = true, conflicts_with = "verbose", help_heading = TALK)]
+    pub quiet: bool,
+    /// Says on standard error what becomes of each file
+    #[arg(short, long, global = true, help_heading = TALK)]
+    pub verbose: bool,
+}
+
+const TALK: &str = "Output to people";
+
+/// Whether to print in colors.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub enum Color {
+    Auto,
+    Always,
+    Never,
+}
+
+impl Color {
+    /// From now on for everything that is printed.
+    pub fn write_global(self) {
+        match self {
+            Self::Auto => anstream::ColorChoice::Auto,
+            Self::Always => anstream::ColorChoice::AlwaysAnsi,
+            Self::Never => anstream::ColorChoice::Never,
+        }
+        .write_global();
+    }
+}

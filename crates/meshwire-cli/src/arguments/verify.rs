@@ -1,0 +1,73 @@
+//! `verify`.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use meshwire::Severity;
+
+use super::Models;
+
+#[derive(Debug, Args)]
+pub struct Verify {
+    #[command(flatten)]
+    pub models: Models,
+    /// Dumps and builds every file too, and compares
+    #[arg(long)]
+    pub dump: bool,
+    /// Least severity that is reported and makes the exit code 1 [default: warning]
+    #[arg(long, value_name = "SEVERITY", help_heading = "What counts")]
+    pub level: Option<Level>,
+    /// Prints every finding, not only the first few of a kind in each file
+    #[arg(long)]
+    pub all: bool,
+    /// Prints the tables alone, with a count for each code
+    #[arg(long, conflicts_with = "report")]
+    pub summary: bool,
+    /// How to report: `text` for people, `json` lines, `sarif` for code scanning, `github` annotations, `junit`
+    #[arg(long, value_name = "FORM", conflicts_with = "json")]
+    pub report: Option<ReportForm>,
+    /// Passes over findings with this code; several with commas between them
+    #[arg(long, value_name = "CODE", value_delimiter = ',', help_heading = "What counts")]
+    pub ignore: Vec<String>,
+    /// Reads what counts from this file [default: meshwire.toml in each folder that is named, or beside a file]
+    #[arg(long, value_name = "FILE", help_heading = "What counts")]
+    pub config: Option<PathBuf>,
+    /// Passes over findings that this file lists
+    #[arg(long, value_name = "FILE", help_heading = "What counts")]
+    pub baseline: Option<PathBuf>,
+    /// Writes all findings of this run into a file for --baseline
+    #[arg(long, value_name = "FILE", conflicts_with = "baseline", help_heading = "What counts")]
+    pub write_baseline: Option<PathBuf>,
+}
+
+/// How `verify` reports.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum ReportForm {
+    Text,
+    Json,
+    Sarif,
+    Github,
+    Junit,
+}
+
+/// A [`Severity`] on the command line.
+#[derive(Debug, Clone, Copy, ValueEnum, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Level {
+    /// Everything, harmless quirks and rebuild differences included
+    Note,
+    /// What some program may refuse
+    Warning,
+    /// What the game will refuse or misread
+    Error,
+}
+
+impl From<Level> for Severity {
+    fn from(level: Level) -> Self {
+        match level {
+            Level::Note => Self::Note,
+            Level::Warning => Self::Warning,
+            Level::Error => Self::Error,
+        }
+    }
+}

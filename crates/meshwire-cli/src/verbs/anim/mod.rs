@@ -1,0 +1,166 @@
+//! `meshwire anim`: what moves, and how long it takes.
+
+mod motions;
+
+use std::path::Path;
+
+use meshwire::scene::motion::Motion;
+use meshwire::{Asset, Error, ErrorKind, FormatId};
+use serde::Serialize;
+
+use super::{Fatal, changed_destination, write_changed};
+use crate::arguments::{self, AnimVerb, Changed, Edited, Models};
+use crate::batch::{Batch, Verdict, load};
+use crate::facts::{Animation, Facts};
+use crate::json::write_line;
+use crate::output::Destination;
+use crate::status::{Failure, Status, Stop};
+use crate::table::counted;
+
+#[derive(Serialize)]
+struct Listed<'a> {
+    file: &'a str,
+    format: FormatId,
+    #[serde(flatten)]
+    animation: &'a Animation,
+}
+
+#[derive(Serialize)]
+struct Line<'a> {
+    file: &'a str,
+    format: FormatId,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    output: Option<&'a str>,
+    before: &'a [Animation],
+    after: &'a [Animation],
+}
+
+pub fn run(arguments: &arguments::Anim) -> Result<Status, Fatal> {
+    match &arguments.verb {
+        AnimVerb::List { models } => list(models),
+        AnimVerb::Extract { name, models, changed } => change(models, changed, |asset| motions::extract(asset, name)),
+        AnimVerb::Append { second, gap, edited } => append(second, *gap, edited),
+        AnimVerb::Trim { from, to, edited } => {
+            if to < from {
+                return Err(Fatal::Usage(format!("expected a last second from {from} on, found {to}")));
+            }
+            each(edited, |motion| motion.trim(*from, *to))
+        }
+        AnimVerb::Retime { factor, edited } => {
+            let only = edited.animation.as_deref();
+            change(&edited.models, &edited.changed, |asset| motions::retime(asset, only, *factor))
+        }
+        AnimVerb::Reduce { tolerance, edited } => each(edited, |motion| {
+            motion.reduce_keys(*tolerance);
+        }),
+    }
+}
+
+fn list(models: &Models) -> Result<Status, Fatal> {
+    let batch = Batch::new(&models.files);
+    let totals = batch.run(
+        |input, out| {
+            let Some((format, bytes)) = load(input, &models.read_as)? else { return Ok(None) };
+            let facts = Facts::of(&Asset::read_as(format, &bytes)?);
+            let name = input.name();
+            for animation in &facts.animations {
+                if batch.json {
+                    write_line(out, &Listed { file: &name, format, animation })?;
+                    continue;
+                }
+                let Animation { name: its, seconds, keys, tracks, .. } = animation;
+                let seconds = seconds.map_or_else(|| "?".to_owned(), |seconds| format!("{seconds:.3}"));
+                let its = if its.is_empty() { "(no name)" } else { its };
+                writeln!(
+                    out,
+                    "{name}: {its}: {seconds} s, {} in {}",
+                    counted(*keys, "key"),
+                    counted(*tracks, "track")
+                )?;
+            }
+            Ok(Some(Verdict::CLEAN))
+        },
+        |()| {},
+    )?;
+    Ok(totals.status)
+}
+
+/// Changes the animations of files as plain tracks.
+fn each(edited: &Edited, edit: impl Fn(&mut Motion) + Sync) -> Result<Status, Fatal> {
+    let only = edited.animation.as_deref();
+    change(&edited.models, &edited.changed, |asset| {
+        motions::change(asset, only, |_, motion| {
+            edit(motion);
+            Ok(())
+        })
+    })
+}
+
+/// Puts animations of another file behind those of the same name; where both have one alone, its name does not matter.
+fn append(second: &Path, gap: f64, edited: &Edited) -> Result<Status, Fatal> {
+    let name = second.display();
+    let read = || -> Result<_, Error> { motions::all(&Asset::open(second)?) };
+    let others = read().map_err(|error| Fatal::Failed(format!("{name}: {}", Failure::Format(error).summary())))?;
+    if others.is_empty() {
+        return Err(Fatal::Failed(format!("{name}: nothing moves in it")));
+    }
+    let only = edited.animation.as_deref();
+    change(&edited.models, &edited.changed, |asset| {
+        let alone = others.len() == 1 && motions::all(asset)?.len() == 1;
+        let mut met = false;
+        let changed = motions::change(asset, only, |its, motion| {
+            let other = others.iter().find(|(other, _)| alone || other.eq_ignore_ascii_case(its));
+            if let Some((_, other)) = other {
+                motion.append(other, gap);
+                met = true;
+            }
+            Ok(())
+        })?;
+        if changed && !met { Err(Stop::file(format!("{name} has no animation of the same name"))) } else { Ok(changed) }
+    })
+}
+
+/// Changes files; those without anything that moves are passed over in folders and refused by name.
+fn change(
+    models: &Models,
+    changed: &Changed,
+    change: impl Fn(&mut Asset) -> Result<bool, Stop> + Sync,
+) -> Result<Status, Fatal> {
+    let batch = Batch::new(&models.files);
+    let destination = changed_destination(changed, &batch)?;
+    let to_standard = destination.as_ref().is_some_and(Destination::is_standard);
+    let totals = batch.run(
+        |input, out| {
+            let Some((format, bytes)) = load(input, &models.read_as)? else { return Ok(None) };
+            let mut asset = Asset::read_as(format, &bytes)?;
+            let before = Facts::of(&asset).animations;
+            if !change(&mut asset)? {
+                return if input.found { Ok(None) } else { Err(unsuitable(format)) };
+            }
+            let output = write_changed(destination.as_ref(), input, &asset, out)?;
+            let (name, after) = (input.name(), Facts::of(&asset).animations);
+            if batch.json {
+                let line = Line { file: &name, format, output: output.as_deref(), before: &before, after: &after };
+                write_line(out, &line)?;
+            } else if !to_standard {
+                writeln!(out, "{name}: {} (before: {})", measures(&after), measures(&before))?;
+            }
+            Ok(Some(Verdict::CLEAN))
+        },
+        |()| {},
+    )?;
+    Ok(totals.status)
+}
+
+/// How many animations there are, how long the longest is, and of how many keys all are.
+fn measures(animations: &[Animation]) -> String {
+    let number = counted(u64::try_from(animations.len()).unwrap_or(u64::MAX), "animation");
+    let seconds = animations.iter().filter_map(|animation| animation.seconds).fold(0.0, f64::max);
+    let keys = counted(animations.iter().map(|animation| animation.keys).sum(), "key");
+    format!("{number}, {seconds:.3} s, {keys}")
+}
+
+fn unsuitable(format: FormatId) -> Stop {
+    let what = format!("expected a file whose animations can be changed so, found: {}", format.description());
+    Error::new(format.name(), ErrorKind::Unsupported(what)).into()
+}

@@ -1,0 +1,134 @@
+//! The animations of files of any format as plain tracks.
+
+use std::collections::BTreeSet;
+
+use meshwire::ani::AnimationView;
+use meshwire::scene::motion::Motion;
+use meshwire::xmodel::Content;
+use meshwire::{Asset, Error, ErrorKind};
+
+use crate::status::Stop;
+
+/// All animations by their names, as plain tracks; a file that is one animation has one without a name.
+pub fn all(asset: &Asset) -> Result<Vec<(String, Motion)>, Error> {
+    let one = |motion: Motion| vec![(String::new(), motion)];
+    Ok(match asset {
+        Asset::Xsm(file) => one(file.to_motion()?),
+        Asset::Xpm(file) => one(file.to_motion()),
+        Asset::Xmodel(file) => match &file.content {
+            Content::Animation(animation) => one(animation.to_motion()),
+            _ => Vec::new(),
+        },
+        Asset::Mdl(file) => {
+            let names: Vec<String> = file.model.animations.iter().map(|one| shown(one.name.text())).collect();
+            let mut different = BTreeSet::new();
+            if let Some(twice) = names.iter().find(|name| !different.insert(name.to_ascii_lowercase())) {
+                let what = format!("two animations are called {twice}, and cannot be told apart");
+                return Err(Error::new(asset.format().name(), ErrorKind::Unsupported(what)));
+            }
+            let animations = file.model.animations.iter().zip(names);
+            let motions = animations.map(|(one, name)| Ok((name, file.to_motion(one.name.text())?)));
+            motions.collect::<Result<_, Error>>()?
+        }
+        Asset::Ani(file) => {
+            let motions = file.animations().map(|animation| Ok((name_of(&animation), animation.to_motion()?)));
+            motions.collect::<Result<_, Error>>()?
+        }
+        _ => Vec::new(),
+    })
+}
+
+/// Changes the animations, or the one that is called `only`; a file that is one animation has no need of its name. False
+/// if the file has none.
+pub fn change(
+    asset: &mut Asset,
+    only: Option<&str>,
+    mut edit: impl FnMut(&str, &mut Motion) -> Result<(), Stop>,
+) -> Result<bool, Stop> {
+    let motions = all(asset)?;
+    if motions.is_empty() {
+        return Ok(false);
+    }
+    let mut met = false;
+    for (index, (name, mut motion)) in motions.into_iter().enumerate() {
+        if !name.is_empty() && only.is_some_and(|only| !is_called(&name, only)) {
+            continue;
+        }
+        met = true;
+        edit(&name, &mut motion)?;
+        set(asset, index, &motion)?;
+    }
+    if met { Ok(true) } else { Err(missing(only.unwrap_or_default())) }
+}
+
+fn set(asset: &mut Asset, index: usize, motion: &Motion) -> Result<(), Error> {
+    match asset {
+        Asset::Xsm(file) => file.set_motion(motion),
+        Asset::Xpm(file) => file.set_motion(motion),
+        Asset::Ani(file) => file.set_motion(index, motion),
+        Asset::Xmodel(file) => match &mut file.content {
+            Content::Animation(animation) => animation.set_motion(motion),
+            _ => Ok(()),
+        },
+        Asset::Mdl(file) => {
+            let name = file.model.animations.get(index).map(|animation| animation.name.text().to_vec());
+            name.map_or(Ok(()), |name| file.set_motion(name, motion))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Multiplies all times. Frames of Call of Duty keep their numbers and follow each other at another rate.
+pub fn retime(asset: &mut Asset, only: Option<&str>, factor: f64) -> Result<bool, Stop> {
+    if let Asset::Xmodel(file) = asset {
+        let Content::Animation(animation) = &mut file.content else { return Ok(false) };
+        animation.frame_rate /= factor;
+        return Ok(true);
+    }
+    change(asset, only, |_, motion| {
+        motion.scale_time(factor);
+        Ok(())
+    })
+}
+
+/// Keeps the animations of that name, with all that is not animation. False if files of the format have no such names.
+pub fn extract(asset: &mut Asset, name: &str) -> Result<bool, Stop> {
+    match asset {
+        Asset::Mdl(file) => {
+            let is_wanted = |its: &[u8]| is_called(&shown(its), name);
+            if !file.model.animations.iter().any(|animation| is_wanted(animation.name.text())) {
+                return Err(missing(name));
+            }
+            file.model.animations.retain(|animation| is_wanted(animation.name.text()));
+        }
+        Asset::Ani(file) => {
+            let wanted: Vec<bool> = file.animations().map(|animation| is_called(&name_of(&animation), name)).collect();
+            if !wanted.contains(&true) {
+                return Err(missing(name));
+            }
+            for (index, _) in wanted.iter().enumerate().rev().filter(|(_, wanted)| !**wanted) {
+                file.remove_animation(index)?;
+            }
+        }
+        _ => return Ok(false),
+    }
+    Ok(true)
+}
+
+fn missing(name: &str) -> Stop {
+    Stop::file(format!("no animation is called {name}"))
+}
+
+/// Part and animation, as `anim list` shows them.
+fn name_of(animation: &AnimationView<'_>) -> String {
+    format!("{} {}", animation.name(), animation.subname())
+}
+
+/// Games take names without regard to case; the name of the animation alone means that of every part.
+fn is_called(name: &str, wanted: &str) -> bool {
+    name.eq_ignore_ascii_case(wanted) || name.split_once(' ').is_some_and(|(_, its)| its.eq_ignore_ascii_case(wanted))
+}
+
+fn shown(name: &[u8]) -> String {
+    String::from_utf8_lossy(name).into_owned()
+}

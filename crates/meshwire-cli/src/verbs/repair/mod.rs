@@ -1,0 +1,129 @@
+//! `meshwire repair`: puts right what can be put right without changing what is drawn.
+
+mod names;
+mod normals;
+mod repairs;
+
+use meshwire::{Asset, Finding, FormatId, Severity};
+use serde::Serialize;
+
+use super::{Fatal, write_changed};
+use crate::arguments;
+use crate::batch::{Batch, Verdict, load};
+use crate::console::{self, remark};
+use crate::explain;
+use crate::facts::Facts;
+use crate::json::write_line;
+use crate::output::Destination;
+use crate::report::FindingParts;
+use crate::status::{Status, Stop};
+use crate::table::counted;
+
+#[derive(Serialize)]
+struct Line<'a> {
+    file: &'a str,
+    format: FormatId,
+    repaired: Vec<FindingParts<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    output: Option<&'a str>,
+}
+
+pub fn run(arguments: &arguments::Repair) -> Result<Status, Fatal> {
+    check(&arguments.only).map_err(Fatal::Usage)?;
+    let batch = Batch::new(&arguments.models.files);
+    // Without a place to go, it is a dry run.
+    let dry = arguments.place.output.is_none() && !arguments.place.in_place;
+    let destination = if dry { None } else { Some(super::place(&arguments.place, &batch)?) };
+    let to_standard = destination.as_ref().is_some_and(Destination::is_standard);
+    let level: Severity = arguments.level.into();
+    let (mut files, mut findings) = (0_u64, 0_u64);
+    let totals = batch.run(
+        |input, out| {
+            let Some((format, bytes)) = load(input, &arguments.models.read_as)? else { return Ok(None) };
+            let mut asset = Asset::read_as(format, &bytes)?;
+            drop(bytes);
+            let repaired = repair(&mut asset, level, &arguments.only)?;
+            if !repaired.is_empty() {
+                let output = write_changed(destination.as_ref(), input, &asset, out)?;
+                let name = input.name();
+                if batch.json {
+                    let repaired = repaired.iter().map(FindingParts::from).collect();
+                    let line = Line { file: &name, format, repaired, output: output.as_deref() };
+                    write_line(out, &line)?;
+                } else if !to_standard {
+                    for Finding { code, severity, path, message, .. } in &repaired {
+                        let style = console::on_output(*severity);
+                        writeln!(out, "{name}: {style}repair[{code}]{style:#} {path}: {message}")?;
+                    }
+                }
+            }
+            let status = if dry && !repaired.is_empty() { Status::Findings } else { Status::Clean };
+            Ok::<_, Stop>(Some(Verdict { status, tally: repaired.len(), failure: None }))
+        },
+        |repaired: usize| {
+            files += u64::from(repaired > 0);
+            findings += u64::try_from(repaired).unwrap_or(u64::MAX);
+        },
+    )?;
+    let what = format!("{} in {}", counted(findings, "finding"), counted(files, "file"));
+    remark(&match (findings, dry) {
+        (0, _) => "nothing to repair".to_owned(),
+        (_, true) => format!("{what} can be repaired: --in-place or --output PATH does it"),
+        (_, false) => format!("{what} repaired"),
+    });
+    Ok(totals.status)
+}
+
+/// What may be asked for: a code or the name of a repair.
+fn check(only: &[String]) -> Result<(), String> {
+    let is_known = |word: &&String| {
+        repairs::ALL.iter().any(|repair| repair.name == word.as_str() || repair.codes.contains(&word.as_str()))
+    };
+    match only.iter().find(|word| !is_known(word)) {
+        None => Ok(()),
+        Some(word) if explain::page(word).is_some() => Err(format!("{word} is nothing that can be repaired")),
+        Some(word) => Err(explain::unknown(word)),
+    }
+}
+
+/// Repairs what is found; gives what is not found any more. A repair that would bring up something new, or change what
+/// is drawn without having been asked for, is left.
+fn repair(asset: &mut Asset, level: Severity, only: &[String]) -> Result<Vec<Finding>, Stop> {
+    let mut repaired = Vec::new();
+    for repair in repairs::ALL {
+        let is_asked = |code: &str| only.iter().any(|word| word == code || word == repair.name);
+        let wanted = |finding: &Finding| {
+            finding.severity >= level
+                && repair.codes.contains(&finding.code)
+                && (is_asked(finding.code) || (only.is_empty() && !repair.on_demand))
+        };
+        let before = asset.lint();
+        if !before.iter().any(wanted) {
+            continue;
+        }
+        let mut copy = asset.clone();
+        if !(repair.run)(&mut copy)? {
+            continue;
+        }
+        // Places move when lengths change: what is found is told by code and path.
+        let after = Asset::read_as(copy.format(), &copy.to_bytes()?)?.lint();
+        let is_gone =
+            |finding: &&Finding| !after.iter().any(|other| (other.code, &other.path) == (finding.code, &finding.path));
+        // What went beside what was asked for is told too.
+        let told = |finding: &&Finding| finding.severity >= level && repair.codes.contains(&finding.code);
+        let gone: Vec<Finding> = before.iter().filter(told).filter(is_gone).cloned().collect();
+        let is_drawn_alike = repair.on_demand || Facts::of(asset) == Facts::of(&copy);
+        if gone.iter().any(wanted) && !brings_up(&before, &after) && is_drawn_alike {
+            repaired.extend(gone);
+            *asset = copy;
+        }
+    }
+    Ok(repaired)
+}
+
+/// True if something that matters is found now, or found more often, that was not before.
+fn brings_up(before: &[Finding], after: &[Finding]) -> bool {
+    let count = |findings: &[Finding], code: &str| findings.iter().filter(|finding| finding.code == code).count();
+    let mut serious = after.iter().filter(|finding| finding.severity > Severity::Note);
+    serious.any(|finding| count(after, finding.code) > count(before, finding.code))
+}

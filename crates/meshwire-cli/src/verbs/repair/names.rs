@@ -1,0 +1,36 @@
+//! Names that are longer than the game takes.
+
+use meshwire::{Asset, Error};
+
+use crate::arguments::Named;
+use crate::facts::Facts;
+use crate::verbs::rename::rename;
+
+/// Most bytes of a name that the loaders of Call of Duty keep.
+const LONGEST_NAME: usize = 127;
+/// Most characters of the name of a file in Neverwinter Nights.
+const LONGEST_RESOURCE: usize = 16;
+
+/// Cuts names where the game does. One that another would then have too stays.
+pub fn cut(asset: &mut Asset) -> Result<bool, Error> {
+    let facts = Facts::of(asset);
+    let textures: Vec<String> = facts.textures.into_values().flatten().collect();
+    let (most, lists) = match asset {
+        Asset::Xmodel(_) => (
+            LONGEST_NAME,
+            vec![(Named::Node, facts.nodes), (Named::Material, facts.materials), (Named::Texture, textures)],
+        ),
+        Asset::Mdl(_) => (LONGEST_RESOURCE, vec![(Named::Material, facts.materials), (Named::Texture, textures)]),
+        _ => return Ok(false),
+    };
+    for (what, names) in lists {
+        for name in names.iter().filter(|name| name.len() > most) {
+            let end = (0..=most).rev().find(|end| name.is_char_boundary(*end)).unwrap_or(0);
+            let short = name.get(..end).unwrap_or_default();
+            if !names.iter().any(|other| other.eq_ignore_ascii_case(short)) {
+                rename(asset, what, name, short)?;
+            }
+        }
+    }
+    Ok(true)
+}
