@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
+use meshwire::mdl::Profile;
 use meshwire::xmodel::Kind;
 use meshwire::xmodel::text::Preset;
 use meshwire::{FormatId, Severity};
@@ -124,6 +125,12 @@ pub enum Verb {
                             or converted."
     )]
     Convert(Convert),
+    /// Neverwinter Nights text models as binary ones
+    #[command(
+        after_help = "Exit codes: 0 compiled, 1 something was lost on the way (a line says what), 2 wrong usage, 3 a \
+                            file could not be read or compiled."
+    )]
+    Compile(Compile),
     /// Reads, writes back and compares, rebuilds from nothing stored and compares, reports what is odd
     #[command(
         after_help = "Exit codes: 0 nothing of --level or worse was found, 1 something was, 2 wrong usage, 3 a file \
@@ -524,6 +531,43 @@ pub struct Convert {
     /// Compresses binary files instead of storing them
     #[arg(long)]
     pub compress: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct Compile {
+    #[command(flatten)]
+    pub files: Files,
+    #[command(flatten)]
+    pub read_as: ReadAs,
+    #[command(flatten)]
+    pub target: Target,
+    /// The compiler whose rules and layout apply
+    #[arg(long, value_name = "COMPILER", default_value = "ee")]
+    pub profile: Compiler,
+    /// Folder with supermodels, text or binary: nodes get the part numbers by which the game binds animations to them
+    #[arg(long, value_name = "FOLDER")]
+    pub supermodel_dir: Option<PathBuf>,
+}
+
+/// Compilers of Neverwinter Nights models.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Compiler {
+    /// That of the original game
+    Bio,
+    /// nwnmdlcomp, that of the community
+    Nmc,
+    /// That of the Enhanced Edition
+    Ee,
+}
+
+impl Compiler {
+    pub const fn profile(self) -> Profile {
+        match self {
+            Self::Bio => Profile::Bio,
+            Self::Nmc => Profile::Nmc,
+            Self::Ee => Profile::Ee,
+        }
+    }
 }
 
 /// What to convert to.

@@ -207,15 +207,14 @@ struct FailureLine<'a> {
 /// The file cannot be read; or it is named, by the user or by its extension, as what its content is not.
 pub fn load(input: &Input, read_as: &ReadAs) -> Result<Option<(FormatId, Vec<u8>)>, Stop> {
     let wanted = |format: FormatId| read_as.format.is_none_or(|wanted| wanted == format);
-    let promised = input.named_format().filter(|promised| wanted(*promised));
+    let promised = input.named_formats().into_iter().any(wanted);
     let forced = read_as.format.filter(|_| !input.found);
-    let content =
-        input.read(|head| forced.is_some() || promised.is_some() || meshwire::detect(head).is_some_and(wanted));
+    let content = input.read(|head| forced.is_some() || promised || meshwire::detect(head).is_some_and(wanted));
     match content.map_err(Stop::File)? {
         Content::Whole(bytes) => match (meshwire::detect(&bytes), forced) {
             (_, Some(forced)) => Ok(Some((forced, bytes))),
             (Some(found), None) if wanted(found) => Ok(Some((found, bytes))),
-            _ if input.found && promised.is_none() => Ok(None),
+            _ if input.found && !promised => Ok(None),
             _ => match meshwire::other_kind(&bytes).filter(|_| input.found) {
                 Some(other) => Err(Stop::Skip(other.to_owned())),
                 None => Err(meshwire::unknown(&bytes).into()),

@@ -207,6 +207,19 @@ fn every_problem_is_listed_with_its_statement() {
 }
 
 #[test]
+fn nodes_are_nested_no_deeper_than_files_are_read() {
+    let chain = |length: usize| {
+        let name = |at: usize| if at == 0 { "demo".to_owned() } else { format!("n{at}") };
+        (1..length).map(|at| format!("node dummy {}\nparent {}\nendnode\n", name(at), name(at - 1))).collect::<String>()
+    };
+    assert_eq!(compiled(&chain(64), Profile::Ee).file.nodes().count(), 64);
+    for length in [65, 100_000] {
+        let error = compile(&text(&chain(length)), Profile::Ee).unwrap_err().to_string();
+        assert!(error.contains("expected at most 64 nodes below each other"), "{}", error.len());
+    }
+}
+
+#[test]
 fn every_loss_is_listed_with_its_statement() {
     let nodes = "node patch a\nparent demo\nwirecolor 1 1 1\nbitmap wood\nboo 1\nscale 1 2\nendnode\n\
         node trimesh b\nparent demo\nshadow maybe\nshadow 1\nrenderhint Gold\nendnode\n";
@@ -217,7 +230,7 @@ fn every_loss_is_listed_with_its_statement() {
             "note[no-effect] statements[10]: wirecolor has no effect in a dummy",
             "warning[no-effect] statements[11]: bitmap has no effect in a dummy",
             "warning[unknown-statement] statements[12]: nobody knows \"boo 1\"",
-            "note[extra-numbers] statements[13]: scale has 1 number",
+            "note[extra-numbers] statements[13]: 1 of 2 numbers count",
             "warning[word-for-number] statements[17]: expected 0 or 1",
             "warning[repeated] statements[18]: shadow stands in the node before; the last one counts",
             "warning[render-hint] statements[19]: expected None, NormalAndSpecMapped or NormalTangents",
@@ -237,7 +250,7 @@ fn part_numbers_are_those_of_the_supermodel() {
     let mut options = Options::new(Profile::Ee);
     let alone = compile_with(&own, &options).unwrap();
     assert_eq!(part(&alone.file), 7, "as the comment of a tool says");
-    assert!(losses(&alone)[0].contains("[part-number] statements[1]"), "{:?}", losses(&alone));
+    assert!(losses(&alone)[0].contains("[no-supermodel] statements[1]"), "{:?}", losses(&alone));
     options.supermodel = Some(&base.model);
     let bound = compile_with(&own, &options).unwrap();
     assert_eq!((part(&bound.file), losses(&bound).len()), (2, 0));

@@ -2,12 +2,7 @@
 
 use std::path::Path;
 
-use crate::workshop::{Run, Workshop};
-
-fn sample(name: &str) -> Vec<u8> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../samples").join(name);
-    std::fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
-}
+use crate::workshop::{Run, Workshop, sample};
 
 fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).unwrap()

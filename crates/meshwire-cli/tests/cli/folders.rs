@@ -1,14 +1,8 @@
 //! `repair`, `table` and `anim`: work over folders.
 
-use std::path::Path;
-
 use serde_json::Value;
 
-use crate::workshop::{Workshop, careless_motion, motion};
-
-fn sample(name: &str) -> Vec<u8> {
-    std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../samples").join(name)).unwrap()
-}
+use crate::workshop::{Workshop, careless_motion, motion, sample};
 
 #[test]
 fn repairs_are_told_before_they_are_made() {

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)]
 
 mod build;
+mod compile;
 mod convert;
 mod corpus;
 mod damaged;

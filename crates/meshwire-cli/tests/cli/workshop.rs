@@ -109,3 +109,8 @@ pub fn careless_motion() -> Vec<u8> {
     bytes[8 + 12 + first + 4] -= 4;
     bytes
 }
+
+/// A sample, by its path in the folder of samples.
+pub fn sample(name: &str) -> Vec<u8> {
+    std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../samples").join(name)).unwrap()
+}

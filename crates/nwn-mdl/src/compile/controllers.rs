@@ -33,9 +33,7 @@ fn constant(
         let expected = counted(attribute.columns);
         return source.problem(index, format!("expected {expected} behind {keyword}, found {}", values.len()));
     };
-    if values.len() > own.len() {
-        source.note(index, "extra-numbers", format!("{keyword} has {}", counted(attribute.columns)));
-    }
+    source.only(statement, index, attribute.columns);
     if own.iter().any(|number| !number.is_finite()) {
         source.loss(index, "not-finite", format!("{keyword} has a number that is none"));
     }
@@ -56,6 +54,9 @@ fn keyed(node: &mut Node, attribute: &Attribute, keying: Keying, rows: &NumberRo
         };
         if own.len() > width {
             source.note(index, "extra-numbers", format!("row {place} has more than {}", counted(width + 1)));
+        }
+        if row.iter().any(|number| !number.is_finite()) {
+            source.loss(index, "not-finite", format!("row {place} has a number that is none"));
         }
         times.push(single(*time));
         let own = own.get(..width).unwrap_or_default();

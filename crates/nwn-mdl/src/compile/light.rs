@@ -54,7 +54,7 @@ pub(super) fn statement(light: &mut Light, statement: &Statement, index: usize, 
     true
 }
 
-/// Reads the lists of flares, which have one length.
+/// Reads the lists of flares, which should have one length.
 pub(super) fn flares(light: &mut Light, node: &text::Node<'_>, source: &mut Source) {
     let names = node.names(Keyword::TextureNames).unwrap_or_default();
     light.flare_textures = names.iter().map(|name| Some(TerminatedText(name.as_bytes().to_vec()))).collect();
@@ -69,7 +69,7 @@ pub(super) fn flares(light: &mut Light, node: &text::Node<'_>, source: &mut Sour
     ] {
         if found != names.len() {
             let message = format!("expected {} rows, one for each of texturenames, found {found}", names.len());
-            source.problem(node.place_of(keyword), message);
+            source.loss(node.place_of(keyword), "flare-counts", message);
         }
     }
 }

@@ -70,6 +70,7 @@ pub(super) fn statement(mesh: &mut Mesh, statement: &Statement, index: usize, so
                 source.problem(index, format!("expected 3 numbers behind {keyword}"));
                 return true;
             };
+            source.only(statement, index, 3);
             match keyword {
                 Keyword::Ambient => surface.ambient = color,
                 Keyword::Diffuse => surface.diffuse = color,
@@ -89,6 +90,9 @@ pub(super) fn statement(mesh: &mut Mesh, statement: &Statement, index: usize, so
         Keyword::Texture2 => source.name(statement, index, &mut surface.texture_2),
         Keyword::Texture3 | Keyword::MaterialName => {
             // One field: a fourth texture before the enhanced edition, a material in it.
+            if !surface.material_name.text().is_empty() {
+                source.loss(index, "repeated", "texture3 and materialname are one field; the last one counts");
+            }
             source.name(statement, index, &mut surface.material_name);
         }
         Keyword::RenderHint => match hint(statement) {
@@ -177,6 +181,17 @@ pub(super) fn shape(mesh: &mut Mesh, node: &text::Node<'_>, source: &mut Source)
         source.problem(place, format!("expected at most 65535 vertices after splitting, found {found}"));
         return Origins::default();
     };
+    let mut used = vec![false; lists.positions.len()];
+    for vertex in lists.faces.iter().flat_map(|face| face.vertices) {
+        if let Some(used) = usize::try_from(vertex).ok().and_then(|vertex| used.get_mut(vertex)) {
+            *used = true;
+        }
+    }
+    let unused = used.iter().filter(|used| !**used).count();
+    if unused > 0 {
+        let message = format!("{unused} vertices are in no face and count for bounds alone");
+        source.note(node.place_of(Keyword::Verts), "unused-vertices", message);
+    }
     if !lists.colors.is_empty() && !has_colors(&mesh.kind, source.profile) {
         source.loss(node.place_of(Keyword::Colors), "no-effect", format!("a {} has no colors", mesh.kind.name()));
     }
@@ -261,6 +276,12 @@ pub(super) fn list<const N: usize>(
         source.problem(node.place_of(keyword), format!("expected {N} numbers in row {row}"));
         Vec::new()
     });
+    // The third number of a texture vertex never meant anything.
+    let width = if N == 2 { N + 1 } else { N };
+    if given.columns().is_none_or(|columns| columns > width) {
+        let message = format!("{N} numbers of each row count");
+        source.note(node.place_of(keyword), "extra-numbers", message);
+    }
     if found.as_flattened().iter().any(|number| !number.is_finite()) {
         *is_sound = false;
         source.problem(node.place_of(keyword), "expected finite numbers");

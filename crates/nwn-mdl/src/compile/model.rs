@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use meshwire_core::Error;
 use meshwire_core::error::show;
+use meshwire_core::{Error, Limits};
 
 use super::mesh::Origins;
 use super::node::{self, Loose};
@@ -128,10 +128,12 @@ fn classification(word: &[u8]) -> Option<Classification> {
     known.into_iter().find(|(name, _)| name.eq_ignore_ascii_case(word)).map(|(_, class)| class)
 }
 
-/// Puts nodes together by the names of their parents.
+/// Puts nodes together by the names of their parents, no deeper than files are read.
 fn tree(loose: Vec<Loose<'_>>, source: &mut Source) -> Option<Node> {
     let mut places: HashMap<Vec<u8>, usize> = HashMap::with_capacity(loose.len());
     let mut parents: Vec<Option<usize>> = Vec::with_capacity(loose.len());
+    let mut depths: Vec<u16> = Vec::with_capacity(loose.len());
+    let deepest = Limits::default().max_depth;
     for (place, own) in loose.iter().enumerate() {
         let index = own.source.index;
         let parent = own.source.parent();
@@ -149,10 +151,18 @@ fn tree(loose: Vec<Loose<'_>>, source: &mut Source) -> Option<Node> {
                 parent
             }
         });
+        let above = parents.last().copied().flatten().and_then(|parent| depths.get(parent)).copied().unwrap_or(0);
+        depths.push(above.saturating_add(1));
+        if above == deepest {
+            source.problem(index, format!("expected at most {deepest} nodes below each other"));
+        }
         let known = places.entry(own.source.name.to_ascii_lowercase()).or_insert(place);
         if *known != place {
             source.loss(index, "same-name", "another node before has the name; what refers to it means that one");
         }
+    }
+    if depths.iter().any(|depth| *depth > deepest) {
+        return None;
     }
     // Children come behind their parents: from the last node on, each is whole when it is put into its parent.
     let mut nodes: Vec<Option<Node>> = loose.into_iter().map(|own| Some(own.node)).collect();
@@ -239,7 +249,7 @@ fn numbers(
         let is = |statement: &Statement| statement.keyword() == Some(Keyword::SetSuperModel);
         let index = text.statements.iter().position(is).unwrap_or(0);
         let message = "without the supermodel its part numbers are not known; nodes are numbered in their order";
-        source.loss(index, "part-number", message);
+        source.loss(index, "no-supermodel", message);
     }
 }
 

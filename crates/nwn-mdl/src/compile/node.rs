@@ -51,7 +51,11 @@ pub(super) fn compile<'a>(node: text::Node<'a>, animated: bool, source: &mut Sou
             sets::drop_shape(&node, source);
             Origins::default()
         }
-        NodeKind::Mesh(mesh) => mesh::shape(mesh, &node, source),
+        NodeKind::Mesh(mesh) => {
+            let origins = mesh::shape(mesh, &node, source);
+            sets::add(mesh, &node, Some(&origins), source);
+            origins
+        }
         NodeKind::Light(light) => {
             light::flares(light, &node, source);
             Origins::default()

@@ -27,6 +27,15 @@ pub(super) fn empty(profile: Profile) -> Skin {
 pub(super) fn bind(file: &mut MdlFile, node: &text::Node<'_>, origins: &Origins, source: &mut Source) {
     let place = node.place_of(Keyword::Weights);
     let given = node.weights().unwrap_or_default();
+    if given.len() > origins.vertices {
+        let message = format!("expected {} rows for as many vertices, found {}", origins.vertices, given.len());
+        source.loss(place, "row-count", message);
+    }
+    let sum = |row: &Vec<text::Weight>| row.iter().map(|own| own.weight).sum::<f64>();
+    let scaled = given.iter().filter(|row| (sum(row) - 1.0).abs() > 1e-3).count();
+    if scaled > 0 {
+        source.note(place, "weight-sum", format!("the weights of {scaled} vertices are scaled to a sum of 1"));
+    }
     let mut influences: Vec<Influence<'_>> = Vec::with_capacity(origins.of.len());
     for (vertex, _) in &origins.of {
         let Some(row) = usize::try_from(*vertex).ok().and_then(|vertex| given.get(vertex)) else {

@@ -48,8 +48,17 @@ impl Source {
         Ok(self.losses.finish())
     }
 
+    /// Says that a statement has more numbers than count.
+    pub(super) fn only(&mut self, statement: &Statement, index: usize, count: usize) {
+        let found = statement.values().len();
+        if found > count {
+            self.note(index, "extra-numbers", format!("{count} of {found} numbers count"));
+        }
+    }
+
     /// The number of a statement.
     pub(super) fn number(&mut self, statement: &Statement, index: usize, target: &mut f32) {
+        self.only(statement, index, 1);
         match statement.values().first() {
             Some(number) => *target = single(*number),
             None => self.loss(index, "word-for-number", "expected a number"),
@@ -58,9 +67,10 @@ impl Source {
 
     /// The number of a statement, a whole one.
     pub(super) fn whole<T: TryFrom<i64>>(&mut self, statement: &Statement, index: usize, target: &mut T) {
+        self.only(statement, index, 1);
         match statement.values().first().copied().map(text::whole) {
             Some(Some(number)) => *target = number,
-            Some(None) => self.problem(index, "expected a whole number in the range of the field"),
+            Some(None) => self.loss(index, "whole-number", "expected a whole number in the range of the field"),
             None => self.loss(index, "word-for-number", "expected a number"),
         }
     }

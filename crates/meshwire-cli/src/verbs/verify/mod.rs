@@ -61,7 +61,7 @@ pub fn run(arguments: &arguments::Verify) -> Result<Status, Fatal> {
                     (Some(checked), failure)
                 }
                 Err(failure) => {
-                    let format = arguments.read_as.format.or_else(|| input.named_format());
+                    let format = arguments.read_as.format.or_else(|| input.named_formats().first().copied());
                     (format.map(|format| Checked::unread(format, arguments.dump)), Some(failure))
                 }
             };
@@ -120,8 +120,12 @@ pub fn run(arguments: &arguments::Verify) -> Result<Status, Fatal> {
 
 /// A file with the extension of another format reads all the same; who looks for files by name is misled.
 fn misnamed(input: &Input, checked: &Checked) -> Option<Finding> {
-    let promised = input.named_format().filter(|promised| *promised != checked.format)?;
-    let message = format!("expected {promised} as the extension says, found {}", checked.format);
+    let promised = input.named_formats();
+    let [first, ..] = promised.as_slice() else { return None };
+    if promised.contains(&checked.format) {
+        return None;
+    }
+    let message = format!("expected {} as the extension says, found {}", first.extension(), checked.format);
     Some(Finding::new("extension", Severity::Warning, Path::root(), message))
 }
 
