@@ -84,11 +84,10 @@ fn statements(own: &mut Node, node: &text::Node<'_>, source: &mut Source) -> Opt
         if controllers::add(own, statement, index, source) {
             continue;
         }
-        if !seen.insert(keyword.meaning()) {
-            source.loss(index, "repeated", format!("{keyword} stands in the node before; the last one counts"));
-        }
         if statement.keying().is_some() || !general(own, keyword, statement, index, source) {
             no_effect(own, keyword, index, source);
+        } else if !seen.insert(keyword.meaning()) {
+            source.loss(index, "repeated", format!("{keyword} stands in the node before; the last one counts"));
         }
     }
     part_number
