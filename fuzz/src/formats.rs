@@ -3,6 +3,8 @@
 use std::sync::LazyLock;
 
 use binrw::Endian;
+use meshwire::mdl::{MdlFile, Profile, compile};
+use meshwire::mdl_text::TextFile;
 use meshwire::xmf::XmfFile;
 use meshwire::xmodel::{Kind, XmodelFile, convert};
 use meshwire::{Format, Limits};
@@ -15,8 +17,9 @@ use crate::{Seeds, Target, json, limits, read, reread, structured};
 pub static TARGETS: LazyLock<Vec<Target>> = LazyLock::new(|| {
     let mut targets = every_format();
     for (name, run) in OWN {
-        let of_format = |target: &&Target| name.split_once('_').is_some_and(|(format, _)| format == target.format);
-        if let Some(target) = targets.iter().find(of_format).copied() {
+        let of_format = |target: &&Target| name.strip_prefix(target.format).is_some_and(|rest| rest.starts_with('_'));
+        // Of `mdl` and `mdl_text` the longer name is meant.
+        if let Some(target) = targets.iter().filter(of_format).max_by_key(|target| target.format.len()).copied() {
             targets.push(Target { name, run: *run, ..target });
         }
     }
@@ -27,16 +30,17 @@ pub static TARGETS: LazyLock<Vec<Target>> = LazyLock::new(|| {
 type Feed = fn(&[u8]);
 
 /// Properties of one format alone.
-const OWN: &[(&str, Feed)] = &[("xmf_decode", decode), ("xmodel_convert", text_and_binary)];
+const OWN: &[(&str, Feed)] =
+    &[("xmf_decode", decode), ("xmodel_convert", text_and_binary), ("mdl_text_compile", compiled)];
 
 /// Formats whose inputs are changed byte by byte alone: XMF and ANI keep counts and offsets as fields, so a change to
 /// the dump does not keep them right; dumps of node trees and of texts are long, and in the same time plain changes of
 /// bytes reach as far or further.
-const NOT_BY_DUMP: [&str; 4] = ["xmf", "ani", "mdl", "xmodel"];
+const NOT_BY_DUMP: [&str; 5] = ["xmf", "ani", "mdl", "mdl_text", "xmodel"];
 
 macro_rules! targets {
     ($($(#[$doc:meta])* $module:ident if $feature:literal = $($krate:ident)::+: $variant:ident($file:ident) {
-        kinds: [$($kind:ident, $name:literal, $description:literal, [$($magic:literal)?]);+],
+        kinds: [$($kind:ident, $name:literal $(for $extension:literal)?, $description:literal, [$($magic:literal)?]);+],
         schema: [$($schema:literal)?],
         endian: [$($set_endian:ident)?],
         $($facts:tt)*
@@ -118,5 +122,18 @@ fn text_and_binary(data: &[u8]) {
     // Text has no place for some texts of a binary file, such as one with a quote in it; that is an error on writing.
     if let Some(bytes) = convert::convert(&again, text, &options).ok().and_then(|text| text.file.to_bytes().ok()) {
         XmodelFile::read(&bytes).expect("what was written reads");
+    }
+}
+
+/// What a text compiles to is a file that reads back, as the layout of the compiler has it.
+fn compiled(data: &[u8]) {
+    let Ok(text) = TextFile::read_with(data, &limits()) else { return };
+    for profile in Profile::ALL {
+        let Ok(file) = compile(&text, profile) else { continue };
+        // Too many numbers for a field of the binary form are an error on writing.
+        let Ok(bytes) = file.to_bytes() else { continue };
+        let again = MdlFile::read(&bytes).expect("what was compiled reads");
+        assert!(again.stored.is_none(), "what was compiled has the layout of the compiler");
+        assert!(again.to_bytes().expect("what reads can be written") == bytes);
     }
 }

@@ -12,6 +12,7 @@
 //! | `flip` | both byte orders hold the same |
 //! | `decode` | compressed buffers stay within their declared size and the limits |
 //! | `convert` | text as binary and back reads |
+//! | `compile` | what a text compiles to reads |
 
 #![forbid(unsafe_code)]
 #![allow(clippy::panic, clippy::expect_used, clippy::missing_panics_doc, reason = "a finding is a panic")]

@@ -122,7 +122,7 @@ fn dictionaries_are_those_of_the_schemas() {
         assert!(dictionary.is_file(), "{}: {}", target.name, dictionary.display());
     }
     // What belongs to one format alone has found it.
-    for own in ["xmf_decode", "xmodel_convert", "xac_flip"] {
+    for own in ["xmf_decode", "xmodel_convert", "mdl_text_compile", "xac_flip"] {
         assert!(TARGETS.iter().any(|target| target.name == own), "{own}");
     }
 }

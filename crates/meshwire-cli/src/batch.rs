@@ -216,7 +216,7 @@ pub fn load(input: &Input, read_as: &ReadAs) -> Result<Option<(FormatId, Vec<u8>
 /// As [`load`]; if `damaged`, also what is not recognized any more as what its extension says.
 pub fn load_even(input: &Input, read_as: &ReadAs, damaged: bool) -> Result<Option<(FormatId, Vec<u8>)>, Stop> {
     let wanted = |format: FormatId| read_as.format.is_none_or(|wanted| wanted == format);
-    let promised = input.named_format().filter(|promised| wanted(*promised));
+    let promised = input.named_formats().into_iter().find(|format| wanted(*format));
     let forced = read_as.format.filter(|_| !input.found);
     let content =
         input.read(|head| forced.is_some() || promised.is_some() || meshwire::detect(head).is_some_and(wanted));

@@ -1,5 +1,6 @@
 //! From arguments to files: folders, patterns, standard input.
 
+use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -49,9 +50,10 @@ impl Input {
         self.path.as_ref().map_or_else(|| "<stdin>".to_owned(), |path| path.display().to_string())
     }
 
-    /// The format that the extension promises. The content decides; but a file that is not what its name says is damaged.
-    pub fn named_format(&self) -> Option<FormatId> {
-        self.path.as_deref()?.extension()?.to_str()?.parse().ok()
+    /// The formats that the extension promises. The content decides; but a file that is not what its name says is damaged.
+    pub fn named_formats(&self) -> Vec<FormatId> {
+        let extension = self.path.as_deref().and_then(Path::extension).and_then(OsStr::to_str);
+        extension.into_iter().flat_map(FormatId::of_extension).collect()
     }
 
     /// All its bytes; of a large or endless file only the first, if `wanted` says no to these.

@@ -51,6 +51,7 @@ fn main() -> ExitCode {
         Verb::Repair(arguments) => verbs::repair::run(&arguments),
         Verb::Table(arguments) => verbs::table::run(&arguments),
         Verb::Anim(arguments) => verbs::anim::run(&arguments),
+        Verb::Compile(arguments) => verbs::compile::run(&arguments),
         Verb::Convert(arguments) => verbs::convert::run(&arguments),
         Verb::Verify(arguments) => verbs::verify::run(&arguments),
         Verb::Explain { codes } => verbs::explain::run(&codes),

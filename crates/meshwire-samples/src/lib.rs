@@ -8,12 +8,14 @@
 mod ani;
 mod figure;
 mod mdl;
+mod mdl_text;
 mod xac;
 mod xmf;
 mod xmodel;
 mod xpm;
 mod xsm;
 
+use meshwire::FormatId;
 use meshwire_core::{Error, Format, Severity};
 
 /// A sample file.
@@ -32,12 +34,13 @@ struct Samples {
 }
 
 impl Samples {
-    /// Adds `folder/name.folder` with the written form of `file`: folders are named after the extension. A file that its
-    /// own format warns about belongs to the odd ones, which lie in `odd/folder`.
+    /// Adds `folder/name.extension` with the written form of `file`: folders are named after the kind of file. A file that
+    /// its own format warns about belongs to the odd ones, which lie in `odd/folder`.
     fn add<F: Format>(&mut self, folder: &str, name: &str, file: &F) -> Result<(), Error> {
         let is_odd = file.findings().iter().any(|finding| finding.severity >= Severity::Warning);
         let place = if is_odd { "odd/" } else { "" };
-        let path = format!("{place}{folder}/{name}.{folder}");
+        let extension = folder.parse().map_or(folder, |format: FormatId| format.extension());
+        let path = format!("{place}{folder}/{name}.{extension}");
         self.found.push(Sample { path, bytes: file.to_bytes()? });
         Ok(())
     }

@@ -41,6 +41,7 @@ fn textures(asset: &Asset) -> Vec<String> {
     match asset {
         Asset::Xac(actor) => actor.textures().map(ToString::to_string).collect(),
         Asset::Mdl(model) => model.textures().map(|texture| texture.to_string()).collect(),
+        Asset::MdlText(model) => model.textures().map(|texture| texture.to_string()).collect(),
         Asset::Xmodel(model) => model.textures().map(|texture| texture.to_string()).collect(),
         // Motions have none; the textures of an Egosoft mesh are in the material library of the game.
         _ => Vec::new(),

@@ -11,7 +11,7 @@ use crate::{Error, ErrorKind, Finding, FormatId, Info, Limits, disk, neighbours}
 /// Makes [`Asset`] and its few parts that name every format from the registry.
 macro_rules! assets {
     ($($(#[$doc:meta])* $module:ident if $feature:literal = $($krate:ident)::+: $variant:ident($file:ident) {
-        kinds: [$($kind:ident, $name:literal, $description:literal, [$($magic:literal)?]);+],
+        kinds: [$($kind:ident, $name:literal $(for $extension:literal)?, $description:literal, [$($magic:literal)?]);+],
         schema: [$($schema:literal)?],
         endian: [$($set_endian:ident)?],
         access: [$as_ref:ident, $as_mut:ident],

@@ -5,10 +5,10 @@ use std::str::FromStr;
 
 macro_rules! format_ids {
     ($($(#[$doc:meta])* $module:ident if $feature:literal = $($krate:ident)::+: $variant:ident($file:ident) {
-        kinds: [$($kind:ident, $name:literal, $description:literal, [$($magic:literal)?]);+],
+        kinds: [$($kind:ident, $name:literal $(for $extension:literal)?, $description:literal, [$($magic:literal)?]);+],
         $($facts:tt)*
     })*) => {
-        /// A kind of file. Prints and parses as its lower-case extension.
+        /// A kind of file. Prints and parses as its name, which is its lower-case extension but for kinds that share one.
         ///
         /// ```
         /// use meshwire::FormatId;
@@ -16,6 +16,7 @@ macro_rules! format_ids {
         /// assert_eq!(FormatId::Xac.to_string(), "xac");
         /// assert_eq!("XMODEL_EXPORT".parse(), Ok(FormatId::XmodelExport));
         /// assert!("fbx".parse::<FormatId>().is_err());
+        /// assert_eq!((FormatId::MdlText.name(), FormatId::MdlText.extension()), ("mdl_text", "mdl"));
         /// ```
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[non_exhaustive]
@@ -27,11 +28,20 @@ macro_rules! format_ids {
             /// Every kind of file there is a name for, whether or not this build reads it.
             pub const ALL: &[Self] = &[$($(Self::$kind),+),*];
 
-            /// The name: the extension in lower case.
+            /// The name: the extension in lower case, with more behind it for a kind that shares the extension of
+            /// another.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self {
                     $($(Self::$kind => $name,)+)*
+                }
+            }
+
+            /// The extension of its files, in lower case.
+            #[must_use]
+            pub const fn extension(self) -> &'static str {
+                match self {
+                    $($(Self::$kind => [$($extension,)? $name][0],)+)*
                 }
             }
 
@@ -56,6 +66,20 @@ macro_rules! format_ids {
 }
 
 crate::for_each_format!(format_ids);
+
+impl FormatId {
+    /// The kinds of file that an extension promises, in any case: none, one, or those that share it.
+    ///
+    /// ```
+    /// use meshwire::FormatId;
+    ///
+    /// assert!(FormatId::of_extension("MDL").eq([FormatId::Mdl, FormatId::MdlText]));
+    /// assert_eq!(FormatId::of_extension("fbx").count(), 0);
+    /// ```
+    pub fn of_extension(extension: &str) -> impl Iterator<Item = Self> {
+        Self::ALL.iter().copied().filter(move |id| id.extension().eq_ignore_ascii_case(extension))
+    }
+}
 
 impl fmt::Display for FormatId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -9,6 +9,7 @@
 /// /// What it is.
 /// MODULE if FEATURE = CRATE: VARIANT(FILE TYPE) {
 ///     kinds: [NAME in FormatId, EXTENSION, DESCRIPTION, [first bytes of every file, if any]; ...],
+///            with another format of that extension there is a NAME for EXTENSION in its place
 ///     schema: [the name of its schema, if it has one],
 ///     endian: [the method that changes the byte order of all of a file, if there is one],
 ///     access: [the methods of Asset that give the file of this type],
@@ -80,6 +81,13 @@ macro_rules! for_each_format {
                 schema: ["nwn_mdl"],
                 endian: [],
                 access: [as_mdl, as_mdl_mut],
+            }
+            /// Neverwinter Nights model, text.
+            mdl_text if "mdl_text" = nwn_mdl::text: MdlText(TextFile) {
+                kinds: [MdlText, "mdl_text" for "mdl", "Neverwinter Nights model, text", []],
+                schema: [],
+                endian: [],
+                access: [as_mdl_text, as_mdl_text_mut],
             }
             /// Egosoft animation of X Rebirth and X4.
             ani if "ani" = xumf::ani: Ani(AniFile) {

@@ -25,7 +25,8 @@
 //! | `xpm` | EMotionFX morph motions | `XpmFile` | `XpmFile::from_tracks` |
 //! | `xmf` | Egosoft meshes | `XmfFile` | `MeshData` |
 //! | `ani` | Egosoft animations | `AniFile` | `AnimationData` |
-//! | `mdl` | Neverwinter Nights models, binary and text | `MdlFile` | `build::file`, `build::Shape` |
+//! | `mdl` | Neverwinter Nights models, binary | `MdlFile` | `build::file`, `build::Shape` |
+//! | `mdl_text` | Neverwinter Nights models, text | `TextFile` | `Statement`, `Style` |
 //! | `xmodel` | Call of Duty models, animations and notetracks, text and binary | `XmodelFile` | `build::ModelBuilder`, `build::AnimationBuilder` |
 //!
 //! Every module has the rooms of its own crate: `view` to look, `edit` to change, `build` for files from nothing, `lint` for

@@ -88,15 +88,12 @@ fn odd_text(text: &str) -> Option<&'static str> {
 
 fn neighbour_text(text: &str) -> Option<&'static str> {
     let upper = text.to_ascii_uppercase();
-    let line_starts_with = |word: &str| upper.lines().any(|line| line.trim_start().starts_with(word));
     if upper.starts_with("/* XPM") || upper.starts_with("! XPM2") {
         Some("this is an X PixMap image, not an XPM motion")
     } else if text.starts_with('<') && upper.contains("<XDMF") {
         Some("this is Xdmf (XML), not an Egosoft XMF mesh")
     } else if text.starts_with('<') && (upper.contains("MAGIC=\"XMF\"") || upper.contains("<MESH")) {
         Some("this is a Cal3D XML mesh, not an Egosoft XMF mesh")
-    } else if line_starts_with("NEWMODEL") || line_starts_with("#MAXMODEL ASCII") {
-        Some("this is an ASCII Neverwinter Nights model, which this build does not read")
     } else {
         None
     }
@@ -149,8 +146,6 @@ mod tests {
             (b"<?xml version=\"1.0\"?>\n<Xdmf Version=\"3.0\">", "Xdmf (XML)"),
             (b"<HEADER MAGIC=\"XMF\" VERSION=\"919\" />\n<MESH>", "Cal3D XML mesh"),
             (b"<?xml version=\"1.0\"?><components/>", "this is XML text"),
-            (b"#MAXMODEL ASCII\r\nnewmodel a_ba\r\n", "ASCII Neverwinter Nights model"),
-            (b"# comment\nfiledependancy x.max\nnewmodel c_bat\n", "ASCII Neverwinter Nights model"),
             (b"{\"format\": \"xac\", \"meshwire\": \"0.1.0\"}", "this is a JSON dump"),
             (b"version https://git-lfs.github.com/spec/v1\n", "Git LFS pointer"),
             (b"PK\x03\x04", "ZIP archive"),

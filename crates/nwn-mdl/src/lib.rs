@@ -1,5 +1,5 @@
-//! Neverwinter Nights models in the binary form: reading, editing, and writing as the game's own compilers lay files
-//! out.
+//! Neverwinter Nights models: the binary form, read, edited and written as the game's own compilers lay files out; the
+//! text form, read and written character for character; and compiling one into the other.
 //!
 //! A binary MDL is fully determined by its tree of nodes and by the compiler that wrote it ([`Profile`]). [`MdlFile`]
 //! reads a file into that tree ([`tree`]), and writes the tree anew: the same bytes come back, before and after an edit.
@@ -13,6 +13,8 @@
 //! | [`view`] | transforms, skin weights by bone, merged meshes, shapes of animmeshes |
 //! | [`MdlFile`] | the whole file; its methods rename, add, remove, scale and convert between compilers |
 //! | [`build`] | models and nodes from nothing |
+//! | [`text`] | the text form, character for character |
+//! | [`compile()`] | from text to binary, by the rules of each compiler |
 //! | [`geometry`] | bounds, planes, adjacency as the compilers compute them |
 //!
 //! Units are those of the game: metres, seconds, radians; Z is up.
@@ -25,6 +27,7 @@
 
 mod annotate;
 pub mod build;
+mod compile;
 pub mod controller;
 mod edit;
 mod error;
@@ -50,6 +53,7 @@ mod validate;
 pub mod view;
 mod write;
 
+pub use compile::{Compiled, Options, compile, compile_with};
 pub use file::MdlFile;
 pub use graph::Region;
 pub use profile::Profile;

@@ -1,6 +1,7 @@
 //! The command line: the verbs here, their arguments in files of their own.
 
 mod anim;
+mod compile;
 mod convert;
 mod documents;
 mod edit;
@@ -13,6 +14,7 @@ mod verify;
 use clap::{Parser, Subcommand};
 
 pub use anim::{Anim, AnimVerb, Edited};
+pub use compile::Compile;
 pub use convert::{Convert, Form};
 pub use documents::{Build, Dump};
 pub use edit::{Get, Named, Rename, Repair, Set};
@@ -98,6 +100,12 @@ pub enum Verb {
                             or converted."
     )]
     Convert(Convert),
+    /// Neverwinter Nights text models as binary ones
+    #[command(
+        after_help = "Exit codes: 0 compiled, 1 something was lost on the way (a line says what), 2 wrong usage, 3 a \
+                            file could not be read or compiled."
+    )]
+    Compile(Compile),
     /// Reads, writes back and compares, rebuilds from nothing stored and compares, reports what is odd
     #[command(
         after_help = "Exit codes: 0 nothing of --level or worse was found, 1 something was, 2 wrong usage, 3 a file \

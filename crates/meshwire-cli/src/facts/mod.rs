@@ -3,6 +3,7 @@
 mod ani;
 mod hash;
 mod mdl;
+mod mdl_text;
 mod xac;
 mod xmf;
 mod xmodel;
@@ -83,6 +84,7 @@ impl Facts {
             Asset::Xmf(file) => xmf::facts(file, &mut facts),
             Asset::Ani(file) => ani::facts(file, &mut facts),
             Asset::Mdl(file) => mdl::facts(file, &mut facts),
+            Asset::MdlText(file) => mdl_text::facts(file, &mut facts),
             Asset::Xmodel(file) => xmodel::facts(file, &mut facts),
             _ => {}
         }

@@ -79,13 +79,14 @@ fn hinted(failure: Failure, text: &[u8]) -> Stop {
 fn built_name(input: &Input, format: FormatId) -> PathBuf {
     let path: &Path = &input.relative;
     let stem = if path.extension().is_some_and(|end| end == "json") { path.with_extension("") } else { path.into() };
-    let named = stem.extension().and_then(|end| end.to_str()).is_some_and(|end| end.parse::<FormatId>().is_ok());
+    let extension = stem.extension().and_then(|end| end.to_str());
+    let named = extension.is_some_and(|end| FormatId::of_extension(end).next().is_some());
     if named {
         return stem;
     }
     let mut name = stem.into_os_string();
     name.push(".");
-    name.push(format.name());
+    name.push(format.extension());
     name.into()
 }
 
@@ -103,5 +104,8 @@ mod tests {
         assert_eq!(name("a.XMODEL_EXPORT.json"), "a.XMODEL_EXPORT");
         assert_eq!(name("a.v2.json"), "a.v2.xmodel_export");
         assert_eq!(name("stdin"), "stdin.xmodel_export");
+        assert_eq!(name("a.mdl.json"), "a.mdl");
+        let input = Input { path: None, found: false, relative: "a.json".into() };
+        assert_eq!(built_name(&input, FormatId::MdlText).display().to_string(), "a.mdl", "the extension, not the name");
     }
 }

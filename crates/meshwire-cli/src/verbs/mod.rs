@@ -2,6 +2,7 @@
 
 pub mod anim;
 pub mod build;
+pub mod compile;
 pub mod convert;
 pub mod diff;
 pub mod dump;

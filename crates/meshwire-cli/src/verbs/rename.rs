@@ -78,6 +78,9 @@ pub fn rename(asset: &mut Asset, what: Named, old: &str, new: &str) -> Result<us
         (Asset::Mdl(file), Named::Texture) => file.rename_texture(old, new)?,
         (Asset::Mdl(file), Named::Material) => file.rename_material(old, new)?,
         (Asset::Mdl(file), Named::Node) => file.rename_node(old, new)?,
+        (Asset::MdlText(file), Named::Texture) => file.rename_texture(old, new)?,
+        (Asset::MdlText(file), Named::Material) => file.rename_material(old, new)?,
+        (Asset::MdlText(file), Named::Node) => file.rename_node(old, new)?,
         (Asset::Xmf(file), Named::Material) => file.rename_material(old, new)?,
         (Asset::Ani(file), Named::Node) => {
             let animations: Vec<(usize, String)> = file

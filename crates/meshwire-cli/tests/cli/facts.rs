@@ -26,7 +26,7 @@ fn members_are_the_same_for_all_formats() {
         }
         formats.insert(line["format"].to_string());
     }
-    assert_eq!(formats.len(), 11);
+    assert_eq!(formats.len(), 12);
 }
 
 #[test]

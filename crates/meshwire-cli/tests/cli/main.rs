@@ -3,6 +3,7 @@
 
 mod anim;
 mod build;
+mod compile;
 mod convert;
 mod corpus;
 mod damaged;

@@ -7,7 +7,7 @@ fn help_texts() {
     let shop = Workshop::new();
     for verb in [
         "", "info", "dump", "build", "get", "set", "rename", "diff", "repair", "table", "anim", "explain", "convert",
-        "verify", "layout",
+        "compile", "verify", "layout",
     ] {
         let arguments: Vec<&str> = [verb, "--help"].into_iter().filter(|word| !word.is_empty()).collect();
         let run = shop.run(&arguments);

@@ -55,6 +55,7 @@ fn names_are_changed_in_all_formats() {
     for (folder, name) in [
         ("xac", "figure.xac"),
         ("mdl", "bio-skin-of-18-bones.mdl"),
+        ("mdl_text", "skin.mdl"),
         ("xmodel_export", "chest-v6.xmodel_export"),
         ("ani", "ship.ani"),
     ] {
@@ -67,10 +68,12 @@ fn names_are_changed_in_all_formats() {
     for (what, old, name, key) in [
         ("texture", "figure_cloth", "figure.xac", "textures"),
         ("texture", "C_BODY", "bio-skin-of-18-bones.mdl", "textures"),
+        ("texture", "DEMO_CLOTH", "skin.mdl", "textures"),
         ("texture", "iron_col.tga", "chest-v6.xmodel_export", "textures"),
         ("material", "cloth", "figure.xac", "materials"),
         ("node", "spine", "figure.xac", "nodes"),
         ("node", "tip", "bio-skin-of-18-bones.mdl", "nodes"),
+        ("node", "knee", "skin.mdl", "bones"),
         ("node", "anim_gear", "ship.ani", "nodes"),
     ] {
         let dry = shop.run(&["rename", what, old, "renamed", "game", "--dry-run"]);

@@ -1,6 +1,6 @@
 //! `verify`: lines, table, exit codes.
 
-use crate::workshop::{Workshop, careless_motion, motion};
+use crate::workshop::{Workshop, careless_motion, motion, sample};
 
 #[test]
 fn clean_files_give_a_table() {
@@ -30,4 +30,22 @@ fn json_has_a_line_per_file_and_a_summary() {
     for line in run.out.lines() {
         serde_json::from_str::<serde_json::Value>(line).unwrap();
     }
+}
+
+/// Binary and text models have one extension, and neither is misnamed.
+#[test]
+fn formats_that_share_an_extension_are_both_what_it_says() {
+    let shop = Workshop::new();
+    shop.put("game/binary.mdl", sample("mdl/ee-trimesh.mdl"))
+        .put("game/text.mdl", sample("mdl_text/skin.mdl"))
+        .put("text.xac", sample("mdl_text/skin.mdl"))
+        .put("cut.mdl", &sample("mdl/ee-trimesh.mdl")[..100]);
+    let run = shop.run(&["verify", "--dump", "game"]);
+    assert_eq!((run.code, run.err.as_str()), (0, ""), "{}", run.out);
+    assert!(run.out.contains("mdl_text") && !run.out.contains("extension"), "{}", run.out);
+    let run = shop.run(&["verify", "text.xac"]);
+    assert!(run.out.contains("[extension]: expected xac as the extension says, found mdl_text"), "{}", run.out);
+    let run = shop.run(&["verify", "cut.mdl"]);
+    assert_eq!(run.code, 3, "{run:?}");
+    assert_eq!(shop.run(&["info", "--format", "mdl_text", "game/binary.mdl"]).code, 3);
 }

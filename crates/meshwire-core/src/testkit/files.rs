@@ -19,7 +19,7 @@ pub fn samples(kind: &str) -> Vec<PathBuf> {
     let mut files = Vec::new();
     for folder in ["samples", "samples/odd"] {
         let mut found = Vec::new();
-        collect(&root().join(folder).join(kind), &[kind], &mut found);
+        collect(&root().join(folder).join(kind), |_| true, &mut found);
         found.sort();
         files.append(&mut found);
     }
@@ -38,7 +38,8 @@ pub fn corpus(folder: &str, extensions: &[&str]) -> Vec<PathBuf> {
     };
     let named = root.join(folder);
     let mut files = Vec::new();
-    collect(if named.is_dir() { &named } else { &root }, extensions, &mut files);
+    let wanted = |extension: &str| extensions.iter().any(|wanted| wanted.eq_ignore_ascii_case(extension));
+    collect(if named.is_dir() { &named } else { &root }, wanted, &mut files);
     files.sort();
     if files.is_empty() {
         skipped(&format!("no {folder} files in {}", root.display()));
@@ -54,16 +55,13 @@ pub fn skipped(why: &str) {
     let _ = std::io::stderr().write_all(format!("skipped: {test}: {why}\n").as_bytes());
 }
 
-fn collect(folder: &Path, extensions: &[&str], files: &mut Vec<PathBuf>) {
+/// The files below a folder whose extension is wanted.
+fn collect(folder: &Path, wanted: impl Fn(&str) -> bool + Copy, files: &mut Vec<PathBuf>) {
     let Ok(entries) = std::fs::read_dir(folder) else { return };
     for path in entries.filter_map(Result::ok).map(|entry| entry.path()) {
         if path.is_dir() {
-            collect(&path, extensions, files);
-        } else if path
-            .extension()
-            .and_then(|extension| extension.to_str())
-            .is_some_and(|extension| extensions.iter().any(|wanted| wanted.eq_ignore_ascii_case(extension)))
-        {
+            collect(&path, wanted, files);
+        } else if path.extension().and_then(|extension| extension.to_str()).is_some_and(wanted) {
             files.push(path);
         }
     }

@@ -1,27 +1,28 @@
 //! What all tests of the samples need.
 #![allow(dead_code)]
 
-use meshwire::Asset;
+use meshwire::{Asset, FormatId};
 use meshwire_core::{Error, Info, laws};
 use meshwire_samples::Sample;
 
 /// The samples of one folder.
 pub fn folder(name: &str) -> Vec<Sample> {
     let found: Vec<Sample> =
-        meshwire_samples::all().unwrap().into_iter().filter(|sample| extension(sample) == name).collect();
+        meshwire_samples::all().unwrap().into_iter().filter(|sample| kind(sample) == name).collect();
     assert!(!found.is_empty(), "{name}");
     found
 }
 
-/// Folder, which is the extension.
-pub fn extension(sample: &Sample) -> &str {
+/// Folder, which is the kind of file.
+pub fn kind(sample: &Sample) -> &str {
     split(sample).0
 }
 
 /// Name without folder and extension.
 pub fn name(sample: &Sample) -> &str {
     let (folder, file) = split(sample);
-    file.strip_suffix(folder).unwrap().strip_suffix('.').unwrap()
+    let extension = folder.parse().map_or(folder, |format: FormatId| format.extension());
+    file.strip_suffix(extension).unwrap().strip_suffix('.').unwrap()
 }
 
 fn split(sample: &Sample) -> (&str, &str) {
@@ -36,7 +37,7 @@ pub struct Checked {
 
 /// Reads a sample as what its folder says, which its content must say as well, and asks it the laws.
 pub fn check(sample: &Sample) -> Result<Checked, Error> {
-    let format = extension(sample).parse().unwrap();
+    let format = kind(sample).parse().unwrap();
     let read = |bytes: &[u8]| Asset::read_as(format, bytes);
     assert_eq!(meshwire::detect(&sample.bytes), Some(format), "{}", sample.path);
     let kept = laws::any_input(&sample.bytes, read);

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use meshwire::{FormatId, detect};
 use meshwire_core::testkit;
 
 /// A file in memory.
@@ -15,7 +16,7 @@ pub struct File {
 pub struct Family {
     /// Folder of real files.
     pub module: &'static str,
-    /// Extensions, which are the folders of the samples.
+    /// Names of the kinds, which are the folders of the samples.
     pub kinds: &'static [&'static str],
 }
 
@@ -30,9 +31,16 @@ impl Family {
         load(self.kinds.iter().flat_map(|kind| testkit::samples(kind)).collect())
     }
 
-    /// All real files.
+    /// All real files: those with an extension of the format, but for those of another format that shares it.
     pub fn corpus(self) -> impl Iterator<Item = File> {
-        load(testkit::corpus(self.module, self.kinds))
+        let extension = |name: &&str| name.parse::<FormatId>().unwrap().extension();
+        let extensions: Vec<&str> = self.kinds.iter().map(extension).collect();
+        let is_other = move |file: &File| {
+            detect(&file.bytes)
+                .is_some_and(|found| extensions.contains(&found.extension()) && !self.kinds.contains(&found.name()))
+        };
+        let extensions: Vec<&str> = self.kinds.iter().map(extension).collect();
+        load(testkit::corpus(self.module, &extensions)).filter(move |file| !is_other(file))
     }
 
     /// Samples, then real files.

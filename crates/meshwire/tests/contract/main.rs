@@ -10,7 +10,7 @@ mod suite;
 /// A module per format.
 macro_rules! contract {
     ($($(#[$doc:meta])* $module:ident if $feature:literal = $($krate:ident)::+: $variant:ident($file:ident) {
-        kinds: [$($kind:ident, $name:literal, $description:literal, [$($magic:literal)?]);+],
+        kinds: [$($kind:ident, $name:literal $(for $extension:literal)?, $description:literal, [$($magic:literal)?]);+],
         $($facts:tt)*
     })*) => {
         $(

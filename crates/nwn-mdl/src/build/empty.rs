@@ -7,7 +7,7 @@ use crate::profile::Profile;
 use crate::tree::{Mesh, MeshKind, Streams};
 
 /// An array that lies nowhere.
-pub(super) const NO_ARRAY: Array = Array { offset: 0, used: 0, allocated: 0 };
+pub(crate) const NO_ARRAY: Array = Array { offset: 0, used: 0, allocated: 0 };
 
 /// Attributes of a mesh before anything is computed: shining dully, casting a shadow; grey under the older compilers,
 /// white under that of the enhanced edition.

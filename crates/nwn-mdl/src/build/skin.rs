@@ -1,5 +1,7 @@
 //! Skins: bones, weights and the bind pose.
 
+use std::collections::HashMap;
+
 use meshwire_core::{Error, Validator};
 
 use super::empty::NO_ARRAY;
@@ -62,6 +64,7 @@ impl MdlFile {
             return Err(refuse(expected, influences.len().to_string()));
         }
         let mut bones: Vec<usize> = Vec::new();
+        let mut places: HashMap<&str, Option<usize>> = HashMap::new();
         let (mut weights, mut slots) = (Vec::new(), Vec::new());
         for influence in influences {
             let sum: f32 = influence.iter().map(|(_, weight)| weight).sum();
@@ -77,22 +80,21 @@ impl MdlFile {
             }
             let (mut row, mut row_slots) = ([0.0; 4], [-1; 4]);
             for ((bone, weight), (slot, target)) in influence.iter().zip(row_slots.iter_mut().zip(&mut row)) {
-                let Some(node) = index_of(bone) else {
+                let Some(node) = *places.entry(bone).or_insert_with(|| index_of(bone)) else {
                     return Err(refuse(format!("a node \"{bone}\""), "none".to_owned()));
                 };
                 let place = bones.iter().position(|known| *known == node).unwrap_or_else(|| {
                     bones.push(node);
                     bones.len() - 1
                 });
+                if bones.len() > skin.slots.len() {
+                    return Err(refuse(format!("at most {} bones", skin.slots.len()), "more".to_owned()));
+                }
                 *slot = i16::try_from(place).unwrap_or(-1);
                 *target = weight / sum;
             }
             weights.push(row);
             slots.push(row_slots);
-        }
-        if bones.len() > skin.slots.len() {
-            let expected = format!("at most {} bones", skin.slots.len());
-            return Err(refuse(expected, bones.len().to_string()));
         }
         let mut node_to_bone = vec![-1; nodes.len()];
         let mut table = vec![0; skin.slots.len()];

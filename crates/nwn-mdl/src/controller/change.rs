@@ -92,6 +92,25 @@ impl Controllers {
         self.put(id, times, columns, values, byte.ok_or(KeyError::Columns(columns))?)
     }
 
+    /// Adds a controller behind all others, even to one of its id; `byte` is what its key states as columns.
+    pub(crate) fn push(&mut self, id: i32, times: &[f32], values: &[f32], byte: i8) -> Result<(), KeyError> {
+        let start = self.floats.len();
+        let total = start + times.len() + values.len();
+        let too_many = KeyError::TooMany(total);
+        let short = |value: usize| i16::try_from(value).map_err(|_| too_many);
+        short(total)?;
+        self.keys.push(ControllerKey {
+            id,
+            num_rows: short(times.len())?,
+            time_index: short(start)?,
+            value_index: short(start + times.len())?,
+            num_columns: byte,
+            padding: 0,
+        });
+        self.floats.extend(times.iter().chain(values));
+        Ok(())
+    }
+
     /// Sets a controller of one row at time 0.
     ///
     /// # Errors

@@ -10,3 +10,5 @@ mod nodes;
 mod parts;
 mod rename;
 mod transform;
+
+pub(crate) use parts::number_animations;

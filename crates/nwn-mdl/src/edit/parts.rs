@@ -62,7 +62,7 @@ fn take_numbers(own: &mut Node, other: &Node) {
 }
 
 /// Gives nodes of animations the numbers of the nodes that they move, and animations their node counts.
-pub(super) fn number_animations(model: &mut Model) {
+pub(crate) fn number_animations(model: &mut Model) {
     let mut names = HashMap::new();
     for node in model.nodes() {
         names.entry(node.head.name.text().to_ascii_lowercase()).or_insert(node.head.part_number);

@@ -27,7 +27,7 @@ use crate::generated::Face;
 use crate::profile::Profile;
 
 /// Which intermediate results a compiler puts into variables, by coordinate.
-struct Variables {
+pub(super) struct Variables {
     /// The first edge of a triangle.
     first: [bool; 3],
     /// The second edge.
@@ -43,7 +43,7 @@ struct Variables {
 }
 
 impl Variables {
-    const BIO: Self =
+    pub(super) const BIO: Self =
         Self { first: [true; 3], second: [true; 3], cross: [true; 3], square: false, sum: true, offset: [true; 3] };
     const NMC: Self = Self {
         first: [true, true, false],
@@ -53,8 +53,10 @@ impl Variables {
         sum: false,
         offset: [false; 3],
     };
+    /// Of normals that several faces share.
+    pub(super) const NMC_SHARED: Self = Self { first: [true; 3], ..Self::NMC };
     /// Nothing is more precise than a variable.
-    const EE: Self = Self::BIO;
+    pub(super) const EE: Self = Self::BIO;
 }
 
 /// Rounds the coordinates that are put into variables.
@@ -65,7 +67,7 @@ fn put<T: Number>(values: [T; 3], variables: [bool; 3]) -> [T; 3] {
     [one(x, a), one(y, b), one(z, c)]
 }
 
-fn area_vector<T: Number>(first: [T; 3], second: [T; 3], variables: &Variables) -> [T; 3] {
+pub(super) fn area_vector<T: Number>(first: [T; 3], second: [T; 3], variables: &Variables) -> [T; 3] {
     put(cross(put(first, variables.first), put(second, variables.second)), variables.cross)
 }
 

@@ -3,12 +3,15 @@
 mod bounds;
 mod measure;
 mod number;
+mod shading;
 
 use std::collections::{HashMap, HashSet};
 
 use number::{Number, cross, dot, of, subtract};
 
 pub use bounds::{Bounds, Plane, Vec3, bounds, corners, tight_bounds};
+pub(crate) use shading::{rotation, shared_normal};
+
 pub use measure::{average, plane, plane_distance, radius, surface_area};
 
 /// Every position once, in the order of first appearance: close to what the source text held before the compiler split

@@ -97,14 +97,14 @@ impl Maker<'_, '_> {
 
 impl<'a> Arbitrary<'a> for TextFile {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
-        Self::generate(u, Wish::default(), [])
+        Self::generate(u, Wish::default(), ())
     }
 }
 
 impl Generate for TextFile {
-    type Args<'a> = [i128; 0];
+    type Args<'a> = ();
 
-    fn generate(u: &mut Unstructured<'_>, _: Wish, []: [i128; 0]) -> Result<Self> {
+    fn generate(u: &mut Unstructured<'_>, _: Wish, (): ()) -> Result<Self> {
         let mut maker = Maker(u);
         let name = maker.word()?;
         let line = |keyword, text: &[&[u8]]| {

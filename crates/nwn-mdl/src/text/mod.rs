@@ -8,6 +8,7 @@
 //! Units are those of the game: metres, seconds, radians; Z is up. Source: section 10 of the format reference.
 
 mod context;
+mod edit;
 mod file;
 mod format;
 mod info;
@@ -41,6 +42,7 @@ pub use smallvec;
 pub use statement::{Content, Head, Note, Numbers, Place, Statement, Table, Values};
 pub use style::{Align, Cell, LineEnd, Style, Template};
 pub use view::{Animation, Controller, Face, Node};
+pub(crate) use view::{is_on, whole};
 
 /// Short name in errors.
 pub(crate) const NAME: &str = "mdl_text";

@@ -1,5 +1,8 @@
 //! The tree that statements describe: animations, nodes, and what they say in the types of the game.
 
+use meshwire_scene::Pose;
+use meshwire_scene::glam::{DQuat, DVec3};
+
 use super::context::NodeType;
 use super::file::TextFile;
 use super::keyword::{Keying, Keyword};
@@ -116,7 +119,23 @@ fn words(statement: &Statement) -> &[u8] {
     }
 }
 
+/// Whether the word of a statement says that something is on.
+pub(crate) fn is_on(statement: &Statement) -> Option<bool> {
+    let word = words(statement);
+    let is = |known: [&[u8]; 3]| known.iter().any(|known| known.eq_ignore_ascii_case(word));
+    (is([b"true", b"yes", b"on"]) || is([b"false", b"no", b"off"])).then(|| is([b"true", b"yes", b"on"]))
+}
+
 impl<'a> Node<'a> {
+    /// The number in [`TextFile::statements`] of the statement that [`statement`](Self::statement) finds; that of the
+    /// node where there is none.
+    pub(crate) fn place_of(&self, keyword: Keyword) -> usize {
+        let is = |statement: &Statement| {
+            statement.keying().is_none() && statement.keyword().is_some_and(|found| found.meaning() == keyword)
+        };
+        self.index + self.statements.iter().rposition(is).map_or(0, |place| place + 1)
+    }
+
     /// The statement of that meaning; the last, if there are several.
     #[must_use]
     pub fn statement(&self, keyword: Keyword) -> Option<&'a Statement> {
@@ -141,9 +160,7 @@ impl<'a> Node<'a> {
         if let Some(number) = self.number(keyword) {
             return Some(number != 0.0);
         }
-        let word = words(self.statement(keyword)?);
-        let is = |known: [&[u8]; 3]| known.iter().any(|known| known.eq_ignore_ascii_case(word));
-        (is([b"true", b"yes", b"on"]) || is([b"false", b"no", b"off"])).then(|| is([b"true", b"yes", b"on"]))
+        is_on(self.statement(keyword)?)
     }
 
     /// The words of a statement, `NULL` included.
@@ -162,6 +179,19 @@ impl<'a> Node<'a> {
     #[must_use]
     pub fn parent(&self) -> Option<&'a [u8]> {
         self.reference(Keyword::Parent)
+    }
+
+    /// The place of the node in its parent at rest.
+    #[must_use]
+    pub fn pose(&self) -> Pose {
+        let [x, y, z, angle] = self.numbers(Keyword::Orientation).unwrap_or_default();
+        let axis = DVec3::new(x, y, z).try_normalize();
+        let turn = axis.map_or(DQuat::IDENTITY, |axis| DQuat::from_axis_angle(axis, angle));
+        Pose {
+            scale: DVec3::splat(self.number(Keyword::Scale).unwrap_or(1.0)).as_vec3().x,
+            rotation: turn.as_quat(),
+            translation: DVec3::from(self.numbers(Keyword::Position).unwrap_or_default()).as_vec3(),
+        }
     }
 
     /// The rows of a list of numbers.

@@ -85,7 +85,8 @@ pub fn moved(moves: &HashMap<String, String>, pair: &Pair, fate: Fate) -> Option
 
 /// True for a file of one of our formats, by its extension or its first bytes.
 pub fn is_ours(path: &Path) -> bool {
-    let named = path.extension().and_then(|end| end.to_str()).is_some_and(|end| end.parse::<FormatId>().is_ok());
+    let named =
+        path.extension().and_then(|end| end.to_str()).is_some_and(|end| FormatId::of_extension(end).next().is_some());
     let mut head = Vec::new();
     named
         || File::open(path).is_ok_and(|file| file.take(HEAD).read_to_end(&mut head).is_ok())

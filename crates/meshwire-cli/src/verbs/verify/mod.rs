@@ -62,7 +62,7 @@ pub fn run(arguments: &arguments::Verify) -> Result<Status, Fatal> {
                     (checked, failure)
                 }
                 Err(failure) => {
-                    let format = arguments.models.read_as.format.or_else(|| input.named_format());
+                    let format = arguments.models.read_as.format.or_else(|| input.named_formats().first().copied());
                     (Checked::unread(format, arguments.dump), Some(failure))
                 }
             };
@@ -122,8 +122,12 @@ pub fn run(arguments: &arguments::Verify) -> Result<Status, Fatal> {
 /// A file with the extension of another format reads all the same; who looks for files by name is misled.
 fn misnamed(input: &Input, checked: &Checked) -> Option<Finding> {
     let found = checked.format?;
-    let promised = input.named_format().filter(|promised| *promised != found)?;
-    let message = format!("expected {promised} as the extension says, found {found}");
+    let promised = input.named_formats();
+    let [first, ..] = promised.as_slice() else { return None };
+    if promised.contains(&found) {
+        return None;
+    }
+    let message = format!("expected {} as the extension says, found {}", first.extension(), found);
     Some(Finding::new("extension", Severity::Warning, Path::root(), message))
 }
 

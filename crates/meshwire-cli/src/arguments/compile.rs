@@ -1,0 +1,43 @@
+//! `compile`.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use meshwire::mdl::Profile;
+
+use super::{Models, Target};
+
+#[derive(Debug, Args)]
+pub struct Compile {
+    #[command(flatten)]
+    pub models: Models,
+    #[command(flatten)]
+    pub target: Target,
+    /// The compiler whose rules and layout apply
+    #[arg(long, value_name = "COMPILER", default_value = "ee")]
+    pub profile: Compiler,
+    /// Folder with supermodels, text or binary: nodes get the part numbers by which the game binds animations to them
+    #[arg(long, value_name = "FOLDER")]
+    pub supermodel_dir: Option<PathBuf>,
+}
+
+/// Compilers of Neverwinter Nights models.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Compiler {
+    /// That of the original game
+    Bio,
+    /// nwnmdlcomp, that of the community
+    Nmc,
+    /// That of the Enhanced Edition
+    Ee,
+}
+
+impl Compiler {
+    pub const fn profile(self) -> Profile {
+        match self {
+            Self::Bio => Profile::Bio,
+            Self::Nmc => Profile::Nmc,
+            Self::Ee => Profile::Ee,
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! Emitters.
+
+use meshwire_core::FixedText;
+
+use super::source::Source;
+use crate::generated::{Emitter, EmitterFlags, SpawnType};
+use crate::profile::Profile;
+use crate::text::{Keyword, Statement};
+
+/// An emitter before its statements are read.
+pub(super) fn empty(animated: bool, profile: Profile) -> Emitter {
+    let grid = u32::from(!animated || profile == Profile::Bio);
+    Emitter {
+        dead_space: 0.0,
+        blast_radius: 0.0,
+        blast_length: 0.0,
+        grid_x: grid,
+        grid_y: grid,
+        spawn_type: SpawnType::Normal,
+        update: FixedText::default(),
+        render: FixedText::default(),
+        blend: FixedText::default(),
+        texture: FixedText::default(),
+        chunk_name: FixedText::default(),
+        two_sided_texture: 0,
+        repeats: 0,
+        render_order: 0,
+        padding: 0,
+        flags: EmitterFlags::new(),
+    }
+}
+
+/// Reads a statement of an emitter that is not a controller; false if it is none.
+pub(super) fn statement(emitter: &mut Emitter, statement: &Statement, index: usize, source: &mut Source) -> bool {
+    let Some(keyword) = statement.keyword().map(Keyword::meaning) else { return false };
+    match keyword {
+        Keyword::Update => source.name(statement, index, &mut emitter.update),
+        Keyword::Render => source.name(statement, index, &mut emitter.render),
+        Keyword::Blend => source.name(statement, index, &mut emitter.blend),
+        Keyword::Texture => source.name(statement, index, &mut emitter.texture),
+        Keyword::ChunkName => source.name(statement, index, &mut emitter.chunk_name),
+        Keyword::XGrid => source.whole(statement, index, &mut emitter.grid_x),
+        Keyword::YGrid => source.whole(statement, index, &mut emitter.grid_y),
+        Keyword::SpawnType => {
+            let mut value = 0_i32;
+            source.switch(statement, index, &mut value);
+            emitter.spawn_type = SpawnType::from(u32::from_ne_bytes(value.to_ne_bytes()));
+        }
+        Keyword::Loop => source.switch(statement, index, &mut emitter.repeats),
+        Keyword::TwoSidedTex => source.switch(statement, index, &mut emitter.two_sided_texture),
+        Keyword::RenderOrder => source.whole(statement, index, &mut emitter.render_order),
+        Keyword::DeadSpace => source.number(statement, index, &mut emitter.dead_space),
+        Keyword::BlastRadius => source.number(statement, index, &mut emitter.blast_radius),
+        Keyword::BlastLength => source.number(statement, index, &mut emitter.blast_length),
+        _ => return flag(&mut emitter.flags, keyword, statement, index, source),
+    }
+    true
+}
+
+fn flag(flags: &mut EmitterFlags, keyword: Keyword, statement: &Statement, index: usize, source: &mut Source) -> bool {
+    let mut value = 0_u32;
+    let set: fn(&mut EmitterFlags, bool) = match keyword {
+        Keyword::P2p => EmitterFlags::set_p2p,
+        Keyword::P2pSel => EmitterFlags::set_p2p_sel,
+        Keyword::AffectedByWind => EmitterFlags::set_affected_by_wind,
+        Keyword::IsTinted => EmitterFlags::set_is_tinted,
+        Keyword::Bounce => EmitterFlags::set_bounce,
+        Keyword::Random => EmitterFlags::set_random,
+        Keyword::Inherit => EmitterFlags::set_inherit,
+        Keyword::InheritVel => EmitterFlags::set_inherit_velocity,
+        Keyword::InheritLocal => EmitterFlags::set_inherit_local,
+        Keyword::Splat => EmitterFlags::set_splat,
+        Keyword::InheritPart => EmitterFlags::set_inherit_part,
+        _ => return false,
+    };
+    source.switch(statement, index, &mut value);
+    set(flags, value != 0);
+    true
+}

@@ -1,0 +1,453 @@
+//! Meshes of all kinds: their attributes, and the shape that their lists describe.
+
+use super::numbers::{first, rows};
+use super::skin;
+use super::source::Source;
+use super::split::{self, Corner, Split, at};
+use super::walk;
+use crate::build::{aabb_tree, empty_mesh, set_plane};
+use crate::generated::{DanglymeshMotion, Face, RenderHint, TriangleMode};
+use crate::geometry::{self, Bounds, Vec3};
+use crate::profile::Profile;
+use crate::text::{self, Keyword, NodeType, Statement};
+use crate::tree::{Aabb, AnimMesh, DanglyMesh, Mesh, MeshKind, VertexStreams};
+
+/// Sets of texture coordinates: their list, and the list of the three of each face.
+const SETS: [(Keyword, Option<Keyword>); 4] = [
+    (Keyword::TVerts, None),
+    (Keyword::TVerts1, Some(Keyword::TexIndices1)),
+    (Keyword::TVerts2, Some(Keyword::TexIndices2)),
+    (Keyword::TVerts3, Some(Keyword::TexIndices3)),
+];
+
+/// The vertices of the text that the vertices of a compiled mesh come from.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Origins {
+    /// Vertex and texture coordinate of each.
+    pub(super) of: Vec<(u32, u32)>,
+    /// How many of both the text has.
+    pub(super) vertices: usize,
+    pub(super) uvs: usize,
+}
+
+/// A mesh of that type before its statements are read.
+pub(super) fn empty(kind: NodeType, animated: bool, profile: Profile) -> Mesh {
+    let kind = match kind {
+        NodeType::Skin => MeshKind::Skin(Box::new(skin::empty(profile))),
+        NodeType::Animmesh => MeshKind::AnimMesh(Box::new(AnimMesh {
+            sample_period: 0.0,
+            compile: [crate::build::NO_ARRAY; 3],
+            num_vertex_sets: 0,
+            num_uv_sets: 0,
+            vertex_sets: Vec::new(),
+            uv_sets: Vec::new(),
+        })),
+        NodeType::Danglymesh => MeshKind::DanglyMesh(Box::new(DanglyMesh {
+            constraints: Vec::new(),
+            motion: DanglymeshMotion { displacement: 0.0, tightness: 0.0, period: 0.0 },
+        })),
+        NodeType::Aabb => MeshKind::Aabb(Aabb::default()),
+        _ => MeshKind::Trimesh,
+    };
+    let mut mesh = empty_mesh(kind, profile);
+    if matches!(mesh.kind, MeshKind::Aabb(_)) {
+        (mesh.surface.shadow, mesh.surface.render) = (0, 0);
+    }
+    if animated && profile == Profile::Nmc {
+        // The mean of no points.
+        mesh.surface.average = [f32::from_bits(0xffc0_0000); 3];
+    }
+    mesh
+}
+
+/// Reads a statement of a mesh that is not part of its shape; false if it is none.
+pub(super) fn statement(mesh: &mut Mesh, statement: &Statement, index: usize, source: &mut Source) -> bool {
+    let Some(keyword) = statement.keyword().map(Keyword::meaning) else { return false };
+    let surface = &mut mesh.surface;
+    match keyword {
+        Keyword::Ambient | Keyword::Diffuse | Keyword::Specular => {
+            let Some(color) = first(statement.values()) else {
+                source.problem(index, format!("expected 3 numbers behind {keyword}"));
+                return true;
+            };
+            source.only(statement, index, 3);
+            match keyword {
+                Keyword::Ambient => surface.ambient = color,
+                Keyword::Diffuse => surface.diffuse = color,
+                _ => surface.specular = color,
+            }
+        }
+        Keyword::Shininess => source.number(statement, index, &mut surface.shininess),
+        Keyword::Shadow => source.switch(statement, index, &mut surface.shadow),
+        Keyword::Beaming => source.switch(statement, index, &mut surface.beaming),
+        Keyword::Render => source.switch(statement, index, &mut surface.render),
+        Keyword::TransparencyHint => source.whole(statement, index, &mut surface.transparency_hint),
+        Keyword::TileFade => source.whole(statement, index, &mut surface.tile_fade),
+        Keyword::RotateTexture => source.switch(statement, index, &mut mesh.options.rotate_texture),
+        Keyword::LightMapped => source.switch(statement, index, &mut mesh.options.light_mapped),
+        Keyword::Bitmap => source.name(statement, index, &mut surface.texture_0),
+        Keyword::Texture1 => source.name(statement, index, &mut surface.texture_1),
+        Keyword::Texture2 => source.name(statement, index, &mut surface.texture_2),
+        Keyword::Texture3 | Keyword::MaterialName => {
+            // One field: a fourth texture before the enhanced edition, a material in it.
+            if !surface.material_name.text().is_empty() {
+                source.loss(index, "repeated", "texture3 and materialname are one field; the last one counts");
+            }
+            source.name(statement, index, &mut surface.material_name);
+        }
+        Keyword::RenderHint => match hint(statement) {
+            Some(hint) => surface.render_hint = hint,
+            None => source.loss(index, "render-hint", "expected None, NormalAndSpecMapped or NormalTangents"),
+        },
+        _ => return of_kind(&mut mesh.kind, keyword, statement, index, source),
+    }
+    true
+}
+
+fn hint(statement: &Statement) -> Option<RenderHint> {
+    let word = statement.words().next()?;
+    [
+        (&b"none"[..], RenderHint::None),
+        (b"normalandspecmapped", RenderHint::NormalAndSpecMapped),
+        (b"normaltangents", RenderHint::NormalTangents),
+    ]
+    .into_iter()
+    .find(|(name, _)| name.eq_ignore_ascii_case(word))
+    .map(|(_, hint)| hint)
+}
+
+fn of_kind(kind: &mut MeshKind, keyword: Keyword, statement: &Statement, index: usize, source: &mut Source) -> bool {
+    match (kind, keyword) {
+        (MeshKind::DanglyMesh(dangly), Keyword::Displacement) => {
+            source.number(statement, index, &mut dangly.motion.displacement);
+        }
+        (MeshKind::DanglyMesh(dangly), Keyword::Tightness) => {
+            source.number(statement, index, &mut dangly.motion.tightness);
+        }
+        (MeshKind::DanglyMesh(dangly), Keyword::Period) => source.number(statement, index, &mut dangly.motion.period),
+        // Says what the type of the node says.
+        (MeshKind::DanglyMesh(_), Keyword::DanglyMesh) => {}
+        (MeshKind::AnimMesh(sets), Keyword::SamplePeriod) => source.number(statement, index, &mut sets.sample_period),
+        (MeshKind::AnimMesh(_), Keyword::AnimVerts | Keyword::AnimTVerts)
+        | (MeshKind::DanglyMesh(_), Keyword::Constraints)
+        | (MeshKind::Aabb(_), Keyword::Aabb)
+        | (MeshKind::Skin(_), Keyword::Weights | Keyword::QBoneRefInv | Keyword::TBoneRefInv) => {}
+        (
+            _,
+            Keyword::Verts
+            | Keyword::TVerts
+            | Keyword::TVerts1
+            | Keyword::TVerts2
+            | Keyword::TVerts3
+            | Keyword::TexIndices1
+            | Keyword::TexIndices2
+            | Keyword::TexIndices3
+            | Keyword::Faces
+            | Keyword::Normals
+            | Keyword::Tangents
+            | Keyword::Colors,
+        ) => {}
+        _ => return false,
+    }
+    true
+}
+
+/// The lists of a mesh in the types of the binary form.
+struct Lists {
+    positions: Vec<Vec3>,
+    faces: Vec<text::Face>,
+    uvs: [Vec<[f32; 2]>; 4],
+    uv_indices: [Option<Vec<[u32; 3]>>; 4],
+    normals: Vec<Vec3>,
+    tangents: Vec<[f32; 4]>,
+    colors: Vec<Vec3>,
+    constraints: Vec<f32>,
+}
+
+/// Gives a mesh the shape that the lists of its node describe, and all that compilers compute of it.
+pub(super) fn shape(mesh: &mut Mesh, node: &text::Node<'_>, source: &mut Source) -> Origins {
+    let Some(lists) = lists(node, mesh, source) else { return Origins::default() };
+    let corners = corners(&lists, source.profile);
+    let split = match mesh.kind {
+        MeshKind::Trimesh | MeshKind::Aabb(_) => split::by_face(&corners),
+        MeshKind::Skin(_) | MeshKind::AnimMesh(_) | MeshKind::DanglyMesh(_) => split::by_value(&corners),
+    };
+    let place = node.place_of(Keyword::Faces);
+    for face in (0..lists.faces.len()).filter(|face| split.faces.binary_search(face).is_err()) {
+        source.loss(place, "degenerate-face", format!("face {face} has one vertex twice and is left out"));
+    }
+    let Some(triangles) = split.triangles.iter().map(short).collect::<Option<Vec<[u16; 3]>>>() else {
+        let found = split.vertices.len();
+        source.problem(place, format!("expected at most 65535 vertices after splitting, found {found}"));
+        return Origins::default();
+    };
+    let mut used = vec![false; lists.positions.len()];
+    for vertex in lists.faces.iter().flat_map(|face| face.vertices) {
+        if let Some(used) = usize::try_from(vertex).ok().and_then(|vertex| used.get_mut(vertex)) {
+            *used = true;
+        }
+    }
+    let unused = used.iter().filter(|used| !**used).count();
+    if unused > 0 {
+        let message = format!("{unused} vertices are in no face and count for bounds alone");
+        source.note(node.place_of(Keyword::Verts), "unused-vertices", message);
+    }
+    if !lists.colors.is_empty() && !has_colors(&mesh.kind, source.profile) {
+        source.loss(node.place_of(Keyword::Colors), "no-effect", format!("a {} has no colors", mesh.kind.name()));
+    }
+    streams(mesh, &lists, &split, source.profile);
+    faces(mesh, &lists, &split, &triangles, source.profile);
+    measures(mesh, &lists.positions, source.profile);
+    if let MeshKind::Aabb(tree) = &mut mesh.kind {
+        let positions = &mesh.streams.positions;
+        let given = node.rows(Keyword::Aabb).and_then(|rows| walk::tree(rows, lists.faces.len()));
+        let complete = triangles.len() == lists.faces.len();
+        if node.rows(Keyword::Aabb).is_some() && (given.is_none() || !complete) {
+            let message = "expected a tree with a leaf for each face; it is computed from the faces";
+            source.loss(node.place_of(Keyword::Aabb), "aabb-tree", message);
+        }
+        *tree = given.filter(|_| complete).unwrap_or_else(|| aabb_tree(positions, &triangles));
+    }
+    Origins {
+        of: split.vertices.iter().map(|corner| (corner.vertex, corner.uv)).collect(),
+        vertices: lists.positions.len(),
+        uvs: lists.uvs.first().map_or(0, Vec::len),
+    }
+}
+
+fn short(triangle: &[u32; 3]) -> Option<[u16; 3]> {
+    let [a, b, c] = triangle.map(|vertex| u16::try_from(vertex).ok().filter(|vertex| *vertex < u16::MAX));
+    Some([a?, b?, c?])
+}
+
+/// Reads the lists, and says what does not agree; `None` where the mesh cannot be compiled.
+fn lists(node: &text::Node<'_>, mesh: &Mesh, source: &mut Source) -> Option<Lists> {
+    let mut is_sound = true;
+    let positions = list::<3>(node, Keyword::Verts, source, &mut is_sound);
+    let uvs = SETS.map(|(list_of, _)| list::<2>(node, list_of, source, &mut is_sound));
+    let normals = per_vertex(node, Keyword::Normals, positions.len(), source, &mut is_sound);
+    let tangents = per_vertex(node, Keyword::Tangents, positions.len(), source, &mut is_sound);
+    let colors = per_vertex(node, Keyword::Colors, positions.len(), source, &mut is_sound);
+    let constraints = match mesh.kind {
+        MeshKind::DanglyMesh(_) => per_vertex::<1>(node, Keyword::Constraints, positions.len(), source, &mut is_sound),
+        _ => Vec::new(),
+    };
+    let mut faces = Vec::new();
+    let place = node.place_of(Keyword::Faces);
+    for (row, face) in node.faces().enumerate() {
+        let Some(face) = face else {
+            is_sound = false;
+            source.problem(place, format!("row {row} is no face: three vertices, a group, three texture vertices"));
+            continue;
+        };
+        let outside = |index: &&u32, length: usize| usize::try_from(**index).is_ok_and(|index| index >= length);
+        if let Some(vertex) = face.vertices.iter().find(|vertex| outside(vertex, positions.len())) {
+            is_sound = false;
+            source.problem(place, format!("face {row} uses vertex {vertex} of {}", positions.len()));
+        }
+        let uvs = uvs.first().map_or(0, Vec::len);
+        if let Some(uv) = face.uvs.iter().find(|uv| uvs > 0 && outside(uv, uvs)) {
+            is_sound = false;
+            source.problem(place, format!("face {row} uses texture vertex {uv} of {uvs}"));
+        }
+        faces.push(face);
+    }
+    let uv_indices = [
+        None,
+        uv_indices(node, 1, faces.len(), &uvs, source, &mut is_sound),
+        uv_indices(node, 2, faces.len(), &uvs, source, &mut is_sound),
+        uv_indices(node, 3, faces.len(), &uvs, source, &mut is_sound),
+    ];
+    let constraints = constraints.into_iter().map(|[constraint]| constraint).collect();
+    let lists = Lists { positions, faces, uvs, uv_indices, normals, tangents, colors, constraints };
+    is_sound.then_some(lists)
+}
+
+/// The rows of a list, empty where the node has none.
+pub(super) fn list<const N: usize>(
+    node: &text::Node<'_>,
+    keyword: Keyword,
+    source: &mut Source,
+    is_sound: &mut bool,
+) -> Vec<[f32; N]> {
+    let Some(given) = node.rows(keyword) else { return Vec::new() };
+    let found = rows(given).unwrap_or_else(|row| {
+        *is_sound = false;
+        source.problem(node.place_of(keyword), format!("expected {N} numbers in row {row}"));
+        Vec::new()
+    });
+    // The third number of a texture vertex never meant anything.
+    let width = if N == 2 { N + 1 } else { N };
+    if given.columns().is_none_or(|columns| columns > width) {
+        let message = format!("{N} numbers of each row count");
+        source.note(node.place_of(keyword), "extra-numbers", message);
+    }
+    if found.as_flattened().iter().any(|number| !number.is_finite()) {
+        *is_sound = false;
+        source.problem(node.place_of(keyword), "expected finite numbers");
+    }
+    found
+}
+
+/// The rows of a list that has one for each vertex; empty where there is none, and where there are fewer.
+fn per_vertex<const N: usize>(
+    node: &text::Node<'_>,
+    keyword: Keyword,
+    vertices: usize,
+    source: &mut Source,
+    is_sound: &mut bool,
+) -> Vec<[f32; N]> {
+    let found = list(node, keyword, source, is_sound);
+    if !found.is_empty() && found.len() != vertices {
+        let message = format!("expected {vertices} rows for as many vertices, found {}", found.len());
+        source.loss(node.place_of(keyword), "row-count", message);
+        if found.len() < vertices {
+            return Vec::new();
+        }
+    }
+    found
+}
+
+/// Texture vertices of the faces in a further set; those of the first set where the text lists none.
+fn uv_indices(
+    node: &text::Node<'_>,
+    set: usize,
+    faces: usize,
+    uvs: &[Vec<[f32; 2]>; 4],
+    source: &mut Source,
+    is_sound: &mut bool,
+) -> Option<Vec<[u32; 3]>> {
+    let (_, keyword) = *SETS.get(set)?;
+    let keyword = keyword?;
+    let length = uvs.get(set).map_or(0, Vec::len);
+    let place = node.place_of(keyword);
+    let given = node.rows(keyword)?;
+    let index =
+        |number: &f64| text::whole::<u32>(*number).filter(|index| usize::try_from(*index).is_ok_and(|i| i < length));
+    let own = |row: &[f64]| match row {
+        [a, b, c, ..] => Some([index(a)?, index(b)?, index(c)?]),
+        _ => None,
+    };
+    let found: Option<Vec<[u32; 3]>> = given.iter().map(own).collect();
+    let found = found.filter(|rows| rows.len() == faces);
+    if found.is_none() {
+        *is_sound = false;
+        source.problem(place, format!("expected {faces} rows of three indices below {length}"));
+    }
+    found
+}
+
+/// The corners of all faces in all attributes.
+fn corners(lists: &Lists, profile: Profile) -> Vec<[Corner; 3]> {
+    let smooth = split::normals(&lists.positions, &lists.faces, profile);
+    let each = lists.faces.iter().zip(smooth).enumerate();
+    each.map(|(face, (own, normals))| {
+        let mut number = 0;
+        own.vertices.map(|vertex| {
+            let corner = number;
+            number += 1;
+            let uv = own.uvs.get(corner).copied().unwrap_or_default();
+            let uvs = std::array::from_fn(|set| {
+                let indices = lists.uv_indices.get(set).and_then(Option::as_ref).and_then(|rows| rows.get(face));
+                let index = indices.and_then(|row| row.get(corner)).copied().unwrap_or(uv);
+                lists.uvs.get(set).map_or([0.0; 2], |list| at(list, index))
+            });
+            let normal = match lists.normals.is_empty() {
+                true => normals.get(corner).copied().unwrap_or_default(),
+                false => at(&lists.normals, vertex),
+            };
+            Corner {
+                vertex,
+                uv,
+                position: at(&lists.positions, vertex),
+                normal,
+                uvs,
+                color: at(&lists.colors, vertex),
+                constraint: at(&lists.constraints, vertex),
+            }
+        })
+    })
+    .collect()
+}
+
+/// Whether the compiler gives such a mesh the colors of its text.
+fn has_colors(kind: &MeshKind, profile: Profile) -> bool {
+    match kind {
+        MeshKind::Trimesh | MeshKind::Aabb(_) => true,
+        MeshKind::DanglyMesh(_) => profile == Profile::Ee,
+        MeshKind::Skin(_) | MeshKind::AnimMesh(_) => false,
+    }
+}
+
+fn streams(mesh: &mut Mesh, lists: &Lists, split: &Split, profile: Profile) {
+    let vertices = &split.vertices;
+    let mut streams = VertexStreams {
+        positions: vertices.iter().map(|vertex| vertex.position).collect(),
+        normals: vertices.iter().map(|vertex| vertex.normal).collect(),
+        ..VertexStreams::default()
+    };
+    for (set, target) in streams.uvs.iter_mut().enumerate() {
+        if lists.uvs.get(set).is_some_and(|list| !list.is_empty()) {
+            target.extend(vertices.iter().filter_map(|vertex| vertex.uvs.get(set)));
+        }
+    }
+    if has_colors(&mesh.kind, profile) && !lists.colors.is_empty() {
+        streams.colors = vertices.iter().map(|vertex| bytes(vertex.color)).collect();
+    }
+    if !lists.tangents.is_empty() {
+        let own = |vertex: &Corner| usize::try_from(vertex.vertex).ok().and_then(|at| lists.tangents.get(at));
+        for [x, y, z, hand] in vertices.iter().filter_map(own) {
+            streams.tangents.push([*x, *y, *z]);
+            streams.handedness.push(*hand);
+        }
+    }
+    mesh.streams = streams.into();
+    if let MeshKind::DanglyMesh(dangly) = &mut mesh.kind {
+        dangly.constraints = vertices.iter().map(|vertex| vertex.constraint).collect();
+    }
+}
+
+/// A color from 0 to 1 as bytes.
+fn bytes(color: Vec3) -> [u8; 4] {
+    #[expect(clippy::as_conversions, clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates")]
+    let [r, g, b] = color.map(|part| (part * 255.0 + 0.5) as u8);
+    [r, g, b, 255]
+}
+
+fn faces(mesh: &mut Mesh, lists: &Lists, split: &Split, triangles: &[[u16; 3]], profile: Profile) {
+    let kept: Vec<text::Face> = split.faces.iter().filter_map(|face| lists.faces.get(*face)).copied().collect();
+    let adjacent = split::neighbors(&kept);
+    mesh.faces = kept
+        .iter()
+        .zip(triangles)
+        .zip(adjacent)
+        .map(|((face, vertices), adjacent)| Face {
+            normal: [0.0; 3],
+            distance: 0.0,
+            surface: face.surface,
+            adjacent,
+            vertices: *vertices,
+        })
+        .collect();
+    for face in &mut mesh.faces {
+        set_plane(face, &mesh.streams.positions, profile);
+    }
+    mesh.index_faces();
+    if mesh.faces.is_empty() {
+        mesh.strips.triangle_mode = TriangleMode::Unknown(0);
+    }
+}
+
+/// Bounds, average and radius of all positions of the text, and the area of the faces.
+fn measures(mesh: &mut Mesh, positions: &[Vec3], profile: Profile) {
+    if positions.is_empty() {
+        return;
+    }
+    let Bounds { min, max } = geometry::bounds(positions);
+    let average = geometry::average(positions, profile);
+    mesh.surface.bounds_min = min;
+    mesh.surface.bounds_max = max;
+    mesh.surface.average = average;
+    mesh.surface.radius = geometry::radius(average, positions, profile);
+    mesh.options.surface_area = mesh.computed_area(profile);
+}

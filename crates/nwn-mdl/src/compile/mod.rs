@@ -1,0 +1,87 @@
+//! From the text of a model to its binary form.
+//!
+//! Every statement of the text becomes a part of the tree, an error, or a loss that is listed. What compilers compute is
+//! computed as they do (sections 5 and 6 of the format reference): normals out of smoothing groups, vertices split where
+//! normals or texture coordinates meet, planes, neighbors, bounds, areas, bones, part numbers.
+
+mod controllers;
+mod emitter;
+mod light;
+mod mesh;
+mod model;
+mod node;
+mod numbers;
+mod sets;
+mod skin;
+mod source;
+mod split;
+mod tangents;
+mod walk;
+
+use meshwire_core::{Error, Finding};
+
+use crate::file::MdlFile;
+use crate::profile::Profile;
+use crate::text::TextFile;
+use crate::tree::Model;
+
+/// How a text is compiled.
+#[derive(Debug, Clone, Copy)]
+#[non_exhaustive]
+pub struct Options<'a> {
+    /// The compiler whose layout, defaults and rules apply.
+    pub profile: Profile,
+    /// The model that the text names as its supermodel. Its part numbers bind the animations of that model to the nodes
+    /// of this one; without it nodes are numbered in their order, which is a loss.
+    pub supermodel: Option<&'a Model>,
+}
+
+impl Options<'_> {
+    /// The rules of a compiler, without a supermodel.
+    #[must_use]
+    pub fn new(profile: Profile) -> Self {
+        Self { profile, supermodel: None }
+    }
+}
+
+/// A compiled text.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Compiled {
+    /// The binary model.
+    pub file: MdlFile,
+    /// What the text says and the binary model does not, in the order of the text. Paths are those of the text.
+    pub losses: Vec<Finding>,
+}
+
+/// Compiles a text; [`compile_with`] also says what got lost.
+///
+/// ```
+/// # mod meshwire { pub use nwn_mdl as mdl; pub use meshwire_core::*; }
+/// use meshwire::Format;
+/// use meshwire::mdl::text::TextFile;
+/// use meshwire::mdl::{Profile, compile};
+///
+/// let text = TextFile::read(
+///     b"newmodel demo\nbeginmodelgeom demo\nnode dummy demo\nparent NULL\nendnode\n\
+///       node trimesh plate\nparent demo\nverts 3\n0 0 0\n1 0 0\n0 1 0\n\
+///       faces 1\n0 1 2 1 0 0 0 7\nendnode\nendmodelgeom demo\ndonemodel demo\n",
+/// )?;
+/// let file = compile(&text, Profile::Nmc)?;
+/// let plate = file.nodes().nth(1).unwrap().mesh().unwrap();
+/// assert_eq!((plate.streams.normals[0], plate.faces[0].surface), ([0.0, 0.0, 1.0], 7));
+/// # Ok::<(), meshwire::Error>(())
+/// ```
+///
+/// # Errors
+/// The text cannot be compiled; the error lists every problem with its statement.
+pub fn compile(text: &TextFile, profile: Profile) -> Result<MdlFile, Error> {
+    compile_with(text, &Options::new(profile)).map(|compiled| compiled.file)
+}
+
+/// Compiles a text, and lists what the binary form has no place for.
+///
+/// # Errors
+/// Those of [`compile`].
+pub fn compile_with(text: &TextFile, options: &Options<'_>) -> Result<Compiled, Error> {
+    model::compile(text, options)
+}

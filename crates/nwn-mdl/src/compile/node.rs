@@ -1,0 +1,172 @@
+//! Nodes.
+
+use std::collections::HashSet;
+
+use meshwire_core::FixedText;
+
+use super::mesh::{self, Origins};
+use super::source::Source;
+use super::{controllers, emitter, light, sets};
+use crate::error::terminated;
+use crate::generated::{NodeHead, Reference};
+use crate::text::{self, Content, Keyword, NodeType, Statement};
+use crate::tree::{Controllers, Node, NodeKind};
+
+/// A node that is not in the tree yet.
+pub(super) struct Loose<'a> {
+    pub(super) source: text::Node<'a>,
+    pub(super) node: Node,
+    /// Where the vertices of its mesh come from.
+    pub(super) origins: Origins,
+    /// The part number that a comment of a tool states.
+    pub(super) part_number: Option<i32>,
+}
+
+/// Compiles a node; `None` if it cannot be.
+pub(super) fn compile<'a>(node: text::Node<'a>, animated: bool, source: &mut Source) -> Option<Loose<'a>> {
+    let kind = node.kind.unwrap_or_else(|| {
+        source.loss(node.index, "node-type", "a type that nobody knows counts as a dummy");
+        NodeType::Dummy
+    });
+    if !node.closed {
+        source.note(node.index, "unclosed-node", "the node ends without endnode");
+    }
+    let name: FixedText<32> = source.attempt(node.index, terminated("name", node.name))?;
+    let head =
+        NodeHead { routines: [0; 6], inherit_color: 0, part_number: -1, name, parent_geometry: 0, parent_node: 0 };
+    let kind = match kind {
+        NodeType::Dummy => NodeKind::Dummy,
+        NodeType::Light => NodeKind::Light(Box::new(light::empty())),
+        NodeType::Emitter => NodeKind::Emitter(Box::new(emitter::empty(animated, source.profile))),
+        NodeType::Camera => NodeKind::Camera,
+        NodeType::Reference => {
+            NodeKind::Reference(Box::new(Reference { model: FixedText::default(), reattachable: 0 }))
+        }
+        of_mesh => NodeKind::Mesh(Box::new(mesh::empty(of_mesh, animated, source.profile))),
+    };
+    let mut own = Node { head, kind, unknown_flags: 0, controllers: Controllers::default(), children: Vec::new() };
+    let part_number = statements(&mut own, &node, source);
+    let origins = match &mut own.kind {
+        NodeKind::Mesh(mesh) if animated => {
+            sets::drop_shape(&node, source);
+            Origins::default()
+        }
+        NodeKind::Mesh(mesh) => {
+            let origins = mesh::shape(mesh, &node, source);
+            sets::add(mesh, &node, Some(&origins), source);
+            origins
+        }
+        NodeKind::Light(light) => {
+            light::flares(light, &node, source);
+            Origins::default()
+        }
+        _ => Origins::default(),
+    };
+    Some(Loose { source: node, node: own, origins, part_number })
+}
+
+/// Reads every statement of a node; the part number that a comment states.
+fn statements(own: &mut Node, node: &text::Node<'_>, source: &mut Source) -> Option<i32> {
+    let mut seen = HashSet::new();
+    let mut part_number = None;
+    for (place, statement) in node.statements.iter().enumerate() {
+        let index = node.index + 1 + place;
+        if let Content::Other(line) = &statement.content {
+            part_number = part_number.or(stated_part(statement));
+            other(line.as_bytes(), index, source);
+            continue;
+        }
+        // It ends the rows of the statement before.
+        let Some(keyword) = statement.keyword().filter(|keyword| *keyword != Keyword::EndList) else { continue };
+        if let Some(first) = source_of_rows(statement) {
+            source.loss(index, "stated-count", first);
+        }
+        if controllers::add(own, statement, index, source) {
+            continue;
+        }
+        if statement.keying().is_some() || !general(own, keyword, statement, index, source) {
+            no_effect(own, keyword, index, source);
+        } else if !seen.insert(keyword.meaning()) {
+            source.loss(index, "repeated", format!("{keyword} stands in the node before; the last one counts"));
+        }
+    }
+    part_number
+}
+
+/// The remark on a list that has another number of rows than it states.
+fn source_of_rows(statement: &Statement) -> Option<String> {
+    let table = statement.list()?;
+    let text::Head::Text(stated) = &table.head else { return None };
+    Some(format!("expected {stated} rows, found {}", table.rows.len()))
+}
+
+/// A line that is no statement.
+pub(super) fn other(line: &[u8], index: usize, source: &mut Source) {
+    let line = line.trim_ascii();
+    if !line.is_empty() && !line.starts_with(b"#") {
+        let shown = meshwire_core::error::show(line.get(..40).unwrap_or(line));
+        source.loss(index, "unknown-statement", format!("nobody knows {shown}"));
+    }
+}
+
+/// The number of a comment `#part-number N`.
+fn stated_part(statement: &Statement) -> Option<i32> {
+    let words = statement.comment()?.trim_ascii().strip_prefix(b"part-number")?;
+    std::str::from_utf8(words).ok()?.trim().parse().ok()
+}
+
+/// Reads a statement that is not a controller; false if nodes of this kind have no such statement.
+fn general(own: &mut Node, keyword: Keyword, statement: &Statement, index: usize, source: &mut Source) -> bool {
+    match keyword {
+        // The tree is made of these.
+        Keyword::Parent => return true,
+        Keyword::InheritColor => {
+            source.switch(statement, index, &mut own.head.inherit_color);
+            return true;
+        }
+        _ => {}
+    }
+    match &mut own.kind {
+        NodeKind::Light(light) => light::statement(light, statement, index, source),
+        NodeKind::Emitter(emitter) => emitter::statement(emitter, statement, index, source),
+        NodeKind::Reference(reference) => match keyword {
+            Keyword::RefModel => {
+                source.name(statement, index, &mut reference.model);
+                true
+            }
+            Keyword::Reattachable => {
+                source.switch(statement, index, &mut reference.reattachable);
+                true
+            }
+            _ => false,
+        },
+        NodeKind::Mesh(mesh) => mesh::statement(mesh, statement, index, source),
+        NodeKind::Dummy | NodeKind::Camera => false,
+    }
+}
+
+/// Statements that exporters write for themselves: no compiler ever had a field for them.
+const FOR_EXPORTERS: [Keyword; 13] = [
+    Keyword::WireColor,
+    Keyword::Center,
+    Keyword::Gizmo,
+    Keyword::MultiMaterial,
+    Keyword::ShowDispl,
+    Keyword::DisplType,
+    Keyword::UpdateSel,
+    Keyword::RenderSel,
+    Keyword::BlendSel,
+    Keyword::P2pType,
+    Keyword::Opacity,
+    Keyword::IconSize,
+    Keyword::ConeAngleManipulator,
+];
+
+fn no_effect(own: &Node, keyword: Keyword, index: usize, source: &mut Source) {
+    let message = format!("{keyword} has no effect in a {}", own.kind.name());
+    if FOR_EXPORTERS.contains(&keyword) {
+        source.note(index, "no-effect", message);
+    } else {
+        source.loss(index, "no-effect", message);
+    }
+}

@@ -1,0 +1,100 @@
+//! Reading values of statements, and what goes wrong with them.
+
+use meshwire_core::{Error, Finding, FixedText, Report, Segment, Validator};
+
+use super::numbers::single;
+use crate::error::fixed;
+use crate::profile::Profile;
+use crate::text::{self, Statement};
+
+/// What is known while nodes are compiled.
+pub(super) struct Source {
+    pub(super) profile: Profile,
+    losses: Report,
+    problems: Validator,
+}
+
+impl Source {
+    pub(super) fn new(profile: Profile) -> Self {
+        Self { profile, losses: Report::default(), problems: Validator::new() }
+    }
+
+    /// A statement that cannot be compiled.
+    pub(super) fn problem(&mut self, statement: usize, message: impl Into<String>) {
+        let message = message.into();
+        self.problems.field("statements", |v| v.within(Segment::Index(statement), |v| v.problem(message)));
+    }
+
+    /// What an attempt gave, or a problem of that statement.
+    pub(super) fn attempt<T>(&mut self, statement: usize, result: Result<T, Error>) -> Option<T> {
+        result.map_err(|error| self.problem(statement, error.kind().to_string())).ok()
+    }
+
+    /// A statement that has no effect, or another one than it says.
+    pub(super) fn loss(&mut self, statement: usize, code: &'static str, message: impl Into<String>) {
+        let message = message.into();
+        self.losses.item("statements", statement, |report| report.warning(code, message));
+    }
+
+    /// A statement whose loss nobody minds.
+    pub(super) fn note(&mut self, statement: usize, code: &'static str, message: impl Into<String>) {
+        let message = message.into();
+        self.losses.item("statements", statement, |report| report.note(code, message));
+    }
+
+    /// The losses, unless there are problems.
+    pub(super) fn finish(self) -> Result<Vec<Finding>, Error> {
+        self.problems.finish(crate::text::NAME)?;
+        Ok(self.losses.finish())
+    }
+
+    /// Says that a statement has more numbers than count.
+    pub(super) fn only(&mut self, statement: &Statement, index: usize, count: usize) {
+        let found = statement.values().len();
+        if found > count {
+            self.note(index, "extra-numbers", format!("{count} of {found} numbers count"));
+        }
+    }
+
+    /// The number of a statement.
+    pub(super) fn number(&mut self, statement: &Statement, index: usize, target: &mut f32) {
+        self.only(statement, index, 1);
+        match statement.values().first() {
+            Some(number) => *target = single(*number),
+            None => self.loss(index, "word-for-number", "expected a number"),
+        }
+    }
+
+    /// The number of a statement, a whole one.
+    pub(super) fn whole<T: TryFrom<i64>>(&mut self, statement: &Statement, index: usize, target: &mut T) {
+        self.only(statement, index, 1);
+        match statement.values().first().copied().map(text::whole) {
+            Some(Some(number)) => *target = number,
+            Some(None) => self.loss(index, "whole-number", "expected a whole number in the range of the field"),
+            None => self.loss(index, "word-for-number", "expected a number"),
+        }
+    }
+
+    /// Whether something is on, as a number or a word.
+    pub(super) fn switch<T: TryFrom<i64> + From<bool>>(&mut self, statement: &Statement, index: usize, target: &mut T) {
+        if !statement.values().is_empty() {
+            return self.whole(statement, index, target);
+        }
+        match text::is_on(statement) {
+            Some(is_on) => *target = T::from(is_on),
+            None => self.loss(index, "word-for-number", "expected 0 or 1"),
+        }
+    }
+
+    /// The name that a statement gives.
+    pub(super) fn name<const N: usize>(&mut self, statement: &Statement, index: usize, target: &mut FixedText<N>) {
+        let mut words = statement.words();
+        let name = words.next().unwrap_or_default();
+        if words.next().is_some() {
+            self.loss(index, "extra-words", "expected one name; what stands behind it is left out");
+        }
+        if let Some(text) = self.attempt(index, fixed("name", name)) {
+            *target = text;
+        }
+    }
+}
