@@ -6,6 +6,9 @@ use crate::profile::Profile;
 use crate::tree::{Mesh, MeshKind};
 use crate::view::IndexList;
 
+/// How far a vertex may lie outside its bounds, as a share of the size of the mesh.
+const STALE: f32 = 1e-3;
+
 impl Mesh {
     /// Computes planes, adjacency, bounds, average, radius and surface area from positions and faces, to the last bit as
     /// the compiler does wherever the file holds what it started from (see [`geometry`]).
@@ -17,13 +20,35 @@ impl Mesh {
             face.adjacent = adjacent;
             set_plane(face, positions, profile);
         }
+        self.compute_bounds(profile);
+        self.options.surface_area = self.computed_area(profile);
+    }
+
+    /// How far from its vertices a bound or plane may be before it counts as stale.
+    pub(crate) fn tolerance(&self) -> f32 {
+        let parts = self.own_positions().iter().flatten().filter(|part| part.is_finite());
+        let size = parts.fold(0.0_f32, |most, part| most.max(part.abs()));
+        (size * STALE).max(STALE)
+    }
+
+    /// Number of vertices outside the stated bounds.
+    pub(crate) fn num_outside_bounds(&self) -> usize {
+        let (surface, tolerance) = (&self.surface, self.tolerance());
+        let outside = |point: &&Vec3| {
+            let axes = point.iter().zip(surface.bounds_min.iter().zip(surface.bounds_max));
+            { axes }.any(|(part, (min, max))| *part < min - tolerance || *part > max + tolerance)
+        };
+        self.own_positions().iter().filter(outside).count()
+    }
+
+    /// Puts box and sphere around the vertices.
+    pub(crate) fn compute_bounds(&mut self, profile: Profile) {
         let Bounds { min, max } = geometry::bounds(self.own_positions());
         let average = self.computed_average(profile);
         self.surface.bounds_min = min;
         self.surface.bounds_max = max;
         self.surface.average = average;
         self.surface.radius = geometry::radius(average, self.own_positions(), profile);
-        self.options.surface_area = self.computed_area(profile);
     }
 
     /// The positions of the mesh itself: without those of siblings that the enhanced edition merged into it.

@@ -16,8 +16,6 @@ const MAX_FACES: usize = 21_845;
 const MAX_BONES: usize = 64;
 /// Indices of a list that sixteen bits can count.
 const MAX_INDICES: u64 = 65_535;
-/// How far a vertex may lie outside its bounds, as a share of the size of the mesh.
-const STALE: f32 = 1e-3;
 /// How far the sum of weights may be from 1.
 const WEIGHT_TOLERANCE: f32 = 1e-2;
 
@@ -64,20 +62,9 @@ impl Lint<'_> {
 
     /// What compilers compute of positions and faces, and an edit of these leaves behind; [`Mesh::compute`] follows.
     fn computed(&mut self, mesh: &Mesh) {
-        let surface = &mesh.surface;
-        let points = mesh.own_positions();
-        let size = points
-            .iter()
-            .flatten()
-            .fold(0.0_f32, |most, part| if part.is_finite() { most.max(part.abs()) } else { most });
-        let tolerance = (size * STALE).max(STALE);
-        let outside = |point: &&[f32; 3]| {
-            let axes = point.iter().zip(surface.bounds_min.iter().zip(surface.bounds_max));
-            { axes }.any(|(part, (min, max))| *part < min - tolerance || *part > max + tolerance)
-        };
-        let found = points.iter().filter(outside).count();
+        let (found, tolerance) = (mesh.num_outside_bounds(), mesh.tolerance());
         if found > 0 {
-            let message = format!("{found} of {} vertices lie outside the stated bounds", points.len());
+            let message = format!("{found} of {} vertices lie outside the stated bounds", mesh.own_positions().len());
             self.at(["surface"], |lint| lint.warn("stale-bounds", message));
         }
         let off = |face: &&Face| {
