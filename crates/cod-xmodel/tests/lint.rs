@@ -124,6 +124,9 @@ const ANIMATIONS: &[(&str, Change<Animation>)] = &[
     ("pose-count", |animation| animation.frames[1].poses.truncate(1)),
     ("pose-order", |animation| animation.frames[0].poses[1].part = 0),
     ("axis-range", |animation| animation.frames[0].poses[1].axes[2] = [0.0, 0.0, -1.5]),
+    ("note-frame", |animation| {
+        animation.notes = Notes::Keys(notes(&[(1.0, "in time"), (7.0, "late"), (0.0, "early")]));
+    }),
     ("note-part fractional-frame", |animation| {
         animation.notes = Notes::Tracks(vec![PartNotes { part: 2, tracks: vec![notes(&[(1.5, "x")])] }]);
     }),

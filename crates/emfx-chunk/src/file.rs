@@ -4,7 +4,7 @@
 /// lengths, finds what is odd and sums the file up.
 #[macro_export]
 macro_rules! impl_format {
-    ($file:ty, $name:expr, $magic:literal, $forget:expr, $findings:expr, $info:expr) => {
+    ($file:ty, $name:expr, $magic:literal, $forget:expr, $findings:expr, $info:expr $(, bounds $bounds:expr)?) => {
         impl ::meshwire_core::Format for $file {
             const NAME: &'static str = $name;
 
@@ -23,6 +23,10 @@ macro_rules! impl_format {
             fn forget_stored(&mut self) {
                 $forget(self);
             }
+
+            $(fn update_bounds(&mut self) -> usize {
+                $bounds(self)
+            })?
 
             fn findings(&self) -> Vec<::meshwire_core::Finding> {
                 $findings(self)

@@ -3,4 +3,12 @@
 use crate::file::NAME;
 use crate::generated::XacFile;
 
-emfx_chunk::impl_format!(XacFile, NAME, b"XAC ", XacFile::forget_lengths, crate::lint::findings, crate::info::info);
+emfx_chunk::impl_format!(
+    XacFile,
+    NAME,
+    b"XAC ",
+    XacFile::forget_lengths,
+    crate::lint::findings,
+    crate::info::info,
+    bounds XacFile::update_boxes
+);

@@ -64,7 +64,7 @@ pub use generated::{
     LocalTransform, MapType, Material, MaterialLayer, MaterialProperties, Mesh, MorphDelta, MorphTarget, Node,
     NodeProperties, Nodes, OrientedBoundingBox, Skin, Submesh, XacFile,
 };
-pub use view::{MaterialMut, MaterialRef, Matrix, MeshRef, NodeRef, NodeTree, SkinRef};
+pub use view::{ChunkIndex, MaterialMut, MaterialRef, Matrix, MeshIndex, MeshRef, NodeRef, NodeTree, SkinRef};
 
 /// The examples of the front page are tests.
 #[cfg(doctest)]

@@ -3,7 +3,7 @@
 
 mod common;
 
-use emfx_xac::build::{ActorBuilder, MeshData, NodeData, Part};
+use emfx_xac::build::{ActorBuilder, MeshData, MorphData, NodeData, Part};
 use emfx_xac::view::{DirectionRange, ParameterValue};
 use emfx_xac::{ChunkBody, ChunkKind, Exporter, Lengths, MapType, MultiplyOrder, Style, XacFile};
 use meshwire_core::{Format, Severity};
@@ -71,7 +71,7 @@ fn lengths_of_materials_follow_the_profile() {
     for (lengths, layered) in [(Lengths::Compatible, 88 + 5), (Lengths::Strict, 88 + 5 + 2 * 32 + 13 + 14)] {
         let file = common::builder(Exporter::Maya2008, lengths).build().unwrap();
         let material = file.materials().find(|material| *material.name() == "cloth").unwrap();
-        assert_eq!(file.chunks()[material.chunk].stated_length(), layered);
+        assert_eq!(file.chunks()[material.chunk.0].stated_length(), layered);
         let bytes = file.to_bytes().unwrap();
         let name = bytes.windows(5).position(|window| window == b"cloth").unwrap();
         let stored = u32::from_le_bytes(bytes[name - 96..name - 92].try_into().unwrap());
@@ -196,6 +196,56 @@ fn what_cannot_be_built_is_refused_with_every_reason() {
     builder.mesh(MeshData { node: 9, positions: vec![[0.0; 3]], parts: vec![part], ..MeshData::default() }).unwrap();
     let error = builder.build().unwrap_err().to_string();
     assert!(error.contains("found node 9") && error.contains("found material 3"), "{error}");
+}
+
+/// Numbers that are none, and a second mesh for one node: all in one list, in builders and in edits.
+#[test]
+fn what_no_actor_holds_is_refused_with_every_place() {
+    let mut builder = ActorBuilder::new(Exporter::Maya2008, Lengths::Compatible);
+    builder.textured_material("m", "m");
+    builder.node(NodeData { position: [f32::NAN, 0.0, 0.0], ..NodeData::root("a") }).unwrap();
+    let part = Part { material: 0, num_vertices: 3, indices: vec![0, 1, 2] };
+    let sound = MeshData {
+        positions: vec![[0.0; 3], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0]],
+        influences: vec![vec![(0, 1.0)]; 3],
+        parts: vec![part],
+        ..MeshData::default()
+    };
+    let mut bad = sound.clone();
+    bad.positions[1][2] = f32::INFINITY;
+    bad.uv_sets = vec![vec![[0.0; 2], [0.0; 2], [f32::NAN, 0.0]]];
+    bad.influences[2][0].1 = f32::NAN;
+    builder.mesh(sound.clone()).unwrap();
+    builder.mesh(bad.clone()).unwrap();
+    builder.morph_target(MorphData { range: (0.0, f32::NAN), ..MorphData::new("smile") });
+    assert_eq!(
+        builder.build().unwrap_err().to_string(),
+        "xac: cannot be written, 6 problems: \
+         nodes[0]: expected finite numbers, found [NaN, 0.0, 0.0], [0.0, 0.0, 0.0, 1.0], [1.0, 1.0, 1.0]; \
+         meshes[1]: expected a node without such a mesh, found another for node 0; \
+         meshes[1].positions[1]: expected finite numbers, found [0.0, 1.0, inf]; \
+         meshes[1].uv_sets[2]: expected finite numbers, found [NaN, 0.0]; \
+         meshes[1].influences[2]: expected finite weights, found NaN; \
+         targets[0]: expected finite weights, found 0 to NaN"
+    );
+    let mut builder = ActorBuilder::new(Exporter::Maya2008, Lengths::Compatible);
+    builder.textured_material("m", "m");
+    builder.node(NodeData::root("a")).unwrap();
+    builder.mesh(sound.clone()).unwrap();
+    let mut file = builder.build().unwrap();
+    let before = file.clone();
+    let chunk = file.meshes().next().unwrap().chunk;
+    let error = file.replace_mesh(chunk, &bad).unwrap_err().to_string();
+    assert!(error.starts_with("xac: cannot be written, 3 problems: mesh.positions[1]: expected finite"), "{error}");
+    assert!(file.add_mesh(&MeshData { is_collision: true, ..bad.clone() }).is_err());
+    assert!(file.add_node(NodeData { scale: [f32::NAN; 3], ..NodeData::child("b", 0) }).is_err());
+    assert_eq!(file, before);
+    // A mesh that came with such a number can be put back.
+    file.meshes_mut().for_each(|mesh| mesh.positions_mut()[0][0] = f32::NAN);
+    let before = file.clone();
+    let data = MeshData::of(file.meshes().next().unwrap());
+    file.replace_mesh(chunk, &data).unwrap();
+    assert!(file.same_as(&before));
 }
 
 #[test]

@@ -208,3 +208,42 @@ fn a_mesh_put_back_keeps_all_of_its_skin() {
         }
     }
 }
+
+/// What an edit can leave behind is not what real files are like: no finding of that kind is common.
+#[test]
+fn real_files_have_few_stale_parts() {
+    let mut files_with = std::collections::BTreeMap::<&str, usize>::new();
+    let mut all = 0;
+    for (_, _, file) in files() {
+        all += 1;
+        let codes: std::collections::BTreeSet<_> = file.lint().into_iter().map(|finding| finding.code).collect();
+        codes.into_iter().for_each(|code| *files_with.entry(code).or_default() += 1);
+    }
+    println!("of {all} files: {files_with:?}");
+    for code in ["stale-bones", "submesh-sums", "local-bone-count", "skin-rows", "root-count", "child-count"] {
+        let found = files_with.get(code).copied().unwrap_or(0);
+        assert!(found * 20 <= all, "{code} in {found} of {all} files");
+    }
+}
+
+/// A child that is pushed into the records by hand, and counted: the habit of the tool that wrote the file is no reason to
+/// leave the count of its parent wrong.
+#[test]
+fn a_node_added_by_hand_is_counted() {
+    let (mut silent, mut tried) = (0, 0);
+    for (name, _, mut file) in files() {
+        let Some(list) = file.bodies_mut().find_map(|body| body.as_nodes_mut()) else { continue };
+        let Some(mut child) = list.nodes.first().cloned() else { continue };
+        child.properties.parent = 0;
+        child.name = "pushed by a test".into();
+        list.nodes.push(child);
+        let stated = file.style().child_counts;
+        file.recount();
+        let findings = file.lint();
+        let counts = findings.iter().filter(|finding| finding.code.starts_with("child-count")).collect::<Vec<_>>();
+        assert!(counts.is_empty(), "{name}: {counts:?}");
+        silent += usize::from(!stated);
+        tried += 1;
+    }
+    println!("{tried} files, {silent} of them by tools that state no children");
+}

@@ -6,7 +6,7 @@ mod common;
 use emfx_xac::build::{MeshData, Part};
 use emfx_xac::edit::Similarity;
 use emfx_xac::generated::{AttachmentNodes, Material, SkinV1, SkinVertex, SkinVertices};
-use emfx_xac::{Chunk, ChunkBody, Exporter, Lengths, MaterialProperties, Matrix, SkinRef, XacFile};
+use emfx_xac::{Chunk, ChunkBody, ChunkIndex, Exporter, Lengths, MaterialProperties, Matrix, SkinRef, XacFile};
 use meshwire_core::{Format, Severity, testkit};
 
 fn sound(file: &XacFile) -> XacFile {
@@ -78,7 +78,8 @@ fn a_mesh_comes_back_from_its_lists() {
     for exporter in Exporter::ALL {
         let original = common::figure(exporter, Lengths::Compatible);
         let mut file = original.clone();
-        let meshes: Vec<(usize, MeshData)> = original.meshes().map(|mesh| (mesh.chunk, MeshData::of(mesh))).collect();
+        let meshes: Vec<(ChunkIndex, MeshData)> =
+            original.meshes().map(|mesh| (mesh.chunk, MeshData::of(mesh))).collect();
         for (chunk, data) in &meshes {
             file.replace_mesh(*chunk, data).unwrap();
         }
@@ -109,7 +110,9 @@ fn a_new_mesh_brings_all_its_counts() {
     assert!(error.contains("a morph target deforms vertex 4, found 4 vertices"), "{error}");
     let error = file.replace_mesh(chunk, &common::strip(0, 40, 5)).unwrap_err().to_string();
     assert!(error.contains("found material 40"), "{error}");
-    assert!(file.replace_mesh(0, &longer).unwrap_err().to_string().contains("expected a chunk with a mesh"));
+    assert!(
+        file.replace_mesh(ChunkIndex(0), &longer).unwrap_err().to_string().contains("expected a chunk with a mesh")
+    );
     assert_eq!(file, before, "what is refused changes nothing");
 }
 
@@ -194,17 +197,18 @@ fn ordinals_follow_materials_that_come_and_go() {
 fn chunks_come_and_go() {
     let mut file = common::figure(Exporter::Maya2008, Lengths::Compatible);
     let end = file.chunks().len();
-    file.insert_chunk(end, Chunk::new(AttachmentNodes { attachments: vec![1] })).unwrap();
+    file.insert_chunk(ChunkIndex(end), Chunk::new(AttachmentNodes { attachments: vec![1] })).unwrap();
     assert_eq!(file.attachment_nodes().collect::<Vec<_>>(), [2, 1]);
-    file.remove_chunk(end).unwrap();
+    file.remove_chunk(ChunkIndex(end)).unwrap();
     assert_eq!(file, common::figure(Exporter::Maya2008, Lengths::Compatible));
-    let error = file.insert_chunk(end + 1, Chunk::new(AttachmentNodes { attachments: vec![] })).unwrap_err();
+    let error =
+        file.insert_chunk(ChunkIndex(end + 1), Chunk::new(AttachmentNodes { attachments: vec![] })).unwrap_err();
     assert_eq!(
         error.to_string(),
         format!("xac: body.chunks: expected a place from 0 to {end}, found chunk {}", end + 1)
     );
-    assert!(file.remove_chunk(1).unwrap_err().to_string().contains("a chunk without nodes"));
-    assert!(file.remove_chunk(end).is_err());
+    assert!(file.remove_chunk(ChunkIndex(1)).unwrap_err().to_string().contains("a chunk without nodes"));
+    assert!(file.remove_chunk(ChunkIndex(end)).is_err());
 }
 
 #[test]

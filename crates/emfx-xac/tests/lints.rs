@@ -240,11 +240,20 @@ fn a_converter_misplaces_boxes() {
 
 #[test]
 fn meshes() {
-    let mesh_at = common::figure(Exporter::Maya2008, Lengths::Strict).meshes().next().unwrap().chunk;
+    let mesh_at = common::figure(Exporter::Maya2008, Lengths::Strict).meshes().next().unwrap().chunk.0;
     let at = format!("body.chunks[{mesh_at}].body.mesh");
     assert_found(&format!("error[node-index] {at}.node: expected one of 3 nodes, found node 30"), |f| {
         body!(f, Mesh).node = 30;
     });
+    assert_found(
+        &format!(
+            "warning[stale-bones] {at}.submeshes[0].bones: \
+             expected all nodes that move its vertices, found node 1 not among them"
+        ),
+        |f| {
+            body!(f, Mesh).submeshes[0].bones.retain(|bone| *bone != 1);
+        },
+    );
     assert_found(
         &format!("warning[submesh-sums] {at}.num_indices: expected 12, the sum of the submeshes, found 1"),
         |f| {
@@ -327,7 +336,7 @@ fn meshes() {
 
 #[test]
 fn skins() {
-    let mesh_at = common::figure(Exporter::Maya2008, Lengths::Strict).meshes().next().unwrap().chunk;
+    let mesh_at = common::figure(Exporter::Maya2008, Lengths::Strict).meshes().next().unwrap().chunk.0;
     let at = format!("body.chunks[{}].body.skin", mesh_at + 1);
     assert_found(&format!("warning[no-mesh] {at}.node: expected a mesh of node 1 for this skin, found none"), |f| {
         body!(f, Skin).node = 1;

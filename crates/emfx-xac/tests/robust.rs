@@ -64,7 +64,7 @@ fn no_damage_makes_anything_panic() {
         if let Some((chunk, data)) = first {
             let _ = file.replace_mesh(chunk, &data);
         }
-        let _ = file.remove_chunk(2);
+        let _ = file.remove_chunk(emfx_xac::ChunkIndex(2));
     });
     println!("{inputs} inputs of {} bytes, {read} read", bytes.len());
     assert!(read > inputs / 4, "most damage is in numbers that need not be right: {read} of {inputs}");

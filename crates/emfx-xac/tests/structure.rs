@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 use emfx_xac::build::NodeData;
 use emfx_xac::generated::NodeLimit;
-use emfx_xac::{Chunk, Exporter, Lengths, XacFile};
+use emfx_xac::{Chunk, ChunkIndex, Exporter, Lengths, XacFile};
 use meshwire_core::{Format, Severity, testkit};
 
 fn actors() -> Vec<(String, XacFile)> {
@@ -210,7 +210,7 @@ fn a_submesh_goes_with_its_vertices() {
     for (name, original) in actors() {
         let before = findings(&original);
         for mesh in original.meshes().filter(|mesh| mesh.submeshes.len() > 1) {
-            let places = |file: &XacFile, chunk: usize, without: usize| -> Vec<Vec<[u32; 3]>> {
+            let places = |file: &XacFile, chunk: ChunkIndex, without: usize| -> Vec<Vec<[u32; 3]>> {
                 let mesh = file.meshes().find(|mesh| mesh.chunk == chunk).unwrap();
                 let mut first = 0;
                 let mut parts = Vec::new();

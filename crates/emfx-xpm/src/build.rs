@@ -2,7 +2,7 @@
 
 use binrw::Endian;
 use emfx_chunk::{Exporter, FileHeader, Text};
-use meshwire_core::{Error, ErrorKind};
+use meshwire_core::{Error, Segment, Validator};
 
 use crate::file::NAME;
 use crate::generated::{Body, Chunk, Info, Key, Submotion, SubmotionPhonemes, Submotions, XpmFile};
@@ -98,9 +98,32 @@ impl WeightTrack {
     ///
     /// # Errors
     /// The name is empty and there are no phonemes; a time is negative, not finite or before the one before; a weight
-    /// is not finite, or the weights are too far apart for their difference to be.
+    /// is not finite, or the weights are too far apart for their difference to be. Every problem is listed.
     pub fn encode(&self, end: f32, encoding: Encoding) -> Result<Submotion, Error> {
-        self.check(end)?;
+        let mut v = Validator::new();
+        self.check(end, &mut v);
+        v.finish(NAME)?;
+        Ok(self.encoded(end, encoding))
+    }
+
+    /// A track that was checked, as it is stored.
+    fn encoded(&self, end: f32, encoding: Encoding) -> Submotion {
+        let weights = self.spanning(end, encoding);
+        let (min_weight, max_weight) = range(self.pose_weight, &weights);
+        let encode = |weight: f32| encode(weight, (min_weight, max_weight), encoding);
+        let key = |(time, weight): (f32, f32)| Key { time, value: encode(weight), padding: [0; 2] };
+        Submotion {
+            pose_weight: self.pose_weight,
+            min_weight,
+            max_weight,
+            phonemes: self.phonemes,
+            morph_target_name: self.name.clone(),
+            keys: weights.into_iter().map(key).collect(),
+        }
+    }
+
+    /// The keys from 0 to the end of the motion; none for a track that stays at its pose weight.
+    fn spanning(&self, end: f32, encoding: Encoding) -> Vec<(f32, f32)> {
         let near_pose = |(_, weight): &(f32, f32)| (weight - self.pose_weight).abs() <= STATIC_TOLERANCE;
         let mut weights = if self.keys.iter().all(near_pose) { Vec::new() } else { self.keys.clone() };
         if let (Some(first), Some(last)) = (weights.first().copied(), weights.last().copied()) {
@@ -115,49 +138,31 @@ impl WeightTrack {
                 weights.insert(0, (0.0, weight));
             }
         }
-        let (min_weight, max_weight) = range(self.pose_weight, &weights);
-        if !(max_weight - min_weight).is_finite() {
-            return Err(self.refused("weights that are not so far apart", format!("{min_weight} to {max_weight}")));
-        }
-        let encode = |weight: f32| encode(weight, (min_weight, max_weight), encoding);
-        let key = |(time, weight): (f32, f32)| Key { time, value: encode(weight), padding: [0; 2] };
-        Ok(Submotion {
-            pose_weight: self.pose_weight,
-            min_weight,
-            max_weight,
-            phonemes: self.phonemes,
-            morph_target_name: self.name.clone(),
-            keys: weights.into_iter().map(key).collect(),
-        })
+        weights
     }
 
-    fn check(&self, end: f32) -> Result<(), Error> {
-        if self.name.is_empty() && u32::from(self.phonemes) == 0 {
-            return Err(self.refused("a name or phonemes", "neither"));
-        }
-        if !(end.is_finite() && end >= 0.0) {
-            return Err(self.refused("a finite end of the motion from 0 on", end.to_string()));
-        }
-        if !self.pose_weight.is_finite() {
-            return Err(self.refused("a finite pose weight", self.pose_weight.to_string()));
-        }
-        let mut before = 0.0;
-        for (time, weight) in self.keys.iter().copied() {
-            if !(time.is_finite() && time >= before) {
-                return Err(
-                    self.refused("finite times from 0 on that do not decrease", format!("{time} s after {before} s"))
-                );
+    fn check(&self, end: f32, v: &mut Validator) {
+        let named = !self.name.is_empty() || u32::from(self.phonemes) != 0;
+        v.field("name", |v| v.require(named, || "expected a name or phonemes, found neither".to_owned()));
+        let ends = end.is_finite() && end >= 0.0;
+        v.require(ends, || format!("expected a finite end of the motion from 0 on, found {end}"));
+        let pose = self.pose_weight;
+        v.field("pose_weight", |v| v.require(pose.is_finite(), || format!("expected a finite weight, found {pose}")));
+        v.field("keys", |v| {
+            let mut before = 0.0;
+            for (index, (time, weight)) in self.keys.iter().copied().enumerate() {
+                v.within(Segment::Index(index), |v| {
+                    v.require(time.is_finite() && time >= before, || {
+                        format!("expected finite seconds from {before} on, found {time}")
+                    });
+                    v.require(weight.is_finite(), || format!("expected a finite weight, found {weight}"));
+                });
+                before = if time.is_finite() { time } else { before };
             }
-            if !weight.is_finite() {
-                return Err(self.refused("finite weights", format!("{weight} at {time} s")));
-            }
-            before = time;
-        }
-        Ok(())
-    }
-
-    fn refused(&self, expected: &str, found: impl Into<String>) -> Error {
-        Error::new(NAME, ErrorKind::invalid(format!("{expected} for the track \"{}\"", self.name), found))
+            let (min, max) = range(pose, &self.keys);
+            let apart = !(max - min).is_finite() && min.is_finite() && max.is_finite();
+            v.require(!apart, || format!("expected weights that are not so far apart, found {min} to {max}"));
+        });
     }
 }
 
@@ -209,7 +214,7 @@ impl XpmFile {
     /// generation has otherwise. All tracks with keys end at the same time.
     ///
     /// # Errors
-    /// Those of [`WeightTrack::encode`].
+    /// Those of [`WeightTrack::encode`], for all tracks together.
     pub fn from_tracks(
         exporter: Exporter,
         frames_per_second: u32,
@@ -217,7 +222,14 @@ impl XpmFile {
         encoding: Encoding,
     ) -> Result<Self, Error> {
         let end = tracks.iter().map(WeightTrack::duration).fold(0.0, f32::max);
-        let submotions = tracks.iter().map(|track| track.encode(end, encoding)).collect::<Result<_, _>>()?;
+        let mut v = Validator::new();
+        v.field("tracks", |v| {
+            for (index, track) in tracks.iter().enumerate() {
+                v.within(Segment::Index(index), |v| track.check(end, v));
+            }
+        });
+        v.finish(NAME)?;
+        let submotions = tracks.iter().map(|track| track.encoded(end, encoding)).collect();
         let chunks = vec![Chunk::new(Info::new(exporter, frames_per_second)), Chunk::new(Submotions { submotions })];
         let header = FileHeader::new(Endian::Little, exporter.multiply_order());
         Ok(Self { header, body: Body { chunks, trailing: Vec::new() } })

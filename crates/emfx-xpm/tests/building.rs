@@ -79,21 +79,37 @@ fn values_and_end_keys() {
 fn what_is_refused() {
     let error = |track: &WeightTrack| track.encode(1.0, Encoding::Nearest).unwrap_err().to_string();
     let track = WeightTrack::new("a");
-    assert_eq!(error(&WeightTrack::new("")), "xpm: expected a name or phonemes for the track \"\", found neither");
+    assert_eq!(
+        error(&WeightTrack::new("")),
+        "xpm: cannot be written: name: expected a name or phonemes, found neither"
+    );
     let phonemes = WeightTrack::new("").with_phonemes(SubmotionPhonemes::new().with_w(true));
     assert!(phonemes.encode(1.0, Encoding::Nearest).is_ok());
     assert_eq!(
         error(&track.clone().with_keys([(0.5, 0.0), (0.25, 1.0)])),
-        "xpm: expected finite times from 0 on that do not decrease for the track \"a\", found 0.25 s after 0.5 s"
+        "xpm: cannot be written: keys[1]: expected finite seconds from 0.5 on, found 0.25"
     );
-    assert!(error(&track.clone().with_keys([(-0.5, 0.0)])).contains("found -0.5 s after 0 s"));
-    assert!(error(&track.clone().with_keys([(f32::NAN, 0.0)])).contains("found NaN s"));
-    assert!(error(&track.clone().with_keys([(0.0, f32::INFINITY)])).contains("expected finite weights"));
-    assert!(error(&track.clone().with_pose_weight(f32::NAN)).contains("expected a finite pose weight"));
+    assert!(error(&track.clone().with_keys([(-0.5, 0.0)])).contains("expected finite seconds from 0 on, found -0.5"));
+    assert!(error(&track.clone().with_keys([(f32::NAN, 0.0)])).contains("found NaN"));
+    assert!(
+        error(&track.clone().with_keys([(0.0, f32::INFINITY)]))
+            .contains("keys[0]: expected a finite weight, found inf")
+    );
+    assert!(
+        error(&track.clone().with_pose_weight(f32::NAN)).contains("pose_weight: expected a finite weight, found NaN")
+    );
     assert!(error(&track.clone().with_keys([(0.0, f32::MAX), (1.0, f32::MIN)])).contains("not so far apart"));
     for end in [f32::NAN, f32::INFINITY, -1.0] {
         assert!(track.encode(end, Encoding::Nearest).is_err(), "{end}");
     }
+    let tracks = [track.clone().with_keys([(0.0, f32::NAN), (-1.0, 0.0)]), WeightTrack::new("")];
+    assert_eq!(
+        XpmFile::from_tracks(Exporter::Max2011, 30, &tracks, Encoding::Nearest).unwrap_err().to_string(),
+        "xpm: cannot be written, 3 problems: tracks[0].keys[0]: expected a finite weight, found NaN; \
+         tracks[0].keys[1]: expected finite seconds from 0 on, found -1; \
+         tracks[1].name: expected a name or phonemes, found neither",
+        "all problems of all tracks"
+    );
     let mut file = support::everything();
     let before = file.to_bytes().unwrap();
     assert!(file.set_track(&WeightTrack::new(""), Encoding::Nearest).is_err());

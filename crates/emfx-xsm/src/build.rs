@@ -5,8 +5,9 @@
 use binrw::Endian;
 use emfx_chunk::rotation::{self, Quaternion, Vector};
 use emfx_chunk::{Exporter, FileHeader, Lengths, Text};
+use meshwire_core::Error;
 
-use crate::edit::SubmotionLayout;
+use crate::edit::{SubmotionLayout, check};
 use crate::generated::{Body, Chunk, Info, RotationKey, Submotion, SubmotionTransforms, VectorKey, XsmFile};
 use crate::key::Key;
 use crate::length::LengthRule;
@@ -36,15 +37,24 @@ impl XsmFile {
     /// Maya 2007 writes info 201 version 1 and a chunk 200 version 1 per submotion (the maximum errors are dropped,
     /// there is no field for them), Maya 2008 201 version 2 and 202 version 1, and 3ds Max 2011 202 version 2, for
     /// which rotations are packed into 16 bits.
-    #[must_use]
-    pub fn from_submotions(exporter: Exporter, frames_per_second: u32, submotions: Vec<Submotion>) -> Self {
+    ///
+    /// # Errors
+    /// A number is not finite, times decrease or are negative, or a rotation to be packed has a component beyond 1; every
+    /// problem is listed.
+    pub fn from_submotions(
+        exporter: Exporter,
+        frames_per_second: u32,
+        submotions: Vec<Submotion>,
+    ) -> Result<Self, Error> {
+        let layout = SubmotionLayout::of(exporter);
+        check::submotions(&submotions, layout.width())?;
         let info = Chunk::new(Info::new(exporter, frames_per_second));
         let mut chunks = vec![info];
-        chunks.extend(SubmotionLayout::of(exporter).chunks(submotions));
+        chunks.extend(layout.chunks(submotions));
         let header = FileHeader::new(Endian::Little, exporter.multiply_order());
         let mut file = Self { header, body: Body { chunks, trailing: Vec::new() } };
         file.set_lengths(Lengths::Compatible);
-        file
+        Ok(file)
     }
 
     /// The exporter generation whose chunks the file has, by the way it holds its submotions.

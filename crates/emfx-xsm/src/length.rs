@@ -41,6 +41,7 @@ impl LengthRule {
 
 /// What explains the length a chunk states.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum StatedLength {
     /// A rule gives it.
     Rule(LengthRule),

@@ -13,7 +13,7 @@
 //! // A wheel that turns by half within two seconds, as the exporter of 2008 would store it.
 //! let wheel = Submotion::new("wheel", Transform::IDENTITY)
 //!     .with_rotations([(0.0, [0.0, 0.0, 0.0, 1.0]), (2.0, [0.0, 1.0, 0.0, 0.0])]);
-//! let file = XsmFile::from_submotions(Exporter::Maya2008, 24, vec![wheel]);
+//! let file = XsmFile::from_submotions(Exporter::Maya2008, 24, vec![wheel])?;
 //!
 //! let bytes = file.to_bytes()?;
 //! let file = XsmFile::read(&bytes)?;

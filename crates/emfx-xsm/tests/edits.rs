@@ -12,7 +12,7 @@ fn files() -> Vec<XsmFile> {
     SubmotionLayout::ALL
         .into_iter()
         .map(|layout| {
-            let mut file = XsmFile::from_submotions(Exporter::Max2011, 24, walk());
+            let mut file = XsmFile::from_submotions(Exporter::Max2011, 24, walk()).unwrap();
             file.set_submotion_layout(layout).unwrap();
             assert_eq!(file.submotion_layout(), Some(layout));
             file
@@ -51,14 +51,14 @@ fn keys_go_where_their_time_is() {
     for mut file in files() {
         let old = file.motion().unwrap().find(b"left leg").unwrap().rotations().len();
         let removed = file.change_submotion(b"left leg", |mut leg| {
-            leg.put_position(2.0, [2.0; 3]);
-            leg.put_position(1.0, [1.0; 3]);
-            leg.put_position(1.0, [1.5; 3]);
-            leg.put_rotation(0.51, about_x(0.1));
-            leg.put_scale(0.0, [3.0; 3]);
-            leg.put_scale_rotation(0.0, about_x(0.2));
-            leg.set_pose(Transform::at([7.0; 3]));
-            leg.set_bind(Transform::at([8.0; 3]));
+            leg.put_position(2.0, [2.0; 3]).unwrap();
+            leg.put_position(1.0, [1.0; 3]).unwrap();
+            leg.put_position(1.0, [1.5; 3]).unwrap();
+            leg.put_rotation(0.51, about_x(0.1)).unwrap();
+            leg.put_scale(0.0, [3.0; 3]).unwrap();
+            leg.put_scale_rotation(0.0, about_x(0.2)).unwrap();
+            leg.set_pose(Transform::at([7.0; 3])).unwrap();
+            leg.set_bind(Transform::at([8.0; 3])).unwrap();
             leg.remove_keys(TrackKind::Rotation, &(0.0..=0.26))
         });
         assert_eq!(removed, Some(7));
@@ -83,7 +83,7 @@ fn keys_go_where_their_time_is() {
 fn nodes_come_and_go() {
     for mut file in files() {
         let before = file.to_bytes().unwrap();
-        file.add_submotion(Submotion::new("sword", Transform::IDENTITY).with_rotations([(0.0, about_x(1.0))]));
+        file.add_submotion(Submotion::new("sword", Transform::IDENTITY).with_rotations([(0.0, about_x(1.0))])).unwrap();
         let mut back = round_trip(&file);
         let names: Vec<_> = back.submotions().map(|s| s.node_name().to_string()).collect();
         assert_eq!(names, ["body", "left leg", "right leg", "head", "cape", "sword"]);
@@ -133,7 +133,7 @@ fn trimming_keeps_constant_tracks_constant() {
     for (times, expected) in cases {
         let keys = times.iter().map(|time| (*time, [*time, 0.0, 0.0]));
         let node = Submotion::new("a", Transform::at([9.0; 3])).with_positions(keys);
-        let mut file = XsmFile::from_submotions(Exporter::Maya2008, 30, vec![node]);
+        let mut file = XsmFile::from_submotions(Exporter::Maya2008, 30, vec![node]).unwrap();
         let sample =
             |file: &XsmFile, time| file.submotions().next().unwrap().positions().sample(time, Interpolation::Linear);
         let before: Vec<_> = [1.0, 1.5, 2.0, 3.0].map(|time| sample(&file, time)).to_vec();
@@ -159,7 +159,7 @@ fn wavelet_motions_are_refused_where_samples_are_needed() {
 
 #[test]
 fn a_tail_is_not_lost_in_a_conversion() {
-    let mut file = XsmFile::from_submotions(Exporter::Maya2007, 24, walk());
+    let mut file = XsmFile::from_submotions(Exporter::Maya2007, 24, walk()).unwrap();
     file.body.chunks[2].tail = vec![1, 2, 3];
     let bytes = file.to_bytes().unwrap();
     let error = file.set_submotion_layout(SubmotionLayout::List).unwrap_err().to_string();
@@ -169,9 +169,64 @@ fn a_tail_is_not_lost_in_a_conversion() {
 
 #[test]
 fn what_cannot_be_written_is_named() {
-    let mut file = XsmFile::from_submotions(Exporter::Maya2007, 24, walk());
+    let mut file = XsmFile::from_submotions(Exporter::Maya2007, 24, walk()).unwrap();
     file.body.chunks[1].version = 2;
     file.info_chunk_mut().unwrap().importance = Some(1.0);
     let error = file.to_bytes().unwrap_err().to_string();
     assert!(error.starts_with("xsm: cannot be written, 2 problems: ") && error.contains("max_error"), "{error}");
+}
+
+/// What a motion cannot hold is refused where it comes in, with every problem, and nothing is changed.
+#[test]
+fn numbers_that_no_motion_holds_are_refused() {
+    let bad = Submotion::new("bad", Transform::at([f32::NAN, 0.0, 0.0]))
+        .with_positions([(0.5, [0.0; 3]), (0.25, [0.0, f32::INFINITY, 0.0]), (-1.0, [0.0; 3])])
+        .with_rotations([(f32::NAN, [0.0, 0.0, 0.0, 1.0]), (1.0, [0.0, 3.0, 0.0, 1.0])]);
+    let error = XsmFile::from_submotions(Exporter::Max2011, 30, vec![bad.clone()]).unwrap_err().to_string();
+    assert_eq!(
+        error,
+        "xsm: cannot be written, 7 problems: \
+         submotions[0].pose.position: expected finite numbers, found [NaN, 0.0, 0.0]; \
+         submotions[0].bind.position: expected finite numbers, found [NaN, 0.0, 0.0]; \
+         submotions[0].position_keys[1].time: expected finite seconds from 0.5 on, found 0.25; \
+         submotions[0].position_keys[1]: expected finite numbers, found [0.0, inf, 0.0]; \
+         submotions[0].position_keys[2].time: expected finite seconds from 0.25 on, found -1; \
+         submotions[0].rotation_keys[0].time: expected finite seconds from 0 on, found NaN; \
+         submotions[0].rotation_keys[1]: expected numbers from -1 to 1, which 16 bits hold, found [0.0, 3.0, 0.0, 1.0]"
+    );
+    let long = Submotion::new("long", Transform::IDENTITY).with_rotations([(0.0, [0.0, 3.0, 0.0, 1.0])]);
+    for mut file in files() {
+        let before = file.clone();
+        let packed =
+            matches!(file.submotion_layout(), Some(SubmotionLayout::PackedSingle | SubmotionLayout::PackedList));
+        assert!(file.add_submotion(bad.clone()).is_err());
+        file.change_submotion("left leg", |mut leg| {
+            assert!(leg.put_position(f32::NAN, [0.0; 3]).is_err() && leg.put_scale(0.0, [f32::NAN; 3]).is_err());
+            assert!(leg.put_rotation(0.0, [f32::INFINITY, 0.0, 0.0, 1.0]).is_err());
+            assert!(leg.set_pose(Transform::at([f32::NAN; 3])).is_err());
+            assert_eq!(leg.put_scale_rotation(0.0, [0.0, 3.0, 0.0, 1.0]).is_err(), packed);
+            leg.clear_track(TrackKind::ScaleRotation);
+        });
+        let mut motion = file.to_motion().unwrap();
+        motion.tracks[0].keys[1].value[0] = f64::NAN;
+        motion.tracks[0].keys[2].time = f64::INFINITY;
+        assert_eq!(
+            file.set_motion(&motion).unwrap_err().to_string(),
+            "xsm: cannot be written, 2 problems: \
+             tracks[0].keys[1].value: expected finite numbers, found [NaN, 1.0259807, 0.058333334]; \
+             tracks[0].keys[2].time: expected finite seconds from 0 on, found inf"
+        );
+        assert!(file.same_as(&before));
+        // Floats hold a rotation that is too long, 16 bits do not.
+        assert_eq!(file.add_submotion(long.clone()).is_err(), packed);
+        if !packed {
+            let before = file.clone();
+            assert_eq!(
+                file.set_submotion_layout(SubmotionLayout::PackedList).unwrap_err().to_string(),
+                "xsm: cannot be written: submotions[5].rotation_keys[0]: \
+                 expected numbers from -1 to 1, which 16 bits hold, found [0.0, 3.0, 0.0, 1.0]"
+            );
+            assert!(file.same_as(&before));
+        }
+    }
 }

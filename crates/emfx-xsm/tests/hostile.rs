@@ -30,7 +30,7 @@ fn change_all(file: &XsmFile) {
     let _ = changed.trim(0.1, 0.4, Interpolation::Spherical);
     changed.rename_node(b"head", b"h");
     let _ = changed.set_submotion_layout(SubmotionLayout::List);
-    changed.add_submotion(support::walk().remove(0));
+    let _ = changed.add_submotion(support::walk().remove(0));
     changed.forget_stored();
     assert_law("edited", laws::written(&changed, XsmFile::read));
 }

@@ -10,7 +10,7 @@ use meshwire_core::{Format, Severity};
 /// Two nodes, one key of 24 frames per second at 1 s: F = 25; ep = 1, er = 2, es = 2.
 fn two_nodes(exporter: Exporter) -> XsmFile {
     let moving = Submotion::new("a", Transform::IDENTITY).with_positions([(0.0, [0.0; 3]), (1.0, [1.0; 3])]);
-    XsmFile::from_submotions(exporter, 24, vec![moving, Submotion::new("b", Transform::IDENTITY)])
+    XsmFile::from_submotions(exporter, 24, vec![moving, Submotion::new("b", Transform::IDENTITY)]).unwrap()
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn lengths_without_a_rule_are_told_apart() {
 #[test]
 fn a_motion_without_keys_hides_its_frames_in_the_length() {
     let still = vec![Submotion::new("a", Transform::IDENTITY), Submotion::new("b", Transform::IDENTITY)];
-    let mut file = XsmFile::from_submotions(Exporter::Maya2008, 24, still);
+    let mut file = XsmFile::from_submotions(Exporter::Maya2008, 24, still).unwrap();
     let length = u32::try_from(file.body.chunks[1].true_length()).unwrap();
     file.body.chunks[1].stored_len_body = Some(length + 16 * (48 / 2 + 1) * 4 + 40 * 2);
     assert_eq!(file.body.chunks[1].explain_length(24), StatedLength::HiddenFrames(LengthRule::KeysReduced, 48));
@@ -84,20 +84,20 @@ fn a_motion_without_keys_hides_its_frames_in_the_length() {
 
 #[test]
 fn a_profile_states_what_its_files_state() {
-    let oldest = XsmFile::from_submotions(Exporter::Maya2007, 24, support::walk());
+    let oldest = XsmFile::from_submotions(Exporter::Maya2007, 24, support::walk()).unwrap();
     assert!(oldest.body.chunks.iter().all(|chunk| chunk.stored_len_body.is_none()));
     assert_eq!(oldest.generation(), Exporter::Maya2007);
     let ids: Vec<_> = oldest.body.chunks.iter().map(|chunk| (u32::from(chunk.kind), chunk.version)).collect();
     assert_eq!(ids, [(201, 1), (200, 1), (200, 1), (200, 1), (200, 1), (200, 1)]);
     for (exporter, version) in [(Exporter::Maya2008, 1), (Exporter::Max2011, 2)] {
-        let file = XsmFile::from_submotions(exporter, 24, support::walk());
+        let file = XsmFile::from_submotions(exporter, 24, support::walk()).unwrap();
         let ids: Vec<_> = file.body.chunks.iter().map(|chunk| (u32::from(chunk.kind), chunk.version)).collect();
         assert_eq!(ids, [(201, 2), (202, version)]);
         assert_eq!(file.generation(), exporter);
         assert!(file.body.chunks[1].stored_len_body.is_some());
-        let mut grown = XsmFile::from_submotions(exporter, 24, Vec::new());
+        let mut grown = XsmFile::from_submotions(exporter, 24, Vec::new()).unwrap();
         for submotion in support::walk() {
-            grown.add_submotion(submotion);
+            grown.add_submotion(submotion).unwrap();
         }
         assert_eq!(grown.to_bytes().unwrap(), file.to_bytes().unwrap(), "one by one or all at once");
     }

@@ -15,7 +15,7 @@ fn has(found: &[String], wanted: &str) {
 #[test]
 fn a_clean_file_has_only_harmless_notes() {
     let nodes = vec![Submotion::new("a", Transform::IDENTITY)];
-    let file = XsmFile::from_submotions(Exporter::Max2011, 30, nodes);
+    let file = XsmFile::from_submotions(Exporter::Max2011, 30, nodes).unwrap();
     assert_eq!(
         findings(&file),
         [
@@ -86,7 +86,7 @@ fn file_and_chunks() {
 
 #[test]
 fn keys_and_rotations() {
-    let mut file = XsmFile::from_submotions(Exporter::Max2011, 30, support::walk());
+    let mut file = XsmFile::from_submotions(Exporter::Max2011, 30, support::walk()).unwrap();
     let ChunkBody::PackedSubmotions(list) = &mut file.body.chunks[1].body else { panic!("packed") };
     let body = &mut list.submotions[0];
     body.transforms.pose_scale = [f32::NAN, 1.0, 1.0];
@@ -125,7 +125,7 @@ fn keys_and_rotations() {
 
 #[test]
 fn info_is_about_ten_lines() {
-    let mut file = XsmFile::from_submotions(Exporter::Max2011, 30, support::walk());
+    let mut file = XsmFile::from_submotions(Exporter::Max2011, 30, support::walk()).unwrap();
     file.info_chunk_mut().unwrap().original_file = Text::from("walk.max");
     let lines: Vec<String> = file.info().lines.iter().map(|(label, value)| format!("{label}: {value}")).collect();
     assert_eq!(

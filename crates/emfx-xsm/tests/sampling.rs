@@ -68,7 +68,7 @@ fn poses_and_odd_rotations() {
 fn joining_by_name() {
     let mut nodes = support::walk();
     nodes.push(Submotion::new("head", Transform::at([5.0; 3])));
-    let file = XsmFile::from_submotions(Exporter::Maya2008, 24, nodes);
+    let file = XsmFile::from_submotions(Exporter::Maya2008, 24, nodes).unwrap();
     let motion = file.motion().unwrap();
     assert_eq!((motion.duration(), motion.frame_count(), motion.frames_per_second()), (1.0, 25, 24));
     let join = motion.join([&b"root"[..], b"head", b"body", b"head"]);

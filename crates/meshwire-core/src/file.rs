@@ -26,6 +26,9 @@ pub trait File {
     /// See [`Format::forget_stored`].
     fn forget_stored(&mut self);
 
+    /// See [`Format::update_bounds`].
+    fn update_bounds(&mut self) -> usize;
+
     /// See [`Format::lint`].
     fn lint(&self) -> Vec<Finding>;
 
@@ -46,6 +49,10 @@ impl<F: Format> File for F {
 
     fn forget_stored(&mut self) {
         Format::forget_stored(self);
+    }
+
+    fn update_bounds(&mut self) -> usize {
+        Format::update_bounds(self)
     }
 
     fn lint(&self) -> Vec<Finding> {

@@ -13,6 +13,19 @@ pub use ksy_runtime::whole::{layout_whole, read_whole, write_whole};
 /// [`to_bytes`](Format::to_bytes) accepts reads back as a value that is [`same_as`](Format::same_as) what was written; no
 /// input panics.
 ///
+/// ```
+/// # mod meshwire { pub use meshwire_core::*; }
+/// use meshwire::{Error, Format};
+///
+/// /// Writes a file as its program would have written it, whatever format it has.
+/// fn rewritten<F: Format>(bytes: &[u8]) -> Result<Vec<u8>, Error> {
+///     let mut file = F::read(bytes)?;
+///     assert_eq!(file.to_bytes()?, bytes, "nothing is lost");
+///     file.forget_stored();
+///     file.to_bytes()
+/// }
+/// ```
+///
 /// `==` says a little less than that. NaN differs from itself, so that a value with a NaN is not equal to its own copy; and
 /// the numbers of a text have the digits its style writes, so that a third read back is 0.333333.
 pub trait Format: Sized {
@@ -62,6 +75,13 @@ pub trait Format: Sized {
     /// detected profile of the writing program says about it, so that the next
     /// [`to_bytes`](Format::to_bytes) computes all of it anew.
     fn forget_stored(&mut self);
+
+    /// Puts stated bounds (boxes, spheres, value ranges) that do not hold their mesh any more around it again, and returns
+    /// how many those were. Bounds that hold it stay bit for bit, also where they could be smaller; formats without stated
+    /// bounds have nothing to do.
+    fn update_bounds(&mut self) -> usize {
+        0
+    }
 
     /// What is odd about this file, each by its path alone and in any order: [`lint`](Format::lint) finds the places.
     fn findings(&self) -> Vec<Finding>;

@@ -7,8 +7,9 @@ use glam::{Affine3A, Quat, Vec3};
 /// A uniform scale, then a rotation, then a translation: closed under products, unlike a scale of three factors.
 ///
 /// ```
-/// use meshwire_scene::Pose;
-/// use meshwire_scene::glam::{Quat, Vec3};
+/// # mod meshwire { pub use meshwire_scene as scene; pub use meshwire_scene::glam; }
+/// use meshwire::scene::Pose;
+/// use meshwire::glam::{Quat, Vec3};
 ///
 /// let arm = Pose { scale: 2.0, ..Pose::IDENTITY };
 /// let hand = Pose { translation: Vec3::X, ..Pose::IDENTITY };

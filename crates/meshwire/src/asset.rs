@@ -290,6 +290,13 @@ impl Asset {
         self.file_mut().forget_stored();
     }
 
+    /// Puts stated bounds that do not hold their mesh any more around it again, and returns how many those were; see
+    /// [`Format::update_bounds`](crate::Format::update_bounds). Edits of whole meshes do so by themselves; this is for
+    /// positions that were changed in place.
+    pub fn update_bounds(&mut self) -> usize {
+        self.file_mut().update_bounds()
+    }
+
     /// What is odd about the file, in file order.
     #[must_use]
     pub fn lint(&self) -> Vec<Finding> {
@@ -319,6 +326,10 @@ impl File for Asset {
 
     fn forget_stored(&mut self) {
         self.forget_stored();
+    }
+
+    fn update_bounds(&mut self) -> usize {
+        self.update_bounds()
     }
 
     fn lint(&self) -> Vec<Finding> {

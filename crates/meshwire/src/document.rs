@@ -30,10 +30,19 @@ impl<B: Body> serde::Serialize for File<'_, B> {
 }
 
 pub(crate) fn serialize<B: Body, S: Serializer>(body: &B, serializer: S) -> Result<S::Ok, S::Error> {
+    of_file(body.format(), &File(body), serializer)
+}
+
+/// The document of a file in whatever form.
+pub(crate) fn of_file<S: Serializer>(
+    format: FormatId,
+    file: &impl serde::Serialize,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
     let mut map = serializer.serialize_map(Some(3))?;
-    map.serialize_entry(FORMAT, &body.format())?;
+    map.serialize_entry(FORMAT, &format)?;
     map.serialize_entry(VERSION, env!("CARGO_PKG_VERSION"))?;
-    map.serialize_entry(FILE, &File(body))?;
+    map.serialize_entry(FILE, file)?;
     map.end()
 }
 

@@ -119,6 +119,37 @@ pub fn to_writer(target: impl Write, asset: &Asset) -> Result<(), Error> {
     Ok(serde_json::to_writer(target, asset)?)
 }
 
+/// The document of an asset without what is stored beside its values: the compressed streams of an XMF file, which are
+/// made anew on reading (`xmf::XmfFile::values` says what that keeps). All other files have nothing of the kind, and their
+/// documents are those of [`to_string`].
+///
+/// # Errors
+/// None that is known; it is what the form's signature allows.
+pub fn values_to_string(asset: &Asset) -> Result<String, Error> {
+    Ok(serde_json::to_string(&ValuesAlone(asset))?)
+}
+
+/// Writes the document that [`values_to_string`] gives, in small pieces: `target` is best buffered.
+///
+/// # Errors
+/// Those of `target`.
+pub fn values_to_writer(target: impl Write, asset: &Asset) -> Result<(), Error> {
+    Ok(serde_json::to_writer(target, &ValuesAlone(asset))?)
+}
+
+struct ValuesAlone<'a>(&'a Asset);
+
+impl serde::Serialize for ValuesAlone<'_> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0 {
+            #[cfg(feature = "xmf")]
+            Asset::Xmf(file) => crate::document::of_file(self.0.format(), &file.values(), serializer),
+            #[allow(unreachable_patterns, reason = "a build with one format has no other")]
+            other => other.serialize(serializer),
+        }
+    }
+}
+
 /// Reads a document within the default [`Limits`].
 ///
 /// # Errors

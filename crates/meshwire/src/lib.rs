@@ -41,8 +41,9 @@
 //! | read, write | [`Asset::open`], [`Asset::read`], [`Asset::save`], [`Asset::to_bytes`]; [`Format`] for one type |
 //! | meshes | [`scene::mesh::EditMesh`]: normals, tangents, weld, split, merge, flip |
 //! | motions | [`scene::motion::Motion`]: sample, trim, append, merge, reverse, fewer keys, root motion, other skeletons |
+//! | boxes, spheres, value ranges | [`Asset::update_bounds`] after positions were changed in place |
 //! | what is odd | [`Asset::lint`], with path and offset |
-//! | JSON | `json::to_string`, `json::from_str` |
+//! | JSON | `json::to_string`, `json::from_str`; `json::values_to_string` without compressed streams |
 //!
 //! Whole jobs, as programs that run as tests, are in `docs/recipes.md` of the repository.
 //!
@@ -55,7 +56,7 @@
 //! # What is stable
 //!
 //! The version number speaks for everything that is written by hand: this page, the modules `build`, `edit`, `view`, `lint`,
-//! `scene`, `json`, and the names of formats. Types that only come out of the library (findings, errors, reports) may gain
+//! `scene`, `json`, and the names of formats. Types that only come out of the library (findings, errors, reports, views) may gain
 //! fields and variants in any release, and are marked so. Types that go into it as plain data (`MeshData`, `NodeData`,
 //! `Shape` and their like) may gain fields with a new second number: build them with `..Default::default()` or their
 //! constructors, and a new field is no surprise.

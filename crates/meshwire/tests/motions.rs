@@ -197,7 +197,7 @@ fn a_motion_goes_from_one_format_to_another() {
         _ => None,
     });
     let motion = animation.unwrap().to_motion();
-    let mut file = meshwire::xsm::XsmFile::from_submotions(meshwire::xsm::Exporter::Max2011, 30, Vec::new());
+    let mut file = meshwire::xsm::XsmFile::from_submotions(meshwire::xsm::Exporter::Max2011, 30, Vec::new()).unwrap();
     file.set_motion(&motion).unwrap();
     let names: Vec<_> = file.submotions().map(|one| one.node_name().as_bytes().to_vec()).collect();
     let mut expected: Vec<_> = motion.tracks.iter().map(|track| track.target.clone()).collect();

@@ -41,6 +41,17 @@ impl MdlFile {
 impl Format for MdlFile {
     const NAME: &'static str = NAME;
 
+    fn update_bounds(&mut self) -> usize {
+        let (mut changed, profile) = (0, self.profile);
+        self.model.for_each_node_mut(&mut |node| {
+            if let Some(mesh) = node.mesh_mut().filter(|mesh| mesh.num_out_of_bounds() > 0) {
+                mesh.compute_bounds(profile);
+                changed += 1;
+            }
+        });
+        changed
+    }
+
     fn detect(bytes: &[u8]) -> bool {
         read::split(bytes).is_ok_and(|(model, _)| model.len() >= <ModelHeader as Plain>::SIZE)
     }

@@ -274,6 +274,26 @@ fn builders_refuse_what_no_mesh_can_have() {
 }
 
 #[test]
+fn bounds_follow_positions_that_are_changed_in_place() {
+    let mut file = build::file("demo", Profile::Bio).unwrap();
+    file.insert_node("demo", build::trimesh("plain", &common::square(1), Profile::Bio).unwrap()).unwrap();
+    let before = file.clone();
+    assert_eq!(file.update_bounds(), 0);
+    assert_eq!(file, before, "bounds that hold their mesh stay");
+    let move_up = |file: &mut nwn_mdl::MdlFile| {
+        let plain = file.model.root.as_mut().unwrap().find_mut("plain").and_then(Node::mesh_mut).unwrap();
+        plain.streams.positions.iter_mut().for_each(|[x, ..]| *x += 9.0);
+    };
+    move_up(&mut file);
+    let is_stale = |file: &nwn_mdl::MdlFile| file.lint().iter().any(|finding| finding.code == "stale-bounds");
+    assert!(is_stale(&file));
+    assert_eq!(file.update_bounds(), 1);
+    assert!(!is_stale(&file));
+    let (old, new) = (&mesh(&before, "plain").surface, &mesh(&file, "plain").surface);
+    assert_eq!(new.bounds_max[0], old.bounds_max[0] + 9.0);
+}
+
+#[test]
 fn controllers_are_set_by_name() {
     use nwn_mdl::controller::KeyError;
     use nwn_mdl::controller::attributes::{emitter, emitter_late, node};

@@ -42,6 +42,8 @@ mod refusal;
 pub use build::{AttributeData, MaterialRange, MeshData, Profile, Set, Storage, Style};
 pub use edit::Transform;
 pub use element::{Encoded, Meaning};
+#[cfg(feature = "serde")]
+pub use file::Values;
 pub use file::XmfFile;
 pub use generated::xmf::{
     BufferKind, DataFormat, Descriptor, Material, MeshHeader, PrimitiveType, Usage, VertexElement, XmfBody, XmfWire,

@@ -57,16 +57,19 @@ impl DataFormat {
 impl AttributeData {
     /// Refuses values that the type cannot hold.
     pub(crate) fn check_values(&self) -> Result<(), Error> {
-        let meaning = Meaning::of(self.usage);
-        match self.values.iter().position(|value| !self.format.holds(*value, meaning)) {
+        match self.lost() {
             None => Ok(()),
-            Some(vertex) => {
-                let (usage, set, format) = (self.usage, self.set, self.format);
-                let value = self.values.get(vertex).copied().unwrap_or_default();
-                let expected = format!("finite numbers that {format} can hold as {usage} {set} of vertex {vertex}");
-                Err(refuse("values", expected, format!("{value:?}")))
-            }
+            Some((expected, found)) => Err(refuse("values", expected, found)),
         }
+    }
+
+    /// What was expected of the first value that the type cannot hold, and what was found.
+    pub(crate) fn lost(&self) -> Option<(String, String)> {
+        let meaning = Meaning::of(self.usage);
+        let (vertex, value) = self.values.iter().enumerate().find(|(_, value)| !self.format.holds(**value, meaning))?;
+        let (usage, set, format) = (self.usage, self.set, self.format);
+        let expected = format!("finite numbers that {format} can hold as {usage} {set} of vertex {vertex}");
+        Some((expected, format!("{value:?}")))
     }
 
     /// The nearest values that the type can hold, and what that changed: numbers are held within the range of the type,

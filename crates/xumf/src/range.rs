@@ -3,11 +3,16 @@
 //! The games' exporter collects the range in its own space, right-handed and with v upward, before it converts and
 //! quantises (section 4 of the format reference). What was quantised can be computed again only nearly.
 
+use crate::XmfFile;
 use crate::generated::xmf::{BufferKind, DataFormat, Descriptor, Usage};
 use crate::view::Buffer;
 
+/// Size of the shortest descriptor with a value range.
+const RANGE_END: u8 = 56;
+
 /// Smallest and largest value of a buffer in the exporter's space.
 #[derive(Debug, Clone, Copy, PartialEq)]
+#[non_exhaustive]
 pub struct ValueRange {
     /// Smallest value.
     pub min: f64,
@@ -64,6 +69,28 @@ impl ValueRange {
     #[must_use]
     pub fn equals(&self, descriptor: &Descriptor) -> bool {
         self.min == descriptor.value_min && self.max == descriptor.value_max
+    }
+}
+
+impl XmfFile {
+    /// Brings stated value ranges that follow exactly from their buffer in line with it; says how many changed.
+    pub(crate) fn update_ranges(&mut self) -> usize {
+        if self.wire().descriptor_size < RANGE_END {
+            return 0;
+        }
+        let buffers = 0..self.descriptors().len();
+        let ranges: Vec<Option<ValueRange>> =
+            buffers.map(|number| self.buffer(number).ok().map(|b| ValueRange::of(&b))).collect();
+        let mut changed = 0;
+        for (slot, range) in self.wire_mut().body.descriptors.iter_mut().zip(ranges) {
+            let descriptor = &mut slot.record;
+            let unset = descriptor.value_min == 0.0 && descriptor.value_max == 0.0;
+            if let Some(range) = range.filter(|range| range.exact && !unset && !range.equals(descriptor)) {
+                (descriptor.value_min, descriptor.value_max) = (range.min, range.max);
+                changed += 1;
+            }
+        }
+        changed
     }
 }
 

@@ -28,12 +28,17 @@ pub(crate) fn animation(animation: &Animation, report: &mut Report) {
         report.item("frames", index, |report| frame(item, previous, animation.parts.len(), report));
         previous = Some(item.number);
     }
+    let numbers = animation.frames.iter().map(|frame| frame.number);
+    let frames = numbers.fold(None, |ends: Option<(f64, f64)>, number| {
+        let (first, last) = ends.unwrap_or((number, number));
+        Some((first.min(number), last.max(number)))
+    });
     match &animation.notes {
         Notes::None => {}
-        Notes::Keys(notes) => keys(notes, report),
+        Notes::Keys(notes) => keys(notes, frames, report),
         Notes::Tracks(parts) => {
             for (index, part) in parts.iter().enumerate() {
-                report.item("notes", index, |report| tracks(part, animation.parts.len(), report));
+                report.item("notes", index, |report| tracks(part, animation.parts.len(), frames, report));
             }
         }
     }
@@ -70,7 +75,7 @@ fn pose(pose: &Pose, index: usize, report: &mut Report) {
     report.field("extra", |report| finite(pose.extra.iter().flatten(), report));
 }
 
-fn tracks(part: &PartNotes, parts: usize, report: &mut Report) {
+fn tracks(part: &PartNotes, parts: usize, frames: Option<(f64, f64)>, report: &mut Report) {
     if !index_below(part.part.into(), parts) {
         report.field("part", |report| {
             report.once("note-part", Severity::Error, || format!("expected a part below {parts}, found {}", part.part));
@@ -79,18 +84,28 @@ fn tracks(part: &PartNotes, parts: usize, report: &mut Report) {
     for (index, notes) in part.tracks.iter().enumerate() {
         report.item("tracks", index, |report| {
             for (index, note) in notes.iter().enumerate() {
-                report
-                    .within(Segment::Index(index), |report| report.field("frame", |report| whole(note.frame, report)));
+                report.within(Segment::Index(index), |report| note_frame(note, frames, report));
             }
         });
     }
 }
 
-/// Notes in a plain list.
-pub(super) fn keys(notes: &[Note], report: &mut Report) {
+/// Notes in a plain list; `frames` are the first and the last frame of their animation, if it is known.
+pub(super) fn keys(notes: &[Note], frames: Option<(f64, f64)>, report: &mut Report) {
     for (index, note) in notes.iter().enumerate() {
-        report.item("notes", index, |report| report.field("frame", |report| whole(note.frame, report)));
+        report.item("notes", index, |report| note_frame(note, frames, report));
     }
+}
+
+fn note_frame(note: &Note, frames: Option<(f64, f64)>, report: &mut Report) {
+    report.field("frame", |report| {
+        whole(note.frame, report);
+        if let Some((first, last)) = frames.filter(|(first, last)| note.frame < *first || note.frame > *last) {
+            report.once("note-frame", Severity::Warning, || {
+                format!("expected a frame from {first} to {last}, found {}: the note is never reached", note.frame)
+            });
+        }
+    });
 }
 
 /// Frames are whole numbers in binary files.

@@ -20,6 +20,7 @@
 //! | `siege`, `siege-weights` | error | tables of a siege model that do not fit the model |
 //! | `frame-rate`, `frame-order`, `fractional-frame` | warning | times that binary files do not hold |
 //! | `pose-count`, `pose-order`, `note-part` | error | poses and notes of parts that are not there or not in order |
+//! | `note-frame` | warning | a note before the first frame or behind the last one |
 //! | `unused-token`, `irregular-record` | note | lines no known program writes, and such as follow no style |
 //! | `index-out-of-sync` | error | an index that is not its position |
 
@@ -47,7 +48,7 @@ pub(crate) fn findings(file: &XmodelFile) -> Vec<Finding> {
     match &file.content {
         Content::Model(content) => model(content, &mut report),
         Content::Animation(content) => animation(content, &mut report),
-        Content::Notes(content) => animation::keys(&content.notes, &mut report),
+        Content::Notes(content) => animation::keys(&content.notes, None, &mut report),
     }
     attachments(file, &mut report);
     style(file, &mut report);

@@ -6,6 +6,7 @@ use crate::model::{Corner, Model};
 
 /// Triangles of one material, ready for a renderer: corners that agree in everything are one vertex.
 #[derive(Debug, Clone, Default, PartialEq)]
+#[non_exhaustive]
 pub struct Buffers {
     /// Index into the materials.
     pub material: u32,

@@ -23,6 +23,22 @@ pub struct Part {
 }
 
 /// A mesh as plain lists with one element per vertex.
+///
+/// ```
+/// # mod meshwire { pub use emfx_xac as xac; pub use meshwire_core::*; }
+/// use meshwire::xac::build::{MeshData, Part};
+///
+/// let sail = MeshData {
+///     node: 0,
+///     positions: vec![[0.0; 3], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0]],
+///     parts: vec![Part { material: 0, num_vertices: 3, indices: vec![0, 1, 2] }],
+///     ..MeshData::default()
+/// };
+/// sail.check()?; // the lists fit together
+/// let torn = MeshData { normals: vec![[0.0, 0.0, -1.0]], ..sail };
+/// assert!(torn.check().is_err());
+/// # Ok::<(), meshwire::Error>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct MeshData {
     /// Index of the node the mesh belongs to.
@@ -55,7 +71,8 @@ pub struct MeshData {
 }
 
 impl MeshData {
-    /// The lists of a mesh and its skin, ready to be edited and put back. Layers of unknown kind are left out.
+    /// The lists of a mesh and its skin, ready to be edited and put back. Layers of other kinds are left out;
+    /// [`XacFile::replace_mesh`](crate::XacFile::replace_mesh) keeps them.
     #[must_use]
     pub fn of(mesh: MeshRef<'_>) -> Self {
         let vertices = mesh.positions().len();
@@ -101,6 +118,24 @@ impl MeshData {
         let mut validator = Validator::new();
         validator.field("mesh", |v| self.problems(rows, v));
         validator.finish(NAME)
+    }
+
+    /// Numbers that are not finite, which no file from nothing holds. Real files have some, and keep them.
+    pub(crate) fn check_numbers(&self, v: &mut Validator) {
+        finite("positions", &self.positions, v);
+        finite("normals", &self.normals, v);
+        self.uv_sets.iter().for_each(|set| finite("uv_sets", set, v));
+        self.tangent_sets.iter().for_each(|set| finite("tangent_sets", set, v));
+        self.bitangent_sets.iter().for_each(|set| finite("bitangent_sets", set, v));
+        self.color_sets.iter().for_each(|set| finite("color_sets", set, v));
+        let weight = |(vertex, own): (usize, &Vec<(u16, f32)>)| {
+            own.iter().find(|(_, weight)| !weight.is_finite()).map(|(_, weight)| (vertex, *weight))
+        };
+        if let Some((vertex, weight)) = self.influences.iter().enumerate().find_map(weight) {
+            v.field("influences", |v| {
+                v.within(Segment::Index(vertex), |v| v.problem(format!("expected finite weights, found {weight}")));
+            });
+        }
     }
 
     fn problems(&self, rows: u32, v: &mut Validator) {
@@ -295,4 +330,14 @@ impl MeshData {
 
 fn layer(kind: AttributeKind, bytes_per_vertex: u32, keep_originals: u8, data: AttributeLayerData) -> AttributeLayer {
     AttributeLayer { kind, bytes_per_vertex, keep_originals, is_scale: 0, padding: [0; 2], data }
+}
+
+/// The first element of a list with a number that is not finite is a problem.
+fn finite<const N: usize>(name: &'static str, list: &[[f32; N]], v: &mut Validator) {
+    let wrong = list.iter().enumerate().find(|(_, value)| !value.iter().all(|number| number.is_finite()));
+    if let Some((index, value)) = wrong {
+        v.field(name, |v| {
+            v.within(Segment::Index(index), |v| v.problem(format!("expected finite numbers, found {value:?}")));
+        });
+    }
 }

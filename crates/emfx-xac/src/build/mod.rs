@@ -8,6 +8,8 @@ mod edit_mesh;
 mod mesh;
 mod morph;
 
+use std::collections::HashSet;
+
 use emfx_chunk::rotation::{IDENTITY, Quaternion, Vector};
 use meshwire_core::{ByteString, Error, Segment, Validator};
 
@@ -21,6 +23,7 @@ use crate::generated::{
     MaterialLayer, MaterialProperties, MaterialV1, MeshLodLevel, MorphTargets, Node, NodeGroup, NodeGroups, NodeLimit,
     Nodes, OrientedBoundingBox, TexturePlacement, XacFile,
 };
+use crate::view::MeshIndex;
 use crate::{Exporter, FileHeader, Lengths, Style};
 
 /// A node to be built.
@@ -209,10 +212,10 @@ impl ActorBuilder {
     ///
     /// # Errors
     /// Its lists do not fit together; every problem is listed.
-    pub fn mesh(&mut self, mesh: MeshData) -> Result<usize, Error> {
+    pub fn mesh(&mut self, mesh: MeshData) -> Result<MeshIndex, Error> {
         mesh.check()?;
         self.meshes.push(mesh);
-        Ok(self.meshes.len().saturating_sub(1))
+        Ok(MeshIndex(self.meshes.len().saturating_sub(1)))
     }
 
     /// Adds a morph target.
@@ -233,8 +236,8 @@ impl ActorBuilder {
     /// The file.
     ///
     /// # Errors
-    /// Something refers to a node, material or vertex that does not exist, or has too many parts for the format; every
-    /// problem is listed.
+    /// Something refers to a node, material or vertex that does not exist, or has too many parts for the format; a node has
+    /// two meshes for one purpose; or a number is not finite. Every problem is listed.
     pub fn build(self) -> Result<XacFile, Error> {
         self.check()?;
         let exporter = self.exporter;
@@ -313,8 +316,14 @@ impl ActorBuilder {
         each(&mut validator, "groups", &self.groups, |v, group| {
             group.nodes.iter().for_each(|node| is_node(v, u32::from(*node)));
         });
-        each(&mut validator, "meshes", &self.meshes, |v, mesh| {
+        each(&mut validator, "nodes", &self.nodes, node_numbers);
+        let mut seen = HashSet::new();
+        let twice = |mesh: &MeshData| !seen.insert((mesh.node, mesh.lod.unwrap_or(0), mesh.is_collision));
+        let twice: Vec<bool> = self.meshes.iter().map(twice).collect();
+        each(&mut validator, "meshes", self.meshes.iter().zip(&twice), |v, (mesh, twice)| {
             is_node(v, mesh.node);
+            v.require(!twice, || format!("expected a node without such a mesh, found another for node {}", mesh.node));
+            mesh.check_numbers(v);
             for part in &mesh.parts {
                 v.require(part.material < materials, || {
                     format!("expected one of {materials} materials, found material {}", part.material)
@@ -325,6 +334,7 @@ impl ActorBuilder {
             }
         });
         each(&mut validator, "targets", &self.targets, |v, target| {
+            target.check_numbers(v);
             for (node, deltas) in &target.deltas {
                 is_node(v, *node);
                 let mesh = self.meshes.iter().find(|mesh| mesh.node == *node && !mesh.is_collision);
@@ -339,9 +349,23 @@ impl ActorBuilder {
     }
 }
 
-fn each<T>(validator: &mut Validator, name: &'static str, items: &[T], check: impl Fn(&mut Validator, &T)) {
+/// What no node may hold.
+pub(crate) fn node_numbers(v: &mut Validator, node: &NodeData) {
+    let numbers = node.position.iter().chain(&node.rotation).chain(&node.scale);
+    v.require(numbers.into_iter().all(|number| number.is_finite()), || {
+        let NodeData { position, rotation, scale, .. } = node;
+        format!("expected finite numbers, found {position:?}, {rotation:?}, {scale:?}")
+    });
+}
+
+fn each<T>(
+    validator: &mut Validator,
+    name: &'static str,
+    items: impl IntoIterator<Item = T>,
+    check: impl Fn(&mut Validator, T),
+) {
     validator.field(name, |v| {
-        for (index, item) in items.iter().enumerate() {
+        for (index, item) in items.into_iter().enumerate() {
             v.within(Segment::Index(index), |v| check(v, item));
         }
     });

@@ -1,7 +1,7 @@
 //! Morph targets from floats.
 
 use emfx_chunk::rotation::{self, Vector};
-use meshwire_core::ByteString;
+use meshwire_core::{ByteString, Validator};
 
 use crate::file::count;
 use crate::generated::{MorphDelta, MorphTarget, MorphTargetPhonemes, MorphTransform};
@@ -35,6 +35,27 @@ impl MorphData {
             phonemes: MorphTargetPhonemes::new(),
             deltas: Vec::new(),
             transforms: Vec::new(),
+        }
+    }
+
+    /// Numbers that are not finite are problems.
+    pub(crate) fn check_numbers(&self, v: &mut Validator) {
+        let (least, greatest) = self.range;
+        v.require(least.is_finite() && greatest.is_finite(), || {
+            format!("expected finite weights, found {least} to {greatest}")
+        });
+        for delta in self.deltas.iter().flat_map(|(_, deltas)| deltas) {
+            let numbers = delta.position.iter().chain(&delta.normal).chain(&delta.tangent);
+            v.require(numbers.into_iter().all(|number| number.is_finite()), || {
+                format!("expected finite deltas of vertex {}, found {:?}", delta.vertex, delta.position)
+            });
+        }
+        for transform in &self.transforms {
+            let MorphTransform { position, rotation, scale_rotation, scale, .. } = transform;
+            let numbers = position.iter().chain(rotation).chain(scale_rotation).chain(scale);
+            v.require(numbers.into_iter().all(|number| number.is_finite()), || {
+                format!("expected finite numbers for node {}, found {position:?}, {rotation:?}", transform.node)
+            });
         }
     }
 

@@ -1,14 +1,17 @@
 //! Adding and replacing whole meshes with their skins.
 
+use std::collections::BTreeSet;
+
 use meshwire_core::{Error, ErrorKind, Path, Segment, Validator};
 
 use crate::Exporter;
 use crate::build::MeshData;
 use crate::file::{NAME, count, position};
 use crate::generated::{
-    Chunk, ChunkBody, Influence, OrientedBoundingBox, Skin, SkinV1, SkinVertex, SkinVertices, XacFile,
+    AttributeKind, AttributeLayer, AttributeLayerData, Chunk, ChunkBody, Influence, Mesh, OrientedBoundingBox, Skin,
+    SkinV1, SkinVertex, SkinVertices, XacFile,
 };
-use crate::view::{MeshRef, SkinRef, skin_of};
+use crate::view::{ChunkIndex, MeshRef, SkinRef, skin_of};
 
 /// The versions of skins a mesh can be written with.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -26,7 +29,8 @@ impl XacFile {
     /// none gets the one of the generation of the file, right behind the mesh.
     ///
     /// The box of the node follows ([`update_boxes`](Self::update_boxes) says when). A skin about which `data` says
-    /// nothing new stays as it is, with the rows and influences that no vertex uses.
+    /// nothing new stays as it is, with the rows and influences that no vertex uses; so do padding, flags and order of the
+    /// layers, and layers that no list holds, such as cloth.
     ///
     /// The vertices of a mesh can also be changed in place: [`Mesh::positions_mut`](crate::Mesh::positions_mut) and
     /// its siblings; [`update_boxes`](Self::update_boxes) is for afterwards.
@@ -56,13 +60,12 @@ impl XacFile {
     ///
     /// # Errors
     /// The chunk is no mesh; the lists do not fit together; something refers to a node or material that does not
-    /// exist; or a morph target deforms a vertex the new mesh does not have. Nothing is changed then.
-    pub fn replace_mesh(&mut self, chunk: usize, data: &MeshData) -> Result<(), Error> {
+    /// exist; a morph target deforms a vertex the new mesh does not have; a number is not finite where all were; or the
+    /// number of vertices changes under a layer that no list holds. Nothing is changed then.
+    pub fn replace_mesh(&mut self, chunk: ChunkIndex, data: &MeshData) -> Result<(), Error> {
         let Some(mesh) = self.meshes().find(|mesh| mesh.chunk == chunk) else {
             let path = Path::from_iter(["body", "chunks"].map(Segment::Field));
-            return Err(
-                Error::new(NAME, ErrorKind::invalid("a chunk with a mesh", format!("chunk {chunk}"))).in_path(path)
-            );
+            return Err(Error::new(NAME, ErrorKind::invalid("a chunk with a mesh", chunk.to_string())).in_path(path));
         };
         let version = match mesh.skin {
             Some(SkinRef::V1(_)) => SkinVersion::First,
@@ -71,7 +74,11 @@ impl XacFile {
             None => self.own_skin_version(),
         };
         let key = mesh.key();
-        let same_originals = data.original_vertices.as_deref().is_some_and(|new| new == mesh.original_vertices());
+        let same_originals = match &data.original_vertices {
+            Some(new) => new.as_slice() == mesh.original_vertices(),
+            // Without numbers each vertex is its own.
+            None => mesh.original_vertices().is_empty() && data.positions.len() == mesh.positions().len(),
+        };
         let stated = mesh.num_original_vertices;
         let rows = match mesh.skin {
             _ if !same_originals => 0,
@@ -87,16 +94,25 @@ impl XacFile {
             && data.influences.iter().zip(influences).all(|(new, old)| is_same(new, old));
         let old_box = self.nodes().nth(position(mesh.node)).and_then(|node| node.bounding_box);
         let held = old_box.is_some_and(|old| old.is_set() && !old.is_stale(mesh.positions()));
-        let moves_box = !data.is_collision && (data.influences.is_empty() || (held && data.node == mesh.node));
+        let bits = |places: &[[f32; 3]]| places.as_flattened().iter().map(|part| part.to_bits()).collect::<Vec<_>>();
+        let moved = data.node != mesh.node || bits(&data.positions) != bits(mesh.positions());
+        let moves_box = moved && !data.is_collision && (data.influences.is_empty() || (held && data.node == mesh.node));
+        // A mesh with numbers that are not finite may keep some: which ones, only who edits it knows.
+        let was_finite = check_numbers(&MeshData::of(mesh)).is_ok();
         self.check_mesh(data, rows)?;
-        let (mut mesh, skin) = bodies(data, version, rows)?;
-        if let ChunkBody::Mesh(mesh) = &mut mesh {
-            if same_skin {
-                mesh.num_original_vertices = stated;
-            }
+        if was_finite {
+            check_numbers(data)?;
         }
-        if let Some(slot) = self.chunks_mut().get_mut(chunk) {
-            *slot = Chunk::new(mesh);
+        let (mut body, skin) = bodies(data, version, rows)?;
+        if let ChunkBody::Mesh(new) = &mut body {
+            let keeps_rows = same_skin || (same_originals && mesh.skin.is_none() && data.influences.is_empty());
+            if keeps_rows {
+                new.num_original_vertices = stated;
+            }
+            keep_the_rest(new, mesh.mesh, keeps_rows)?;
+        }
+        if let Some(slot) = self.chunks_mut().get_mut(chunk.0) {
+            *slot = Chunk { tail: std::mem::take(&mut slot.tail), ..Chunk::new(body) };
         }
         if moves_box {
             self.set_box(data.node, &data.positions);
@@ -108,11 +124,11 @@ impl XacFile {
         match (old, skin) {
             (Some(old), Some(skin)) => {
                 if let Some(slot) = self.chunks_mut().get_mut(old) {
-                    *slot = Chunk::new(skin);
+                    *slot = Chunk { tail: std::mem::take(&mut slot.tail), ..Chunk::new(skin) };
                 }
             }
             (Some(old), None) => drop(self.chunks_mut().remove(old)),
-            (None, Some(skin)) => self.chunks_mut().insert(chunk + 1, Chunk::new(skin)),
+            (None, Some(skin)) => self.chunks_mut().insert(chunk.0 + 1, Chunk::new(skin)),
             (None, None) => {}
         }
         Ok(())
@@ -122,10 +138,11 @@ impl XacFile {
     /// the box of its node.
     ///
     /// # Errors
-    /// The lists do not fit together, something refers to a node or material that does not exist, or the node has a
-    /// mesh for this purpose already. Nothing is changed then.
-    pub fn add_mesh(&mut self, data: &MeshData) -> Result<usize, Error> {
+    /// The lists do not fit together, something refers to a node or material that does not exist, a number is not finite,
+    /// or the node has a mesh for this purpose already. Nothing is changed then.
+    pub fn add_mesh(&mut self, data: &MeshData) -> Result<ChunkIndex, Error> {
         self.check_mesh(data, 0)?;
+        check_numbers(data)?;
         let (mesh, skin) = bodies(data, self.own_skin_version(), 0)?;
         if let ChunkBody::Mesh(mesh) = &mesh {
             if self.meshes().any(|other| other.key() == mesh.key()) {
@@ -144,7 +161,7 @@ impl XacFile {
         if !data.is_collision && data.influences.is_empty() {
             self.set_box(data.node, &data.positions);
         }
-        Ok(place)
+        Ok(ChunkIndex(place))
     }
 
     /// Puts a new box around every mesh that moves with its node and is not for collision tests, where the box of the
@@ -226,6 +243,65 @@ impl XacFile {
         validator.finish(NAME)?;
         data.check_with(rows)
     }
+}
+
+/// What lists do not say of a mesh: padding, flags and order of its layers, layers of unknown kind, the order of the nodes
+/// that move a submesh. The new mesh takes it over.
+fn keep_the_rest(new: &mut Mesh, old: &Mesh, keeps_rows: bool) -> Result<(), Error> {
+    new.padding = old.padding;
+    let mut made = std::mem::take(&mut new.layers);
+    if keeps_rows && old.original_vertices().is_empty() {
+        made.retain(|layer| layer.kind != AttributeKind::OriginalVertices);
+    }
+    for layer in &old.layers {
+        // Lists hold one layer of these kinds.
+        let single =
+            matches!(layer.kind, AttributeKind::Positions | AttributeKind::Normals | AttributeKind::OriginalVertices);
+        let second = single && new.layers.iter().any(|other| other.kind == layer.kind);
+        if second || !is_listed(&layer.data) {
+            if new.num_vertices != old.num_vertices {
+                let expected =
+                    format!("{} vertices, as many as the layer of kind {}", old.num_vertices, u32::from(layer.kind));
+                let path = Path::from_iter(["mesh", "positions"].map(Segment::Field));
+                return Err(Error::new(NAME, ErrorKind::invalid(expected, new.num_vertices.to_string())).in_path(path));
+            }
+            new.layers.push(layer.clone());
+        } else if let Some(same) = made.iter().position(|other| other.kind == layer.kind) {
+            let data = made.remove(same).data;
+            let AttributeLayer { kind, bytes_per_vertex, keep_originals, is_scale, padding, .. } = *layer;
+            new.layers.push(AttributeLayer { kind, bytes_per_vertex, keep_originals, is_scale, padding, data });
+        }
+    }
+    new.layers.append(&mut made);
+    for (new, old) in new.submeshes.iter_mut().zip(&old.submeshes) {
+        let sorted = |bones: &[u32]| bones.iter().copied().collect::<BTreeSet<_>>();
+        if sorted(&new.bones) == sorted(&old.bones) {
+            new.bones.clone_from(&old.bones);
+        }
+    }
+    Ok(())
+}
+
+/// True for layers that [`MeshData`] has a list for.
+fn is_listed(data: &AttributeLayerData) -> bool {
+    use AttributeLayerData as Data;
+    matches!(
+        data,
+        Data::Positions(_)
+            | Data::Normals(_)
+            | Data::TextureCoordinates(_)
+            | Data::Tangents(_)
+            | Data::Bitangents(_)
+            | Data::Colors32(_)
+            | Data::Colors128(_)
+            | Data::OriginalVertices(_)
+    )
+}
+
+fn check_numbers(data: &MeshData) -> Result<(), Error> {
+    let mut validator = Validator::new();
+    validator.field("mesh", |v| data.check_numbers(v));
+    validator.finish(NAME)
 }
 
 /// True if new influences are those of a vertex.

@@ -18,6 +18,7 @@ pub use transform::Similarity;
 
 use crate::file::NAME;
 use crate::generated::{Chunk, ChunkBody, MaterialLayer, XacFile};
+use crate::view::ChunkIndex;
 
 impl XacFile {
     /// Puts a chunk in front of the one at `at`, or at the end. A material gets the ordinal of its place, and all
@@ -25,7 +26,8 @@ impl XacFile {
     ///
     /// # Errors
     /// `at` lies behind the end.
-    pub fn insert_chunk(&mut self, at: usize, chunk: Chunk) -> Result<(), Error> {
+    pub fn insert_chunk(&mut self, at: ChunkIndex, chunk: Chunk) -> Result<(), Error> {
+        let ChunkIndex(at) = at;
         let number = self.chunks().len();
         if at > number {
             return Err(misplaced(format!("a place from 0 to {number}"), at));
@@ -48,7 +50,8 @@ impl XacFile {
     ///
     /// # Errors
     /// There is no such chunk; it holds nodes, which others refer to by index; or it is a material that a submesh uses.
-    pub fn remove_chunk(&mut self, at: usize) -> Result<Chunk, Error> {
+    pub fn remove_chunk(&mut self, at: ChunkIndex) -> Result<Chunk, Error> {
+        let ChunkIndex(at) = at;
         let number = self.chunks().len();
         let Some(chunk) = self.chunks().get(at) else {
             return Err(misplaced(format!("one of {number} chunks"), at));
@@ -123,6 +126,6 @@ fn own_layers(body: &mut ChunkBody, ordinal: u32) {
 }
 
 fn misplaced(expected: String, found: usize) -> Error {
-    Error::new(NAME, ErrorKind::invalid(expected, format!("chunk {found}")))
+    Error::new(NAME, ErrorKind::invalid(expected, ChunkIndex(found).to_string()))
         .in_path(Path::from_iter(["body", "chunks"].map(Segment::Field)))
 }

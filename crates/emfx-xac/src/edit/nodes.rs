@@ -1,8 +1,8 @@
 //! Nodes: added, removed, put in another order, with everything that refers to them.
 
-use meshwire_core::{Error, ErrorKind, Path, Segment};
+use meshwire_core::{Error, ErrorKind, Path, Segment, Validator};
 
-use crate::build::{NodeData, node_chunk, node_record};
+use crate::build::{NodeData, node_chunk, node_numbers, node_record};
 use crate::file::{NAME, NONE, count, position};
 use crate::generated::{Chunk, ChunkBody, Influence, MorphTarget, OrientedBoundingBox, XacFile};
 
@@ -45,7 +45,7 @@ impl XacFile {
     /// ```
     ///
     /// # Errors
-    /// The parent does not exist, or the name is empty or taken. Nothing is changed then.
+    /// The parent does not exist, the name is empty or taken, or a number is not finite. Nothing is changed then.
     pub fn add_node(&mut self, node: NodeData) -> Result<u32, Error> {
         let number = count(self.nodes().count());
         if node.name.is_empty() || self.tree().find(&node.name).is_some() {
@@ -54,6 +54,9 @@ impl XacFile {
         if let Some(parent) = node.parent.filter(|parent| *parent >= number) {
             return Err(refused(&format!("a parent among {number} nodes"), format!("node {parent}")));
         }
+        let mut validator = Validator::new();
+        validator.field("node", |v| node_numbers(v, &node));
+        validator.finish(NAME)?;
         let style = self.style();
         let last = self
             .bodies()

@@ -6,7 +6,7 @@ use meshwire_scene::mesh::{EditMesh, Remap};
 use crate::build::MeshData;
 use crate::file::{NAME, count, position};
 use crate::generated::{ChunkBody, MorphDelta, MorphTarget, XacFile};
-use crate::view::{MeshRef, skin_of};
+use crate::view::{ChunkIndex, MeshRef, skin_of};
 
 impl XacFile {
     /// Takes out the mesh in a chunk with its skin, and returns both as plain lists. The box of the node becomes unset, if
@@ -14,7 +14,7 @@ impl XacFile {
     ///
     /// # Errors
     /// The chunk is no mesh, or a morph target deforms it. Nothing is changed then.
-    pub fn remove_mesh(&mut self, chunk: usize) -> Result<MeshData, Error> {
+    pub fn remove_mesh(&mut self, chunk: ChunkIndex) -> Result<MeshData, Error> {
         let mesh = self.mesh_at(chunk)?;
         let data = MeshData::of(mesh);
         let (key, has_box) = (mesh.key(), !data.is_collision && data.influences.is_empty());
@@ -23,7 +23,7 @@ impl XacFile {
         }
         let style = self.style();
         let skin = self.bodies().position(|body| skin_of(body).is_some_and(|skin| skin.key() == key));
-        let mut gone: Vec<usize> = [Some(chunk), skin].into_iter().flatten().collect();
+        let mut gone: Vec<usize> = [Some(chunk.0), skin].into_iter().flatten().collect();
         gone.sort_unstable();
         for at in gone.into_iter().rev() {
             self.chunks_mut().remove(at);
@@ -57,7 +57,7 @@ impl XacFile {
     ///
     /// # Errors
     /// The chunk is no mesh, it has no such submesh or no other, or does not hold together. Nothing is changed then.
-    pub fn remove_submesh(&mut self, chunk: usize, submesh: usize) -> Result<Remap, Error> {
+    pub fn remove_submesh(&mut self, chunk: ChunkIndex, submesh: usize) -> Result<Remap, Error> {
         let mesh = self.mesh_at(chunk)?;
         let mut data = MeshData::of(mesh);
         let number = data.parts.len();
@@ -87,9 +87,9 @@ impl XacFile {
         Ok(remap)
     }
 
-    fn mesh_at(&self, chunk: usize) -> Result<MeshRef<'_>, Error> {
+    fn mesh_at(&self, chunk: ChunkIndex) -> Result<MeshRef<'_>, Error> {
         let found = self.meshes().find(|mesh| mesh.chunk == chunk);
-        found.ok_or_else(|| refused("a chunk with a mesh", format!("chunk {chunk}")))
+        found.ok_or_else(|| refused("a chunk with a mesh", chunk.to_string()))
     }
 
     fn deltas(&self, node: u32) -> impl Iterator<Item = &MorphDelta> {

@@ -7,6 +7,7 @@ use meshwire_core::Report;
 use crate::Style;
 use crate::file::{count, position};
 use crate::generated::{ChunkBody, Mesh, OrientedBoundingBox, XacFile};
+use crate::view::SkinRef;
 
 pub(crate) struct Facts<'a> {
     pub style: Style,
@@ -21,8 +22,8 @@ pub(crate) struct Facts<'a> {
     pub materials: Vec<(u32, bool)>,
     /// Chunk and record of the first mesh for each node, level and purpose.
     pub meshes: HashMap<(u32, u32, bool), (usize, &'a Mesh)>,
-    /// Chunk of the first skin for each node, level and purpose.
-    pub skins: HashMap<(u32, u32, bool), usize>,
+    /// Chunk and record of the first skin for each node, level and purpose.
+    pub skins: HashMap<(u32, u32, bool), (usize, SkinRef<'a>)>,
     /// Chunk of the first body of each name.
     pub first: HashMap<&'static str, usize>,
     /// Index of the first node in a chunk.
@@ -77,7 +78,7 @@ impl<'a> Facts<'a> {
                 }
                 body => {
                     if let Some(skin) = crate::view::skin_of(body) {
-                        facts.skins.entry(skin.key()).or_insert(index);
+                        facts.skins.entry(skin.key()).or_insert((index, skin));
                     }
                 }
             }

@@ -1,5 +1,7 @@
 //! Meshes.
 
+use std::collections::HashSet;
+
 use meshwire_core::Report;
 use meshwire_core::Severity::{Error, Note, Warning};
 
@@ -8,6 +10,7 @@ use crate::generated::{AttributeKind, AttributeLayer, AttributeLayerData, Mesh, 
 use crate::lint::chunk::PADDING;
 use crate::lint::elements::elements;
 use crate::lint::facts::Facts;
+use crate::view::{ChunkIndex, MeshRef};
 
 pub(super) fn check(mesh: &Mesh, chunk: usize, facts: &Facts<'_>, report: &mut Report) {
     facts.node(mesh.node, &mut report.at("node"));
@@ -27,6 +30,7 @@ pub(super) fn check(mesh: &Mesh, chunk: usize, facts: &Facts<'_>, report: &mut R
     for (index, submesh) in mesh.submeshes.iter().enumerate() {
         check_submesh(submesh, facts, &mut report.at_item("submeshes", index));
     }
+    stale_bones(mesh, facts, report);
 }
 
 /// A mesh that moves with its node has to lie in the box of the node, if that is set.
@@ -39,6 +43,28 @@ fn stale_box(mesh: &Mesh, facts: &Facts<'_>, report: &mut Report) {
     let stale = found.is_some_and(|found| found.one.to_bits() == 1.0_f32.to_bits() && found.is_stale(mesh.positions()));
     let quirk = "a mesh that does not lie in the bounding box of its node";
     report.at("node").tally(Warning, "stale-box", quirk, "mesh", stale);
+}
+
+/// A submesh lists the nodes that move its vertices.
+fn stale_bones(mesh: &Mesh, facts: &Facts<'_>, report: &mut Report) {
+    let skin = facts.skins.get(&mesh.key()).map(|(_, skin)| *skin);
+    let mesh = MeshRef { chunk: ChunkIndex(0), mesh, skin };
+    // Rows of a damaged file may all name the same long list: no more is looked at than sound ones can hold.
+    let influences = skin.map_or(0, |skin| skin.all_influences().count());
+    let mut budget = mesh.positions().len().saturating_add(influences).saturating_mul(16);
+    for (index, part) in mesh.parts().enumerate() {
+        let listed: HashSet<u32> = part.submesh.bones.iter().copied().collect();
+        let moving = part.vertices().take(mesh.positions().len()).flat_map(|vertex| mesh.influences(vertex));
+        let mut moving = moving.map_while(|one| {
+            budget = budget.checked_sub(1)?;
+            Some(one.node)
+        });
+        let missing = moving.find(|node| !listed.contains(&u32::from(*node)));
+        if let Some(node) = missing.filter(|_| skin.is_some()) {
+            let message = format!("expected all nodes that move its vertices, found node {node} not among them");
+            report.at_item("submeshes", index).at("bones").warning("stale-bones", message);
+        }
+    }
 }
 
 fn sums(mesh: &Mesh, report: &mut Report) {

@@ -36,7 +36,7 @@ pub(super) fn check(body: &ChunkBody, chunk: usize, facts: &Facts<'_>, report: &
             }
         }
     }
-    if facts.skins.get(&skin.key()).is_some_and(|first| *first != chunk) {
+    if facts.skins.get(&skin.key()).is_some_and(|(first, _)| *first != chunk) {
         let message = format!("expected one skin for the mesh of node {}, found another", skin.node());
         report.at("node").warning("duplicate-mesh", message);
     }

@@ -7,15 +7,17 @@ use crate::generated::{
     BlendMode, Chunk, ChunkBody, FxMaterial, FxMaterialV1, MapType, Material, MaterialLayer, MaterialLayerV1,
     MaterialProperties, MaterialV1, TexturePlacement, XacFile,
 };
+use crate::view::ChunkIndex;
 
 /// A material of any version, standard or fx.
 #[derive(Debug, Clone, Copy)]
+#[non_exhaustive]
 pub struct MaterialRef<'a> {
     /// Number of the material by which submeshes and layers refer to it: standard and fx materials count together, in
     /// file order.
     pub ordinal: usize,
-    /// Position of the chunk in the file.
-    pub chunk: usize,
+    /// Where the chunk of the material is.
+    pub chunk: ChunkIndex,
     /// The record.
     pub kind: MaterialKind<'a>,
     file: &'a XacFile,
@@ -23,6 +25,7 @@ pub struct MaterialRef<'a> {
 
 /// The record of a material.
 #[derive(Debug, Clone, Copy)]
+#[non_exhaustive]
 pub enum MaterialKind<'a> {
     /// Chunk 3 version 1: the layers are chunks of their own.
     V1(&'a MaterialV1),
@@ -48,6 +51,7 @@ impl<'a> MaterialKind<'a> {
 
 /// A layer of a standard material: one texture.
 #[derive(Debug, Clone, Copy)]
+#[non_exhaustive]
 pub struct LayerRef<'a> {
     /// What the texture is for.
     pub map_type: MapType,
@@ -87,6 +91,7 @@ impl<'a> From<&'a MaterialLayerV1> for LayerRef<'a> {
 
 /// The value of a parameter of an fx material.
 #[derive(Debug, Clone, Copy, PartialEq)]
+#[non_exhaustive]
 pub enum ParameterValue<'a> {
     /// An integer.
     Int(i32),
@@ -294,7 +299,7 @@ impl XacFile {
             .enumerate()
             .filter_map(|(chunk, body)| MaterialKind::of(body).map(|kind| (chunk, kind)))
             .enumerate()
-            .map(|(ordinal, (chunk, kind))| MaterialRef { ordinal, chunk, kind, file: self })
+            .map(|(ordinal, (chunk, kind))| MaterialRef { ordinal, chunk: ChunkIndex(chunk), kind, file: self })
     }
 
     /// Mutable access to all materials of this actor.

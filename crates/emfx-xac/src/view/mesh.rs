@@ -7,6 +7,7 @@ use emfx_chunk::rotation::Vector;
 
 use crate::file::{count, position};
 use crate::generated::{AttributeLayerData, ChunkBody, Influence, Mesh, Submesh, XacFile};
+use crate::view::index::{ChunkIndex, MeshIndex};
 use crate::view::matrix::{self, Matrix};
 use crate::view::skin::{self, SkinRef};
 
@@ -116,6 +117,7 @@ impl Mesh {
 
 /// A part of a mesh with one material.
 #[derive(Debug, Clone, Copy)]
+#[non_exhaustive]
 pub struct SubmeshRef<'a> {
     /// Its first vertex in the layers of the mesh.
     pub first_vertex: u32,
@@ -144,9 +146,10 @@ impl<'a> SubmeshRef<'a> {
 
 /// A mesh in its actor: the record (all methods of [`Mesh`] are at hand), its chunk and its skin.
 #[derive(Debug, Clone, Copy)]
+#[non_exhaustive]
 pub struct MeshRef<'a> {
-    /// Position of the chunk in the file.
-    pub chunk: usize,
+    /// Where the chunk of the mesh is.
+    pub chunk: ChunkIndex,
     /// The record.
     pub mesh: &'a Mesh,
     /// The skin for the same node, level of detail and purpose.
@@ -217,9 +220,37 @@ impl XacFile {
             skins.entry(skin.key()).or_insert(skin);
         }
         self.bodies().enumerate().filter_map(move |(chunk, body)| match body {
-            ChunkBody::Mesh(mesh) => Some(MeshRef { chunk, mesh, skin: skins.get(&mesh.key()).copied() }),
+            ChunkBody::Mesh(mesh) => {
+                Some(MeshRef { chunk: ChunkIndex(chunk), mesh, skin: skins.get(&mesh.key()).copied() })
+            }
             _ => None,
         })
+    }
+
+    /// A mesh by its number.
+    ///
+    /// ```
+    /// # mod meshwire { pub use emfx_xac as xac; pub use meshwire_core::*; }
+    /// use meshwire::xac::build::{ActorBuilder, MeshData, NodeData, Part};
+    /// use meshwire::xac::{Exporter, Lengths};
+    ///
+    /// let mut builder = ActorBuilder::new(Exporter::Max2011, Lengths::Compatible);
+    /// let node = builder.node(NodeData::root("sail"))?;
+    /// let positions = vec![[0.0; 3], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0]];
+    /// let part = Part { material: 0, num_vertices: 3, indices: vec![0, 1, 2] };
+    /// let sail = builder.mesh(MeshData { node, positions, parts: vec![part], ..MeshData::default() })?;
+    /// let mut actor = builder.build()?;
+    ///
+    /// // The number of a mesh, the position of its chunk and the index of its node are three things.
+    /// let chunk = actor.mesh(sail).unwrap().chunk;
+    /// assert_eq!((sail.0, chunk.0, node), (0, 4, 0));
+    /// actor.remove_mesh(chunk)?;
+    /// assert!(actor.mesh(sail).is_none());
+    /// # Ok::<(), meshwire::Error>(())
+    /// ```
+    #[must_use]
+    pub fn mesh(&self, number: MeshIndex) -> Option<MeshRef<'_>> {
+        self.meshes().nth(number.0)
     }
 
     /// Mutable access to all meshes of this actor.

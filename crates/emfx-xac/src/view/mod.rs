@@ -3,6 +3,7 @@
 //! Space (section 7 of the EMotionFX reference): left-handed, x right, y up, z forward; units are those of the scene.
 //! Front faces are clockwise. The vertical texture coordinate runs downwards.
 
+mod index;
 mod material;
 mod matrix;
 mod mesh;
@@ -11,6 +12,7 @@ mod node;
 mod origin;
 mod skin;
 
+pub use index::{ChunkIndex, MeshIndex};
 pub use material::{LayerRef, MaterialKind, MaterialMut, MaterialRef, ParameterValue};
 pub use matrix::Matrix;
 pub use mesh::{MeshRef, SubmeshRef};

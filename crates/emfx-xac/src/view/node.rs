@@ -13,6 +13,7 @@ use crate::view::matrix::{self, Matrix};
 
 /// A node, whichever chunk it stands in.
 #[derive(Debug, Clone, Copy)]
+#[non_exhaustive]
 pub struct NodeRef<'a> {
     /// Position among all nodes of the actor, by which others refer to it.
     pub index: usize,

@@ -7,6 +7,7 @@ use crate::{Exporter, MultiplyOrder};
 
 /// Where an actor comes from, whatever the version of the chunk.
 #[derive(Debug, Clone, Copy)]
+#[non_exhaustive]
 pub struct Origin<'a> {
     /// The program the actor was made with.
     pub source_application: &'a ByteString,

@@ -3,12 +3,14 @@
 use emfx_chunk::rotation;
 use meshwire_core::Error;
 
+use crate::edit::check::{self, Width};
 use crate::edit::refusal::refused;
 use crate::generated::{
     Chunk, ChunkBody, PackedRotationKey, PackedSubmotion, PackedSubmotionTransforms, PackedSubmotions, RotationKey,
     Submotion, SubmotionTransforms, Submotions, XsmFile,
 };
 use crate::length::LengthRule;
+use crate::view::SubmotionRef;
 
 /// How a file holds its submotions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -106,7 +108,7 @@ impl XsmFile {
     /// use meshwire::Format;
     ///
     /// let door = Submotion::new("door", Transform::IDENTITY);
-    /// let mut file = XsmFile::from_submotions(Exporter::Max2011, 30, vec![door]);
+    /// let mut file = XsmFile::from_submotions(Exporter::Max2011, 30, vec![door])?;
     /// let bytes = file.to_bytes()?;
     /// file.set_submotion_layout(SubmotionLayout::List)?;
     /// assert_eq!(file.body.chunks[1].version, 1);
@@ -116,9 +118,17 @@ impl XsmFile {
     /// ```
     ///
     /// # Errors
-    /// A chunk of submotions has bytes behind its structure, which would be lost. Nothing is changed then.
+    /// A chunk of submotions has bytes behind its structure, which would be lost, or a rotation to be packed has a component
+    /// beyond 1 or is no number. Nothing is changed then.
     pub fn set_submotion_layout(&mut self, layout: SubmotionLayout) -> Result<(), Error> {
         let frames_per_second = self.frames_per_second();
+        if layout.width() == Width::Packed {
+            let full = self.submotions().filter_map(|submotion| match submotion {
+                SubmotionRef::Full(submotion) => Some(submotion),
+                SubmotionRef::Packed(_) => None,
+            });
+            check::packs(full)?;
+        }
         let chunks = &mut self.body.chunks;
         let Some(place) = chunks.iter().position(|chunk| chunk.submotion_layout().is_some()) else { return Ok(()) };
         if let Some(chunk) = chunks.iter().find(|chunk| chunk.submotion_layout().is_some() && !chunk.tail.is_empty()) {

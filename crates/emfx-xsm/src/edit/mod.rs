@@ -4,6 +4,7 @@
 //! by the rule its writer followed ([`LengthRule`](crate::LengthRule)). Who changes fields of the wire records
 //! directly can say [`XsmFile::set_lengths`](crate::XsmFile::set_lengths) afterwards.
 
+pub(crate) mod check;
 mod layout;
 mod nodes;
 mod refusal;

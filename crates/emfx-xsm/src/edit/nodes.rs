@@ -1,8 +1,9 @@
 //! Which nodes move: renaming, adding, removing, changing.
 
 use emfx_chunk::Text;
-use meshwire_core::ByteString;
+use meshwire_core::{ByteString, Error};
 
+use crate::edit::check;
 use crate::edit::layout::SubmotionLayout;
 use crate::edit::submotion::SubmotionMut;
 use crate::generated::{Chunk, ChunkBody, Submotion, XsmFile};
@@ -37,15 +38,16 @@ impl XsmFile {
     /// Renames every node for which `rename` has a new name; returns how many were renamed.
     ///
     /// ```
-    /// # mod meshwire { pub use emfx_xsm as xsm; }
+    /// # mod meshwire { pub use emfx_xsm as xsm; pub use meshwire_core::*; }
     /// use meshwire::xsm::Exporter;
     /// use meshwire::xsm::{Submotion, Transform, XsmFile};
     ///
     /// let arm = Submotion::new("Bip01 L Arm", Transform::IDENTITY);
-    /// let mut file = XsmFile::from_submotions(Exporter::Max2011, 30, vec![arm]);
+    /// let mut file = XsmFile::from_submotions(Exporter::Max2011, 30, vec![arm])?;
     /// let count = file.rename_nodes(|name| Some(name.to_str()?.strip_prefix("Bip01 ")?.into()));
     /// assert_eq!(count, 1);
     /// assert_eq!(file.submotions().next().unwrap().node_name().to_str(), Some("L Arm"));
+    /// # Ok::<(), meshwire::Error>(())
     /// ```
     pub fn rename_nodes(&mut self, mut rename: impl FnMut(&ByteString) -> Option<ByteString>) -> usize {
         let frames_per_second = self.frames_per_second();
@@ -79,11 +81,11 @@ impl XsmFile {
     /// use meshwire::xsm::{Submotion, Transform, XsmFile};
     ///
     /// let door = Submotion::new("door", Transform::IDENTITY);
-    /// let mut file = XsmFile::from_submotions(Exporter::Max2011, 30, vec![door]);
+    /// let mut file = XsmFile::from_submotions(Exporter::Max2011, 30, vec![door])?;
     /// file.change_submotion("door", |mut door| {
-    ///     door.put_rotation(0.0, [0.0, 0.0, 0.0, 1.0]);
-    ///     door.put_rotation(1.0, [0.0, 1.0, 0.0, 0.0]);
-    /// });
+    ///     door.put_rotation(0.0, [0.0, 0.0, 0.0, 1.0])?;
+    ///     door.put_rotation(1.0, [0.0, 1.0, 0.0, 0.0])
+    /// }).transpose()?;
     /// assert_eq!(file.motion()?.duration(), 1.0);
     /// # Ok::<(), meshwire::Error>(())
     /// ```
@@ -122,7 +124,13 @@ impl XsmFile {
 
     /// Adds the movement of a node in the layout of the others, behind them. A file without submotions gets chunk 202
     /// version 2.
-    pub fn add_submotion(&mut self, submotion: Submotion) {
+    ///
+    /// # Errors
+    /// A number is not finite, times decrease or are negative, or a rotation to be packed has a component beyond 1; every
+    /// problem is listed. Nothing is changed then.
+    pub fn add_submotion(&mut self, submotion: Submotion) -> Result<(), Error> {
+        let others = self.body.chunks.iter().rev().find_map(Chunk::submotion_layout);
+        check::submotions(std::slice::from_ref(&submotion), others.unwrap_or(SubmotionLayout::PackedList).width())?;
         let frames_per_second = self.frames_per_second();
         let last = self.body.chunks.iter().rposition(|chunk| chunk.submotion_layout().is_some());
         let target = last.and_then(|index| self.body.chunks.get_mut(index));
@@ -141,7 +149,7 @@ impl XsmFile {
                 });
                 match (left, chunk.submotion_layout()) {
                     (Some(submotion), Some(layout)) => layout.chunks(vec![submotion]),
-                    _ => return,
+                    _ => return Ok(()),
                 }
             }
             None => SubmotionLayout::PackedList.chunks(vec![submotion]),
@@ -152,6 +160,7 @@ impl XsmFile {
             chunk.set_length(chunk.compatible_rule(), frames_per_second);
         }
         self.body.chunks.splice(place..place, added);
+        Ok(())
     }
 
     /// Removes the movement of the nodes of one name; returns how many there were. They then stay as the actor has them.

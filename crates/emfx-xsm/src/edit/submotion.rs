@@ -4,13 +4,15 @@ use std::ops::RangeInclusive;
 
 use emfx_chunk::rotation::{self, Quaternion, Vector};
 use emfx_chunk::{Packed, Text};
+use meshwire_core::Error;
 
+use crate::edit::check::{self, Width};
 use crate::generated::{PackedSubmotion, Submotion};
 use crate::key::Key;
 use crate::view::{SubmotionRef, TrackKind, Transform};
 
 /// Mutable access to one submotion; values are encoded in the width it has. Made by
-/// [`XsmFile::change_submotion`](crate::XsmFile::change_submotion).
+/// [`XsmFile::change_submotion`](crate::XsmFile::change_submotion), which has an example.
 #[derive(Debug)]
 pub enum SubmotionMut<'a> {
     /// With rotations of 32-bit floats.
@@ -34,6 +36,13 @@ impl SubmotionMut<'_> {
         }
     }
 
+    pub(super) fn width(&self) -> Width {
+        match self {
+            Self::Full(_) => Width::Full,
+            Self::Packed(_) => Width::Packed,
+        }
+    }
+
     /// Names the node that moves.
     pub fn set_node_name(&mut self, name: impl Into<Text>) {
         match self {
@@ -43,7 +52,11 @@ impl SubmotionMut<'_> {
     }
 
     /// Sets where the node is when a track has no keys.
-    pub fn set_pose(&mut self, pose: Transform) {
+    ///
+    /// # Errors
+    /// A number is not finite, or a rotation to be packed has a component beyond 1. Nothing is changed then.
+    pub fn set_pose(&mut self, pose: Transform) -> Result<(), Error> {
+        check::pose(pose, self.width())?;
         match self {
             Self::Full(submotion) => {
                 let to = &mut submotion.transforms;
@@ -56,10 +69,15 @@ impl SubmotionMut<'_> {
                 (to.pose_rotation, to.pose_scale_rotation) = packed(pose);
             }
         }
+        Ok(())
     }
 
     /// Sets the bind transform.
-    pub fn set_bind(&mut self, bind: Transform) {
+    ///
+    /// # Errors
+    /// A number is not finite, or a rotation to be packed has a component beyond 1. Nothing is changed then.
+    pub fn set_bind(&mut self, bind: Transform) -> Result<(), Error> {
+        check::pose(bind, self.width())?;
         match self {
             Self::Full(submotion) => {
                 let to = &mut submotion.transforms;
@@ -72,39 +90,63 @@ impl SubmotionMut<'_> {
                 (to.bind_rotation, to.bind_scale_rotation) = packed(bind);
             }
         }
+        Ok(())
     }
 
     /// Sets a key of the position track; see [`SubmotionMut::put_rotation`].
-    pub fn put_position(&mut self, time: f32, value: Vector) {
+    ///
+    /// # Errors
+    /// Those of [`SubmotionMut::put_rotation`].
+    pub fn put_position(&mut self, time: f32, value: Vector) -> Result<(), Error> {
+        check::key(time, |v| check::finite(value, v))?;
         match self {
             Self::Full(submotion) => put(&mut submotion.position_keys, time, value),
             Self::Packed(submotion) => put(&mut submotion.position_keys, time, value),
         }
+        Ok(())
     }
 
     /// Sets a key of the rotation track at a time in seconds: in place of those at exactly this time, or else between
     /// its neighbours in time.
-    pub fn put_rotation(&mut self, time: f32, value: Quaternion) {
+    ///
+    /// # Errors
+    /// The time is negative, a number is not finite, or a rotation to be packed has a component beyond 1. Nothing is changed
+    /// then.
+    pub fn put_rotation(&mut self, time: f32, value: Quaternion) -> Result<(), Error> {
+        let width = self.width();
+        check::key(time, |v| check::rotation(value, width, v))?;
         match self {
             Self::Full(submotion) => put(&mut submotion.rotation_keys, time, value),
             Self::Packed(submotion) => put(&mut submotion.rotation_keys, time, value),
         }
+        Ok(())
     }
 
     /// Sets a key of the scale track; see [`SubmotionMut::put_rotation`].
-    pub fn put_scale(&mut self, time: f32, value: Vector) {
+    ///
+    /// # Errors
+    /// Those of [`SubmotionMut::put_rotation`].
+    pub fn put_scale(&mut self, time: f32, value: Vector) -> Result<(), Error> {
+        check::key(time, |v| check::finite(value, v))?;
         match self {
             Self::Full(submotion) => put(&mut submotion.scale_keys, time, value),
             Self::Packed(submotion) => put(&mut submotion.scale_keys, time, value),
         }
+        Ok(())
     }
 
     /// Sets a key of the scale-rotation track; see [`SubmotionMut::put_rotation`].
-    pub fn put_scale_rotation(&mut self, time: f32, value: Quaternion) {
+    ///
+    /// # Errors
+    /// Those of [`SubmotionMut::put_rotation`].
+    pub fn put_scale_rotation(&mut self, time: f32, value: Quaternion) -> Result<(), Error> {
+        let width = self.width();
+        check::key(time, |v| check::rotation(value, width, v))?;
         match self {
             Self::Full(submotion) => put(&mut submotion.scale_rotation_keys, time, value),
             Self::Packed(submotion) => put(&mut submotion.scale_rotation_keys, time, value),
         }
+        Ok(())
     }
 
     /// Removes the keys of a track within a range of seconds; returns how many there were.

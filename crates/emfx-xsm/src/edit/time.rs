@@ -39,7 +39,7 @@ impl XsmFile {
     /// use meshwire::xsm::{Interpolation, Submotion, Transform, XsmFile};
     ///
     /// let lid = Submotion::new("lid", Transform::IDENTITY).with_positions([(0.0, [0.0; 3]), (4.0, [0.0, 4.0, 0.0])]);
-    /// let mut file = XsmFile::from_submotions(Exporter::Max2011, 30, vec![lid]);
+    /// let mut file = XsmFile::from_submotions(Exporter::Max2011, 30, vec![lid])?;
     /// file.trim(1.0, 3.0, Interpolation::Linear)?;
     /// let keys: Vec<_> = file.submotions().next().unwrap().positions().iter().collect();
     /// assert_eq!(keys, [(0.0, [0.0, 1.0, 0.0]), (2.0, [0.0, 3.0, 0.0])]);

@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 
 use emfx_chunk::rotation::{Quaternion, Vector};
-use meshwire_core::{Error, ErrorKind};
+use meshwire_core::{Error, ErrorKind, Segment, Validator};
 use meshwire_scene::motion::{self, Blend, Channel, Ease, Motion, narrow, narrowed, widen};
 
-use crate::edit::SubmotionMut;
+use crate::edit::{SubmotionMut, check};
 use crate::file::NAME;
 use crate::generated::{Chunk, ChunkBody, Submotion, XsmFile};
 use crate::key::Key;
@@ -40,7 +40,7 @@ impl XsmFile {
     /// use meshwire::xsm::{Submotion, Transform, XsmFile};
     ///
     /// let wave = Submotion::new("hand", Transform::IDENTITY).with_positions([(0.0, [0.0; 3]), (1.0, [0.0, 2.0, 0.0])]);
-    /// let mut file = XsmFile::from_submotions(Exporter::Max2011, 30, vec![wave]);
+    /// let mut file = XsmFile::from_submotions(Exporter::Max2011, 30, vec![wave])?;
     /// let mut motion = file.to_motion()?;
     /// let mut back = motion.clone();
     /// back.reverse();
@@ -67,7 +67,8 @@ impl XsmFile {
     ///
     /// # Errors
     /// The file holds a wavelet motion, or a track has steps or curves, which the format does not know
-    /// ([`Motion::resample`] makes them straight), or says something else than where a node is. Nothing is changed then.
+    /// ([`Motion::resample`] makes them straight), or says something else than where a node is, or holds a number that is not
+    /// finite or that the file's rotations have no room for. Nothing is changed then.
     pub fn set_motion(&mut self, motion: &Motion) -> Result<(), Error> {
         let old = self.to_motion()?;
         if *motion == old {
@@ -88,8 +89,9 @@ impl XsmFile {
                 (None, None) => added.push((track.target.clone(), vec![track])),
             }
         }
-        let mut origin = 0;
-        self.change_submotions(|mut submotion| {
+        let mut changed = self.clone();
+        let (mut origin, mut v) = (0, Validator::new());
+        changed.change_submotions(|mut submotion| {
             if let Some(Some(name)) = names.get(origin) {
                 if submotion.view().node_name().as_bytes() != name.as_slice() {
                     submotion.set_node_name(name.as_slice());
@@ -99,23 +101,29 @@ impl XsmFile {
             for track in motion.of_origin(origin).chain(others) {
                 let before = old.of_origin(origin).find(|before| before.channel == track.channel);
                 if !before.is_some_and(|before| before.same_keys(track)) {
-                    submotion.set_track(track);
+                    submotion.set_track(track, motion, &mut v);
                 }
             }
             origin += 1;
         });
-        let mut kept = names.drain(..).map(|name| name.is_some());
-        self.retain_submotions(|| kept.next().unwrap_or(true));
+        let mut made = Vec::new();
         for (name, tracks) in added {
             let mut submotion = Submotion::new(name.as_slice(), Transform::IDENTITY);
             for track in &tracks {
-                SubmotionMut::Full(&mut submotion).set_track(track);
+                SubmotionMut::Full(&mut submotion).set_track(track, motion, &mut v);
             }
-            let start = SubmotionRef::Full(&submotion).sample(0.0, crate::Interpolation::Linear);
-            SubmotionMut::Full(&mut submotion).set_pose(start);
-            SubmotionMut::Full(&mut submotion).set_bind(start);
-            self.add_submotion(submotion);
+            made.push(submotion);
         }
+        v.finish(NAME)?;
+        let mut kept = names.drain(..).map(|name| name.is_some());
+        changed.retain_submotions(|| kept.next().unwrap_or(true));
+        for mut submotion in made {
+            let start = SubmotionRef::Full(&submotion).sample(0.0, crate::Interpolation::Linear);
+            SubmotionMut::Full(&mut submotion).set_pose(start)?;
+            SubmotionMut::Full(&mut submotion).set_bind(start)?;
+            changed.add_submotion(submotion)?;
+        }
+        *self = changed;
         Ok(())
     }
 
@@ -169,34 +177,62 @@ fn track(submotion: SubmotionRef<'_>, kind: TrackKind) -> motion::Track {
 }
 
 impl SubmotionMut<'_> {
-    fn set_track(&mut self, track: &motion::Track) {
+    /// Stores a track of `motion`; what cannot be stored goes to `v`, by the place of the track there.
+    fn set_track(&mut self, track: &motion::Track, motion: &Motion, v: &mut Validator) {
+        let width = self.width();
+        let vector = |value: Vector, v: &mut Validator| check::finite(value, v);
+        let rotation = |value: Quaternion, v: &mut Validator| check::rotation(value, width, v);
+        let place = motion.tracks.iter().position(|one| std::ptr::eq(one, track)).unwrap_or(0);
+        v.field("tracks", |v| v.within(Segment::Index(place), |v| self.store_track(track, v, vector, rotation)));
+    }
+
+    fn store_track(
+        &mut self,
+        track: &motion::Track,
+        v: &mut Validator,
+        vector: impl Fn(Vector, &mut Validator),
+        rotation: impl Fn(Quaternion, &mut Validator),
+    ) {
         match (self, track.channel) {
-            (Self::Full(s), Channel::Position) => store(&mut s.position_keys, track, narrowed, widen),
-            (Self::Full(s), Channel::Rotation) => store(&mut s.rotation_keys, track, narrowed, widen),
-            (Self::Full(s), Channel::Scale) => store(&mut s.scale_keys, track, narrowed, widen),
-            (Self::Full(s), _) => store(&mut s.scale_rotation_keys, track, narrowed, widen),
-            (Self::Packed(s), Channel::Position) => store(&mut s.position_keys, track, narrowed, widen),
-            (Self::Packed(s), Channel::Rotation) => store(&mut s.rotation_keys, track, narrowed, widen),
-            (Self::Packed(s), Channel::Scale) => store(&mut s.scale_keys, track, narrowed, widen),
-            (Self::Packed(s), _) => store(&mut s.scale_rotation_keys, track, narrowed, widen),
+            (Self::Full(s), Channel::Position) => store(&mut s.position_keys, track, (narrowed, widen, vector), v),
+            (Self::Full(s), Channel::Rotation) => store(&mut s.rotation_keys, track, (narrowed, widen, rotation), v),
+            (Self::Full(s), Channel::Scale) => store(&mut s.scale_keys, track, (narrowed, widen, vector), v),
+            (Self::Full(s), _) => store(&mut s.scale_rotation_keys, track, (narrowed, widen, rotation), v),
+            (Self::Packed(s), Channel::Position) => store(&mut s.position_keys, track, (narrowed, widen, vector), v),
+            (Self::Packed(s), Channel::Rotation) => store(&mut s.rotation_keys, track, (narrowed, widen, rotation), v),
+            (Self::Packed(s), Channel::Scale) => store(&mut s.scale_keys, track, (narrowed, widen, vector), v),
+            (Self::Packed(s), _) => store(&mut s.scale_rotation_keys, track, (narrowed, widen, rotation), v),
         }
     }
 }
 
-/// Stores keys. A value that one of the old keys decodes to is stored as that one was.
+/// Stores keys. A value that one of the old keys decodes to is stored as that one was; others are checked.
 fn store<K: Key>(
     keys: &mut Vec<K>,
     track: &motion::Track,
-    narrowed: impl Fn([f64; 4]) -> K::Value,
-    widen: impl Fn(K::Value) -> [f64; 4],
+    (narrowed, widen, check): (
+        impl Fn([f64; 4]) -> K::Value,
+        impl Fn(K::Value) -> [f64; 4],
+        impl Fn(K::Value, &mut Validator),
+    ),
+    v: &mut Validator,
 ) {
     let known: HashMap<[u64; 4], K> = keys.iter().map(|key| (widen(key.value()).map(f64::to_bits), *key)).collect();
-    let stored = track.keys.iter().map(|key| {
-        let time = narrow(key.time);
-        match known.get(&key.value.map(f64::to_bits)) {
-            Some(old) => old.at_time(time),
-            None => K::new(time, narrowed(key.value)),
+    *keys = Vec::with_capacity(track.keys.len());
+    v.field("keys", |v| {
+        for (index, key) in track.keys.iter().enumerate() {
+            v.within(Segment::Index(index), |v| {
+                let time = narrow(key.time);
+                check::time(time, 0.0, v);
+                keys.push(known.get(&key.value.map(f64::to_bits)).map_or_else(
+                    || {
+                        let value = narrowed(key.value);
+                        v.field("value", |v| check(value, v));
+                        K::new(time, value)
+                    },
+                    |old| old.at_time(time),
+                ));
+            });
         }
     });
-    *keys = stored.collect();
 }

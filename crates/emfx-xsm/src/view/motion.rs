@@ -18,7 +18,7 @@ use crate::view::submotion::SubmotionRef;
 /// use meshwire::xsm::{Interpolation, Submotion, Transform, XsmFile};
 ///
 /// let lid = Submotion::new("lid", Transform::IDENTITY).with_positions([(0.0, [0.0; 3]), (1.0, [0.0, 1.0, 0.0])]);
-/// let file = XsmFile::from_submotions(Exporter::Max2011, 30, vec![lid]);
+/// let file = XsmFile::from_submotions(Exporter::Max2011, 30, vec![lid])?;
 /// let motion = file.motion()?;
 /// assert_eq!((motion.duration(), motion.frame_count()), (1.0, 31));
 ///

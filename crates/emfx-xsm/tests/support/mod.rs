@@ -98,7 +98,7 @@ pub fn everything() -> XsmFile {
         Chunk::new(wavelets()),
     ];
     for layout in SubmotionLayout::ALL {
-        let mut file = XsmFile::from_submotions(Exporter::Max2011, 30, walk());
+        let mut file = XsmFile::from_submotions(Exporter::Max2011, 30, walk()).unwrap();
         file.set_submotion_layout(layout).unwrap();
         chunks.extend(file.body.chunks.into_iter().skip(1));
     }
@@ -121,7 +121,7 @@ pub fn small() -> XsmFile {
     for layout in
         [SubmotionLayout::Single, SubmotionLayout::PackedSingle, SubmotionLayout::List, SubmotionLayout::PackedList]
     {
-        let mut other = XsmFile::from_submotions(Exporter::Max2011, 30, short(walk()));
+        let mut other = XsmFile::from_submotions(Exporter::Max2011, 30, short(walk())).unwrap();
         other.set_submotion_layout(layout).unwrap();
         file.body.chunks.extend(other.body.chunks.into_iter().skip(1).take(2));
     }

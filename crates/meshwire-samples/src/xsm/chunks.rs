@@ -42,7 +42,7 @@ pub fn in_layout(layout: SubmotionLayout) -> Result<XsmFile, Error> {
         SubmotionLayout::SingleWithError | SubmotionLayout::List => Exporter::Maya2008,
         SubmotionLayout::PackedSingle | SubmotionLayout::PackedList => Exporter::Max2011,
     };
-    let mut file = XsmFile::from_submotions(exporter, 24, chest());
+    let mut file = XsmFile::from_submotions(exporter, 24, chest())?;
     file.set_submotion_layout(layout)?;
     file.set_lengths(emfx_chunk::Lengths::Strict);
     Ok(file)

@@ -19,7 +19,7 @@ pub fn add(samples: &mut Samples) -> Result<(), Error> {
     for (name, exporter) in
         [("walk", Exporter::Max2011), ("walk-maya-2008", Exporter::Maya2008), ("walk-maya-2007", Exporter::Maya2007)]
     {
-        let mut file = XsmFile::from_submotions(exporter, u32::from(FRAMES), submotions());
+        let mut file = XsmFile::from_submotions(exporter, u32::from(FRAMES), submotions())?;
         if let Some(info) = file.info_chunk_mut() {
             info.original_file = "walk.mb".into();
         }

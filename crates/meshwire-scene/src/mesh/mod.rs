@@ -28,6 +28,7 @@ pub enum Front {
 
 /// A mesh cannot do what was asked; nothing was changed.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Refused {
     expected: String,
     found: String,

@@ -23,7 +23,8 @@ struct Side {
 /// A corner of a triangle without area gets the mean of all faces at its place; where there is none, z.
 ///
 /// ```
-/// use meshwire_scene::mesh::{Front, normals};
+/// # mod meshwire { pub use meshwire_scene as scene; pub use meshwire_scene::glam; }
+/// use meshwire::scene::mesh::{Front, normals};
 ///
 /// let roof = [[0.0, 0.0, 1.0], [0.0, 1.0, 1.0], [1.0, 0.0, 0.0], [-1.0, 0.0, 0.0]];
 /// let triangles = [[0, 2, 1], [0, 1, 3]];

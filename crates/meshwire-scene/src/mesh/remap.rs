@@ -8,7 +8,8 @@ use super::{at, count};
 /// For every vertex after an edit the one before that it was.
 ///
 /// ```
-/// use meshwire_scene::mesh::Remap;
+/// # mod meshwire { pub use meshwire_scene as scene; pub use meshwire_scene::glam; }
+/// use meshwire::scene::mesh::Remap;
 ///
 /// let triangles = [[0, 3, 2]];
 /// let remap = Remap::used(4, &triangles);

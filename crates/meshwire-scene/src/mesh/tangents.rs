@@ -51,7 +51,8 @@ impl Geometry for Surface<'_> {
 /// finite) the tangent is some direction across the normal, with sign 1.
 ///
 /// ```
-/// use meshwire_scene::mesh::tangents::mikktspace;
+/// # mod meshwire { pub use meshwire_scene as scene; pub use meshwire_scene::glam; }
+/// use meshwire::scene::mesh::tangents::mikktspace;
 ///
 /// let corners = [[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]];
 /// let uvs = [[[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]]];

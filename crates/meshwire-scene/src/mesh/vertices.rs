@@ -34,7 +34,8 @@ pub fn fill<const N: usize>(list: &mut Vec<[f32; N]>, values: &[Option<[f32; N]>
 /// Collects the bits of what vertices say, list by list.
 ///
 /// ```
-/// use meshwire_scene::mesh::vertices::Keys;
+/// # mod meshwire { pub use meshwire_scene as scene; pub use meshwire_scene::glam; }
+/// use meshwire::scene::mesh::vertices::Keys;
 ///
 /// let mut keys = Keys::new(2);
 /// keys.add(&[[0.5_f32, 1.0], [0.5, 1.0]], |value| value.map(f32::to_le_bytes).concat());

@@ -143,7 +143,8 @@ impl Motion {
     /// it was first, and the way begins at 0. `None` if it has no positions.
     ///
     /// ```
-    /// use meshwire_scene::motion::{Blend, Channel, Key, Motion, Track};
+    /// # mod meshwire { pub use meshwire_scene as scene; pub use meshwire_scene::glam; }
+    /// use meshwire::scene::motion::{Blend, Channel, Key, Motion, Track};
     ///
     /// let mut hips = Track::new("hips", Channel::Position, 3, Blend::Linear);
     /// hips.keys = vec![Key::new(0.0, [5.0, 1.0, 0.0, 0.0]), Key::new(1.0, [5.0, 1.5, 3.0, 0.0])];

@@ -165,7 +165,8 @@ pub struct Event {
 /// Everything that moves, as plain tracks.
 ///
 /// ```
-/// use meshwire_scene::motion::{Blend, Channel, Key, Motion, Track};
+/// # mod meshwire { pub use meshwire_scene as scene; pub use meshwire_scene::glam; }
+/// use meshwire::scene::motion::{Blend, Channel, Key, Motion, Track};
 ///
 /// let mut lid = Track::new("lid", Channel::Position, 3, Blend::Linear);
 /// lid.keys = vec![Key::new(0.0, [0.0; 4]), Key::new(2.0, [0.0, 4.0, 0.0, 0.0])];

@@ -8,7 +8,8 @@ impl Motion {
     /// were removed.
     ///
     /// ```
-    /// use meshwire_scene::motion::{Blend, Channel, Key, Motion, Track};
+    /// # mod meshwire { pub use meshwire_scene as scene; pub use meshwire_scene::glam; }
+    /// use meshwire::scene::motion::{Blend, Channel, Key, Motion, Track};
     ///
     /// let mut lid = Track::new("lid", Channel::Position, 3, Blend::Linear);
     /// lid.keys = (0..=100).map(|i| Key::new(f64::from(i), [f64::from(i).min(50.0); 4])).collect();

@@ -20,13 +20,18 @@ impl Mesh {
             face.adjacent = adjacent;
             set_plane(face, positions, profile);
         }
+        self.compute_bounds(profile);
+        self.options.surface_area = self.computed_area(profile);
+    }
+
+    /// Puts box and sphere around the vertices.
+    pub(crate) fn compute_bounds(&mut self, profile: Profile) {
         let Bounds { min, max } = geometry::bounds(self.own_positions());
         let average = self.computed_average(profile);
         self.surface.bounds_min = min;
         self.surface.bounds_max = max;
         self.surface.average = average;
         self.surface.radius = geometry::radius(average, self.own_positions(), profile);
-        self.options.surface_area = self.computed_area(profile);
     }
 
     /// Vertices outside the bounds that the mesh states, which a change of positions leaves behind until they are

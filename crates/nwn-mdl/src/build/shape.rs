@@ -13,6 +13,23 @@ use crate::profile::Profile;
 use crate::tree::{Mesh, MeshKind, VertexStreams};
 
 /// What a mesh looks like: streams that share one index, and triangles.
+///
+/// ```
+/// # mod meshwire { pub use nwn_mdl as mdl; pub use meshwire_core::*; }
+/// use meshwire::mdl::build::{self, Shape};
+/// use meshwire::mdl::Profile;
+///
+/// let blade = Shape {
+///     positions: vec![[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]],
+///     triangles: vec![[0, 1, 2]],
+///     ..Shape::default()
+/// };
+/// let node = build::trimesh("blade", &blade, Profile::Ee)?;
+/// assert_eq!(node.mesh().unwrap().streams.normals[0], [0.0, 0.0, 1.0]); // computed
+/// let bad = Shape { triangles: vec![[0, 1, 3]], ..blade };
+/// assert!(build::trimesh("blade", &bad, Profile::Ee).is_err());
+/// # Ok::<(), meshwire::Error>(())
+/// ```
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Shape {
     /// Positions in the space of the node.

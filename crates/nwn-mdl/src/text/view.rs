@@ -11,6 +11,7 @@ use super::statement::{Content, Statement, Values};
 
 /// A node of the geometry or of an animation.
 #[derive(Debug, Clone, Copy)]
+#[non_exhaustive]
 pub struct Node<'a> {
     /// Number of its `node` statement in [`TextFile::statements`].
     pub index: usize,
@@ -26,6 +27,7 @@ pub struct Node<'a> {
 
 /// An attribute that may change over time.
 #[derive(Debug, Clone, Copy)]
+#[non_exhaustive]
 pub struct Controller<'a> {
     /// Number of its statement in [`TextFile::statements`].
     pub index: usize,
@@ -52,6 +54,7 @@ pub struct Face {
 
 /// An animation.
 #[derive(Debug, Clone, Copy)]
+#[non_exhaustive]
 pub struct Animation<'a> {
     /// Number of its `newanim` statement in [`TextFile::statements`].
     pub index: usize,

@@ -5,7 +5,18 @@ use super::light::Light;
 use super::mesh::Mesh;
 use crate::generated::{ControllerKey, Emitter, NodeHead, Reference};
 
-/// A node with everything below it.
+/// A node with everything below it. The functions of [`build`](crate::build) make one of each kind.
+///
+/// ```
+/// # mod meshwire { pub use nwn_mdl as mdl; pub use meshwire_core::*; }
+/// use meshwire::mdl::build;
+///
+/// let mut hand = build::dummy("hand")?;
+/// hand.children.push(build::light("torch", [1.0, 0.5, 0.25], 5.0)?);
+/// let torch = hand.find("TORCH").unwrap();
+/// assert_eq!((torch.head.name.to_lossy().as_ref(), hand.nodes().count()), ("torch", 2));
+/// # Ok::<(), meshwire::Error>(())
+/// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct Node {
     /// Name, part number, words used at run time.

@@ -7,6 +7,7 @@ use crate::tree::{Animation, Node};
 
 /// A node of an animation with the node of the geometry that it moves.
 #[derive(Debug, Clone, Copy)]
+#[non_exhaustive]
 pub struct Binding<'a> {
     /// Node of the animation.
     pub animation: &'a Node,

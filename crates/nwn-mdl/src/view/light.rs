@@ -6,6 +6,7 @@ use crate::tree::Light;
 
 /// A lens flare of a light.
 #[derive(Debug, Clone, Copy, PartialEq)]
+#[non_exhaustive]
 pub struct LensFlare<'a> {
     /// Name of the texture; `None` where the pointer is null.
     pub texture: Option<&'a TerminatedText>,

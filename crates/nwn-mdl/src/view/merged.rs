@@ -6,6 +6,7 @@ use crate::tree::{Mesh, Node};
 
 /// Siblings of one texture that the enhanced edition merged: the first of them has the vertices of all and draws them.
 #[derive(Debug, Clone)]
+#[non_exhaustive]
 pub struct Merge<'a> {
     /// The mesh that draws all.
     pub leader: &'a Node,

@@ -36,6 +36,7 @@ impl Node {
 
 /// A node of the geometry with its place.
 #[derive(Debug, Clone, Copy)]
+#[non_exhaustive]
 pub struct Placed<'a> {
     /// The node.
     pub node: &'a Node,

@@ -8,6 +8,7 @@ use crate::tree::Skin;
 
 /// A bone of a skin.
 #[derive(Debug, Clone, Copy, PartialEq)]
+#[non_exhaustive]
 pub struct Bone {
     /// Bone slot that vertices refer to.
     pub slot: usize,

@@ -1,6 +1,6 @@
 //! Keys and animations from nothing.
 
-use meshwire_core::Validator;
+use meshwire_core::{Segment, Validator};
 
 use super::view::TrackKind;
 use crate::generated::ani::{Animation, ControlPoints, Interpolation, Keyframe};
@@ -47,6 +47,19 @@ impl AnimationData {
             validator.fits("tracks", meshwire_core::reader::widen(track.len()), 0x7fff_ffff);
         }
         let [num_position_keys, num_rotation_keys, num_scale_keys, num_pre_scale_keys, num_post_scale_keys] = counts;
+        validator.field("tracks", |v| {
+            for (group, track) in self.tracks.iter().enumerate() {
+                v.within(Segment::Index(group), |v| {
+                    check_keys(track, v);
+                    let late = track.windows(2).position(|pair| matches!(pair, [a, b] if b.time < a.time));
+                    if let Some(before) = late {
+                        v.within(Segment::Index(before + 1), |v| {
+                            v.problem("expected no time before that of the key before");
+                        });
+                    }
+                });
+            }
+        });
         validator.field("duration", |v| {
             v.require(self.duration.is_finite(), || format!("expected seconds, found {}", self.duration));
         });
@@ -61,6 +74,19 @@ impl AnimationData {
             duration: self.duration,
             padding: [0; 8],
         }
+    }
+}
+
+/// What no key may hold.
+pub(super) fn check_keys(keys: &[Keyframe], validator: &mut Validator) {
+    for (index, key) in keys.iter().enumerate() {
+        let handles = key.control.iter().flat_map(|control| [control.outgoing, control.incoming]).flatten();
+        let numbers = [key.time].into_iter().chain(key.value).chain(handles);
+        validator.within(Segment::Index(index), |v| {
+            v.require(numbers.into_iter().all(f32::is_finite), || {
+                format!("expected finite numbers, found {:?} at {} s", key.value, key.time)
+            });
+        });
     }
 }
 

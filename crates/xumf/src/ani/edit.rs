@@ -4,7 +4,7 @@ use meshwire_core::reader::widen;
 use meshwire_core::{Error, ErrorKind, FixedText, Path, Segment, Validator};
 
 use super::NAME;
-use super::build::AnimationData;
+use super::build::{AnimationData, check_keys};
 use super::file::AniFile;
 use super::view::TrackKind;
 use crate::generated::ani::Keyframe;
@@ -22,7 +22,8 @@ impl AniFile {
     /// Adds an animation behind all others.
     ///
     /// # Errors
-    /// A name does not fit, the duration is not finite, or there are more keys than a count can hold.
+    /// A name does not fit, a number is not finite, the times of a track decrease, or there are more keys than a count can
+    /// hold. Every problem is listed.
     pub fn add_animation(&mut self, data: &AnimationData) -> Result<(), Error> {
         let mut validator = Validator::new();
         let record = data.record(&mut validator);
@@ -50,12 +51,16 @@ impl AniFile {
     /// Replaces the keys of one group of an animation. The stated duration stays.
     ///
     /// # Errors
-    /// There is no such animation, or there are more keys than a count can hold.
+    /// There is no such animation, a number is not finite, or there are more keys than a count can hold. Nothing is changed
+    /// then.
     pub fn set_keys(&mut self, animation: usize, kind: TrackKind, keys: &[Keyframe]) -> Result<(), Error> {
         let all = self.key_range(animation)?;
         let Ok(count) = i32::try_from(keys.len()) else {
             return Err(refuse("keys", "at most 2147483647 keys", keys.len().to_string()));
         };
+        let mut validator = Validator::new();
+        validator.field("keys", |v| check_keys(keys, v));
+        validator.finish(NAME)?;
         let wire = self.wire_mut();
         let Some(record) = wire.animations.get_mut(animation) else { return Ok(()) };
         let mut start = all.start;

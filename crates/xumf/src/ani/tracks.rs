@@ -67,7 +67,8 @@ impl AniFile {
     ///
     /// # Errors
     /// There is no such animation; it has an interpolation that is not known; there are tracks of several targets, several
-    /// of one channel, or of a channel the format does not have; or the name is too long. Nothing is changed then.
+    /// of one channel, or of a channel the format does not have; the name is too long; or a number is not finite. Nothing is
+    /// changed then.
     pub fn set_motion(&mut self, animation: usize, motion: &Motion) -> Result<(), Error> {
         let refused = |expected: &str, found: String| Err(Error::new(NAME, ErrorKind::invalid(expected, found)));
         let Some(view) = self.animations().nth(animation) else {
@@ -84,6 +85,9 @@ impl AniFile {
                 return refused("tracks of three numbers of one part, one of each channel of the format", found);
             }
             seen.push(track.channel);
+        }
+        if !narrow(motion.duration).is_finite() {
+            return refused("a finite duration", motion.duration.to_string());
         }
         let mut changed = self.clone();
         if target != view.record().name.text() {

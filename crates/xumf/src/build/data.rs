@@ -91,15 +91,19 @@ impl MeshData {
         self.check(&mut validator);
         let attributes = self.attributes(profile.uv_format());
         self.check_visual(attributes.len(), &mut validator);
+        // Positions are floats: what they cannot hold was found already.
+        let others = attributes.iter().filter(|attribute| attribute.usage != Usage::Position);
+        for (expected, found) in others.filter_map(AttributeData::lost) {
+            validator.field("values", |v| v.problem(format!("expected {expected}, found {found}")));
+        }
         let materials = self.material_records(&mut validator);
         validator.finish(NAME)?;
         let mut validator = Validator::new();
         let stream = Buffer::interleaved(&attributes, Endian::Little, &mut validator);
-        attributes.iter().try_for_each(AttributeData::check_values)?;
         let wide = profile.is_wide(self.positions.len(), false);
         let indices = Buffer::of_indices(self.triangles.as_flattened(), wide, Endian::Little, &mut validator);
         validator.finish(NAME)?;
-        Ok(Mesh { endian: Endian::Little, buffers: vec![stream, indices], materials })
+        Ok(Mesh { endian: Endian::Little, buffers: vec![stream, indices], materials, recounted: false })
     }
 
     /// The buffers of [`collision`](Self::collision), little-endian.
@@ -115,7 +119,7 @@ impl MeshData {
         let stream = Buffer::single(&positions, Endian::Little, &mut validator);
         let indices = Buffer::of_indices(self.triangles.as_flattened(), true, Endian::Little, &mut validator);
         validator.finish(NAME)?;
-        Ok(Mesh { endian: Endian::Little, buffers: vec![stream, indices], materials: Vec::new() })
+        Ok(Mesh { endian: Endian::Little, buffers: vec![stream, indices], materials: Vec::new(), recounted: false })
     }
 
     /// All attributes in the order of the exporter, with its types.

@@ -55,6 +55,7 @@ impl Mesh {
     /// # Errors
     /// An index leads to no vertex.
     pub fn recompute(&mut self) -> Result<(), Error> {
+        self.recounted = true;
         for buffer in &mut self.buffers {
             let unset = buffer.descriptor.value_min == 0.0 && buffer.descriptor.value_max == 0.0;
             if unset || buffer.descriptor.has_exact_range() {

@@ -42,7 +42,7 @@ impl Storage {
 
 impl Descriptor {
     /// The same without the filling of unused slots, where a shorter descriptor has no room for it.
-    fn fitted(&self, size: u8) -> Self {
+    pub(super) fn fitted(&self, size: u8) -> Self {
         let mut fitted = self.clone();
         if usize::from(size) < Self::SIZE && self.num_elements == 0 {
             fitted.elements = [EMPTY_SLOT; MAX_ELEMENTS];
@@ -77,7 +77,12 @@ impl XmfFile {
         let mut next = self.clone();
         next.take_endian(&mesh);
         let (vertices, indices) = (mesh.num_vertices(), mesh.num_indices());
-        if mesh.buffers.iter().any(|buffer| buffer.edited) || !same_buffers {
+        // Counts that were wrong before stay so, unless they change or are asked for.
+        let items = |index: bool| {
+            let found = self.descriptors().find(|descriptor| descriptor.is_index() == index);
+            found.map_or(0, Descriptor::num_items)
+        };
+        if mesh.recounted || (widen(vertices), widen(indices)) != (items(false), items(true)) {
             let header = next.header_mut();
             header.num_vertices = u32::try_from(vertices).unwrap_or(u32::MAX);
             header.num_indices = u32::try_from(indices).unwrap_or(u32::MAX);

@@ -22,6 +22,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::XmfFile;
 use crate::element::Meaning;
 use crate::generated::xmf::{DataFormat, Usage, XmfWire};
+use crate::range::ValueRange;
 use crate::view::{Attribute, Buffer, Element, Indices};
 
 /// Decoded bytes given for each stored one, over the whole file: known meshes stay below 20.
@@ -33,39 +34,70 @@ impl Serialize for XmfFile {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut form = serializer.serialize_struct("XmfFile", 2)?;
         form.serialize_field("records", &self.wire)?;
-        form.serialize_field("buffers", &Buffers(self))?;
+        form.serialize_field("buffers", &Buffers { file: self, alone: false })?;
         form.end()
     }
 }
 
 /// All buffers, decoded one at a time.
-struct Buffers<'a>(&'a XmfFile);
+pub(super) struct Buffers<'a> {
+    pub(super) file: &'a XmfFile,
+    /// True if no stored streams are beside them.
+    pub(super) alone: bool,
+}
+
+impl Buffers<'_> {
+    /// True if no buffer is larger than this form gives.
+    pub(super) fn give_all(file: &XmfFile) -> bool {
+        let all = file.descriptors().try_fold(0_u64, |sum, one| sum.checked_add(one.raw_size()?));
+        all.is_some_and(|all| all <= room(file))
+    }
+}
+
+/// Decoded bytes given at most.
+fn room(file: &XmfFile) -> u64 {
+    widen(file.wire.body.data.len()).saturating_mul(LARGEST_RATIO).saturating_add(SMALL)
+}
 
 impl Serialize for Buffers<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let file = self.0;
-        let mut left = widen(file.wire.body.data.len()).saturating_mul(LARGEST_RATIO).saturating_add(SMALL);
+        let Self { file, alone } = *self;
+        let mut left = room(file);
         let count = file.descriptors().len();
         let mut buffers = serializer.serialize_seq(Some(count))?;
         for (number, descriptor) in file.descriptors().enumerate() {
             let wanted = descriptor.raw_size().filter(|size| *size <= left);
             let buffer = wanted.and_then(|_| file.buffer(number).ok());
             left = left.saturating_sub(buffer.as_ref().map_or(0, |buffer| widen(buffer.data.len())));
-            buffers.serialize_element(&Decoded(buffer.as_ref()))?;
+            let streamless = buffer.as_ref().filter(|_| alone);
+            let level = streamless.and_then(|buffer| file.stated_level(buffer));
+            let stated_range = streamless.is_some_and(|buffer| !ValueRange::of(buffer).equals(&buffer.descriptor));
+            buffers.serialize_element(&Decoded { buffer: buffer.as_ref(), level, stated_range })?;
         }
         buffers.end()
     }
 }
 
 /// The values of a buffer in the form that tells all its bytes.
-struct Decoded<'a>(Option<&'a Buffer>);
+struct Decoded<'a> {
+    buffer: Option<&'a Buffer>,
+    level: Option<u8>,
+    stated_range: bool,
+}
 
 impl Serialize for Decoded<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Some(buffer) = self.0 else {
+        let Some(buffer) = self.buffer else {
             return serializer.serialize_struct("Buffer", 0)?.end();
         };
-        let mut form = serializer.serialize_struct("Buffer", 1)?;
+        let fields = 1 + usize::from(self.level.is_some()) + usize::from(self.stated_range);
+        let mut form = serializer.serialize_struct("Buffer", fields)?;
+        if let Some(level) = self.level {
+            form.serialize_field("level", &level)?;
+        }
+        if self.stated_range {
+            form.serialize_field("stated_range", &true)?;
+        }
         match buffer.indices() {
             Some(indices) => form.serialize_field("triangles", &Triangles(indices))?,
             None if is_told_by_values(buffer) => {
@@ -167,7 +199,12 @@ struct FileForm {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct BufferForm {
+pub(super) struct BufferForm {
+    /// Level of a stream that is to be made; `None` for a buffer that is not compressed, and where the stream is there.
+    pub(super) level: Option<u8>,
+    /// The value range does not follow from the values.
+    #[serde(default)]
+    pub(super) stated_range: bool,
     attributes: Option<Vec<AttributeForm>>,
     triangles: Option<Vec<Vec<u32>>>,
     #[serde(default, with = "meshwire_core::exact")]
@@ -185,57 +222,74 @@ struct AttributeForm {
 }
 
 impl BufferForm {
-    /// The bytes these values stand for in a buffer with this declaration; `None` if they do not fit it.
-    fn encode(self, buffer: &Buffer) -> Option<Vec<u8>> {
-        let endian = buffer.endian;
-        match self {
-            Self { bytes: Some(bytes), .. } => Some(bytes),
-            Self { triangles: Some(triangles), .. } => {
-                if buffer.descriptor.format == DataFormat::Index16 {
-                    let narrow: Result<Vec<u16>, _> = triangles.into_iter().flatten().map(u16::try_from).collect();
-                    return Some(plain::encode(&narrow.ok()?, endian));
-                }
-                Some(plain::encode(&triangles.concat(), endian))
-            }
-            Self { attributes: Some(attributes), .. } => {
-                let elements = buffer.descriptor.attributes();
-                let vertices = attributes.first()?.values.len();
-                if elements.len() != attributes.len() || attributes.iter().any(|form| form.values.len() != vertices) {
-                    return None;
-                }
-                let stride = buffer.stride();
-                // Values are given only where they tell all bytes; a stated stride beyond them is not to be trusted.
-                if told_size(&elements) != stride {
-                    return None;
-                }
-                let mut out = vec![0; stride.checked_mul(vertices)?];
-                for (element, form) in elements.iter().zip(&attributes) {
-                    form.encode(element, stride, endian, &mut out)?;
-                }
-                Some(out)
-            }
-            Self { .. } => None,
+    fn has_values(&self) -> bool {
+        self.attributes.is_some() || self.triangles.is_some() || self.bytes.is_some()
+    }
+
+    /// The bytes these values stand for in a buffer with this declaration.
+    pub(super) fn encode(self, buffer: &Buffer) -> Result<Vec<u8>, ErrorKind> {
+        let attributes = match self {
+            Self { bytes: Some(bytes), .. } => return Ok(bytes),
+            Self { triangles: Some(triangles), .. } => return indices(triangles, buffer).ok_or_else(others),
+            Self { attributes, .. } => attributes.unwrap_or_default(),
+        };
+        let elements = buffer.descriptor.attributes();
+        let vertices = attributes.first().map(|form| form.values.len()).ok_or_else(others)?;
+        if elements.len() != attributes.len() || attributes.iter().any(|form| form.values.len() != vertices) {
+            return Err(others());
         }
+        let stride = buffer.stride();
+        // Values are given only where they tell all bytes; a stated stride beyond them is not to be trusted.
+        if told_size(&elements) != stride {
+            return Err(others());
+        }
+        let mut out = vec![0; stride.checked_mul(vertices).ok_or_else(others)?];
+        for (element, form) in elements.iter().zip(&attributes) {
+            form.encode(element, stride, buffer.endian, &mut out)?;
+        }
+        Ok(out)
     }
 }
 
+/// What does not fit the declaration of its buffer.
+fn others() -> ErrorKind {
+    let expected = "values of the attributes that the descriptor has, as many of each, or indices within their width";
+    ErrorKind::invalid(expected, "others")
+}
+
+fn indices(triangles: Vec<Vec<u32>>, buffer: &Buffer) -> Option<Vec<u8>> {
+    if buffer.descriptor.format == DataFormat::Index16 {
+        let narrow: Result<Vec<u16>, _> = triangles.into_iter().flatten().map(u16::try_from).collect();
+        return Some(plain::encode(&narrow.ok()?, buffer.endian));
+    }
+    Some(plain::encode(&triangles.concat(), buffer.endian))
+}
+
 impl AttributeForm {
-    fn encode(&self, element: &Element, stride: usize, endian: Endian, out: &mut [u8]) -> Option<()> {
+    fn encode(&self, element: &Element, stride: usize, endian: Endian, out: &mut [u8]) -> Result<(), ErrorKind> {
         let Element { usage, set, format, offset } = *element;
         if (self.usage, self.set, self.format) != (usage, set, format) {
-            return None;
+            return Err(others());
         }
-        for (item, numbers) in out.chunks_exact_mut(stride.max(1)).zip(&self.values) {
+        let meaning = Meaning::of(usage);
+        for (vertex, (item, numbers)) in out.chunks_exact_mut(stride.max(1)).zip(&self.values).enumerate() {
             if Some(numbers.len()) != format.components() {
-                return None;
+                return Err(others());
             }
             let mut value = [0.0, 0.0, 0.0, 1.0];
             value.iter_mut().zip(numbers).for_each(|(to, from)| *to = *from);
-            let encoded = format.encode(value, endian, Meaning::of(usage));
+            let encoded = format.encode(value, endian, meaning);
             let bytes = encoded.as_bytes();
-            item.get_mut(offset..)?.get_mut(..bytes.len())?.copy_from_slice(bytes);
+            // Stored numbers that are none come back as they are; any other is held or refused.
+            let stored = format.decode(bytes, endian, meaning);
+            if told_by(format, stored).map(f32::to_bits) != value.map(f32::to_bits) && !format.holds(value, meaning) {
+                let expected = format!("finite numbers that {format} can hold as {usage} {set} of vertex {vertex}");
+                return Err(ErrorKind::invalid(expected, format!("{numbers:?}")));
+            }
+            let place = item.get_mut(offset..).and_then(|rest| rest.get_mut(..bytes.len())).ok_or_else(others)?;
+            place.copy_from_slice(bytes);
         }
-        Some(())
+        Ok(())
     }
 }
 
@@ -248,6 +302,11 @@ impl<'de> Deserialize<'de> for XmfFile {
             let message = format!("expected {count} buffers, one per descriptor, found {}", buffers.len());
             return Err(D::Error::custom(message));
         }
+        let without_streams = file.wire.body.data.is_empty() && buffers.iter().any(BufferForm::has_values);
+        if without_streams {
+            file.store_values(buffers).map_err(D::Error::custom)?;
+            return Ok(file);
+        }
         for (number, form) in buffers.into_iter().enumerate() {
             file.take_over(number, form).map_err(D::Error::custom)?;
         }
@@ -258,16 +317,12 @@ impl<'de> Deserialize<'de> for XmfFile {
 impl XmfFile {
     /// Stores a buffer anew if its values are not those of the stored stream.
     fn take_over(&mut self, number: usize, form: BufferForm) -> Result<(), Error> {
-        if form.attributes.is_none() && form.triangles.is_none() && form.bytes.is_none() {
+        if !form.has_values() {
             return Ok(());
         }
         let stored = self.decode(number).ok();
         let mut buffer = self.as_buffer(number, Vec::new())?;
-        let Some(data) = form.encode(&buffer) else {
-            let expected =
-                "values of the attributes that the descriptor has, as many of each, or indices within their width";
-            return Err(self.fault(number, ErrorKind::invalid(expected, "others")));
-        };
+        let data = form.encode(&buffer).map_err(|kind| self.fault(number, kind))?;
         if stored.as_ref() == Some(&data) {
             return Ok(());
         }

@@ -8,6 +8,11 @@ mod info;
 #[cfg(feature = "serde")]
 mod json;
 mod make;
+#[cfg(feature = "serde")]
+mod values;
+
+#[cfg(feature = "serde")]
+pub use values::Values;
 
 use binrw::Endian;
 use meshwire_core::reader::widen;
@@ -192,7 +197,7 @@ impl XmfFile {
             buffers.push(self.as_buffer(buffer, data)?);
         }
         let materials = self.materials().cloned().collect();
-        Ok(Mesh { endian: self.endian(), buffers, materials })
+        Ok(Mesh { endian: self.endian(), buffers, materials, recounted: false })
     }
 
     /// An error of a stored buffer, at its place in the file.

@@ -6,6 +6,7 @@ use crate::XmfFile;
 
 /// Writers told apart by their habits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Writer {
     /// The converter of arc_: garbage in the header, no value ranges, zlib level 6.
     Converter,

@@ -11,6 +11,7 @@ use crate::generated::xmf::{DataFormat, Usage};
 
 /// One attribute of a vertex: what it is, its type, and where it lies in the vertex.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Element {
     /// Meaning.
     pub usage: Usage,

@@ -33,10 +33,13 @@ pub struct Mesh {
     pub(crate) endian: Endian,
     pub(crate) buffers: Vec<Buffer>,
     pub(crate) materials: Vec<Material>,
+    /// True if the counts of the header are to be put right also where they did not change.
+    pub(crate) recounted: bool,
 }
 
 /// A range of triangles that are drawn with one material.
 #[derive(Debug, Clone, Copy)]
+#[non_exhaustive]
 pub struct Submesh<'a> {
     /// The material record.
     pub material: &'a Material,
@@ -49,7 +52,7 @@ impl Mesh {
     /// [`set_indices`](Self::set_indices).
     #[must_use]
     pub fn new(endian: Endian) -> Self {
-        Self { endian, buffers: Vec::new(), materials: Vec::new() }
+        Self { endian, buffers: Vec::new(), materials: Vec::new(), recounted: false }
     }
 
     /// Byte order of the buffers.

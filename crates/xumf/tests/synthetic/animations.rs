@@ -53,6 +53,29 @@ fn animations_are_built_edited_and_read_back() {
 }
 
 #[test]
+fn numbers_that_are_none_are_refused_with_every_place() {
+    let mut handle = Keyframe::bezier(1.0, [0.0; 3], [0.0; 3], None, None);
+    handle.control[1].incoming[1] = f32::INFINITY;
+    let keys = [Keyframe::linear(2.0, [0.0, f32::NAN, 0.0]), handle];
+    let mut file = AniFile::new();
+    let error = file.add_animation(&AnimationData::new("a", "b", f32::NAN).with(TrackKind::Scale, &keys)).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "ani: cannot be written, 4 problems: tracks[2][0]: expected finite numbers, found [0.0, NaN, 0.0] at 2 s; \
+         tracks[2][1]: expected finite numbers, found [0.0, 0.0, 0.0] at 1 s; \
+         tracks[2][1]: expected no time before that of the key before; duration: expected seconds, found NaN"
+    );
+    assert_eq!(file, AniFile::new());
+    file.add_animation(&AnimationData::new("a", "b", 1.0)).unwrap();
+    let before = file.clone();
+    assert!(file.set_keys(0, TrackKind::Scale, &keys).is_err());
+    let mut motion = file.animations().next().unwrap().to_motion().unwrap();
+    motion.duration = f64::INFINITY;
+    assert!(file.set_motion(0, &motion).is_err());
+    assert_eq!(file, before);
+}
+
+#[test]
 fn control_points_lie_a_third_of_the_way_to_the_neighbors() {
     // The exporter's third is 0.333.
     let near = |found: [f32; 2], time: f32, value: f32| {

@@ -186,6 +186,12 @@ fn values_that_the_type_cannot_hold_are_refused_with_their_vertex() {
     uvs.uvs[0].values[3] = [1e6, 0.0];
     assert!(uvs.visual(Profile::XRebirth).unwrap_err().to_string().contains("vertex 3"));
     uvs.uvs[0].values[3] = [f32::NAN, 0.0];
+    uvs.normals[1] = [5.0, 0.0, 0.0];
+    uvs.positions[0][0] = f32::INFINITY;
+    let all = uvs.visual(Profile::X4).unwrap_err().to_string();
+    for problem in ["positions[0]: ", "normal 0 of vertex 1", "texcoord 0 of vertex 3"] {
+        assert!(all.contains(problem), "{problem}: {all}");
+    }
     assert!(uvs.visual(Profile::X4).is_err());
     for (format, value) in [
         (DataFormat::Short4N, [19.0, 0.0, 0.0]),
@@ -222,6 +228,18 @@ fn a_zlib_level_that_does_not_exist_is_refused() {
     let mesh = data().visual_mesh(Profile::X4).unwrap();
     let error = XmfFile::from_mesh(&mesh, &style).unwrap_err().to_string();
     assert_eq!(error, "xmf: storage: expected a zlib level from 0 to 9, found 12");
+}
+
+#[test]
+fn value_ranges_follow_positions() {
+    let right = data().collision(Profile::X4).unwrap();
+    let mut file = right.clone();
+    assert_eq!(file.update_bounds(), 0);
+    for slot in &mut file.wire_mut().body.descriptors {
+        slot.record.value_max = 1234.5;
+    }
+    assert_eq!(file.update_bounds(), 2, "positions and indices");
+    assert_eq!(file, right);
 }
 
 /// Directions of every byte, so that a step of the type shows.

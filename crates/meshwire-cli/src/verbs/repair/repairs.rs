@@ -103,13 +103,9 @@ fn boxes(asset: &mut Asset) -> Result<bool, Error> {
             actor.update_boxes();
         }
         Asset::Xmf(file) => file.edit(meshwire::xmf::Mesh::recompute)?,
-        Asset::Mdl(_) => each_mesh(asset, |mesh, computed| {
-            if mesh.num_out_of_bounds() > 0 {
-                let (mine, its) = (&mut mesh.surface, &computed.surface);
-                (mine.bounds_min, mine.bounds_max) = (its.bounds_min, its.bounds_max);
-                (mine.average, mine.radius) = (its.average, its.radius);
-            }
-        }),
+        Asset::Mdl(_) => {
+            asset.update_bounds();
+        }
         _ => return Ok(false),
     }
     Ok(true)
