@@ -6,9 +6,9 @@ use std::rc::Rc;
 use crate::Source;
 use crate::diagnostic::{Diagnostic, Reporter};
 use crate::expression::Expr;
-use crate::kaitai::Externals;
 use crate::model::Model;
 use crate::names::{Names, TypeId};
+use crate::output::Rust;
 use crate::schema::Schema;
 use crate::supported::Keys;
 use crate::{check, imports, resolve, schema, supported, yaml};
@@ -50,38 +50,6 @@ pub fn compile(sources: &[Source]) -> Result<Vec<Rc<Model>>, Vec<Diagnostic>> {
     let models = resolve_all(sources, &schemas, &lowered, &imports, &wrong, &mut reporters);
     let diagnostics: Vec<Diagnostic> = reporters.into_iter().flat_map(Reporter::finish).collect();
     if diagnostics.is_empty() { Ok(models.into_iter().flatten().collect()) } else { Err(diagnostics) }
-}
-
-/// A schema as Rust.
-#[derive(Debug, Clone)]
-pub struct RustFile {
-    /// The whole module.
-    pub text: String,
-    /// The name of the top type.
-    pub top: String,
-    /// True if the top type is told nothing: it can be read by itself.
-    pub is_whole: bool,
-}
-
-impl RustFile {
-    /// The module with its name around it, for `include!`, which takes no text that begins as a file does.
-    #[must_use]
-    pub fn as_module(&self, name: &str) -> String {
-        format!("pub mod {name} {{\n{}}}\n", crate::emit::rust::indented(&self.text))
-    }
-}
-
-/// Schemas as Rust.
-#[derive(Debug, Clone)]
-pub struct Rust {
-    /// One for each source.
-    pub files: Vec<RustFile>,
-    /// What the schemas leave to the user.
-    pub externals: Externals,
-    /// What the schemas say and the Rust leaves out.
-    pub left_out: Vec<Diagnostic>,
-    /// Conditions on `self`, the top type of the first source, or why there is none.
-    pub assertions: Vec<Result<String, String>>,
 }
 
 /// Compiles schemas that are Kaitai's alone, without keys of this compiler, to Rust. `assertions` are pairs of

@@ -30,14 +30,16 @@ mod imports;
 mod kaitai;
 pub mod model;
 pub mod names;
+mod output;
 pub mod resolve;
 pub mod schema;
 pub mod supported;
 pub mod yaml;
 
-pub use compile::{Rust, RustFile, compile, rust};
+pub use compile::{compile, rust};
 pub use imports::gather;
 pub use kaitai::Externals;
+pub use output::{Rust, RustFile};
 
 /// A schema file.
 #[derive(Debug, Clone)]
