@@ -30,6 +30,15 @@ impl fmt::Display for Severity {
 /// One thing a lint noticed. Findings never stop a read.
 ///
 /// A rule states a path; [`locate`] finds the bytes it leads to.
+///
+/// ```
+/// use meshwire_core::{Finding, Path, Segment, Severity};
+///
+/// let path = Path::from_iter([Segment::Field("chunks"), Segment::Index(2)]);
+/// let finding = Finding::new("unknown-chunk", Severity::Warning, path, "kind 99");
+/// assert_eq!(finding.to_string(), "warning[unknown-chunk] chunks[2]: kind 99");
+/// assert!(finding.severity > Severity::Note);
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Finding {

@@ -103,6 +103,14 @@ pub trait Format: Sized {
 }
 
 /// What a file is and holds: labelled lines for people, in the order of importance.
+///
+/// ```
+/// use meshwire_core::Info;
+///
+/// let mut info = Info::default();
+/// info.add("vertices", 24);
+/// assert_eq!(info.lines, [("vertices", "24".to_owned())]);
+/// ```
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Info {

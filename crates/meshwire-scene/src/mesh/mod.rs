@@ -26,6 +26,17 @@ pub enum Front {
     Against,
 }
 
+impl Front {
+    /// The other side.
+    #[must_use]
+    pub fn reversed(self) -> Self {
+        match self {
+            Self::Along => Self::Against,
+            Self::Against => Self::Along,
+        }
+    }
+}
+
 /// A mesh cannot do what was asked; nothing was changed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]

@@ -1,0 +1,73 @@
+//! What a format says beyond the scene: named values that travel along.
+
+/// Named values in the order in which the format says them.
+pub type Extras = Vec<(String, Extra)>;
+
+/// A value that has no place of its own in a scene.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Extra {
+    /// True or false.
+    Flag(bool),
+    /// A number; an integer of up to 53 bits is exact.
+    Number(f64),
+    /// A text.
+    Text(String),
+    /// Values in order.
+    List(Vec<Extra>),
+    /// Named values.
+    Map(Extras),
+}
+
+impl From<bool> for Extra {
+    fn from(value: bool) -> Self {
+        Self::Flag(value)
+    }
+}
+
+impl From<f64> for Extra {
+    fn from(value: f64) -> Self {
+        Self::Number(value)
+    }
+}
+
+impl From<f32> for Extra {
+    fn from(value: f32) -> Self {
+        Self::Number(value.into())
+    }
+}
+
+impl From<u32> for Extra {
+    fn from(value: u32) -> Self {
+        Self::Number(value.into())
+    }
+}
+
+impl From<i32> for Extra {
+    fn from(value: i32) -> Self {
+        Self::Number(value.into())
+    }
+}
+
+impl From<&str> for Extra {
+    fn from(value: &str) -> Self {
+        Self::Text(value.to_owned())
+    }
+}
+
+impl From<String> for Extra {
+    fn from(value: String) -> Self {
+        Self::Text(value)
+    }
+}
+
+impl<T: Into<Self>> From<Vec<T>> for Extra {
+    fn from(values: Vec<T>) -> Self {
+        Self::List(values.into_iter().map(Into::into).collect())
+    }
+}
+
+impl<T: Into<Self>, const N: usize> From<[T; N]> for Extra {
+    fn from(values: [T; N]) -> Self {
+        Self::List(values.into_iter().map(Into::into).collect())
+    }
+}

@@ -1,0 +1,279 @@
+//! Which way a space lies, and the map from one to another.
+
+use glam::{Affine3A, Mat3, Quat, Vec3, Vec3A};
+
+use crate::mesh::Front;
+
+/// A direction along an axis of a space.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Direction {
+    /// Along x.
+    PositiveX,
+    /// Against x.
+    NegativeX,
+    /// Along y.
+    PositiveY,
+    /// Against y.
+    NegativeY,
+    /// Along z.
+    PositiveZ,
+    /// Against z.
+    NegativeZ,
+}
+
+impl Direction {
+    /// The unit vector.
+    #[must_use]
+    pub fn vector(self) -> Vec3 {
+        match self {
+            Self::PositiveX => Vec3::X,
+            Self::NegativeX => Vec3::NEG_X,
+            Self::PositiveY => Vec3::Y,
+            Self::NegativeY => Vec3::NEG_Y,
+            Self::PositiveZ => Vec3::Z,
+            Self::NegativeZ => Vec3::NEG_Z,
+        }
+    }
+}
+
+/// Whether x, y and z lie as thumb, index and middle finger of the right hand or of the left.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Handedness {
+    /// `cross(x, y)` is z to the eye of a right-handed person: OpenGL, glTF, Blender.
+    Right,
+    /// The mirror image: Direct3D.
+    Left,
+}
+
+/// How the numbers of a scene are to be read.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Space {
+    /// Where up is.
+    pub up: Direction,
+    /// Where the front of a figure looks; at a right angle to `up`.
+    pub forward: Direction,
+    /// The hand of the axes.
+    pub handedness: Handedness,
+    /// The front of a triangle, by the formula of the cross product, whatever the hand of the axes.
+    pub front: Front,
+    /// Meters of one unit of length; `None` where the format does not say.
+    pub unit: Option<f32>,
+    /// True if v of texture coordinates grows from the bottom of the picture to its top.
+    pub v_up: bool,
+}
+
+impl Space {
+    /// The space of glTF 2.0: right-handed, y up, figures look along z, meters, v downwards.
+    pub const GLTF: Self = Self {
+        up: Direction::PositiveY,
+        forward: Direction::PositiveZ,
+        handedness: Handedness::Right,
+        front: Front::Along,
+        unit: Some(1.0),
+        v_up: false,
+    };
+
+    /// The right hand of a figure that stands and looks forward.
+    fn right(&self) -> Vec3 {
+        let right = self.forward.vector().cross(self.up.vector());
+        match self.handedness {
+            Handedness::Right => right,
+            Handedness::Left => -right,
+        }
+    }
+
+    /// The map from this space to `other`: what is up, in front and on the right stays so. Lengths change where both say
+    /// what their unit is.
+    #[must_use]
+    pub fn map_to(&self, other: &Self) -> SpaceMap {
+        let columns = |space: &Self| Mat3::from_cols(space.right(), space.up.vector(), space.forward.vector());
+        let turn = columns(other) * columns(self).transpose();
+        let scale = match (self.unit, other.unit) {
+            (Some(from), Some(to)) if from != to => from / to,
+            _ => 1.0,
+        };
+        let mirrors = self.handedness != other.handedness;
+        // A mirror turns the cross product of two sides over.
+        let front_after = if mirrors { self.front.reversed() } else { self.front };
+        SpaceMap {
+            axes: [turn.row(0), turn.row(1), turn.row(2)].map(Axis::of),
+            scale,
+            mirrors,
+            turns_triangles_over: front_after != other.front,
+            turns_v_over: self.v_up != other.v_up,
+        }
+    }
+}
+
+/// What takes the numbers of one space to those of another. Made by [`Space::map_to`].
+///
+/// ```
+/// # mod meshwire { pub use meshwire_scene as scene; pub use meshwire_scene::glam; }
+/// use meshwire::glam::Vec3;
+/// use meshwire::scene::mesh::Front;
+/// use meshwire::scene::{Direction, Handedness, Space};
+///
+/// let inches = Space {
+///     up: Direction::PositiveZ,
+///     forward: Direction::PositiveX,
+///     handedness: Handedness::Right,
+///     front: Front::Along,
+///     unit: Some(0.0254),
+///     v_up: false,
+/// };
+/// let map = inches.map_to(&Space::GLTF);
+/// assert_eq!(map.point(Vec3::new(100.0, 0.0, 200.0)), Vec3::new(0.0, 5.08, 2.54));
+/// assert_eq!(Space::GLTF.map_to(&inches).direction(Vec3::Y), Vec3::Z);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct SpaceMap {
+    axes: [Axis; 3],
+    scale: f32,
+    mirrors: bool,
+    turns_triangles_over: bool,
+    turns_v_over: bool,
+}
+
+/// Where a component comes from. No matrix: numbers that are not finite stay in their component, and all others keep their
+/// bits.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Axis {
+    from: usize,
+    negative: bool,
+}
+
+impl Axis {
+    /// The one component of a row that is 1 or -1.
+    fn of(row: Vec3) -> Self {
+        let components = row.to_array();
+        let from = components.iter().position(|component| component.abs() > 0.5).unwrap_or(0);
+        Self { from, negative: components.iter().any(|component| *component < -0.5) }
+    }
+}
+
+/// The value itself, or its negative.
+fn signed<T: std::ops::Neg<Output = T>>(value: T, negative: bool) -> T {
+    if negative { -value } else { value }
+}
+
+impl SpaceMap {
+    /// Where a point goes.
+    #[must_use]
+    pub fn point(&self, point: Vec3) -> Vec3 {
+        self.direction(point) * self.scale
+    }
+
+    /// Where a direction points; its length stays.
+    #[must_use]
+    pub fn direction(&self, direction: Vec3) -> Vec3 {
+        Vec3::from_array(self.components(direction.to_array(), signed))
+    }
+
+    /// A rotation as seen from there.
+    #[must_use]
+    pub fn rotation(&self, rotation: Quat) -> Quat {
+        let axis = self.direction(rotation.xyz());
+        let axis = if self.mirrors { -axis } else { axis };
+        Quat::from_xyzw(axis.x, axis.y, axis.z, rotation.w)
+    }
+
+    /// Three factors along the axes: an axis that is turned over keeps its factor.
+    #[must_use]
+    pub fn factors(&self, factors: Vec3) -> Vec3 {
+        Vec3::from_array(self.components(factors.to_array(), |component, _| component))
+    }
+
+    /// A transform as seen from there.
+    #[must_use]
+    pub fn affine(&self, affine: Affine3A) -> Affine3A {
+        let columns = [affine.matrix3.x_axis, affine.matrix3.y_axis, affine.matrix3.z_axis];
+        let turned = columns.map(|column| Vec3A::from(self.direction(column.into())));
+        let [x, y, z] = self.components(turned, signed);
+        Affine3A { matrix3: glam::Mat3A::from_cols(x, y, z), translation: self.point(affine.translation.into()).into() }
+    }
+
+    /// Three things that belong to the axes, as the axes lie there; `turn` is told whether the axis is turned over.
+    pub(crate) fn components<T: Copy>(&self, [x, y, z]: [T; 3], turn: impl Fn(T, bool) -> T) -> [T; 3] {
+        self.axes.map(|axis| {
+            let from = match axis.from {
+                0 => x,
+                1 => y,
+                _ => z,
+            };
+            turn(from, axis.negative)
+        })
+    }
+
+    /// The factor on lengths.
+    #[must_use]
+    pub fn scale(&self) -> f32 {
+        self.scale
+    }
+
+    /// True if one space is the mirror image of the other.
+    #[must_use]
+    pub fn mirrors(&self) -> bool {
+        self.mirrors
+    }
+
+    /// True if the corners of a triangle have to change their order for its front to stay in front.
+    #[must_use]
+    pub fn turns_triangles_over(&self) -> bool {
+        self.turns_triangles_over
+    }
+
+    /// True if v of texture coordinates becomes 1 - v.
+    #[must_use]
+    pub fn turns_v_over(&self) -> bool {
+        self.turns_v_over
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LEFT: Space = Space {
+        up: Direction::PositiveY,
+        forward: Direction::PositiveZ,
+        handedness: Handedness::Left,
+        front: Front::Along,
+        unit: None,
+        v_up: true,
+    };
+
+    #[test]
+    fn the_other_hand_is_a_mirror_that_turns_triangles_over() {
+        let map = LEFT.map_to(&Space::GLTF);
+        assert_eq!(map.point(Vec3::new(1.0, 2.0, 3.0)), Vec3::new(-1.0, 2.0, 3.0));
+        assert!(map.mirrors() && map.turns_triangles_over() && map.turns_v_over());
+        assert!(!Space { front: Front::Against, ..LEFT }.map_to(&Space::GLTF).turns_triangles_over());
+        let nan = map.point(Vec3::new(f32::NAN, 2.0, f32::INFINITY));
+        assert!(nan.x.is_nan() && nan.y == 2.0 && nan.z == f32::INFINITY);
+    }
+
+    #[test]
+    fn rotations_and_transforms_move_points_as_points_move() {
+        let spaces = [LEFT, Space { up: Direction::PositiveZ, forward: Direction::NegativeX, ..LEFT }];
+        for space in spaces {
+            let map = space.map_to(&Space::GLTF);
+            let rotation = Quat::from_xyzw(0.1, 0.5, -0.3, 0.8).normalize();
+            let factors = Vec3::new(2.0, 3.0, 4.0);
+            let affine = Affine3A::from_scale_rotation_translation(factors, rotation, Vec3::new(5.0, 6.0, 7.0));
+            let point = Vec3::new(-3.0, 0.5, 2.0);
+            let expected = map.point(affine.transform_point3(point));
+            assert!(map.affine(affine).transform_point3(map.point(point)).distance(expected) < 1e-4);
+            let parts = map.rotation(rotation) * (map.factors(factors) * map.point(point));
+            assert!((parts + map.point(Vec3::new(5.0, 6.0, 7.0))).distance(expected) < 1e-4);
+        }
+    }
+
+    #[test]
+    fn there_and_back_nothing_has_moved() {
+        let space = Space { up: Direction::PositiveZ, forward: Direction::PositiveX, unit: Some(0.0254), ..LEFT };
+        let (there, back) = (space.map_to(&Space::GLTF), Space::GLTF.map_to(&space));
+        let point = Vec3::new(1.0, -2.0, 4.0);
+        assert!(back.point(there.point(point)).distance(point) < 1e-6);
+        assert_eq!(there.scale(), 0.0254);
+    }
+}
