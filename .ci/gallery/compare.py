@@ -34,6 +34,11 @@ def raw(ours):
     return ours.encode()
 
 
+def cut_off(rest):
+    """True for what the reference cuts off and we keep: what stands behind a terminator, or padding."""
+    return not rest or rest[0] == 0 or set(rest) <= set(b" \0")
+
+
 def same(ours, reference):
     if isinstance(reference, Enum):
         return ours in (reference.name, reference.value) or isinstance(ours, bool) and int(ours) == reference.value
@@ -42,10 +47,14 @@ def same(ours, reference):
             found = bytes.fromhex(ours) if isinstance(ours, str) else raw(ours)
         except ValueError:
             found = raw(ours)
-        # What a terminator or padding cuts off is kept beside the value.
-        return found.startswith(reference)
+        return found.startswith(reference) and cut_off(found[len(reference) :])
     if isinstance(reference, str):
-        return any(raw(ours).decode(encoding, "replace").startswith(reference) for encoding in ENCODINGS)
+        found = raw(ours)
+        for encoding in ENCODINGS:
+            text = found.decode(encoding, "replace")
+            if text.startswith(reference) and cut_off(text[len(reference) :].encode("utf-8", "replace")):
+                return True
+        return False
     if isinstance(reference, float):
         return ours == reference or struct.pack("<f", ours) == struct.pack("<f", reference)
     return ours == reference

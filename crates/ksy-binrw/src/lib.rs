@@ -31,6 +31,7 @@ mod kaitai;
 pub mod model;
 pub mod names;
 mod output;
+mod range;
 pub mod resolve;
 pub mod schema;
 pub mod supported;

@@ -204,3 +204,63 @@ fn what_the_user_adds_reads_and_writes_with_all_else() {
     let error = outside(&near).unwrap_err().to_string();
     assert!(error.contains("place.x at 0x6: expected a place that far out"), "{error}");
 }
+
+/// What the compiler says of a schema.
+fn problems(schema: &str) -> Vec<String> {
+    let found = ksy_binrw::rust(&[Source::new("test.ksy", schema)], &[]).err().unwrap_or_default();
+    found.iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn code_of_the_users_own_does_not_stand_beside_what_is_cut_off() {
+    for (keys, is_refused) in [
+        ("size: 8, pad-right: 0, process: runs", true),
+        ("size-eos: true, terminator: 0, process: runs", true),
+        ("size: 8, pad-right: 0, type: part, process: runs", true),
+        ("size: 8, process: runs", false),
+        ("size: 8, pad-right: 0, process: zlib", false),
+    ] {
+        let schema = format!(
+            "meta: {{id: test, endian: le}}\nseq:\n  - {{id: body, {keys}}}\ntypes:\n  part:\n    seq: [{{id: a, type: u1}}]\n"
+        );
+        let message = "'process' by code of your own beside 'terminator' and 'pad-right' is not supported";
+        let found = problems(&schema);
+        assert_eq!(found.len(), usize::from(is_refused), "{keys}: {found:?}");
+        assert!(found.iter().all(|found| found.starts_with("test.ksy:3:") && found.contains(message)), "{found:?}");
+    }
+}
+
+#[test]
+fn where_another_stream_stood_is_known_wherever_it_is_asked() {
+    for (stream, is_refused) in [("outer", false), ("parent_io", false), ("_io", true)] {
+        let schema = format!(
+            "meta: {{id: test, endian: le}}
+seq: [{{id: part, type: 'part(_io, _io)'}}]
+types:
+  part:
+    params: [{{id: outer, type: io}}, {{id: parent_io, type: io}}]
+    seq: [{{id: x, type: u1, if: far}}, {{id: y, type: u1, if: far}}]
+    instances: {{far: {{value: {stream}.pos > 0}}}}
+"
+        );
+        let found = problems(&schema);
+        assert_eq!(found.len(), usize::from(is_refused), "{stream}: {found:?}");
+        assert!(found.iter().all(|found| found.contains("'far' was first asked for is not kept")), "{found:?}");
+    }
+}
+
+#[test]
+fn instances_that_name_each_other_often_are_bounded() {
+    let mut schema = "\
+meta: {id: test, endian: le}
+seq: [{id: x, type: u1}, {id: y, type: u1, if: a0 > 0}]
+instances:
+  a28: {value: x + 1}
+"
+    .to_owned();
+    for level in 0..28 {
+        schema += &format!("  a{level}: {{value: a{0} + a{0}}}\n", level + 1);
+    }
+    let found = problems(&schema);
+    assert!(found.len() == 1 && found[0].contains("is too long"), "{found:?}");
+}

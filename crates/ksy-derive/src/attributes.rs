@@ -43,6 +43,7 @@ pub struct Options {
     pub pod: bool,
     pub slot: bool,
     pub transparent: bool,
+    pub whole: bool,
 }
 
 impl Parse for Options {
@@ -57,12 +58,16 @@ impl Parse for Options {
                 "pod" => (options.plain, options.pod) = (true, true),
                 "slot" => options.slot = true,
                 "transparent" => options.transparent = true,
+                "whole" => options.whole = true,
                 "params" => options.params = list(input)?,
                 other => return Err(syn::Error::new(word.span(), format!("unknown option '{other}'"))),
             }
             if !input.is_empty() {
                 input.parse::<Token![,]>()?;
             }
+        }
+        if options.whole && !options.params.is_empty() {
+            return Err(syn::Error::new(input.span(), "expected no parameters of a 'whole' file"));
         }
         Ok(options)
     }
@@ -320,4 +325,16 @@ pub fn inside<'t>(kind: &'t Type, outer: &str) -> Option<&'t Type> {
 /// The text of tokens.
 pub fn text(tokens: &impl ToTokens) -> String {
     tokens.to_token_stream().to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Options;
+
+    #[test]
+    fn a_whole_file_is_told_nothing() {
+        assert!(syn::parse_str::<Options>("little, whole").is_ok_and(|options| options.whole));
+        let error = syn::parse_str::<Options>("whole, params(size: u8)").err().map(|error| error.to_string());
+        assert_eq!(error.as_deref(), Some("expected no parameters of a 'whole' file"));
+    }
 }

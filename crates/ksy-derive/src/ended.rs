@@ -84,6 +84,10 @@ impl Field {
         if self.ended && bytes && facts.process.is_none() {
             return Err(syn::Error::new_spanned(&self.kind, "expected a record or a switch inside 'Ended'"));
         }
+        if let (Some(_), Some(process)) = (&facts.cut, facts.process.as_ref().filter(|process| !process.is_own())) {
+            let message = "expected zlib, xor(key), rol(n) or ror(n) beside 'cut': what it cuts off would be lost";
+            return Err(syn::Error::new_spanned(&process.argument, message));
+        }
         if fits {
             return Ok(());
         }
@@ -190,6 +194,9 @@ mod tests {
         let record = "expected a record or a switch inside 'Ended'";
         assert_eq!(problem("#[size(3)] #[cut(pad = 0)] a: Ended<Vec<u8>>"), record);
         assert_eq!(problem("#[size(3)] #[cut(pad = 0)] #[process(rol(1))] a: Processed<Ended<Vec<u8>>>"), "");
+        let codec = "expected zlib, xor(key), rol(n) or ror(n) beside 'cut': what it cuts off would be lost";
+        let own = "#[size(3)] #[cut(pad = 0)] #[process(Runs::new())] a: Processed<Ended<Vec<u8>>, Runs>";
+        assert_eq!(problem(own), codec);
         let cut = "expected a terminator of at least one byte, 'pad = byte' or both";
         assert_eq!(problem("#[size(3)] #[cut(include)] a: Ended<Part>"), cut);
         assert_eq!(problem("#[size(3)] #[cut(pad = 0, include)] a: Ended<Part>"), cut);

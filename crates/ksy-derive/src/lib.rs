@@ -43,7 +43,9 @@ use proc_macro::TokenStream;
 ///
 /// Options: `little`, `big` (byte order, otherwise that of whoever reads it); `params(version: u32, name: &ByteString)`
 /// (what the record around it hands down, of any type, references without lifetimes); `plain` (a block of fixed size, read and written at copy speed), `pod` (plain, and its memory
-/// is its form in the file); `slot` (may stand in a slot of another size); `transparent` (JSON shows the one field).
+/// is its form in the file); `slot` (may stand in a slot of another size); `transparent` (JSON shows the one field);
+/// `whole` (a file by itself, without parameters: what is written is read again before it is handed out, for what looks at the stream,
+/// or ends where the file does, shows only then that it is read back).
 ///
 /// Fields are numbers, texts, records, `Option`, `Vec` and arrays of them. Attributes say what the type does not:
 ///
@@ -70,7 +72,7 @@ use proc_macro::TokenStream;
 /// | `tag(n)` | rw | what chooses the variant of a `switch` |
 /// | `at(n)`, `at(n, root)`, `at(n, within(stream))` | rw | an `At`: the value stands at that position of the window, of the file, or of another stream (`io_of_part` is that of a part read before, an `Io` a record is told that of one around), and takes no bytes where its field stands; behind all other fields |
 /// | `gaps` | rw | the last field of a whole file with such values, `Gaps`: what nothing covers |
-/// | `process(xor(key))`, `process(rol(n))`, `process(ror(n))`, `process(zlib)`, `process(path::of(codec))` | rw | a `Processed`: bytes, a text or a record whose stored bytes, `br(count)`, `size` or `to_end` of them, are changed as a whole; `zlib` is a feature of the runtime; any other value is a `Codec`, whose type is the second of the `Processed`. On a `Processed<Ended<T>>` beside `cut`, what is stored is cut first. On a list of `Processed`, each element by itself, stored in `each(n)` or `size(n)` bytes; its key may use `index` and the elements before |
+/// | `process(xor(key))`, `process(rol(n))`, `process(ror(n))`, `process(zlib)`, `process(path::of(codec))` | rw | a `Processed`: bytes, a text or a record whose stored bytes, `br(count)`, `size` or `to_end` of them, are changed as a whole; `zlib` is a feature of the runtime; any other value is a `Codec`, whose type is the second of the `Processed`, and stands beside no `cut`. On a `Processed<Ended<T>>` beside `cut`, what is stored is cut first. On a list of `Processed`, each element by itself, stored in `each(n)` or `size(n)` bytes; its key may use `index` and the elements before |
 /// | `brw(little)`, `brw(big)`, `brw(is_big = condition)` | rw | byte order of this part |
 /// | `bulk` | rw | elements are plain: one copy; for bytes, that they are a list of numbers |
 /// | `valid(1 \| 2)`, `valid(0..=9)` | rw | values that are allowed |

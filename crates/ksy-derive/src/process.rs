@@ -25,12 +25,11 @@ impl Parse for Process {
             Expr::Call(call) => (call.func.as_ref(), call.args.first().filter(|_| call.args.len() == 1)),
             other => (other, None),
         };
-        let Expr::Path(function) = function else { return Ok(Self { name: None, argument: Some(value) }) };
-        let Some(name) = function.path.get_ident() else { return Ok(Self { name: None, argument: Some(value) }) };
-        let (name, argument) = (Some(name.clone()), key.cloned());
-        match (name.as_ref().map(Ident::to_string).as_deref(), &argument) {
-            (Some("zlib"), None) | (Some("xor" | "rol" | "ror"), Some(_)) => Ok(Self { name, argument }),
-            _ => Err(syn::Error::new_spanned(function, "expected zlib, xor(key), rol(n), ror(n) or a path to a codec")),
+        let name = if let Expr::Path(path) = function { path.path.get_ident().cloned() } else { None };
+        let Some(name) = name else { return Ok(Self { name: None, argument: Some(value) }) };
+        match (name.to_string().as_str(), key) {
+            ("zlib", None) | ("xor" | "rol" | "ror", Some(_)) => Ok(Self { name: Some(name), argument: key.cloned() }),
+            _ => Err(syn::Error::new_spanned(name, "expected zlib, xor(key), rol(n), ror(n) or a path to a codec")),
         }
     }
 }
@@ -39,6 +38,11 @@ impl Process {
     /// True if as much as is read may be stored in more ways than one.
     pub fn is_loose(&self) -> bool {
         self.name.as_ref().is_none_or(|name| name == "zlib")
+    }
+
+    /// True for one of the runtime's own; of any other, only it knows which stored bytes are the value's.
+    pub fn is_own(&self) -> bool {
+        self.name.is_some()
     }
 
     /// The process, or why there is none.

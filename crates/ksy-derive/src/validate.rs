@@ -41,12 +41,20 @@ impl Record {
             }
         });
         let leaves = self.leaves_at_most();
+        let read_back = self.options.whole.then(|| {
+            quote! {
+                fn read_back(&self, __validator: &mut ::ksy_runtime::Validator, __bytes: &[u8]) {
+                    ::ksy_runtime::whole::read_back(self, __validator, __bytes);
+                }
+            }
+        });
         quote! {
             impl ::ksy_runtime::Validate for #name {
                 const NEEDED: bool = #needed;
                 type Args<'__args> = #args;
                 #stated
                 #leaves
+                #read_back
                 #[allow(unused_variables)]
                 fn validate(&self, __validator: &mut ::ksy_runtime::Validator, #pattern: Self::Args<'_>) {
                     #(#checks)*

@@ -13,9 +13,9 @@
 //! Fields use it as `#[serde(with = "ksy_runtime::exact")]`.
 
 use std::borrow::Cow;
-use std::fmt::Write as _;
+use std::fmt;
 
-use serde::de::{Deserializer, Error as _};
+use serde::de::{self, Deserializer, Error as _, IntoDeserializer, Visitor};
 use serde::ser::{SerializeSeq, Serializer};
 use serde::{Deserialize, Serialize};
 
@@ -87,80 +87,65 @@ impl<'de, T: Exact> Deserialize<'de> for Owned<T> {
 }
 
 macro_rules! exact_float {
-    ($float:ty, $bits:ty, $digits:literal) => {
+    ($float:ty, $bits:ty, $digits:literal, $of_number:expr, $to_form:expr) => {
         impl Exact for $float {
+            #[inline]
             fn exact_serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 if self.is_nan() {
                     serializer.collect_str(&format_args!(concat!("nan:{:0", $digits, "x}"), self.to_bits()))
                 } else if self.is_infinite() {
                     serializer.serialize_str(if *self > 0.0 { "inf" } else { "-inf" })
                 } else {
-                    self.serialize(serializer)
+                    $to_form(*self, serializer)
                 }
             }
 
+            #[inline]
             fn exact_deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                #[derive(Deserialize)]
-                #[serde(untagged)]
-                enum Form<'a> {
-                    Number($float),
-                    Text(#[serde(borrow)] Cow<'a, str>),
+                struct Form;
+
+                impl Visitor<'_> for Form {
+                    type Value = $float;
+
+                    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                        f.write_str(concat!("a number, \"inf\", \"-inf\" or \"nan:\" and ", $digits, " hexadecimal digits"))
+                    }
+
+                    #[inline]
+                    fn visit_f64<E>(self, number: f64) -> Result<$float, E> {
+                        Ok($of_number(number))
+                    }
+
+                    fn visit_i64<E: de::Error>(self, number: i64) -> Result<$float, E> {
+                        f64::deserialize(number.into_deserializer()).map($of_number)
+                    }
+
+                    fn visit_u64<E: de::Error>(self, number: u64) -> Result<$float, E> {
+                        f64::deserialize(number.into_deserializer()).map($of_number)
+                    }
+
+                    fn visit_str<E: de::Error>(self, text: &str) -> Result<$float, E> {
+                        let bits = |text: &str| <$bits>::from_str_radix(text.strip_prefix("nan:")?, 16).ok();
+                        match text {
+                            "inf" => Ok(<$float>::INFINITY),
+                            "-inf" => Ok(<$float>::NEG_INFINITY),
+                            other => bits(other).map(<$float>::from_bits).ok_or_else(|| {
+                                E::custom(format!(
+                                    "expected a number, \"inf\", \"-inf\" or \"nan:\" and {} hexadecimal digits, found \"{other}\"",
+                                    $digits
+                                ))
+                            }),
+                        }
+                    }
                 }
-                match Form::deserialize(deserializer)? {
-                    Form::Number(number) => Ok(number),
-                    Form::Text(text) => match text.as_ref() {
-                        "inf" => Ok(<$float>::INFINITY),
-                        "-inf" => Ok(<$float>::NEG_INFINITY),
-                        other => other
-                            .strip_prefix("nan:")
-                            .and_then(|bits| <$bits>::from_str_radix(bits, 16).ok())
-                            .map(<$float>::from_bits)
-                            .ok_or_else(|| D::Error::custom(format!(
-                                "expected a number, \"inf\", \"-inf\" or \"nan:\" and {} hexadecimal digits, found \"{other}\"",
-                                $digits
-                            ))),
-                    },
-                }
+
+                deserializer.deserialize_any(Form)
             }
         }
     };
 }
-exact_float!(f64, u64, "16");
-
-impl Exact for f32 {
-    fn exact_serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if self.is_nan() {
-            serializer.collect_str(&format_args!("nan:{:08x}", self.to_bits()))
-        } else {
-            f64::from(*self).exact_serialize_single(*self, serializer)
-        }
-    }
-
-    fn exact_deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        #[derive(Deserialize)]
-        #[serde(untagged)]
-        enum Form<'a> {
-            Number(f64),
-            Text(#[serde(borrow)] Cow<'a, str>),
-        }
-        match Form::deserialize(deserializer)? {
-            Form::Number(number) => Ok(narrow(number)),
-            Form::Text(text) => match text.as_ref() {
-                "inf" => Ok(Self::INFINITY),
-                "-inf" => Ok(Self::NEG_INFINITY),
-                other => other
-                    .strip_prefix("nan:")
-                    .and_then(|bits| u32::from_str_radix(bits, 16).ok())
-                    .map(Self::from_bits)
-                    .ok_or_else(|| {
-                        D::Error::custom(format!(
-                            "expected a number, \"inf\", \"-inf\" or \"nan:\" and 8 hexadecimal digits, found \"{other}\""
-                        ))
-                    }),
-            },
-        }
-    }
-}
+exact_float!(f64, u64, "16", std::convert::identity, |value: f64, serializer: S| serializer.serialize_f64(value));
+exact_float!(f32, u32, "8", narrow, serialize_single);
 
 /// The nearest `f32`: what a person means who types `0.1`.
 #[expect(clippy::as_conversions, reason = "the language has no other rounding from f64 to f32")]
@@ -168,48 +153,16 @@ fn narrow(number: f64) -> f32 {
     number as f32
 }
 
-trait Single {
-    fn exact_serialize_single<S: Serializer>(self, single: f32, serializer: S) -> Result<S::Ok, S::Error>;
-}
-
-impl Single for f64 {
-    /// `single` in its shortest form, except where that form, read as `f64` and rounded, would be its neighbour.
-    fn exact_serialize_single<S: Serializer>(self, single: f32, serializer: S) -> Result<S::Ok, S::Error> {
-        if self.is_infinite() {
-            return serializer.serialize_str(if self > 0.0 { "inf" } else { "-inf" });
-        }
-        // Integers of up to 24 bits and short binary fractions are the same in both widths.
-        let mut short = Buffer::default();
-        let exact = write!(short, "{single:?}").is_ok()
-            && short.text().parse().is_ok_and(|read: f64| narrow(read).to_bits() == single.to_bits());
-        if exact { serializer.serialize_f32(single) } else { serializer.serialize_f64(self) }
-    }
-}
-
-/// Digits of one number, without an allocation.
-struct Buffer {
-    bytes: [u8; 64],
-    used: usize,
-}
-
-impl Default for Buffer {
-    fn default() -> Self {
-        Self { bytes: [0; 64], used: 0 }
-    }
-}
-
-impl Buffer {
-    fn text(&self) -> &str {
-        self.bytes.get(..self.used).and_then(|bytes| std::str::from_utf8(bytes).ok()).unwrap_or_default()
-    }
-}
-
-impl std::fmt::Write for Buffer {
-    fn write_str(&mut self, text: &str) -> std::fmt::Result {
-        let end = self.used + text.len();
-        self.bytes.get_mut(self.used..end).ok_or(std::fmt::Error)?.copy_from_slice(text.as_bytes());
-        self.used = end;
-        Ok(())
+/// `single` in its shortest form, except where that form, read as `f64` and rounded, would be its neighbor.
+fn serialize_single<S: Serializer>(single: f32, serializer: S) -> Result<S::Ok, S::Error> {
+    // The form lies nearer to `single` than the points halfway to its neighbors, or on one; so what it is as `f64` can be
+    // such a point and no further, and a number whose last bit is even is what those are rounded to.
+    let is_even = single.to_bits() & 1 == 0;
+    let comes_back = |text: &str| text.parse().is_ok_and(|read: f64| narrow(read).to_bits() == single.to_bits());
+    if is_even || comes_back(zmij::Buffer::new().format_finite(single)) {
+        serializer.serialize_f32(single)
+    } else {
+        serializer.serialize_f64(single.into())
     }
 }
 
@@ -498,9 +451,30 @@ mod tests {
             assert_eq!(back.to_bits(), bits, "{text}");
         }
         assert_eq!(round(&0.1_f32).0, "0.1");
+        // Read as `f64`, the shortest form is the point halfway to the neighbor, which is rounded to that.
+        let tie = f32::from_bits(0x15ae_43fd);
+        assert_eq!((round(&tie).1.to_bits(), tie.to_string().parse()), (tie.to_bits(), Ok(tie)));
+        assert_ne!(round(&tie).0, "7.038531e-26");
         assert_eq!(round(&-0.0_f32).0, "-0.0");
         assert_eq!(round(&f32::from_bits(0xffc0_0001)).0, "\"nan:ffc00001\"");
         assert_eq!(round(&f64::from_bits(0x7ff8_0000_0000_0001)).0, "\"nan:7ff8000000000001\"");
+    }
+
+    #[test]
+    fn numbers_are_read_in_every_spelling_and_nothing_else_is() {
+        let read = |text: &str| {
+            let Owned(number) = serde_json::from_str::<Owned<f32>>(text).map_err(|error| error.to_string())?;
+            Ok::<f32, String>(number)
+        };
+        assert_eq!(
+            (read("3"), read("-3"), read("0.5e1"), read("\"-inf\"")),
+            (Ok(3.0), Ok(-3.0), Ok(5.0), Ok(-f32::INFINITY))
+        );
+        let expected = "expected a number, \"inf\", \"-inf\" or \"nan:\" and 8 hexadecimal digits";
+        for wrong in ["\"one\"", "\"nan:1ffffffff\"", "true", "[]"] {
+            let message = read(wrong).unwrap_err();
+            assert!(message.contains(expected), "{message}");
+        }
     }
 
     #[test]

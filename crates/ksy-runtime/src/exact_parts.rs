@@ -5,7 +5,7 @@ use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};
 
 use crate::exact::{As, Exact, Owned};
-use crate::process::{Processed, is_false};
+use crate::processed::{Processed, is_false};
 
 #[derive(Serialize)]
 #[serde(bound = "T: Exact")]
@@ -56,12 +56,11 @@ struct ProcessedOwned<T, P> {
 impl<T: Exact, P: Serialize + DeserializeOwned> Exact for Processed<T, P> {
     fn exact_serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Self { value, process, big, stored } = self;
-        let stored = (!stored.is_empty()).then_some(As(stored));
-        ProcessedRef { value: As(value), process, big: *big, stored }.serialize(serializer)
+        ProcessedRef { value: As(value), process, big: *big, stored: stored.as_ref().map(As) }.serialize(serializer)
     }
 
     fn exact_deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let ProcessedOwned { value: Owned(value), process, big, stored } = ProcessedOwned::deserialize(deserializer)?;
-        Ok(Self { value, process, big, stored: stored.map_or_else(Vec::new, |Owned(stored)| stored) })
+        Ok(Self { value, process, big, stored: stored.map(|Owned(stored)| stored) })
     }
 }

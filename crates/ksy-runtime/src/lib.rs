@@ -32,6 +32,7 @@
 
 pub mod at;
 pub mod bits;
+mod codec;
 pub mod computed;
 pub mod delimited;
 pub mod encoding;
@@ -44,6 +45,7 @@ pub mod limits;
 pub mod path;
 pub mod plain;
 pub mod process;
+mod processed;
 mod processed_cut;
 pub mod raw;
 pub mod reader;
@@ -75,7 +77,7 @@ pub use layout::{Annotate, Annotator};
 pub use limits::{Budget, Limits};
 pub use path::{Path, Segment};
 pub use plain::Plain;
-pub use process::Processed;
+pub use processed::Processed;
 pub use raw::Delimited;
 pub use reader::{Context, InContext, Reader};
 pub use size::WireSize;

@@ -4,9 +4,10 @@ use std::io::{Read, Seek};
 
 use binrw::{BinResult, BinWrite, Endian};
 
+use crate::codec::Codec;
 use crate::ended::{Cut, Ended};
 use crate::error::ErrorKind;
-use crate::process::{Codec, Processed, read_decoded};
+use crate::processed::{Processed, read_decoded};
 use crate::reader::{Context, Reader, Writer, widen};
 use crate::validate::Validator;
 use crate::wire;
@@ -88,7 +89,7 @@ pub fn made_cut<T: for<'a> BinWrite<Args<'a> = ()>, P: Codec>(
     for rest in cut.rests(u, encoded.len(), size)? {
         let stored = [&encoded[..], &rest].concat();
         if processed.process.is_loose() {
-            processed.stored = stored;
+            processed.stored = Some(stored);
         } else {
             let decoded = processed.process.decode(&stored, u64::MAX).map_err(|_| wrong)?;
             processed.value.rest = decoded.get(encoded.len()..).unwrap_or_default().to_vec();

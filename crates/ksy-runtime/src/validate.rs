@@ -26,6 +26,9 @@ pub trait Validate {
     fn overstated(&self) -> Option<u64> {
         None
     }
+    /// Reports if `bytes`, written of this value as a whole file, are not read as it is: of parts that look at the
+    /// stream, or end where the file does, nothing else shows it.
+    fn read_back(&self, _validator: &mut Validator, _bytes: &[u8]) {}
 }
 
 macro_rules! always_valid {

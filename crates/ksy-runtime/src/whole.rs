@@ -107,7 +107,7 @@ where
 /// Validates and writes a record that is a whole file.
 ///
 /// # Errors
-/// It cannot be written; the error lists every problem.
+/// It cannot be written, or would not be read back; the error lists every problem.
 pub fn write_whole<T>(name: &'static str, value: &T) -> Result<Vec<u8>, Error>
 where
     T: for<'a> Validate<Args<'a> = ()> + WireSize + Annotate + for<'a> BinWrite<Args<'a> = ()>,
@@ -124,6 +124,21 @@ pub fn write_whole_with<T>(name: &'static str, value: &T, args: <T as Validate>:
 where
     T: Validate + WireSize + Annotate + for<'a> BinWrite<Args<'a> = ()>,
 {
+    let bytes = write_start(name, value, args)?;
+    let mut validator = Validator::new();
+    value.read_back(&mut validator, &bytes);
+    validator.finish(name).map(|()| bytes)
+}
+
+/// Validates and writes a record behind which something else will stand, as [`read_start`] reads it; `args` as for
+/// [`write_whole_with`]. Whether what follows lets it be read back is not known here.
+///
+/// # Errors
+/// It cannot be written; the error lists every problem.
+pub fn write_start<T>(name: &'static str, value: &T, args: <T as Validate>::Args<'_>) -> Result<Vec<u8>, Error>
+where
+    T: Validate + WireSize + Annotate + for<'a> BinWrite<Args<'a> = ()>,
+{
     let mut validator = Validator::new();
     value.validate(&mut validator, args);
     let positioned = validator.placed() > 0 || value.gaps().is_some();
@@ -135,6 +150,33 @@ where
     let mut out = Writer::with_capacity(size);
     value.write_options(&mut out, Endian::Little, ()).map_err(|error| Error::from_binrw(name, &error, None, 0))?;
     Ok(out.into_inner())
+}
+
+/// What [`Validate::read_back`] does for a record that is a file by itself.
+#[doc(hidden)]
+pub fn read_back<T>(value: &T, validator: &mut Validator, bytes: &[u8])
+where
+    T: PartialEq + Annotate + for<'a> BinRead<Args<'a> = Context<'a>>,
+{
+    // How deep a value is was checked; what it holds was there before.
+    let limits = Limits { max_decoded_bytes: u64::MAX, max_items: u64::MAX, ..Limits::default() };
+    match read_whole::<T>("", bytes, &limits) {
+        Ok(mut again) => {
+            // Bytes that nothing leads to any more become some of those that nothing covers.
+            if let (Some(kept), Some(own)) = (again.gaps_mut(), value.gaps()) {
+                kept.clone_from(own);
+            }
+            // A number that is not one is not equal to itself.
+            #[expect(clippy::eq_op, reason = "that is what is asked")]
+            let has_nan = again != again;
+            validator.require(has_nan || again == *value, || "expected a value that is read back as it is".to_owned());
+        }
+        Err(error) => {
+            let found = error.to_string();
+            let found = found.strip_prefix(": ").unwrap_or(&found);
+            validator.problem(format!("expected a value that is read back, which fails: {found}"));
+        }
+    }
 }
 
 /// Describes every byte of a record that is a whole file.

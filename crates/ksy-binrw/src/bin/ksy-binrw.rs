@@ -3,6 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use ksy_binrw::diagnostic::{Diagnostic, Reporter};
+use ksy_binrw::yaml::{self, Node, Value};
 use ksy_binrw::{Source, emit};
 
 const USAGE: &str = "\
@@ -102,18 +104,25 @@ fn module(file: &str) -> String {
     if name.starts_with(|c: char| c.is_ascii_digit()) { format!("_{name}") } else { name }
 }
 
-/// Modules by name, and notes: what the schemas say that they leave out, and what they expect of the user.
-type Modules = (Vec<(String, String)>, Vec<String>);
+/// What schemas become.
+struct Modules {
+    /// Names and texts.
+    files: Vec<(String, String)>,
+    /// What is left out.
+    warnings: Vec<String>,
+    /// What is expected of the user.
+    notes: Vec<String>,
+}
 
 /// The Rust of a schema and of what it imports.
 fn rust(file: &Path, options: &Options) -> Result<Modules, Failure> {
     let sources = sources(file, options)?;
     let names = sources.iter().map(|source| module(&source.name));
-    let wrong = |errors: Vec<ksy_binrw::diagnostic::Diagnostic>| Failure { code: 1, message: lines(&errors) };
+    let wrong = |errors: Vec<Diagnostic>| Failure { code: 1, message: lines(&errors) };
+    let warnings = |left_out: &[Diagnostic]| left_out.iter().map(|left| left.shown("warning")).collect::<Vec<_>>();
     if !sources.iter().any(has_own_keys) {
         let rust = ksy_binrw::rust(&sources, &[]).map_err(wrong)?;
-        let modules = names.zip(rust.files).map(|(name, file)| (name, file.text)).collect();
-        let left_out = rust.left_out.iter().map(|left| left.shown("warning"));
+        let files = names.zip(rust.files).map(|(name, file)| (name, file.text)).collect();
         let codecs =
             rust.externals.codecs.iter().map(|path| {
                 format!("note: expects '{path}', a type with `new` that is a `ksy_runtime::process::Codec`")
@@ -121,39 +130,46 @@ fn rust(file: &Path, options: &Options) -> Result<Modules, Failure> {
         let types = rust.externals.types.iter().map(|(path, name)| {
             format!("note: expects '{path}', a type for '{name}' with what `#[ksy_runtime::record]` gives")
         });
-        return Ok((modules, left_out.chain(codecs).chain(types).collect()));
+        return Ok(Modules { files, warnings: warnings(&rust.left_out), notes: codecs.chain(types).collect() });
     }
     let models = ksy_binrw::compile(&sources).map_err(wrong)?;
-    let left_out = models.iter().flat_map(|model| &model.warnings).map(|left| left.shown("warning")).collect();
-    let mut modules = Vec::new();
+    let mut files = Vec::new();
     for (name, model) in names.zip(&models) {
         let text = emit::rust::module(model, &format!("{name}.ksy"));
-        modules.push((name, text.map_err(|message| Failure { code: 1, message })?));
+        files.push((name, text.map_err(|message| Failure { code: 1, message })?));
     }
-    Ok((modules, left_out))
+    let warnings = models.iter().flat_map(|model| warnings(&model.warnings)).collect();
+    Ok(Modules { files, warnings, notes: Vec::new() })
 }
 
-/// True for a schema with keys that are ours, other than the one that says where the user's own things are.
+/// True for a schema with keys that are ours, other than the one that says where the user's own things are. What is not
+/// YAML has none; compiling says what is wrong with it.
 fn has_own_keys(source: &Source) -> bool {
-    let is_own = |line: &str| {
-        let line = line.trim_start().trim_start_matches("- ");
-        line.starts_with("-gen-") || line.starts_with("-rust-") && !line.starts_with("-rust-extern")
-    };
-    source.text.lines().any(is_own)
+    let mut reporter = Reporter::new(&source.name, &source.text);
+    yaml::load(&source.text, &mut reporter).is_some_and(|root| holds_own_keys(&root))
 }
 
-fn lines(errors: &[ksy_binrw::diagnostic::Diagnostic]) -> String {
+fn holds_own_keys(node: &Node) -> bool {
+    let is_own = |key: &str| key.starts_with("-gen-") || key.starts_with("-rust-") && key != "-rust-extern";
+    match &node.value {
+        Value::Scalar(..) => false,
+        Value::List(items) => items.iter().any(holds_own_keys),
+        Value::Map(entries) => entries.iter().any(|entry| is_own(&entry.key) || holds_own_keys(&entry.value)),
+    }
+}
+
+fn lines(errors: &[Diagnostic]) -> String {
     errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
 }
 
 fn compile(file: &Path, options: &Options) -> Result<(), Failure> {
     let Some(out) = &options.out else { return usage("expected --out DIR") };
-    let (modules, notes) = rust(file, options)?;
-    for note in notes {
-        eprintln!("{note}");
+    let modules = rust(file, options)?;
+    for line in modules.warnings.iter().chain(&modules.notes) {
+        eprintln!("{line}");
     }
     std::fs::create_dir_all(out).map_err(|error| describe(out, &error))?;
-    for (name, text) in modules {
+    for (name, text) in modules.files {
         let path = out.join(format!("{name}.rs"));
         std::fs::write(&path, text).map_err(|error| describe(&path, &error))?;
         println!("{}", path.display());
@@ -162,12 +178,11 @@ fn compile(file: &Path, options: &Options) -> Result<(), Failure> {
 }
 
 fn check(file: &Path, options: &Options) -> Result<(), Failure> {
-    let (_, notes) = rust(file, options)?;
-    for note in &notes {
-        println!("{note}");
+    let modules = rust(file, options)?;
+    for line in modules.warnings.iter().chain(&modules.notes) {
+        println!("{line}");
     }
-    let left_out = notes.iter().filter(|note| !note.starts_with("note: ")).count();
-    println!("{}: nothing is wrong, {left_out} things are left out", file.display());
+    println!("{}: nothing is wrong, {} things are left out", file.display(), modules.warnings.len());
     Ok(())
 }
 

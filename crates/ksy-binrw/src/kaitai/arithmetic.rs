@@ -1,8 +1,9 @@
 //! Integers that are computed: in 64 bits where all values fit, else in 128 that stay within their bounds.
 
-use super::scope::{Code, LONG, WIDE, holding, within};
+use super::scope::Code;
 use crate::expression::BinaryOperator;
 use crate::model::Number;
+use crate::range::{How, LONG, WIDE, arithmetic, holding, negated, within};
 
 /// Two integers as one type.
 pub(super) fn alike(left: &Code, right: &Code) -> (Code, Code) {
@@ -23,7 +24,7 @@ pub(super) fn negate(code: &Code) -> Code {
     if code.is_literal() {
         return Code::literal(code.range.0.saturating_neg());
     }
-    let turned = (code.range.1.saturating_neg(), code.range.0.saturating_neg());
+    let turned = negated(code.range);
     let number = holding(&[code.range, turned]);
     let text = if number == WIDE {
         format!("0_i128.saturating_sub({})", code.to(number).text)
@@ -35,29 +36,14 @@ pub(super) fn negate(code: &Code) -> Code {
 
 pub(super) fn binary_numbers(operator: BinaryOperator, left: &Code, right: &Code) -> Code {
     use BinaryOperator as Op;
-    let ((a, b), (c, d)) = (left.range, right.range);
-    let corners = |combine: fn(i128, i128) -> i128| {
-        let all = [combine(a, c), combine(a, d), combine(b, c), combine(b, d)];
-        (all.iter().copied().min().unwrap_or(0), all.iter().copied().max().unwrap_or(0))
-    };
-    let (range, symbol, saturating) = match operator {
-        Op::Add => ((a.saturating_add(c), b.saturating_add(d)), "+", "saturating_add"),
-        Op::Subtract => ((a.saturating_sub(d), b.saturating_sub(c)), "-", "saturating_sub"),
-        Op::Multiply => (corners(i128::saturating_mul), "*", "saturating_mul"),
-        Op::Divide if c > 0 => (corners(i128::div_euclid), "/", ""),
-        Op::Remainder if c > 0 => ((0, d - 1), "%", ""),
-        Op::Divide => ((a.min(b.saturating_neg()), b.max(a.saturating_neg())), "/", ""),
-        _ => ((c.min(0), d.max(0)), "%", ""),
-    };
-    let number = holding(&[left.range, right.range, range]);
-    let division = saturating.is_empty();
-    // What Rust rounds is what the language rounds where nothing is negative and the divisor never 0.
-    if division && (a < 0 || c <= 0) {
-        let function = if operator == Op::Divide { "int::divide" } else { "int::remainder" };
+    let symbol = operator.symbol();
+    let (range, how) = arithmetic(symbol, left.range, right.range);
+    let wide = |function: &str| {
         let text = format!("{function}({}, {})", left.to(WIDE).text, right.to(WIDE).text);
-        return Code { range, ..Code::integer(text, WIDE) };
-    }
-    if left.is_literal() && right.is_literal() {
+        Code { range, ..Code::integer(text, WIDE) }
+    };
+    if left.is_literal() && right.is_literal() && !matches!(how, How::Function(_)) {
+        let (a, c) = (left.range.0, right.range.0);
         let value = match operator {
             Op::Add => a.saturating_add(c),
             Op::Subtract => a.saturating_sub(c),
@@ -67,11 +53,14 @@ pub(super) fn binary_numbers(operator: BinaryOperator, left: &Code, right: &Code
         };
         return Code::literal(value);
     }
-    let (left, right) = (left.to(number), right.to(number));
-    if number == WIDE && !division {
-        return Code { range, ..Code::integer(format!("i128::{saturating}({}, {})", left.text, right.text), WIDE) };
+    match how {
+        How::Operator(number) => {
+            let text = format!("{} {symbol} {}", left.to(number).operand(), right.to(number).operand());
+            Code { range, ..Code::integer(text, number) }.open()
+        }
+        How::Saturating(method) => wide(&format!("i128::{method}")),
+        How::Function(function) => wide(function),
     }
-    Code { range, ..Code::integer(format!("{} {symbol} {}", left.operand(), right.operand()), number) }.open()
 }
 
 /// `&`, `|`, `^` and shifts.
@@ -123,7 +112,7 @@ pub(super) fn bitwise(operator: BinaryOperator, left: &Code, right: &Code) -> Co
                     let bits = 128 - left.range.1.max(right.range.1).leading_zeros();
                     (0, if bits >= 127 { i128::MAX } else { (1_i128 << bits) - 1 })
                 }
-                _ => super::scope::range(number),
+                _ => crate::range::range(number),
             };
             let number_of = if number == WIDE { Number::Signed(16) } else { LONG };
             Code { range: (low, high), ..Code::integer(text, number_of) }.open()

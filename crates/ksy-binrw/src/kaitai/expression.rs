@@ -4,16 +4,29 @@ use std::rc::Rc;
 
 use super::Module;
 use super::arithmetic::{binary_numbers, bitwise, negate};
-use super::scope::{Code, Form, LONG, Made, Scope, WIDE, not_around, problem};
+use super::scope::{Code, Form, Made, Scope, not_around, problem};
 use super::stored::Stored;
 use crate::check::Type;
 use crate::expression::{BinaryOperator, Expr, Kind, TypeName, UnaryOperator};
 use crate::model::Number;
 use crate::names::TypeId;
+use crate::range::{LONG, WIDE};
 use crate::schema::Instance;
+
+/// Longest Rust of one expression. Instances are written out where they are used: a few that name each other twice
+/// would become gigabytes.
+const MOST_TEXT: usize = 16 << 10;
 
 impl<'a> Module<'a> {
     pub(super) fn expr(&self, expression: &Expr, scope: &Rc<Scope>) -> Made<Code> {
+        let code = self.written(expression, scope)?;
+        if code.text.len() > MOST_TEXT {
+            return problem(expression.at, "this expression, with the instances it names, is too long");
+        }
+        Ok(code)
+    }
+
+    fn written(&self, expression: &Expr, scope: &Rc<Scope>) -> Made<Code> {
         let at = expression.at;
         match &expression.kind {
             Kind::Integer(value) => Ok(Code::literal(*value)),
@@ -116,7 +129,7 @@ impl<'a> Module<'a> {
                 let number = if yes.number.is_some() && yes.number == no.number {
                     yes.own_number()
                 } else {
-                    super::scope::holding(&[yes.range, no.range])
+                    crate::range::holding(&[yes.range, no.range])
                 };
                 let range = (yes.range.0.min(no.range.0), yes.range.1.max(no.range.1));
                 Code { range, ..Code::integer(made(&yes.to(number).text, &no.to(number).text), number) }.open()
@@ -256,7 +269,7 @@ impl<'a> Module<'a> {
         let (kind, stored, texts): (Type, Stored, Vec<String>) = match &first.kind {
             Type::Integer(_) if codes.iter().all(|code| matches!(code.kind, Type::Integer(_))) => {
                 let ranges: Vec<_> = codes.iter().map(|code| code.range).collect();
-                let number = super::scope::holding(&ranges);
+                let number = crate::range::holding(&ranges);
                 let texts = codes.iter().map(|code| code.to(number).text).collect();
                 (Type::Integer(Some(number)), Stored::Number(number), texts)
             }

@@ -3,10 +3,11 @@
 use std::rc::Rc;
 
 use super::Module;
-use super::scope::{Code, LONG, Made, Scope, problem};
+use super::scope::{Code, Made, Scope, problem};
 use crate::check::Type;
 use crate::expression::{Called, Expr};
 use crate::names::TypeId;
+use crate::range::LONG;
 use crate::resolve::{camel, field_name};
 use crate::schema::{Process, Written};
 

@@ -163,6 +163,12 @@ impl<'a> Module<'a> {
                 let message = "'process' beside 'terminator' is supported with 'size' or 'size-eos' alone";
                 return problem(process.at, message);
             }
+            let is_cut = attribute.terminator.is_some() || attribute.pad_right.is_some();
+            if is_cut && self.codec(part.of, &process.value).is_some() {
+                // Only it would know which of the stored bytes are the value's: what is cut off would be lost.
+                let message = "'process' by code of your own beside 'terminator' and 'pad-right' is not supported";
+                return problem(process.at, message);
+            }
             let by = self.processed_by(part.of, process, &inside)?;
             if let Stored::Bytes { cut: Some(_), .. } | Stored::Text { cut: Some(_), .. } = &stored {
                 if list {
@@ -395,7 +401,7 @@ impl<'a> Module<'a> {
             Valid::Equal(value) => vec![literal(&value.value)?],
             Valid::AnyOf(values) => values.iter().map(|value| literal(&value.value)).collect::<Option<_>>()?,
             Valid::Range(min, max) => {
-                let (least, most) = super::scope::range(own.own_number());
+                let (least, most) = crate::range::range(own.own_number());
                 let bound = |bound: &Option<crate::schema::Written<Expr>>, other: i128| match bound {
                     Some(bound) => literal(&bound.value),
                     None => Some(other),

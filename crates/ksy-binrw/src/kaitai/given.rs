@@ -3,13 +3,14 @@
 use std::rc::Rc;
 
 use super::Module;
-use super::scope::{Base, Cause, Code, Form, Given, LONG, Made, Scope, problem, show};
+use super::scope::{Base, Cause, Code, Form, Given, Made, Scope, problem, show};
 use super::stored::{Part, Stored, Wrapping};
 use crate::check::{BuiltIn, Type};
 use crate::diagnostic::Position;
 use crate::expression::{Expr, Kind};
 use crate::model::Number;
 use crate::names::TypeId;
+use crate::range::LONG;
 use crate::resolve::field_name;
 use crate::schema::Param;
 

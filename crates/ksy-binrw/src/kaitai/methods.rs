@@ -3,12 +3,13 @@
 use std::rc::Rc;
 
 use super::Module;
-use super::scope::{Base, Call, Code, Form, LONG, Made, OWN, Scope, TOP, not_around, problem};
+use super::scope::{Base, Call, Code, Form, Made, OWN, Scope, TOP, not_around, problem};
 use super::stored::{Stored, Wrapping, is_sized};
 use crate::check::Type;
 use crate::diagnostic::Position;
 use crate::expression::{Expr, Kind};
 use crate::model::Number;
+use crate::range::LONG;
 
 impl<'a> Module<'a> {
     /// `object.name(args)`

@@ -3,12 +3,13 @@
 use std::rc::Rc;
 
 use super::Module;
-use super::scope::{Base, Call, Cause, Code, Form, LONG, Made, OWN, Problem, Scope, TOP, not_around, problem};
+use super::scope::{Base, Call, Cause, Code, Form, Made, OWN, Problem, Scope, TOP, not_around, problem};
 use super::stored::Part;
 use crate::check::Type;
 use crate::diagnostic::Position;
 use crate::expression::{Expr, Kind};
 use crate::names::TypeId;
+use crate::range::LONG;
 use crate::resolve::field_name;
 use crate::schema::{Instance, TypeSpec, TypeUse};
 
@@ -218,7 +219,7 @@ impl<'a> Module<'a> {
             let what = format!("the instance '{}'", instance.attribute.id.value);
             self.seen_from_here(problem, scope.of, expression.at, &what)
         })?;
-        let stands = ["io.pos()", "io.eof()"].iter().any(|asked| code.text.contains(asked));
+        let stands = ["io.pos", "io.eof"].iter().any(|asked| super::record::mentions(&code.text, asked));
         if let (true, Base::Locals, Some(ready)) = (stands, &scope.base, &scope.ready) {
             // Its value is the one that it has where it is first asked for.
             let key = (scope.of, instance.attribute.id.value.clone());

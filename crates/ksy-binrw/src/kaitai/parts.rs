@@ -278,7 +278,7 @@ impl<'a> Module<'a> {
                 let kind = self.switch_type(stored);
                 // Cases that are all of one built-in kind have a value.
                 match kind {
-                    Type::Integer(_) => return Code::integer(format!("{text}.value()"), super::scope::WIDE),
+                    Type::Integer(_) => return Code::integer(format!("{text}.value()"), crate::range::WIDE),
                     Type::Float | Type::Text => return Code::new(format!("{text}.value()"), kind, Form::Value),
                     _ => {}
                 }

@@ -157,6 +157,8 @@ impl<'a> Module<'a> {
         }
         if !params.is_empty() {
             options.push(format!("params({})", params.join(", ")));
+        } else if self.names.root(id) == Some(id) {
+            options.push("whole".to_owned());
         }
         let options = if options.is_empty() { String::new() } else { format!("({})", options.join(", ")) };
         let _ = writeln!(text, "#[record{options}]");

@@ -9,11 +9,7 @@ use crate::diagnostic::Position;
 use crate::expression::{Expr, Kind};
 use crate::model::Number;
 use crate::names::TypeId;
-
-/// An integer that holds every 64-bit one and the results of arithmetic on them.
-pub(super) const WIDE: Number = Number::Signed(16);
-/// The integer of expressions.
-pub(super) const LONG: Number = Number::Signed(8);
+use crate::range::{LONG, WIDE, range, within};
 
 /// The record in its own methods.
 pub(super) const OWN: &str = "self";
@@ -262,20 +258,6 @@ impl Code {
         };
         Self { range: self.range, ..Self::integer(text, number) }
     }
-}
-
-pub(super) fn range(number: Number) -> (i128, i128) {
-    if number == WIDE { (i128::MIN, i128::MAX) } else { number.range() }
-}
-
-pub(super) fn within((low, high): (i128, i128), number: Number) -> bool {
-    let (least, most) = range(number);
-    least <= low && high <= most
-}
-
-/// The narrower of the two types of arithmetic that holds all of these.
-pub(super) fn holding(ranges: &[(i128, i128)]) -> Number {
-    if ranges.iter().all(|range| within(*range, LONG)) { LONG } else { WIDE }
 }
 
 /// An expression as text, for names.

@@ -5,12 +5,13 @@ use std::rc::Rc;
 
 use super::Module;
 use super::record::Order;
-use super::scope::{Base, Call, Code, LONG, Made, Scope, WIDE, problem, within};
+use super::scope::{Base, Call, Code, Made, Scope, problem};
 use super::stored::{Part, Stored, is_sized};
 use crate::check::{BuiltIn, Type};
 use crate::emit::rust::indented;
 use crate::expression::{Called, Expr, Kind, TypeName, UnaryOperator};
 use crate::names::TypeId;
+use crate::range::{LONG, WIDE, within};
 use crate::resolve::camel;
 use crate::schema::TypeUse;
 

@@ -6,7 +6,7 @@
 use ksy_runtime::prelude::*;
 
 /// Types that ask for what is around them, and what they are told.
-#[record(big)]
+#[record(big, whole)]
 pub struct Around {
     /// `header`
     pub header: Header,

@@ -6,7 +6,7 @@
 use ksy_runtime::prelude::*;
 
 /// What expressions can say.
-#[record(little)]
+#[record(little, whole)]
 pub struct Expressions {
     /// `num_words`
     pub num_words: u8,

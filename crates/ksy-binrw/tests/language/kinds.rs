@@ -6,7 +6,7 @@
 use ksy_runtime::prelude::*;
 
 /// Switches over text and numbers, with and without a case for all else.
-#[record(little)]
+#[record(little, whole)]
 pub struct Kinds {
     /// `tag`
     #[br(count = 4)]

@@ -6,7 +6,7 @@
 use ksy_runtime::prelude::*;
 
 /// What the user adds, and records and lists that only methods ask for.
-#[record(little)]
+#[record(little, whole)]
 pub struct Outside {
     /// `shift`
     pub shift: u8,

@@ -6,7 +6,7 @@
 use ksy_runtime::prelude::*;
 
 /// Bits, texts in all their forms, windows, processed bytes and checks.
-#[record(little)]
+#[record(little, whole)]
 pub struct Pieces {
     /// `version`
     #[bits(4)]

@@ -6,7 +6,7 @@
 use ksy_runtime::prelude::*;
 
 /// What is reached by position, in a file with bytes that nothing leads to.
-#[record(little)]
+#[record(little, whole)]
 pub struct Positions {
     /// `ofs_entries`
     pub ofs_entries: u16,

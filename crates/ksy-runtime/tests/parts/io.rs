@@ -68,3 +68,34 @@ fn what_the_stream_decides_is_not_checked_and_all_else_is() {
     file.block.data.push(0);
     assert_eq!(unwritable(&file), "toy: cannot be written: block: expected 6 bytes by the other fields, found 7");
 }
+
+#[record(big, whole)]
+pub struct Alone {
+    #[br(count = io.size() - 3)]
+    pub most: Vec<u8>,
+    #[until(b"|", keep)]
+    pub name: Vec<u8>,
+    #[to_end]
+    pub rest: Vec<u8>,
+}
+
+#[test]
+fn a_whole_file_is_read_back_before_it_is_handed_out() {
+    let mut file = same::<Alone>(b"abcde|f");
+    assert_eq!((&file.most[..], &file.name[..], &file.rest[..]), (&b"abcd"[..], &b"e"[..], &b"|f"[..]));
+    hostile::<Alone>(b"abcde|f");
+    file.rest.push(b'!');
+    let expected = "toy: cannot be written: expected a value that is read back as it is";
+    assert_eq!(unwritable(&file), expected);
+    file.rest = b"|f".to_vec();
+    file.name.clear();
+    assert_eq!(unwritable(&file), expected);
+    file.most = b"abc".to_vec();
+    file.name = b"ee|".to_vec();
+    assert!(unwritable(&file).starts_with("toy: cannot be written: "));
+    // What follows may be what it needs.
+    let file = Alone { most: b"ab".to_vec(), name: b"c".to_vec(), rest: Vec::new() };
+    let message = unwritable(&file);
+    assert!(message.contains("expected a value that is read back, which fails: name at 0x"), "{message}");
+    assert_eq!(ksy_runtime::whole::write_start("toy", &file, ()).unwrap(), b"abc");
+}

@@ -1,7 +1,8 @@
 //! Bytes, texts and records whose stored bytes are changed as a whole.
 
+use ksy_runtime::ErrorKind;
 use ksy_runtime::prelude::*;
-use ksy_runtime::process::Process;
+use ksy_runtime::process::{Codec, Process};
 use ksy_runtime::whole::write_whole;
 
 use crate::support::{hostile, leaves, random, refused, same, unwritable};
@@ -119,6 +120,48 @@ pub struct Even {
     #[process(rol(size))]
     #[to_end]
     pub rest: Processed<Vec<u8>>,
+}
+
+/// Bytes behind their number, which no byte at all stands for as well.
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Counted;
+
+impl Codec for Counted {
+    fn decode(&self, stored: &[u8], _most: u64) -> Result<Vec<u8>, ErrorKind> {
+        match stored.split_first() {
+            Some((count, bytes)) if bytes.len() != usize::from(*count) => {
+                Err(ErrorKind::invalid("bytes behind their number", "another number"))
+            }
+            Some((_, bytes)) => Ok(bytes.to_vec()),
+            None => Ok(Vec::new()),
+        }
+    }
+
+    fn encode(&self, bytes: &[u8]) -> Result<Vec<u8>, ErrorKind> {
+        let count = u8::try_from(bytes.len()).map_err(|_| ErrorKind::invalid("at most 255 bytes", "more"))?;
+        Ok([&[count], bytes].concat())
+    }
+}
+
+#[test]
+fn no_stored_bytes_stay_none() {
+    #[record(big)]
+    pub struct Packed {
+        pub size: u8,
+        #[br(count = size)]
+        #[process(self::Counted)]
+        pub bytes: Processed<Vec<u8>, Counted>,
+        pub behind: u8,
+    }
+
+    let mut file = same::<Packed>(b"\0!");
+    assert_eq!((&file.bytes[..], file.behind), (&b""[..], b'!'));
+    assert_eq!(same::<Packed>(b"\x01\0!").bytes.value, b"");
+    hostile::<Packed>(b"\x03\x02ab!");
+    file.bytes.push(b'a');
+    file.size = 2;
+    assert_eq!(write_whole("toy", &file).unwrap(), b"\x02\x01a!");
 }
 
 #[cfg(feature = "zlib")]

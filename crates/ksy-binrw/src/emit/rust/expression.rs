@@ -3,9 +3,7 @@
 use super::Emitter;
 use crate::expression::{Expression, Operator};
 use crate::model::{EnumVariant, Enumeration, Field, Meaning, Number, Record, Reference, Shape};
-
-/// An integer that holds every 64-bit one and the results of arithmetic on them.
-const WIDE: Number = Number::Signed(16);
+use crate::range::{How, WIDE, arithmetic, holding, negated, range, within};
 
 /// What an expression is in Rust.
 #[derive(Debug, Clone, PartialEq)]
@@ -29,15 +27,6 @@ pub(crate) struct Code {
     closed: bool,
     /// True for a product, which stands beside `+` and `-` without parentheses.
     product: bool,
-}
-
-fn range(number: Number) -> (i128, i128) {
-    if number == WIDE { (i128::MIN, i128::MAX) } else { number.range() }
-}
-
-fn within((low, high): (i128, i128), number: Number) -> bool {
-    let (least, most) = range(number);
-    least <= low && high <= most
 }
 
 impl Code {
@@ -70,11 +59,6 @@ impl Code {
         };
         Self { text, kind: Kind::Number(number), range: self.range, closed: true, product: false }
     }
-}
-
-/// The narrowest of the two types for arithmetic that holds the operands and the result.
-fn holding(ranges: &[(i128, i128)]) -> Number {
-    if ranges.iter().all(|range| within(*range, Number::Signed(8))) { Number::Signed(8) } else { WIDE }
 }
 
 impl Emitter<'_> {
@@ -135,7 +119,7 @@ impl Emitter<'_> {
             Expression::EnumValue(path) => self.enum_value(path),
             Expression::Negative(inner) => {
                 let inner = self.code(record, inner);
-                let turned = (inner.range.1.saturating_neg(), inner.range.0.saturating_neg());
+                let turned = negated(inner.range);
                 let number = holding(&[inner.range, turned]);
                 let text = if number == WIDE {
                     format!("0_i128.saturating_sub({})", inner.to(number).text)
@@ -180,9 +164,11 @@ impl Emitter<'_> {
                 let symbol = if operator == Operator::And { "&&" } else { "||" };
                 return Code::condition(format!("{} {symbol} {}", left.operand(), right.operand()), false);
             }
-            Operator::Add | Operator::Subtract | Operator::Multiply | Operator::Divide | Operator::Remainder => {
-                return arithmetic(operator, &left, &right);
-            }
+            Operator::Add => return computed("+", &left, &right),
+            Operator::Subtract => return computed("-", &left, &right),
+            Operator::Multiply => return computed("*", &left, &right),
+            Operator::Divide => return computed("/", &left, &right),
+            Operator::Remainder => return computed("%", &left, &right),
             Operator::Equal => "==",
             Operator::NotEqual => "!=",
             Operator::Less => "<",
@@ -290,42 +276,20 @@ fn alike(left: &Code, right: &Code) -> (Code, Code) {
     (left.to(number), right.to(number))
 }
 
-fn arithmetic(operator: Operator, left: &Code, right: &Code) -> Code {
-    let ((a, b), (c, d)) = (left.range, right.range);
-    let corners = |combine: fn(i128, i128) -> i128| {
-        let all = [combine(a, c), combine(a, d), combine(b, c), combine(b, d)];
-        (all.iter().copied().min().unwrap_or(0), all.iter().copied().max().unwrap_or(0))
-    };
-    let (range, symbol, saturating) = match operator {
-        Operator::Add => ((a.saturating_add(c), b.saturating_add(d)), "+", "saturating_add"),
-        Operator::Subtract => ((a.saturating_sub(d), b.saturating_sub(c)), "-", "saturating_sub"),
-        Operator::Multiply => (corners(i128::saturating_mul), "*", "saturating_mul"),
-        // Rounded down, so between the corners of what the divisor can be.
-        Operator::Divide if c > 0 => (corners(i128::div_euclid), "/", ""),
-        Operator::Remainder if c > 0 => ((0, d - 1), "%", ""),
-        Operator::Divide => ((a.min(b.saturating_neg()), b.max(a.saturating_neg())), "/", ""),
-        _ => ((c.min(0), d.max(0)), "%", ""),
-    };
-    let number = holding(&[left.range, right.range, range]);
-    let division = saturating.is_empty();
-    // What Rust rounds is what the language rounds where nothing is negative and the divisor never 0.
-    if division && (a < 0 || c <= 0) {
-        let function = if operator == Operator::Divide { "int::divide" } else { "int::remainder" };
+fn computed(symbol: &str, left: &Code, right: &Code) -> Code {
+    let (range, how) = arithmetic(symbol, left.range, right.range);
+    let wide = |function: &str| {
         let text = format!("{function}({}, {})", left.to(WIDE).text, right.to(WIDE).text);
-        return Code { text, kind: Kind::Number(WIDE), range, closed: true, product: false };
-    }
-    let (left, right) = (left.to(number), right.to(number));
-    if number == WIDE && !division {
-        let text = format!("i128::{saturating}({}, {})", left.text, right.text);
-        return Code { text, kind: Kind::Number(WIDE), range, closed: true, product: false };
-    }
-    let sum = matches!(operator, Operator::Add | Operator::Subtract);
-    let operand = |code: &Code| if sum && code.product { code.text.clone() } else { code.operand() };
-    Code {
-        text: format!("{} {symbol} {}", operand(&left), operand(&right)),
-        kind: Kind::Number(number),
-        range,
-        closed: false,
-        product: !sum,
+        Code { text, kind: Kind::Number(WIDE), range, closed: true, product: false }
+    };
+    match how {
+        How::Operator(number) => {
+            let is_sum = matches!(symbol, "+" | "-");
+            let operand = |code: Code| if is_sum && code.product { code.text } else { code.operand() };
+            let text = format!("{} {symbol} {}", operand(left.to(number)), operand(right.to(number)));
+            Code { text, kind: Kind::Number(number), range, closed: false, product: !is_sum }
+        }
+        How::Saturating(method) => wide(&format!("i128::{method}")),
+        How::Function(function) => wide(function),
     }
 }

@@ -1,0 +1,52 @@
+//! The compiler as a program.
+
+#![allow(clippy::unwrap_used)]
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+/// A folder of the test's own with one schema in it.
+fn schema(test: &str, name: &str, text: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(test);
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(folder.join(name), text).unwrap();
+    folder
+}
+
+fn run(folder: &Path, args: &[&str]) -> Output {
+    let output = Command::new(env!("CARGO_BIN_EXE_ksy-binrw")).current_dir(folder).args(args).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    output
+}
+
+#[test]
+fn keys_of_ours_count_wherever_they_stand() {
+    for (seq, field) in [
+        ("[{id: a, type: u1, -rust-name: renamed}]", "pub renamed: u8"),
+        ("[{id: a, type: u1, \"-rust-name\": renamed}]", "pub renamed: u8"),
+        ("\n  - id: a\n    type: u1\n    -rust-name: renamed", "pub renamed: u8"),
+        ("[{id: a, type: u1, doc: \"begins\n  -rust-name: renamed\"}]", "pub a: u8"),
+    ] {
+        let folder = schema("own_keys", "own.ksy", &format!("meta: {{id: own, endian: le}}\nseq: {seq}\n"));
+        run(&folder, &["compile", "own.ksy", "--out", "."]);
+        let rust = std::fs::read_to_string(folder.join("own.rs")).unwrap();
+        assert!(rust.contains(field), "{seq}: {rust}");
+    }
+}
+
+#[test]
+fn what_is_left_out_is_counted() {
+    let text = "\
+meta: {id: left, endian: le}
+seq:
+  - {id: items, type: item, repeat: eos}
+types:
+  item:
+    seq: [{id: a, size: 1, process: by.code}]
+    instances: {far: {pos: _root.items.size, type: u1}}
+";
+    let folder = schema("left_out", "note: left.ksy", text);
+    let output = String::from_utf8(run(&folder, &["check", "note: left.ksy"]).stdout).unwrap();
+    assert!(output.contains("warning: "), "{output}");
+    assert!(output.ends_with("note: left.ksy: nothing is wrong, 1 things are left out\n"), "{output}");
+}
