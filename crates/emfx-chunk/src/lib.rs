@@ -15,6 +15,8 @@ pub mod lint;
 pub mod profile;
 pub mod retiming;
 pub mod rotation;
+#[cfg(feature = "scene")]
+pub mod scene;
 pub mod summary;
 mod text;
 

@@ -101,7 +101,8 @@ fn bounds(file: &XacFile) -> Option<([f32; 3], [f32; 3])> {
 
 const MOST_LISTED: usize = 6;
 
-fn shown(text: &ByteString) -> String {
+/// A text to be read by people, in the encoding that its bytes suggest.
+pub(crate) fn shown(text: &ByteString) -> String {
     text.to_str().map_or_else(|| text.to_windows_1252(), str::to_owned)
 }
 

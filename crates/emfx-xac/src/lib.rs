@@ -11,6 +11,7 @@
 //! | [`edit`] | renaming, new meshes, chunks, transforming a model, byte order |
 //! | [`build`](mod@build) | an actor from nothing, as a generation of the exporter wrote it |
 //! | [`lint`] | what is odd about a file |
+//! | `scene` | the actor as plain lists that know no format, with the feature `scene` |
 //!
 //! ```
 //! # mod meshwire { pub use emfx_xac as xac; pub use meshwire_core::*; }
@@ -55,6 +56,8 @@ mod format;
 pub mod generated;
 mod info;
 pub mod lint;
+#[cfg(feature = "scene")]
+pub mod scene;
 pub mod view;
 
 pub use emfx_chunk::{Exporter, FileHeader, Lengths, MultiplyOrder, Text, Timestamp};
@@ -65,8 +68,3 @@ pub use generated::{
     NodeProperties, Nodes, OrientedBoundingBox, Skin, Submesh, XacFile,
 };
 pub use view::{ChunkIndex, MaterialMut, MaterialRef, Matrix, MeshIndex, MeshRef, NodeRef, NodeTree, SkinRef};
-
-/// The examples of the front page are tests.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

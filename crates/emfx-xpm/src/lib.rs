@@ -35,6 +35,8 @@ mod format;
 pub mod generated;
 mod info;
 pub mod lint;
+#[cfg(feature = "scene")]
+pub mod scene;
 mod tracks;
 pub mod view;
 
@@ -42,8 +44,3 @@ pub use build::{Encoding, WeightTrack};
 pub use emfx_chunk::{Exporter, FileHeader, Lengths, MultiplyOrder, Text, Timestamp};
 pub use generated::{Chunk, ChunkBody, ChunkKind, Info, Key, Submotion, SubmotionPhonemes, Submotions, XpmFile};
 pub use view::{Decoding, Join, MorphTarget, Motion};
-
-/// The examples of the front page are tests.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

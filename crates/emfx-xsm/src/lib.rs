@@ -40,6 +40,8 @@ mod info;
 pub mod key;
 pub mod length;
 pub mod lint;
+#[cfg(feature = "scene")]
+pub mod scene;
 pub mod view;
 
 pub use edit::{SubmotionLayout, SubmotionMut};
@@ -51,8 +53,3 @@ pub use generated::{
 pub use key::{Interpolation, Key};
 pub use length::{LengthRule, StatedLength};
 pub use view::{Join, Motion, RotationTrack, SubmotionRef, Track, TrackKind, Transform};
-
-/// The examples of the front page are tests.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

@@ -7,6 +7,7 @@ mod defaults;
 mod edit_mesh;
 mod mesh;
 mod morph;
+pub(crate) mod pack;
 
 use std::collections::HashSet;
 
@@ -56,6 +57,21 @@ impl NodeData {
 }
 
 /// A standard material to be built.
+///
+/// ```
+/// # mod meshwire { pub use emfx_xac as xac; pub use meshwire_core::*; }
+/// use meshwire::xac::build::{ActorBuilder, MaterialData, NodeData};
+/// use meshwire::xac::{Exporter, Lengths};
+///
+/// let mut builder = ActorBuilder::new(Exporter::Max2011, Lengths::Compatible);
+/// builder.node(NodeData::root("flag"))?;
+/// let texture = (meshwire::xac::MapType::Diffuse, "flag_diffuse".into());
+/// builder.material(MaterialData { textures: vec![texture], ..MaterialData::new("cloth") });
+/// let actor = builder.build()?;
+/// let cloth = actor.materials().find(|material| *material.name() == "cloth").unwrap();
+/// assert_eq!(cloth.textures().count(), 1);
+/// # Ok::<(), meshwire::Error>(())
+/// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct MaterialData {
     /// Name of the material.

@@ -1,8 +1,9 @@
 //! Morph targets from floats.
 
-use emfx_chunk::rotation::{self, Vector};
+use emfx_chunk::rotation;
 use meshwire_core::{ByteString, Validator};
 
+use super::pack;
 use crate::file::count;
 use crate::generated::{MorphDelta, MorphTarget, MorphTargetPhonemes, MorphTransform};
 use crate::view::{DirectionRange, VertexDelta};
@@ -11,6 +12,19 @@ use crate::view::{DirectionRange, VertexDelta};
 const SHORTEST: f32 = 0.0001;
 
 /// A morph target to be built.
+///
+/// ```
+/// # mod meshwire { pub use emfx_xac as xac; pub use meshwire_core::*; }
+/// use meshwire::xac::build::{ActorBuilder, MorphData, NodeData};
+/// use meshwire::xac::{Exporter, Lengths};
+///
+/// let mut builder = ActorBuilder::new(Exporter::Max2011, Lengths::Compatible);
+/// builder.node(NodeData::root("head"))?;
+/// builder.morph_target(MorphData { range: (-1.0, 1.0), ..MorphData::new("smile") });
+/// let actor = builder.build()?;
+/// assert_eq!(actor.morph_targets().next().unwrap().name, "smile");
+/// # Ok::<(), meshwire::Error>(())
+/// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct MorphData {
     /// The name that morph motions refer to.
@@ -101,39 +115,18 @@ impl MorphDelta {
             min,
             max,
             num_vertices: count(kept.len()),
-            positions: kept.iter().map(|delta| delta.position.map(|value| pack16(value, min, max))).collect(),
-            normals: kept.iter().map(|delta| pack8(delta.normal, normal_reach)).collect(),
-            tangents: kept.iter().map(|delta| pack8(delta.tangent, 1.0)).collect(),
+            positions: kept.iter().map(|delta| delta.position.map(|value| pack::place(value, min, max))).collect(),
+            normals: kept.iter().map(|delta| pack::direction(delta.normal, normal_reach)).collect(),
+            tangents: kept.iter().map(|delta| pack::direction(delta.tangent, 1.0)).collect(),
             vertices: kept.iter().map(|delta| delta.vertex).collect(),
         }
     }
 }
 
-fn pack16(value: f32, min: f32, max: f32) -> u16 {
-    let share = if max > min { (value - min) / (max - min) } else { 0.0 };
-    #[expect(
-        clippy::as_conversions,
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "float to integer casts saturate, which is what is wanted"
-    )]
-    let packed = (share * 65535.0) as u16;
-    packed
-}
-
-fn pack8(direction: Vector, reach: f32) -> [u8; 3] {
-    #[expect(
-        clippy::as_conversions,
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "float to integer casts saturate, which is what is wanted"
-    )]
-    let pack = |value: f32| ((value / reach + 1.0) * 127.5) as u8;
-    direction.map(pack)
-}
-
 #[cfg(test)]
 mod tests {
+    use emfx_chunk::rotation::Vector;
+
     use super::*;
 
     fn delta(vertex: u32, position: Vector) -> VertexDelta {

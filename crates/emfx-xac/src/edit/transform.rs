@@ -53,7 +53,7 @@ impl XacFile {
         if !translation.iter().all(|number| number.is_finite()) {
             return Err(refused("a translation", format!("{translation:?}")));
         }
-        self.apply(&Similarity { rotation: rotation::normalize(rotation), ..*similarity });
+        self.move_all(&Similarity { rotation: rotation::normalize(rotation), ..*similarity });
         Ok(())
     }
 
@@ -87,7 +87,7 @@ impl XacFile {
         self.transform(&Similarity { scale: factor, ..Similarity::IDENTITY })
     }
 
-    fn apply(&mut self, similarity: &Similarity) {
+    fn move_all(&mut self, similarity: &Similarity) {
         let scale = similarity.scale;
         let order = self.header.multiply_order;
         let tree = self.tree();
@@ -132,7 +132,7 @@ impl XacFile {
                 }
                 ChunkBody::Info(info) => info.retarget_root_offset.iter_mut().for_each(|offset| *offset *= scale),
                 ChunkBody::InfoV3(info) => info.retarget_root_offset *= scale,
-                ChunkBody::MeshLodLevel(level) => level.actor.apply(similarity),
+                ChunkBody::MeshLodLevel(level) => level.actor.move_all(similarity),
                 _ => {}
             }
         }

@@ -206,6 +206,23 @@ impl<'a> MaterialRef<'a> {
 
 /// Mutable access to a material. When it goes out of scope and its size has changed, its length field is brought up to
 /// date in the style of the file.
+///
+/// ```
+/// # mod meshwire { pub use emfx_xac as xac; pub use meshwire_core::*; }
+/// use meshwire::xac::build::{ActorBuilder, NodeData};
+/// use meshwire::xac::{Exporter, Lengths};
+///
+/// let mut builder = ActorBuilder::new(Exporter::Max2011, Lengths::Compatible);
+/// builder.node(NodeData::root("flag"))?;
+/// builder.textured_material("cloth", "flag_diffuse");
+/// let mut actor = builder.build()?;
+/// for mut material in actor.materials_mut().filter(|material| *material.name() == "cloth") {
+///     material.set_name("silk");
+/// }
+/// let silk = actor.materials().find(|material| *material.name() == "silk").unwrap();
+/// assert!(silk.textures().eq(["flag_diffuse"]));
+/// # Ok::<(), meshwire::Error>(())
+/// ```
 #[derive(Debug)]
 pub struct MaterialMut<'a> {
     /// Number of the material by which submeshes and layers refer to it.

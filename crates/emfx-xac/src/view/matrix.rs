@@ -1,6 +1,7 @@
-//! Affine transforms.
+//! Affine transforms, as arrays outside and as those of `glam` inside.
 
 use emfx_chunk::rotation::{self, Quaternion, Vector};
+use meshwire_scene::glam::{Affine3A, Mat3, Mat4, Vec3};
 
 use crate::MultiplyOrder;
 use crate::generated::LocalTransform;
@@ -59,27 +60,27 @@ impl Matrix {
     /// This transform first, then `next`.
     #[must_use]
     pub fn then(&self, next: &Self) -> Self {
-        Self { axes: self.axes.map(|axis| next.direction(axis)), origin: next.point(self.origin) }
+        let (next, this) = (next.affine(), self.affine());
+        Self::of(next * this)
     }
 
     /// Moves a point.
     #[must_use]
     pub fn point(&self, point: Vector) -> Vector {
-        add(self.direction(point), self.origin)
+        self.affine().transform_point3(point.into()).into()
     }
 
     /// Turns and scales a direction.
     #[must_use]
-    pub fn direction(&self, [x, y, z]: Vector) -> Vector {
-        let [a, b, c] = self.axes;
-        add(add(times(a, x), times(b, y)), times(c, z))
+    pub fn direction(&self, direction: Vector) -> Vector {
+        self.linear().mul_vec3(direction.into()).into()
     }
 
     /// How the transform changes volumes; negative where it mirrors.
     #[must_use]
     pub fn determinant(&self) -> f32 {
-        let [a, b, c] = self.axes;
-        rotation::dot(a, cross(b, c))
+        let [a, b, c] = self.axes.map(Vec3::from);
+        a.dot(b.cross(c))
     }
 
     /// The transform that undoes this one, unless it flattens space.
@@ -89,36 +90,30 @@ impl Matrix {
         if determinant == 0.0 || !determinant.is_finite() {
             return None;
         }
-        let [a, b, c] = self.axes;
-        let [[p, q, r], [s, t, u], [v, w, x]] =
-            [cross(b, c), cross(c, a), cross(a, b)].map(|row| row.map(|value| value / determinant));
-        let linear = Self { axes: [[p, s, v], [q, t, w], [r, u, x]], origin: [0.0; 3] };
-        Some(Self { origin: linear.direction(self.origin).map(|value| -value), ..linear })
+        let [a, b, c] = self.axes.map(Vec3::from);
+        let [x, y, z] = [b.cross(c), c.cross(a), a.cross(b)].map(|row| row / determinant);
+        let linear = Mat3::from_cols(x, y, z).transpose();
+        Some(Self { axes: linear.to_cols_array_2d(), origin: (-linear.mul_vec3(self.origin.into())).into() })
     }
 
     /// The matrix as four columns of four, as OpenGL and glTF have it.
     #[must_use]
     pub fn columns(&self) -> [[f32; 4]; 4] {
-        let [[a, b, c], [d, e, f], [g, h, i]] = self.axes;
-        let [x, y, z] = self.origin;
-        [[a, b, c, 0.0], [d, e, f, 0.0], [g, h, i, 0.0], [x, y, z, 1.0]]
+        Mat4::from(self.affine()).to_cols_array_2d()
     }
-}
 
-pub(crate) fn add([a, b, c]: Vector, [x, y, z]: Vector) -> Vector {
-    [a + x, b + y, c + z]
-}
+    fn linear(&self) -> Mat3 {
+        Mat3::from_cols_array_2d(&self.axes)
+    }
 
-pub(crate) fn subtract([a, b, c]: Vector, [x, y, z]: Vector) -> Vector {
-    [a - x, b - y, c - z]
-}
+    fn affine(&self) -> Affine3A {
+        Affine3A::from_mat3_translation(self.linear(), self.origin.into())
+    }
 
-pub(crate) fn times(vector: Vector, factor: f32) -> Vector {
-    vector.map(|value| value * factor)
-}
-
-pub(crate) fn cross([a, b, c]: Vector, [x, y, z]: Vector) -> Vector {
-    [b * z - c * y, c * x - a * z, a * y - b * x]
+    fn of(affine: Affine3A) -> Self {
+        let axes = [affine.matrix3.x_axis, affine.matrix3.y_axis, affine.matrix3.z_axis];
+        Self { axes: axes.map(Into::into), origin: affine.translation.into() }
+    }
 }
 
 #[cfg(test)]

@@ -4,11 +4,12 @@ use std::collections::HashMap;
 use std::ops::{Deref, Range};
 
 use emfx_chunk::rotation::Vector;
+use meshwire_scene::glam::Vec3;
 
 use crate::file::{count, position};
 use crate::generated::{AttributeLayerData, ChunkBody, Influence, Mesh, Submesh, XacFile};
 use crate::view::index::{ChunkIndex, MeshIndex};
-use crate::view::matrix::{self, Matrix};
+use crate::view::matrix::Matrix;
 use crate::view::skin::{self, SkinRef};
 
 macro_rules! single {
@@ -145,6 +146,28 @@ impl<'a> SubmeshRef<'a> {
 }
 
 /// A mesh in its actor: the record (all methods of [`Mesh`] are at hand), its chunk and its skin.
+///
+/// ```
+/// # mod meshwire { pub use emfx_xac as xac; pub use meshwire_core::*; }
+/// use meshwire::xac::build::{ActorBuilder, MeshData, NodeData, Part};
+/// use meshwire::xac::{Exporter, Lengths};
+///
+/// let mut builder = ActorBuilder::new(Exporter::Max2011, Lengths::Compatible);
+/// let pole = builder.node(NodeData::root("pole"))?;
+/// builder.mesh(MeshData {
+///     node: pole,
+///     positions: vec![[0.0; 3], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0]],
+///     influences: vec![vec![(0, 1.0)], vec![(0, 0.5)], vec![(0, 0.25)]],
+///     parts: vec![Part { material: 0, num_vertices: 3, indices: vec![0, 1, 2] }],
+///     ..MeshData::default()
+/// })?;
+/// let actor = builder.build()?;
+/// let mesh = actor.meshes().next().unwrap();
+/// assert_eq!((mesh.positions().len(), mesh.triangles().count()), (3, 1));
+/// assert_eq!(mesh.influences(2)[0].weight, 0.25);
+/// assert_eq!(mesh.skin.unwrap().num_rows(), 3);
+/// # Ok::<(), meshwire::Error>(())
+/// ```
 #[derive(Debug, Clone, Copy)]
 #[non_exhaustive]
 pub struct MeshRef<'a> {
@@ -202,10 +225,9 @@ impl<'a> MeshRef<'a> {
                 if influences.is_empty() {
                     return own.point(*place);
                 }
-                influences.iter().fold([0.0; 3], |sum, influence| {
-                    let there = at(&moves, usize::from(influence.node)).point(*place);
-                    matrix::add(sum, matrix::times(there, influence.weight))
-                })
+                let there = |node: u16| Vec3::from(at(&moves, usize::from(node)).point(*place));
+                let sum = influences.iter().fold(Vec3::ZERO, |sum, one| sum + there(one.node) * one.weight);
+                sum.into()
             })
             .collect()
     }

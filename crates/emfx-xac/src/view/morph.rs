@@ -1,10 +1,10 @@
 //! Morph targets: deltas as floats, and what they do at a weight.
 
 use emfx_chunk::rotation::{self, Vector};
+use meshwire_scene::glam::Vec3;
 
 use crate::file::position;
 use crate::generated::{ChunkBody, LocalTransform, MorphDelta, MorphTarget, MorphTransform, XacFile};
-use crate::view::matrix;
 
 /// How far the 8-bit deltas of normals reach. The file does not say; see section 3.10 of the EMotionFX reference.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -61,26 +61,28 @@ impl MorphDelta {
         for delta in self.decode(range) {
             let vertex = position(delta.vertex);
             if let Some(place) = positions.get_mut(vertex) {
-                *place = matrix::add(*place, matrix::times(delta.position, weight));
+                *place = moved(*place, delta.position, weight);
             }
             if let Some(normal) = normals.get_mut(vertex) {
-                *normal = matrix::add(*normal, matrix::times(delta.normal, weight));
+                *normal = moved(*normal, delta.normal, weight);
             }
-            if let Some([x, y, z, w]) = tangents.get_mut(vertex) {
-                let [a, b, c] = matrix::add([*x, *y, *z], matrix::times(delta.tangent, weight));
-                (*x, *y, *z) = (a, b, c);
-                let _ = w;
+            if let Some([x, y, z, _]) = tangents.get_mut(vertex) {
+                [*x, *y, *z] = moved([*x, *y, *z], delta.tangent, weight);
             }
         }
     }
+}
+
+fn moved(value: Vector, delta: Vector, weight: f32) -> Vector {
+    (Vec3::from(value) + Vec3::from(delta) * weight).into()
 }
 
 impl MorphTransform {
     /// Moves a node as the target does at a weight within `range`: position and scale are deltas, the rotation is the
     /// one at full weight. `bind` is the bind pose of the node, `current` what other targets have left so far.
     pub fn apply(&self, weight: f32, (min, max): (f32, f32), bind: &LocalTransform, current: &mut LocalTransform) {
-        current.position = matrix::add(current.position, matrix::times(self.position, weight));
-        current.scale = matrix::add(current.scale, matrix::times(self.scale, weight));
+        current.position = moved(current.position, self.position, weight);
+        current.scale = moved(current.scale, self.scale, weight);
         let at = if max > min { (weight - min) / (max - min) } else { 0.0 };
         let bound = rotation::normalize(bind.rotation);
         let reached = rotation::slerp(bound, rotation::normalize(self.rotation), at);

@@ -2,6 +2,7 @@
 
 use emfx_chunk::rotation::Vector;
 use meshwire_core::ByteString;
+use meshwire_scene::glam::Vec3;
 
 use crate::MultiplyOrder;
 use crate::file::{NONE, position};
@@ -9,9 +10,23 @@ use crate::generated::{
     AttachmentNodes, BoundingBoxRow, ChunkBody, EarlyNode, LocalTransform, Node, NodeGroup, NodeLimit,
     OrientedBoundingBox, XacFile,
 };
-use crate::view::matrix::{self, Matrix};
+use crate::view::matrix::Matrix;
 
 /// A node, whichever chunk it stands in.
+///
+/// ```
+/// # mod meshwire { pub use emfx_xac as xac; pub use meshwire_core::*; }
+/// use meshwire::xac::build::{ActorBuilder, NodeData};
+/// use meshwire::xac::{Exporter, Lengths};
+///
+/// let mut builder = ActorBuilder::new(Exporter::Max2011, Lengths::Compatible);
+/// let pole = builder.node(NodeData::root("pole"))?;
+/// builder.node(NodeData::child("cloth", pole))?;
+/// let actor = builder.build()?;
+/// let cloth = actor.nodes().find(|node| *node.name == "cloth").unwrap();
+/// assert_eq!((cloth.index, cloth.parent()), (1, Some(0)));
+/// # Ok::<(), meshwire::Error>(())
+/// ```
 #[derive(Debug, Clone, Copy)]
 #[non_exhaustive]
 pub struct NodeRef<'a> {
@@ -331,8 +346,9 @@ impl OrientedBoundingBox {
                 *high = high.max(value);
             }
         }
-        let mut result = Self { center: matrix::times(matrix::add(low, high), 0.5), ..Self::UNSET };
-        for (row, extent) in result.rows.iter_mut().zip(matrix::times(matrix::subtract(high, low), 0.5)) {
+        let (low, high) = (Vec3::from(low), Vec3::from(high));
+        let mut result = Self { center: ((low + high) * 0.5).into(), ..Self::UNSET };
+        for (row, extent) in result.rows.iter_mut().zip(((high - low) * 0.5).to_array()) {
             row.half_extent = extent;
         }
         result
@@ -370,11 +386,10 @@ impl OrientedBoundingBox {
         if !self.is_set() {
             return None;
         }
-        let [a, b, c] = self.rows.map(|row| matrix::times(row.rotation, row.half_extent));
+        let [a, b, c] = self.rows.map(|row| Vec3::from(row.rotation) * row.half_extent);
         let mut corners = [self.center; 8];
         for (corner, [x, y, z]) in corners.iter_mut().zip(CORNERS) {
-            let offset = matrix::add(matrix::add(matrix::times(a, x), matrix::times(b, y)), matrix::times(c, z));
-            *corner = matrix::add(self.center, offset);
+            *corner = (Vec3::from(self.center) + (a * x + b * y + c * z)).into();
         }
         Some(corners)
     }
@@ -389,11 +404,8 @@ impl OrientedBoundingBox {
     /// True if a point of the space of the node lies in the box, or no further outside than `tolerance`.
     #[must_use]
     pub fn contains(&self, point: Vector, tolerance: f32) -> bool {
-        let offset = matrix::subtract(point, self.center);
-        self.is_set()
-            && self
-                .rows
-                .iter()
-                .all(|row| emfx_chunk::rotation::dot(offset, row.rotation).abs() <= row.half_extent + tolerance)
+        let offset = Vec3::from(point) - Vec3::from(self.center);
+        let is_inside = |row: &BoundingBoxRow| offset.dot(row.rotation.into()).abs() <= row.half_extent + tolerance;
+        self.is_set() && self.rows.iter().all(is_inside)
     }
 }

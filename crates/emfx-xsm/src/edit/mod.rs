@@ -14,3 +14,5 @@ mod tracks;
 
 pub use layout::SubmotionLayout;
 pub use submotion::SubmotionMut;
+#[cfg(feature = "scene")]
+pub(crate) use tracks::track;

@@ -13,7 +13,7 @@ use crate::key::Key;
 use crate::view::{SubmotionRef, TrackKind, Transform};
 
 impl TrackKind {
-    fn channel(self) -> Channel {
+    pub(crate) fn channel(self) -> Channel {
         match self {
             Self::Position => Channel::Position,
             Self::Rotation => Channel::Rotation,
@@ -163,7 +163,8 @@ fn check(track: &motion::Track) -> Result<(), Error> {
     Ok(())
 }
 
-fn track(submotion: SubmotionRef<'_>, kind: TrackKind) -> motion::Track {
+/// A track with the keys of the file.
+pub(crate) fn track(submotion: SubmotionRef<'_>, kind: TrackKind) -> motion::Track {
     let mut track = kind.empty(submotion.node_name().as_bytes());
     let vectors = |(time, value): (f32, Vector)| motion::Key::new(time.into(), widen(value));
     let rotations = |(time, value): (f32, Quaternion)| motion::Key::new(time.into(), widen(value));

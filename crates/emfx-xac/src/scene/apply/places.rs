@@ -1,0 +1,102 @@
+//! Where in the file the elements of its scene stand.
+
+use crate::generated::{ChunkBody, XacFile};
+use crate::scene::level::Levels;
+use crate::scene::{material, mesh};
+use crate::view::MeshIndex;
+
+/// For every element of the scene its place, valid as long as no chunk but those of skins comes or goes.
+pub(super) struct Places {
+    /// For each level the chunks that lead to it.
+    levels: Vec<Vec<usize>>,
+    /// For each node the levels that have it, with its index there.
+    nodes: Vec<Vec<(usize, u32)>>,
+    /// For each material its level and ordinal.
+    materials: Vec<(usize, usize)>,
+    textures: Vec<Vec<TexturePlace>>,
+    /// For each mesh its level and number there.
+    meshes: Vec<(usize, MeshIndex)>,
+}
+
+/// Where the name of a texture stands.
+#[derive(Clone, Copy)]
+pub(super) struct TexturePlace {
+    pub level: usize,
+    pub chunk: usize,
+    /// Position in the list of the chunk.
+    pub item: Option<usize>,
+}
+
+impl Places {
+    pub(super) fn of(file: &XacFile) -> Self {
+        let mut places = Self {
+            levels: Vec::new(),
+            nodes: Vec::new(),
+            materials: Vec::new(),
+            textures: Vec::new(),
+            meshes: Vec::new(),
+        };
+        for (number, level) in Levels::of(file).iter().enumerate() {
+            places.levels.push(level.chunks.clone());
+            for (index, place) in (0..).zip(&level.nodes) {
+                if *place >= places.nodes.len() {
+                    places.nodes.resize_with(*place + 1, Vec::new);
+                }
+                places.nodes.iter_mut().skip(*place).take(1).for_each(|all| all.push((number, index)));
+            }
+            places.materials.extend((0..level.num_materials).map(|ordinal| (number, ordinal)));
+            places.textures.extend(material::layers(level).into_iter().map(|layers| {
+                let place =
+                    |layer: &material::Layer<'_>| TexturePlace { level: number, chunk: layer.chunk, item: layer.place };
+                layers.iter().map(place).collect()
+            }));
+            let all = level.file.meshes().enumerate();
+            let shown = all.filter(|(_, found)| mesh::is_placed(level, *found));
+            places.meshes.extend(shown.map(|(mesh, _)| (number, MeshIndex(mesh))));
+        }
+        places
+    }
+
+    /// The actor of a level.
+    pub(super) fn level_mut<'a>(&self, file: &'a mut XacFile, level: usize) -> Option<&'a mut XacFile> {
+        let mut at = file;
+        for chunk in self.levels.get(level)? {
+            at = match &mut at.chunks_mut().get_mut(*chunk)?.body {
+                ChunkBody::MeshLodLevel(level) => &mut level.actor,
+                _ => return None,
+            };
+        }
+        Some(at)
+    }
+
+    pub(super) fn num_levels(&self) -> usize {
+        self.levels.len()
+    }
+
+    pub(super) fn nodes(&self, node: usize) -> &[(usize, u32)] {
+        self.nodes.get(node).map_or(&[], Vec::as_slice)
+    }
+
+    /// Index of a node in a level.
+    pub(super) fn node_in(&self, level: usize, node: usize) -> Option<u32> {
+        self.nodes(node).iter().find(|(own, _)| *own == level).map(|(_, index)| *index)
+    }
+
+    pub(super) fn material(&self, material: usize) -> Option<(usize, usize)> {
+        self.materials.get(material).copied()
+    }
+
+    /// Ordinal of a material in a level.
+    pub(super) fn material_in(&self, level: usize, material: usize) -> Option<u32> {
+        let (own, ordinal) = self.material(material)?;
+        (own == level).then(|| u32::try_from(ordinal).ok()).flatten()
+    }
+
+    pub(super) fn texture(&self, material: usize, texture: usize) -> Option<TexturePlace> {
+        self.textures.get(material)?.get(texture).copied()
+    }
+
+    pub(super) fn mesh(&self, mesh: usize) -> Option<(usize, MeshIndex)> {
+        self.meshes.get(mesh).copied()
+    }
+}

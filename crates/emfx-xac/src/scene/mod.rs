@@ -1,0 +1,86 @@
+//! The actor as a [`Scene`]: plain lists that know no format.
+//!
+//! | of the file | in the scene |
+//! | --- | --- |
+//! | nodes | nodes, in their order; a node of a further level of detail that is the same as the one of its name is that one, others come behind |
+//! | rotation, scale, position | [`Transform::Parts`](meshwire_scene::Transform) where they say it all; a scale along turned axes is a matrix, its numbers are extras of the node |
+//! | mesh | mesh of its node, named like it; collision meshes by their purpose |
+//! | submesh | part: its vertices, whose numbers in the mesh are `source_vertices` |
+//! | positions, normals, first tangents, texture coordinates, colors | those of the part, bit for bit; packed colors as red, green, blue, opacity |
+//! | skin | joints are the nodes it names, in their order; the bind pose is the pose of the nodes, as the format has no other |
+//! | morph target | target of every mesh it deforms; range, phonemes, and how it moves nodes are in the extra `morph targets` of the scene |
+//! | standard material | colors, textures by map type; layers and surface as extras |
+//! | fx material | textures by the names of their parameters; all parameters as extras; a bitmap called `None` is no texture |
+//! | levels of detail | [`Mesh::lod`](meshwire_scene::Mesh::lod): 0 for the actor itself, then its further levels in the order of the file, which is their order in the game |
+//! | limits, box, flags, importance, masks, mirror source, attachment | extras of the node |
+//! | origin, repositioning, groups, levels, times | extras of the scene |
+//!
+//! What does not travel: further sets of tangents, bitangents, cloth, layers of unknown kind (the extra `layers` of the mesh
+//! lists all), numbers of original vertices, rows of a skin that no vertex uses, padding and garbage bits, and the content of
+//! chunks that are not understood (the extra `raw chunks` lists them). [`XacFile::apply`] keeps all of it in the file.
+//!
+//! What leads nowhere is left out, and counted in the extra `left out` of the scene.
+
+mod apply;
+mod extras;
+mod level;
+mod material;
+mod mesh;
+mod morph;
+mod node;
+
+use emfx_chunk::scene::LeftOut;
+use meshwire_core::Error;
+use meshwire_scene::mesh::EditMesh;
+use meshwire_scene::{Scene, Space};
+
+use crate::build::MeshData;
+use crate::generated::XacFile;
+use level::Levels;
+
+/// How the numbers of an actor lie.
+pub const SPACE: Space = Space { front: <MeshData as EditMesh>::FRONT, ..emfx_chunk::scene::SPACE };
+
+impl XacFile {
+    /// The actor with its further levels of detail as a scene, in the space of the file.
+    ///
+    /// ```
+    /// # mod meshwire { pub use emfx_xac as xac; pub use meshwire_scene as scene; pub use meshwire_core::*; }
+    /// use meshwire::scene::{Space, VertexValues};
+    /// use meshwire::xac::build::{ActorBuilder, MeshData, NodeData, Part};
+    /// use meshwire::xac::{Exporter, Lengths};
+    ///
+    /// let mut builder = ActorBuilder::new(Exporter::Max2011, Lengths::Compatible);
+    /// let node = builder.node(NodeData { position: [0.0, 2.0, 0.0], ..NodeData::root("sail") })?;
+    /// let positions = vec![[0.0; 3], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0]];
+    /// let part = Part { material: 0, num_vertices: 3, indices: vec![0, 1, 2] };
+    /// builder.mesh(MeshData { node, positions, parts: vec![part], ..MeshData::default() })?;
+    /// let mut scene = builder.build()?.scene()?;
+    ///
+    /// assert_eq!(scene.bounds(), Some(([0.0, 2.0, 0.0], [1.0, 3.0, 0.0])));
+    /// assert_eq!(scene.meshes[0].primitives[0].source, "body.chunks[4].body.mesh.submeshes[0]");
+    /// scene.convert(Space::GLTF);
+    /// assert_eq!(scene.meshes[0].primitives[0].triangles, [[0, 2, 1]], "the other hand turns fronts over");
+    /// # Ok::<(), meshwire::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// None: what leads nowhere is left out. The result is that of all formats.
+    pub fn scene(&self) -> Result<Scene, Error> {
+        let levels = Levels::of(self);
+        let mut scene = Scene::new(SPACE);
+        let mut left_out = LeftOut::default();
+        if let Some(origin) = self.origin() {
+            scene.name = origin.actor_name.as_bytes().to_vec();
+        }
+        scene.extras = extras::of_scene(&levels);
+        scene.nodes = node::nodes(&levels, &mut left_out);
+        scene.materials = levels.iter().flat_map(material::materials).collect();
+        let mut room = mesh::Room::default();
+        for level in levels.iter() {
+            mesh::add(level, &mut scene, &mut room, &mut left_out);
+        }
+        scene.extras.extend(left_out.finish());
+        Ok(scene)
+    }
+}
