@@ -8,6 +8,7 @@
 //! | [`range`] | the value range the games' exporter writes into descriptors |
 //! | [`lint`] | the codes of all findings |
 //! | [`zlib`] | bounded inflate, level detection, deflate |
+//! | `scene`, `ani::scene` | the file as a neutral scene, and changes of it back into the file (feature `scene`) |
 //! | [`ani`] | animations: keys, sampling, edit, build |
 //! | [`generated`] | wire records from `schemas/xmf.ksy` and `schemas/ani.ksy` |
 //!
@@ -27,6 +28,8 @@ pub mod ani;
 pub mod build;
 pub mod lint;
 pub mod range;
+#[cfg(feature = "scene")]
+pub mod scene;
 pub mod view;
 pub mod zlib;
 
@@ -38,6 +41,8 @@ pub mod generated;
 mod half;
 mod loss;
 mod refusal;
+#[cfg(feature = "scene")]
+mod space;
 
 pub use build::{AttributeData, MaterialRange, MeshData, Profile, Set, Storage, Style};
 pub use edit::Transform;
@@ -55,8 +60,3 @@ pub use view::{Attribute, Buffer, Element, Indices, Mesh, Submesh};
 
 /// Short name of the format.
 pub(crate) const NAME: &str = "xmf";
-
-/// The examples of the front page are tests.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

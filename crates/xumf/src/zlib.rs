@@ -3,9 +3,13 @@
 //! Stock zlib reproduces the streams of all known files, at level 9 where the header says `78 DA` and at level 6 where
 //! it says `78 9C` (section 8 of the format reference). Other deflate programs do not; hence the feature `zlib-stock`.
 
-use flate2::{Compress, Compression, Decompress, FlushCompress, FlushDecompress, Status};
+use flate2::{Compress, Compression, FlushCompress};
 use meshwire_core::ErrorKind;
 use meshwire_core::reader::widen;
+use zlib_rs::{Inflate, InflateFlush, Status};
+
+/// The largest window of a zlib stream is 2 to this power.
+const WINDOW_BITS: u8 = 15;
 
 /// A deflate stream never grows more than this: 258 bytes for two bits.
 const LARGEST_RATIO: usize = 1032;
@@ -68,19 +72,23 @@ pub fn inflate(stream: &[u8], size: u64) -> Result<Vec<u8>, ErrorKind> {
     let most = stream.len().saturating_mul(LARGEST_RATIO).saturating_add(SLACK);
     // One byte more than wanted tells a stream that ends from one that goes on.
     let wanted = usize::try_from(size).unwrap_or(usize::MAX).saturating_add(1);
-    let mut out = Vec::with_capacity(wanted.min(most));
-    let mut decoder = Decompress::new(true);
+    let mut out = vec![0; wanted.min(most)];
+    let mut decoder = Inflate::new(true, WINDOW_BITS);
+    let place = |bytes: u64| usize::try_from(bytes).unwrap_or(usize::MAX);
     let status = loop {
-        let used = usize::try_from(decoder.total_in()).unwrap_or(usize::MAX);
-        let (rest, before) = (stream.get(used..).unwrap_or_default(), out.len());
-        let status = decoder.decompress_vec(rest, &mut out, FlushDecompress::Finish);
-        // A C decoder takes at most 4 GiB at once; otherwise one call does it all.
-        let more = widen(stream.len()) > decoder.total_in() && out.len() < out.capacity() && out.len() > before;
+        let (used, before) = (decoder.total_in(), decoder.total_out());
+        let rest = stream.get(place(used)..).unwrap_or_default();
+        let room = out.get_mut(place(before)..).unwrap_or_default();
+        let is_full = room.is_empty();
+        let status = decoder.decompress(rest, room, InflateFlush::Finish);
+        // The decoder takes at most 4 GiB at once; otherwise one call does it all.
+        let more = widen(stream.len()) > decoder.total_in() && !is_full && decoder.total_out() > before;
         match status {
             Ok(Status::Ok | Status::BufError) if more => {}
             status => break status,
         }
     };
+    out.truncate(place(decoder.total_out()));
     let decoded = widen(out.len());
     let ends_at = decoder.total_in();
     match status {
@@ -112,7 +120,7 @@ pub fn deflate(bytes: &[u8], level: u8) -> Result<Vec<u8>, ErrorKind> {
         let used = usize::try_from(encoder.total_in()).unwrap_or(usize::MAX);
         let rest = bytes.get(used..).unwrap_or_default();
         match encoder.compress_vec(rest, &mut out, FlushCompress::Finish) {
-            Ok(Status::StreamEnd) => break,
+            Ok(flate2::Status::StreamEnd) => break,
             Ok(_) => out.reserve(out.len().max(1024)),
             Err(error) => return Err(std::io::Error::from(error).into()),
         }

@@ -9,6 +9,20 @@ use crate::generated::ani::{Animation, ControlPoints, Interpolation, Keyframe};
 const THIRD: f32 = 0.333;
 
 /// An animation as a program has it in hand, before it becomes part of a file.
+///
+/// ```
+/// # mod meshwire { pub use xumf::ani; pub use meshwire_core::*; }
+/// use meshwire::ani::{AniFile, AnimationData, Keyframe, TrackKind};
+///
+/// // A door that opens by four meters within two seconds.
+/// let mut open = AnimationData::new("anim_door", "open", 2.0);
+/// open.tracks[0] = vec![Keyframe::linear(0.0, [0.0; 3]), Keyframe::linear(2.0, [0.0, 4.0, 0.0])];
+/// let mut file = AniFile::new();
+/// file.add_animation(&open)?;
+/// let door = file.find("anim_door", "open").unwrap();
+/// assert_eq!(door.track(TrackKind::Position).sample(0.5)?, Some([0.0, 1.0, 0.0]));
+/// # Ok::<(), meshwire::Error>(())
+/// ```
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct AnimationData {
     /// The part that moves; at most 63 bytes.

@@ -9,6 +9,8 @@ mod generate;
 mod info;
 pub mod lint;
 mod sample;
+#[cfg(feature = "scene")]
+pub mod scene;
 mod tracks;
 mod view;
 

@@ -10,7 +10,7 @@ use crate::generated::ani::{Animation, Keyframe};
 pub enum TrackKind {
     /// Positions in metres.
     Position,
-    /// Three Euler angles in radians. Their order is not known.
+    /// Three Euler angles in radians: about x first, then y, then z.
     Rotation,
     /// Scale factors.
     Scale,
@@ -123,6 +123,15 @@ impl<'a> AnimationView<'a> {
             rest = after;
         }
         Track { keys: &[] }
+    }
+
+    /// The same animation with other keys, as many.
+    #[cfg(feature = "scene")]
+    pub(super) fn with_keys<'b>(&self, keys: &'b [Keyframe]) -> AnimationView<'b>
+    where
+        'a: 'b,
+    {
+        AnimationView { record: self.record, keys }
     }
 
     /// Keys of all groups.

@@ -1,13 +1,14 @@
 //! Moving, turning and scaling a mesh.
 
 use meshwire_core::Error;
+use meshwire_scene::glam::{Mat3, Vec3};
 
 use crate::element::{Meaning, nearest_vector};
 use crate::generated::xmf::{DataFormat, Usage};
 use crate::refusal::refuse;
 use crate::view::{Buffer, Element, Mesh};
 
-/// An affine transform: `rows * position + translation`.
+/// An affine transform: `rows * position + translation`, of arrays as files have them.
 ///
 /// ```
 /// # mod meshwire { pub use xumf as xmf; }
@@ -26,17 +27,10 @@ pub struct Transform {
 
 const AXES: [[f32; 3]; 3] = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
 
-fn dot([a, b, c]: [f32; 3], [x, y, z]: [f32; 3]) -> f32 {
-    a * x + b * y + c * z
-}
-
-fn cross([a, b, c]: [f32; 3], [x, y, z]: [f32; 3]) -> [f32; 3] {
-    [b * z - c * y, c * x - a * z, a * y - b * x]
-}
-
+/// By division: glam's own multiplies by the inverse of the length, which gives other bits.
 fn normalized(vector: [f32; 3]) -> [f32; 3] {
-    let length = dot(vector, vector).sqrt();
-    if length > 0.0 { vector.map(|number| number / length) } else { vector }
+    let length = Vec3::from(vector).length();
+    if length > 0.0 { (Vec3::from(vector) / length).into() } else { vector }
 }
 
 impl Transform {
@@ -58,33 +52,33 @@ impl Transform {
     /// This transform, then another.
     #[must_use]
     pub fn then(&self, next: &Self) -> Self {
-        let columns = self.columns().map(|column| next.vector(column));
-        Self { rows: transposed(columns), translation: next.point(self.translation) }
+        let columns = self.transposed().transpose().to_cols_array_2d().map(|column| next.vector(column));
+        let rows = Mat3::from_cols_array_2d(&columns).transpose().to_cols_array_2d();
+        Self { rows, translation: next.point(self.translation) }
     }
 
     /// A position, moved.
     #[must_use]
     pub fn point(&self, point: [f32; 3]) -> [f32; 3] {
-        let [x, y, z] = self.vector(point);
-        let [a, b, c] = self.translation;
-        [x + a, y + b, z + c]
+        (Vec3::from(self.vector(point)) + Vec3::from(self.translation)).into()
     }
 
     /// A direction, turned and scaled.
     #[must_use]
     pub fn vector(&self, vector: [f32; 3]) -> [f32; 3] {
-        self.rows.map(|row| dot(row, vector))
+        self.transposed().transpose_mul_vec3(vector.into()).into()
     }
 
-    fn columns(&self) -> [[f32; 3]; 3] {
-        transposed(self.rows)
+    /// The linear part, its rows as columns.
+    fn transposed(&self) -> Mat3 {
+        Mat3::from_cols_array_2d(&self.rows)
     }
 
     /// The factor on volumes; negative where left becomes right.
     #[must_use]
     pub fn determinant(&self) -> f32 {
-        let [a, b, c] = self.rows;
-        dot(a, cross(b, c))
+        let [a, b, c] = self.rows.map(Vec3::from);
+        a.dot(b.cross(c))
     }
 
     /// True if directions stay as they are: a move, or the same positive factor on all axes.
@@ -95,15 +89,11 @@ impl Transform {
 
     /// The linear part for normals: the inverse transposed, up to a positive factor.
     fn for_normals(&self) -> Self {
-        let [a, b, c] = self.rows;
+        let [a, b, c] = self.rows.map(Vec3::from);
         let sign = self.determinant().signum();
-        let rows = [cross(b, c), cross(c, a), cross(a, b)].map(|row| row.map(|number| number * sign));
+        let rows = [b.cross(c), c.cross(a), a.cross(b)].map(|row| (row * sign).into());
         Self { rows, translation: [0.0; 3] }
     }
-}
-
-fn transposed([[a, b, c], [d, e, f], [g, h, i]]: [[f32; 3]; 3]) -> [[f32; 3]; 3] {
-    [[a, d, g], [b, e, h], [c, f, i]]
 }
 
 impl Mesh {

@@ -20,6 +20,7 @@ use serde::ser::{SerializeSeq, SerializeStruct};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::XmfFile;
+use super::rows::Rows;
 use crate::element::Meaning;
 use crate::generated::xmf::{DataFormat, Usage, XmfWire};
 use crate::range::ValueRange;
@@ -206,7 +207,7 @@ pub(super) struct BufferForm {
     #[serde(default)]
     pub(super) stated_range: bool,
     attributes: Option<Vec<AttributeForm>>,
-    triangles: Option<Vec<Vec<u32>>>,
+    triangles: Option<Rows<u32>>,
     #[serde(default, with = "meshwire_core::exact")]
     bytes: Option<Vec<u8>>,
 }
@@ -217,8 +218,7 @@ struct AttributeForm {
     usage: Usage,
     set: u32,
     format: DataFormat,
-    #[serde(with = "meshwire_core::exact")]
-    values: Vec<Vec<f32>>,
+    values: Rows<f32>,
 }
 
 impl BufferForm {
@@ -234,8 +234,8 @@ impl BufferForm {
             Self { attributes, .. } => attributes.unwrap_or_default(),
         };
         let elements = buffer.descriptor.attributes();
-        let vertices = attributes.first().map(|form| form.values.len()).ok_or_else(others)?;
-        if elements.len() != attributes.len() || attributes.iter().any(|form| form.values.len() != vertices) {
+        let vertices = attributes.first().map(|form| form.values.count).ok_or_else(others)?;
+        if elements.len() != attributes.len() || attributes.iter().any(|form| form.values.count != vertices) {
             return Err(others());
         }
         let stride = buffer.stride();
@@ -257,12 +257,12 @@ fn others() -> ErrorKind {
     ErrorKind::invalid(expected, "others")
 }
 
-fn indices(triangles: Vec<Vec<u32>>, buffer: &Buffer) -> Option<Vec<u8>> {
+fn indices(triangles: Rows<u32>, buffer: &Buffer) -> Option<Vec<u8>> {
     if buffer.descriptor.format == DataFormat::Index16 {
-        let narrow: Result<Vec<u16>, _> = triangles.into_iter().flatten().map(u16::try_from).collect();
+        let narrow: Result<Vec<u16>, _> = triangles.numbers.into_iter().map(u16::try_from).collect();
         return Some(plain::encode(&narrow.ok()?, buffer.endian));
     }
-    Some(plain::encode(&triangles.concat(), buffer.endian))
+    Some(plain::encode(&triangles.numbers, buffer.endian))
 }
 
 impl AttributeForm {
@@ -272,10 +272,13 @@ impl AttributeForm {
             return Err(others());
         }
         let meaning = Meaning::of(usage);
-        for (vertex, (item, numbers)) in out.chunks_exact_mut(stride.max(1)).zip(&self.values).enumerate() {
-            if Some(numbers.len()) != format.components() {
-                return Err(others());
-            }
+        let width = self.values.width().filter(|width| Some(*width) == format.components());
+        let rows = match width {
+            Some(width) => self.values.numbers.chunks_exact(width.max(1)),
+            None if self.values.count == 0 => self.values.numbers.chunks_exact(1),
+            None => return Err(others()),
+        };
+        for (vertex, (item, numbers)) in out.chunks_exact_mut(stride.max(1)).zip(rows).enumerate() {
             let mut value = [0.0, 0.0, 0.0, 1.0];
             value.iter_mut().zip(numbers).for_each(|(to, from)| *to = *from);
             let encoded = format.encode(value, endian, meaning);

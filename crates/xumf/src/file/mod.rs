@@ -9,6 +9,8 @@ mod info;
 mod json;
 mod make;
 #[cfg(feature = "serde")]
+mod rows;
+#[cfg(feature = "serde")]
 mod values;
 
 #[cfg(feature = "serde")]

@@ -2,6 +2,7 @@
 
 use meshwire_core::reader::widen;
 use meshwire_core::{Error, Report};
+use meshwire_scene::glam::Vec3;
 
 use crate::XmfFile;
 use crate::generated::xmf::{DataFormat, Usage};
@@ -121,7 +122,8 @@ fn triangles(report: &mut Report, number: usize, mesh: &Mesh) {
     let Some(positions) = mesh.attribute(Usage::Position, 0).map(|attribute| attribute.to_vec::<3>()) else { return };
     let normals = mesh.attribute(Usage::Normal, 0).map(|attribute| attribute.to_vec::<3>());
     let at = |list: &[[f32; 3]], index: u32| {
-        usize::try_from(index).ok().and_then(|index| list.get(index)).copied().unwrap_or_default()
+        let vector = usize::try_from(index).ok().and_then(|index| list.get(index)).copied();
+        vector.map_or(Vec3::ZERO, Vec3::from)
     };
     let (mut same, mut faced, mut turned) = (0_usize, 0_usize, 0_usize);
     for triangle @ [a, b, c] in mesh.triangles() {
@@ -131,8 +133,8 @@ fn triangles(report: &mut Report, number: usize, mesh: &Mesh) {
         }
         let Some(normals) = &normals else { continue };
         let [p, q, r] = triangle.map(|index| at(&positions, index));
-        let face = cross(minus(q, p), minus(r, p));
-        let sum = triangle.map(|index| dot(face, at(normals, index))).iter().sum::<f32>();
+        let face = (q - p).cross(r - p);
+        let sum = triangle.map(|index| face.dot(at(normals, index))).iter().sum::<f32>();
         if sum != 0.0 && sum.is_finite() {
             faced += 1;
             turned += usize::from(sum > 0.0);
@@ -149,16 +151,4 @@ fn triangles(report: &mut Report, number: usize, mesh: &Mesh) {
         );
         report.at_item("data", number).warning("winding", message);
     }
-}
-
-fn minus([a, b, c]: [f32; 3], [x, y, z]: [f32; 3]) -> [f32; 3] {
-    [a - x, b - y, c - z]
-}
-
-fn dot([a, b, c]: [f32; 3], [x, y, z]: [f32; 3]) -> f32 {
-    a * x + b * y + c * z
-}
-
-fn cross([a, b, c]: [f32; 3], [x, y, z]: [f32; 3]) -> [f32; 3] {
-    [b * z - c * y, c * x - a * z, a * y - b * x]
 }

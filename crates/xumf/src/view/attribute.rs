@@ -24,6 +24,22 @@ pub struct Element {
 }
 
 /// One attribute of all vertices, over the bytes of a decoded buffer. Decoding happens on access.
+///
+/// ```
+/// # mod meshwire { pub use xumf as xmf; pub use meshwire_core::*; }
+/// use meshwire::xmf::{MeshData, Profile, Usage};
+///
+/// let data = MeshData {
+///     positions: vec![[0.0; 3], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0]],
+///     triangles: vec![[0, 1, 2]],
+///     ..MeshData::default()
+/// };
+/// let mesh = data.collision(Profile::X4)?.mesh()?;
+/// let positions = mesh.attribute(Usage::Position, 0).unwrap();
+/// assert_eq!(positions.to_vec::<3>(), data.positions);
+/// assert_eq!(positions.get(1), Some([0.0, 1.0, 0.0, 1.0]));
+/// # Ok::<(), meshwire::Error>(())
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Attribute<'a> {
     bytes: &'a [u8],
@@ -62,6 +78,12 @@ impl<'a> Attribute<'a> {
     #[must_use]
     pub fn format(&self) -> DataFormat {
         self.element.format
+    }
+
+    /// The bytes from its first value on.
+    #[cfg(feature = "scene")]
+    pub(crate) fn bytes(&self) -> &'a [u8] {
+        self.bytes
     }
 
     /// Where it lies in the vertex.

@@ -1,0 +1,84 @@
+//! Triangles by material range, with the vertices they use.
+
+use crate::generated::xmf::Usage;
+use crate::view::Mesh;
+
+/// The triangles of one range.
+#[derive(Debug, Default)]
+pub(super) struct Part {
+    /// Number of the material; `None` for triangles of no range.
+    pub(super) material: Option<usize>,
+    /// Numbers of the triangles in the index buffer.
+    pub(super) triangles: Vec<u32>,
+    /// For each triangle the vertices of the part at its corners.
+    pub(super) corners: Vec<[u32; 3]>,
+    /// For each vertex of the part its number in the file; rising.
+    pub(super) vertices: Vec<u32>,
+}
+
+/// All parts of a mesh; none without triangles.
+#[derive(Debug, Default)]
+pub(super) struct Parts {
+    pub(super) list: Vec<Part>,
+    /// How many vertices no triangle uses.
+    pub(super) unused: usize,
+    /// How many triangles lead to no vertex.
+    pub(super) left_out: usize,
+}
+
+pub(super) fn parts(mesh: &Mesh) -> Parts {
+    let triangles: Vec<[u32; 3]> = mesh.triangles().collect();
+    let vertices = mesh.attribute(Usage::Position, 0).map_or(0, |positions| positions.len());
+    // A triangle belongs to the first range that has all of it.
+    let mut owners: Vec<Option<usize>> = vec![None; triangles.len()];
+    for (number, material) in mesh.materials().iter().enumerate() {
+        let first = u64::from(material.first_index);
+        let end = first + u64::from(material.num_indices);
+        let (first, end) = (first.div_ceil(3), end / 3);
+        let range = usize::try_from(first).unwrap_or(usize::MAX)..usize::try_from(end).unwrap_or(usize::MAX);
+        let range = range.start.min(owners.len())..range.end.min(owners.len());
+        for owner in owners.get_mut(range).unwrap_or_default() {
+            *owner = owner.or(Some(number));
+        }
+    }
+    let exists = |vertex: &u32| usize::try_from(*vertex).is_ok_and(|vertex| vertex < vertices);
+    let mut parts: Vec<Part> = (0..mesh.materials().len())
+        .map(Some)
+        .chain([None])
+        .map(|material| Part { material, ..Part::default() })
+        .collect();
+    let last = parts.len().saturating_sub(1);
+    let mut left_out = 0;
+    let mut used = vec![false; vertices];
+    for ((number, corners), owner) in (0..).zip(triangles).zip(owners) {
+        if !corners.iter().all(exists) {
+            left_out += 1;
+            continue;
+        }
+        for vertex in corners.iter().filter_map(|vertex| usize::try_from(*vertex).ok()) {
+            used.get_mut(vertex).into_iter().for_each(|used| *used = true);
+        }
+        if let Some(part) = parts.get_mut(owner.unwrap_or(last)) {
+            part.triangles.push(number);
+            part.corners.push(corners);
+        }
+    }
+    parts.retain(|part| !part.triangles.is_empty());
+    for part in &mut parts {
+        part.renumber();
+    }
+    Parts { list: parts, unused: used.iter().filter(|used| !**used).count(), left_out }
+}
+
+impl Part {
+    /// Lists the vertices that the corners name, and makes the corners count through that list.
+    fn renumber(&mut self) {
+        self.vertices = self.corners.as_flattened().to_vec();
+        self.vertices.sort_unstable();
+        self.vertices.dedup();
+        for corner in self.corners.as_flattened_mut() {
+            let place = self.vertices.partition_point(|vertex| vertex < corner);
+            *corner = u32::try_from(place).unwrap_or(u32::MAX);
+        }
+    }
+}

@@ -1,0 +1,354 @@
+//! Changes of scenes in files: each is there, nothing else differs.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing, clippy::as_conversions)]
+
+use meshwire_core::Format;
+use meshwire_core::testkit::{assert_same_bytes, corpus, samples};
+use meshwire_scene::glam::{DQuat, Vec3};
+use meshwire_scene::motion::Channel;
+use meshwire_scene::{Change, Mesh, Primitive, Scene, Transform, VertexValues};
+use xumf::ani::{AniFile, TrackKind};
+use xumf::{Usage, XmfFile};
+
+fn files<F: Format>(kind: &str) -> Vec<(String, F, Vec<u8>)> {
+    let all = samples(kind).into_iter().chain(corpus(kind, &[kind]));
+    let read = |path: std::path::PathBuf| {
+        let bytes = std::fs::read(&path).unwrap();
+        (path.display().to_string(), F::read(&bytes).unwrap(), bytes)
+    };
+    all.map(read).collect()
+}
+
+/// Every mesh with triangles, with its scene; large ones are left to the other tests.
+fn meshes() -> Vec<(String, XmfFile, Scene)> {
+    let all = files::<XmfFile>("xmf").into_iter().filter(|(_, _, bytes)| bytes.len() < 300_000);
+    let with_scene = |(name, file, _): (String, XmfFile, Vec<u8>)| Some((name, file.clone(), file.scene().ok()?));
+    let all: Vec<_> = all
+        .filter_map(with_scene)
+        .filter(|(_, _, scene)| scene.meshes[0].primitives.iter().any(|part| !part.triangles.is_empty()))
+        .collect();
+    assert!(all.len() > 20);
+    all
+}
+
+/// The file after a change that must be possible, written and read; what the linter says of it is not new.
+fn changed(name: &str, file: &XmfFile, changes: &[Change]) -> XmfFile {
+    let mut after = file.clone();
+    after.apply(changes).unwrap_or_else(|error| panic!("{name}: {error}"));
+    let again = XmfFile::read(&after.to_bytes().unwrap()).unwrap();
+    let codes = |file: &XmfFile| file.lint().iter().map(|finding| finding.code).collect::<Vec<_>>();
+    let known = codes(file);
+    let exempt = ["winding", "normal-length", "degenerate-triangles", "index-width"];
+    for code in codes(&again).into_iter().filter(|code| !exempt.contains(code)) {
+        assert!(known.contains(&code), "{name}: {code} is new");
+    }
+    again
+}
+
+#[test]
+fn no_change_leaves_every_byte() {
+    for (name, mut file, bytes) in files::<XmfFile>("xmf") {
+        file.apply(&[]).unwrap();
+        assert_same_bytes(&name, &bytes, &file.to_bytes().unwrap());
+        // Everything as the scene has it is no change either.
+        let Ok(scene) = file.scene() else { continue };
+        let mut same = Vec::new();
+        for (primitive, part) in scene.meshes[0].primitives.iter().enumerate() {
+            let all = |list: &[[f32; 3]]| (0..).zip(list.iter().copied()).collect::<Vec<_>>();
+            same.push(VertexValues::Positions(all(&part.positions)));
+            if !part.normals.is_empty() {
+                same.push(VertexValues::Normals(all(&part.normals)));
+            }
+            if !part.tangents.is_empty() {
+                same.push(VertexValues::Tangents((0..).zip(part.tangents.iter().copied()).collect()));
+            }
+            for (set, uvs) in part.uv_sets.iter().enumerate() {
+                same.push(VertexValues::Uvs(set, (0..).zip(uvs.iter().copied()).collect()));
+            }
+            for (set, colors) in part.color_sets.iter().enumerate() {
+                same.push(VertexValues::Colors(set, (0..).zip(colors.iter().copied()).collect()));
+            }
+            let values = same.drain(..).map(|values| Change::Vertices { mesh: 0, primitive, values });
+            let mut changes: Vec<Change> = values.collect();
+            let origins = (0..part.positions.len() as u32).map(Some).collect();
+            changes.push(Change::Geometry { mesh: 0, primitive, geometry: Box::new(part.clone()), origins });
+            file.apply(&changes).unwrap_or_else(|error| panic!("{name}: {error}"));
+        }
+        assert_same_bytes(&name, &bytes, &file.to_bytes().unwrap());
+    }
+    for (name, mut file, bytes) in files::<AniFile>("ani") {
+        let scene = file.scene().unwrap();
+        let mut same = Vec::new();
+        for (animation, of) in scene.animations.iter().enumerate() {
+            for (channel, of) in of.channels.iter().enumerate() {
+                same.push(Change::Keys { animation, channel, track: of.track.clone() });
+            }
+        }
+        file.apply(&same).unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert_same_bytes(&name, &bytes, &file.to_bytes().unwrap());
+    }
+}
+
+#[test]
+fn a_vertex_gets_values_and_nothing_else_differs() {
+    for (name, file, scene) in meshes() {
+        let before = file.mesh().unwrap();
+        let part = &scene.meshes[0].primitives[0];
+        let source = part.source_vertices.first().map_or(0, |vertex| *vertex as usize);
+        let others = scene.meshes[0].primitives.iter().skip(1);
+        if others.flat_map(|part| &part.source_vertices).any(|vertex| *vertex as usize == source) {
+            continue;
+        }
+        let [x, y, z] = part.positions[0];
+        let mut changes = vec![VertexValues::Positions(vec![(0, [x + 0.5, y, z])])];
+        if !part.normals.is_empty() {
+            changes.push(VertexValues::Normals(vec![(0, [0.0, 1.0, 0.0])]));
+        }
+        if !part.uv_sets.is_empty() {
+            changes.push(VertexValues::Uvs(0, vec![(0, [0.25, 0.5])]));
+        }
+        if !part.color_sets.is_empty() {
+            changes.push(VertexValues::Colors(0, vec![(0, [1.0, 0.0, 0.0, 1.0])]));
+        }
+        if !part.tangents.is_empty() {
+            changes.push(VertexValues::Tangents(vec![(0, [-1.0, -0.0, -0.0, part.tangents[0][3]])]));
+        }
+        let changes: Vec<Change> =
+            changes.into_iter().map(|values| Change::Vertices { mesh: 0, primitive: 0, values }).collect();
+        let mut trial = file.clone();
+        if trial.apply(&changes).is_err() {
+            // A type that ends at 1 may have no place for the new position.
+            assert!(name.contains("sample"), "{name}: {:?}", trial.apply(&changes));
+            continue;
+        }
+        let after = changed(&name, &file, &changes).mesh().unwrap();
+        assert_eq!(after.triangles().collect::<Vec<_>>(), before.triangles().collect::<Vec<_>>(), "{name}");
+        for (old, new) in before.attributes().zip(after.attributes()) {
+            for (vertex, (old, new)) in old.raws().zip(new.raws()).enumerate() {
+                assert!(vertex == source || old == new, "{name}: vertex {vertex}");
+            }
+        }
+        let at = after.attribute(Usage::Position, 0).unwrap().get(source).unwrap();
+        assert!((at[0] - x - 0.5).abs() < 1e-3 * (1.0 + x.abs()), "{name}: {at:?}");
+        if let Some(tangents) = after.attribute(Usage::Tangent, 0) {
+            assert!(tangents.get(source).unwrap()[0] > 0.98, "{name}: stored against u");
+        }
+    }
+}
+
+/// A triangle with every attribute that a part has.
+fn triangle(like: &Primitive, material: Option<usize>) -> Primitive {
+    let some = |is: bool| if is { 3 } else { 0 };
+    Primitive {
+        material,
+        positions: vec![[0.0; 3], [0.0, 0.5, 0.0], [0.5, 0.0, 0.0]],
+        normals: vec![[0.0, 0.0, 1.0]; some(!like.normals.is_empty())],
+        tangents: vec![[-1.0, 0.0, 0.0, 1.0]; some(!like.tangents.is_empty())],
+        uv_sets: vec![vec![[0.0; 2]; 3]; like.uv_sets.len()],
+        color_sets: vec![vec![[1.0; 4]; 3]; like.color_sets.len()],
+        triangles: vec![[0, 1, 2]],
+        ..Primitive::default()
+    }
+}
+
+#[test]
+fn triangles_go_and_meshes_join() {
+    let mut done = 0;
+    for (name, file, scene) in meshes() {
+        let before = file.mesh().unwrap();
+        let part = &scene.meshes[0].primitives[0];
+        let mesh = Mesh { primitives: vec![triangle(part, part.material)], ..Mesh::default() };
+        let mut changes = vec![Change::AddMesh { mesh: Box::new(mesh) }];
+        if part.triangles.len() > 1 {
+            let mut geometry = part.clone();
+            geometry.triangles.remove(0);
+            let origins = (0..part.positions.len() as u32).map(Some).collect();
+            changes.push(Change::Geometry { mesh: 0, primitive: 0, geometry: Box::new(geometry), origins });
+        }
+        let mut trial = file.clone();
+        if let Err(error) = trial.apply(&changes) {
+            assert!(name.contains("sample"), "{name}: {error}");
+            continue;
+        }
+        let after = changed(&name, &file, &changes).mesh().unwrap();
+        let gone = part.triangles.len() > 1;
+        let count = before.triangles().count() + 1 - usize::from(gone);
+        assert_eq!(after.triangles().count(), count, "{name}");
+        if let Some(record) = after.materials().first() {
+            assert_eq!(record.num_indices as usize, (part.triangles.len() + 1 - usize::from(gone)) * 3, "{name}");
+            let sum: u32 = after.materials().iter().map(|material| material.num_indices).sum();
+            assert_eq!(sum as usize, after.num_indices(), "{name}");
+        }
+        // Corners of all triangles that stay are what they were, byte for byte.
+        let corner = |mesh: &xumf::Mesh, vertex: u32| {
+            mesh.attributes().flat_map(|a| a.raw(vertex as usize).unwrap().to_vec()).collect::<Vec<u8>>()
+        };
+        let all = |mesh: &xumf::Mesh| -> Vec<[Vec<u8>; 3]> {
+            mesh.triangles().map(|triangle| triangle.map(|vertex| corner(mesh, vertex))).collect()
+        };
+        let (old, mut new) = (all(&before), all(&after));
+        new.remove(part.triangles.len() - usize::from(gone));
+        assert!(old[usize::from(gone)..] == new[..], "{name}");
+        done += 1;
+    }
+    assert!(done > 10, "{done}");
+}
+
+#[test]
+fn ranges_get_other_materials_and_names() {
+    let mut done = 0;
+    for (name, file, scene) in meshes() {
+        let parts = &scene.meshes[0].primitives;
+        if parts.len() < 2 || scene.materials.len() < 2 {
+            continue;
+        }
+        let before = file.mesh().unwrap();
+        let changes = [
+            Change::PrimitiveMaterial { mesh: 0, primitive: 0, material: 1 },
+            Change::MaterialName { material: 1, name: b"ships.new".to_vec() },
+        ];
+        let after = changed(&name, &file, &changes);
+        let materials: Vec<_> = after.materials().collect();
+        assert_eq!(materials.len(), before.materials().len() - 1, "{name}");
+        assert_eq!(materials[0].name.text(), b"ships.new", "{name}");
+        let joined = before.materials()[0].num_indices + before.materials()[1].num_indices;
+        assert_eq!(materials[0].num_indices, joined, "{name}");
+        let after = after.mesh().unwrap();
+        for (old, new) in before.streams().zip(after.streams()) {
+            assert_same_bytes(&name, old.data(), new.data());
+        }
+        done += 1;
+    }
+    assert!(done > 0, "{done}");
+}
+
+#[test]
+fn a_vertex_of_two_parts_is_split_where_one_of_them_moves() {
+    let data = xumf::MeshData {
+        positions: vec![[0.0; 3], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0], [1.0, 1.0, 0.0]],
+        normals: vec![[0.0, 0.0, 1.0]; 4],
+        triangles: vec![[0, 1, 2], [2, 1, 3]],
+        materials: ["a.a", "b.b"].map(|name| xumf::MaterialRange { name: name.into(), triangles: 1 }).into(),
+        ..xumf::MeshData::default()
+    };
+    let file = data.visual(xumf::Profile::X4).unwrap();
+    let values = VertexValues::Positions(vec![(1, [0.0, 9.0, 0.0])]);
+    let one = Change::Vertices { mesh: 0, primitive: 0, values };
+    let after = changed("split", &file, std::slice::from_ref(&one)).mesh().unwrap();
+    assert_eq!(after.triangles().collect::<Vec<_>>(), [[0, 4, 2], [2, 1, 3]]);
+    assert_eq!(after.positions().unwrap().nth(4), Some([0.0, 9.0, 0.0]));
+    // Both parts say the same of it: it moves.
+    let values = VertexValues::Positions(vec![(0, [0.0, 9.0, 0.0])]);
+    let both = [one, Change::Vertices { mesh: 0, primitive: 1, values }];
+    let after = changed("both", &file, &both).mesh().unwrap();
+    assert_eq!(after.num_vertices(), 4);
+    assert_eq!(after.positions().unwrap().nth(1), Some([0.0, 9.0, 0.0]));
+}
+
+#[test]
+fn the_node_moves_the_vertices() {
+    for (name, file, _) in meshes().into_iter().step_by(5) {
+        let before = file.mesh().unwrap().bounds().unwrap();
+        let moved = Change::NodeTransform { node: 0, transform: Transform::at(Vec3::new(0.0, 0.25, 0.0)) };
+        let mut after = file.clone();
+        if after.apply(&[moved]).is_err() {
+            assert!(name.contains("sample"), "{name}");
+            continue;
+        }
+        let now = after.mesh().unwrap().bounds().unwrap();
+        assert!((now.0[1] - before.0[1] - 0.25).abs() < 1e-2 * (1.0 + before.0[1].abs()), "{name}");
+    }
+}
+
+#[test]
+fn keys_and_names_of_animations_change() {
+    let (mut positions, mut rotations) = (0, 0);
+    for (name, file, _) in files::<AniFile>("ani") {
+        let scene = file.scene().unwrap();
+        for (animation, of) in scene.animations.iter().enumerate() {
+            for (channel, of) in of.channels.iter().enumerate() {
+                let mut track = of.track.clone();
+                let mut after = file.clone();
+                let changes = |track| [Change::Keys { animation, channel, track }];
+                match track.channel {
+                    Channel::Position => {
+                        track.keys[0].value[0] += 0.5;
+                        if after.apply(&changes(track.clone())).is_err() {
+                            continue;
+                        }
+                        positions += 1;
+                    }
+                    Channel::Rotation if track.keys.len() < 50 => {
+                        let turned = DQuat::from_array(track.keys[0].value) * DQuat::from_rotation_y(0.25);
+                        track.keys[0].value = turned.to_array();
+                        after.apply(&changes(track.clone())).unwrap_or_else(|error| panic!("{name}: {error}"));
+                        rotations += 1;
+                    }
+                    _ => continue,
+                }
+                let again = AniFile::read(&after.to_bytes().unwrap()).unwrap().scene().unwrap();
+                let shown = &again.animations[animation].channels[channel].track;
+                for key in track.keys.iter().take(8) {
+                    let found = shown.sample(key.time).unwrap();
+                    let later = track.sample(key.time).unwrap();
+                    if track.channel == Channel::Rotation {
+                        let off = DQuat::from_array(found).angle_between(DQuat::from_array(later));
+                        assert!(off < 1e-3, "{name}: {off}");
+                    } else {
+                        assert!((found[0] - later[0]).abs() <= 1e-6 * (1.0 + later[0].abs()), "{name}");
+                    }
+                }
+                // Everything else is as it was.
+                for (other, (old, new)) in file.animations().zip(after.animations()).enumerate() {
+                    let same =
+                        TrackKind::ALL.iter().filter(|kind| old.track(**kind).keys() != new.track(**kind).keys());
+                    assert!(same.count() <= 1, "{name}: {other}");
+                }
+            }
+        }
+        if !scene.nodes.is_empty() {
+            let mut after = file.clone();
+            after.apply(&[Change::NodeName { node: 0, name: b"anim_new".to_vec() }]).unwrap();
+            let old = scene.nodes[0].name.to_ascii_lowercase();
+            for (old_view, new_view) in file.animations().zip(after.animations()) {
+                let own = old_view.record().name.text();
+                let is_it = own.to_ascii_lowercase() == old;
+                assert_eq!(new_view.record().name.text(), if is_it { b"anim_new" } else { own }, "{name}");
+                assert_eq!(new_view.keys(), old_view.keys(), "{name}");
+            }
+        }
+    }
+    assert!(positions > 0 && rotations > 0, "{positions} {rotations}");
+}
+
+#[test]
+fn what_cannot_be_is_refused_with_every_reason_and_nothing_changes() {
+    let (_, file, scene) = meshes().into_iter().find(|(.., scene)| !scene.materials.is_empty()).unwrap();
+    let mut after = file.clone();
+    let vertices = |values| Change::Vertices { mesh: 0, primitive: 0, values };
+    let part = &scene.meshes[0].primitives[0];
+    let error = after
+        .apply(&[
+            Change::MaterialName { material: 0, name: b"ships.good".to_vec() },
+            vertices(VertexValues::Positions(vec![(0, [f32::NAN, 0.0, 0.0])])),
+            vertices(VertexValues::Influences(Vec::new())),
+            Change::NodeName { node: 0, name: b"a".to_vec() },
+            Change::RemoveMesh { mesh: 0 },
+            Change::PrimitiveMaterial { mesh: 0, primitive: 0, material: 99 },
+            Change::AddMesh { mesh: Box::new(Mesh { primitives: vec![triangle(part, Some(99))], ..Mesh::default() }) },
+            Change::AddMesh {
+                mesh: Box::new(Mesh {
+                    primitives: vec![Primitive { positions: vec![[0.0; 3]], ..Primitive::default() }],
+                    ..Mesh::default()
+                }),
+            },
+        ])
+        .unwrap_err()
+        .to_string();
+    for index in 1..8 {
+        assert!(error.contains(&format!("changes[{index}]")), "{index}: {error}");
+    }
+    assert_eq!(after, file);
+    assert!(after.apply(&[Change::MaterialName { material: 0, name: vec![b'a'; 200] }]).is_err());
+    assert_eq!(after, file);
+}
