@@ -182,7 +182,7 @@ impl XmodelFile {
             let (style, attachments) = source.into_source().abandon(presets(kind));
             (content, attachments, Style::Text(style))
         } else {
-            let opened = container::open(bytes, limits).ok().or_else(|| container::open_cut(bytes))?;
+            let opened = container::open(bytes, limits).ok().or_else(|| container::open_part(bytes, limits))?;
             let triangle_layout = TriangleLayout::Padded;
             let mut source = Salvage::new(StreamSource::new(&opened.stream, opened.base, triangle_layout));
             let content = read_content(kind, &mut source).ok()?;

@@ -14,6 +14,7 @@
 //! | [`convert`] | between versions, and between text and binary |
 //! | [`edit`] | merging vertices and other changes |
 //! | [`build`] | files from nothing |
+//! | `scene` | the file as a neutral scene, and changes of it back into the file (feature `scene`) |
 //! | [`lint`](mod@lint) | what converter and game will refuse |
 //!
 //! ```
@@ -68,6 +69,8 @@ mod width;
 mod form;
 #[cfg(feature = "arbitrary")]
 mod generate;
+#[cfg(feature = "scene")]
+pub mod scene;
 
 pub use animation::Animation;
 pub use detect::detect_kind;
@@ -81,8 +84,3 @@ pub use number::NumberFormat;
 /// For the short lists in public fields: a crate that makes them needs this version.
 pub use smallvec;
 pub use width::{Width, Widths};
-
-/// The examples of the front page are tests.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

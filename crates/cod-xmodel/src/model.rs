@@ -23,6 +23,19 @@ pub(crate) const OLD: u32 = 5;
 pub(crate) const NEWEST: u32 = 7;
 
 /// A model file: XMODEL_EXPORT or XMODEL_BIN.
+///
+/// ```
+/// # mod meshwire { pub use cod_xmodel as xmodel; }
+/// use meshwire::xmodel::{Format, XmodelFile};
+///
+/// let text = b"MODEL\nVERSION 6\nNUMBONES 1\nBONE 0 -1 \"root\"\nBONE 0\nOFFSET 0 0 0\nSCALE 1 1 1\nX 1 0 0\nY 0 1 0\nZ 0 0 1\n\
+///     NUMVERTS 0\nNUMFACES 0\nNUMOBJECTS 0\nNUMMATERIALS 0\n";
+/// let mut file = XmodelFile::read(text)?;
+/// let model = file.model_mut().unwrap();
+/// model.bones[0].name = "tag_origin".into();
+/// assert!(file.to_bytes()?.starts_with(b"MODEL\nVERSION 6\nNUMBONES 1\nBONE 0 -1 \"tag_origin\"\n"));
+/// # Ok::<(), meshwire::xmodel::Error>(())
+/// ```
 #[derive(Debug, Clone, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]

@@ -89,17 +89,17 @@ pub(crate) fn open<'a>(bytes: &'a [u8], limits: &Limits) -> Result<Opened<'a>, E
     Ok(Opened { stream: Cow::Owned(stream), compression: Compression::Lz4, base: None, block: Some(block) })
 }
 
-/// The container of a file that was cut off, as far as its stream is stored.
-pub(crate) fn open_cut(bytes: &[u8]) -> Option<Opened<'_>> {
-    let block = bytes.strip_prefix(MAGIC)?.get(HEADER - MAGIC.len()..)?;
+/// The container of a damaged file: what is there of a stored stream, or what of a compressed one decodes.
+pub(crate) fn open_part<'a>(bytes: &'a [u8], limits: &Limits) -> Option<Opened<'a>> {
+    let (size, block) = bytes.strip_prefix(MAGIC)?.split_first_chunk::<4>()?;
     let (length, stream) = literal_length(block)?;
-    let opened = Opened {
-        stream: Cow::Borrowed(stream),
-        compression: Compression::Stored,
-        base: Some(bytes.len() - stream.len()),
-        block: None,
-    };
-    (stream.len() < length).then_some(opened)
+    if stream.len() < length {
+        let base = Some(bytes.len() - stream.len());
+        return Some(Opened { stream: Cow::Borrowed(stream), compression: Compression::Stored, base, block: None });
+    }
+    let most = u64::from(u32::from_le_bytes(*size)).min(limits.max_decoded_bytes);
+    let stream = peek(bytes, usize::try_from(most).ok()?)?;
+    Some(Opened { stream: Cow::Owned(stream), compression: Compression::Lz4, base: None, block: None })
 }
 
 /// The stream of a block that is one run of literals.
@@ -188,7 +188,8 @@ fn block_gives(block: &[u8], stream: &[u8]) -> bool {
     }
 }
 
-/// The first `wanted` bytes of a stream, or fewer, without decoding the rest: enough to tell a model from an animation.
+/// The first `wanted` bytes of a stream without decoding the rest, enough to tell a model from an animation; of a damaged
+/// one, those in front of the damage.
 pub(crate) fn peek(bytes: &[u8], wanted: usize) -> Option<Vec<u8>> {
     let mut block = bytes.strip_prefix(MAGIC)?.get(4..)?;
     let mut out = Vec::new();
@@ -232,6 +233,25 @@ mod tests {
                 assert_eq!(start, stream.get(..100).unwrap_or(&stream), "{length} {compression:?}");
             }
         }
+    }
+
+    #[test]
+    fn what_is_there_of_a_cut_stream_comes_back() {
+        let stream: Vec<u8> = (0..5000_u32).flat_map(|i| (i / 3).to_le_bytes()).collect();
+        for compression in [Compression::Stored, Compression::Lz4] {
+            let file = close(&stream, compression, None).unwrap();
+            let mut longest = 0;
+            for length in HEADER + 1..file.len() {
+                let Some(part) = open_part(&file[..length], &Limits::default()) else { continue };
+                assert!(stream.starts_with(&part.stream), "{compression:?} {length}");
+                assert!(part.stream.len() >= longest, "{compression:?} {length}");
+                longest = part.stream.len();
+            }
+            assert!(longest > stream.len() - 300, "{compression:?} {longest}");
+        }
+        let file = close(&stream, Compression::Lz4, None).unwrap();
+        let tight = Limits { max_decoded_bytes: 1000, ..Limits::default() };
+        assert_eq!(open_part(&file, &tight).unwrap().stream.len(), 1000);
     }
 
     #[test]

@@ -2,6 +2,6 @@
 
 mod mesh;
 mod motion;
-mod names;
+pub(crate) mod names;
 mod vertices;
 mod widths;

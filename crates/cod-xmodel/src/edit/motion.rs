@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use meshwire_core::{Error, ErrorKind};
+use meshwire_core::{ByteString, Error, ErrorKind};
 use meshwire_scene::glam::{DMat3, DQuat, DVec3};
 use meshwire_scene::motion::{Blend, Channel, Ease, Event, Key, Motion, Track};
 
@@ -36,24 +36,27 @@ impl Animation {
     #[must_use]
     pub fn to_motion(&self) -> Motion {
         let time = |number: f64| (number - self.first_frame()) / self.rate();
-        let mut tracks = Vec::new();
-        for (origin, part) in self.parts.iter().enumerate() {
+        let part = |(origin, part): (usize, &ByteString)| {
             let mut own = [
                 Track::new(part.as_bytes(), Channel::Position, 3, Blend::Linear),
                 Track::new(part.as_bytes(), Channel::Rotation, 4, Blend::Spherical),
                 Track::new(part.as_bytes(), Channel::Scale, 3, Blend::Linear),
             ];
             own.iter_mut().for_each(|track| track.origin = Some(origin));
-            for frame in &self.frames {
-                for pose in frame.poses.iter().filter(|pose| usize::try_from(pose.part) == Ok(origin)) {
-                    let values = [Some(wide(pose.offset)), Some(rotation(&pose.axes)), pose.scale.map(wide)];
-                    for (track, value) in own.iter_mut().zip(values) {
-                        track.keys.extend(value.map(|value| Key::new(time(frame.number), value)));
-                    }
+            own
+        };
+        let mut parts: Vec<[Track; 3]> = self.parts.iter().enumerate().map(part).collect();
+        for frame in &self.frames {
+            for pose in &frame.poses {
+                let Some(own) = usize::try_from(pose.part).ok().and_then(|part| parts.get_mut(part)) else { continue };
+                let values = [Some(wide(pose.offset)), Some(rotation(&pose.axes)), pose.scale.map(wide)];
+                for (track, value) in own.iter_mut().zip(values) {
+                    track.keys.extend(value.map(|value| Key::new(time(frame.number), value)));
                 }
             }
-            tracks.extend(own.into_iter().filter(|track| track.channel != Channel::Scale || !track.keys.is_empty()));
         }
+        let is_stated = |track: &Track| track.channel != Channel::Scale || !track.keys.is_empty();
+        let tracks = parts.into_iter().flatten().filter(is_stated).collect();
         let lists: Vec<&[Note]> = match &self.notes {
             Notes::None => Vec::new(),
             Notes::Tracks(parts) => parts.iter().flat_map(|part| part.tracks.iter().map(Vec::as_slice)).collect(),
@@ -83,28 +86,35 @@ impl Animation {
         times.dedup_by(|next, kept| *next - *kept < MOMENT);
         // Poses by their rotation, whose axes say more digits than a quaternion made of them, and by their place.
         let mut axes: HashMap<[u64; 4], [Vector3; 3]> = HashMap::new();
+        // Axes that differ in the sign of a zero are one rotation: those at the time of the key come first.
+        let mut axes_at: HashMap<(usize, [u64; 4], u64), [Vector3; 3]> = HashMap::new();
         let mut extras: HashMap<(usize, [u64; 4], [u64; 3]), [f64; 4]> = HashMap::new();
-        for pose in self.frames.iter().flat_map(|frame| &frame.poses) {
-            let turned = rotation(&pose.axes).map(f64::to_bits);
-            axes.insert(turned, pose.axes);
-            let place = (usize::try_from(pose.part).unwrap_or(usize::MAX), turned, pose.offset.map(f64::to_bits));
-            extras.extend(pose.extra.map(|extra| (place, extra)));
-        }
         let first = self.first_frame();
         let rate = self.rate();
+        for frame in &self.frames {
+            let time = ((frame.number - first) / rate).to_bits();
+            for pose in &frame.poses {
+                let turned = rotation(&pose.axes).map(f64::to_bits);
+                let part = usize::try_from(pose.part).unwrap_or(usize::MAX);
+                axes.insert(turned, pose.axes);
+                axes_at.insert((part, turned, time), pose.axes);
+                extras.extend(pose.extra.map(|extra| ((part, turned, pose.offset.map(f64::to_bits)), extra)));
+            }
+        }
         let number = |time: f64| {
             let number = first + time * rate;
             if (number - number.round()).abs() < 1e-4 { number.round() } else { number }
         };
         let frames = times.iter().map(|time| {
             let poses = (0_u32..).zip(&parts).map(|(part, own)| {
-                let [x, y, z, _] = own.position.sample(*time).unwrap_or_default();
-                let turned = own.rotation.sample(*time).unwrap_or_default();
-                let scale = own.scale.and_then(|scale| scale.sample(*time)).map(|[x, y, z, _]| [x, y, z]);
+                let [x, y, z, _] = at(own.position, *time).unwrap_or_default();
+                let turned = at(own.rotation, *time).unwrap_or_default();
+                let scale = own.scale.and_then(|scale| at(scale, *time)).map(|[x, y, z, _]| [x, y, z]);
                 let bits = turned.map(f64::to_bits);
                 let known = own.rotation.origin.map(|origin| (origin, bits, [x, y, z].map(f64::to_bits)));
                 let extra = known.and_then(|place| extras.get(&place)).copied();
-                let turned = axes.get(&bits).copied().unwrap_or_else(|| columns(turned));
+                let then = own.rotation.origin.and_then(|origin| axes_at.get(&(origin, bits, time.to_bits())));
+                let turned = then.or_else(|| axes.get(&bits)).copied().unwrap_or_else(|| columns(turned));
                 Pose { part, offset: [x, y, z], scale, axes: turned, extra }
             });
             Frame { number: number(*time), poses: poses.collect() }
@@ -182,6 +192,13 @@ impl<'a> Part<'a> {
         }
         Ok(parts)
     }
+}
+
+/// The value at a time: at a key that of the key to the bit, which sampling may round.
+fn at(track: &Track, time: f64) -> Option<[f64; 4]> {
+    let before = track.keys.partition_point(|key| key.time <= time).checked_sub(1);
+    let key = before.and_then(|before| track.keys.get(before)).filter(|key| key.time.to_bits() == time.to_bits());
+    key.map(|key| key.value).or_else(|| track.sample(time))
 }
 
 fn wide([x, y, z]: Vector3) -> [f64; 4] {

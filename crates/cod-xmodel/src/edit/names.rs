@@ -69,12 +69,12 @@ impl XmodelFile {
 }
 
 /// The text that names the images of a material.
-fn images(material: &Material) -> &[u8] {
+pub(crate) fn images(material: &Material) -> &[u8] {
     material.surface.as_ref().map_or(&material.name, |surface| &surface.images).as_bytes()
 }
 
 /// Where the paths are in the images of a material.
-fn ranges(images: &[u8]) -> Vec<Range<usize>> {
+pub(crate) fn ranges(images: &[u8]) -> Vec<Range<usize>> {
     let mut found = Vec::new();
     let mut start = 0;
     let mut is_list = false;

@@ -53,7 +53,7 @@ impl Model {
         self.renumber(&keep, &targets)
     }
 
-    fn renumber(&mut self, keep: &[bool], targets: &[u32]) -> usize {
+    pub(crate) fn renumber(&mut self, keep: &[bool], targets: &[u32]) -> usize {
         let before = self.vertices.len();
         let mut kept = keep.iter();
         self.vertices.retain(|_| kept.next().copied().unwrap_or(true));

@@ -1,5 +1,7 @@
 //! The habits of known programs. Source: section 7 of the format reference.
 
+use std::sync::LazyLock;
+
 use crate::lines::Line;
 use crate::number::NumberFormat;
 use crate::text::preset::Preset;
@@ -12,9 +14,20 @@ impl TextStyle {
     /// The style of a known program.
     #[must_use]
     pub fn preset(preset: Preset) -> Self {
-        let mut style = Self::plain(preset);
-        apply(preset, &mut style);
-        style
+        Self::known(preset).clone()
+    }
+
+    /// The same, to look at: every style is made once, and not for each file that is compared with it.
+    pub(crate) fn known(preset: Preset) -> &'static Self {
+        static STYLES: LazyLock<[TextStyle; Preset::ALL.len()]> = LazyLock::new(|| {
+            Preset::ALL.map(|preset| {
+                let mut style = TextStyle::plain(preset);
+                apply(preset, &mut style);
+                style
+            })
+        });
+        let [first, ..] = &*STYLES;
+        STYLES.iter().find(|style| style.preset == preset).unwrap_or(first)
     }
 }
 

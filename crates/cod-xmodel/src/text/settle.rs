@@ -8,11 +8,14 @@ impl TextStyle {
     /// Takes the nearest preset for what the file did not show. `seen` tells for each line how many operands it had
     /// at most, 0 if it did not occur.
     pub(crate) fn settle(&mut self, seen: &[u8], candidates: &[Preset]) {
+        // Few of all pairs of lines occur in a file: they are looked for once, not once for each preset.
+        let blanks = self.blank_lines.iter().copied().enumerate().filter(|(_, count)| *count != UNKNOWN);
+        let blanks: Vec<(usize, u8)> = blanks.collect();
         let nearest = candidates
             .iter()
-            .map(|preset| Self::preset(*preset))
-            .min_by_key(|style| self.distance(style, seen))
-            .unwrap_or_else(|| Self::preset(Preset::Plain));
+            .map(|preset| Self::known(*preset))
+            .min_by_key(|style| self.distance(style, seen, &blanks))
+            .unwrap_or_else(|| Self::known(Preset::Plain));
         self.preset = nearest.preset;
         let lines = self.lines.iter_mut().zip(&nearest.lines);
         for (((mine, other), seen), info) in lines.zip(seen).zip(Line::all()) {
@@ -41,12 +44,11 @@ impl TextStyle {
         }
     }
 
-    /// How much a file's style differs from a preset.
-    fn distance(&self, preset: &Self, seen: &[u8]) -> usize {
+    /// How much a file's style differs from a preset. `blanks` are its known blank lines, by their place in the table.
+    fn distance(&self, preset: &Self, seen: &[u8], blanks: &[(usize, u8)]) -> usize {
         let lines = self.lines.iter().zip(&preset.lines).zip(seen);
         let lines = lines.filter(|((mine, other), seen)| **seen > 0 && !agrees(mine, other, usize::from(**seen)));
-        let blanks = self.blank_lines.iter().zip(&preset.blank_lines);
-        let blanks = blanks.filter(|(mine, other)| **mine != UNKNOWN && mine != other);
+        let blanks = blanks.iter().filter(|(place, mine)| preset.blank_lines.get(*place) != Some(mine));
         lines.count()
             + blanks.count()
             + usize::from(self.line_end != preset.line_end)
@@ -56,7 +58,7 @@ impl TextStyle {
 
     /// Lines and blank lines in which the style differs from its preset.
     pub(crate) fn differences(&self) -> (Vec<Line>, Vec<(Line, Line, u8)>) {
-        let preset = Self::preset(self.preset);
+        let preset = Self::known(self.preset);
         let lines = Line::all().map(|info| info.line).filter(|line| self.line(*line) != preset.line(*line)).collect();
         let mut blanks = Vec::new();
         for before in Line::all().map(|info| info.line) {

@@ -1,0 +1,357 @@
+//! Changes of scenes in files: each is there, nothing else differs.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing, clippy::as_conversions)]
+
+use cod_xmodel::model::Model;
+use cod_xmodel::{Format, XmodelFile};
+use meshwire_core::testkit::{assert_same_bytes, corpus, findings, samples};
+use meshwire_scene::glam::{Quat, Vec3};
+use meshwire_scene::{Change, Influence, Influences, Mesh, Primitive, Scene, Transform, VertexValues};
+
+const KINDS: [&str; 5] = ["xmodel_export", "xmodel_bin", "xanim_export", "xanim_bin", "nt_export"];
+
+fn files() -> Vec<(String, XmodelFile, Vec<u8>)> {
+    let all = KINDS.iter().flat_map(|kind| samples(kind)).chain(corpus("xmodel", &KINDS));
+    let read = |path: std::path::PathBuf| {
+        let bytes = std::fs::read(&path).unwrap();
+        (path.display().to_string(), XmodelFile::read(&bytes).unwrap(), bytes)
+    };
+    all.map(read).collect()
+}
+
+/// Every model that has faces, with its scene.
+fn models() -> Vec<(String, XmodelFile, Scene)> {
+    let all = files().into_iter().filter(|(_, file, _)| file.model().is_some_and(|model| !model.faces.is_empty()));
+    let all: Vec<_> = all.map(|(name, file, _)| (name, file.clone(), file.scene().unwrap())).collect();
+    assert!(all.len() > 10);
+    all
+}
+
+/// The model after a change that must be possible; what the linter says of it is not new.
+fn changed(name: &str, file: &XmodelFile, changes: &[Change]) -> Model {
+    let mut after = file.clone();
+    after.apply(changes).unwrap_or_else(|error| panic!("{name}: {error}"));
+    let bytes = after.to_bytes().unwrap();
+    let again = XmodelFile::read_as(file.kind(), &bytes, &cod_xmodel::Limits::default()).unwrap();
+    let codes = |file: &XmodelFile| -> Vec<&'static str> {
+        let mut codes: Vec<_> = file.lint().iter().map(|finding| finding.code).collect();
+        codes.dedup();
+        codes
+    };
+    let known = codes(file);
+    for code in codes(&again) {
+        assert!(known.contains(&code), "{name}: {code} is new: {:?}", findings(&again));
+    }
+    again.model().unwrap().clone()
+}
+
+#[test]
+fn no_change_leaves_every_byte() {
+    for (name, mut file, bytes) in files() {
+        file.apply(&[]).unwrap();
+        assert_same_bytes(&name, &bytes, &file.to_bytes().unwrap());
+        // Everything as the scene has it is no change either.
+        let scene = file.scene().unwrap();
+        let mut same = Vec::new();
+        for (mesh, of) in scene.meshes.iter().enumerate() {
+            for (primitive, part) in of.primitives.iter().enumerate() {
+                let all = |list: &[[f32; 3]]| (0..).zip(list.iter().copied()).collect::<Vec<_>>();
+                let finite = part.positions.iter().chain(&part.normals).flatten().all(|number| number.is_finite());
+                if !finite {
+                    continue;
+                }
+                for values in [VertexValues::Positions(all(&part.positions)), VertexValues::Normals(all(&part.normals))]
+                {
+                    same.push(Change::Vertices { mesh, primitive, values });
+                }
+                let origins = (0..part.positions.len() as u32).map(Some).collect();
+                same.push(Change::Geometry { mesh, primitive, geometry: Box::new(part.clone()), origins });
+            }
+        }
+        for (animation, of) in scene.animations.iter().enumerate() {
+            for (channel, of) in of.channels.iter().enumerate() {
+                same.push(Change::Keys { animation, channel, track: of.track.clone() });
+            }
+        }
+        if file.apply(&same).is_ok() {
+            assert_same_bytes(&name, &bytes, &file.to_bytes().unwrap());
+        } else {
+            assert!(name.contains("odd") || name.contains("samples"), "{name}: {:?}", file.apply(&same));
+        }
+    }
+}
+
+#[test]
+fn moved_vertices_move_and_nothing_else() {
+    for (name, file, scene) in models() {
+        let before = file.model().unwrap();
+        let part = &scene.meshes[0].primitives[0];
+        // All copies of one vertex of the file.
+        let vertex = part.source_vertices[0];
+        let copies = part.source_vertices.iter().enumerate().filter(|(_, source)| **source == vertex);
+        let [x, y, z] = part.positions[0];
+        let values = copies.map(|(copy, _)| (copy as u32, [x + 1.0, y, z])).collect();
+        let change = Change::Vertices { mesh: 0, primitive: 0, values: VertexValues::Positions(values) };
+        let after = changed(&name, &file, &[change]);
+        let shared = scene.meshes.iter().flat_map(|mesh| &mesh.primitives).skip(1);
+        let is_shared = shared.flat_map(|part| &part.source_vertices).any(|source| *source == vertex);
+        let mut expected = before.clone();
+        if is_shared {
+            assert_eq!(after.vertices.len(), before.vertices.len() + 1, "{name}");
+            continue;
+        }
+        let moved = after.vertices[vertex as usize].offset[0];
+        assert!((moved - f64::from(x + 1.0)).abs() < 1e-6 * (1.0 + moved.abs()), "{name}");
+        expected.vertices[vertex as usize].offset[0] = moved;
+        assert_eq!(after, expected, "{name}");
+    }
+}
+
+#[test]
+fn one_corner_that_moves_alone_is_split_off() {
+    let (name, file, scene) = models().into_iter().find(|(name, ..)| name.contains("chest-v6")).unwrap();
+    let part = &scene.meshes[0].primitives[0];
+    let twice = |vertex: &u32| part.source_vertices.iter().filter(|other| *other == vertex).count() > 1;
+    let copy = part.source_vertices.iter().position(twice).unwrap();
+    let values = VertexValues::Positions(vec![(copy as u32, [1.0, 2.0, 3.0])]);
+    let after = changed(&name, &file, &[Change::Vertices { mesh: 0, primitive: 0, values }]);
+    let before = file.model().unwrap();
+    assert_eq!(after.vertices.len(), before.vertices.len() + 1);
+    assert_eq!(after.vertices[..before.vertices.len()], before.vertices[..]);
+    let split = after.vertices.last().unwrap();
+    assert_eq!(split.offset, [1.0, 2.0, 3.0]);
+    assert_eq!(split.weights, before.vertices[part.source_vertices[copy] as usize].weights);
+}
+
+#[test]
+fn corners_get_normals_colors_texture_coordinates_and_weights() {
+    for (name, file, scene) in models() {
+        let before = file.model().unwrap();
+        let (mesh, primitive) = (scene.meshes.len() - 1, 0);
+        let part = &scene.meshes[mesh].primitives[primitive];
+        let mut changes = vec![
+            Change::Vertices { mesh, primitive, values: VertexValues::Normals(vec![(0, [0.0, 1.0, 0.0])]) },
+            Change::Vertices { mesh, primitive, values: VertexValues::Uvs(0, vec![(0, [0.25, 0.5])]) },
+        ];
+        if before.version > 5 {
+            let values = VertexValues::Colors(0, vec![(0, [1.0, 0.0, 0.0, 1.0])]);
+            changes.push(Change::Vertices { mesh, primitive, values });
+        }
+        let after = changed(&name, &file, &changes);
+        let mut expected = before.clone();
+        for (triangle, face) in part.triangles.iter().zip(&part.source_triangles) {
+            for (vertex, corner) in triangle.iter().zip(&mut expected.faces[*face as usize].corners) {
+                if *vertex == 0 {
+                    corner.normal = [0.0, 1.0, 0.0];
+                    corner.uvs[0] = [0.25, 0.5];
+                    corner.color = (before.version > 5).then_some([1.0, 0.0, 0.0, 1.0]);
+                }
+            }
+        }
+        assert_eq!(after, expected, "{name}");
+        if scene.meshes[mesh].skin.is_some() {
+            let weights = vec![Influence { joint: 0, weight: 1.0 }];
+            let all = part.source_vertices.iter().enumerate().filter(|(_, v)| **v == part.source_vertices[0]);
+            let values = VertexValues::Influences(all.map(|(copy, _)| (copy as u32, weights.clone())).collect());
+            let after = changed(&name, &file, &[Change::Vertices { mesh, primitive, values }]);
+            assert!(after.vertices.iter().any(|vertex| vertex.weights.len() == 1 && vertex.weights[0].bone == 0));
+        }
+    }
+}
+
+#[test]
+fn triangles_go_and_come() {
+    for (name, file, scene) in models() {
+        let before = file.model().unwrap();
+        let part = &scene.meshes[0].primitives[0];
+        if part.triangles.len() < 2 {
+            continue;
+        }
+        // The first triangle goes, one with a new vertex comes.
+        let mut geometry = part.clone();
+        geometry.triangles.remove(0);
+        let (new, [x, y, z]) = (geometry.positions.len() as u32, geometry.positions[0]);
+        geometry.positions.push([x + 3.0, y + 1.0, z]);
+        geometry.normals.push([0.0, 0.0, 1.0]);
+        geometry.uv_sets.iter_mut().for_each(|set| set.push([0.5, 0.5]));
+        geometry.color_sets.iter_mut().for_each(|set| set.push([1.0; 4]));
+        geometry.triangles.push([0, 1, new]);
+        let mut influences = Influences::default();
+        if !part.influences.is_empty() {
+            for vertex in 0..part.positions.len() {
+                influences.push(part.influences.of(vertex).iter().copied());
+            }
+            influences.push([Influence { joint: 0, weight: 1.0 }]);
+        }
+        geometry.influences = influences;
+        geometry.source_vertices.clear();
+        geometry.source_triangles.clear();
+        let origins = (0..new).map(Some).chain([None]).collect();
+        let change = Change::Geometry { mesh: 0, primitive: 0, geometry: Box::new(geometry), origins };
+        let after = changed(&name, &file, &[change]);
+        let gone = part.source_triangles[0] as usize;
+        assert_eq!(after.faces.len(), before.faces.len(), "{name}");
+        let added = after.faces.last().unwrap();
+        assert_eq!(added.material, before.faces[gone].material, "{name}");
+        let at = after.vertices[added.corners[2].vertex as usize].offset;
+        assert!((at[0] - f64::from(x + 3.0)).abs() < 1e-5 * (1.0 + at[0].abs()), "{name}");
+        let kept = before.faces.iter().enumerate().filter(|(face, _)| *face != gone);
+        for ((_, old), new) in kept.zip(&after.faces) {
+            assert_eq!((old.object, old.material, old.tail), (new.object, new.material, new.tail), "{name}");
+            for (old, new) in old.corners.iter().zip(&new.corners) {
+                assert_eq!((old.normal, old.color, &old.uvs), (new.normal, new.color, &new.uvs), "{name}");
+                let (old, new) = (&before.vertices[old.vertex as usize], &after.vertices[new.vertex as usize]);
+                assert_eq!(old, new, "{name}");
+            }
+        }
+    }
+}
+
+fn triangle(material: usize) -> Primitive {
+    Primitive {
+        material: Some(material),
+        positions: vec![[0.0; 3], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0]],
+        normals: vec![[0.0, 0.0, 1.0]; 3],
+        uv_sets: vec![vec![[0.0; 2]; 3]],
+        triangles: vec![[0, 1, 2]],
+        ..Primitive::default()
+    }
+}
+
+#[test]
+fn meshes_come_and_go() {
+    for (name, file, scene) in models() {
+        let before = file.model().unwrap();
+        if before.objects.is_none() || before.bones.is_empty() || before.siege.is_some() {
+            continue;
+        }
+        let mesh = Mesh { name: b"handle".to_vec(), node: 0, primitives: vec![triangle(0)], ..Mesh::default() };
+        let after = changed(&name, &file, &[Change::AddMesh { mesh: Box::new(mesh) }]);
+        assert_eq!(after.objects.as_ref().unwrap().last().unwrap().as_bytes(), b"handle", "{name}");
+        assert_eq!(after.faces[..before.faces.len()], before.faces[..], "{name}");
+        assert_eq!(after.vertices[..before.vertices.len()], before.vertices[..], "{name}");
+        let bone = before.bones[0].transform();
+        for (corner, place) in after.faces.last().unwrap().corners.iter().zip(triangle(0).positions) {
+            let vertex = &after.vertices[corner.vertex as usize];
+            let expected = bone.transform_point3(Vec3::from(place).as_dvec3());
+            assert!(expected.distance(vertex.offset.into()) < 1e-3, "{name}");
+            assert_eq!((vertex.weights.len(), vertex.weights[0].bone), (1, 0), "{name}");
+        }
+        let after = changed(&name, &file, &[Change::RemoveMesh { mesh: 0 }]);
+        let object = scene.nodes[scene.meshes[0].node].name.clone();
+        assert_eq!(after.objects.as_ref().unwrap().len() + 1, before.objects.as_ref().unwrap().len(), "{name}");
+        assert!(after.objects.iter().flatten().all(|name| name.as_bytes() != object), "{name}");
+        let count: usize = scene.meshes[0].primitives.iter().map(|part| part.triangles.len()).sum();
+        assert_eq!(after.faces.len() + count, before.faces.len(), "{name}");
+    }
+}
+
+#[test]
+fn bones_move_with_all_below_them_and_vertices_stay() {
+    for (name, file, scene) in models() {
+        let before = file.model().unwrap();
+        let Some(node) = scene.nodes.iter().position(|node| node.parent.is_some()) else { continue };
+        let Transform::Parts { translation, rotation, scale } = scene.nodes[node].transform else { continue };
+        let moved = Transform::Parts { translation: translation + Vec3::new(1.0, 0.0, 0.0), rotation, scale };
+        let after = changed(&name, &file, &[Change::NodeTransform { node, transform: moved }]);
+        assert_eq!((&after.vertices, &after.faces), (&before.vertices, &before.faces), "{name}");
+        let parent = before.bones[node].parent as usize;
+        let axis = before.bones[parent].axes[0];
+        for (bone, (old, new)) in before.bones.iter().zip(&after.bones).enumerate() {
+            let mut above = Some(bone);
+            while let Some(at) = above.filter(|at| *at != node) {
+                above = scene.nodes[at].parent;
+            }
+            if above.is_none() {
+                assert_eq!(old, new, "{name}: {bone}");
+                continue;
+            }
+            for (axis, (old, new)) in axis.iter().zip(old.offset.iter().zip(new.offset)) {
+                assert!((new - old - axis).abs() < 1e-3, "{name}: {bone}");
+            }
+            assert_eq!(old.axes, new.axes, "{name}: a move alone leaves the axes");
+        }
+        let turned = Transform::Parts { translation, rotation: Quat::from_rotation_z(0.5) * rotation, scale };
+        let after = changed(&name, &file, &[Change::NodeTransform { node, transform: turned }]);
+        assert_ne!(after.bones[node].axes, before.bones[node].axes, "{name}");
+    }
+}
+
+#[test]
+fn names_change_where_they_stand() {
+    for (name, file, scene) in models() {
+        let before = file.model().unwrap();
+        if before.bones.is_empty() {
+            continue;
+        }
+        let mut changes = vec![
+            Change::NodeName { node: 0, name: b"tag_new".to_vec() },
+            Change::MaterialName { material: 0, name: b"mtl_new".to_vec() },
+        ];
+        let mut expected = before.clone();
+        expected.bones[0].name = "tag_new".into();
+        expected.materials[0].name = "mtl_new".into();
+        if before.version > 5 && !scene.materials[0].textures.is_empty() {
+            changes.push(Change::TextureName { material: 0, texture: 0, name: b"new_col.dds".to_vec() });
+            let old = String::from_utf8_lossy(&scene.materials[0].textures[0].name).into_owned();
+            let surface = expected.materials[0].surface.as_mut().unwrap();
+            surface.images = surface.images.to_lossy().replacen(&old, "new_col.dds", 1).as_str().into();
+        }
+        let last = before.materials.len() - 1;
+        changes.push(Change::PrimitiveMaterial { mesh: 0, primitive: 0, material: last });
+        for face in &scene.meshes[0].primitives[0].source_triangles {
+            expected.faces[*face as usize].material = last as u32;
+        }
+        assert_eq!(changed(&name, &file, &changes), expected, "{name}");
+    }
+}
+
+#[test]
+fn keys_of_one_channel_change() {
+    let mut compared = 0;
+    for (name, file, _) in files() {
+        let Some(before) = file.animation().filter(|animation| animation.frames.len() > 1) else { continue };
+        let scene = file.scene().unwrap();
+        let mut track = scene.animations[0].channels[0].track.clone();
+        if before.frames.iter().any(|frame| frame.poses.len() != before.parts.len()) || before.frame_rate <= 0.0 {
+            continue;
+        }
+        track.keys[1].value[0] += 0.5;
+        let mut after = file.clone();
+        after.apply(&[Change::Keys { animation: 0, channel: 0, track }]).unwrap_or_else(|e| panic!("{name}: {e}"));
+        let after = after.animation().unwrap();
+        let mut expected = before.clone();
+        expected.frames[1].poses[0].offset[0] += 0.5;
+        assert_eq!(after, &expected, "{name}");
+        compared += 1;
+    }
+    assert!(compared > 2);
+}
+
+#[test]
+fn what_cannot_be_is_refused_with_every_reason_and_nothing_changes() {
+    let (_, file, scene) = models().into_iter().find(|(name, ..)| name.contains("chest-v6")).unwrap();
+    let mut after = file.clone();
+    let vertices = |values| Change::Vertices { mesh: 0, primitive: 0, values };
+    let node = scene.meshes[0].node;
+    let error = after
+        .apply(&[
+            Change::NodeName { node: 0, name: b"good".to_vec() },
+            vertices(VertexValues::Positions(vec![(0, [f32::NAN, 0.0, 0.0])])),
+            vertices(VertexValues::Positions(vec![(9_999_999, [0.0; 3])])),
+            vertices(VertexValues::Tangents(Vec::new())),
+            Change::NodeTransform { node, transform: Transform::IDENTITY },
+            Change::MaterialName { material: 99, name: Vec::new() },
+            Change::RemoveMesh { mesh: 99 },
+            Change::AddMesh { mesh: Box::new(Mesh { primitives: vec![triangle(99)], ..Mesh::default() }) },
+        ])
+        .unwrap_err()
+        .to_string();
+    for index in 1..8 {
+        assert!(error.contains(&format!("changes[{index}]")), "{index}: {error}");
+    }
+    assert_eq!(after, file);
+    // A quote cannot stand in a text.
+    assert!(after.apply(&[Change::NodeName { node: 0, name: b"a\"b".to_vec() }]).is_err());
+    assert_eq!(after, file);
+}
