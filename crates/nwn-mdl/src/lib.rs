@@ -13,8 +13,10 @@
 //! | [`view`] | transforms, skin weights by bone, merged meshes, shapes of animmeshes |
 //! | [`MdlFile`] | the whole file; its methods rename, add, remove, scale and convert between compilers |
 //! | [`build`] | models and nodes from nothing |
+//! | `scene` | with the feature of that name: [`MdlFile`] and [`text::TextFile`] as neutral scenes, and edits of scenes back |
 //! | [`text`] | the text form, character for character |
 //! | [`compile()`] | from text to binary, by the rules of each compiler |
+//! | [`decompile()`] | from binary to text, and the way back |
 //! | [`geometry`] | bounds, planes, adjacency as the compilers compute them |
 //!
 //! Units are those of the game: metres, seconds, radians; Z is up.
@@ -27,8 +29,10 @@
 
 mod annotate;
 pub mod build;
+mod cells;
 mod compile;
 pub mod controller;
+mod decompile;
 mod edit;
 mod error;
 mod explain;
@@ -41,11 +45,14 @@ pub mod generated;
 pub mod geometry;
 mod graph;
 mod info;
+mod kept;
 mod layout;
 pub mod lint;
 mod profile;
 mod read;
 mod routines;
+#[cfg(feature = "scene")]
+mod scene;
 mod stored;
 pub mod text;
 pub mod tree;
@@ -54,12 +61,9 @@ pub mod view;
 mod write;
 
 pub use compile::{Compiled, Options, compile, compile_with};
+pub use decompile::{Decompiled, decompile, decompile_plain};
 pub use file::MdlFile;
 pub use graph::Region;
+pub use kept::decompiled_profile;
 pub use profile::Profile;
 pub use stored::{Gap, Stored};
-
-/// The examples of the front page are tests.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

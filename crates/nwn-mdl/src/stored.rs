@@ -3,7 +3,7 @@
 use crate::graph::Region;
 
 /// Explicit places for a file that follows none of the known layouts.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Stored {
     /// Size of the model region.

@@ -100,7 +100,10 @@ const CASES: &[Case] = &[
     }),
     ("unknown-controller", Note, |file| node(file, "bone").controllers.set_constant(999, &[1.0]).unwrap()),
     ("numbers-without-keys", Note, |file| node(file, "bone").controllers.keys = Vec::new()),
-    ("not-finite", Warning, |file| node(file, "bone").controllers.set_constant(36, &[f32::INFINITY]).unwrap()),
+    ("not-finite", Warning, |file| {
+        node(file, "bone").controllers.set_constant(36, &[1.0]).unwrap();
+        *node(file, "bone").controllers.floats.last_mut().unwrap() = f32::INFINITY;
+    }),
     // Lights and emitters.
     ("flare-counts", Error, |file| {
         let NodeKind::Light(light) = &mut node(file, "lamp").kind else { panic!() };

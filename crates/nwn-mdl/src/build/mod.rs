@@ -18,5 +18,7 @@ pub(crate) use empty::NO_ARRAY;
 pub use empty::{empty_mesh, surface};
 pub use mesh::{aabb, anim_mesh, dangly_mesh, trimesh};
 pub use node::{Flare, animation, camera, dummy, emitter, event, file, light, model, node, reference};
+pub(crate) use node::{empty_emitter, empty_light};
 pub use shape::Shape;
+pub(crate) use skin::empty_skin;
 pub use skin::{Influence, skin};

@@ -150,7 +150,16 @@ pub fn reference(text: impl AsRef<[u8]>, model: impl AsRef<[u8]>) -> Result<Node
 pub fn light(text: impl AsRef<[u8]>, color: [f32; 3], radius: f32) -> Result<Node, Error> {
     finite("color", &color)?;
     finite("radius", &[radius])?;
-    let light = Light {
+    let mut node = node(text, NodeKind::Light(Box::new(empty_light())))?;
+    let _ = node.controllers.set_constant(attributes::light::COLOR.id, &color);
+    let _ = node.controllers.set_constant(attributes::light::RADIUS.id, &[radius]);
+    let _ = node.controllers.set_constant(attributes::light::MULTIPLIER.id, &[1.0]);
+    Ok(node)
+}
+
+/// A light before anything is said about it.
+pub(crate) fn empty_light() -> Light {
+    Light {
         flare_radius: 0.0,
         flare_handles: NO_ARRAY,
         flare_sizes: Vec::new(),
@@ -166,12 +175,7 @@ pub fn light(text: impl AsRef<[u8]>, color: [f32; 3], radius: f32) -> Result<Nod
             generate_flare: 0,
             fading: 1,
         },
-    };
-    let mut node = node(text, NodeKind::Light(Box::new(light)))?;
-    let _ = node.controllers.set_constant(attributes::light::COLOR.id, &color);
-    let _ = node.controllers.set_constant(attributes::light::RADIUS.id, &[radius]);
-    let _ = node.controllers.set_constant(attributes::light::MULTIPLIER.id, &[1.0]);
-    Ok(node)
+    }
 }
 
 /// A lens flare.
@@ -217,15 +221,26 @@ impl Light {
 /// The name does not fit its field.
 pub fn emitter(text: impl AsRef<[u8]>) -> Result<Node, Error> {
     let emitter = Emitter {
-        dead_space: 0.0,
-        blast_radius: 0.0,
-        blast_length: 0.0,
-        grid_x: 1,
-        grid_y: 1,
-        spawn_type: SpawnType::Normal,
         update: fixed("update", "Fountain")?,
         render: fixed("render", "Normal")?,
         blend: fixed("blend", "Normal")?,
+        ..empty_emitter(1)
+    };
+    node(text, NodeKind::Emitter(Box::new(emitter)))
+}
+
+/// An emitter before anything is said about it, with so many particles along each side.
+pub(crate) fn empty_emitter(grid: u32) -> Emitter {
+    Emitter {
+        dead_space: 0.0,
+        blast_radius: 0.0,
+        blast_length: 0.0,
+        grid_x: grid,
+        grid_y: grid,
+        spawn_type: SpawnType::Normal,
+        update: FixedText::default(),
+        render: FixedText::default(),
+        blend: FixedText::default(),
         texture: FixedText::default(),
         chunk_name: FixedText::default(),
         two_sided_texture: 0,
@@ -233,6 +248,5 @@ pub fn emitter(text: impl AsRef<[u8]>) -> Result<Node, Error> {
         render_order: 0,
         padding: 0,
         flags: EmitterFlags::new(),
-    };
-    node(text, NodeKind::Emitter(Box::new(emitter)))
+    }
 }

@@ -27,7 +27,12 @@ pub fn skin(text: impl AsRef<[u8]>, shape: &Shape, slots: usize, profile: Profil
         problems.field("slots", |v| v.problem(format!("expected 18, 64 or 128 bone slots, found {slots}")));
     }
     problems.finish(NAME)?;
-    let skin = Skin {
+    with_alpha(text, shape.build(MeshKind::Skin(Box::new(empty_skin(slots))), profile)?)
+}
+
+/// A skin that no bone moves.
+pub(crate) fn empty_skin(slots: usize) -> Skin {
+    Skin {
         compile_weights: NO_ARRAY,
         weights: Vec::new(),
         bones: Vec::new(),
@@ -36,8 +41,7 @@ pub fn skin(text: impl AsRef<[u8]>, shape: &Shape, slots: usize, profile: Profil
         bind_translations: Vec::new(),
         bone_constants: Vec::new(),
         slots: vec![0; slots],
-    };
-    with_alpha(text, shape.build(MeshKind::Skin(Box::new(skin)), profile)?)
+    }
 }
 
 impl MdlFile {

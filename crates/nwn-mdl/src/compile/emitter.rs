@@ -1,34 +1,8 @@
 //! Emitters.
 
-use meshwire_core::FixedText;
-
 use super::source::Source;
 use crate::generated::{Emitter, EmitterFlags, SpawnType};
-use crate::profile::Profile;
 use crate::text::{Keyword, Statement};
-
-/// An emitter before its statements are read.
-pub(super) fn empty(animated: bool, profile: Profile) -> Emitter {
-    let grid = u32::from(!animated || profile == Profile::Bio);
-    Emitter {
-        dead_space: 0.0,
-        blast_radius: 0.0,
-        blast_length: 0.0,
-        grid_x: grid,
-        grid_y: grid,
-        spawn_type: SpawnType::Normal,
-        update: FixedText::default(),
-        render: FixedText::default(),
-        blend: FixedText::default(),
-        texture: FixedText::default(),
-        chunk_name: FixedText::default(),
-        two_sided_texture: 0,
-        repeats: 0,
-        render_order: 0,
-        padding: 0,
-        flags: EmitterFlags::new(),
-    }
-}
 
 /// Reads a statement of an emitter that is not a controller; false if it is none.
 pub(super) fn statement(emitter: &mut Emitter, statement: &Statement, index: usize, source: &mut Source) -> bool {

@@ -4,31 +4,9 @@ use meshwire_core::TerminatedText;
 
 use super::numbers::{first, single};
 use super::source::Source;
-use crate::build::NO_ARRAY;
-use crate::generated::{DynamicType, LightSettings};
+use crate::generated::DynamicType;
 use crate::text::{self, Keyword, NumberRows, Statement};
 use crate::tree::Light;
-
-/// A light before its statements are read.
-pub(super) fn empty() -> Light {
-    Light {
-        flare_radius: 0.0,
-        flare_handles: NO_ARRAY,
-        flare_sizes: Vec::new(),
-        flare_positions: Vec::new(),
-        flare_colors: Vec::new(),
-        flare_textures: Vec::new(),
-        settings: LightSettings {
-            priority: 5,
-            ambient_only: 0,
-            dynamic_type: DynamicType::Dynamic,
-            affect_dynamic: 1,
-            shadow: 1,
-            generate_flare: 0,
-            fading: 1,
-        },
-    }
-}
 
 /// Reads a statement of a light; false if it is none.
 pub(super) fn statement(light: &mut Light, statement: &Statement, index: usize, source: &mut Source) -> bool {

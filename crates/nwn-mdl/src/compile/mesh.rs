@@ -1,11 +1,10 @@
 //! Meshes of all kinds: their attributes, and the shape that their lists describe.
 
 use super::numbers::{first, rows};
-use super::skin;
 use super::source::Source;
 use super::split::{self, Corner, Split, at};
 use super::walk;
-use crate::build::{aabb_tree, empty_mesh, set_plane};
+use crate::build::{aabb_tree, empty_mesh, empty_skin, set_plane};
 use crate::generated::{DanglymeshMotion, Face, RenderHint, TriangleMode};
 use crate::geometry::{self, Bounds, Vec3};
 use crate::profile::Profile;
@@ -22,9 +21,12 @@ const SETS: [(Keyword, Option<Keyword>); 4] = [
 
 /// The vertices of the text that the vertices of a compiled mesh come from.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Origins {
+pub(crate) struct Origins {
     /// Vertex and texture coordinate of each.
-    pub(super) of: Vec<(u32, u32)>,
+    pub(crate) of: Vec<(u32, u32)>,
+    /// The number in the text of each face.
+    #[cfg(feature = "scene")]
+    pub(crate) faces: Vec<usize>,
     /// How many of both the text has.
     pub(super) vertices: usize,
     pub(super) uvs: usize,
@@ -33,7 +35,7 @@ pub(super) struct Origins {
 /// A mesh of that type before its statements are read.
 pub(super) fn empty(kind: NodeType, animated: bool, profile: Profile) -> Mesh {
     let kind = match kind {
-        NodeType::Skin => MeshKind::Skin(Box::new(skin::empty(profile))),
+        NodeType::Skin => MeshKind::Skin(Box::new(empty_skin(profile.skin_slots()))),
         NodeType::Animmesh => MeshKind::AnimMesh(Box::new(AnimMesh {
             sample_period: 0.0,
             compile: [crate::build::NO_ARRAY; 3],
@@ -210,6 +212,8 @@ pub(super) fn shape(mesh: &mut Mesh, node: &text::Node<'_>, source: &mut Source)
     }
     Origins {
         of: split.vertices.iter().map(|corner| (corner.vertex, corner.uv)).collect(),
+        #[cfg(feature = "scene")]
+        faces: split.faces,
         vertices: lists.positions.len(),
         uvs: lists.uvs.first().map_or(0, Vec::len),
     }

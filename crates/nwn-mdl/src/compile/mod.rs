@@ -18,12 +18,15 @@ mod split;
 mod tangents;
 mod walk;
 
+#[cfg(feature = "scene")]
+pub(crate) use mesh::Origins;
+
 use meshwire_core::{Error, Finding};
 
 use crate::file::MdlFile;
 use crate::profile::Profile;
-use crate::text::TextFile;
-use crate::tree::Model;
+use crate::text::{self, TextFile};
+use crate::tree::{Model, Node};
 
 /// How a text is compiled.
 #[derive(Debug, Clone, Copy)]
@@ -83,5 +86,19 @@ pub fn compile(text: &TextFile, profile: Profile) -> Result<MdlFile, Error> {
 /// # Errors
 /// Those of [`compile`].
 pub fn compile_with(text: &TextFile, options: &Options<'_>) -> Result<Compiled, Error> {
-    model::compile(text, options)
+    model::compile(text, options, true).map(|(compiled, _)| compiled)
+}
+
+/// Compiles what a text says, without tangents that it does not say, and where each vertex comes from: for the nodes of
+/// the geometry in the order of the text.
+#[cfg(feature = "scene")]
+pub(crate) fn trace(text: &TextFile, profile: Profile) -> Result<(MdlFile, Vec<Origins>), Error> {
+    model::compile(text, &Options::new(profile), false).map(|(compiled, origins)| (compiled.file, origins))
+}
+
+/// Compiles the statements of one node alone; `None` if that cannot be. What follows from other nodes is not there.
+pub(crate) fn node(node: text::Node<'_>, is_animated: bool, profile: Profile) -> Option<Node> {
+    let mut source = source::Source::new(profile);
+    let made = node::compile(node, is_animated, &mut source)?;
+    source.finish().ok().map(|_| made.node)
 }

@@ -14,13 +14,20 @@ use crate::build;
 use crate::error::terminated;
 use crate::file::MdlFile;
 use crate::generated::Classification;
+use crate::kept::{self, Order};
 use crate::text::{self, Content, Keyword, Section, Statement, TextFile};
 use crate::tree::{Animation, Model, Node};
 
 /// What animations need to know of the meshes of the geometry, by lower-case name.
 type Meshes = HashMap<Vec<u8>, Origins>;
 
-pub(super) fn compile(text: &TextFile, options: &Options<'_>) -> Result<Compiled, Error> {
+/// Compiles a text; with it comes, for each node of the geometry in the order of the text, where the vertices of its mesh come
+/// from. Tangents, which split vertices again, are added only where they are asked for.
+pub(super) fn compile(
+    text: &TextFile,
+    options: &Options<'_>,
+    with_tangents: bool,
+) -> Result<(Compiled, Vec<Origins>), Error> {
     let mut source = Source::new(options.profile);
     let mut model = build::model(text.name())?;
     header(text, &mut model, &mut source);
@@ -41,25 +48,34 @@ pub(super) fn compile(text: &TextFile, options: &Options<'_>) -> Result<Compiled
             meshes.entry(name).or_insert_with(|| own.origins.clone());
         }
     }
-    model.root = tree(loose, &mut source);
+    let origins = loose.iter().map(|own| own.origins.clone()).collect();
+    let geometry;
+    (model.root, geometry) = tree(loose, &mut source);
     if model.root.is_none() {
         source.problem(0, "expected a node without a parent in the geometry");
     }
+    let mut orders = Vec::new();
     for own in text.animations() {
-        if let Some(animation) = animation(&own, &meshes, &mut source) {
+        if let Some((animation, order)) = animation(&own, &meshes, &mut source) {
             model.animations.push(animation);
+            orders.push(order);
         }
     }
     let mut file = MdlFile::new(options.profile, model);
     for (node, origins) in &skins {
         skin::bind(&mut file, node, origins, &mut source);
     }
-    tangents::add(&mut file, text, &mut source);
+    if with_tangents {
+        tangents::add(&mut file, text, &mut source);
+    }
     file.complete();
     numbers(&mut file, options, &part_numbers, text, &mut source);
     bounds(text, &mut file.model, &mut source);
+    kept::apply(text, &mut file, (&geometry, &orders), options.supermodel.is_some(), &mut |statement, message| {
+        source.loss(statement, "kept", message);
+    });
     let losses = source.finish()?;
-    Ok(Compiled { file, losses })
+    Ok((Compiled { file, losses }, origins))
 }
 
 /// Statements outside of geometry and animations.
@@ -128,8 +144,9 @@ fn classification(word: &[u8]) -> Option<Classification> {
     known.into_iter().find(|(name, _)| name.eq_ignore_ascii_case(word)).map(|(_, class)| class)
 }
 
-/// Puts nodes together by the names of their parents, no deeper than files are read.
-fn tree(loose: Vec<Loose<'_>>, source: &mut Source) -> Option<Node> {
+/// Puts nodes together by the names of their parents, no deeper than files are read; also the numbers of their
+/// statements in the order of the tree.
+fn tree(loose: Vec<Loose<'_>>, source: &mut Source) -> (Option<Node>, Order) {
     let mut places: HashMap<Vec<u8>, usize> = HashMap::with_capacity(loose.len());
     let mut parents: Vec<Option<usize>> = Vec::with_capacity(loose.len());
     let mut depths: Vec<u16> = Vec::with_capacity(loose.len());
@@ -162,8 +179,9 @@ fn tree(loose: Vec<Loose<'_>>, source: &mut Source) -> Option<Node> {
         }
     }
     if depths.iter().any(|depth| *depth > deepest) {
-        return None;
+        return (None, Order::new());
     }
+    let order = order(&parents, &loose);
     // Children come behind their parents: from the last node on, each is whole when it is put into its parent.
     let mut nodes: Vec<Option<Node>> = loose.into_iter().map(|own| Some(own.node)).collect();
     for (place, parent) in parents.iter().enumerate().rev() {
@@ -173,12 +191,31 @@ fn tree(loose: Vec<Loose<'_>>, source: &mut Source) -> Option<Node> {
             parent.children.push(own);
         }
     }
-    let mut root = nodes.into_iter().next().flatten()?;
-    root.for_each_mut(&mut |node| node.children.reverse());
-    Some(root)
+    let mut root = nodes.into_iter().next().flatten();
+    if let Some(root) = &mut root {
+        root.for_each_mut(&mut |node| node.children.reverse());
+    }
+    (root, order)
 }
 
-fn animation(own: &text::Animation<'_>, meshes: &Meshes, source: &mut Source) -> Option<Animation> {
+/// The numbers of the statements of nodes, parents before children.
+fn order(parents: &[Option<usize>], loose: &[Loose<'_>]) -> Order {
+    let mut children: Vec<Vec<usize>> = vec![Vec::new(); loose.len()];
+    for (place, parent) in parents.iter().enumerate().rev() {
+        if let Some(children) = parent.and_then(|parent| children.get_mut(parent)) {
+            children.push(place);
+        }
+    }
+    let mut order = Order::with_capacity(loose.len());
+    let mut pending = if loose.is_empty() { Vec::new() } else { vec![0] };
+    while let Some(place) = pending.pop() {
+        order.extend(loose.get(place).map(|own| own.source.index));
+        pending.extend(children.get_mut(place).map(std::mem::take).into_iter().flatten());
+    }
+    order
+}
+
+fn animation(own: &text::Animation<'_>, meshes: &Meshes, source: &mut Source) -> Option<(Animation, Order)> {
     let root_name = own.statement(Keyword::AnimRoot).and_then(|statement| statement.words().next()).unwrap_or_default();
     let made = build::animation(own.name, root_name, 1.0);
     let mut animation = source.attempt(own.index, made)?;
@@ -218,8 +255,9 @@ fn animation(own: &text::Animation<'_>, meshes: &Meshes, source: &mut Source) ->
     if loose.is_empty() {
         source.loss(own.index, "no-root", "the animation has no nodes and moves nothing");
     }
-    animation.root = tree(loose, source);
-    Some(animation)
+    let order;
+    (animation.root, order) = tree(loose, source);
+    Some((animation, order))
 }
 
 /// Part numbers: of the supermodel if it is there, otherwise those that comments of tools state.

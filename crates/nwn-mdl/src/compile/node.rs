@@ -7,8 +7,10 @@ use meshwire_core::FixedText;
 use super::mesh::{self, Origins};
 use super::source::Source;
 use super::{controllers, emitter, light, sets};
+use crate::build::{empty_emitter, empty_light};
 use crate::error::terminated;
 use crate::generated::{NodeHead, Reference};
+use crate::profile::Profile;
 use crate::text::{self, Content, Keyword, NodeType, Statement};
 use crate::tree::{Controllers, Node, NodeKind};
 
@@ -34,10 +36,12 @@ pub(super) fn compile<'a>(node: text::Node<'a>, animated: bool, source: &mut Sou
     let name: FixedText<32> = source.attempt(node.index, terminated("name", node.name))?;
     let head =
         NodeHead { routines: [0; 6], inherit_color: 0, part_number: -1, name, parent_geometry: 0, parent_node: 0 };
+    // What animations do not state: bio counts one particle, the others none.
+    let grid = u32::from(!animated || source.profile == Profile::Bio);
     let kind = match kind {
         NodeType::Dummy => NodeKind::Dummy,
-        NodeType::Light => NodeKind::Light(Box::new(light::empty())),
-        NodeType::Emitter => NodeKind::Emitter(Box::new(emitter::empty(animated, source.profile))),
+        NodeType::Light => NodeKind::Light(Box::new(empty_light())),
+        NodeType::Emitter => NodeKind::Emitter(Box::new(empty_emitter(grid))),
         NodeType::Camera => NodeKind::Camera,
         NodeType::Reference => {
             NodeKind::Reference(Box::new(Reference { model: FixedText::default(), reattachable: 0 }))

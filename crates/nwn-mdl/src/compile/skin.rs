@@ -3,25 +3,10 @@
 use super::mesh::Origins;
 use super::numbers::{rows, single};
 use super::source::Source;
-use crate::build::{Influence, NO_ARRAY};
+use crate::build::Influence;
 use crate::file::MdlFile;
-use crate::profile::Profile;
 use crate::text::{self, Keyword};
-use crate::tree::{MeshKind, Skin};
-
-/// A skin that no bone moves.
-pub(super) fn empty(profile: Profile) -> Skin {
-    Skin {
-        compile_weights: NO_ARRAY,
-        weights: Vec::new(),
-        bones: Vec::new(),
-        node_to_bone: Vec::new(),
-        bind_rotations: Vec::new(),
-        bind_translations: Vec::new(),
-        bone_constants: Vec::new(),
-        slots: vec![0; profile.skin_slots()],
-    }
-}
+use crate::tree::MeshKind;
 
 /// Binds a skin to the nodes that its rows of weights name, once the tree is whole.
 pub(super) fn bind(file: &mut MdlFile, node: &text::Node<'_>, origins: &Origins, source: &mut Source) {

@@ -47,35 +47,59 @@ pub(super) struct Split {
     pub(super) faces: Vec<usize>,
 }
 
+/// The corners at a vertex whose faces have one smoothing mask, by face. Those before `next` have their normal.
+struct Bucket {
+    vertex: u32,
+    mask: u32,
+    next: usize,
+    end: usize,
+}
+
 /// Normals of the corners of all faces: of the faces from the first one on that share a vertex and a smoothing group
 /// with it, weighted by area. A corner belongs to the first face that reaches it.
+///
+/// A face takes whole buckets at a vertex: all whose mask meets its own. So at most 32 faces look at the buckets of a
+/// vertex, one for each group, and those without a group look at their own corners alone.
 pub(super) fn normals(positions: &[Vec3], faces: &[Face], profile: Profile) -> Vec<[Vec3; 3]> {
-    let mut of_vertex: HashMap<u32, Vec<(usize, usize)>> = HashMap::with_capacity(positions.len());
+    let mut places: Vec<(u32, u32, usize, usize)> = Vec::with_capacity(faces.len() * 3);
     for (face, own) in faces.iter().enumerate() {
-        for (corner, vertex) in own.vertices.iter().enumerate() {
-            of_vertex.entry(*vertex).or_default().push((face, corner));
-        }
+        places.extend(own.vertices.iter().enumerate().map(|(corner, vertex)| (*vertex, own.smoothing, face, corner)));
+    }
+    places.sort_unstable();
+    let mut buckets: Vec<Bucket> = Vec::new();
+    for same in places.chunk_by(|(vertex, mask, ..), (next, next_mask, ..)| (vertex, mask) == (next, next_mask)) {
+        let next = buckets.last().map_or(0, |before| before.end);
+        let Some((vertex, mask, ..)) = same.first().copied() else { continue };
+        buckets.push(Bucket { vertex, mask, next, end: next + same.len() });
     }
     let triangle = |face: &Face| face.vertices.map(|vertex| at(positions, vertex));
     let mut normals: Vec<[Option<Vec3>; 3]> = vec![[None; 3]; faces.len()];
     let (mut taken, mut triangles) = (Vec::new(), Vec::new());
     for (face, own) in faces.iter().enumerate() {
         for (corner, vertex) in own.vertices.iter().enumerate() {
-            let is_done = |normals: &[[Option<Vec3>; 3]], face: usize, corner: usize| {
-                normals.get(face).and_then(|own| own.get(corner)).is_none_or(Option::is_some)
-            };
-            if is_done(&normals, face, corner) {
+            if normals.get(face).and_then(|own| own.get(corner)).is_none_or(Option::is_some) {
                 continue;
             }
-            triangles.clear();
-            for (number, place) in of_vertex.get(vertex).into_iter().flatten().copied() {
-                let Some(other) = faces.get(number) else { continue };
-                let joins = number == face || number > face && other.smoothing & own.smoothing != 0;
-                if joins && !is_done(&normals, number, place) {
-                    triangles.push(triangle(other));
-                    taken.push((number, place));
+            let first = buckets.partition_point(|bucket| bucket.vertex < *vertex);
+            let at_vertex = buckets.get_mut(first..).into_iter().flatten();
+            for bucket in at_vertex.take_while(|bucket| bucket.vertex == *vertex) {
+                let left = places.get(bucket.next..bucket.end).unwrap_or_default();
+                let count = match bucket.mask & own.smoothing {
+                    // The bucket without a group comes first; no other joins a face without one.
+                    0 if own.smoothing == 0 => left.iter().take_while(|(_, _, other, _)| *other == face).count(),
+                    0 => continue,
+                    _ => left.len(),
+                };
+                taken.extend(left.iter().take(count).map(|(_, _, other, place)| (*other, *place)));
+                bucket.next += count;
+                if own.smoothing == 0 {
+                    break;
                 }
             }
+            // Sums depend on the order.
+            taken.sort_unstable();
+            triangles.clear();
+            triangles.extend(taken.iter().filter_map(|(other, _)| faces.get(*other)).map(triangle));
             let normal = shared_normal(&triangles, profile);
             for (other, place) in taken.drain(..) {
                 if let Some(slot) = normals.get_mut(other).and_then(|own| own.get_mut(place)) {
@@ -196,4 +220,59 @@ pub(super) fn neighbors(faces: &[Face]) -> Vec<[i16; 3]> {
     };
     let each = faces.iter().enumerate();
     each.map(|(face, own)| edges(own).map(|edge| across(face, edge).unwrap_or(-1))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn face(vertices: [u32; 3], smoothing: u32) -> Face {
+        Face { vertices, smoothing, uvs: [0; 3], surface: 0 }
+    }
+
+    /// What the rule says, corner by corner.
+    fn by_the_rule(positions: &[Vec3], faces: &[Face]) -> Vec<[Vec3; 3]> {
+        let mut normals: Vec<[Option<Vec3>; 3]> = vec![[None; 3]; faces.len()];
+        for first in 0..faces.len() {
+            for corner in 0..3 {
+                let (own, vertex) = (faces[first], faces[first].vertices[corner]);
+                if normals[first][corner].is_some() {
+                    continue;
+                }
+                let joins = |other: usize| other == first || faces[other].smoothing & own.smoothing != 0;
+                let all = (first..faces.len()).flat_map(|other| (0..3).map(move |place| (other, place)));
+                let is_left = |(other, place): &(usize, usize)| {
+                    joins(*other) && faces[*other].vertices[*place] == vertex && normals[*other][*place].is_none()
+                };
+                let taken: Vec<(usize, usize)> = all.filter(is_left).collect();
+                let corners: Vec<[Vec3; 3]> =
+                    taken.iter().map(|(other, _)| faces[*other].vertices.map(|vertex| at(positions, vertex))).collect();
+                let normal = shared_normal(&corners, Profile::Nmc);
+                taken.into_iter().for_each(|(other, place)| normals[other][place] = Some(normal));
+            }
+        }
+        normals.into_iter().map(|own| own.map(Option::unwrap)).collect()
+    }
+
+    #[test]
+    fn normals_follow_the_rule() {
+        let mut random = meshwire_core::testkit::Random::new(7);
+        for _ in 0..200 {
+            let mut byte = || u32::from(random.bytes(1)[0]);
+            let positions: Vec<Vec3> = (0..6).map(|_| [0; 3].map(|_: u8| byte() as f32 / 16.0)).collect();
+            let faces: Vec<Face> = (0..20).map(|_| face([0; 3].map(|_: u8| byte() % 6), byte() % 8)).collect();
+            assert_eq!(normals(&positions, &faces, Profile::Nmc), by_the_rule(&positions, &faces));
+        }
+    }
+
+    /// Every face at one vertex, with no group or with one of its own masks.
+    #[test]
+    fn many_faces_at_one_vertex_take_their_time_once() {
+        let count = 200_000;
+        let positions: Vec<Vec3> = (0..=count + 1).map(|n| [n as f32, (n % 7) as f32, (n % 3) as f32]).collect();
+        for mask in [|_: u32| 0, |n: u32| n, |n: u32| 1 << (n % 32)] {
+            let faces: Vec<Face> = (1..=count).map(|n| face([0, n, n + 1], mask(n))).collect();
+            assert_eq!(normals(&positions, &faces, Profile::Bio).len(), faces.len());
+        }
+    }
 }

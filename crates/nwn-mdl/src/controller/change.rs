@@ -23,6 +23,8 @@ pub enum KeyError {
     Columns(usize),
     /// More rows, or numbers in the node, than a key can address.
     TooMany(usize),
+    /// A time or value is NaN or infinite: the place of the first one, times before values.
+    NotFinite(usize),
     /// The kind of node has no attribute of that name under the compiler.
     Unknown,
 }
@@ -36,6 +38,9 @@ impl fmt::Display for KeyError {
             Self::Columns(found) => write!(f, "expected 1 to 15 columns, found {found}"),
             Self::Unknown => f.write_str("expected the name of an attribute that this kind of node has"),
             Self::TooMany(found) => write!(f, "expected at most 32767 numbers in a node's controllers, found {found}"),
+            Self::NotFinite(place) => {
+                write!(f, "expected finite numbers, found another at place {place} of times and values")
+            }
         }
     }
 }
@@ -86,7 +91,8 @@ impl Controllers {
     /// Sets the first controller of that id, or adds one at the end. `values` has `columns` numbers for each time.
     ///
     /// # Errors
-    /// The numbers of rows do not agree, or there are more numbers than keys can address; nothing is changed then.
+    /// The numbers of rows do not agree, a number is not finite, or there are more than keys can address; nothing is
+    /// changed then. What a file has of NaN stays; [`floats`](Self::floats) can be given more by hand.
     pub fn set(&mut self, id: i32, times: &[f32], columns: usize, values: &[f32]) -> Result<(), KeyError> {
         let byte = i8::try_from(columns).ok().filter(|byte| (1..0x10).contains(byte));
         self.put(id, times, columns, values, byte.ok_or(KeyError::Columns(columns))?)
@@ -157,6 +163,9 @@ impl Controllers {
             return Err(KeyError::Rows { expected, found: values.len() });
         }
         let numbers = [times, values].concat();
+        if let Some(place) = numbers.iter().position(|number| !number.is_finite()) {
+            return Err(KeyError::NotFinite(place));
+        }
         let place = self.keys.iter().position(|key| key.id == id);
         let old = place.and_then(|place| self.keys.get(place)).and_then(|key| self.own_range(key));
         let (start, length) = old.unwrap_or((self.floats.len(), 0));
@@ -246,6 +255,10 @@ mod tests {
         assert_eq!(controllers.set(8, &[], 16, &[]), Err(KeyError::Columns(16)));
         let times = vec![0.0; 20_000];
         assert_eq!(controllers.set(36, &times, 1, &times), Err(KeyError::TooMany(40_000)));
+        assert_eq!(controllers.set(8, &[0.0], 3, &[1.0, f32::NAN, 2.0]), Err(KeyError::NotFinite(2)));
+        assert_eq!(controllers.set(36, &[f32::INFINITY], 1, &[1.0]), Err(KeyError::NotFinite(0)));
+        let bezier = controllers.set_bezier(36, &[0.0], 1, &[1.0, 0.0, f32::NAN], Profile::Ee);
+        assert_eq!(bezier, Err(KeyError::NotFinite(3)));
         assert_eq!(controllers, Controllers::default());
     }
 }

@@ -11,5 +11,9 @@ mod track;
 
 pub use attributes::{Attribute, attribute, attribute_named};
 pub use change::KeyError;
+#[cfg(feature = "scene")]
+pub(crate) use motion::{id, motion, tracks};
+#[cfg(feature = "serde")]
+pub(crate) use track::Packed;
 pub(crate) use track::index;
 pub use track::{BEZIER, BEZIER_PARTS, Rotation, Track};

@@ -9,7 +9,7 @@ use crate::error::{fixed, missing, refuse};
 use crate::file::MdlFile;
 use crate::generated;
 use crate::profile::Profile;
-use crate::tree::Node;
+use crate::tree::{Animation, Node};
 
 /// Columns that a plain track has room for.
 const MOST: usize = 4;
@@ -43,14 +43,7 @@ impl MdlFile {
     /// There is no such animation.
     pub fn to_motion(&self, animation: impl AsRef<[u8]>) -> Result<Motion, Error> {
         let place = self.animation_place(animation.as_ref())?;
-        let Some(animation) = self.model.animations.get(place) else { return Ok(Motion::default()) };
-        let tracks = animation.nodes().enumerate().flat_map(|(origin, node)| tracks(node, origin, self.profile));
-        let events = animation.events.iter().map(|event| Event {
-            time: event.time.into(),
-            name: event.name.text().to_vec(),
-            list: 0,
-        });
-        Ok(Motion { duration: animation.timing.length.into(), tracks: tracks.collect(), events: events.collect() })
+        Ok(self.model.animations.get(place).map(|animation| motion(animation, self.profile)).unwrap_or_default())
     }
 
     /// Makes controllers, events and length of an animation those of plain tracks. A node takes the name of the tracks that
@@ -59,11 +52,17 @@ impl MdlFile {
     ///
     /// # Errors
     /// There is no such animation, or no node of a name; a name is too long; a track has steps, or curves beside straight
-    /// lines; or the numbers are more than a node can hold. Nothing is changed then.
+    /// lines; a number is not finite; or there are more than a node can hold. Nothing is changed then.
     pub fn set_motion(&mut self, animation: impl AsRef<[u8]>, motion: &Motion) -> Result<(), Error> {
-        let name = animation.as_ref();
-        let (place, profile) = (self.animation_place(name)?, self.profile);
-        let old = self.to_motion(name)?;
+        let place = self.animation_place(animation.as_ref())?;
+        self.set_motion_at(place, motion)
+    }
+
+    /// What [`set_motion`](Self::set_motion) does, for the animation at that place: names may be there twice.
+    pub(crate) fn set_motion_at(&mut self, place: usize, motion: &Motion) -> Result<(), Error> {
+        let profile = self.profile;
+        let old = self.model.animations.get(place).map(|animation| self::motion(animation, profile));
+        let old = old.unwrap_or_default();
         let Some(mut changed) = self.model.animations.get(place).cloned() else { return Ok(()) };
         let names: Vec<Vec<u8>> = changed.nodes().map(|node| node.head.name.text().to_vec()).collect();
         let owner = |track: &Plain| match track.origin.filter(|origin| *origin < names.len()) {
@@ -85,7 +84,7 @@ impl MdlFile {
         }
         result?;
         if motion.duration.to_bits() != old.duration.to_bits() {
-            changed.timing.length = narrow(motion.duration);
+            changed.timing.length = seconds(motion.duration)?;
         }
         if motion.events != old.events {
             let mut events = Vec::with_capacity(motion.events.len());
@@ -93,7 +92,7 @@ impl MdlFile {
                 // A name that the file had keeps what stands behind its end.
                 let known = changed.events.iter().find(|known| known.name.text() == event.name).map(|known| known.name);
                 let name = known.map_or_else(|| fixed("name", &event.name), Ok)?;
-                events.push(generated::Event { time: narrow(event.time), name });
+                events.push(generated::Event { time: seconds(event.time)?, name });
             }
             changed.events = events;
         }
@@ -109,6 +108,23 @@ impl MdlFile {
     }
 }
 
+/// An animation as plain tracks.
+pub(crate) fn motion(animation: &Animation, profile: Profile) -> Motion {
+    let tracks = animation.nodes().enumerate().flat_map(|(origin, node)| {
+        let own = tracks(node, origin, profile);
+        own.into_iter().map(|(_, track)| track)
+    });
+    let events = animation.events.iter();
+    let events = events.map(|event| Event { time: event.time.into(), name: event.name.text().to_vec(), list: 0 });
+    Motion { duration: animation.timing.length.into(), tracks: tracks.collect(), events: events.collect() }
+}
+
+/// A time as files have it.
+fn seconds(time: f64) -> Result<f32, Error> {
+    let narrowed = narrow(time);
+    if narrowed.is_finite() { Ok(narrowed) } else { Err(refuse("finite seconds", time.to_string())) }
+}
+
 fn channel(id: i32) -> Channel {
     match id {
         id if id == POSITION.id => Channel::Position,
@@ -118,7 +134,8 @@ fn channel(id: i32) -> Channel {
     }
 }
 
-fn id(channel: Channel) -> Option<i32> {
+/// The id of the controller of a channel.
+pub(crate) fn id(channel: Channel) -> Option<i32> {
     match channel {
         Channel::Position => Some(POSITION.id),
         Channel::Rotation => Some(ORIENTATION.id),
@@ -128,12 +145,14 @@ fn id(channel: Channel) -> Option<i32> {
     }
 }
 
-/// The controllers of a node that a plain track has room for, the first of each id.
-fn tracks(node: &Node, origin: usize, profile: Profile) -> Vec<Plain> {
-    let mut found: Vec<Plain> = Vec::new();
-    for track in node.tracks(profile).filter(|track| (1..=MOST).contains(&track.columns()) && !track.times.is_empty()) {
-        if found.iter().all(|other| other.channel != channel(track.key.id)) {
-            found.push(plain(&track, node.head.name.text(), origin));
+/// The controllers of a node that a plain track has room for, the first of each id, each with the number of its key.
+pub(crate) fn tracks(node: &Node, origin: usize, profile: Profile) -> Vec<(usize, Plain)> {
+    let mut found: Vec<(usize, Plain)> = Vec::new();
+    for (place, key) in node.controllers.keys.iter().enumerate() {
+        let Some(track) = node.track_of(key, profile) else { continue };
+        let has_room = (1..=MOST).contains(&track.columns()) && !track.times.is_empty();
+        if has_room && found.iter().all(|(_, other)| other.channel != channel(key.id)) {
+            found.push((place, plain(&track, node.head.name.text(), origin)));
         }
     }
     found

@@ -140,7 +140,44 @@ impl Node {
     }
 }
 
+/// Where the numbers of a key lie, if those of all keys follow each other.
+#[cfg(any(feature = "serde", feature = "scene"))]
+#[cfg_attr(not(feature = "serde"), allow(dead_code, reason = "scenes ask only whether there is one"))]
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Packed {
+    /// The first time.
+    pub(crate) times: usize,
+    /// The first value.
+    pub(crate) values: usize,
+    /// The end of the values.
+    pub(crate) end: usize,
+    /// Values of each row.
+    pub(crate) columns: usize,
+}
+
 impl Controllers {
+    /// Where the numbers of each key lie, if they follow those of the key before, times before values, and all numbers
+    /// belong to a key: as the compilers pack them.
+    #[cfg(any(feature = "serde", feature = "scene"))]
+    pub(crate) fn packed(&self) -> Option<Vec<Packed>> {
+        let next = self.keys.iter().skip(1).map(|key| index(key.time_index)).chain([self.floats.len()]);
+        let mut last = 0;
+        let mut list = Vec::with_capacity(self.keys.len());
+        for (key, end) in self.keys.iter().zip(next) {
+            let (times, values) = (index(key.time_index), index(key.value_index));
+            let rows = usize::try_from(key.num_rows).ok()?;
+            let count = end.checked_sub(values)?;
+            let columns = count.checked_div(rows).unwrap_or(0);
+            if times != last || values != times + rows || end > self.floats.len() || columns * rows != count {
+                return None;
+            }
+            list.push(Packed { times, values, end, columns });
+            last = end;
+        }
+        // Without keys there must be no numbers either.
+        (last == self.floats.len()).then_some(list)
+    }
+
     fn numbers(&self, start: usize, count: usize) -> Option<&[f32]> {
         self.floats.get(start..start.checked_add(count)?)
     }

@@ -22,7 +22,8 @@ impl MdlFile {
 }
 
 impl Mesh {
-    fn separate(&mut self) -> bool {
+    /// What [`MdlFile::separate`] does, for one mesh.
+    pub(crate) fn separate(&mut self) -> bool {
         let list = self.index_list();
         if !matches!(list, IndexList::Leader { .. } | IndexList::Follower) {
             return false;

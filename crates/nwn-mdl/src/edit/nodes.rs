@@ -15,10 +15,15 @@ impl MdlFile {
     /// There is no node of that name.
     pub fn insert_node(&mut self, parent: impl AsRef<[u8]>, node: Node) -> Result<(), Error> {
         let parent = parent.as_ref();
+        let index = self.nodes().position(|node| is(&node.head.name, parent));
+        index.and_then(|index| self.insert_below(index, node)).map(|_| ()).ok_or_else(|| missing("a node", parent))
+    }
+
+    /// Does what [`insert_node`](Self::insert_node) does, for the parent of that number in file order; the number of the new
+    /// node, unless there is no such parent.
+    pub(crate) fn insert_below(&mut self, index: usize, node: Node) -> Option<usize> {
         let model = &mut self.model;
-        let index = model.nodes().position(|node| is(&node.head.name, parent));
-        let found = index.and_then(|index| Some((index, model.root.as_mut()?.nth_mut(index)?)));
-        let Some((index, target)) = found else { return Err(missing("a node", parent)) };
+        let target = model.root.as_mut()?.nth_mut(index)?;
         let place = index + target.nodes().count();
         let count = node.nodes().count();
         target.children.push(node);
@@ -26,7 +31,7 @@ impl MdlFile {
         model.state.num_nodes = model.state.num_nodes.saturating_add(added);
         each_skin(model, &mut |skin| skin.insert(place, count));
         self.set_bind_pose(place, count);
-        Ok(())
+        Some(place)
     }
 
     /// Takes the first node of that name out of the geometry, with everything below it. Animations keep their nodes.

@@ -95,7 +95,11 @@ pub fn plane(corners: [Vec3; 3], profile: Profile) -> Plane {
 /// the root, shows in one normal of four.
 fn normal<T: Number>(corners: [Vec3; 3], variables: &Variables) -> Vec3 {
     let [a, b, c] = corners.map(of::<T>);
-    let vector = area_vector(subtract(b, a), subtract(c, b), variables);
+    unit(area_vector(subtract(b, a), subtract(c, b), variables))
+}
+
+/// A vector at length 1; zero for one without length.
+pub(super) fn unit<T: Number>(vector: [T; 3]) -> Vec3 {
     let square = dot(vector, vector);
     if square > T::of(0.0) {
         let scale = (T::of(1.0) / square).root();

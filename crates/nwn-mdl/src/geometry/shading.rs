@@ -5,15 +5,15 @@
 //! variable, as in planes. `tests/compile.rs` compares.
 
 use super::bounds::Vec3;
-use super::measure::{Variables, area_vector};
+use super::measure::{Variables, area_vector, unit};
 use super::number::{Number, add, dot, of, subtract};
 use crate::profile::Profile;
 
 /// The normal of a corner that triangles share: the sum of their area vectors, at length 1. Zero without any area.
 pub(crate) fn shared_normal(triangles: &[[Vec3; 3]], profile: Profile) -> Vec3 {
     match profile {
-        Profile::Bio => scaled(sum::<f64>(triangles, &Variables::BIO).map(|part| f64::from(part.stored()))),
-        Profile::Ee => scaled(sum::<f32>(triangles, &Variables::EE)),
+        Profile::Bio => unit(sum::<f64>(triangles, &Variables::BIO).map(|part| f64::from(part.stored()))),
+        Profile::Ee => unit(sum::<f32>(triangles, &Variables::EE)),
         Profile::Nmc => {
             let sum = sum::<f64>(triangles, &Variables::NMC_SHARED);
             let length = dot(sum, sum).sqrt();
@@ -33,16 +33,6 @@ fn sum<T: Number>(triangles: &[[Vec3; 3]], variables: &Variables) -> [T; 3] {
         let [a, b, c] = triangle.map(of::<T>);
         add(sum, area_vector(subtract(b, a), subtract(c, b), variables))
     })
-}
-
-fn scaled<T: Number>(vector: [T; 3]) -> Vec3 {
-    let square = dot(vector, vector);
-    if square > T::of(0.0) {
-        let scale = (T::of(1.0) / square).root();
-        vector.map(|part| (part * scale).stored())
-    } else {
-        [0.0; 3]
-    }
 }
 
 /// The rotation by an angle in radians around an axis of any length, as x, y, z, w.

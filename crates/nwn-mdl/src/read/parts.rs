@@ -5,6 +5,7 @@ use meshwire_core::{Error, Plain, Segment};
 
 use super::Reader;
 use super::source::{behind, decode};
+use crate::build::{empty_light, empty_skin};
 use crate::generated::{AabbEntry, AabbPart, AnimmeshPart, DanglymeshPart, LightPart, MeshPart, NodeHeader, SkinPart};
 use crate::graph::{Region, records};
 use crate::tree::{Aabb, AabbBox, AnimMesh, DanglyMesh, Light, Mesh, MeshKind, SLOT_COUNTS, Skin, Streams, flags};
@@ -15,11 +16,8 @@ impl Reader<'_> {
         let mut light = Box::new(Light {
             flare_radius: part.flare_radius,
             flare_handles: part.flare_handles,
-            flare_sizes: Vec::new(),
-            flare_positions: Vec::new(),
-            flare_colors: Vec::new(),
-            flare_textures: Vec::new(),
             settings: part.settings,
+            ..empty_light()
         });
         records::light(&mut self.reading(&mut part, &mut *light))?;
         Ok(light)
@@ -69,16 +67,8 @@ impl Reader<'_> {
         let mut part: SkinPart = decode(self.source.one::<SkinPart>(offset)?);
         let table = behind::<SkinPart>(offset);
         let slots = slot_count(table, node, header, mesh, &part);
-        let mut skin = Skin {
-            compile_weights: part.compile_weights,
-            weights: Vec::new(),
-            bones: Vec::new(),
-            node_to_bone: Vec::new(),
-            bind_rotations: Vec::new(),
-            bind_translations: Vec::new(),
-            bone_constants: Vec::new(),
-            slots: self.source.many("slots", Region::Model, table, widen(slots))?,
-        };
+        let slots = self.source.many("slots", Region::Model, table, widen(slots))?;
+        let mut skin = Skin { compile_weights: part.compile_weights, slots, ..empty_skin(0) };
         let (vertices, nodes) = (mesh.num_vertices.into(), part.num_nodes.into());
         records::skin(&mut self.reading(&mut part, &mut skin), vertices, nodes)?;
         Ok(skin)

@@ -97,6 +97,15 @@ pub struct Note {
 /// One statement: a line, or a list with its rows.
 ///
 /// Two statements are equal if they say the same, however that is spelled.
+///
+/// ```
+/// # mod meshwire { pub use nwn_mdl::text as mdl_text; }
+/// use meshwire::mdl_text::{Keyword, Statement};
+///
+/// let place = Statement::numbers(Keyword::Position, &[0.0, 1.0, 2.5]);
+/// assert_eq!(place.values(), [0.0, 1.0, 2.5]);
+/// assert_eq!(place.keyword(), Some(Keyword::Position));
+/// ```
 #[derive(Debug, Clone)]
 pub struct Statement {
     /// What it says.

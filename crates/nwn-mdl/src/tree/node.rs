@@ -50,6 +50,19 @@ pub enum NodeKind {
 }
 
 /// Controller keys and the numbers they refer to, as stored. [`crate::controller`] reads them by name.
+///
+/// ```
+/// # mod meshwire { pub use nwn_mdl as mdl; }
+/// use meshwire::mdl::controller::attributes::node::{POSITION, SCALE};
+/// use meshwire::mdl::tree::Controllers;
+///
+/// let mut controllers = Controllers::default();
+/// controllers.set_constant(SCALE.id, &[2.0])?;
+/// controllers.set(POSITION.id, &[0.0, 1.0], POSITION.columns, &[0.0, 0.0, 0.0, 0.0, 0.0, 3.0])?;
+/// assert_eq!(controllers.floats, [0.0, 2.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 3.0]);
+/// assert_eq!(controllers.remove(SCALE.id), 1);
+/// # Ok::<(), meshwire::mdl::controller::KeyError>(())
+/// ```
 #[derive(Debug, Clone, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Controllers {

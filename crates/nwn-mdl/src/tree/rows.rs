@@ -8,7 +8,7 @@ use serde::de::{Error as _, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{Controllers, Node, NodeKind};
-use crate::controller::{BEZIER, attribute, attribute_named, index};
+use crate::controller::{BEZIER, Packed, attribute, attribute_named};
 use crate::generated::{ControllerKey, NodeHead};
 use crate::profile::Profile;
 
@@ -124,41 +124,26 @@ impl Form {
     }
 }
 
-/// The rows of all controllers, if the numbers of each follow those of the one before, times before values, and all
-/// numbers belong to one.
+/// The rows of all controllers, if the file packs them as the compilers do.
 fn rows(controllers: &Controllers, kind: &NodeKind) -> Option<Vec<Rows>> {
-    let keys = &controllers.keys;
-    let starts = keys.iter().skip(1).map(|key| index(key.time_index)).chain([controllers.floats.len()]);
-    let mut end = 0;
-    let mut list = Vec::with_capacity(keys.len());
-    for (key, next) in keys.iter().zip(starts) {
-        let (start, values) = (index(key.time_index), index(key.value_index));
-        let count = usize::try_from(key.num_rows).ok()?;
-        if start != end || values != start + count {
-            return None;
-        }
-        let times = controllers.floats.get(start..values)?;
-        let values = controllers.floats.get(values..next)?;
-        let columns = values.len().checked_div(count).unwrap_or(0);
-        if columns * count != values.len() {
-            return None;
-        }
-        let of_row = |row: usize| values.get(row * columns..(row + 1) * columns).unwrap_or_default();
+    let packed = controllers.packed()?;
+    let own = |(key, at): (&ControllerKey, Packed)| {
+        let times = controllers.floats.get(at.times..at.values)?;
+        let values = controllers.floats.get(at.values..at.end)?;
+        let of_row = |row: usize| values.get(row * at.columns..(row + 1) * at.columns).unwrap_or_default();
         let rows = times.iter().enumerate().map(|(row, time)| [&[*time], of_row(row)].concat()).collect();
         // 10 to 1f: the bit, and the columns below it.
         let bezier = (BEZIER..2 * BEZIER).contains(&key.num_columns).then_some(key.num_columns & !BEZIER);
-        let differs = bezier.is_none() && i8::try_from(columns) != Ok(key.num_columns);
-        list.push(Rows {
+        let differs = bezier.is_none() && i8::try_from(at.columns) != Ok(key.num_columns);
+        Some(Rows {
             attribute: Attribute::of(kind, key.id),
             rows,
             bezier,
             columns: differs.then_some(key.num_columns),
             padding: (key.padding != 0).then_some(key.padding),
-        });
-        end = next;
-    }
-    // Without keys there must be no numbers either.
-    (end == controllers.floats.len()).then_some(list)
+        })
+    };
+    controllers.keys.iter().zip(packed).map(own).collect()
 }
 
 impl Serialize for Form {

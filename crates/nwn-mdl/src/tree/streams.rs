@@ -149,6 +149,13 @@ impl Streams {
         self.0.as_deref().map(lengths).into_iter().flatten()
     }
 
+    /// Takes no room any more if there is nothing in any stream.
+    pub(crate) fn forget_room(&mut self) {
+        if self.lengths().all(|(_, length)| length == 0) {
+            self.0 = None;
+        }
+    }
+
     /// The length of the first stream that is not empty.
     pub(super) fn num_vertices(&self) -> usize {
         macro_rules! first {

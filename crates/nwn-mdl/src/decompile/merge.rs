@@ -1,0 +1,99 @@
+//! The vertices of the text: those of the binary form that were split at seams and edges, put together again.
+
+use std::collections::HashMap;
+
+use crate::tree::{Mesh, MeshKind};
+
+/// Which vertices of the binary form are one in the text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Merging {
+    /// All at one place.
+    Places,
+    /// Those at one place whose faces are neighbors there: sheets with two sides stay apart.
+    Neighbors,
+    /// None.
+    Nothing,
+}
+
+/// For each vertex of the binary form that of the text, and for each vertex of the text the first it stands for.
+pub(super) struct Merged {
+    pub(super) of: Vec<u32>,
+    pub(super) firsts: Vec<usize>,
+}
+
+pub(super) fn merge(mesh: &Mesh, count: usize, merging: Merging) -> Merged {
+    let parts = if merging == Merging::Neighbors { neighbors(mesh, count) } else { Vec::new() };
+    let mut known: HashMap<Vec<u32>, u32> = HashMap::with_capacity(count);
+    let mut merged = Merged { of: Vec::with_capacity(count), firsts: Vec::new() };
+    for vertex in 0..count {
+        let mut key = key(mesh, vertex);
+        key.extend(
+            match merging {
+                Merging::Places => None,
+                Merging::Neighbors => parts.get(vertex).copied(),
+                Merging::Nothing => Some(vertex),
+            }
+            .and_then(|part| u32::try_from(part).ok()),
+        );
+        let next = u32::try_from(merged.firsts.len()).unwrap_or(u32::MAX);
+        let own = *known.entry(key).or_insert(next);
+        if own == next {
+            merged.firsts.push(vertex);
+        }
+        merged.of.push(own);
+    }
+    merged
+}
+
+/// What a text says once for each vertex. The two zeros are one.
+fn key(mesh: &Mesh, vertex: usize) -> Vec<u32> {
+    let mut key: Vec<u32> = Vec::with_capacity(16);
+    let position = mesh.streams.positions.get(vertex).copied().unwrap_or_default();
+    key.extend(position.iter().map(|part| (part + 0.0).to_bits()));
+    key.extend(mesh.streams.colors.get(vertex).map(|color| u32::from_le_bytes(*color)));
+    match &mesh.kind {
+        MeshKind::Skin(skin) => {
+            key.extend(skin.weights.get(vertex).into_iter().flatten().map(|weight| weight.to_bits()));
+            let bones = skin.bones.get(vertex).into_iter().flatten();
+            key.extend(bones.map(|bone| u32::from_ne_bytes(i32::from(*bone).to_ne_bytes())));
+        }
+        MeshKind::DanglyMesh(dangly) => key.extend(dangly.constraints.get(vertex).map(|held| held.to_bits())),
+        MeshKind::Trimesh | MeshKind::AnimMesh(_) | MeshKind::Aabb(_) => {}
+    }
+    key
+}
+
+/// For each vertex the first one that its faces lead to from neighbor to neighbor around one place.
+fn neighbors(mesh: &Mesh, count: usize) -> Vec<usize> {
+    let mut parents: Vec<usize> = (0..count).collect();
+    let place = |vertex: u16| mesh.streams.positions.get(usize::from(vertex)).map(|p| p.map(|x| (x + 0.0).to_bits()));
+    for face in &mesh.faces {
+        let [a, b, c] = face.vertices;
+        for (other, edge) in face.adjacent.iter().zip([[a, b], [b, c], [c, a]]) {
+            let other = usize::try_from(*other).ok().and_then(|other| mesh.faces.get(other));
+            for vertex in edge {
+                let twin =
+                    other.into_iter().flat_map(|other| other.vertices).find(|twin| place(*twin) == place(vertex));
+                if let Some(twin) = twin {
+                    let (one, other) = (top(&mut parents, vertex.into()), top(&mut parents, twin.into()));
+                    if let Some(parent) = parents.get_mut(one.max(other)) {
+                        *parent = one.min(other);
+                    }
+                }
+            }
+        }
+    }
+    (0..count).map(|vertex| top(&mut parents, vertex)).collect()
+}
+
+/// The first vertex of a set; the way there is halved.
+fn top(parents: &mut [usize], mut vertex: usize) -> usize {
+    loop {
+        let Some(parent) = parents.get(vertex).copied().filter(|parent| *parent != vertex) else { return vertex };
+        let above = parents.get(parent).copied().unwrap_or(parent);
+        if let Some(own) = parents.get_mut(vertex) {
+            *own = above;
+        }
+        vertex = above;
+    }
+}

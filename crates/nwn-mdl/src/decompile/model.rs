@@ -1,0 +1,124 @@
+//! Models and animations.
+
+use std::collections::HashSet;
+
+use super::lines::{Lines, exact, is_word};
+use super::names;
+use super::node::{self, Names};
+use super::source::Source;
+use crate::file::MdlFile;
+use crate::generated::Classification;
+use crate::text::{Keyword, Style, TextFile, Weight};
+use crate::tree::{Animation, Model, Node, NodeKind, Skin};
+
+/// The text of a model, without what it has no statement for; if not `has_shapes`, without lists of vertices and faces.
+pub(super) fn text(file: &MdlFile, has_shapes: bool) -> TextFile {
+    let model = &file.model;
+    let mut lines = Lines::default();
+    let name = names::word(model.name.text());
+    header(&mut lines, model, &name);
+    let has_part_numbers = model.super_model().is_some();
+    let source = Source { profile: file.profile, is_animated: false, has_part_numbers, has_shapes };
+    lines.words(Keyword::BeginModelGeom, &[&name]);
+    bounds(&mut lines, model);
+    if let Some(root) = &model.root {
+        tree(&mut lines, root, &source);
+    }
+    lines.words(Keyword::EndModelGeom, &[&name]);
+    for own in &model.animations {
+        animation(&mut lines, own, &name, &Source { is_animated: true, ..source });
+    }
+    lines.words(Keyword::DoneModel, &[&name]);
+    TextFile { statements: lines.0, style: Style::default() }
+}
+
+fn header(lines: &mut Lines, model: &Model, name: &[u8]) {
+    lines.words(Keyword::NewModel, &[name]);
+    let above = model.super_model().filter(|name| is_word(name)).unwrap_or(b"NULL");
+    lines.words(Keyword::SetSuperModel, &[name, above]);
+    let class: &[u8] = match model.settings.classification {
+        Classification::Effect => b"Effect",
+        Classification::Tile => b"Tile",
+        Classification::Character => b"Character",
+        Classification::Door => b"Door",
+        Classification::Other | Classification::Unknown(_) => b"Other",
+    };
+    lines.words(Keyword::Classification, &[class]);
+    if model.settings.fog == 0 {
+        lines.whole(Keyword::IgnoreFog, 1);
+    }
+    lines.singles(Keyword::SetAnimationScale, &[model.properties.animation_scale]);
+}
+
+/// Bounds that are not those of every model.
+fn bounds(lines: &mut Lines, model: &Model) {
+    let own = &model.properties;
+    let is_effect = model.nodes().any(|node| matches!(node.kind, NodeKind::Emitter(_)));
+    for (keyword, found, usual) in [
+        (Keyword::BoundsMin, own.bounds_min.as_slice(), [-5.0, -5.0, -1.0].as_slice()),
+        (Keyword::BoundsMax, &own.bounds_max, &[5.0, 5.0, 10.0]),
+        (Keyword::Radius, &[own.radius], &[if is_effect { 40.0 } else { 7.0 }]),
+    ] {
+        if found != usual && found.iter().all(|number| number.is_finite()) {
+            lines.singles(keyword, found);
+        }
+    }
+}
+
+fn tree(lines: &mut Lines, root: &Node, source: &Source) {
+    let nodes: Vec<&Node> = root.nodes().collect();
+    let skins = nodes.iter().filter_map(|node| node.mesh()?.skin());
+    let bones: HashSet<usize> = if source.is_animated {
+        HashSet::new()
+    } else {
+        skins.flat_map(|skin| skin.slots.iter().filter_map(|node| usize::try_from(*node).ok())).collect()
+    };
+    let names = names::of_tree(root, &bones);
+    let mut parents: Vec<Option<usize>> = Vec::with_capacity(nodes.len());
+    let mut pending: Vec<(&Node, Option<usize>)> = vec![(root, None)];
+    while let Some((node, parent)) = pending.pop() {
+        pending.extend(node.children.iter().rev().map(|child| (child, Some(parents.len()))));
+        parents.push(parent);
+    }
+    let name = |place: usize| names.get(place).map(Vec::as_slice);
+    for (place, (node, parent)) in nodes.iter().zip(parents).enumerate() {
+        let own = Names { own: name(place).unwrap_or_default(), parent: parent.and_then(name) };
+        let weights = |vertex: usize| match node.mesh().and_then(|mesh| mesh.skin()) {
+            Some(skin) => weights(skin, vertex, source, &names),
+            None => Vec::new(),
+        };
+        node::write(lines, node, &own, source, &weights);
+    }
+}
+
+/// The bones of a vertex by name; the root for a vertex that no bone holds.
+fn weights(skin: &Skin, vertex: usize, source: &Source, names: &[Vec<u8>]) -> Vec<Weight> {
+    let node = |slot: usize| skin.slots.get(slot).and_then(|node| usize::try_from(*node).ok());
+    let own = skin.influences(vertex).filter(|(slot, _)| *slot < source.profile.skin_slots());
+    let named = own.filter(|(_, weight)| weight.is_finite() && *weight >= 0.0).filter_map(|(slot, weight)| {
+        let name = names.get(node(slot)?)?;
+        Some(Weight { bone: name.as_slice().into(), weight: exact(weight) })
+    });
+    let named: Vec<Weight> = named.collect();
+    if named.iter().any(|own| own.weight > 0.0) {
+        return named;
+    }
+    let root = names.first().map(Vec::as_slice).unwrap_or_default();
+    vec![Weight { bone: root.into(), weight: 1.0 }]
+}
+
+fn animation(lines: &mut Lines, own: &Animation, model: &[u8], source: &Source) {
+    let name = names::word(own.name.text());
+    lines.words(Keyword::NewAnim, &[&name, model]);
+    lines.singles(Keyword::Length, &[own.timing.length]);
+    lines.singles(Keyword::TransTime, &[own.timing.transition]);
+    lines.words(Keyword::AnimRoot, &[&names::word(own.timing.root_name.text())]);
+    for event in &own.events {
+        let name = names::word(event.name.text());
+        lines.words(Keyword::Event, &[exact(event.time).to_string().as_bytes(), &name]);
+    }
+    if let Some(root) = &own.root {
+        tree(lines, root, source);
+    }
+    lines.words(Keyword::DoneAnim, &[&name, model]);
+}

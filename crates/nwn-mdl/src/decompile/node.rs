@@ -1,0 +1,90 @@
+//! Nodes.
+
+use super::controllers;
+use super::kinds::Writer;
+use super::lines::Lines;
+use super::sets;
+use super::shape::{self, Bones, WAYS};
+use super::source::Source;
+use crate::compile;
+use crate::kept::node_cost;
+use crate::text::{self, Keyword, NodeType, Statement};
+use crate::tree::{Node, NodeKind};
+
+/// What a node is called in the text, and its parent.
+pub(super) struct Names<'a> {
+    pub(super) own: &'a [u8],
+    pub(super) parent: Option<&'a [u8]>,
+}
+
+/// Writes a node, in the way that compiles to most of what the file has.
+pub(super) fn write(lines: &mut Lines, node: &Node, names: &Names<'_>, source: &Source, bones: Bones<'_>) {
+    let kind = NodeType::of(node.kind.name().as_bytes()).unwrap_or(NodeType::Dummy);
+    lines.words(Keyword::Node, &[kind.name().as_bytes(), names.own]);
+    let mut own = Lines::default();
+    own.words(Keyword::Parent, &[names.parent.unwrap_or(b"NULL")]);
+    if source.has_part_numbers && !source.is_animated {
+        own.comment(&format!("part-number {}", node.head.part_number));
+    }
+    controllers::write(&mut own, node, source.profile);
+    if node.head.inherit_color != 0 {
+        own.whole(Keyword::InheritColor, node.head.inherit_color);
+    }
+    let compiled = |statements: &[Statement]| {
+        let name = names.own;
+        let own = text::Node { index: 0, kind: Some(kind), name, statements, closed: true };
+        compile::node(own, source.is_animated, source.profile)
+    };
+    let mut writer = Writer { lines: &mut own, is_animated: source.is_animated };
+    match &node.kind {
+        NodeKind::Dummy | NodeKind::Camera => {}
+        NodeKind::Light(light) => writer.light(light),
+        NodeKind::Emitter(emitter) => {
+            if let Some(Node { kind: NodeKind::Emitter(fresh), .. }) = compiled(&[]) {
+                writer.emitter(emitter, &fresh);
+            }
+        }
+        NodeKind::Reference(reference) => writer.reference(reference),
+        NodeKind::Mesh(mesh) => {
+            if let Some(Node { kind: NodeKind::Mesh(fresh), .. }) = compiled(&[]) {
+                writer.mesh(mesh, &fresh, source.profile);
+            }
+            match (source.has_shapes, source.is_animated) {
+                (false, _) => {}
+                (true, true) => sets::write(&mut own, mesh),
+                (true, false) => best(&mut own, node, source, bones, &compiled),
+            }
+        }
+    }
+    lines.0.append(&mut own.0);
+    lines.words(Keyword::EndNode, &[]);
+}
+
+/// Adds the lists of a mesh in the way that compiles to most of what the file has.
+fn best(
+    own: &mut Lines,
+    node: &Node,
+    source: &Source,
+    bones: Bones<'_>,
+    compiled: &dyn Fn(&[Statement]) -> Option<Node>,
+) {
+    let Some(mesh) = node.mesh() else { return };
+    let mut target = Node { children: Vec::new(), ..node.clone() };
+    let mut found: Option<(usize, Vec<Statement>)> = None;
+    let start = own.0.len();
+    for way in WAYS {
+        let Some(lists) = shape::write(mesh, way, source.profile, bones) else { return };
+        if lists.0.is_empty() {
+            return;
+        }
+        own.0.extend(lists.0);
+        if let Some(mut made) = compiled(&own.0) {
+            let cost = node_cost(&mut made, &mut target);
+            if found.as_ref().is_none_or(|(best, _)| cost < *best) {
+                found = Some((cost, own.0.get(start..).unwrap_or_default().to_vec()));
+            }
+        }
+        own.0.truncate(start);
+    }
+    own.0.extend(found.into_iter().flat_map(|(_, lists)| lists));
+}

@@ -1,0 +1,211 @@
+//! Reading comments: a compiled text becomes the file that they were written for.
+
+use std::collections::HashMap;
+
+use super::digest;
+use super::line::{self, Edit, VERSION, WORD};
+use crate::cells::{self, Each};
+use crate::file::MdlFile;
+use crate::profile::Profile;
+use crate::stored::Stored;
+use crate::text::{self, Keyword, Statement, TextFile};
+use crate::tree::Node;
+
+/// The numbers of the `node` statements of a tree, in the order of its nodes.
+pub(crate) type Order = Vec<usize>;
+
+/// What the words of a comment of ours say.
+fn words(statement: &Statement) -> Option<&str> {
+    let text = std::str::from_utf8(statement.comment()?).ok()?;
+    text.strip_prefix(WORD)?.strip_prefix(' ')
+}
+
+/// Where comments begin: version and compiler.
+fn head(text: &TextFile) -> Option<(usize, &str, &str)> {
+    text.statements.iter().enumerate().find_map(|(index, statement)| {
+        let (version, profile) = words(statement)?.split_once(' ')?;
+        version.bytes().all(|byte| byte.is_ascii_digit()).then_some((index, version, profile.trim()))
+    })
+}
+
+/// The compiler of the binary model that a text was decompiled from, if its comments say so: what
+/// [`compile()`](crate::compile()) has to be given to make the same file.
+///
+/// ```
+/// # mod meshwire { pub use nwn_mdl as mdl; pub use meshwire_core::*; }
+/// use meshwire::mdl::{Profile, build, decompile, decompiled_profile};
+/// let text = decompile(&build::file("demo", Profile::Bio)?)?;
+/// assert_eq!(decompiled_profile(&text), Some(Profile::Bio));
+/// # Ok::<(), meshwire::Error>(())
+/// ```
+#[must_use]
+pub fn decompiled_profile(text: &TextFile) -> Option<Profile> {
+    let (_, _, name) = head(text)?;
+    Profile::ALL.into_iter().find(|profile| profile.name() == name)
+}
+
+/// What is told of comments that have no effect, with their statement.
+pub(crate) type Tell<'a> = &'a mut dyn FnMut(usize, String);
+
+/// Gives a compiled text what its comments state.
+pub(crate) fn apply(
+    text: &TextFile,
+    file: &mut MdlFile,
+    (geometry, animations): (&Order, &[Order]),
+    is_numbered: bool,
+    tell: Tell<'_>,
+) {
+    let Some((index, version, profile)) = head(text) else { return };
+    if version != VERSION || profile != file.profile.name() {
+        let message = format!(
+            "the comments are of version {version} for {profile}; those of version {VERSION} for {} are read",
+            file.profile
+        );
+        return tell(index, message);
+    }
+    let digests = Digests { text, geometry: digest::geometry(text), is_numbered };
+    let nodes: HashMap<usize, text::Node<'_>> = text.nodes().map(|node| (node.index, node)).collect();
+    if let Some(root) = &mut file.model.root {
+        digests.tree(root, geometry, &nodes, tell);
+    }
+    for ((own, order), animation) in text.animations().zip(animations).zip(&mut file.model.animations) {
+        let nodes: HashMap<usize, text::Node<'_>> = own.nodes().map(|node| (node.index, node)).collect();
+        if let Some(root) = &mut animation.root {
+            digests.tree(root, order, &nodes, tell);
+        }
+        let digest = |scope: &str| (scope == "animation").then(|| digest::animation(text, &own));
+        let edits = outside(own.index + 1, own.statements);
+        change(edits, digest, is_numbered, |each| cells::animation(animation, each), tell);
+    }
+    let rest = || {
+        let mut depth = false;
+        outside(0, &text.statements).filter(move |(index, _)| {
+            match text.statements.get(*index).and_then(Statement::keyword) {
+                Some(Keyword::NewAnim) => depth = true,
+                Some(Keyword::DoneAnim) => depth = false,
+                _ => {}
+            }
+            !depth
+        })
+    };
+    let own: Vec<(usize, &Statement)> = rest().filter(|(place, _)| *place != index).collect();
+    let block = |wanted: &'static str| {
+        let mut within = false;
+        own.iter().copied().filter(move |(_, statement)| {
+            if let Some((scope, _)) = words(statement).and_then(scope) {
+                within = scope == wanted;
+            }
+            within
+        })
+    };
+    let digest =
+        |wanted: &'static str, of: fn(&TextFile) -> u64| move |scope: &str| (scope == wanted).then(|| of(text));
+    let model = &mut file.model;
+    change(block("model"), digest("model", digest::model), is_numbered, |each| cells::model(model, each), tell);
+    if block("file").next().is_some() {
+        let mut stored = Stored::default();
+        let edits = block("file");
+        let is_whole =
+            change(edits, digest("file", digest::file), is_numbered, |each| cells::stored(&mut stored, each), tell);
+        if is_whole {
+            file.stored = Some(Box::new(stored));
+        }
+    }
+}
+
+/// Statements outside of nodes, with their numbers.
+fn outside(first: usize, statements: &[Statement]) -> impl Iterator<Item = (usize, &Statement)> {
+    let mut inside = false;
+    statements.iter().enumerate().map(move |(place, statement)| (first + place, statement)).filter(
+        move |(_, statement)| {
+            match statement.keyword() {
+                Some(Keyword::Node) => inside = true,
+                Some(Keyword::EndNode | Keyword::DoneAnim | Keyword::EndModelGeom) => inside = false,
+                _ => {}
+            }
+            !inside
+        },
+    )
+}
+
+/// What a block belongs to, and its digest.
+fn scope(words: &str) -> Option<(&str, u64)> {
+    let (scope, digest) = words.split_once(' ')?;
+    let digest = u64::from_str_radix(digest.trim(), 16).ok()?;
+    ["node", "geometry", "animation", "model", "file"].contains(&scope).then_some((scope, digest))
+}
+
+struct Digests<'a> {
+    text: &'a TextFile,
+    geometry: u64,
+    is_numbered: bool,
+}
+
+impl Digests<'_> {
+    fn tree(&self, root: &mut Node, order: &Order, nodes: &HashMap<usize, text::Node<'_>>, tell: Tell<'_>) {
+        let mut order = order.iter();
+        root.for_each_mut(&mut |node| {
+            let Some(own) = order.next().and_then(|index| nodes.get(index)) else { return };
+            let digest = |scope: &str| match scope {
+                "node" => Some(digest::node(self.text, own)),
+                "geometry" => Some(self.geometry),
+                _ => None,
+            };
+            let first = own.index + 1;
+            let comments = own.statements.iter().enumerate().map(|(place, statement)| (first + place, statement));
+            change(comments, digest, self.is_numbered, |each| cells::node(node, each), tell);
+        });
+    }
+}
+
+/// Makes the changes of all blocks whose digest is that of the text; false if there are none or some have no effect.
+fn change<'a>(
+    statements: impl Iterator<Item = (usize, &'a Statement)>,
+    digest: impl Fn(&str) -> Option<u64>,
+    is_numbered: bool,
+    fields: impl FnOnce(Each<'_>),
+    tell: Tell<'_>,
+) -> bool {
+    let mut edits: Vec<Edit<'_>> = Vec::new();
+    let mut is_current = false;
+    let mut first = None;
+    let mut is_whole = true;
+    for (index, statement) in statements {
+        let Some(words) = words(statement) else { continue };
+        if let Some((scope, stated)) = scope(words) {
+            is_current = digest(scope) == Some(stated);
+            if !is_current {
+                is_whole = false;
+                tell(
+                    index,
+                    format!("the statements of the {scope} were changed; what comments keep of it is left out"),
+                );
+            }
+        } else if is_current {
+            first = first.or(Some(index));
+            match Edit::of(words) {
+                // Part numbers of the supermodel count more.
+                Some(edit) if is_numbered && ["part_number", "num_nodes"].contains(&edit.name) => {}
+                Some(edit) => edits.push(edit),
+                None => {
+                    is_whole = false;
+                    tell(index, "expected a field, a cell and values".to_owned());
+                }
+            }
+        }
+    }
+    let Some(index) = first.filter(|_| !edits.is_empty()) else { return false };
+    let mut known = Vec::new();
+    fields(&mut |name, own| {
+        known.push(name);
+        if !line::change(name, own, &edits) {
+            is_whole = false;
+            tell(index, format!("the values of {name} do not fit"));
+        }
+    });
+    if let Some(edit) = edits.iter().find(|edit| !known.contains(&edit.name)) {
+        is_whole = false;
+        tell(index, format!("there is no field {}", edit.name));
+    }
+    is_whole
+}

@@ -1,0 +1,230 @@
+//! Writing comments: what a file has otherwise than its text is compiled.
+
+use std::collections::HashMap;
+
+use meshwire_core::{ByteString, Path, Segment};
+
+use super::digest;
+use super::line::{self, VERSION, WORD};
+use crate::cells::{self, Cells, Each, Spelling};
+use crate::file::MdlFile;
+use crate::stored::Stored;
+use crate::text::{Content, Statement, TextFile};
+use crate::tree::{Node, NodeKind};
+use crate::view::IndexList;
+
+/// Fields that follow from other nodes than their own.
+const BOUND: [&str; 11] = [
+    "weights",
+    "bones",
+    "node_to_bone",
+    "bind_rotations",
+    "bind_translations",
+    "bone_constants",
+    "slots",
+    "num_vertex_sets",
+    "num_uv_sets",
+    "vertex_sets",
+    "uv_sets",
+];
+
+/// A field with its cells.
+struct Field {
+    name: &'static str,
+    speller: fn(usize) -> Spelling,
+    width: Option<usize>,
+    cells: Vec<u32>,
+}
+
+fn fields(tell: impl FnOnce(Each<'_>)) -> Vec<Field> {
+    let mut fields = Vec::new();
+    tell(&mut |name, own: &mut dyn Cells| {
+        fields.push(Field { name, speller: own.speller(), width: own.width(), cells: own.cells() });
+    });
+    fields
+}
+
+/// A field that a file has otherwise than its text is compiled.
+pub(crate) struct Difference {
+    /// Its name.
+    pub(crate) name: &'static str,
+    /// It follows from other nodes than its own.
+    is_bound: bool,
+    lines: Vec<String>,
+    /// True if it is text that is the same up to its end.
+    pub(crate) is_tail: bool,
+}
+
+fn compare(from: &[Field], to: &[Field]) -> Vec<Difference> {
+    let differing = from.iter().zip(to).filter(|(from, to)| from.cells != to.cells);
+    differing
+        .map(|(from, to)| {
+            let mut lines = Vec::new();
+            line::push(&mut lines, to.name, to.speller, to.width, &from.cells, &to.cells);
+            let text = |cells: &[u32]| cells.split(|cell| *cell == 0).next().unwrap_or_default().to_vec();
+            let is_text = to.width.is_none() && (to.speller)(0) == Spelling::Byte;
+            let is_tail = is_text && text(&from.cells) == text(&to.cells);
+            Difference { name: to.name, is_bound: BOUND.contains(&to.name), lines, is_tail }
+        })
+        .collect()
+}
+
+/// How many cells of a node differ from those of the node that its statements make alone.
+pub(crate) fn node_cost(from: &mut Node, to: &mut Node) -> usize {
+    let (from, to) = (fields(|each| cells::node(from, each)), fields(|each| cells::node(to, each)));
+    let all = from.iter().zip(&to).filter(|(own, _)| !BOUND.contains(&own.name));
+    let cost = |(from, to): (&Field, &Field)| {
+        let same = from.cells.iter().zip(&to.cells).filter(|(from, to)| from == to).count();
+        from.cells.len().max(to.cells.len()) - same
+    };
+    all.map(cost).sum()
+}
+
+/// What a part of a file has otherwise.
+pub(crate) struct Part {
+    pub(crate) path: Path,
+    pub(crate) fields: Vec<Difference>,
+}
+
+/// What a file has otherwise than its text is compiled, part by part.
+pub(crate) struct Differences {
+    pub(crate) model: Part,
+    pub(crate) nodes: Vec<Part>,
+    /// Of each animation, its own and those of its nodes.
+    pub(crate) animations: Vec<(Part, Vec<Part>)>,
+    pub(crate) stored: Part,
+}
+
+impl Differences {
+    /// All parts.
+    pub(crate) fn parts(&self) -> impl Iterator<Item = &Part> {
+        let animations = self.animations.iter().flat_map(|(own, nodes)| std::iter::once(own).chain(nodes));
+        std::iter::once(&self.model).chain(&self.nodes).chain(animations).chain([&self.stored])
+    }
+}
+
+/// Compares a file with what its text is compiled to; `None` if their trees are not alike.
+pub(crate) fn differences(compiled: &mut MdlFile, file: &mut MdlFile) -> Option<Differences> {
+    let model = Part {
+        path: Path::root(),
+        fields: compare(
+            &fields(|each| cells::model(&mut compiled.model, each)),
+            &fields(|each| cells::model(&mut file.model, each)),
+        ),
+    };
+    let nodes = tree(compiled.model.root.as_mut(), file.model.root.as_mut(), &Path::root())?;
+    let (from, to) = (&mut compiled.model.animations, &mut file.model.animations);
+    if from.len() != to.len() {
+        return None;
+    }
+    let mut animations = Vec::with_capacity(to.len());
+    for (index, (from, to)) in from.iter_mut().zip(to).enumerate() {
+        let path = Path::from_iter([Segment::Field("animations"), Segment::Index(index)]);
+        let own = compare(&fields(|each| cells::animation(from, each)), &fields(|each| cells::animation(to, each)));
+        let nodes = tree(from.root.as_mut(), to.root.as_mut(), &path)?;
+        animations.push((Part { path, fields: own }, nodes));
+    }
+    let stored = |own: &Option<Box<Stored>>| {
+        let mut own = own.as_deref().cloned().unwrap_or_default();
+        fields(|each| cells::stored(&mut own, each))
+    };
+    let places = compare(&stored(&compiled.stored), &stored(&file.stored));
+    let stored = Part { path: Path::from_iter([Segment::Field("stored")]), fields: places };
+    Some(Differences { model, nodes, animations, stored })
+}
+
+fn tree(from: Option<&mut Node>, to: Option<&mut Node>, path: &Path) -> Option<Vec<Part>> {
+    let mut parts = Vec::new();
+    match (from, to) {
+        (None, None) => {}
+        (Some(from), Some(to)) => {
+            let mut path = path.clone();
+            path.push(Segment::Field("root"));
+            pairs(from, to, &path, &mut parts)?;
+        }
+        _ => return None,
+    }
+    Some(parts)
+}
+
+/// As deep as the tree that was compiled, which has its limit.
+fn pairs(from: &mut Node, to: &mut Node, path: &Path, parts: &mut Vec<Part>) -> Option<()> {
+    if from.kind.flags() != to.kind.flags() || from.children.len() != to.children.len() {
+        return None;
+    }
+    let mut own = compare(&fields(|each| cells::node(from, each)), &fields(|each| cells::node(to, each)));
+    if is_leader(to) {
+        own.iter_mut().for_each(|field| field.is_bound = true);
+    }
+    parts.push(Part { path: path.clone(), fields: own });
+    for (index, (from, to)) in from.children.iter_mut().zip(&mut to.children).enumerate() {
+        let mut path = path.clone();
+        path.push(Segment::Field("children"));
+        path.push(Segment::Index(index));
+        pairs(from, to, &path, parts)?;
+    }
+    Some(())
+}
+
+/// A mesh that draws others has their vertices.
+fn is_leader(node: &Node) -> bool {
+    matches!(&node.kind, NodeKind::Mesh(mesh) if matches!(mesh.index_list(), IndexList::Leader { .. }))
+}
+
+/// The lines of a block.
+fn block(out: &mut Vec<Statement>, indent: &str, of: &str, digest: u64, fields: &[&Difference]) {
+    if fields.is_empty() {
+        return;
+    }
+    let mut push = |line: &str| {
+        out.push(Statement::new(Content::Other(ByteString::from(format!("{indent}#{WORD} {line}").as_bytes()))));
+    };
+    push(&format!("{of} {digest:08x}"));
+    fields.iter().flat_map(|field| &field.lines).for_each(|line| push(line));
+}
+
+/// Adds the comments to a text.
+pub(crate) fn write(file: &MdlFile, differences: &Differences, text: &mut TextFile) {
+    let geometry = digest::geometry(text);
+    // Comments before the statement of that number.
+    let mut comments: HashMap<usize, Vec<Statement>> = HashMap::new();
+    let mut of_node = |node: &crate::text::Node<'_>, part: &Part| {
+        let (bound, own): (Vec<&Difference>, Vec<&Difference>) = part.fields.iter().partition(|field| field.is_bound);
+        let mut lines = Vec::new();
+        if !own.is_empty() {
+            block(&mut lines, "  ", "node", digest::node(text, node), &own);
+        }
+        block(&mut lines, "  ", "geometry", geometry, &bound);
+        if !lines.is_empty() {
+            comments.insert(node.index + 1 + node.statements.len(), lines);
+        }
+    };
+    for (node, part) in text.nodes().zip(&differences.nodes) {
+        of_node(&node, part);
+    }
+    for (animation, (_, parts)) in text.animations().zip(&differences.animations) {
+        for (node, part) in animation.nodes().zip(parts) {
+            of_node(&node, part);
+        }
+    }
+    for (animation, (own, _)) in text.animations().zip(&differences.animations) {
+        let fields: Vec<&Difference> = own.fields.iter().collect();
+        let mut lines = Vec::new();
+        block(&mut lines, "  ", "animation", digest::animation(text, &animation), &fields);
+        comments.entry(animation.index + 1 + animation.statements.len()).or_default().extend(lines);
+    }
+    let mut last = Vec::new();
+    for (of, digest, part) in
+        [("model", digest::model(text), &differences.model), ("file", digest::file(text), &differences.stored)]
+    {
+        block(&mut last, "", of, digest, &part.fields.iter().collect::<Vec<_>>());
+    }
+    let head = format!("#{WORD} {VERSION} {}", file.profile);
+    let mut statements = vec![Statement::new(Content::Other(ByteString::from(head.as_bytes())))];
+    for (place, statement) in std::mem::take(&mut text.statements).into_iter().enumerate() {
+        statements.extend(comments.remove(&place).into_iter().flatten());
+        statements.push(statement);
+    }
+    statements.extend(last);
+    text.statements = statements;
+}

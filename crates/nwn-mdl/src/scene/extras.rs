@@ -1,0 +1,250 @@
+//! What has no place of its own in a scene, as named values.
+
+use meshwire_core::{FixedText, TerminatedText};
+use meshwire_scene::{Extra, Extras};
+
+use super::walk::left_out;
+use crate::controller::Track;
+use crate::controller::attributes::{mesh, node};
+use crate::file::MdlFile;
+use crate::generated::{Emitter, EmitterFlags, MeshSurface, Reference};
+use crate::profile::Profile;
+use crate::tree::{Light, Mesh, MeshKind, Node, NodeKind};
+
+/// Adds a value.
+pub(super) fn add(extras: &mut Extras, name: &str, value: impl Into<Extra>) {
+    extras.push((name.to_owned(), value.into()));
+}
+
+fn text<const N: usize>(field: &FixedText<N>) -> Extra {
+    field.to_windows_1252().into()
+}
+
+/// The values of an enumeration are told by name where they have one.
+fn named(name: Option<&'static str>, number: u32) -> Extra {
+    name.map_or_else(|| number.into(), Into::into)
+}
+
+pub(super) fn of_model(file: &MdlFile) -> Extras {
+    let mut extras = Extras::new();
+    let (properties, settings) = (&file.model.properties, &file.model.settings);
+    add(&mut extras, "compiler", file.profile.name());
+    if file.model.super_model().is_some() {
+        add(&mut extras, "supermodel", text(&properties.super_model_name));
+    }
+    add(&mut extras, "animation scale", properties.animation_scale);
+    let class = settings.classification;
+    add(&mut extras, "classification", named(class.name(), u8::from(class).into()));
+    add(&mut extras, "fog", u32::from(settings.fog));
+    add(&mut extras, "bounds", vec![properties.bounds_min, properties.bounds_max]);
+    add(&mut extras, "radius", properties.radius);
+    extras
+}
+
+/// What a node says beside its name, place and mesh.
+pub(super) fn of_node(own: &Node, profile: Profile) -> Extras {
+    let mut extras = Extras::new();
+    add(&mut extras, "kind", own.kind.name());
+    add(&mut extras, "part number", own.head.part_number);
+    if own.head.inherit_color != 0 {
+        add(&mut extras, "inherit color", own.head.inherit_color);
+    }
+    if own.unknown_flags != 0 {
+        add(&mut extras, "unknown flags", own.unknown_flags);
+    }
+    match &own.kind {
+        NodeKind::Light(light) => add(&mut extras, "light", Extra::Map(of_light(light))),
+        NodeKind::Emitter(emitter) => add(&mut extras, "emitter", Extra::Map(of_emitter(emitter))),
+        NodeKind::Reference(reference) => add(&mut extras, "reference", Extra::Map(of_reference(reference))),
+        NodeKind::Dummy | NodeKind::Camera | NodeKind::Mesh(_) => {}
+    }
+    controllers(own, profile, &mut extras);
+    extras
+}
+
+fn of_light(light: &Light) -> Extras {
+    let mut extras = Extras::new();
+    let settings = &light.settings;
+    add(&mut extras, "priority", settings.priority);
+    add(&mut extras, "ambient only", settings.ambient_only);
+    add(&mut extras, "dynamic type", u32::from(settings.dynamic_type));
+    add(&mut extras, "affect dynamic", settings.affect_dynamic);
+    add(&mut extras, "shadow", settings.shadow);
+    add(&mut extras, "generate flare", settings.generate_flare);
+    add(&mut extras, "fading", settings.fading);
+    add(&mut extras, "flare radius", light.flare_radius);
+    let name = |name: &Option<TerminatedText>| name.as_ref().map(TerminatedText::to_windows_1252).unwrap_or_default();
+    if !light.flare_textures.is_empty() {
+        add(&mut extras, "flare textures", light.flare_textures.iter().map(name).collect::<Vec<String>>());
+    }
+    for (name, numbers) in [("flare sizes", &light.flare_sizes), ("flare positions", &light.flare_positions)] {
+        if !numbers.is_empty() {
+            add(&mut extras, name, numbers.clone());
+        }
+    }
+    if !light.flare_colors.is_empty() {
+        add(&mut extras, "flare colors", light.flare_colors.clone());
+    }
+    extras
+}
+
+fn of_emitter(emitter: &Emitter) -> Extras {
+    let mut extras = Extras::new();
+    for (name, value) in [("update", &emitter.update), ("render", &emitter.render), ("blend", &emitter.blend)] {
+        add(&mut extras, name, text(value));
+    }
+    add(&mut extras, "texture", text(&emitter.texture));
+    add(&mut extras, "chunk name", text(&emitter.chunk_name));
+    add(&mut extras, "spawn type", u32::from(emitter.spawn_type));
+    add(&mut extras, "grid", [emitter.grid_x, emitter.grid_y]);
+    add(&mut extras, "dead space", emitter.dead_space);
+    add(&mut extras, "blast radius", emitter.blast_radius);
+    add(&mut extras, "blast length", emitter.blast_length);
+    add(&mut extras, "two sided texture", emitter.two_sided_texture);
+    add(&mut extras, "loop", emitter.repeats);
+    add(&mut extras, "render order", u32::from(emitter.render_order));
+    let flags = flags(&emitter.flags);
+    if !flags.is_empty() {
+        add(&mut extras, "flags", flags);
+    }
+    extras
+}
+
+/// The flags that are set, by the words of the text form; others by their bits.
+fn flags(flags: &EmitterFlags) -> Vec<Extra> {
+    let known = [
+        ("p2p", flags.p2p()),
+        ("p2p_sel", flags.p2p_sel()),
+        ("affectedByWind", flags.affected_by_wind()),
+        ("m_isTinted", flags.is_tinted()),
+        ("bounce", flags.bounce()),
+        ("random", flags.random()),
+        ("inherit", flags.inherit()),
+        ("inheritvel", flags.inherit_velocity()),
+        ("inherit_local", flags.inherit_local()),
+        ("splat", flags.splat()),
+        ("inherit_part", flags.inherit_part()),
+    ];
+    let set = known.into_iter().filter(|(_, is_set)| *is_set).map(|(name, _)| name.into());
+    set.chain((flags.reserved() != 0).then(|| flags.reserved().into())).collect()
+}
+
+fn of_reference(reference: &Reference) -> Extras {
+    let mut extras = Extras::new();
+    add(&mut extras, "model", text(&reference.model));
+    add(&mut extras, "reattachable", reference.reattachable);
+    extras
+}
+
+/// The controllers that neither place a node nor say what its material looks like, and numbers that no controller uses.
+fn controllers(own: &Node, profile: Profile, extras: &mut Extras) {
+    let mut list = Extras::new();
+    let mut missing = 0;
+    let mut seen = Vec::new();
+    for key in &own.controllers.keys {
+        let Some(track) = own.track_of(key, profile) else {
+            missing += 1;
+            continue;
+        };
+        let is_first = !seen.contains(&key.id);
+        seen.push(key.id);
+        if !(is_first && is_shown(own, &track)) {
+            let name = controller_name(&track);
+            let again = list.iter().filter(|(other, _)| other.split(" again").next() == Some(&*name)).count();
+            list.push((if again == 0 { name } else { format!("{name} again {again}") }, controller(&track)));
+        }
+    }
+    if !list.is_empty() {
+        add(extras, "controllers", Extra::Map(list));
+    }
+    if own.controllers.keys.is_empty() && !own.controllers.floats.is_empty() {
+        add(extras, "numbers without keys", own.controllers.floats.clone());
+    }
+    left_out(missing, extras);
+}
+
+/// True for constants that nodes and materials of a scene show.
+fn is_shown(own: &Node, track: &Track<'_>) -> bool {
+    let known = [&node::POSITION, &node::ORIENTATION, &node::SCALE].into_iter();
+    let of_mesh = [&mesh::SELF_ILLUM_COLOR, &mesh::ALPHA].into_iter().filter(|_| own.mesh().is_some());
+    let attribute = known.chain(of_mesh).find(|known| known.id == track.key.id);
+    attribute.is_some_and(|known| is_constant(track) && track.columns() == known.columns)
+}
+
+/// One row at time 0 that is nothing but a value.
+fn is_constant(track: &Track<'_>) -> bool {
+    track.times.iter().map(|time| time.to_bits()).eq([0]) && !track.is_bezier()
+}
+
+/// The name of a controller, or its id.
+pub(super) fn controller_name(track: &Track<'_>) -> String {
+    track.name().map_or_else(|| track.key.id.to_string(), str::to_owned)
+}
+
+/// The value of a constant; times and values of anything else.
+pub(super) fn controller(track: &Track<'_>) -> Extra {
+    if is_constant(track) && !track.values.is_empty() {
+        return track.values.to_vec().into();
+    }
+    let mut extras = Extras::new();
+    add(&mut extras, "times", track.times.to_vec());
+    if !track.values.is_empty() {
+        add(&mut extras, "values", track.values.to_vec());
+    }
+    if track.is_bezier() {
+        add(&mut extras, "bezier", true);
+    }
+    Extra::Map(extras)
+}
+
+/// What a material says that has no place in a scene.
+pub(super) fn of_surface(own: &Mesh) -> Extras {
+    let MeshSurface { ambient, shininess, transparency_hint, render_hint, tile_fade, .. } = own.surface;
+    let mut extras = Extras::new();
+    add(&mut extras, "ambient", ambient);
+    add(&mut extras, "shininess", shininess);
+    add(&mut extras, "transparency hint", transparency_hint);
+    add(&mut extras, "render hint", named(render_hint.name(), u32::from(render_hint)));
+    add(&mut extras, "tile fade", tile_fade);
+    add(&mut extras, "rotate texture", u32::from(own.options.rotate_texture));
+    extras
+}
+
+/// What a mesh says that has no place in a scene.
+pub(super) fn of_mesh(own: &Mesh, vertices: usize) -> Extras {
+    let mut extras = Extras::new();
+    let surface = &own.surface;
+    add(&mut extras, "shadow", surface.shadow);
+    add(&mut extras, "beaming", surface.beaming);
+    add(&mut extras, "render", surface.render);
+    add(&mut extras, "light mapped", u32::from(own.options.light_mapped));
+    match &own.kind {
+        MeshKind::DanglyMesh(dangly) => {
+            add(&mut extras, "constraints", dangly.constraints.clone());
+            add(&mut extras, "displacement", dangly.motion.displacement);
+            add(&mut extras, "tightness", dangly.motion.tightness);
+            add(&mut extras, "period", dangly.motion.period);
+        }
+        MeshKind::AnimMesh(sets) => add(&mut extras, "sample period", sets.sample_period),
+        MeshKind::Trimesh | MeshKind::Skin(_) | MeshKind::Aabb(_) => {}
+    }
+    shapes(own, &mut extras);
+    let merged = own.streams.positions.len().saturating_sub(vertices);
+    if merged > 0 {
+        add(&mut extras, "merged vertices", u32::try_from(merged).unwrap_or(u32::MAX));
+    }
+    extras
+}
+
+/// The shapes of an animmesh over time: for each vertex those of all sets.
+pub(super) fn shapes(own: &Mesh, extras: &mut Extras) {
+    let MeshKind::AnimMesh(sets) = &own.kind else { return };
+    if !sets.vertex_sets.is_empty() {
+        add(extras, "vertex sets", sets.num_vertex_sets);
+        add(extras, "shapes", sets.vertex_sets.clone());
+    }
+    if !sets.uv_sets.is_empty() {
+        add(extras, "texture sets", sets.num_uv_sets);
+        add(extras, "texture shapes", sets.uv_sets.clone());
+    }
+}

@@ -1,0 +1,218 @@
+//! Meshes.
+
+use meshwire_core::reader::widen;
+use meshwire_scene::glam::Affine3A;
+use meshwire_scene::{Extra, Extras, Influence, Influences, Mesh, Primitive, Purpose, Skin};
+
+use super::extras;
+use super::walk::{Found, left_out};
+use crate::profile::Profile;
+use crate::tree::{self, MeshKind, VertexStreams};
+
+/// The mesh of node number `index`; `nodes` is how many nodes there are.
+pub(super) fn mesh(
+    (found, index): (&Found<'_>, usize),
+    own: &tree::Mesh,
+    material: usize,
+    (nodes, profile): (usize, Profile),
+) -> Mesh {
+    let source = format!("{}.kind.mesh", found.path);
+    // What the enhanced edition merged into this mesh is in the meshes it came from.
+    let vertices = own.own_positions().len();
+    let mut lost = 0;
+    let mut extras = extras::of_mesh(own, vertices);
+    let mut part = streams(own, vertices, profile, &mut lost, &mut extras);
+    (part.source, part.material) = (source.clone(), Some(material));
+    let surfaces = triangles(own, &mut part, &mut lost);
+    if surfaces.iter().any(|surface| *surface != 0) {
+        extras::add(&mut extras, "surfaces", surfaces);
+    }
+    drawn(own, &mut extras);
+    let skin = own.skin().map(|skin| {
+        let bones = Bones::of(skin, vertices, nodes);
+        part.influences = bones.influences(skin, vertices, &mut lost);
+        bones.skin
+    });
+    left_out(lost, &mut extras);
+    let purpose = match own.kind {
+        MeshKind::Aabb(_) => Purpose::Walk,
+        _ if own.surface.render == 0 => Purpose::Hidden,
+        _ => Purpose::Visual,
+    };
+    Mesh {
+        source,
+        name: found.node.head.name.text().to_vec(),
+        node: index,
+        lod: 0,
+        purpose,
+        primitives: vec![part],
+        skin,
+        morph_targets: Vec::new(),
+        extras,
+    }
+}
+
+/// The sets of texture coordinates that are there, by their numbers.
+pub(super) fn uv_sets(streams: &VertexStreams) -> Vec<usize> {
+    streams.uvs.iter().enumerate().filter(|(_, set)| !set.is_empty()).map(|(set, _)| set).collect()
+}
+
+/// True where the fourth and the sixth extra stream are tangents, not those of water.
+pub(super) fn has_tangents(streams: &VertexStreams, profile: Profile) -> bool {
+    let of_water = [&streams.extra_1, &streams.extra_2, &streams.extra_3, &streams.extra_5];
+    profile == Profile::Ee
+        && of_water.iter().all(|stream| stream.is_empty())
+        && !streams.tangents.is_empty()
+        && streams.tangents.len() == streams.handedness.len()
+}
+
+/// The first values of a stream, none where it is too short.
+fn first<T: Copy>(stream: &[T], vertices: usize, lost: &mut usize) -> Vec<T> {
+    if stream.is_empty() || vertices == 0 {
+        return Vec::new();
+    }
+    let own = stream.get(..vertices).map(<[T]>::to_vec);
+    own.unwrap_or_else(|| {
+        *lost += stream.len();
+        Vec::new()
+    })
+}
+
+fn streams(own: &tree::Mesh, vertices: usize, profile: Profile, lost: &mut usize, extras: &mut Extras) -> Primitive {
+    let streams = &*own.streams;
+    let mut part = Primitive {
+        positions: own.own_positions().to_vec(),
+        normals: first(&streams.normals, vertices, lost),
+        ..Primitive::default()
+    };
+    for set in uv_sets(streams) {
+        let own = streams.uvs.get(set).map(|set| first(set, vertices, lost));
+        part.uv_sets.extend(own.filter(|set| !set.is_empty()));
+    }
+    let colors = first(&streams.colors, vertices, lost);
+    if !colors.is_empty() {
+        part.color_sets.push(colors.iter().map(|color| color.map(|part| f32::from(part) / 255.0)).collect());
+    }
+    let mut water = vec![
+        ("water 1", &streams.extra_1),
+        ("water 2", &streams.extra_2),
+        ("water 3", &streams.extra_3),
+        ("water 5", &streams.extra_5),
+    ];
+    if has_tangents(streams, profile) {
+        let tangents = first(&streams.tangents, vertices, lost);
+        let with_sign = tangents.iter().zip(&streams.handedness).map(|([x, y, z], sign)| [*x, *y, *z, *sign]);
+        part.tangents = with_sign.collect();
+    } else {
+        water.push(("water 4", &streams.tangents));
+        if !streams.handedness.is_empty() {
+            extras::add(extras, "water 6", streams.handedness.clone());
+        }
+    }
+    for (name, stream) in water.into_iter().filter(|(_, stream)| !stream.is_empty()) {
+        extras::add(extras, name, stream.clone());
+    }
+    part
+}
+
+/// Fills in the triangles; the surface of each.
+fn triangles(own: &tree::Mesh, part: &mut Primitive, lost: &mut usize) -> Vec<i32> {
+    let vertices = part.positions.len();
+    let mut surfaces = Vec::with_capacity(own.faces.len());
+    let mut sources = Vec::with_capacity(own.faces.len());
+    for (number, face) in (0..).zip(&own.faces) {
+        if face.vertices.iter().all(|index| usize::from(*index) < vertices) {
+            part.triangles.push(face.vertices.map(u32::from));
+            surfaces.push(face.surface);
+            sources.push(number);
+        }
+    }
+    if sources.len() < own.faces.len() {
+        *lost += own.faces.len() - sources.len();
+        part.source_triangles = sources;
+    }
+    surfaces
+}
+
+/// The indices that the game draws, where they do not begin with those of the faces or end before them.
+fn drawn(own: &tree::Mesh, extras: &mut Extras) {
+    let faces = own.faces.iter().flat_map(|face| face.vertices);
+    let lists = &own.index_lists;
+    let is_known = match lists.as_slice() {
+        [] => own.faces.is_empty(),
+        [list] => {
+            widen(list.len()) >= widen(own.faces.len()) * 3 && faces.eq(list.iter().copied().take(own.faces.len() * 3))
+        }
+        _ => false,
+    };
+    if !is_known {
+        let lists =
+            lists.iter().map(|list| Extra::from(list.iter().map(|index| u32::from(*index)).collect::<Vec<_>>()));
+        extras.push(("drawn".to_owned(), Extra::List(lists.collect())));
+    }
+}
+
+/// The joints of a skin, and which slot each is.
+pub(super) struct Bones {
+    /// The joints with their bind pose.
+    pub(super) skin: Skin,
+    /// The slot of each joint, ascending.
+    pub(super) slots: Vec<usize>,
+}
+
+impl Bones {
+    /// The slots that the table of bones says are in use, and those that vertices use and that lead to a node.
+    pub(super) fn of(skin: &tree::Skin, vertices: usize, nodes: usize) -> Self {
+        let mut used = vec![false; skin.slots.len()];
+        let of_vertices = (0..vertices).flat_map(|vertex| skin.influences(vertex)).map(|(slot, _)| slot);
+        for slot in skin.bone_list().map(|bone| bone.slot).chain(of_vertices) {
+            if let Some(used) = used.get_mut(slot) {
+                *used = true;
+            }
+        }
+        let mut bones = Self { skin: Skin::default(), slots: Vec::new() };
+        for (slot, node) in skin.slots.iter().enumerate() {
+            let node = usize::try_from(*node).ok().filter(|node| *node < nodes);
+            let Some(node) = node.filter(|_| used.get(slot) == Some(&true)) else { continue };
+            bones.slots.push(slot);
+            bones.skin.joints.push(node);
+            let bind = skin.bind(node);
+            // No `from_rotation_translation`: that asserts unit length in some builds, and files may hold anything.
+            bones.skin.inverse_bind.push(bind_matrix(bind.rotation.to_array(), bind.translation.to_array()));
+        }
+        bones
+    }
+
+    /// The influences of all vertices; empty where no vertex has any.
+    fn influences(&self, skin: &tree::Skin, vertices: usize, lost: &mut usize) -> Influences {
+        let mut influences = Influences::default();
+        if skin.bones.is_empty() || skin.weights.is_empty() {
+            return influences;
+        }
+        for vertex in 0..vertices {
+            influences.push(self.row(skin, vertex, lost));
+        }
+        influences
+    }
+
+    /// The influences of a vertex.
+    pub(super) fn row(&self, skin: &tree::Skin, vertex: usize, lost: &mut usize) -> Vec<Influence> {
+        let mut row = Vec::with_capacity(4);
+        for (slot, weight) in skin.influences(vertex) {
+            match self.slots.binary_search(&slot).ok().and_then(|joint| u32::try_from(joint).ok()) {
+                Some(joint) => row.push(Influence { joint, weight }),
+                None => *lost += 1,
+            }
+        }
+        row
+    }
+}
+
+/// The map of points of a rotation and a move.
+fn bind_matrix(rotation: [f32; 4], translation: [f32; 3]) -> Affine3A {
+    use meshwire_scene::glam::{Mat3A, Quat, Vec3};
+    let quaternion = Quat::from_array(rotation);
+    let axis = |axis: Vec3| (quaternion * axis).into();
+    let matrix3 = Mat3A::from_cols(axis(Vec3::X), axis(Vec3::Y), axis(Vec3::Z));
+    Affine3A { matrix3, translation: Vec3::from_array(translation).into() }
+}

@@ -1,0 +1,269 @@
+//! Edits of scenes back in texts: the statements that say it change, every other line stays to the character.
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)]
+
+use std::path::Path;
+
+use meshwire_core::Format;
+use meshwire_core::testkit::{assert_same_bytes, corpus};
+use meshwire_scene::glam::{Quat, Vec3};
+use meshwire_scene::motion::{Channel, Key};
+use meshwire_scene::{Change, Influence, Mesh, Scene, Transform, VertexValues};
+use nwn_mdl::text::TextFile;
+
+/// All samples of the project, and the real texts if they are there.
+fn files() -> Vec<(String, Vec<u8>, TextFile)> {
+    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../samples/mdl_text");
+    let samples = std::fs::read_dir(samples).unwrap().map(|entry| entry.unwrap().path());
+    samples
+        .chain(corpus("mdl-ascii", &["mdl"]))
+        .map(|path| (path.file_name().unwrap().to_string_lossy().into_owned(), std::fs::read(path).unwrap()))
+        .filter(|(_, bytes)| TextFile::detect(bytes))
+        .map(|(name, bytes)| {
+            let file = TextFile::read(&bytes).unwrap();
+            (name, bytes, file)
+        })
+        .collect()
+}
+
+/// Does changes; the scene afterwards, and the lines that are new.
+fn apply(name: &str, bytes: &[u8], file: &TextFile, changes: &[Change]) -> (Scene, Vec<String>) {
+    let mut changed = file.clone();
+    changed.apply(changes).unwrap_or_else(|error| panic!("{name}: {error}"));
+    let written = changed.to_bytes().unwrap();
+    let back = TextFile::read(&written).unwrap();
+    assert!(back == changed, "{name}");
+    let old: std::collections::HashSet<&[u8]> = bytes.split(|byte| *byte == b'\n').collect();
+    let new = written.split(|byte| *byte == b'\n').filter(|line| !old.contains(line));
+    let new = new.map(|line| String::from_utf8_lossy(line).trim().to_owned()).collect();
+    (back.scene().unwrap(), new)
+}
+
+fn refusal(file: &TextFile, change: Change) -> String {
+    let mut changed = file.clone();
+    let error = changed.apply(&[change]).unwrap_err().to_string();
+    assert!(changed == *file, "a refusal changes nothing");
+    error
+}
+
+const TEXT: &[u8] = b"newmodel demo
+setsupermodel demo NULL
+beginmodelgeom demo
+node dummy demo
+  parent NULL # the root
+endnode
+node dummy Arm
+  parent demo
+  position 0.10 0 0
+endnode
+node skin sleeve
+  parent demo
+  bitmap cloth
+  verts 4
+    0 0 0
+    1 0 0
+    1 1 0.5
+    0 1 1.5
+  tverts 4
+    0 0 0
+    1 0 0
+    1 1 0
+    0 1 0
+  faces 2
+    0 1 2  1  0 1 2  3
+    0 2 3  2  0 2 3  4
+  weights 4
+    Arm 1
+    Arm 0.5 demo 0.5
+    Arm 1
+    demo 1.0
+endnode
+node trimesh plate
+  parent Arm
+  alpha 0.5
+  texture0 steel
+endnode
+endmodelgeom demo
+newanim wave demo
+  length 1
+  animroot demo
+  node dummy demo
+    parent NULL
+  endnode
+  node dummy Arm
+    parent demo
+    orientationkey
+      0.0  0 0 1 0.0
+      0.5  0 0 1 1.50
+      1.0  0 0 1 0.0
+    endlist
+    position 0 0 1
+  endnode
+doneanim wave demo
+donemodel demo
+";
+
+fn text() -> TextFile {
+    TextFile::read(TEXT).unwrap()
+}
+
+#[test]
+fn no_change_leaves_the_characters() {
+    for (name, bytes, mut file) in files() {
+        let scene = file.scene().unwrap();
+        file.apply(&[]).unwrap();
+        let transforms = scene.nodes.iter().enumerate();
+        let mut changes: Vec<Change> =
+            transforms.map(|(node, own)| Change::NodeTransform { node, transform: own.transform }).collect();
+        for (mesh, own) in scene.meshes.iter().enumerate().filter(|(_, own)| !own.primitives[0].positions.is_empty()) {
+            let values = VertexValues::Positions((0..).zip(own.primitives[0].positions.iter().copied()).collect());
+            changes.push(Change::Vertices { mesh, primitive: 0, values });
+        }
+        for (animation, own) in scene.animations.iter().enumerate() {
+            for (channel, own) in own.channels.iter().enumerate() {
+                changes.push(Change::Keys { animation, channel, track: own.track.clone() });
+            }
+        }
+        file.apply(&changes).unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert_same_bytes(&name, &bytes, &file.to_bytes().unwrap());
+    }
+}
+
+#[test]
+fn real_texts_take_names_places_and_positions() {
+    let (mut all, mut moved) = (0, 0);
+    for (name, bytes, file) in files() {
+        let scene = file.scene().unwrap();
+        let last = scene.nodes.len() - 1;
+        let is_unique = |own: &[u8]| scene.nodes.iter().filter(|node| node.name.eq_ignore_ascii_case(own)).count() == 1;
+        let place = Transform::Parts {
+            translation: Vec3::new(1.0, 2.5, -0.1),
+            rotation: Quat::from_xyzw(0.0, 0.6, 0.0, 0.8),
+            scale: Vec3::splat(2.0),
+        };
+        let (new, lines) = apply(&name, &bytes, &file, &[Change::NodeTransform { node: last, transform: place }]);
+        let (Transform::Parts { translation, rotation, scale }, Transform::Parts { rotation: turned, .. }) =
+            (new.nodes[last].transform, place)
+        else {
+            panic!()
+        };
+        assert_eq!((translation, scale), (Vec3::new(1.0, 2.5, -0.1), Vec3::splat(2.0)), "{name}");
+        assert!(rotation.dot(turned).abs() > 0.999_999, "{name}: {rotation}");
+        assert!(lines.len() <= 3, "{name}: {lines:?}");
+        if is_unique(&scene.nodes[last].name) {
+            let (new, _) = apply(&name, &bytes, &file, &[Change::NodeName { node: last, name: b"Renamed".to_vec() }]);
+            assert_eq!(new.nodes[last].name, b"Renamed", "{name}");
+            all += 1;
+        }
+        for (mesh, own) in
+            scene.meshes.iter().enumerate().filter(|(_, own)| own.primitives[0].positions.len() > 2).take(2)
+        {
+            // All vertices of the last row.
+            let part = &own.primitives[0];
+            let row = *part.source_vertices.last().unwrap();
+            let is_row = |(_, own): &(u32, u32)| *own == row;
+            let vertices: Vec<u32> =
+                (0..).zip(part.source_vertices.iter().copied()).filter(is_row).map(|(vertex, _)| vertex).collect();
+            let values = vertices.iter().map(|vertex| (*vertex, [0.1, -7.0, 0.25])).collect();
+            let change = Change::Vertices { mesh, primitive: 0, values: VertexValues::Positions(values) };
+            let (new, lines) = apply(&name, &bytes, &file, &[change]);
+            assert!(new.meshes[mesh].primitives[0].positions.contains(&[0.1, -7.0, 0.25]), "{name}");
+            assert!(lines.len() <= 1, "{name}: {lines:?}");
+            moved += 1;
+        }
+    }
+    assert!(all > 10 && moved > 5, "{all} {moved}");
+}
+
+#[test]
+fn each_change_is_said_in_its_statement() {
+    let scene = text().scene().unwrap();
+    let (arm, sleeve, plate) = (scene.find_node("Arm").unwrap(), 1, 0);
+    assert_eq!(scene.meshes[sleeve].name, b"sleeve");
+    let of_row = |row: u32| {
+        let vertices = (0..).zip(scene.meshes[sleeve].primitives[0].source_vertices.iter().copied());
+        vertices.filter(|(_, own)| *own == row).map(|(vertex, _)| vertex).collect::<Vec<u32>>()
+    };
+    let on = |values| Change::Vertices { mesh: sleeve, primitive: 0, values };
+    let lines = |changes: &[Change]| apply("demo", TEXT, &text(), changes).1;
+    let place = |translation| Transform::Parts { translation, rotation: Quat::IDENTITY, scale: Vec3::ONE };
+    let transform = place(Vec3::new(0.1, 0.2, 0.0));
+    let moved = lines(&[Change::NodeTransform { node: arm, transform }]);
+    assert!(moved.len() == 1 && moved[0].starts_with("position "), "{moved:?}");
+    let name = Change::NodeName { node: 0, name: b"other".to_vec() };
+    let renamed = lines(&[name]);
+    assert!(
+        renamed.contains(&"newmodel other".to_owned()) && renamed.contains(&"newanim wave other".to_owned()),
+        "{renamed:?}"
+    );
+    assert!(renamed.contains(&"parent other".to_owned()) && renamed.contains(&"setsupermodel other NULL".to_owned()));
+    let texture = Change::TextureName { material: plate, texture: 0, name: b"gold".to_vec() };
+    assert_eq!(lines(&[texture]), ["texture0 gold"]);
+    assert_eq!(lines(&[Change::MaterialName { material: plate, name: b"shiny".to_vec() }]), ["materialname shiny"]);
+    let change = Change::PrimitiveMaterial { mesh: sleeve, primitive: 0, material: plate };
+    let (new, said) = apply("demo", TEXT, &text(), &[change]);
+    assert_eq!((said, new.materials[sleeve].color.unwrap()[3]), (vec!["bitmap steel".to_owned()], 0.5));
+    let values = of_row(3).into_iter().map(|vertex| (vertex, [0.5, 0.25])).collect();
+    assert_eq!(lines(&[on(VertexValues::Uvs(0, values))]), ["0.5 0.25 0"]);
+    let row = vec![Influence { joint: 0, weight: 0.25 }, Influence { joint: 1, weight: 0.75 }];
+    let values = of_row(3).into_iter().map(|vertex| (vertex, row.clone())).collect();
+    assert_eq!(lines(&[on(VertexValues::Influences(values))]).len(), 1);
+}
+
+#[test]
+fn keys_that_stay_keep_their_rows() {
+    let scene = text().scene().unwrap();
+    let channels = &scene.animations[0].channels;
+    let of = |wanted| channels.iter().position(|channel| channel.track.channel == wanted).unwrap();
+    let mut turn = channels[of(Channel::Rotation)].track.clone();
+    turn.keys[2].value = [1.0, 0.0, 0.0, 0.0];
+    turn.keys.remove(0);
+    let mut place = channels[of(Channel::Position)].track.clone();
+    place.keys.push(Key::new(0.75, [0.5, 0.0, 1.0, 0.0]));
+    let keys =
+        |channel, track: &meshwire_scene::motion::Track| Change::Keys { animation: 0, channel, track: track.clone() };
+    let changes = [keys(of(Channel::Rotation), &turn), keys(of(Channel::Position), &place)];
+    let (new, lines) = apply("demo", TEXT, &text(), &changes);
+    let track = |wanted| &new.animations[0].channels.iter().find(|own| own.track.channel == wanted).unwrap().track;
+    assert!(track(Channel::Position).same_keys(&place));
+    let found: Vec<f64> = track(Channel::Rotation).keys.iter().map(|key| key.time).collect();
+    assert_eq!(found, [0.5, 1.0]);
+    assert!((track(Channel::Rotation).keys[1].value[0].abs() - 1.0).abs() < 1e-6);
+    assert_eq!(
+        lines.iter().filter(|line| line.contains("1.50")).count(),
+        0,
+        "the row that stays is no new line: {lines:?}"
+    );
+    assert!(lines.contains(&"positionkey 2".to_owned()), "{lines:?}");
+    turn.keys.clear();
+    let (new, _) = apply("demo", TEXT, &text(), &[keys(of(Channel::Rotation), &turn)]);
+    assert_eq!(new.animations[0].channels.len(), 1);
+}
+
+#[test]
+fn what_a_text_cannot_say_is_refused() {
+    let file = text();
+    let scene = file.scene().unwrap();
+    let on = |values| Change::Vertices { mesh: 1, primitive: 0, values };
+    let part = scene.meshes[1].primitives[0].clone();
+    let shared =
+        part.source_vertices.iter().position(|row| part.source_vertices.iter().filter(|own| *own == row).count() > 1);
+    let cases = [
+        (Change::NodeName { node: 1, name: b"two words".to_vec() }, "blanks"),
+        (Change::NodeName { node: 1, name: b"PLATE".to_vec() }, "no other node"),
+        (Change::NodeTransform { node: 9, transform: Transform::IDENTITY }, "found node 9"),
+        (on(VertexValues::Normals(vec![(0, [0.0, 0.0, 1.0])])), "lists normals"),
+        (on(VertexValues::Positions(vec![(99, [0.0; 3])])), "found vertex 99"),
+        (Change::RemoveMesh { mesh: 0 }, "keeps its nodes"),
+        (Change::AddMesh { mesh: Box::new(Mesh::default()) }, "smoothing groups"),
+        (
+            Change::Geometry { mesh: 1, primitive: 0, geometry: Box::new(part.clone()), origins: Vec::new() },
+            "smoothing groups",
+        ),
+        (Change::TextureName { material: 0, texture: 4, name: b"a".to_vec() }, "found texture 4"),
+        (on(VertexValues::Positions(vec![(shared.unwrap() as u32, [9.0; 3])])), "expected values for all"),
+    ];
+    for (change, reason) in cases {
+        let message = refusal(&file, change);
+        assert!(message.contains(reason) && message.contains("changes[0]"), "{reason}: {message}");
+    }
+}
