@@ -1,5 +1,11 @@
-//! Reading, writing, dumping and verifying the files of every format, beside a plain copy of the same bytes in the
-//! same run: `cargo bench -p meshwire --features serde`.
+//! How fast every kind of file is read and written on one thread in memory, each beside its yardstick in the same run:
+//! `cargo bench -p meshwire --features serde` prints the table of the README, `-- mdl xsm` the rows of two kinds.
+//!
+//! Binary files are measured by copying them, texts by splitting them at blanks and parsing every number with the
+//! standard library, and XMF's compressed buffers by inflating the same streams. A set of files, repeated until it is larger
+//! than the caches of a core, is worked through in turn, and all that it makes is kept until its end: neither side works
+//! on memory that it has just used. The sides take turns, time is that of the processor, and the least of each counts:
+//! what else the machine does falls on both.
 //!
 //! The files are those below the folder that `MESHWIRE_CORPUS` names, without it the project's samples.
 #![allow(missing_docs, clippy::as_conversions, clippy::unwrap_used, clippy::panic)]
@@ -8,10 +14,17 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::hint::black_box;
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
-use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use flate2::{Decompress, FlushDecompress};
 use meshwire::{Asset, FormatId, detect};
-use meshwire_core::testkit::{fastest, report};
+use rustix::time::{ClockId, clock_gettime};
+
+/// Files above this size have a row of their own where a kind has small ones too.
+const LARGE: usize = 500_000;
+
+/// Sets of fewer bytes are repeated.
+const SET: usize = 32 << 20;
 
 fn collect(folder: &Path, files: &mut BTreeMap<FormatId, Vec<Vec<u8>>>) {
     let mut paths: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
@@ -28,44 +41,145 @@ fn collect(folder: &Path, files: &mut BTreeMap<FormatId, Vec<Vec<u8>>>) {
     }
 }
 
-fn verify(bytes: &[u8]) -> usize {
-    let mut asset = Asset::read(bytes).unwrap();
-    assert_eq!(asset.to_bytes().unwrap(), bytes);
-    let findings = asset.lint().len();
-    asset.forget_stored();
-    findings + asset.to_bytes().unwrap().len()
+/// The sum of all numbers: what reading text costs at least when nothing is kept and nothing is checked.
+fn split_and_parse(text: &[u8]) -> f32 {
+    let words = text.utf8_chunks().flat_map(|chunk| chunk.valid().split_ascii_whitespace());
+    words.filter_map(|word| word.trim_end_matches(',').parse::<f32>().ok()).sum()
 }
 
-fn formats(criterion: &mut Criterion) {
-    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../samples");
-    let folder = std::env::var_os("MESHWIRE_CORPUS").map_or(samples, PathBuf::from);
-    let mut files = BTreeMap::new();
-    collect(&folder, &mut files);
-    assert!(!files.is_empty(), "no file of a known format in {}", folder.display());
-    for (format, files) in files {
-        let assets: Vec<Asset> = files.iter().map(|bytes| Asset::read(bytes).unwrap()).collect();
-        let size = files.iter().map(Vec::len).sum();
-        let copy_all = || files.iter().for_each(|bytes| drop(black_box(bytes.clone())));
-        let read_all = || files.iter().for_each(|bytes| drop(black_box(Asset::read(bytes))));
-        let write_all = || assets.iter().for_each(|asset| drop(black_box(asset.to_bytes())));
-        let copy = fastest(200, copy_all);
-        report(&format!("{format} read"), size, fastest(200, read_all), "copying it", copy);
-        report(&format!("{format} write"), size, fastest(200, write_all), "copying it", copy);
-        let mut group = criterion.benchmark_group(format.name());
-        group.throughput(Throughput::Bytes(size as u64));
-        group.sample_size(20);
-        group.bench_function("copy", |bencher| bencher.iter(copy_all));
-        group.bench_function("read", |bencher| bencher.iter(read_all));
-        group.bench_function("write", |bencher| bencher.iter(write_all));
-        group.bench_function("dump", |bencher| {
-            bencher.iter(|| assets.iter().for_each(|asset| drop(black_box(serde_json::to_vec(asset)))));
-        });
-        group.bench_function("verify", |bencher| {
-            bencher.iter(|| files.iter().map(|bytes| verify(bytes)).sum::<usize>());
-        });
-        group.finish();
+/// The least time of each side, which take turns for about as long as the eye has patience.
+fn fastest<const N: usize>(mut sides: [&mut dyn FnMut(); N]) -> [Duration; N] {
+    let mut least = [Duration::MAX; N];
+    let start = Instant::now();
+    while start.elapsed() < Duration::from_secs(4) {
+        for (side, least) in sides.iter_mut().zip(&mut least) {
+            let start = on_processor();
+            side();
+            *least = (on_processor() - start).min(*least);
+        }
+    }
+    least
+}
+
+/// Time that this thread had the processor.
+fn on_processor() -> Duration {
+    Duration::try_from(clock_gettime(ClockId::ThreadCPUTime)).unwrap()
+}
+
+/// What `make` makes of the whole set, kept until its end.
+fn whole<'a, T, U: 'a>(set: &'a [T], make: impl Fn(&'a T) -> U) {
+    drop(black_box(set.iter().map(|one| make(black_box(one))).collect::<Vec<_>>()));
+}
+
+/// So many copies of everything that they have [`SET`] bytes.
+fn repeated<T: Clone>(set: &[T], bytes: usize) -> Vec<T> {
+    (0..SET.div_ceil(bytes.max(1))).flat_map(|_| set.iter().cloned()).collect()
+}
+
+/// A row of the table.
+struct Row<'a> {
+    name: &'a str,
+    files: usize,
+    bytes: usize,
+    yardstick: &'a str,
+}
+
+impl Row<'_> {
+    /// `plain` is the time of the yardstick for the `worked` bytes of the repeated set.
+    fn print(&self, plain: Duration, worked: usize, sides: [Option<Duration>; 2]) {
+        let rate = worked as f64 / plain.as_secs_f64() / 1e6;
+        let ratio = |time: Option<Duration>| match time.map(|time| plain.as_secs_f64() / time.as_secs_f64()) {
+            Some(ratio) if ratio < 0.5 => format!("1/{:.1}", 1.0 / ratio),
+            Some(ratio) => format!("{ratio:.2}"),
+            None => String::new(),
+        };
+        let [read, write] = sides.map(ratio);
+        let Self { name, files, bytes, yardstick } = self;
+        let size = *bytes as f64 / 1e6;
+        println!("| {name} | {files} | {size:.2} | {yardstick} at {rate:.0} MB/s | {read} | {write} |");
     }
 }
 
-criterion_group!(benches, formats);
-criterion_main!(benches);
+fn read_and_write(name: &str, format: FormatId, files: &[&Vec<u8>]) {
+    let bytes = files.iter().map(|bytes| bytes.len()).sum();
+    let is_text =
+        matches!(format, FormatId::MdlText | FormatId::XmodelExport | FormatId::XanimExport | FormatId::NtExport);
+    let row = Row { name, files: files.len(), bytes, yardstick: if is_text { "split and parse" } else { "copy" } };
+    let set: Vec<Vec<u8>> = repeated(files, bytes).into_iter().cloned().collect();
+    let assets: Vec<Asset> = set.iter().map(|bytes| Asset::read_as(format, bytes).unwrap()).collect();
+    // What lies behind all the memory that is used below keeps the allocator from giving that back to the system, and
+    // asking for it again: which of the sides would pay for it is chance.
+    let most: (Vec<Asset>, Vec<Vec<u8>>) = (assets.clone(), set.clone());
+    let last = black_box(vec![1_u8; 100_000]);
+    drop(most);
+    let mut plain = || match is_text {
+        true => whole(&set, |text| split_and_parse(text)),
+        false => whole(&set, Vec::clone),
+    };
+    let mut read = || whole(&set, |bytes| Asset::read_as(format, bytes).unwrap());
+    let mut write = || whole(&assets, |asset| asset.to_bytes().unwrap());
+    let [plain, read, write] = fastest([&mut plain, &mut read, &mut write]);
+    drop(black_box(last));
+    row.print(plain, set.iter().map(Vec::len).sum(), [Some(read), Some(write)]);
+}
+
+/// The compressed buffers of XMF beside a bare inflate of the same streams by miniz_oxide.
+fn decode(files: &[&Vec<u8>]) {
+    let files: Vec<meshwire::xmf::XmfFile> = files
+        .iter()
+        .filter_map(|bytes| match Asset::read_as(FormatId::Xmf, bytes) {
+            Ok(Asset::Xmf(file)) => Some(file),
+            _ => None,
+        })
+        .filter(|file| file.mesh().is_ok())
+        .collect();
+    let streams: Vec<(&[u8], usize)> = files
+        .iter()
+        .flat_map(|file| {
+            file.descriptors().enumerate().map(|(buffer, descriptor)| {
+                (file.stored(buffer).unwrap(), usize::try_from(descriptor.raw_size().unwrap()).unwrap())
+            })
+        })
+        .collect();
+    let inflate = |(stream, size): &(&[u8], usize)| {
+        let mut out = Vec::with_capacity(*size);
+        Decompress::new(true).decompress_vec(stream, &mut out, FlushDecompress::Finish).unwrap();
+        assert_eq!(out.len(), *size);
+        out
+    };
+    let decode = |file: &meshwire::xmf::XmfFile| {
+        (0..file.descriptors().len()).map(|buffer| file.decode(buffer).unwrap()).collect::<Vec<_>>()
+    };
+    let [bare, decoded] = fastest([&mut || whole(&streams, inflate), &mut || whole(&files, decode)]);
+    let row = Row {
+        name: "xmf, buffers decoded",
+        files: files.len(),
+        bytes: streams.iter().map(|(_, size)| size).sum(),
+        yardstick: "miniz_oxide",
+    };
+    row.print(bare, row.bytes, [Some(decoded), None]);
+}
+
+fn main() {
+    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../samples");
+    let folder = std::env::var_os("MESHWIRE_CORPUS").map_or(samples, PathBuf::from);
+    let wanted: Vec<String> = std::env::args().skip(1).filter(|argument| !argument.starts_with('-')).collect();
+    let mut files = BTreeMap::new();
+    collect(&folder, &mut files);
+    assert!(!files.is_empty(), "no file of a known format in {}", folder.display());
+    println!("| kind | files | MB | yardstick | read | write |\n| --- | --- | --- | --- | --- | --- |");
+    for (format, files) in &files {
+        if !wanted.is_empty() && !wanted.iter().any(|name| name == format.name()) {
+            continue;
+        }
+        let files: Vec<&Vec<u8>> = files.iter().filter(|bytes| Asset::read_as(*format, bytes).is_ok()).collect();
+        read_and_write(format.name(), *format, &files);
+        let large: Vec<&Vec<u8>> = files.iter().copied().filter(|bytes| bytes.len() > LARGE).collect();
+        if !large.is_empty() && large.len() < files.len() {
+            read_and_write(&format!("{} > 500 kB", format.name()), *format, &large);
+        }
+        if *format == FormatId::Xmf {
+            decode(&files);
+        }
+    }
+}

@@ -15,6 +15,7 @@ macro_rules! assets {
         schema: [$($schema:literal)?],
         endian: [$($set_endian:ident)?],
         access: [$as_ref:ident, $as_mut:ident],
+        scene: [$($scene:tt)*],
     })*) => {
         /// A file of any format: read, kept, changed, written back.
         ///

@@ -126,7 +126,7 @@ pub fn to_writer(target: impl Write, asset: &Asset) -> Result<(), Error> {
 /// # Errors
 /// None that is known; it is what the form's signature allows.
 pub fn values_to_string(asset: &Asset) -> Result<String, Error> {
-    Ok(serde_json::to_string(&ValuesAlone(asset))?)
+    Ok(serde_json::to_string(&Values(asset))?)
 }
 
 /// Writes the document that [`values_to_string`] gives, in small pieces: `target` is best buffered.
@@ -134,19 +134,20 @@ pub fn values_to_string(asset: &Asset) -> Result<String, Error> {
 /// # Errors
 /// Those of `target`.
 pub fn values_to_writer(target: impl Write, asset: &Asset) -> Result<(), Error> {
-    Ok(serde_json::to_writer(target, &ValuesAlone(asset))?)
+    Ok(serde_json::to_writer(target, &Values(asset))?)
 }
 
-struct ValuesAlone<'a>(&'a Asset);
+/// An asset that serializes as [`values_to_string`] does, for serializers of one's own.
+#[derive(Debug, Clone, Copy)]
+pub struct Values<'a>(pub &'a Asset);
 
-impl serde::Serialize for ValuesAlone<'_> {
+impl serde::Serialize for Values<'_> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self.0 {
-            #[cfg(feature = "xmf")]
-            Asset::Xmf(file) => crate::document::of_file(self.0.format(), &file.values(), serializer),
-            #[allow(unreachable_patterns, reason = "a build with one format has no other")]
-            other => other.serialize(serializer),
+        #[cfg(feature = "xmf")]
+        if let Some(file) = self.0.as_xmf() {
+            return crate::document::of_file(self.0.format(), &file.values(), serializer);
         }
+        self.0.serialize(serializer)
     }
 }
 

@@ -42,6 +42,7 @@
 //! | meshes | [`scene::mesh::EditMesh`]: normals, tangents, weld, split, merge, flip |
 //! | motions | [`scene::motion::Motion`]: sample, trim, append, merge, reverse, fewer keys, root motion, other skeletons |
 //! | boxes, spheres, value ranges | [`Asset::update_bounds`] after positions were changed in place |
+//! | a scene: nodes, meshes, skins, materials, animations in one space; and changes of it back into the file | feature `scene`: `Asset::scene`, `Asset::apply` |
 //! | what is odd | [`Asset::lint`], with path and offset |
 //! | JSON | `json::to_string`, `json::from_str`; `json::values_to_string` without compressed streams |
 //!
@@ -83,6 +84,8 @@ mod formats;
 pub mod json;
 mod member;
 mod neighbours;
+#[cfg(feature = "scene")]
+mod scenes;
 #[cfg(feature = "xmodel")]
 mod xmodel_kinds;
 
@@ -121,6 +124,34 @@ crate::for_each_format!(modules);
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 struct Readme;
+
+/// Runs the examples on the front pages of the formats, which use this crate alone.
+#[cfg(doctest)]
+mod front_pages {
+    #[cfg(feature = "xac")]
+    #[doc = include_str!("../../emfx-xac/README.md")]
+    struct Xac;
+
+    #[cfg(feature = "xsm")]
+    #[doc = include_str!("../../emfx-xsm/README.md")]
+    struct Xsm;
+
+    #[cfg(feature = "xpm")]
+    #[doc = include_str!("../../emfx-xpm/README.md")]
+    struct Xpm;
+
+    #[cfg(all(feature = "xmf", feature = "ani"))]
+    #[doc = include_str!("../../xumf/README.md")]
+    struct Xmf;
+
+    #[cfg(all(feature = "mdl", feature = "mdl_text"))]
+    #[doc = include_str!("../../nwn-mdl/README.md")]
+    struct Mdl;
+
+    #[cfg(feature = "xmodel")]
+    #[doc = include_str!("../../cod-xmodel/README.md")]
+    struct Xmodel;
+}
 
 /// Compiles and runs the recipes.
 #[cfg(doctest)]

@@ -1,0 +1,105 @@
+//! Vertices whose values glTF takes.
+
+use meshwire_scene::Primitive;
+use meshwire_scene::glam::Vec3;
+
+use super::{Clean, numbers};
+
+impl Clean {
+    pub(super) fn geometry(&mut self) {
+        let mut strange = Strange::default();
+        for primitive in self.scene.meshes.iter_mut().flat_map(|mesh| &mut mesh.primitives) {
+            strange.numbers += primitive_numbers(primitive);
+            strange.normals += normals(primitive);
+            strange.tangents += tangents(primitive);
+            for color in primitive.color_sets.iter_mut().flatten().flatten() {
+                let inside = if color.is_finite() { color.clamp(0.0, 1.0) } else { 1.0 };
+                strange.colors += usize::from(inside.to_bits() != color.to_bits());
+                *color = inside;
+            }
+        }
+        for (count, what) in [
+            (strange.numbers, "values of vertices are no finite numbers; 0 is shown"),
+            (strange.normals, "normals have no length of 1; they are shown with it"),
+            (strange.tangents, "tangents have no length of 1; they are shown with it"),
+            (strange.colors, "components of colors are not between 0 and 1; they are shown at the nearest"),
+        ] {
+            if count > 0 {
+                self.note(format!("{count} {what}"));
+            }
+        }
+    }
+}
+
+/// How many values are shown otherwise.
+#[derive(Debug, Default)]
+struct Strange {
+    numbers: usize,
+    normals: usize,
+    tangents: usize,
+    colors: usize,
+}
+
+/// Makes positions, texture coordinates and what morph targets add finite.
+fn primitive_numbers(primitive: &mut Primitive) -> usize {
+    let mut changed = 0;
+    for position in &mut primitive.positions {
+        changed += usize::from(numbers::finite(position, [0.0; 3]));
+    }
+    for coordinates in primitive.uv_sets.iter_mut().flatten() {
+        changed += usize::from(numbers::finite(coordinates, [0.0; 2]));
+    }
+    for deltas in &mut primitive.morph_deltas {
+        for delta in deltas.positions.iter_mut().chain(&mut deltas.normals).chain(&mut deltas.tangents) {
+            changed += usize::from(numbers::finite(delta, [0.0; 3]));
+        }
+    }
+    changed
+}
+
+/// Gives normals length 1; one without a direction becomes that of the triangles around it.
+fn normals(primitive: &mut Primitive) -> usize {
+    let clean: Vec<Option<[f32; 3]>> = primitive.normals.iter().map(|normal| numbers::direction(*normal)).collect();
+    let around = if clean.iter().any(Option::is_none) { around(primitive) } else { Vec::new() };
+    let mut changed = 0;
+    for (vertex, (normal, clean)) in primitive.normals.iter_mut().zip(clean).enumerate() {
+        let clean = clean.unwrap_or_else(|| around.get(vertex).copied().unwrap_or([0.0, 1.0, 0.0]));
+        changed += usize::from(clean != *normal);
+        *normal = clean;
+    }
+    changed
+}
+
+/// For each vertex the direction of its triangles, the greater ones counting more.
+fn around(primitive: &Primitive) -> Vec<[f32; 3]> {
+    let mut sums = vec![Vec3::ZERO; primitive.positions.len()];
+    let index = |vertex: u32| usize::try_from(vertex).unwrap_or(usize::MAX);
+    for triangle in &primitive.triangles {
+        let corner = |vertex: u32| primitive.positions.get(index(vertex)).copied().map(Vec3::from);
+        if let [Some(a), Some(b), Some(c)] = triangle.map(corner) {
+            for vertex in triangle {
+                if let Some(sum) = sums.get_mut(index(*vertex)) {
+                    *sum += (b - a).cross(c - a);
+                }
+            }
+        }
+    }
+    sums.into_iter().map(|sum| numbers::direction(sum.to_array()).unwrap_or([0.0, 1.0, 0.0])).collect()
+}
+
+/// Gives tangents length 1 and a sign. glTF has none without normals.
+fn tangents(primitive: &mut Primitive) -> usize {
+    if primitive.normals.is_empty() {
+        return std::mem::take(&mut primitive.tangents).len();
+    }
+    let mut changed = 0;
+    for (tangent, normal) in primitive.tangents.iter_mut().zip(&primitive.normals) {
+        let [x, y, z, w] = *tangent;
+        let [x, y, z] =
+            numbers::direction([x, y, z]).unwrap_or_else(|| Vec3::from(*normal).any_orthonormal_vector().into());
+        let clean = [x, y, z, if w < 0.0 { -1.0 } else { 1.0 }];
+        changed += usize::from(clean != *tangent);
+        *tangent = clean;
+    }
+    changed
+}

@@ -1,0 +1,123 @@
+//! Skins: every joint once, every vertex moved by joints whose shares sum to 1.
+
+use std::collections::BTreeMap;
+
+use meshwire_scene::glam::Affine3A;
+use meshwire_scene::motion::narrow;
+use meshwire_scene::{Influence, Influences, Mesh, Node, Skin};
+
+use super::Clean;
+
+impl Clean {
+    pub(super) fn skins(&mut self) {
+        let mut strange = Strange::default();
+        let mut new_nodes = Vec::new();
+        for mesh in &mut self.scene.meshes {
+            let Some(skin) = mesh.skin.take().filter(|skin| !skin.joints.is_empty()) else { continue };
+            let (mut skin, places) = once_each(skin, &mut strange);
+            let own = u32::try_from(skin.joints.len()).unwrap_or(u32::MAX);
+            let used = influences(mesh, &places, own, &mut strange);
+            if used {
+                // A vertex without joints moves with the node of its mesh, in whose space it is: that node is a joint as
+                // well; or, where it is one already for other vertices, a node in its place.
+                let mut joint = mesh.node;
+                if skin.joints.contains(&joint) {
+                    joint = self.scene.nodes.len() + new_nodes.len();
+                    new_nodes.push(Node { parent: Some(mesh.node), ..Node::named("still") });
+                }
+                skin.joints.push(joint);
+                skin.inverse_bind.push(Affine3A::IDENTITY);
+            }
+            mesh.skin = Some(skin);
+        }
+        self.scene.nodes.extend(new_nodes);
+        for (count, what) in [
+            (strange.shares, "vertices have joints twice or shares that do not sum to 1; they are shown in proportion"),
+            (strange.binds, "bind poses are no finite numbers; they are shown as none"),
+            (strange.joints, "joints are twice in a skin with different bind poses; the first is shown"),
+        ] {
+            if count > 0 {
+                self.note(format!("{count} {what}"));
+            }
+        }
+    }
+}
+
+/// How much is shown otherwise.
+#[derive(Debug, Default)]
+struct Strange {
+    shares: usize,
+    binds: usize,
+    joints: usize,
+}
+
+/// The skin with every joint once, and for each joint of the old list its place in the new one.
+fn once_each(skin: Skin, strange: &mut Strange) -> (Skin, Vec<u32>) {
+    let mut clean = Skin::default();
+    let mut known: BTreeMap<usize, (u32, Affine3A)> = BTreeMap::new();
+    let mut places = Vec::new();
+    for (joint, bind) in skin.joints.into_iter().zip(skin.inverse_bind) {
+        let next = u32::try_from(clean.joints.len()).unwrap_or(u32::MAX);
+        let (place, first) = *known.entry(joint).or_insert((next, bind));
+        if place == next {
+            strange.binds += usize::from(!bind.is_finite());
+            clean.joints.push(joint);
+            clean.inverse_bind.push(if bind.is_finite() { bind } else { Affine3A::IDENTITY });
+        } else {
+            strange.joints += usize::from(first != bind);
+        }
+        places.push(place);
+    }
+    (clean, places)
+}
+
+/// Makes the influences of a mesh clean; `own` is the joint of vertices without any. True if there are such vertices.
+fn influences(mesh: &mut Mesh, places: &[u32], own: u32, strange: &mut Strange) -> bool {
+    let mut used = false;
+    for primitive in &mut mesh.primitives {
+        let mut clean = Influences::default();
+        for vertex in 0..primitive.positions.len() {
+            let of = primitive.influences.of(vertex);
+            let list = in_proportion(of, places);
+            if list.is_empty() {
+                used = true;
+                clean.push([Influence { joint: own, weight: 1.0 }]);
+            } else {
+                let weights = |list: &[Influence]| list.iter().map(|one| one.weight.to_bits()).collect::<Vec<_>>();
+                strange.shares += usize::from(weights(of) != weights(&list));
+                clean.push(list);
+            }
+        }
+        primitive.influences = clean;
+    }
+    used
+}
+
+/// The influences with every joint once and shares that sum to 1; none where nothing has a share.
+pub(crate) fn in_proportion(influences: &[Influence], places: &[u32]) -> Vec<Influence> {
+    let mut list: Vec<(u32, f64)> = Vec::with_capacity(influences.len());
+    for influence in influences {
+        let place = usize::try_from(influence.joint).ok().and_then(|joint| places.get(joint));
+        let Some(place) = place.filter(|_| influence.weight.is_finite() && influence.weight > 0.0) else { continue };
+        match list.iter_mut().find(|(joint, _)| joint == place) {
+            Some((_, weight)) => *weight += f64::from(influence.weight),
+            None => list.push((*place, f64::from(influence.weight))),
+        }
+    }
+    let sum: f64 = list.iter().map(|(_, weight)| weight).sum();
+    // Shares that single precision would make nothing of are none.
+    list.retain(|(_, weight)| weight / sum > 1e-30);
+    let keeps = (sum - 1.0).abs() <= 1e-7;
+    let mut list: Vec<Influence> = list
+        .into_iter()
+        .map(|(joint, weight)| Influence { joint, weight: narrow(if keeps { weight } else { weight / sum }) })
+        .collect();
+    // What rounding has left goes to the greatest share.
+    let rest = 1.0 - list.iter().map(|one| f64::from(one.weight)).sum::<f64>();
+    if let Some(greatest) = list.iter_mut().max_by(|a, b| a.weight.total_cmp(&b.weight)) {
+        if rest.abs() > 1e-7 {
+            greatest.weight = narrow(f64::from(greatest.weight) + rest);
+        }
+    }
+    list
+}

@@ -1,0 +1,71 @@
+//! A scene as glTF can hold it: everything finite, of unit length, in order, with the same positions in all lists, so that
+//! export writes it and import compares with it.
+
+mod animation;
+mod geometry;
+mod influences;
+mod nodes;
+mod numbers;
+mod placed;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+pub(crate) use animation::distance;
+pub(crate) use influences::in_proportion;
+pub(crate) use placed::place;
+
+use meshwire_scene::glam::Affine3A;
+use meshwire_scene::{Scene, Space};
+
+use crate::Error;
+
+/// A scene that glTF can hold.
+#[derive(Debug)]
+pub(crate) struct Clean {
+    /// The scene in the space of glTF. Nodes, meshes, parts, vertices, triangles, materials, animations and channels stand
+    /// where they stood; nodes that glTF needs stand behind all others.
+    pub scene: Scene,
+    /// Number of nodes that the scene itself has.
+    pub own_nodes: usize,
+    /// For each mesh with a skin, where its vertices are exported, from where they are in the scene: see [`placed`](mod@placed).
+    pub placed: BTreeMap<usize, Affine3A>,
+    /// What is shown otherwise than the file has it, in words.
+    pub notes: BTreeSet<String>,
+}
+
+impl Clean {
+    /// Makes a scene clean.
+    pub fn of(scene: &Scene) -> Result<Self, Error> {
+        let problems = scene.check();
+        if !problems.is_empty() {
+            return Err(Error::Unsound(problems));
+        }
+        let mut scene = scene.clone();
+        if scene.space.v_up != Space::GLTF.v_up {
+            pictures_turned_over(&mut scene);
+        }
+        scene.convert(Space::GLTF);
+        let mut clean = Self { own_nodes: scene.nodes.len(), scene, placed: BTreeMap::new(), notes: BTreeSet::new() };
+        clean.nodes();
+        clean.geometry();
+        clean.skins();
+        clean.place_skinned();
+        clean.animations();
+        clean.common_roots();
+        Ok(clean)
+    }
+
+    /// Says what is shown otherwise.
+    fn note(&mut self, note: impl Into<String>) {
+        self.notes.insert(note.into());
+    }
+}
+
+/// Where v becomes 1 - v, a picture that repeats is moved as well to stay where it is.
+fn pictures_turned_over(scene: &mut Scene) {
+    for texture in scene.materials.iter_mut().flat_map(|material| &mut material.textures) {
+        let [_, repeats] = texture.tiling.unwrap_or([1.0; 2]);
+        let [u, v] = texture.offset.unwrap_or([0.0; 2]);
+        texture.offset = Some([u, 1.0 - repeats - v]);
+    }
+}

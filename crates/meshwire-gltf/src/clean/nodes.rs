@@ -1,0 +1,87 @@
+//! Nodes that have a move, a turn and factors, and skeletons that have one root.
+
+use std::collections::BTreeSet;
+
+use meshwire_scene::glam::{Quat, Vec3};
+use meshwire_scene::{Node, Transform};
+
+use super::{Clean, numbers};
+
+impl Clean {
+    pub(super) fn nodes(&mut self) {
+        let (mut strange, mut sheared) = (0, 0);
+        for node in &mut self.scene.nodes {
+            let before = node.transform;
+            let after = parts(before);
+            let shown = |transform: &Transform| transform.affine().to_cols_array();
+            match before {
+                Transform::Matrix(_) if before.affine().is_finite() && !close(&shown(&before), &shown(&after)) => {
+                    sheared += 1;
+                }
+                _ if !close(&shown(&before), &shown(&after)) => strange += 1,
+                _ => {}
+            }
+            node.transform = after;
+        }
+        if sheared > 0 {
+            self.note(format!("{sheared} nodes slant what is in them; that is left out"));
+        }
+        if strange > 0 {
+            self.note(format!("{strange} nodes are at places that are no numbers; they are shown without these"));
+        }
+    }
+
+    /// The joints of a skin must have an ancestor in common: roots that are parts of one skeleton get a new node above them.
+    pub(super) fn common_roots(&mut self) {
+        let mut apart = BTreeSet::new();
+        for skin in self.scene.meshes.iter().filter_map(|mesh| mesh.skin.as_ref()) {
+            let roots: BTreeSet<usize> = skin.joints.iter().map(|joint| self.root_of(*joint)).collect();
+            if roots.len() > 1 {
+                apart.extend(roots);
+            }
+        }
+        if apart.is_empty() {
+            return;
+        }
+        let above = self.scene.nodes.len();
+        for root in apart {
+            if let Some(node) = self.scene.nodes.get_mut(root) {
+                node.parent = Some(above);
+            }
+        }
+        self.scene.nodes.push(Node::named("skeleton"));
+    }
+
+    fn root_of(&self, node: usize) -> usize {
+        let mut at = node;
+        while let Some(parent) = self.scene.nodes.get(at).and_then(|node| node.parent) {
+            at = parent;
+        }
+        at
+    }
+}
+
+/// The transform as a move, a turn and factors.
+fn parts(transform: Transform) -> Transform {
+    let (scale, rotation, translation) = match transform {
+        Transform::Parts { translation, rotation, scale } => (scale, rotation, translation),
+        Transform::Matrix(affine) if affine.is_finite() => affine.to_scale_rotation_translation(),
+        Transform::Matrix(affine) => (Vec3::ONE, Quat::IDENTITY, affine.translation.into()),
+    };
+    let finite = |value: Vec3, instead: Vec3| {
+        let mut value = value.to_array();
+        numbers::finite(&mut value, instead.to_array());
+        Vec3::from_array(value)
+    };
+    Transform::Parts {
+        translation: finite(translation, Vec3::ZERO),
+        rotation: numbers::quaternion(rotation).unwrap_or(Quat::IDENTITY),
+        scale: finite(scale, Vec3::ONE),
+    }
+}
+
+/// True if two maps differ by no more than rounding.
+fn close(a: &[f32; 12], b: &[f32; 12]) -> bool {
+    let size = a.iter().fold(1e-6_f32, |size, value| size.max(value.abs()));
+    a.iter().zip(b).all(|(a, b)| (a - b).abs() <= 1e-4 * size)
+}

@@ -1,0 +1,42 @@
+//! Why a scene does not become glTF, or glTF no changes of a scene.
+
+use std::fmt;
+
+/// What went wrong, in one line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Error {
+    /// The scene breaks what [`Scene::check`](meshwire_scene::Scene::check) asks for; what it said.
+    Unsound(Vec<String>),
+    /// glTF has no room for it.
+    TooLarge(String),
+    /// The file is no glTF 2.0, or its parts lead nowhere.
+    Damaged(String),
+    /// The file says of none of its parts where they come from.
+    Foreign,
+    /// The file was made from something else.
+    OtherBase {
+        /// The names of what it was made from.
+        from: Vec<String>,
+    },
+    /// Edits that no change says; each with its reason.
+    Unsaid(Vec<String>),
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unsound(problems) => write!(f, "the scene is not sound: {}", problems.join("; ")),
+            Self::TooLarge(what) => write!(f, "glTF has no room: {what}"),
+            Self::Damaged(what) => write!(f, "no glTF 2.0 that can be read: {what}"),
+            Self::Foreign => f.write_str(
+                "the file does not say where it comes from, expected one that meshwire exported and an editor \
+                 wrote with its custom properties",
+            ),
+            Self::OtherBase { from } => write!(f, "the file was made from another base: {}", from.join(", ")),
+            Self::Unsaid(reasons) => write!(f, "edits that cannot be taken over: {}", reasons.join("; ")),
+        }
+    }
+}
+
+impl std::error::Error for Error {}

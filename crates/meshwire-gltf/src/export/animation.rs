@@ -1,0 +1,130 @@
+//! Animations as samplers.
+
+use meshwire_scene::motion::{Channel, Ease, Track, narrow, narrowed};
+use meshwire_scene::{Animation, AnimationTarget, Extra};
+
+use super::Exporter;
+use crate::wire::json::animation::{
+    Animation as JsonAnimation, Channel as JsonChannel, Interpolation, Property, Sampler, Target,
+};
+use crate::wire::json::{self, Index};
+use crate::wire::{Valid, number};
+use crate::{Error, provenance};
+
+impl Exporter<'_> {
+    /// All animations that move something.
+    pub(super) fn animations(&mut self) -> Result<(), Error> {
+        for (index, animation) in self.scene.animations.iter().enumerate() {
+            let exported = self.animation(index, animation)?;
+            if !exported.channels.is_empty() {
+                self.packer.root.animations.push(exported);
+            }
+        }
+        Ok(())
+    }
+
+    fn animation(&mut self, index: usize, animation: &Animation) -> Result<JsonAnimation, Error> {
+        let mut extras = animation.extras.clone();
+        extras.push(("duration".to_owned(), Extra::Number(animation.duration)));
+        let facts = super::source(&animation.source);
+        let mut exported = JsonAnimation {
+            extensions: None,
+            extras: provenance::extras(facts, &extras)?,
+            channels: Vec::new(),
+            name: Some(name(index, animation)),
+            samplers: Vec::new(),
+        };
+        for channel in &animation.channels {
+            let track = &channel.track;
+            let (Some(AnimationTarget::Node(node)), false) = (channel.target, track.keys.is_empty()) else { continue };
+            let (path, values) = match track.channel {
+                Channel::Position => (Property::Translation, self.values::<3>(track)?),
+                Channel::Rotation => (Property::Rotation, self.values::<4>(track)?),
+                _ => (Property::Scale, self.values::<3>(track)?),
+            };
+            let times: Vec<f32> = track.keys.iter().map(|key| narrow(key.time)).collect();
+            self.channel(&mut exported, node, path, (&times, values), holds(track))?;
+        }
+        for mesh in 0..self.scene.meshes.len() {
+            self.weights(&mut exported, animation, mesh)?;
+        }
+        Ok(exported)
+    }
+
+    fn values<const N: usize>(&mut self, track: &Track) -> Result<Index<json::Accessor>, Error> {
+        let values: Vec<[f32; N]> = track.keys.iter().map(|key| narrowed(key.value)).collect();
+        self.packer.keys(&values)
+    }
+
+    fn channel(
+        &mut self,
+        animation: &mut JsonAnimation,
+        node: usize,
+        path: Property,
+        (times, output): (&[f32], Index<json::Accessor>),
+        holds: bool,
+    ) -> Result<(), Error> {
+        let input = self.packer.times(times)?;
+        let sampler = number(animation.samplers.len())?;
+        animation.samplers.push(Sampler {
+            extensions: None,
+            extras: None,
+            input,
+            interpolation: Valid(if holds { Interpolation::Step } else { Interpolation::Linear }),
+            output,
+        });
+        animation.channels.push(JsonChannel {
+            sampler,
+            target: Target { extensions: None, extras: None, node: number(node)?, path: Valid(path) },
+            extensions: None,
+            extras: None,
+        });
+        Ok(())
+    }
+
+    /// The weights of all morph targets of a mesh: glTF has them in one channel with the same times.
+    fn weights(&mut self, exported: &mut JsonAnimation, animation: &Animation, mesh: usize) -> Result<(), Error> {
+        let Some((node, targets)) = self.holder(mesh) else { return Ok(()) };
+        let track = |target: usize| {
+            let of = Some(AnimationTarget::Morph { mesh, target });
+            animation.channels.iter().find(|channel| channel.target == of && !channel.track.keys.is_empty())
+        };
+        let tracks: Vec<Option<&Track>> =
+            (0..targets.len()).map(|target| track(target).map(|channel| &channel.track)).collect();
+        let all = tracks.iter().flatten().flat_map(|track| &track.keys).map(|key| narrow(key.time));
+        let mut times: Vec<f32> = all.collect();
+        times.sort_by(f32::total_cmp);
+        times.dedup();
+        if times.is_empty() {
+            return Ok(());
+        }
+        let mut values = Vec::with_capacity(times.len() * targets.len());
+        for time in &times {
+            for (track, rest) in tracks.iter().zip(&targets) {
+                let moved = track.and_then(|track| track.sample(f64::from(*time)));
+                values.push([moved.map_or(*rest, |[value, ..]| narrow(value))]);
+            }
+        }
+        let holds = tracks.iter().flatten().all(|track| holds(track));
+        let output = self.packer.keys(&values)?;
+        self.channel(exported, node, Property::MorphTargetWeights, (&times, output), holds)
+    }
+
+    /// The node of the file that holds a mesh, and what its morph targets have at rest.
+    fn holder(&self, mesh: usize) -> Option<(usize, Vec<f32>)> {
+        let exported = self.meshes.get(&mesh)?;
+        let is_holder = |node: &json::Node| node.mesh.is_some_and(|mesh| mesh.value() == exported.value());
+        let node = self.packer.root.nodes.iter().position(is_holder)?;
+        Some((node, self.packer.root.meshes.get(exported.value())?.weights.clone()?))
+    }
+}
+
+/// The name of an animation in the file.
+pub(crate) fn name(index: usize, animation: &Animation) -> String {
+    provenance::name(&animation.name, "animation", index)
+}
+
+/// True for a track whose values hold until the next key.
+fn holds(track: &Track) -> bool {
+    track.keys.first().is_some_and(|key| matches!(key.ease, [Ease::Step, ..]))
+}

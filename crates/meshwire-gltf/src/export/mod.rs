@@ -1,0 +1,165 @@
+//! A scene as glTF 2.0.
+
+mod animation;
+mod material;
+mod mesh;
+mod node;
+
+use std::collections::BTreeMap;
+
+use meshwire_scene::{Mesh, Scene, Texture};
+use serde_json::{Map, Value};
+
+use crate::clean::Clean;
+use crate::wire::json::{self, Index};
+use crate::wire::{self, Packer, number};
+use crate::{Error, Origin, provenance};
+pub(crate) use mesh::numbered;
+use node::purpose;
+
+/// How a scene is exported.
+#[derive(Default)]
+#[non_exhaustive]
+pub struct Options<'a> {
+    /// The files of which the scene was made; import looks for its base among them.
+    pub origins: Vec<Origin>,
+    /// Where a node has a mesh in several levels of detail only that of this level, or the next finer; all without.
+    pub lod: Option<u32>,
+    /// Finds the picture of a texture. Textures whose picture it does not find are named in the extras of their material.
+    pub pictures: Option<&'a FindPicture<'a>>,
+}
+
+/// Finds the picture of a texture.
+pub type FindPicture<'a> = dyn Fn(&Texture) -> Option<Picture> + 'a;
+
+/// A picture that glTF takes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Picture {
+    /// The bytes of a PNG file.
+    Png(Vec<u8>),
+    /// The bytes of a JPEG file.
+    Jpeg(Vec<u8>),
+}
+
+/// A scene as glTF.
+#[derive(Debug)]
+pub struct Export {
+    packer: Packer,
+    /// What is shown otherwise than the file has it, in words.
+    pub notes: Vec<String>,
+}
+
+impl Export {
+    /// One file with everything in it.
+    ///
+    /// # Errors
+    /// It would be longer than 4 GiB.
+    pub fn into_glb(self) -> Result<Vec<u8>, Error> {
+        let (root, binary) = self.packer.finish(None)?;
+        wire::join(&tree(&root)?, &binary)
+    }
+
+    /// The tree as JSON and the numbers it refers to, which stand in a file of the given name beside it. A scene without
+    /// numbers has none.
+    ///
+    /// # Errors
+    /// The tree cannot be written.
+    pub fn into_gltf(self, binary_name: impl Into<String>) -> Result<(Vec<u8>, Vec<u8>), Error> {
+        let (root, binary) = self.packer.finish(Some(binary_name.into()))?;
+        Ok((tree(&root)?, binary))
+    }
+}
+
+fn tree(root: &json::Root) -> Result<Vec<u8>, Error> {
+    root.to_vec().map_err(|error| Error::TooLarge(error.to_string()))
+}
+
+/// Makes glTF 2.0 of a scene in any space.
+///
+/// What glTF does not take is shown at the nearest that it does: see [`Export::notes`]. Every element says in its extras
+/// where it comes from, every vertex by the attribute `_MESHWIRE_ID`.
+///
+/// # Errors
+/// The scene is not sound, or has more of something than glTF can number.
+pub fn export(scene: &Scene, options: &Options<'_>) -> Result<Export, Error> {
+    let clean = Clean::of(scene)?;
+    let mut exporter = Exporter { scene: &clean.scene, packer: Packer::default(), meshes: BTreeMap::new() };
+    exporter.packer.root.asset.generator = Some(format!("meshwire {}", env!("CARGO_PKG_VERSION")));
+    exporter.materials(options)?;
+    let shown = shown(&clean.scene, options.lod);
+    for index in &shown {
+        exporter.mesh(*index)?;
+    }
+    let roots = exporter.nodes(clean.own_nodes)?;
+    exporter.animations()?;
+    exporter.scene(roots, options)?;
+    Ok(Export { packer: exporter.packer, notes: clean.notes.into_iter().collect() })
+}
+
+/// True for a part that glTF can show.
+pub(crate) fn is_shown(primitive: &meshwire_scene::Primitive) -> bool {
+    !primitive.triangles.is_empty()
+}
+
+/// The meshes that are exported. Where a node has several levels, that is the asked one, or the next finer.
+pub(crate) fn shown(scene: &Scene, lod: Option<u32>) -> Vec<usize> {
+    let has_triangles = |mesh: &Mesh| mesh.primitives.iter().any(is_shown);
+    let place = |mesh: &Mesh| (mesh.node, purpose(mesh.purpose));
+    let mut levels = BTreeMap::new();
+    for mesh in scene.meshes.iter().filter(|mesh| has_triangles(mesh)) {
+        let level = levels.entry(place(mesh)).or_insert(mesh.lod);
+        // Where all are coarser than the asked one, the finest of them.
+        let better = match lod {
+            Some(asked) if *level <= asked => mesh.lod > *level && mesh.lod <= asked,
+            _ => mesh.lod < *level,
+        };
+        if better {
+            *level = mesh.lod;
+        }
+    }
+    let asked = |mesh: &Mesh| lod.is_none() || levels.get(&place(mesh)) == Some(&mesh.lod);
+    let all = scene.meshes.iter().enumerate();
+    all.filter(|(_, mesh)| has_triangles(mesh) && asked(mesh)).map(|(index, _)| index).collect()
+}
+
+/// A file being made of a clean scene.
+struct Exporter<'a> {
+    scene: &'a Scene,
+    packer: Packer,
+    /// For each mesh of the scene that is shown, that of the file.
+    meshes: BTreeMap<usize, Index<json::Mesh>>,
+}
+
+impl Exporter<'_> {
+    /// The one scene of the file.
+    fn scene(&mut self, roots: Vec<Index<json::Node>>, options: &Options<'_>) -> Result<(), Error> {
+        if roots.is_empty() {
+            return Ok(());
+        }
+        let origin = |origin: &Origin| {
+            let Origin { format, file, print } = origin;
+            let facts = [("format", format), ("file", file), ("print", print)];
+            Value::Object(facts.into_iter().map(|(name, text)| (name.to_owned(), text.clone().into())).collect())
+        };
+        let mut facts = Map::new();
+        facts.insert("origins".to_owned(), Value::Array(options.origins.iter().map(origin).collect()));
+        if let Some(lod) = options.lod {
+            facts.insert("lod".to_owned(), lod.into());
+        }
+        let extras = provenance::extras(facts, &self.scene.extras)?;
+        let name = (!self.scene.name.is_empty()).then(|| provenance::text(&self.scene.name));
+        self.packer.root.scenes.push(json::Scene { extensions: None, extras, name, nodes: roots });
+        self.packer.root.scene = Some(number(0)?);
+        Ok(())
+    }
+}
+
+/// Where an element comes from.
+fn source(path: &str) -> Map<String, Value> {
+    let mut map = Map::new();
+    if !path.is_empty() {
+        map.insert("source".to_owned(), path.into());
+    }
+    map
+}

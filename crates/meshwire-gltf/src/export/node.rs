@@ -1,0 +1,129 @@
+//! Nodes, and which of them hold meshes.
+
+use std::collections::BTreeSet;
+
+use meshwire_scene::{Extras, Mesh, Purpose, Transform};
+use serde_json::{Map, Value};
+
+use super::{Exporter, source};
+use crate::wire::json::{Index, Node};
+use crate::wire::number;
+use crate::{Error, provenance};
+
+impl Exporter<'_> {
+    /// All nodes at their positions; behind them one for each mesh that cannot be at its node. Returns the roots.
+    pub(super) fn nodes(&mut self, own: usize) -> Result<Vec<Index<Node>>, Error> {
+        let scene = self.scene;
+        for (index, node) in scene.nodes.iter().enumerate() {
+            let facts = if index < own { source(&node.source) } else { Map::new() };
+            let (translation, rotation, scale) = parts(&node.transform);
+            self.packer.root.nodes.push(Node {
+                name: Some(provenance::name(&node.name, "node", index)),
+                extras: provenance::extras(facts, &node.extras)?,
+                translation,
+                rotation,
+                scale,
+                ..Node::default()
+            });
+        }
+        let mut children: Vec<Vec<Index<Node>>> = vec![Vec::new(); scene.nodes.len()];
+        let mut roots = Vec::new();
+        for (index, node) in scene.nodes.iter().enumerate() {
+            match node.parent.and_then(|parent| children.get_mut(parent)) {
+                Some(children) => children.push(number(index)?),
+                None => roots.push(number(index)?),
+            }
+        }
+        self.place_meshes(&mut children, &mut roots)?;
+        for (node, children) in self.packer.root.nodes.iter_mut().zip(children) {
+            node.children = (!children.is_empty()).then_some(children);
+        }
+        Ok(roots)
+    }
+
+    /// A mesh is at its node where it is the first there that no joints move, and where the node is no joint itself:
+    /// editors make bones of those. Other meshes have nodes of their own; what joints move must be a root.
+    fn place_meshes(&mut self, children: &mut [Vec<Index<Node>>], roots: &mut Vec<Index<Node>>) -> Result<(), Error> {
+        let scene = self.scene;
+        let skins = scene.meshes.iter().filter_map(|mesh| mesh.skin.as_ref());
+        let joints: BTreeSet<usize> = skins.flat_map(|skin| skin.joints.iter().copied()).collect();
+        let mut by_rank: Vec<usize> = self.meshes.keys().copied().collect();
+        let rank = |index: &usize| {
+            let mesh = scene.meshes.get(*index);
+            (mesh.map(|mesh| (mesh.purpose != Purpose::Visual, mesh.lod)), *index)
+        };
+        by_rank.sort_by_key(rank);
+        for index in by_rank {
+            let (Some(mesh), Some(exported)) = (scene.meshes.get(index), self.meshes.get(&index).copied()) else {
+                continue;
+            };
+            let skin = self.skin(mesh)?;
+            let at = self.packer.root.nodes.get_mut(mesh.node).filter(|node| node.mesh.is_none());
+            if let Some(node) = at.filter(|_| skin.is_none() && !joints.contains(&mesh.node)) {
+                node.mesh = Some(exported);
+                continue;
+            }
+            let holder = number(self.packer.root.nodes.len())?;
+            let name = provenance::name(&mesh.name, "mesh", index);
+            self.packer.root.nodes.push(Node {
+                name: Some(format!("{name}{}", suffix(mesh))),
+                extras: provenance::extras(facts(mesh, "mesh"), &Extras::new())?,
+                mesh: Some(exported),
+                skin,
+                ..Node::default()
+            });
+            match children.get_mut(mesh.node).filter(|_| skin.is_none()) {
+                Some(children) => children.push(holder),
+                None => roots.push(holder),
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What a mesh says of itself; `name` says whose source that is.
+pub(super) fn facts(mesh: &Mesh, name: &str) -> Map<String, Value> {
+    let mut facts = Map::new();
+    if !mesh.source.is_empty() {
+        facts.insert(name.to_owned(), mesh.source.as_str().into());
+    }
+    if mesh.lod > 0 {
+        facts.insert("lod".to_owned(), mesh.lod.into());
+    }
+    if let Some(purpose) = purpose(mesh.purpose) {
+        facts.insert("purpose".to_owned(), purpose.into());
+    }
+    facts
+}
+
+/// What a mesh is for, unless it is drawn.
+pub(super) fn purpose(purpose: Purpose) -> Option<&'static str> {
+    match purpose {
+        Purpose::Collision => Some("collision"),
+        Purpose::Walk => Some("walk"),
+        Purpose::Hidden => Some("hidden"),
+        _ => None,
+    }
+}
+
+/// What tells meshes of one node apart for a person.
+fn suffix(mesh: &Mesh) -> String {
+    let mut suffix = purpose(mesh.purpose).map_or_else(|| "_mesh".to_owned(), |purpose| format!("_{purpose}"));
+    if mesh.lod > 0 {
+        suffix = format!("{suffix}_lod{}", mesh.lod);
+    }
+    suffix
+}
+
+type Parts = (Option<[f32; 3]>, Option<crate::wire::json::scene::UnitQuaternion>, Option<[f32; 3]>);
+
+/// Move, turn and factors, where they do anything.
+fn parts(transform: &Transform) -> Parts {
+    let Transform::Parts { translation, rotation, scale } = *transform else { return (None, None, None) };
+    let (translation, rotation, scale) = (translation.to_array(), rotation.to_array(), scale.to_array());
+    (
+        (translation != [0.0; 3]).then_some(translation),
+        (rotation != [0.0, 0.0, 0.0, 1.0]).then_some(crate::wire::json::scene::UnitQuaternion(rotation)),
+        (scale != [1.0; 3]).then_some(scale),
+    )
+}

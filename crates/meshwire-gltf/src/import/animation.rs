@@ -1,0 +1,333 @@
+//! Keys of animations.
+
+use std::collections::BTreeMap;
+
+use meshwire_scene::glam::DQuat;
+use meshwire_scene::motion::{Blend, Channel, Ease, Key, Track, widen};
+use meshwire_scene::{Animation, AnimationTarget, Change, Transform};
+
+use super::Comparison;
+use super::names::renamed;
+use crate::clean::distance;
+use crate::wire::Valid;
+use crate::wire::json::Animation as JsonAnimation;
+use crate::wire::json::animation::{Channel as JsonChannel, Interpolation, Property};
+use crate::{Error, provenance};
+
+/// Keys nearer in time than this are at one time: editors count in frames.
+const TIME: f64 = 1e-4;
+
+/// Values nearer than this, in parts of the greatest coordinate for moves, are the same.
+const VALUE: f64 = 2e-4;
+
+/// What a track of the edited file moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Moved {
+    /// A node of the edited file, and what of it.
+    Node(usize, Channel),
+    /// A mesh of the edited file, and the position of the target there.
+    Morph(usize, usize),
+}
+
+impl Comparison<'_> {
+    pub(super) fn animations(&mut self) -> Result<(), Error> {
+        let clean = self.clean;
+        let edited = &self.edited.glb.root.animations;
+        let mut taken = Vec::new();
+        for (index, animation) in clean.scene.animations.iter().enumerate() {
+            if animation.channels.iter().all(|channel| channel.track.keys.is_empty()) {
+                continue;
+            }
+            let Some(found) = self.same_animation(index, animation, &taken) else { continue };
+            taken.push(found);
+            if let Some(found) = edited.get(found) {
+                self.animation(index, animation, found)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The animation of the edited file that is one of the base: by name; or the only one there is.
+    fn same_animation(&self, index: usize, animation: &Animation, taken: &[usize]) -> Option<usize> {
+        let edited = &self.edited.glb.root.animations;
+        let exported = provenance::name(&animation.name, "animation", index);
+        let free = || edited.iter().enumerate().filter(|(place, _)| !taken.contains(place));
+        let name = |found: &JsonAnimation| found.name.clone().unwrap_or_default();
+        let exact = free().find(|(_, found)| name(found) == exported);
+        let like = || {
+            free().find(|(_, found)| {
+                let name = name(found);
+                renamed(&exported, &name).is_none()
+                    || name.strip_prefix(&*exported).is_some_and(|rest| rest.starts_with('_'))
+            })
+        };
+        let only = || free().next().filter(|_| edited.len() == 1 && self.clean.scene.animations.len() == 1);
+        exact.or_else(like).or_else(only).map(|(place, _)| place)
+    }
+
+    fn animation(&mut self, index: usize, clean: &Animation, edited: &JsonAnimation) -> Result<(), Error> {
+        let mut tracks = self.tracks(edited)?;
+        for (number, channel) in clean.channels.iter().enumerate() {
+            let track = &channel.track;
+            let Some(target) = channel.target.filter(|_| !track.keys.is_empty()) else { continue };
+            let Some(moved) = self.moved_of(target, track) else { continue };
+            // A channel that is gone stood still, or editors would have kept it.
+            let Some(found) = tracks.remove(&moved) else { continue };
+            if self.same_curve(track, &found) {
+                continue;
+            }
+            let Some(base) = self.base.animations.get(index).and_then(|base| base.channels.get(number)) else {
+                continue;
+            };
+            let track = self.changed(&base.track, track, &found);
+            self.changes.push(Change::Keys { animation: index, channel: number, track });
+        }
+        // Channels that were not there and do not move anything are of editors.
+        let name = provenance::name(&clean.name, "animation", index);
+        for (moved, track) in tracks {
+            if let Some(what) = self.moves_anew(moved, &track) {
+                self.unsaid.insert(format!("animation {name:?}: {what}, which it did not move"));
+            }
+        }
+        Ok(())
+    }
+
+    /// What of the edited file a track of the base moves.
+    fn moved_of(&self, target: AnimationTarget, track: &Track) -> Option<Moved> {
+        match target {
+            AnimationTarget::Node(node) => {
+                let name = provenance::text(&track.target);
+                let named = || {
+                    let nodes = self.edited.glb.root.nodes.iter();
+                    let is = |found: &str| found.eq_ignore_ascii_case(&name) || renamed(&name, found).is_none();
+                    nodes.into_iter().position(|node| node.name.as_deref().is_some_and(is))
+                };
+                let found = self.links.nodes.edited(node).or_else(named)?;
+                Some(Moved::Node(found, track.channel))
+            }
+            AnimationTarget::Morph { mesh, target } => {
+                let found = self.links.meshes.edited(mesh)?;
+                let own = self.base.meshes.get(mesh)?.morph_targets.get(target)?;
+                let name = provenance::name(&own.name, "target", target);
+                let place = match super::part::target_names(self.edited, found) {
+                    Some(names) => names.iter().position(|other| *other == name)?,
+                    None => target,
+                };
+                Some(Moved::Morph(found, place))
+            }
+        }
+    }
+
+    /// The tracks of an animation of the edited file.
+    fn tracks(&self, animation: &JsonAnimation) -> Result<BTreeMap<Moved, Track>, Error> {
+        let mut tracks = BTreeMap::new();
+        for channel in &animation.channels {
+            self.read_channel(animation, channel, &mut tracks)?;
+        }
+        Ok(tracks)
+    }
+
+    fn read_channel(
+        &self,
+        animation: &JsonAnimation,
+        channel: &JsonChannel,
+        tracks: &mut BTreeMap<Moved, Track>,
+    ) -> Result<(), Error> {
+        let lost = || Error::Damaged("a channel of an animation leads nowhere".to_owned());
+        let sampler = animation.samplers.get(channel.sampler.value()).ok_or_else(lost)?;
+        let (Valid(path), Valid(interpolation)) = (&channel.target.path, &sampler.interpolation) else {
+            return Err(lost());
+        };
+        let node = channel.target.node.value();
+        let glb = &self.edited.glb;
+        let times: Vec<[f32; 1]> = glb.floats(sampler.input, None)?;
+        let cubic = *interpolation == Interpolation::CubicSpline;
+        let count = times.len() * if cubic { 3 } else { 1 };
+        let kind = match path {
+            Property::Translation => Channel::Position,
+            Property::Rotation => Channel::Rotation,
+            Property::Scale => Channel::Scale,
+            Property::MorphTargetWeights => {
+                let mesh = glb.root.nodes.get(node).and_then(|node| node.mesh).ok_or_else(lost)?.value();
+                let values: Vec<[f32; 1]> = glb.floats(sampler.output, None)?;
+                let targets = values.len() / count.max(1);
+                for target in 0..targets {
+                    let of = values.iter().skip(target).step_by(targets).map(|value| widen(*value)).collect();
+                    tracks.insert(Moved::Morph(mesh, target), track(Channel::Weight, 1, &times, of, interpolation));
+                }
+                return Ok(());
+            }
+        };
+        let values: Vec<[f64; 4]> = if kind == Channel::Rotation {
+            glb.floats::<4>(sampler.output, Some(count))?.into_iter().map(widen).collect()
+        } else {
+            glb.floats::<3>(sampler.output, Some(count))?.into_iter().map(widen).collect()
+        };
+        let width = if kind == Channel::Rotation { 4 } else { 3 };
+        tracks.insert(Moved::Node(node, kind), track(kind, width, &times, values, interpolation));
+        Ok(())
+    }
+
+    /// What counts as a large value of a track.
+    fn size(&self, track: &Track) -> f64 {
+        if track.channel == Channel::Position { f64::from(self.extent) } else { 1.0 }
+    }
+
+    /// True where the edited curve is the exported one, be it with keys at other times.
+    fn same_curve(&self, exported: &Track, found: &Track) -> bool {
+        let tolerance = VALUE * self.size(exported);
+        // Where a curve jumps it is what it was before, or what it is behind. Editors go from a rotation to the next component
+        // by component.
+        let straight = |curve: &Track| {
+            let blend = if curve.channel == Channel::Rotation { Blend::Normalized } else { curve.blend };
+            Track { blend, ..curve.clone() }
+        };
+        let (straight_exported, straight_found) = (straight(exported), straight(found));
+        let on = |curves: [&Track; 2], key: &Key| {
+            [0.0, -TIME, TIME].into_iter().any(|beside| {
+                let near = |value| distance(exported, value, key.value) <= tolerance;
+                curves.into_iter().any(|curve| curve.sample(key.time + beside).is_some_and(near))
+            })
+        };
+        if !found.keys.iter().all(|key| key.value.iter().all(|value| value.is_finite())) {
+            return false;
+        }
+        let follows = found.keys.iter().all(|key| on([exported, &straight_exported], key));
+        // Keys that were taken at even distances show less than there was; others show all of it.
+        follows && (is_resampled(found) || exported.keys.iter().all(|key| on([found, &straight_found], key)))
+    }
+
+    /// The track of the base with the keys of the edited file; keys that are what they were stay so bit for bit.
+    fn changed(&self, base: &Track, exported: &Track, found: &Track) -> Track {
+        let tolerance = VALUE * self.size(exported);
+        let mut keys = Vec::new();
+        for key in without_needless(found, exported, tolerance / 10.0) {
+            let same_time = |other: &&Key| (other.time - key.time).abs() <= TIME;
+            let was = exported.keys.iter().find(same_time);
+            let own = base.keys.iter().find(same_time);
+            let is_same = was.is_some_and(|was| distance(exported, was.value, key.value) <= tolerance);
+            match own.filter(|_| is_same) {
+                Some(own) => keys.push(*own),
+                None => {
+                    let mut new = Track { keys: vec![key], ..exported.clone() };
+                    self.back.track(&mut new);
+                    keys.extend(
+                        new.keys.into_iter().map(|key| Key { time: own.map_or(key.time, |own| own.time), ..key }),
+                    );
+                }
+            }
+        }
+        Track { keys, ..base.clone() }
+    }
+
+    /// What a track of the edited file moves that no track of the base does; `None` for one that stands still.
+    fn moves_anew(&self, moved: Moved, track: &Track) -> Option<String> {
+        let root = self.edited.glb.root;
+        let first = track.keys.first()?.value;
+        match moved {
+            Moved::Node(node, channel) => {
+                let base = self.links.nodes.base(node)?;
+                let Transform::Parts { translation, rotation, scale } = self.clean.scene.nodes.get(base)?.transform
+                else {
+                    return None;
+                };
+                let rest = match channel {
+                    Channel::Position => widen(translation.to_array()),
+                    Channel::Rotation => widen(rotation.to_array()),
+                    _ => widen(scale.to_array()),
+                };
+                let tolerance = VALUE * self.size(track);
+                let far = |from: [f64; 4]| track.keys.iter().any(|key| distance(track, from, key.value) > tolerance);
+                // It may rest where the editor has put it.
+                (far(rest) && far(first)).then(|| {
+                    let name = root.nodes.get(node).and_then(|node| node.name.clone()).unwrap_or_default();
+                    format!("it moves {name:?} ({channel:?})")
+                })
+            }
+            Moved::Morph(mesh, target) => {
+                self.links.meshes.base(mesh)?;
+                let far = track.keys.iter().any(|key| distance(track, first, key.value) > VALUE);
+                far.then(|| format!("it moves morph target {target}"))
+            }
+        }
+    }
+}
+
+/// A track of times and values.
+fn track(
+    channel: Channel,
+    width: usize,
+    times: &[[f32; 1]],
+    values: Vec<[f64; 4]>,
+    interpolation: &Interpolation,
+) -> Track {
+    let blend = if channel == Channel::Rotation { Blend::Spherical } else { Blend::Linear };
+    let mut track = Track::new(Vec::new(), channel, width, blend);
+    let times = times.iter().map(|[time]| f64::from(*time));
+    let mut before: Option<Key> = None;
+    match interpolation {
+        Interpolation::CubicSpline => {
+            for (time, values) in times.zip(values.chunks_exact(3)) {
+                let [incoming, value, outgoing] = values else { continue };
+                let mut key = Key::new(time, *value);
+                key.ease = [Ease::Bezier; 4];
+                // The slopes are those of handles a third of the way to the next key.
+                if let Some(last) = track.keys.last_mut() {
+                    let third = (time - last.time) / 3.0;
+                    let slope = before.map_or([0.0; 4], |before| before.outgoing.map(|[_, slope]| slope));
+                    for (handle, (value, slope)) in last.outgoing.iter_mut().zip(last.value.into_iter().zip(slope)) {
+                        *handle = [last.time + third, value + slope * third];
+                    }
+                    for (handle, (value, slope)) in key.incoming.iter_mut().zip(value.iter().zip(incoming)) {
+                        *handle = [time - third, value - slope * third];
+                    }
+                }
+                before = Some(Key { outgoing: outgoing.map(|slope| [0.0, slope]), ..key });
+                track.keys.push(key);
+            }
+        }
+        _ => {
+            let ease = if *interpolation == Interpolation::Step { Ease::Step } else { Ease::Linear };
+            track.keys =
+                times.zip(values).map(|(time, value)| Key { ease: [ease; 4], ..Key::new(time, value) }).collect();
+        }
+    }
+    if channel == Channel::Rotation {
+        for key in &mut track.keys {
+            let rotation = DQuat::from_array(key.value);
+            if rotation.length() > 1e-12 && rotation.is_finite() {
+                key.value = rotation.normalize().to_array();
+            }
+        }
+    }
+    track
+}
+
+/// The keys without those that were not there and say nothing that their neighbors do not: editors, and what glTF has in one
+/// channel, put some at the times of others.
+fn without_needless(found: &Track, exported: &Track, tolerance: f64) -> Vec<Key> {
+    let mut kept: Vec<Key> = Vec::new();
+    for (index, key) in found.keys.iter().enumerate() {
+        let is_new = !exported.keys.iter().any(|other| (other.time - key.time).abs() <= TIME);
+        let is_straight = key.ease == [Ease::Linear; 4];
+        if let (Some(before), Some(next)) = (kept.last().copied(), found.keys.get(index + 1)) {
+            let around = Track { keys: vec![before, *next], ..Track::new("", found.channel, found.width, found.blend) };
+            let shown = around.sample(key.time).unwrap_or_default();
+            if is_new && is_straight && distance(exported, shown, key.value) <= tolerance {
+                continue;
+            }
+        }
+        kept.push(*key);
+    }
+    kept
+}
+
+/// True for keys at even distances, as editors make them that sample curves.
+fn is_resampled(track: &Track) -> bool {
+    let [first, second, .., last] = track.keys.as_slice() else { return track.keys.len() < 3 };
+    let step = second.time - first.time;
+    let count = track.keys.len().saturating_sub(1);
+    let even = f64::from(u32::try_from(count).unwrap_or(u32::MAX)) * step;
+    let fast = step > 0.0 && step <= 0.1;
+    fast && (last.time - first.time - even).abs() <= TIME * f64::from(u32::try_from(count).unwrap_or(u32::MAX)).max(1.0)
+}

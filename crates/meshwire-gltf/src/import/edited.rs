@@ -1,0 +1,125 @@
+//! An edited file: where its parts are, and what they say of where they come from.
+
+use std::collections::BTreeMap;
+
+use meshwire_scene::glam::{Affine3A, Mat4, Quat, Vec3};
+use serde_json::{Map, Value, value::RawValue};
+
+use super::numbers::Glb;
+use crate::provenance;
+use crate::wire::json::{Node, Root};
+
+/// An edited file.
+pub(super) struct Edited<'a> {
+    pub glb: Glb<'a>,
+    /// For each node its parent.
+    pub parents: Vec<Option<usize>>,
+    /// For each node where it is in the scene.
+    pub worlds: Vec<Affine3A>,
+    /// The element for each source, first those that stand first.
+    pub nodes: BTreeMap<String, Vec<usize>>,
+    pub meshes: BTreeMap<String, Vec<usize>>,
+    pub materials: BTreeMap<String, Vec<usize>>,
+}
+
+impl<'a> Edited<'a> {
+    pub fn of(root: &'a Root, binary: &'a [u8]) -> Self {
+        let mut parents = vec![None; root.nodes.len()];
+        for (index, node) in root.nodes.iter().enumerate() {
+            for child in node.children.iter().flatten() {
+                if let Some(parent) = parents.get_mut(child.value()).filter(|parent| parent.is_none()) {
+                    *parent = Some(index);
+                }
+            }
+        }
+        let worlds = worlds(root, &parents);
+        Self {
+            glb: Glb { root, binary },
+            parents,
+            worlds,
+            nodes: by_source(root.nodes.iter().map(|node| node.extras.as_deref())),
+            meshes: by_source(root.meshes.iter().map(|mesh| mesh.extras.as_deref())),
+            materials: by_source(root.materials.iter().map(|material| material.extras.as_deref())),
+        }
+    }
+
+    /// What the scene says of where it comes from.
+    pub fn provenance(&self) -> Map<String, Value> {
+        let scenes = self.glb.root.scenes.iter();
+        scenes.map(|scene| provenance::read(scene.extras.as_deref())).find(|map| !map.is_empty()).unwrap_or_default()
+    }
+
+    /// True for a node or one below it.
+    pub fn is_below(&self, node: usize, above: usize) -> bool {
+        let mut at = Some(node);
+        for _ in 0..=self.parents.len() {
+            match at {
+                Some(index) if index == above => return true,
+                Some(index) => at = self.parents.get(index).copied().flatten(),
+                None => return false,
+            }
+        }
+        false
+    }
+
+    /// The node, or the nearest above it, for which `find` has something.
+    pub fn nearest<T>(&self, node: usize, find: impl Fn(usize) -> Option<T>) -> Option<T> {
+        let mut at = Some(node);
+        for _ in 0..=self.parents.len() {
+            let index = at?;
+            if let Some(found) = find(index) {
+                return Some(found);
+            }
+            at = self.parents.get(index).copied().flatten();
+        }
+        None
+    }
+}
+
+/// Where the elements of a kind come from.
+fn by_source<'a>(extras: impl Iterator<Item = Option<&'a RawValue>>) -> BTreeMap<String, Vec<usize>> {
+    let mut map: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+    for (index, extras) in extras.enumerate() {
+        if let Some(Value::String(source)) = provenance::read(extras).remove("source") {
+            map.entry(source).or_default().push(index);
+        }
+    }
+    map
+}
+
+/// Where a node is, relative to its parent.
+pub(super) fn local(node: &Node) -> Affine3A {
+    if let Some(matrix) = &node.matrix {
+        return Affine3A::from_mat4(Mat4::from_cols_array(matrix));
+    }
+    let rotation = node.rotation.map_or(Quat::IDENTITY, |rotation| Quat::from_array(rotation.0));
+    let length = rotation.length_squared();
+    let rotation = if length.is_finite() && length > 0.0 { rotation.normalize() } else { Quat::IDENTITY };
+    let scale = node.scale.map_or(Vec3::ONE, Vec3::from);
+    Affine3A::from_scale_rotation_translation(scale, rotation, node.translation.map_or(Vec3::ZERO, Vec3::from))
+}
+
+/// For each node where it is in the scene; a circle, which no sound file has, is cut.
+fn worlds(root: &Root, parents: &[Option<usize>]) -> Vec<Affine3A> {
+    let mut worlds: Vec<Option<Affine3A>> = vec![None; root.nodes.len()];
+    for start in 0..root.nodes.len() {
+        let mut above = Vec::new();
+        let mut world = Affine3A::IDENTITY;
+        let mut at = Some(start);
+        while let Some(index) = at.filter(|_| above.len() <= root.nodes.len()) {
+            if let Some(known) = worlds.get(index).copied().flatten() {
+                world = known;
+                break;
+            }
+            above.push(index);
+            at = parents.get(index).copied().flatten();
+        }
+        while let Some(index) = above.pop() {
+            world *= root.nodes.get(index).map_or(Affine3A::IDENTITY, local);
+            if let Some(slot) = worlds.get_mut(index) {
+                *slot = Some(world);
+            }
+        }
+    }
+    worlds.into_iter().map(|world| world.unwrap_or(Affine3A::IDENTITY)).collect()
+}

@@ -1,0 +1,305 @@
+//! Parts whose vertices or triangles are others, and parts that are new.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use meshwire_scene::{Change, Influence, Influences, Mesh, MorphDeltas, Node, Primitive, Scene, Space};
+
+use super::Comparison;
+use super::mesh::{Corner, Face, Pair};
+use super::part::Part;
+use crate::clean::place;
+
+/// What a vertex of the new part is: one of the base, with what it has become, or one that is new.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Source {
+    /// One that no triangle used: it stays as it is.
+    Kept(u32),
+    /// One of the base, as a vertex of the edited file is.
+    Edited(Option<u32>, Corner),
+}
+
+impl Comparison<'_> {
+    /// Adds the change for a part with other vertices or triangles.
+    pub(super) fn geometry(&mut self, pair: &Pair<'_>, part: usize, clean: &Primitive, faces: &[Face]) {
+        let Some(base) = self.base.meshes.get(pair.index).and_then(|mesh| mesh.primitives.get(part)) else { return };
+        let first = pair.firsts.get(part).copied().unwrap_or_default();
+        let own = |id: Option<usize>| {
+            let vertex = id?.checked_sub(first).filter(|vertex| *vertex < clean.positions.len())?;
+            u32::try_from(vertex).ok()
+        };
+        // Vertices of the base stand where they stood, new ones behind them.
+        let used: BTreeSet<u32> = clean.triangles.as_flattened().iter().copied().collect();
+        let count = u32::try_from(clean.positions.len()).unwrap_or(u32::MAX);
+        let mut by_vertex: BTreeMap<u32, Vec<Corner>> = BTreeMap::new();
+        let mut new: Vec<Corner> = Vec::new();
+        for face in faces {
+            for (corner, id) in face.corners.into_iter().zip(face.ids) {
+                match own(id) {
+                    Some(vertex) => by_vertex.entry(vertex).or_default().push(corner),
+                    None => new.push(corner),
+                }
+            }
+        }
+        let mut sources: Vec<Source> = Vec::new();
+        for vertex in 0..count {
+            match by_vertex.get_mut(&vertex) {
+                Some(corners) => {
+                    corners.sort_unstable();
+                    corners.dedup();
+                    let normals = !is_bent(pair, first, vertex);
+                    sources.extend(distinct(pair, corners, normals).map(|corner| Source::Edited(Some(vertex), corner)));
+                }
+                None if !used.contains(&vertex) => sources.push(Source::Kept(vertex)),
+                None => {}
+            }
+        }
+        new.sort_unstable();
+        new.dedup();
+        sources.extend(new.iter().map(|corner| Source::Edited(None, *corner)));
+        let places = places(pair, first, &sources, &by_vertex);
+        let triangle = |face: &Face| {
+            let [a, b, c] = face.corners.map(|corner| places.get(&corner).copied());
+            Some([a?, b?, c?])
+        };
+        let mut geometry = self.new_vertices(pair, part, base, &sources);
+        geometry.triangles = in_order(clean, &sources, faces.iter().filter_map(triangle).collect());
+        let exported = geometry.clone();
+        if let Some(world) = self.clean.placed.get(&pair.index) {
+            place(&mut geometry, world.inverse());
+        }
+        geometry = self.in_base_space(geometry);
+        let material = self.changes.iter().rev().find_map(|change| match change {
+            Change::PrimitiveMaterial { mesh, primitive, material } if (*mesh, *primitive) == (pair.index, part) => {
+                Some(*material)
+            }
+            _ => None,
+        });
+        (geometry.source, geometry.material) = (base.source.clone(), material.or(base.material));
+        let origins: Vec<Option<u32>> = sources
+            .iter()
+            .map(|source| match source {
+                Source::Kept(vertex) => Some(*vertex),
+                Source::Edited(vertex, _) => *vertex,
+            })
+            .collect();
+        keep_own_bits(pair, [base, clean, &exported], &mut geometry, &sources);
+        let geometry = Box::new(geometry);
+        self.changes.push(Change::Geometry { mesh: pair.index, primitive: part, geometry, origins });
+    }
+
+    /// A part of a mesh that is new, in the space of the base.
+    pub(super) fn new_primitive(&self, part: &Part) -> Primitive {
+        let index = |vertex: usize| u32::try_from(vertex).unwrap_or(u32::MAX);
+        let primitive = Primitive {
+            material: part.material.and_then(|material| self.links.materials.base(material)),
+            positions: part.positions.clone(),
+            normals: part.normals.clone().unwrap_or_default(),
+            tangents: part.tangents.clone().unwrap_or_default(),
+            uv_sets: part.uv_sets.clone(),
+            color_sets: part.color_sets.iter().map(|set| set.iter().copied().map(opaque).collect()).collect(),
+            triangles: part.triangles.iter().map(|triangle| triangle.map(index)).collect(),
+            ..Primitive::default()
+        };
+        self.in_base_space(primitive)
+    }
+
+    /// The vertices of the new part as the edited file has them, with everything that the base says of vertices.
+    fn new_vertices(&mut self, pair: &Pair<'_>, part: usize, base: &Primitive, sources: &[Source]) -> Primitive {
+        let Some(clean) = pair.clean.primitives.get(part) else { return Primitive::default() };
+        let mut geometry = Primitive {
+            uv_sets: vec![Vec::new(); clean.uv_sets.len()],
+            color_sets: vec![Vec::new(); clean.color_sets.len()],
+            morph_deltas: vec![MorphDeltas::default(); clean.morph_deltas.len()],
+            ..Primitive::default()
+        };
+        let mut influences = Influences::default();
+        for source in sources {
+            let (origin, corner) = match *source {
+                Source::Kept(vertex) => (Some(vertex), None),
+                Source::Edited(origin, corner) => (origin, Some(corner)),
+            };
+            let origin = origin.and_then(|vertex| usize::try_from(vertex).ok());
+            let found = corner.and_then(|(part, vertex)| Some((pair.parts.get(part)?, vertex)));
+            let pick = |edited: Option<[f32; 3]>, clean: &[[f32; 3]]| {
+                edited.or_else(|| clean.get(origin?).copied()).unwrap_or_default()
+            };
+            let of = |list: fn(&Part) -> Option<&Vec<[f32; 3]>>| {
+                found.and_then(|(part, vertex)| list(part)?.get(vertex).copied())
+            };
+            geometry.positions.push(pick(of(|part| Some(&part.positions)), &clean.positions));
+            if !clean.normals.is_empty() {
+                geometry.normals.push(pick(of(|part| part.normals.as_ref()), &clean.normals));
+            }
+            if !clean.tangents.is_empty() {
+                let own = origin.and_then(|vertex| clean.tangents.get(vertex).copied());
+                let edited = found.and_then(|(part, vertex)| part.tangents.as_ref()?.get(vertex).copied());
+                geometry.tangents.push(own.or(edited).unwrap_or([1.0, 0.0, 0.0, 1.0]));
+            }
+            for (set, (list, clean)) in geometry.uv_sets.iter_mut().zip(&clean.uv_sets).enumerate() {
+                let edited = found.and_then(|(part, vertex)| part.uv_sets.get(set)?.get(vertex).copied());
+                list.push(edited.or_else(|| clean.get(origin?).copied()).unwrap_or_default());
+            }
+            for (set, (list, clean)) in geometry.color_sets.iter_mut().zip(&clean.color_sets).enumerate() {
+                let edited = found.and_then(|(part, vertex)| part.color_sets.get(set)?.get(vertex).copied());
+                let before = origin.and_then(|vertex| clean.get(vertex).copied()).unwrap_or([1.0; 4]);
+                let [red, green, blue, opacity] = edited.unwrap_or(before);
+                let [.., opaque] = before;
+                list.push([red, green, blue, if opacity.is_nan() { opaque } else { opacity }]);
+            }
+            for (target, (list, clean)) in geometry.morph_deltas.iter_mut().zip(&clean.morph_deltas).enumerate() {
+                let edited = found.and_then(|(part, vertex)| part.morphs.get(target)?.as_ref()?.get(vertex).copied());
+                list.positions.push(pick(edited, &clean.positions));
+            }
+            if pair.clean.skin.is_some() {
+                let edited = found.and_then(|(part, vertex)| part.influences.as_ref()?.get(vertex).cloned());
+                let own = origin.map(|vertex| (clean.influences.of(vertex), vertex));
+                let most = found.map_or(usize::MAX, |(part, _)| part.most_influences);
+                let same = |(clean, _): &(&[Influence], usize)| {
+                    edited.as_ref().is_none_or(|edited| super::values::same_influences(clean, edited, most))
+                };
+                match own.filter(same) {
+                    Some((_, vertex)) => influences.push(base.influences.of(vertex).iter().copied()),
+                    None => influences.push(self.own_joints(pair, &edited.unwrap_or_default()).unwrap_or_default()),
+                }
+            }
+        }
+        if !influences.all().is_empty() || !base.influences.is_empty() {
+            geometry.influences = influences;
+        }
+        geometry
+    }
+
+    /// Brings a part from the space of glTF to that of the base.
+    fn in_base_space(&self, primitive: Primitive) -> Primitive {
+        let mut scene = Scene::new(Space::GLTF);
+        scene.nodes.push(Node::default());
+        scene.meshes.push(Mesh { primitives: vec![primitive], ..Mesh::default() });
+        scene.convert(self.base.space);
+        scene.meshes.pop().and_then(|mut mesh| mesh.primitives.pop()).unwrap_or_default()
+    }
+}
+
+/// Gives vertices that were there the values they had, bit for bit, except those that somebody has changed.
+fn keep_own_bits(
+    pair: &Pair<'_>,
+    [base, clean, exported]: [&Primitive; 3],
+    geometry: &mut Primitive,
+    sources: &[Source],
+) {
+    let near = |tolerance: f32| move |a: [f32; 3], b: [f32; 3]| super::mesh::distance(a, b) <= tolerance;
+    for (place, source) in sources.iter().enumerate() {
+        let (Source::Kept(vertex) | Source::Edited(Some(vertex), _)) = source else { continue };
+        let Ok(vertex) = usize::try_from(*vertex) else { continue };
+        let at = (place, vertex);
+        let near_place = near(pair.tolerance);
+        keep(at, &mut geometry.positions, [&base.positions, &clean.positions, &exported.positions], near_place);
+        let near_normal = near(super::values::NORMAL);
+        keep(at, &mut geometry.normals, [&base.normals, &clean.normals, &exported.normals], near_normal);
+        keep(at, &mut geometry.tangents, [&base.tangents, &clean.tangents, &exported.tangents], |_, _| true);
+        let sets = geometry.uv_sets.iter_mut().zip(&base.uv_sets).zip(clean.uv_sets.iter().zip(&exported.uv_sets));
+        for ((new, base), (clean, exported)) in sets {
+            keep(at, new, [base, clean, exported], |a, b| !super::values::other_place(a, b));
+        }
+        let sets = geometry.color_sets.iter_mut().zip(&base.color_sets);
+        for ((new, base), (clean, exported)) in sets.zip(clean.color_sets.iter().zip(&exported.color_sets)) {
+            keep(at, new, [base, clean, exported], |a, b| !super::values::other_color(a, b));
+        }
+        let targets = geometry.morph_deltas.iter_mut().zip(&base.morph_deltas);
+        for ((new, base), (clean, exported)) in targets.zip(clean.morph_deltas.iter().zip(&exported.morph_deltas)) {
+            let lists = [&base.positions, &clean.positions, &exported.positions].map(Vec::as_slice);
+            keep(at, &mut new.positions, lists, near_place);
+        }
+    }
+}
+
+/// Gives an element of a list the value of the base where the edited file has the one that was exported.
+fn keep<T: Copy>(
+    (place, vertex): (usize, usize),
+    new: &mut [T],
+    [base, clean, exported]: [&[T]; 3],
+    same: impl Fn(T, T) -> bool,
+) {
+    if let (Some(new), Some(base), Some(clean), Some(exported)) =
+        (new.get_mut(place), base.get(vertex), clean.get(vertex), exported.get(place))
+    {
+        if same(*clean, *exported) {
+            *new = *base;
+        }
+    }
+}
+
+/// A color whose opacity is 1 where it is not said.
+fn opaque([red, green, blue, opacity]: [f32; 4]) -> [f32; 4] {
+    [red, green, blue, if opacity.is_nan() { 1.0 } else { opacity }]
+}
+
+/// The vertices of the edited file that differ from each other; `normals` says whether these count.
+fn distinct<'a>(pair: &'a Pair<'_>, corners: &'a [Corner], normals: bool) -> impl Iterator<Item = Corner> + 'a {
+    let is_first = move |index: usize, corner: &Corner| {
+        !corners.iter().take(index).any(|before| super::values::same_values(pair, *before, *corner, normals))
+    };
+    corners.iter().enumerate().filter(move |(index, corner)| is_first(*index, corner)).map(|(_, corner)| *corner)
+}
+
+/// True for a vertex of a part that begins at `first` whose triangles are not what they were.
+fn is_bent(pair: &Pair<'_>, first: usize, vertex: u32) -> bool {
+    usize::try_from(vertex).is_ok_and(|vertex| pair.bent.contains(&(first + vertex)))
+}
+
+/// For each vertex of the edited file its place in the new part.
+fn places(
+    pair: &Pair<'_>,
+    first: usize,
+    sources: &[Source],
+    by_vertex: &BTreeMap<u32, Vec<Corner>>,
+) -> BTreeMap<Corner, u32> {
+    let mut places = BTreeMap::new();
+    for (place, source) in (0_u32..).zip(sources) {
+        let Source::Edited(vertex, corner) = source else { continue };
+        places.insert(*corner, place);
+        let normals = vertex.is_none_or(|vertex| !is_bent(pair, first, vertex));
+        for other in vertex.and_then(|vertex| by_vertex.get(&vertex)).into_iter().flatten() {
+            if !places.contains_key(other) && super::values::same_values(pair, *corner, *other, normals) {
+                places.insert(*other, place);
+            }
+        }
+    }
+    places
+}
+
+/// The triangles of the new part: those of the base that there still are in their order, then the others.
+fn in_order(clean: &Primitive, sources: &[Source], found: Vec<[u32; 3]>) -> Vec<[u32; 3]> {
+    let origin = |place: u32| {
+        let source = usize::try_from(place).ok().and_then(|place| sources.get(place));
+        match source {
+            Some(Source::Kept(vertex) | Source::Edited(Some(vertex), _)) => Some(*vertex),
+            _ => None,
+        }
+    };
+    let turned = |[a, b, c]: [u32; 3]| {
+        let all = [[a, b, c], [b, c, a], [c, a, b]];
+        all.into_iter().min().unwrap_or([a, b, c])
+    };
+    let mut by_origin: BTreeMap<[u32; 3], Vec<[u32; 3]>> = BTreeMap::new();
+    let mut new = Vec::new();
+    for triangle in found {
+        let [a, b, c] = triangle.map(origin);
+        match (a, b, c) {
+            (Some(a), Some(b), Some(c)) => by_origin.entry(turned([a, b, c])).or_default().push(triangle),
+            _ => new.push(triangle),
+        }
+    }
+    let mut ordered = Vec::new();
+    for triangle in &clean.triangles {
+        if let Some(found) = by_origin.get_mut(&turned(*triangle)).and_then(Vec::pop) {
+            // It begins at the corner at which it began.
+            let [a, b, c] = found;
+            let turns = [[a, b, c], [b, c, a], [c, a, b]];
+            let same = |turn: &&[u32; 3]| turn.map(origin) == triangle.map(Some);
+            ordered.push(turns.iter().find(same).copied().unwrap_or(found));
+        }
+    }
+    ordered.extend(by_origin.into_values().flatten());
+    ordered.extend(new);
+    ordered
+}

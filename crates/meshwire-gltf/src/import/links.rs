@@ -1,0 +1,99 @@
+//! Which element of the edited file is which of the base.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use meshwire_scene::Scene;
+
+use super::edited::Edited;
+use super::names::renamed;
+use crate::clean::Clean;
+use crate::provenance;
+
+/// Which is which, both ways; what is new or gone has no partner.
+pub(super) struct Links {
+    pub nodes: Pairs,
+    pub meshes: Pairs,
+    pub materials: Pairs,
+}
+
+/// Pairs of an element of the base and one of the edited file.
+#[derive(Default)]
+pub(super) struct Pairs {
+    edited: BTreeMap<usize, usize>,
+    base: BTreeMap<usize, usize>,
+}
+
+impl Pairs {
+    /// The element of the edited file.
+    pub fn edited(&self, base: usize) -> Option<usize> {
+        self.edited.get(&base).copied()
+    }
+
+    /// The element of the base.
+    pub fn base(&self, edited: usize) -> Option<usize> {
+        self.base.get(&edited).copied()
+    }
+
+    fn join(&mut self, base: usize, edited: usize) {
+        if !self.edited.contains_key(&base) && !self.base.contains_key(&edited) {
+            self.edited.insert(base, edited);
+            self.base.insert(edited, base);
+        }
+    }
+
+    /// Pairs by source, where several copies have it the one that has the name still; then by name what has no source.
+    fn of(
+        base: &[(&str, String)],
+        edited: &[Option<&String>],
+        sources: &BTreeMap<String, Vec<usize>>,
+        better: impl Fn(usize, usize) -> bool,
+    ) -> Self {
+        let mut pairs = Self::default();
+        let same_name =
+            |name: &str, edited: &Option<&String>| edited.is_some_and(|found| renamed(name, found).is_none());
+        for (index, (source, name)) in base.iter().enumerate().filter(|(_, (source, _))| !source.is_empty()) {
+            let candidates = sources.get(*source).map_or(&[][..], Vec::as_slice);
+            let exact = |candidate: &&usize| edited.get(**candidate).copied().flatten() == Some(name);
+            let named = |candidate: &&usize| edited.get(**candidate).is_some_and(|found| same_name(name, found));
+            let first =
+                candidates.iter().copied().reduce(|first, other| if better(other, first) { other } else { first });
+            let found = candidates.iter().find(exact).or_else(|| candidates.iter().find(named)).copied().or(first);
+            if let Some(found) = found {
+                pairs.join(index, found);
+            }
+        }
+        let sourced: BTreeSet<usize> = sources.values().flatten().copied().collect();
+        for (index, (_, name)) in base.iter().enumerate() {
+            let free = |candidate: &usize| !sourced.contains(candidate) && pairs.base(*candidate).is_none();
+            let all = edited.iter().enumerate().filter(|(_, found)| **found == Some(name)).map(|(index, _)| index);
+            if let Some(found) = all.into_iter().find(free).filter(|_| pairs.edited(index).is_none()) {
+                pairs.join(index, found);
+            }
+        }
+        pairs
+    }
+}
+
+impl Links {
+    pub fn of(edited: &Edited<'_>, base: &Scene, clean: &Clean) -> Self {
+        let root = edited.glb.root;
+        let name = provenance::name;
+        let nodes = clean.scene.nodes.iter().enumerate();
+        let nodes: Vec<_> = nodes.map(|(index, node)| (&*node.source, name(&node.name, "node", index))).collect();
+        let meshes = base.meshes.iter().enumerate();
+        let meshes: Vec<_> = meshes.map(|(index, mesh)| (&*mesh.source, name(&mesh.name, "mesh", index))).collect();
+        let materials = base.materials.iter().enumerate();
+        let materials: Vec<_> =
+            materials.map(|(index, one)| (&*one.source, name(&one.name, "material", index))).collect();
+        let node_names: Vec<_> = root.nodes.iter().map(|node| node.name.as_ref()).collect();
+        let mesh_names: Vec<_> = root.meshes.iter().map(|mesh| mesh.name.as_ref()).collect();
+        let material_names: Vec<_> = root.materials.iter().map(|material| material.name.as_ref()).collect();
+        // What an editor has made two nodes of is the upper one.
+        let above = |one: usize, other: usize| edited.is_below(other, one);
+        Self {
+            nodes: Pairs::of(&nodes, &node_names, &edited.nodes, above),
+            meshes: Pairs::of(&meshes, &mesh_names, &edited.meshes, |_, _| false),
+            materials: Pairs::of(&materials, &material_names, &edited.materials, |_, _| false),
+        }
+    }
+}

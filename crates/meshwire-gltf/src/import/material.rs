@@ -1,0 +1,50 @@
+//! Names of materials and of their textures.
+
+use meshwire_scene::{Change, TextureRole};
+use serde_json::Value;
+
+use super::Comparison;
+use super::names::{picture, renamed};
+use crate::provenance;
+use crate::wire::json::Material;
+
+impl Comparison<'_> {
+    pub(super) fn materials(&mut self) {
+        for (index, material) in self.base.materials.iter().enumerate() {
+            let Some(found) = self.links.materials.edited(index) else { continue };
+            let Some(edited) = self.edited.glb.root.materials.get(found) else { continue };
+            let exported = provenance::name(&material.name, "material", index);
+            if let Some(name) = edited.name.as_deref().and_then(|found| renamed(&exported, found)) {
+                self.changes.push(Change::MaterialName { material: index, name: name.as_bytes().to_vec() });
+            }
+            let facts = provenance::read(edited.extras.as_deref());
+            let listed = facts.get("textures").and_then(Value::as_array);
+            for (number, texture) in material.textures.iter().enumerate() {
+                let exported = provenance::text(&texture.name);
+                let said = listed.and_then(|list| list.get(number)).and_then(|fact| fact.get("name"));
+                let said = said.and_then(Value::as_str).filter(|said| *said != exported);
+                let first = material.textures.iter().find(|other| other.role == texture.role);
+                let shown = first.filter(|first| std::ptr::eq(*first, texture));
+                let shown = shown.and_then(|_| self.shown(edited, &texture.role));
+                let shown = shown.filter(|shown| picture(shown) != picture(&exported));
+                if let Some(name) = said.map(str::to_owned).or(shown) {
+                    let name = name.into_bytes();
+                    self.changes.push(Change::TextureName { material: index, texture: number, name });
+                }
+            }
+        }
+    }
+
+    /// The name of the picture that an edited material shows in a role.
+    fn shown(&self, material: &Material, role: &TextureRole) -> Option<String> {
+        let root = self.edited.glb.root;
+        let texture = match role {
+            TextureRole::Color => material.pbr_metallic_roughness.base_color_texture.as_ref()?.index,
+            TextureRole::Normal => material.normal_texture.as_ref()?.index,
+            TextureRole::Emission => material.emissive_texture.as_ref()?.index,
+            _ => return None,
+        };
+        let image = root.textures.get(texture.value())?.source;
+        root.images.get(image.value())?.name.clone().filter(|name| !name.is_empty())
+    }
+}

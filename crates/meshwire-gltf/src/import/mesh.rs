@@ -1,0 +1,397 @@
+//! Meshes: which are new or gone, and what of a mesh has changed.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use meshwire_scene::glam::Vec3;
+use meshwire_scene::{Change, Mesh, Primitive};
+
+use super::part::Part;
+use super::{Comparison, rebind};
+use crate::wire::json::Node;
+use crate::{Error, export, provenance};
+
+/// Places nearer than this part of the greatest coordinate are the same.
+pub(super) const PLACE: f32 = 1e-5;
+
+/// A vertex of the edited file: its part, and its place there.
+pub(super) type Corner = (usize, usize);
+
+/// A triangle of the edited file.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Face {
+    pub corners: [Corner; 3],
+    /// The vertices of the base; `None` for one that is new.
+    pub ids: [Option<usize>; 3],
+    /// The material of the edited file.
+    pub material: Option<usize>,
+}
+
+/// A mesh as it was exported and as it came back.
+pub(super) struct Pair<'a> {
+    /// Position of the mesh in the base.
+    pub index: usize,
+    pub clean: &'a Mesh,
+    /// The number of the first vertex of each part of the base.
+    pub firsts: Vec<usize>,
+    pub parts: Vec<Part>,
+    /// For each vertex of the base those that it has become.
+    pub members: BTreeMap<usize, Vec<Corner>>,
+    /// The vertices of the base whose triangles are not what they were: editors turn their normals with these, and keep apart
+    /// what they have taken apart.
+    pub bent: BTreeSet<usize>,
+    /// The vertices of the base at triangles without a side, from which editors have no normal.
+    pub flat: BTreeSet<usize>,
+    /// How far apart places are the same.
+    pub tolerance: f32,
+}
+
+impl Pair<'_> {
+    /// The part of the base with a vertex, and its place there.
+    pub fn place(&self, id: usize) -> Option<Corner> {
+        let part = self.firsts.partition_point(|first| *first <= id).checked_sub(1)?;
+        // Parts without vertices begin where the next one does.
+        let vertex = id.checked_sub(*self.firsts.get(part)?)?;
+        (vertex < self.clean.primitives.get(part)?.positions.len()).then_some((part, vertex))
+    }
+
+    pub fn position(&self, (part, vertex): Corner) -> Option<[f32; 3]> {
+        self.parts.get(part)?.positions.get(vertex).copied()
+    }
+
+    /// Where a vertex of the base was exported.
+    pub fn exported(&self, id: usize) -> Option<[f32; 3]> {
+        let (part, vertex) = self.place(id)?;
+        self.clean.primitives.get(part)?.positions.get(vertex).copied()
+    }
+}
+
+impl Comparison<'_> {
+    pub(super) fn meshes(&mut self) -> Result<(), Error> {
+        let root = self.edited.glb.root;
+        let (base, clean) = (self.base, self.clean);
+        let mut taken = BTreeSet::new();
+        for index in self.shown.clone() {
+            let found = self.links.meshes.edited(index);
+            let node = found.and_then(|found| self.holder(index, found));
+            let (Some(found), Some(node), Some(mesh)) = (found, node, clean.scene.meshes.get(index)) else {
+                self.changes.push(Change::RemoveMesh { mesh: index });
+                continue;
+            };
+            taken.insert(node);
+            let parts = self.parts(found, node, Some(mesh))?;
+            self.mesh(index, mesh, parts)?;
+        }
+        let known: BTreeSet<&str> = base.meshes.iter().map(|mesh| &*mesh.source).collect();
+        for (index, node) in root.nodes.iter().enumerate() {
+            let Some(mesh) = node.mesh.map(|mesh| mesh.value()).filter(|_| !taken.contains(&index)) else { continue };
+            let extras = root.meshes.get(mesh).and_then(|mesh| mesh.extras.as_deref());
+            // What comes from another file that was exported together with the base is none of its business.
+            let source = provenance::read(extras).remove("source");
+            if source.is_none_or(|source| source.as_str().is_some_and(|source| known.contains(source))) {
+                self.new_mesh(index, mesh)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The node of the edited file that has a mesh: where several have it, that which says so, or the one it was at.
+    fn holder(&self, index: usize, found: usize) -> Option<usize> {
+        let nodes = &self.edited.glb.root.nodes;
+        let has = |node: &Node| node.mesh.is_some_and(|mesh| mesh.value() == found);
+        let all = || nodes.iter().enumerate().filter(|(_, node)| has(node));
+        let base = self.base.meshes.get(index)?;
+        let home = self.links.nodes.edited(base.node);
+        let says = |node: &Node| {
+            let facts = provenance::read(node.extras.as_deref());
+            facts.get("mesh").and_then(|source| source.as_str()) == Some(&*base.source)
+        };
+        let said = all().find(|(index, node)| Some(*index) == home || says(node));
+        said.or_else(|| all().next()).map(|(index, _)| index)
+    }
+
+    /// What has changed of a mesh.
+    fn mesh(&mut self, index: usize, clean: &Mesh, mut parts: Vec<Part>) -> Result<(), Error> {
+        let numbered = export::numbered(clean)?;
+        if !has_numbers(clean, &mut parts) {
+            let name = provenance::name(&clean.name, "mesh", index);
+            self.unsaid.insert(format!("mesh {name:?}: its vertices have no numbers; export with custom attributes"));
+            return Ok(());
+        }
+        let firsts = numbered.iter().map(|(first, _)| *first).collect();
+        let extent = clean.primitives.iter().flat_map(|part| part.positions.as_flattened());
+        let extent = extent.fold(1e-3_f32, |extent, value| extent.max(value.abs()));
+        let mut pair = Pair {
+            index,
+            clean,
+            firsts,
+            parts,
+            members: BTreeMap::new(),
+            bent: BTreeSet::new(),
+            flat: BTreeSet::new(),
+            tolerance: PLACE * extent,
+        };
+        rebind::undo(&mut pair);
+        let faces = same_vertices(&mut pair);
+        pair.flat = flat(&pair);
+        pair.bent = bent(&pair, &faces);
+        let materials = self.part_materials(&pair, &faces);
+        let faces_of = self.faces_of_parts(&pair, faces, &materials);
+        for (part, faces) in faces_of.into_iter().enumerate() {
+            let Some(primitive) = clean.primitives.get(part).filter(|part| export::is_shown(part)) else { continue };
+            if same_faces(&pair, part, primitive, &faces) && self.no_seams(&pair, part, primitive) {
+                self.values(&pair, part, primitive);
+            } else {
+                self.geometry(&pair, part, primitive, &faces);
+            }
+        }
+        Ok(())
+    }
+
+    /// For each part of the base the material it has now, as the edited file counts.
+    fn part_materials(&mut self, pair: &Pair<'_>, faces: &[Face]) -> Vec<Option<usize>> {
+        let mut found: Vec<BTreeSet<Option<usize>>> = vec![BTreeSet::new(); pair.clean.primitives.len()];
+        for face in faces {
+            if let Some(materials) = home(pair, face).and_then(|part| found.get_mut(part)) {
+                materials.insert(face.material);
+            }
+        }
+        let mut materials = Vec::new();
+        for (part, (primitive, found)) in pair.clean.primitives.iter().zip(found).enumerate() {
+            let before = primitive.material.and_then(|material| self.links.materials.edited(material));
+            let only = found.iter().next().copied().filter(|only| found.len() == 1 && *only != before);
+            let Some(only) = only else {
+                materials.push(before);
+                continue;
+            };
+            materials.push(only);
+            let name = provenance::name(&pair.clean.name, "mesh", pair.index);
+            match only.map(|only| (only, self.links.materials.base(only))) {
+                Some((_, Some(material))) => {
+                    self.changes.push(Change::PrimitiveMaterial { mesh: pair.index, primitive: part, material });
+                }
+                Some((only, None)) => {
+                    let material = self.edited.glb.root.materials.get(only).and_then(|one| one.name.clone());
+                    let material = material.unwrap_or_default();
+                    self.unsaid.insert(format!("mesh {name:?}: part {part} has a new material {material:?}"));
+                }
+                None => {
+                    self.unsaid.insert(format!("mesh {name:?}: part {part} has no material any more"));
+                }
+            }
+        }
+        materials
+    }
+
+    /// For each part of the base its triangles: those of its vertices, unless they have the material of another part.
+    fn faces_of_parts(&mut self, pair: &Pair<'_>, faces: Vec<Face>, materials: &[Option<usize>]) -> Vec<Vec<Face>> {
+        let mut of_parts = vec![Vec::new(); pair.clean.primitives.len()];
+        let mut nowhere = 0;
+        for face in faces {
+            let corners = face.ids.iter().flatten().filter_map(|id| pair.place(*id)).map(|(part, _)| part);
+            let fits = |part: &usize| materials.get(*part) == Some(&face.material);
+            let own = home(pair, &face);
+            let part = own.filter(&fits).or_else(|| corners.clone().find(&fits));
+            let part = part.or_else(|| materials.iter().position(|material| *material == face.material));
+            match part.or(own).and_then(|part| of_parts.get_mut(part)) {
+                Some(faces) if part.is_some() => faces.push(face),
+                _ => nowhere += 1,
+            }
+        }
+        if nowhere > 0 {
+            let name = provenance::name(&pair.clean.name, "mesh", pair.index);
+            self.unsaid.insert(format!("mesh {name:?}: {nowhere} faces have a material that no part of it has"));
+        }
+        of_parts
+    }
+
+    /// A mesh that was not there, at the nearest node that was.
+    fn new_mesh(&mut self, node: usize, mesh: usize) -> Result<(), Error> {
+        let links = self.links;
+        let own = self.base.nodes.len();
+        let home = self.edited.nearest(node, |node| links.nodes.base(node).filter(|base| *base < own));
+        let Some(home) = home.or_else(|| (own > 0).then_some(0)) else {
+            self.unsaid.insert("a new mesh, for which there is no node".to_owned());
+            return Ok(());
+        };
+        let found = self.edited.glb.root.meshes.get(mesh);
+        let name = found.and_then(|mesh| mesh.name.clone()).unwrap_or_default();
+        let place = Mesh { node: home, name: name.clone().into_bytes(), ..Mesh::default() };
+        let parts = self.parts(mesh, node, Some(&place))?;
+        let mut primitives = Vec::new();
+        for part in &parts {
+            if let Some(material) = part.material.filter(|material| links.materials.base(*material).is_none()) {
+                let material = self.edited.glb.root.materials.get(material).and_then(|one| one.name.clone());
+                self.unsaid.insert(format!("new mesh {name:?}: a new material {:?}", material.unwrap_or_default()));
+            }
+            if !part.triangles.is_empty() {
+                primitives.push(self.new_primitive(part));
+            }
+        }
+        if !primitives.is_empty() {
+            self.changes.push(Change::AddMesh { mesh: Box::new(Mesh { primitives, ..place }) });
+        }
+        Ok(())
+    }
+}
+
+/// The part of the base of which all corners are.
+fn home(pair: &Pair<'_>, face: &Face) -> Option<usize> {
+    let [a, b, c] = face.ids.map(|id| id.and_then(|id| pair.place(id)).map(|(part, _)| part));
+    a.filter(|part| b == Some(*part) && c == Some(*part))
+}
+
+/// False where vertices have no numbers and could be any. Without numbers, parts with as many vertices as they had are taken
+/// for what they were.
+fn has_numbers(clean: &Mesh, parts: &mut [Part]) -> bool {
+    let parts: Vec<&mut Part> = parts.iter_mut().filter(|part| !part.triangles.is_empty()).collect();
+    if parts.iter().any(|part| part.ids.is_some()) || parts.is_empty() {
+        return true;
+    }
+    let shown = || clean.primitives.iter().filter(|part| export::is_shown(part));
+    let same = |(edited, base): (&&mut Part, &Primitive)| {
+        edited.positions.len() == base.positions.len() && edited.triangles.len() == base.triangles.len()
+    };
+    if shown().count() != parts.len() || !parts.iter().zip(shown()).all(same) {
+        return false;
+    }
+    let mut first = 0;
+    let firsts: Vec<usize> = clean
+        .primitives
+        .iter()
+        .map(|part| {
+            first += part.positions.len();
+            first - part.positions.len()
+        })
+        .collect();
+    let shown = clean.primitives.iter().zip(firsts).filter(|(part, _)| export::is_shown(part));
+    for (part, (_, first)) in parts.into_iter().zip(shown) {
+        part.ids = Some((first..first + part.positions.len()).map(Some).collect());
+    }
+    true
+}
+
+/// Finds out which vertices are which: several with one number are one where they are in one place, since editors split them
+/// at seams; of others the one that is nearest to where it was, since editors copy numbers to what is new.
+fn same_vertices(pair: &mut Pair<'_>) -> Vec<Face> {
+    let mut members: BTreeMap<usize, Vec<Corner>> = BTreeMap::new();
+    let id =
+        |pair: &Pair<'_>, (part, vertex): Corner| pair.parts.get(part)?.ids.as_ref()?.get(vertex).copied().flatten();
+    let mut faces = Vec::new();
+    for (part, of) in pair.parts.iter().enumerate() {
+        for triangle in &of.triangles {
+            let corners = triangle.map(|vertex| (part, vertex));
+            faces.push(Face { corners, ids: corners.map(|corner| id(pair, corner)), material: of.material });
+        }
+    }
+    for face in &faces {
+        for (corner, id) in face.corners.into_iter().zip(face.ids) {
+            if let Some(id) = id.filter(|id| pair.place(*id).is_some()) {
+                members.entry(id).or_default().push(corner);
+            }
+        }
+    }
+    for (id, corners) in &mut members {
+        corners.sort_unstable();
+        corners.dedup();
+        if corners.len() > 1 {
+            let was = pair.exported(*id).unwrap_or_default();
+            let distance = |corner: &Corner| distance(pair.position(*corner).unwrap_or_default(), was);
+            let nearest = corners.iter().copied().min_by(|a, b| distance(a).total_cmp(&distance(b)));
+            let place = nearest.and_then(|nearest| pair.position(nearest)).unwrap_or_default();
+            let same = |corner: &Corner| {
+                pair.position(*corner).is_some_and(|other| self::distance(other, place) <= pair.tolerance)
+            };
+            corners.retain(same);
+        }
+    }
+    for face in &mut faces {
+        for (corner, id) in face.corners.iter().zip(&mut face.ids) {
+            *id = id.filter(|id| members.get(id).is_some_and(|corners| corners.binary_search(corner).is_ok()));
+        }
+    }
+    pair.members = members;
+    faces
+}
+
+/// The vertices at triangles that have no side, or hardly one.
+fn flat(pair: &Pair<'_>) -> BTreeSet<usize> {
+    let mut flat = BTreeSet::new();
+    for (first, primitive) in pair.firsts.iter().zip(&pair.clean.primitives) {
+        let index = |vertex: u32| usize::try_from(vertex).unwrap_or(usize::MAX);
+        for triangle in &primitive.triangles {
+            let place = |vertex: u32| primitive.positions.get(index(vertex)).copied().unwrap_or_default();
+            let [a, b, c] = triangle.map(|vertex| Vec3::from(place(vertex)));
+            let longest = (b - a).length_squared().max((c - a).length_squared()).max((c - b).length_squared());
+            if (b - a).cross(c - a).length() <= 1e-5 * longest {
+                flat.extend(triangle.map(|vertex| first.saturating_add(index(vertex))));
+            }
+        }
+    }
+    flat
+}
+
+/// The vertices of the base at triangles with a corner that has moved or is new, and at triangles that are gone.
+fn bent(pair: &Pair<'_>, faces: &[Face]) -> BTreeSet<usize> {
+    let moved = |id: usize| {
+        let now = pair.members.get(&id).and_then(|corners| pair.position(*corners.first()?));
+        match (now, pair.exported(id)) {
+            (Some(now), Some(before)) => distance(now, before) > pair.tolerance,
+            _ => true,
+        }
+    };
+    let mut bent = BTreeSet::new();
+    let mut there = BTreeSet::new();
+    for face in faces {
+        if face.ids.iter().any(|id| id.is_none_or(moved)) {
+            bent.extend(face.ids.iter().flatten());
+        }
+        if let [Some(a), Some(b), Some(c)] = face.ids {
+            there.insert(key([a, b, c]).0);
+        }
+    }
+    for (first, primitive) in pair.firsts.iter().zip(&pair.clean.primitives) {
+        for triangle in &primitive.triangles {
+            let ids = triangle.map(|vertex| first.saturating_add(usize::try_from(vertex).unwrap_or(usize::MAX)));
+            if !there.contains(&key(ids).0) {
+                bent.extend(ids);
+            }
+        }
+    }
+    bent
+}
+
+/// How far two places are from each other.
+pub(super) fn distance(a: [f32; 3], b: [f32; 3]) -> f32 {
+    Vec3::from(a).distance(b.into())
+}
+
+/// A triangle without regard to where it begins; and whether its corners go round the other way.
+fn key(ids: [usize; 3]) -> ([usize; 3], bool) {
+    let [a, b, c] = ids;
+    let mut sorted = ids;
+    sorted.sort_unstable();
+    let turned = [[a, b, c], [b, c, a], [c, a, b]].contains(&sorted);
+    (sorted, !turned)
+}
+
+/// True where a part has the triangles that it had. Those that have a corner twice, and all but one with the same corners,
+/// are lost in editors.
+fn same_faces(pair: &Pair<'_>, part: usize, primitive: &Primitive, faces: &[Face]) -> bool {
+    let first = pair.firsts.get(part).copied().unwrap_or_default();
+    let mut before: BTreeMap<[usize; 3], (BTreeSet<bool>, bool)> = BTreeMap::new();
+    for triangle in &primitive.triangles {
+        let (key, side) =
+            key(triangle.map(|vertex| first.saturating_add(usize::try_from(vertex).unwrap_or(usize::MAX))));
+        before.entry(key).or_default().0.insert(side);
+    }
+    for face in faces {
+        let [Some(a), Some(b), Some(c)] = face.ids else { return false };
+        let (key, side) = key([a, b, c]);
+        let Some((sides, found)) = before.get_mut(&key) else { return false };
+        if !sides.contains(&side) {
+            return false;
+        }
+        *found = true;
+    }
+    before.iter().all(|([a, b, c], (_, found))| *found || a == b || b == c)
+}

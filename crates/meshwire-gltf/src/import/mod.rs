@@ -1,0 +1,126 @@
+//! What somebody has edited in an exported file, as changes of the scene it came from.
+
+mod animation;
+mod edited;
+mod geometry;
+mod links;
+mod material;
+mod mesh;
+mod names;
+mod node;
+mod numbers;
+mod part;
+mod rebind;
+mod values;
+
+use std::collections::BTreeSet;
+
+use meshwire_scene::motion::{Channel, narrowed};
+use meshwire_scene::{Change, Scene, Space, SpaceMap};
+use serde_json::Value;
+
+use crate::clean::Clean;
+use crate::wire::json::Root;
+use crate::wire::split;
+use crate::{Error, Origin, export};
+use edited::Edited;
+use links::Links;
+
+/// Compares an edited GLB with a fresh export of the scene it came from, and says what differs beyond what editors do of
+/// their own accord.
+///
+/// `base` is the scene as the file gives it, `origin` what [`Origin::of`] says of it: one of those that were given when the
+/// file was exported. Changes are in the space of `base` and count through its lists. Elements are matched by what their
+/// extras say, or by name where an editor has lost these; vertices by the attribute `_MESHWIRE_ID`.
+///
+/// # Errors
+/// The file is damaged, does not say where it comes from, or comes from another scene; or there are edits that no
+/// [`Change`] says, each of which is told.
+pub fn import(edited: &[u8], base: &Scene, origin: &Origin) -> Result<Vec<Change>, Error> {
+    let glb = split(edited)?;
+    let root = Root::from_slice(&glb.json).map_err(|error| Error::Damaged(error.to_string()))?;
+    let binary = glb.bin.unwrap_or_default();
+    let edited = Edited::of(&root, &binary);
+    let lod = check_origin(&edited, origin)?;
+    if base.animations.iter().any(|animation| animation.absolute) && several_origins(&edited) {
+        let reason = "keys were exported relative to a skeleton, the motion has them in its own space";
+        return Err(Error::Unsaid(vec![reason.to_owned()]));
+    }
+    let clean = Clean::of(base)?;
+    let shown = export::shown(&clean.scene, lod).into_iter().collect();
+    let links = Links::of(&edited, base, &clean);
+    let mut comparison = Comparison {
+        edited: &edited,
+        base,
+        clean: &clean,
+        links: &links,
+        shown,
+        back: Space::GLTF.map_to(&base.space),
+        extent: extent(&clean.scene),
+        changes: Vec::new(),
+        unsaid: BTreeSet::new(),
+    };
+    comparison.materials();
+    comparison.nodes();
+    comparison.meshes()?;
+    comparison.animations()?;
+    if comparison.unsaid.is_empty() {
+        Ok(comparison.changes)
+    } else {
+        Err(Error::Unsaid(comparison.unsaid.into_iter().collect()))
+    }
+}
+
+/// The comparison of an edited file with its base.
+struct Comparison<'a> {
+    edited: &'a Edited<'a>,
+    /// The scene as the file gives it.
+    base: &'a Scene,
+    /// The scene as it was exported.
+    clean: &'a Clean,
+    links: &'a Links,
+    /// The meshes that were exported.
+    shown: BTreeSet<usize>,
+    /// From the space of glTF to that of the base.
+    back: SpaceMap,
+    /// The greatest coordinate there is.
+    extent: f32,
+    changes: Vec<Change>,
+    /// Edits that no change says.
+    unsaid: BTreeSet<String>,
+}
+
+/// True origin, or an error; and the level of detail that was asked for.
+fn check_origin(edited: &Edited<'_>, origin: &Origin) -> Result<Option<u32>, Error> {
+    let facts = edited.provenance();
+    let Some(Value::Array(origins)) = facts.get("origins").filter(|origins| **origins != Value::Array(Vec::new()))
+    else {
+        return Err(Error::Foreign);
+    };
+    if !origins.iter().any(|other| other.get("print").and_then(Value::as_str) == Some(&origin.print)) {
+        let name = |other: &Value| other.get("file").and_then(Value::as_str).unwrap_or("?").to_owned();
+        return Err(Error::OtherBase { from: origins.iter().map(name).collect() });
+    }
+    Ok(facts.get("lod").and_then(Value::as_u64).and_then(|lod| u32::try_from(lod).ok()))
+}
+
+/// True for a file that was made of several.
+fn several_origins(edited: &Edited<'_>) -> bool {
+    edited.provenance().get("origins").and_then(Value::as_array).is_some_and(|origins| origins.len() > 1)
+}
+
+/// The greatest coordinate of what is shown, against which noise is measured.
+fn extent(scene: &Scene) -> f32 {
+    let worlds = scene.world_transforms();
+    let nodes = worlds.iter().flat_map(|world| world.translation.to_array());
+    let parts = scene.meshes.iter().flat_map(|mesh| &mesh.primitives);
+    let vertices = parts.flat_map(|part| part.positions.as_flattened().iter().copied());
+    let tracks = scene.animations.iter().flat_map(|animation| &animation.channels).map(|channel| &channel.track);
+    let moves = tracks.filter(|track| track.channel == Channel::Position);
+    let keys = moves.flat_map(|track| &track.keys).flat_map(|key| narrowed::<3>(key.value));
+    nodes
+        .chain(vertices)
+        .chain(keys)
+        .filter(|value| value.is_finite())
+        .fold(1e-3, |extent, value| extent.max(value.abs()))
+}

@@ -1,0 +1,164 @@
+//! Numbers of a file that somebody else wrote: every count and offset is checked before anything is read by it.
+
+use crate::Error;
+use crate::wire::Valid;
+use crate::wire::json::accessor::{Accessor, ComponentType};
+use crate::wire::json::{Index, Root};
+
+/// A file as it was read.
+pub(super) struct Glb<'a> {
+    pub root: &'a Root,
+    pub binary: &'a [u8],
+}
+
+/// A run of elements in the buffer.
+struct Run<'a> {
+    bytes: &'a [u8],
+    stride: usize,
+    component: ComponentType,
+}
+
+impl Glb<'_> {
+    /// Elements of `N` components as numbers; integers that are normalized are fractions. `expected` is how many there must
+    /// be, where that is known; an accessor without any bytes of its own needs it.
+    pub fn floats<const N: usize>(
+        &self,
+        index: Index<Accessor>,
+        expected: Option<usize>,
+    ) -> Result<Vec<[f32; N]>, Error> {
+        let (accessor, count) = self.accessor::<N>(index, expected)?;
+        let Valid(component) = &accessor.component_type else {
+            return Err(damaged(index, "has no known kind of numbers"));
+        };
+        let component = component.0;
+        let read = |bytes: &[u8]| number(bytes, component, accessor.normalized);
+        let element = |bytes: &[u8]| {
+            let mut element = [0.0; N];
+            element.iter_mut().zip(bytes.chunks_exact(component.size())).for_each(|(to, bytes)| *to = read(bytes));
+            element
+        };
+        let mut values = match accessor.buffer_view {
+            Some(view) => {
+                let offset = accessor.byte_offset.unwrap_or_default().0;
+                let run = self.run(view.value(), offset, component, N).ok_or_else(|| outside(index))?;
+                run.elements(N, count).ok_or_else(|| outside(index))?.map(element).collect()
+            }
+            // Zeros; a number that only the file says is no reason to make so many.
+            None if expected.is_some() => vec![[0.0; N]; count],
+            None => return Err(damaged(index, "has no view of a buffer")),
+        };
+        if let Some(sparse) = &accessor.sparse {
+            let few = usize::try_from(sparse.count.0).map_err(|_| outside(index))?;
+            let Valid(kind) = &sparse.indices.component_type else {
+                return Err(damaged(index, "has no known kind of numbers"));
+            };
+            let places = self.run(sparse.indices.buffer_view.value(), sparse.indices.byte_offset.0, kind.0, 1);
+            let others = self.run(sparse.values.buffer_view.value(), sparse.values.byte_offset.0, component, N);
+            let places = places.as_ref().and_then(|run| run.elements(1, few)).ok_or_else(|| outside(index))?;
+            let others = others.as_ref().and_then(|run| run.elements(N, few)).ok_or_else(|| outside(index))?;
+            for (place, bytes) in places.zip(others) {
+                let place = usize::try_from(integer(place, kind.0)).ok().and_then(|place| values.get_mut(place));
+                *place.ok_or_else(|| outside(index))? = element(bytes);
+            }
+        }
+        Ok(values)
+    }
+
+    /// Elements of `N` integers.
+    pub fn integers<const N: usize>(
+        &self,
+        index: Index<Accessor>,
+        expected: Option<usize>,
+    ) -> Result<Vec<[u32; N]>, Error> {
+        let (accessor, count) = self.accessor::<N>(index, expected)?;
+        let Valid(component) = &accessor.component_type else {
+            return Err(damaged(index, "has no known kind of numbers"));
+        };
+        let component = component.0;
+        let view = accessor.buffer_view.ok_or_else(|| damaged(index, "has no view of a buffer"))?;
+        let offset = accessor.byte_offset.unwrap_or_default().0;
+        let run = self.run(view.value(), offset, component, N).ok_or_else(|| outside(index))?;
+        let elements = run.elements(N, count).ok_or_else(|| outside(index))?;
+        let element = |bytes: &[u8]| {
+            let mut element = [0; N];
+            let components = element.iter_mut().zip(bytes.chunks_exact(component.size()));
+            components.for_each(|(to, bytes)| *to = integer(bytes, component));
+            element
+        };
+        Ok(elements.map(element).collect())
+    }
+
+    fn accessor<const N: usize>(
+        &self,
+        index: Index<Accessor>,
+        expected: Option<usize>,
+    ) -> Result<(&Accessor, usize), Error> {
+        let accessor = self.root.accessors.get(index.value()).ok_or_else(|| damaged(index, "does not exist"))?;
+        let Valid(kind) = &accessor.type_ else { return Err(damaged(index, "has no known type")) };
+        let count = usize::try_from(accessor.count.0).map_err(|_| outside(index))?;
+        if kind.multiplicity() != N {
+            return Err(damaged(index, &format!("has elements of {}, expected {N}", kind.multiplicity())));
+        }
+        if let Some(expected) = expected.filter(|expected| *expected != count) {
+            return Err(damaged(index, &format!("has {count} elements, expected {expected}")));
+        }
+        Ok((accessor, count))
+    }
+
+    /// The bytes from an offset in a view on.
+    fn run(&self, view: usize, offset: u64, component: ComponentType, width: usize) -> Option<Run<'_>> {
+        let view = self.root.buffer_views.get(view).filter(|view| view.buffer.value() == 0)?;
+        let start = usize::try_from(view.byte_offset.unwrap_or_default().0).ok()?;
+        let length = usize::try_from(view.byte_length.0).ok()?;
+        let bytes = self.binary.get(start..start.checked_add(length)?)?.get(usize::try_from(offset).ok()?..)?;
+        let packed = component.size() * width;
+        let stride = view.byte_stride.map_or(packed, |stride| stride.0);
+        (stride >= packed).then_some(Run { bytes, stride, component })
+    }
+}
+
+impl Run<'_> {
+    /// The bytes of each of `count` elements; `None` where there are fewer.
+    fn elements(&self, width: usize, count: usize) -> Option<impl Iterator<Item = &[u8]>> {
+        let length = self.component.size() * width;
+        let end = match count.checked_sub(1) {
+            Some(last) => last.checked_mul(self.stride)?.checked_add(length)?,
+            None => 0,
+        };
+        let bytes = self.bytes.get(..end)?;
+        Some(bytes.chunks(self.stride.max(1)).filter_map(move |bytes| bytes.get(..length)))
+    }
+}
+
+/// A component; integers that are normalized from -1 or 0 to 1.
+fn number(bytes: &[u8], component: ComponentType, normalized: bool) -> f32 {
+    let (value, greatest) = match (component, bytes) {
+        (ComponentType::F32, &[a, b, c, d]) => return f32::from_le_bytes([a, b, c, d]),
+        (ComponentType::U32, &[a, b, c, d]) => (f64::from(u32::from_le_bytes([a, b, c, d])), f64::from(u32::MAX)),
+        (ComponentType::U16, &[a, b]) => (f64::from(u16::from_le_bytes([a, b])), f64::from(u16::MAX)),
+        (ComponentType::I16, &[a, b]) => (f64::from(i16::from_le_bytes([a, b])), f64::from(i16::MAX)),
+        (ComponentType::I8, &[a]) => (f64::from(i8::from_le_bytes([a])), f64::from(i8::MAX)),
+        (ComponentType::U8, &[a]) => (f64::from(a), f64::from(u8::MAX)),
+        _ => return 0.0,
+    };
+    meshwire_scene::motion::narrow(if normalized { (value / greatest).max(-1.0) } else { value })
+}
+
+/// A component that counts or refers.
+fn integer(bytes: &[u8], component: ComponentType) -> u32 {
+    match (component, bytes) {
+        (ComponentType::U32, &[a, b, c, d]) => u32::from_le_bytes([a, b, c, d]),
+        (ComponentType::U16, &[a, b]) => u16::from_le_bytes([a, b]).into(),
+        (ComponentType::U8, &[a]) => a.into(),
+        // What counts is never of another kind: this leads nowhere.
+        _ => u32::MAX,
+    }
+}
+
+fn outside(index: Index<Accessor>) -> Error {
+    damaged(index, "leads out of its buffer")
+}
+
+fn damaged(index: Index<Accessor>, what: &str) -> Error {
+    Error::Damaged(format!("accessor {} {what}", index.value()))
+}

@@ -1,0 +1,207 @@
+//! The parts of an edited mesh as lists, each vertex with what it was.
+
+use std::rc::Rc;
+
+use meshwire_scene::glam::{Affine3A, DAffine3, Vec3};
+
+use super::edited::local;
+use super::{Comparison, Edited};
+use crate::Error;
+use crate::clean::in_proportion;
+use crate::wire::json::mesh::{Mode, Primitive, Semantic};
+use crate::wire::{VERTEX_ID, Valid};
+use meshwire_scene::{Influence, Mesh};
+
+/// A part of an edited mesh, in the space of glTF.
+#[derive(Debug, Default)]
+pub(super) struct Part {
+    /// The material of the edited file.
+    pub material: Option<usize>,
+    pub positions: Vec<[f32; 3]>,
+    pub normals: Option<Vec<[f32; 3]>>,
+    pub tangents: Option<Vec<[f32; 4]>>,
+    pub uv_sets: Vec<Vec<[f32; 2]>>,
+    pub color_sets: Vec<Vec<[f32; 4]>>,
+    /// Influences, counted through the joints of the clean base; `None` without a skin.
+    pub influences: Option<Vec<Vec<Influence>>>,
+    /// What an editor that has chosen another bind pose has done to the vertices of each joint.
+    pub rebound: Option<Rc<Vec<DAffine3>>>,
+    /// How many influences a vertex can have: editors leave out the least.
+    pub most_influences: usize,
+    /// What morph targets add to positions, in the order of the base.
+    pub morphs: Vec<Option<Vec<[f32; 3]>>>,
+    /// For each vertex its number in the mesh; `None` for one that is new.
+    pub ids: Option<Vec<Option<usize>>>,
+    pub triangles: Vec<[usize; 3]>,
+}
+
+impl Comparison<'_> {
+    /// The parts of a mesh that is at a node of the edited file; `base` is the one it was.
+    pub(super) fn parts(&mut self, mesh: usize, node: usize, base: Option<&Mesh>) -> Result<Vec<Part>, Error> {
+        let edited = self.edited;
+        let Some(found) = edited.glb.root.meshes.get(mesh) else { return Ok(Vec::new()) };
+        let joints = self.joints(node, base);
+        let rebound = match base {
+            Some(base) => self.rebound(node, base)?.map(Rc::new),
+            None => None,
+        };
+        let names = target_names(edited, mesh);
+        let order: Vec<Option<usize>> = base.map_or_else(Vec::new, |base| {
+            let of = |index: usize, name: &[u8]| {
+                let name = crate::provenance::name(name, "target", index);
+                match &names {
+                    Some(names) => names.iter().position(|other| *other == name),
+                    None => Some(index),
+                }
+            };
+            base.morph_targets.iter().enumerate().map(|(index, target)| of(index, &target.name)).collect()
+        });
+        let mut parts = Vec::new();
+        for primitive in &found.primitives {
+            let mut part = read(edited, primitive, joints.as_deref(), &order)?;
+            part.rebound.clone_from(&rebound);
+            if joints.is_none() {
+                self.brought_to_its_node(&mut part, node, base.map(|base| base.node));
+            }
+            parts.push(part);
+        }
+        Ok(parts)
+    }
+
+    /// For each joint of the skin at a node of the edited file its place among the joints of the clean base; `None` without
+    /// a skin there or in the base.
+    fn joints(&mut self, node: usize, base: Option<&Mesh>) -> Option<Vec<Option<u32>>> {
+        let root = self.edited.glb.root;
+        let skin = root.skins.get(root.nodes.get(node)?.skin?.value())?;
+        let own = base?.skin.as_ref()?;
+        let place = |joint: usize| {
+            let node = self.links.nodes.base(joint)?;
+            own.joints.iter().position(|own| *own == node).and_then(|place| u32::try_from(place).ok())
+        };
+        Some(skin.joints.iter().map(|joint| place(joint.value())).collect())
+    }
+
+    /// Where a mesh is at a node of its own, and that was moved, its vertices have moved.
+    fn brought_to_its_node(&self, part: &mut Part, node: usize, home: Option<usize>) {
+        let root = self.edited.glb.root;
+        if self.links.nodes.base(node).is_some_and(|base| home.is_none_or(|home| base == home)) {
+            return;
+        }
+        let home = home.and_then(|home| self.links.nodes.edited(home));
+        let above = self.edited.parents.get(node).copied().flatten();
+        let moved = match (home, root.nodes.get(node)) {
+            (Some(home), Some(node)) if above == Some(home) => local(node),
+            (Some(home), _) => {
+                let worlds = &self.edited.worlds;
+                let world = |index: usize| worlds.get(index).copied().unwrap_or(Affine3A::IDENTITY);
+                world(home).inverse() * world(node)
+            }
+            _ => return,
+        };
+        if moved.is_finite() && !moved.abs_diff_eq(Affine3A::IDENTITY, 1e-6) {
+            part.positions.iter_mut().for_each(|place| *place = moved.transform_point3(Vec3::from(*place)).into());
+            let turn = moved.matrix3.inverse().transpose();
+            for normal in part.normals.iter_mut().flatten() {
+                let turned = (turn * Vec3::from(*normal)).normalize_or_zero();
+                *normal = turned.into();
+            }
+        }
+    }
+}
+
+/// The names of the morph targets of an edited mesh.
+pub(super) fn target_names(edited: &Edited<'_>, mesh: usize) -> Option<Vec<String>> {
+    let extras = edited.glb.root.meshes.get(mesh)?.extras.as_ref()?;
+    let all: serde_json::Value = serde_json::from_str(extras.get()).ok()?;
+    let names = all.get("targetNames")?.as_array()?;
+    Some(names.iter().map(|name| name.as_str().unwrap_or_default().to_owned()).collect())
+}
+
+/// Reads a part.
+fn read(
+    edited: &Edited<'_>,
+    primitive: &Primitive,
+    joints: Option<&[Option<u32>]>,
+    morphs: &[Option<usize>],
+) -> Result<Part, Error> {
+    let of = |semantic: Semantic| primitive.attributes.get(&Valid(semantic)).copied();
+    let Some(positions) = of(Semantic::Positions).filter(|_| primitive.mode == Valid(Mode::Triangles)) else {
+        // Points and lines are nothing that a base has.
+        return Ok(Part::default());
+    };
+    let glb = &edited.glb;
+    let positions = glb.floats::<3>(positions, None)?;
+    let count = Some(positions.len());
+    let mut part = Part { material: primitive.material.map(|index| index.value()), ..Part::default() };
+    part.normals = of(Semantic::Normals).map(|index| glb.floats(index, count)).transpose()?;
+    part.tangents = of(Semantic::Tangents).map(|index| glb.floats(index, count)).transpose()?;
+    while let Some(index) = u32::try_from(part.uv_sets.len()).ok().and_then(|set| of(Semantic::TexCoords(set))) {
+        part.uv_sets.push(glb.floats(index, count)?);
+    }
+    while let Some(index) = u32::try_from(part.color_sets.len()).ok().and_then(|set| of(Semantic::Colors(set))) {
+        part.color_sets.push(colors(edited, index, count)?);
+    }
+    if let Some(joints) = joints {
+        let mut influences = vec![Vec::new(); positions.len()];
+        let mut set = 0;
+        while let (Some(places), Some(shares)) = (of(Semantic::Joints(set)), of(Semantic::Weights(set))) {
+            let (places, shares) = (glb.integers::<4>(places, count)?, glb.floats::<4>(shares, count)?);
+            for ((list, places), shares) in influences.iter_mut().zip(places).zip(shares) {
+                list.extend(places.into_iter().zip(shares).map(|(joint, weight)| Influence { joint, weight }));
+            }
+            set += 1;
+            part.most_influences += 4;
+        }
+        // A joint that the base does not have counts as one beyond all.
+        let places: Vec<u32> = joints.iter().map(|joint| joint.unwrap_or(u32::MAX)).collect();
+        part.influences = Some(influences.iter().map(|list| in_proportion(list, &places)).collect());
+    }
+    let targets = primitive.targets.as_deref().unwrap_or_default();
+    for place in morphs {
+        let target = place.and_then(|place| targets.get(place)).and_then(|target| target.positions);
+        part.morphs.push(target.map(|index| glb.floats(index, count)).transpose()?);
+    }
+    if let Some(index) = of(Semantic::Extras(VERTEX_ID.to_owned())) {
+        let ids = glb.floats::<1>(index, count)?;
+        part.ids = Some(ids.into_iter().map(|[id]| id_of(id)).collect());
+    }
+    let corners: Vec<usize> = match primitive.indices {
+        Some(index) => {
+            let corners = glb.integers::<1>(index, None)?;
+            corners.into_iter().map(|[corner]| usize::try_from(corner).unwrap_or(usize::MAX)).collect()
+        }
+        None => (0..positions.len()).collect(),
+    };
+    if corners.iter().any(|corner| *corner >= positions.len()) {
+        return Err(Error::Damaged("a triangle has a corner that does not exist".to_owned()));
+    }
+    part.triangles = corners.chunks_exact(3).filter_map(|corners| corners.try_into().ok()).collect();
+    part.positions = positions;
+    Ok(part)
+}
+
+/// Colors; an opacity that is not said is no number.
+fn colors(
+    edited: &Edited<'_>,
+    index: crate::wire::json::Index<crate::wire::json::Accessor>,
+    count: Option<usize>,
+) -> Result<Vec<[f32; 4]>, Error> {
+    use crate::wire::json::accessor::Type;
+    let accessor = edited.glb.root.accessors.get(index.value());
+    if accessor.is_some_and(|accessor| accessor.type_ == Valid(Type::Vec3)) {
+        let colors = edited.glb.floats::<3>(index, count)?;
+        return Ok(colors.into_iter().map(|[red, green, blue]| [red, green, blue, f32::NAN]).collect());
+    }
+    edited.glb.floats(index, count)
+}
+
+/// The number that the attribute says; editors make others between two vertices where they add one.
+#[expect(
+    clippy::as_conversions,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "an integer that was checked, for which the language has no other conversion"
+)]
+fn id_of(id: f32) -> Option<usize> {
+    (id >= 0.0 && id.fract() == 0.0 && id <= 16_777_216.0).then_some(id as usize)
+}

@@ -1,0 +1,239 @@
+//! Values of vertices that are others, where vertices and triangles are the same.
+
+use meshwire_scene::glam::{Affine3A, Vec3};
+use meshwire_scene::{Change, Influence, Primitive, VertexValues};
+
+use super::Comparison;
+use super::mesh::{Corner, Pair, distance};
+use super::part::Part;
+use crate::clean::in_proportion;
+
+/// Editors keep normals in 16 bits, as angles to what they make of the triangles around.
+pub(super) const NORMAL: f32 = 0.01;
+
+/// Editors keep colors in 8 bits, as screens show them: so far apart are two of these at the bright end.
+const COLOR: f32 = 0.006;
+
+/// Texture coordinates nearer than this part of their size are the same.
+const COORDINATE: f32 = 1e-5;
+
+/// Shares nearer than this are the same.
+const SHARE: f32 = 1e-4;
+
+/// A list with an element for each vertex.
+type Values<T> = Vec<(u32, T)>;
+
+impl Comparison<'_> {
+    /// True where the vertices that one has become have the same values, so that it can have them.
+    pub(super) fn no_seams(&self, pair: &Pair<'_>, part: usize, primitive: &Primitive) -> bool {
+        let start = pair.firsts.get(part).copied().unwrap_or_default();
+        vertices(pair, part, primitive).all(|(vertex, corners)| {
+            let id = start + vertex;
+            let Some((first, others)) = corners.split_first() else { return true };
+            others.iter().all(|other| same_values(pair, *first, *other, !pair.bent.contains(&id)))
+        })
+    }
+
+    /// Adds changes for the values that are others.
+    pub(super) fn values(&mut self, pair: &Pair<'_>, part: usize, clean: &Primitive) {
+        let all: Vec<(u32, Corner)> = vertices(pair, part, clean)
+            .filter_map(|(vertex, corners)| Some((u32::try_from(vertex).ok()?, *corners.first()?)))
+            .collect();
+        let back = self.back;
+        let world = self.clean.placed.get(&pair.index).copied().unwrap_or(Affine3A::IDENTITY);
+        let away = world.inverse();
+        let point = |place: [f32; 3]| -> [f32; 3] { back.point(away.transform_point3(Vec3::from(place))).into() };
+        let moved = |delta: [f32; 3]| -> [f32; 3] { back.point(away.transform_vector3(Vec3::from(delta))).into() };
+        let upright = world.matrix3.transpose();
+        let direction = |normal: [f32; 3]| -> [f32; 3] {
+            let normal = Vec3::from(normal);
+            let turned = if world == Affine3A::IDENTITY { normal } else { (upright * normal).normalize_or(normal) };
+            back.direction(turned).into()
+        };
+        let coordinates = |[u, v]: [f32; 2]| if back.turns_v_over() { [u, 1.0 - v] } else { [u, v] };
+        let mut found = Vec::new();
+        let far = |a: [f32; 3], b: [f32; 3]| distance(a, b) > pair.tolerance;
+        let positions = |part: &Part, vertex: usize| part.positions.get(vertex).copied();
+        found.push(VertexValues::Positions(differing(pair, &all, &clean.positions, positions, far, point)));
+        if !clean.normals.is_empty() {
+            let start = pair.firsts.get(part).copied().unwrap_or_default();
+            let mut values = Vec::new();
+            for (vertex, corners) in
+                vertices(pair, part, clean).filter(|(vertex, _)| !pair.flat.contains(&(start + vertex)))
+            {
+                let before = clean.normals.get(vertex).copied();
+                if let (Some(before), Some(after), Ok(number)) = (before, normal(pair, corners), u32::try_from(vertex))
+                {
+                    if distance(before, after) > NORMAL {
+                        values.push((number, direction(after)));
+                    }
+                }
+            }
+            found.push(VertexValues::Normals(values));
+        }
+        for (set, exported) in clean.uv_sets.iter().enumerate().filter(|(_, set)| !set.is_empty()) {
+            let of = |part: &Part, vertex: usize| part.uv_sets.get(set)?.get(vertex).copied();
+            found.push(VertexValues::Uvs(set, differing(pair, &all, exported, of, other_place, coordinates)));
+        }
+        for (set, exported) in clean.color_sets.iter().enumerate().filter(|(_, set)| !set.is_empty()) {
+            let of = |part: &Part, vertex: usize| part.color_sets.get(set)?.get(vertex).copied();
+            let mut values = differing(pair, &all, exported, of, other_color, |color| color);
+            // An opacity that the edited file does not say is what it was.
+            let own = self.base.meshes.get(pair.index).and_then(|mesh| mesh.primitives.get(part)?.color_sets.get(set));
+            for (vertex, [.., opacity]) in values.iter_mut().filter(|(_, [.., opacity])| opacity.is_nan()) {
+                let before = usize::try_from(*vertex).ok().and_then(|vertex| own?.get(vertex));
+                *opacity = before.map_or(1.0, |[.., opacity]| *opacity);
+            }
+            found.push(VertexValues::Colors(set, values));
+        }
+        for (target, deltas) in clean.morph_deltas.iter().enumerate() {
+            let none = vec![[0.0; 3]; clean.positions.len()];
+            let exported = if deltas.positions.is_empty() { &none } else { &deltas.positions };
+            let of = |part: &Part, vertex: usize| part.morphs.get(target)?.as_ref()?.get(vertex).copied();
+            let values = differing(pair, &all, exported, of, far, moved);
+            found.push(VertexValues::MorphPositions(target, values));
+        }
+        found.push(VertexValues::Influences(self.influences(pair, clean, &all)));
+        for values in found.into_iter().filter(|values| !values.is_empty()) {
+            self.changes.push(Change::Vertices { mesh: pair.index, primitive: part, values });
+        }
+    }
+
+    /// The influences that are others, counted through the joints of the base.
+    fn influences(&mut self, pair: &Pair<'_>, clean: &Primitive, all: &[(u32, Corner)]) -> Values<Vec<Influence>> {
+        let mut values = Vec::new();
+        for (vertex, corner) in all {
+            let Some((part, found)) =
+                pair.parts.get(corner.0).and_then(|part| Some((part, part.influences.as_ref()?.get(corner.1)?)))
+            else {
+                continue;
+            };
+            let exported = clean.influences.of(usize::try_from(*vertex).unwrap_or(usize::MAX));
+            if !same_influences(exported, found, part.most_influences) {
+                if let Some(found) = self.own_joints(pair, found) {
+                    values.push((*vertex, found));
+                }
+            }
+        }
+        values
+    }
+
+    /// Influences counted through the joints of the base; `None`, and a line, where there is one that it does not have.
+    pub(super) fn own_joints(&mut self, pair: &Pair<'_>, influences: &[Influence]) -> Option<Vec<Influence>> {
+        let clean = pair.clean.skin.as_ref()?;
+        let own = self.base.meshes.get(pair.index)?.skin.as_ref()?;
+        let mut list = Vec::new();
+        for influence in influences {
+            let joint = usize::try_from(influence.joint).ok().and_then(|joint| clean.joints.get(joint));
+            let Some(joint) = joint else {
+                let name = crate::provenance::name(&pair.clean.name, "mesh", pair.index);
+                self.unsaid.insert(format!("mesh {name:?}: a bone moves vertices that is not in its skin"));
+                return None;
+            };
+            // The joint that stands for the mesh itself moves what no joint moves.
+            if let Some(place) = own.joints.iter().position(|own| own == joint) {
+                list.push(Influence { joint: u32::try_from(place).ok()?, weight: influence.weight });
+            }
+        }
+        Some(list)
+    }
+}
+
+/// The vertices of a part that there still are, with what they have become.
+fn vertices<'a>(pair: &'a Pair<'_>, part: usize, primitive: &Primitive) -> impl Iterator<Item = (usize, &'a [Corner])> {
+    let first = pair.firsts.get(part).copied().unwrap_or_default();
+    let range = first..first + primitive.positions.len();
+    pair.members.range(range).map(move |(id, corners)| (id - first, corners.as_slice()))
+}
+
+/// The values that are others, in the space of the base.
+fn differing<T: Copy>(
+    pair: &Pair<'_>,
+    vertices: &[(u32, Corner)],
+    exported: &[T],
+    of: impl Fn(&Part, usize) -> Option<T>,
+    differ: impl Fn(T, T) -> bool,
+    back: impl Fn(T) -> T,
+) -> Values<T> {
+    let mut values = Vec::new();
+    for (vertex, (part, place)) in vertices {
+        let before = usize::try_from(*vertex).ok().and_then(|vertex| exported.get(vertex).copied());
+        let after = pair.parts.get(*part).and_then(|part| of(part, *place));
+        if let (Some(before), Some(after)) = (before, after) {
+            if differ(before, after) {
+                values.push((*vertex, back(after)));
+            }
+        }
+    }
+    values
+}
+
+pub(super) fn other_place(a: [f32; 2], b: [f32; 2]) -> bool {
+    a.iter().zip(b).any(|(a, b)| (a - b).abs() > COORDINATE * a.abs().max(1.0))
+}
+
+pub(super) fn other_color(a: [f32; 4], b: [f32; 4]) -> bool {
+    // What is no number was not said, and differs from nothing.
+    a.iter().zip(b).any(|(a, b)| (a - b).abs() > COLOR)
+}
+
+/// The normal of a vertex: that between those of all it has become.
+fn normal(pair: &Pair<'_>, corners: &[Corner]) -> Option<[f32; 3]> {
+    let of = |(part, vertex): &Corner| pair.parts.get(*part)?.normals.as_ref()?.get(*vertex).copied();
+    if let [corner] = corners {
+        return of(corner);
+    }
+    let sum: Vec3 = corners.iter().filter_map(of).map(Vec3::from).sum();
+    sum.try_normalize().map(Into::into)
+}
+
+/// True where two vertices of the edited file could be one; `normals` says whether these count.
+pub(super) fn same_values(pair: &Pair<'_>, one: Corner, other: Corner, normals: bool) -> bool {
+    let (Some(a), Some(b)) = (pair.parts.get(one.0), pair.parts.get(other.0)) else { return true };
+    let sets = |a: &[Vec<[f32; 2]>], b: &[Vec<[f32; 2]>]| {
+        a.iter().zip(b).all(|(a, b)| match (a.get(one.1), b.get(other.1)) {
+            (Some(a), Some(b)) => !other_place(*a, *b),
+            _ => true,
+        })
+    };
+    let colors = |a: &[Vec<[f32; 4]>], b: &[Vec<[f32; 4]>]| {
+        a.iter().zip(b).all(|(a, b)| match (a.get(one.1), b.get(other.1)) {
+            (Some(a), Some(b)) => !other_color(*a, *b),
+            _ => true,
+        })
+    };
+    let normals = match (&a.normals, &b.normals) {
+        (Some(a), Some(b)) if normals => match (a.get(one.1), b.get(other.1)) {
+            (Some(a), Some(b)) => distance(*a, *b) <= 2.0 * NORMAL,
+            _ => true,
+        },
+        _ => true,
+    };
+    normals && sets(&a.uv_sets, &b.uv_sets) && colors(&a.color_sets, &b.color_sets)
+}
+
+/// True for the same influences; where an editor has room for fewer, those with the greatest shares.
+pub(super) fn same_influences(exported: &[Influence], found: &[Influence], most: usize) -> bool {
+    let close = |a: &[Influence], b: &[Influence]| {
+        let covered = |a: &[Influence], b: &[Influence]| {
+            a.iter().all(|one| {
+                let other = b.iter().find(|other| other.joint == one.joint).map_or(0.0, |other| other.weight);
+                (one.weight - other).abs() <= SHARE
+            })
+        };
+        covered(a, b) && covered(b, a)
+    };
+    if close(exported, found) {
+        return true;
+    }
+    if exported.len() <= most {
+        return false;
+    }
+    let mut greatest = exported.to_vec();
+    greatest.sort_by(|a, b| b.weight.total_cmp(&a.weight));
+    greatest.truncate(most);
+    let joints: Vec<u32> = greatest.iter().map(|one| one.joint).collect();
+    let places = (0..).zip(&mut greatest).map(|(place, one)| Influence { joint: place, weight: one.weight });
+    let places: Vec<Influence> = places.collect();
+    close(&in_proportion(&places, &joints), found)
+}

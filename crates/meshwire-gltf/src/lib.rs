@@ -1,0 +1,24 @@
+//! glTF 2.0 out of a scene of meshwire, and edits of it back as changes of that scene.
+#![forbid(unsafe_code)]
+#![cfg_attr(
+    test,
+    allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)
+)]
+
+mod clean;
+mod error;
+mod export;
+mod import;
+mod origin;
+mod provenance;
+mod wire;
+
+pub use error::Error;
+pub use export::{Export, FindPicture, Options, Picture, export};
+pub use import::import;
+pub use origin::Origin;
+
+/// The examples of the front page are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

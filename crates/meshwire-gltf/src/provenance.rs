@@ -1,0 +1,88 @@
+//! What the file says of where its parts come from, in the extras that editors keep: those of scene, node, mesh and
+//! material. All of it is in one named value.
+
+use meshwire_scene::{Extra, Extras};
+use serde_json::{Map, Value, value::RawValue};
+
+use crate::Error;
+
+/// The name of the value.
+const NAME: &str = "meshwire";
+
+/// Extras of an element: where it comes from, and what its format says of it besides.
+pub(crate) fn extras(provenance: Map<String, Value>, extras: &Extras) -> Result<Option<Box<RawValue>>, Error> {
+    let mut map = object(extras);
+    add(&mut map, provenance);
+    raw(map)
+}
+
+/// Extras as they stand in the file; none without a value.
+pub(crate) fn raw(map: Map<String, Value>) -> Result<Option<Box<RawValue>>, Error> {
+    if map.is_empty() {
+        return Ok(None);
+    }
+    let raw = serde_json::value::to_raw_value(&Value::Object(map));
+    raw.map(Some).map_err(|error| Error::TooLarge(error.to_string()))
+}
+
+/// Named values as an object; a name that comes again is numbered.
+pub(crate) fn object(extras: &Extras) -> Map<String, Value> {
+    let mut map = Map::new();
+    for (name, extra) in extras {
+        let mut free = name.clone();
+        let mut number = 2;
+        while map.contains_key(&free) || free == NAME {
+            free = format!("{name} {number}");
+            number += 1;
+        }
+        map.insert(free, value(extra));
+    }
+    map
+}
+
+/// A value; a number that JSON does not have is a text.
+fn value(extra: &Extra) -> Value {
+    match extra {
+        Extra::Flag(flag) => Value::Bool(*flag),
+        Extra::Number(number) => number_value(*number),
+        Extra::Text(text) => Value::String(text.clone()),
+        Extra::List(list) => Value::Array(list.iter().map(value).collect()),
+        Extra::Map(map) => Value::Object(object(map)),
+    }
+}
+
+/// An integer without a point, so that an editor shows it as one.
+fn number_value(number: f64) -> Value {
+    if number.fract() == 0.0 && number.abs() < 1e9 {
+        if let Ok(integer) = format!("{number:.0}").parse::<i64>() {
+            return Value::from(integer);
+        }
+    }
+    serde_json::Number::from_f64(number).map_or_else(|| Value::String(number.to_string()), Value::Number)
+}
+
+/// What an element says of where it comes from; nothing where it does not.
+pub(crate) fn read(extras: Option<&RawValue>) -> Map<String, Value> {
+    let all = extras.and_then(|extras| serde_json::from_str::<Map<String, Value>>(extras.get()).ok());
+    match all.and_then(|mut all| all.remove(NAME)) {
+        Some(Value::Object(map)) => map,
+        _ => Map::new(),
+    }
+}
+
+/// A text as the file has it, as JSON has it.
+pub(crate) fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// The name of an element: editors number those without one.
+pub(crate) fn name(bytes: &[u8], kind: &str, number: usize) -> String {
+    if bytes.is_empty() { format!("{kind} {number}") } else { text(bytes) }
+}
+
+/// Adds to the extras of an element where it comes from.
+pub(crate) fn add(extras: &mut Map<String, Value>, provenance: Map<String, Value>) {
+    if !provenance.is_empty() {
+        extras.insert(NAME.to_owned(), Value::Object(provenance));
+    }
+}

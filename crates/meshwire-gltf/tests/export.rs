@@ -1,0 +1,141 @@
+//! What an exported file has in it. The Khronos validator reads all of these scenes in `.ci/gltf/run`.
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)]
+
+use meshwire_gltf::{Error, Options, Origin, Picture, export};
+use meshwire_scene::{Mesh, Scene, Texture};
+use serde_json::Value;
+
+mod strange;
+
+fn tree_of(scene: &Scene, options: &Options<'_>) -> (Value, Vec<u8>) {
+    let (tree, binary) = export(scene, options).unwrap().into_gltf("numbers.bin").unwrap();
+    (serde_json::from_slice(&tree).unwrap(), binary)
+}
+
+fn tree(scene: &Scene) -> Value {
+    tree_of(scene, &Options::default()).0
+}
+
+/// The numbers of an accessor in single precision.
+fn floats(tree: &Value, binary: &[u8], accessor: &Value) -> Vec<f32> {
+    let accessor = &tree["accessors"][accessor.as_u64().unwrap() as usize];
+    let view = &tree["bufferViews"][accessor["bufferView"].as_u64().unwrap() as usize];
+    let start = view["byteOffset"].as_u64().unwrap() + accessor["byteOffset"].as_u64().unwrap();
+    let width = match accessor["type"].as_str().unwrap() {
+        "SCALAR" => 1,
+        "VEC3" => 3,
+        _ => 4,
+    };
+    let bytes = &binary[start as usize..][..accessor["count"].as_u64().unwrap() as usize * width * 4];
+    bytes.chunks(4).map(|bytes| f32::from_le_bytes(bytes.try_into().unwrap())).collect()
+}
+
+#[test]
+fn every_element_says_where_it_comes_from() {
+    let mut options = Options::default();
+    options.origins.push(Origin::of(&strange::plain(), "xac", "creature.xac"));
+    let (tree, _) = tree_of(&strange::plain(), &options);
+    let origin = &tree["scenes"][0]["extras"]["meshwire"]["origins"][0];
+    assert_eq!((&origin["format"], &origin["file"]), (&"xac".into(), &"creature.xac".into()));
+    assert_eq!(tree["nodes"][1]["extras"]["meshwire"]["source"], "nodes[hand]");
+    assert_eq!(tree["meshes"][0]["extras"]["meshwire"]["source"], "meshes[1]");
+    assert_eq!(tree["materials"][1]["extras"]["meshwire"]["source"], "materials[cloth]");
+    // Extras of the format stand beside it under their own names; none hides another.
+    assert_eq!(tree["scenes"][0]["extras"]["meshwire 2"], true);
+    assert_eq!(tree["nodes"][1]["extras"]["light"], serde_json::json!([1.5, "NaN"]));
+    assert_eq!(tree["nodes"][1]["extras"]["light 2"], 2);
+}
+
+#[test]
+fn vertices_are_numbered_through_the_parts_of_a_mesh() {
+    let (tree, binary) = tree_of(&strange::plain(), &Options::default());
+    let ids =
+        |part: usize| floats(&tree, &binary, &tree["meshes"][0]["primitives"][part]["attributes"]["_MESHWIRE_ID"]);
+    assert_eq!((ids(0), ids(1)), (vec![0.0, 1.0, 2.0, 3.0], vec![4.0, 5.0, 6.0, 7.0]));
+}
+
+#[test]
+fn places_are_those_of_the_space_of_gltf() {
+    let (tree, binary) = tree_of(&strange::plain(), &Options::default());
+    let inches = |value: f32| value * 0.0254;
+    let place = [10.0, 30.0, -20.0].map(inches);
+    let found: Vec<f32> =
+        tree["nodes"][1]["translation"].as_array().unwrap().iter().map(|n| n.as_f64().unwrap() as f32).collect();
+    assert_eq!(found.iter().map(|value| value.abs()).collect::<Vec<_>>(), place.map(f32::abs));
+    let part = &tree["meshes"][0]["primitives"][0];
+    assert_eq!(floats(&tree, &binary, &part["attributes"]["NORMAL"])[..3], [0.0, 1.0, 0.0]);
+}
+
+#[test]
+fn more_than_four_joints_are_not_cut() {
+    let (tree, binary) = tree_of(&strange::skinned(), &Options::default());
+    let attributes = &tree["meshes"][0]["primitives"][0]["attributes"];
+    let (first, second) =
+        (floats(&tree, &binary, &attributes["WEIGHTS_0"]), floats(&tree, &binary, &attributes["WEIGHTS_1"]));
+    let sums: Vec<f32> = first.chunks(4).zip(second.chunks(4)).map(|(a, b)| a.iter().chain(b).sum::<f32>()).collect();
+    assert!(sums.iter().all(|sum| (sum - 1.0).abs() < 1e-6), "{sums:?}");
+    assert!(attributes.get("JOINTS_2").is_none());
+    // The node of the mesh is a joint for the vertex that has none; the mesh is a root, its joints have one root.
+    let skin = &tree["skins"][0]["joints"];
+    assert_eq!(skin.as_array().unwrap().last().unwrap(), &Value::from(0));
+}
+
+#[test]
+fn a_curve_is_followed_by_lines_and_steps_stay_steps() {
+    let (tree, binary) = tree_of(&strange::moving(), &Options::default());
+    let animation = &tree["animations"][0];
+    let sampler =
+        |channel: usize| &animation["samplers"][animation["channels"][channel]["sampler"].as_u64().unwrap() as usize];
+    assert_eq!(tree["animations"].as_array().unwrap().len(), 1);
+    assert_eq!(animation["channels"].as_array().unwrap().len(), 4);
+    let times = floats(&tree, &binary, &sampler(0)["input"]);
+    assert!(times.len() > 10 && times[0] == 0.0 && times.windows(2).all(|pair| pair[0] < pair[1]), "{times:?}");
+    assert_eq!((&sampler(0)["interpolation"], &sampler(2)["interpolation"]), (&"LINEAR".into(), &"STEP".into()));
+    // Of two keys at one time, the earlier makes room.
+    let times = floats(&tree, &binary, &sampler(1)["input"]);
+    assert_eq!(times.last(), Some(&1.0));
+}
+
+#[test]
+fn levels_of_detail_can_be_chosen() {
+    let names = |lod| {
+        let mut options = Options::default();
+        options.lod = lod;
+        let (tree, _) = tree_of(&strange::levels(), &options);
+        tree["meshes"].as_array().unwrap().len()
+    };
+    assert_eq!((names(None), names(Some(0)), names(Some(9))), (7, 5, 5));
+}
+
+#[test]
+fn a_texture_that_is_not_found_is_named_all_the_same() {
+    let scene = strange::textured();
+    let without = tree(&scene);
+    assert_eq!(without["images"], Value::Null);
+    assert_eq!(without["materials"][0]["extras"]["meshwire"]["textures"][4]["role"], "detail");
+    let picture = |_: &Texture| Some(Picture::Png(vec![1, 2, 3]));
+    let mut options = Options::default();
+    options.pictures = Some(&picture);
+    let (with, _) = tree_of(&scene, &options);
+    assert_eq!(with["images"].as_array().unwrap().len(), 1);
+    let transform =
+        &with["materials"][0]["pbrMetallicRoughness"]["baseColorTexture"]["extensions"]["KHR_texture_transform"];
+    // v is turned over: what was moved up by a quarter of a picture that is there three times.
+    assert_eq!(transform, &serde_json::json!({ "offset": [0.5, -2.25], "scale": [2.0, 3.0] }));
+}
+
+#[test]
+fn a_scene_that_is_not_sound_is_refused() {
+    let mut scene = strange::plain();
+    scene.meshes.push(Mesh { node: 7, ..Mesh::default() });
+    let error = export(&scene, &Options::default()).unwrap_err();
+    assert!(matches!(error, Error::Unsound(_)));
+    assert_eq!(error.to_string(), "the scene is not sound: meshes[1]: node 7 does not exist");
+}
+
+#[test]
+fn what_is_shown_otherwise_is_said() {
+    let notes = export(&strange::numbers(), &Options::default()).unwrap().notes;
+    assert!(notes.iter().any(|note| note.contains("slant")), "{notes:#?}");
+    assert_eq!(export(&strange::levels(), &Options::default()).unwrap().notes, Vec::<String>::new());
+}

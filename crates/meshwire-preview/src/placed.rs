@@ -1,0 +1,54 @@
+//! Parts of meshes where they are seen.
+
+use meshwire_scene::glam::{Affine3A, Vec3, Vec3A};
+use meshwire_scene::{Mesh, Moment, Primitive, SpaceMap};
+
+/// A part of a mesh at a moment, in the space of glTF.
+pub(crate) struct Placed<'a> {
+    pub mesh: &'a Mesh,
+    pub part: &'a Primitive,
+    pub places: Vec<Vec3>,
+    pub normals: Vec<Vec3>,
+    /// The texture coordinates of the part count upwards.
+    pub v_up: bool,
+    /// The triangles of the part show their back by the rule of glTF.
+    pub turned: bool,
+}
+
+impl<'a> Placed<'a> {
+    /// The part with the vertices where the nodes, the joints and the morph targets take them.
+    pub(crate) fn of(
+        mesh: &'a Mesh,
+        part: &'a Primitive,
+        weights: &[f32],
+        moment: &Moment,
+        joints: &[Affine3A],
+        map: &SpaceMap,
+    ) -> Self {
+        let mut places: Vec<Vec3> = part.positions.iter().copied().map(Vec3::from).collect();
+        let mut normals: Vec<Vec3> = part.normals.iter().copied().map(Vec3::from).collect();
+        for (deltas, weight) in part.morph_deltas.iter().zip(weights).filter(|(_, weight)| **weight != 0.0) {
+            let add = |(value, delta): (&mut Vec3, &[f32; 3])| *value += Vec3::from(*delta) * *weight;
+            places.iter_mut().zip(&deltas.positions).for_each(add);
+            normals.iter_mut().zip(&deltas.normals).for_each(add);
+        }
+        let own = moment.worlds.get(mesh.node).copied().unwrap_or(Affine3A::IDENTITY);
+        let mut turned = normals.iter_mut();
+        for (vertex, place) in places.iter_mut().enumerate() {
+            let to_world = if joints.is_empty() { own } else { mesh.vertex_map(part, vertex, &moment.worlds, joints) };
+            *place = map.point(to_world.transform_point3(*place));
+            if let Some(normal) = turned.next() {
+                *normal = map.direction(upright(&to_world, *normal));
+            }
+        }
+        Self { mesh, part, places, normals, v_up: map.turns_v_over(), turned: map.turns_triangles_over() }
+    }
+}
+
+/// Where a normal points after a map: it stays at a right angle to what it stood on, whatever the factors along the axes.
+fn upright(map: &Affine3A, normal: Vec3) -> Vec3 {
+    let [x, y, z] = [map.matrix3.x_axis, map.matrix3.y_axis, map.matrix3.z_axis];
+    let side = if x.dot(y.cross(z)) < 0.0 { -1.0 } else { 1.0 };
+    let turned: Vec3A = y.cross(z) * normal.x + z.cross(x) * normal.y + x.cross(y) * normal.z;
+    (turned * side).into()
+}

@@ -1,0 +1,216 @@
+//! Triangles into pixels, the nearest in front.
+
+use meshwire_scene::glam::Vec3;
+
+use crate::Picture;
+use crate::number::{float, floor, place};
+
+/// Parts of a pixel in which corners are placed, as a power of two.
+const PART_BITS: u32 = 4;
+const PARTS: i64 = 1 << PART_BITS;
+/// Corners further away than this are not drawn: the products below stay exact.
+const FARTHEST: i64 = 1 << 28;
+
+/// What is drawn on: color and nearness of each pixel.
+pub(crate) struct Canvas {
+    side: u32,
+    near: Vec<f32>,
+    color: Vec<[u8; 4]>,
+}
+
+/// A place in the picture, in parts of pixels, and how near it is.
+#[derive(Clone, Copy)]
+pub(crate) struct Corner {
+    x: i64,
+    y: i64,
+    near: f32,
+}
+
+impl Corner {
+    /// The corner that is seen there; `None` for one that is not a number or far outside.
+    pub(crate) fn of(seen: Vec3) -> Option<Self> {
+        let scale = float(PARTS);
+        let corner = Self { x: floor(seen.x * scale), y: floor(seen.y * scale), near: seen.z };
+        let there = seen.is_finite() && corner.x.abs() < FARTHEST && corner.y.abs() < FARTHEST;
+        there.then_some(corner)
+    }
+
+    /// Twice the area of the triangle of this corner, `b` and `c`, in parts of pixels; its sign is the sense of rotation.
+    fn area(self, b: Self, c: Self) -> i64 {
+        (b.x - self.x) * (c.y - self.y) - (b.y - self.y) * (c.x - self.x)
+    }
+
+    /// The area of a triangle in pixels.
+    pub(crate) fn pixels([a, b, c]: [Self; 3]) -> f32 {
+        float(a.area(b, c).abs()) / float(2 * PARTS * PARTS)
+    }
+}
+
+impl Canvas {
+    /// A square with `side` pixels in a row.
+    pub(crate) fn new(side: u32, background: [u8; 4]) -> Self {
+        let pixels = place(i64::from(side) * i64::from(side));
+        Self { side, near: vec![f32::NEG_INFINITY; pixels], color: vec![background; pixels] }
+    }
+
+    fn row(&self) -> usize {
+        place(i64::from(self.side))
+    }
+
+    /// Draws a triangle. `shade` gets the shares of the corners at a pixel and says its color, or `None` for a hole.
+    pub(crate) fn triangle(&mut self, [a, b, c]: [Corner; 3], shade: impl Fn([f32; 3]) -> Option<[u8; 4]>) {
+        let area = a.area(b, c);
+        if area == 0 {
+            return;
+        }
+        // Both senses are drawn: with the last two exchanged the area is positive.
+        let (b, c, turned) = if area < 0 { (c, b, true) } else { (b, c, false) };
+        let columns = span([a.x, b.x, c.x], self.side);
+        let rows = span([a.y, b.y, c.y], self.side);
+        let whole = 1.0 / float(area.abs());
+        let first = Corner { x: columns.start * PARTS + PARTS / 2, y: rows.start * PARTS + PARTS / 2, near: 0.0 };
+        let mut starts = [b.area(c, first), c.area(a, first), a.area(b, first)];
+        let right = [b.y - c.y, c.y - a.y, a.y - b.y].map(|step| step * PARTS);
+        let down = [c.x - b.x, a.x - c.x, b.x - a.x].map(|step| step * PARTS);
+        let step = |[a, b, c]: &mut [i64; 3], [of_a, of_b, of_c]: [i64; 3]| {
+            *a += of_a;
+            *b += of_b;
+            *c += of_c;
+        };
+        for row in rows {
+            let start = place(row) * self.row() + place(columns.start);
+            let end = start + place(columns.end - columns.start);
+            let (Some(near), Some(color)) = (self.near.get_mut(start..end), self.color.get_mut(start..end)) else {
+                return;
+            };
+            let mut parts = starts;
+            for (near, color) in near.iter_mut().zip(color) {
+                let [of_a, of_b, of_c] = parts;
+                if (of_a | of_b | of_c) >= 0 {
+                    let [share_a, share_b, share_c] = parts.map(|part| float(part) * whole);
+                    let here = a.near * share_a + b.near * share_b + c.near * share_c;
+                    if here > *near {
+                        let shares = if turned { [share_a, share_c, share_b] } else { [share_a, share_b, share_c] };
+                        if let Some(shaded) = shade(shares) {
+                            (*near, *color) = (here, shaded);
+                        }
+                    }
+                }
+                step(&mut parts, right);
+            }
+            step(&mut starts, down);
+        }
+    }
+
+    /// Draws a line over everything.
+    pub(crate) fn line(&mut self, from: Vec3, to: Vec3, color: [u8; 4]) {
+        let (Some(start), Some(end)) = (Corner::of(from), Corner::of(to)) else { return };
+        let steps = ((end.x - start.x).abs().max((end.y - start.y).abs()) / PARTS + 1).min(1 << 14);
+        for step in 0..=steps {
+            let x = (start.x + (end.x - start.x) * step / steps) >> PART_BITS;
+            let y = (start.y + (end.y - start.y) * step / steps) >> PART_BITS;
+            self.dot(x, y, color);
+        }
+    }
+
+    /// Draws a square of two pixels' width.
+    fn dot(&mut self, x: i64, y: i64, color: [u8; 4]) {
+        let (side, row) = (i64::from(self.side), self.row());
+        for (x, y) in [(x, y), (x - 1, y), (x, y - 1), (x - 1, y - 1)] {
+            if (0..side).contains(&x) && (0..side).contains(&y) {
+                if let Some(pixel) = self.color.get_mut(place(y) * row + place(x)) {
+                    *pixel = color;
+                }
+            }
+        }
+    }
+
+    /// The picture at half the width and height: four pixels make one, which smooths edges.
+    pub(crate) fn halved(&self) -> Picture {
+        let row = self.row().max(2);
+        let mut pixels = Vec::with_capacity(self.color.len() / 4);
+        for rows in self.color.chunks_exact(row * 2) {
+            let (upper, lower) = rows.split_at(row);
+            let pairs = upper.chunks_exact(2).zip(lower.chunks_exact(2));
+            pixels.extend(pairs.map(|(above, below)| mean(above.iter().chain(below))));
+        }
+        Picture::square(self.side / 2, pixels)
+    }
+}
+
+/// The pixels that a triangle can reach in one direction.
+fn span(corners: [i64; 3], side: u32) -> std::ops::Range<i64> {
+    let [a, b, c] = corners.map(|corner| corner >> PART_BITS);
+    a.min(b).min(c).max(0)..(a.max(b).max(c) + 1).clamp(0, i64::from(side)).max(a.min(b).min(c).max(0))
+}
+
+/// The mean of four pixels: colors count by their opacity.
+fn mean<'a>(pixels: impl Iterator<Item = &'a [u8; 4]>) -> [u8; 4] {
+    let (mut colors, mut opacity) = ([0_u32; 3], 0_u32);
+    for [red, green, blue, own] in pixels.copied() {
+        let own = u32::from(own);
+        opacity += own;
+        colors.iter_mut().zip([red, green, blue]).for_each(|(sum, part)| *sum += u32::from(part) * own);
+    }
+    if opacity == 0 {
+        return [0; 4];
+    }
+    let part = |sum: u32| u8::try_from((sum + opacity / 2) / opacity).unwrap_or(u8::MAX);
+    let [red, green, blue] = colors.map(part);
+    [red, green, blue, u8::try_from((opacity + 2) / 4).unwrap_or(u8::MAX)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RED: [u8; 4] = [255, 0, 0, 255];
+    const BLUE: [u8; 4] = [0, 0, 255, 255];
+
+    fn seen(corners: [Vec3; 3]) -> Option<[Corner; 3]> {
+        let [a, b, c] = corners.map(Corner::of);
+        Some([a?, b?, c?])
+    }
+
+    fn count(canvas: &Canvas, color: [u8; 4]) -> usize {
+        canvas.color.iter().filter(|pixel| **pixel == color).count()
+    }
+
+    #[test]
+    fn the_nearer_of_two_is_seen_in_either_order_and_sense() {
+        let at = |z: f32| [Vec3::new(0.0, 0.0, z), Vec3::new(8.0, 0.0, z), Vec3::new(0.0, 8.0, z)];
+        let [a, b, c] = at(2.0);
+        for near in [[a, b, c], [a, c, b]] {
+            for order in [[(near, RED), (at(1.0), BLUE)], [(at(1.0), BLUE), (near, RED)]] {
+                let mut canvas = Canvas::new(8, [0; 4]);
+                for (corners, color) in order {
+                    canvas.triangle(seen(corners).unwrap(), |_| Some(color));
+                }
+                assert_eq!((count(&canvas, RED), count(&canvas, BLUE)), (36, 0));
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_not_a_number_or_far_outside_draws_nothing_wrong() {
+        let mut canvas = Canvas::new(4, [0; 4]);
+        assert!(Corner::of(Vec3::new(f32::NAN, 0.0, 0.0)).is_none());
+        assert!(Corner::of(Vec3::splat(f32::MAX)).is_none());
+        let outside = [Vec3::splat(-100.0), Vec3::new(-90.0, 0.0, 0.0), Vec3::new(-80.0, 9.0, 0.0)];
+        canvas.triangle(seen(outside).unwrap(), |_| Some(RED));
+        canvas.line(Vec3::splat(-50.0), Vec3::splat(f32::INFINITY), RED);
+        assert_eq!(count(&canvas, RED), 0);
+        canvas.line(Vec3::splat(-5.0), Vec3::splat(9.0), RED);
+        assert!(count(&canvas, RED) > 4);
+    }
+
+    #[test]
+    fn a_hole_lets_see_what_is_behind() {
+        let at = |z: f32| [Vec3::new(0.0, 0.0, z), Vec3::new(20.0, 0.0, z), Vec3::new(0.0, 20.0, z)];
+        let mut canvas = Canvas::new(4, [0; 4]);
+        canvas.triangle(seen(at(2.0)).unwrap(), |_| None);
+        canvas.triangle(seen(at(1.0)).unwrap(), |_| Some(BLUE));
+        assert_eq!(count(&canvas, BLUE), 16);
+        assert_eq!(canvas.halved().pixels(), [BLUE; 4]);
+    }
+}

@@ -1,0 +1,102 @@
+//! Pictures on surfaces.
+
+use crate::Picture;
+use crate::number::{float, floor, place, signed};
+
+/// A picture that repeats over a surface, with smaller ones of itself for surfaces that are far away.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Texture {
+    /// From the full size to one pixel, each half of the one before.
+    sizes: Vec<Picture>,
+}
+
+impl Texture {
+    /// The texture of a picture; `None` for one without a pixel.
+    #[must_use]
+    pub fn new(picture: Picture) -> Option<Self> {
+        if picture.pixels().is_empty() {
+            return None;
+        }
+        let mut sizes = vec![picture];
+        while let Some(next) = sizes.last().and_then(halved) {
+            sizes.push(next);
+        }
+        Some(Self { sizes })
+    }
+
+    /// The color at a texture coordinate with v downwards, 0 to 1 each, where one pixel of the target is `footprint` pixels
+    /// of the full picture long and wide.
+    pub(crate) fn sample(&self, [u, v]: [f32; 2], footprint: f32) -> [f32; 4] {
+        let mut level = 0;
+        let mut rest = footprint;
+        while rest > 1.5 && level + 1 < self.sizes.len() {
+            rest *= 0.5;
+            level += 1;
+        }
+        let Some(picture) = self.sizes.get(level) else { return [1.0; 4] };
+        let (width, height) = (i64::from(picture.width()), i64::from(picture.height()));
+        let (x, y) = (u * float(width) - 0.5, v * float(height) - 0.5);
+        let (left, top) = (floor(x), floor(y));
+        let (right_part, lower_part) = (x - float(left), y - float(top));
+        let at = |x: i64, y: i64| {
+            let pixel = place(y.rem_euclid(height)) * place(width) + place(x.rem_euclid(width));
+            picture.pixels().get(pixel).copied().unwrap_or([255; 4]).map(|part| f32::from(part) / 255.0)
+        };
+        let mix = |a: [f32; 4], b: [f32; 4], part: f32| {
+            let mut mixed = a;
+            mixed.iter_mut().zip(b).for_each(|(a, b)| *a += (b - *a) * part);
+            mixed
+        };
+        let (right, below) = (left.saturating_add(1), top.saturating_add(1));
+        let upper = mix(at(left, top), at(right, top), right_part);
+        let lower = mix(at(left, below), at(right, below), right_part);
+        mix(upper, lower, lower_part)
+    }
+
+    /// How many pixels the full picture has.
+    pub(crate) fn area(&self) -> f32 {
+        self.sizes.first().map_or(1.0, |picture| float(signed(picture.pixels().len())))
+    }
+}
+
+/// A picture of half the width and height, `None` for one pixel. A last row or column that has no partner counts alone.
+fn halved(picture: &Picture) -> Option<Picture> {
+    let (width, height) = (picture.width(), picture.height());
+    if width <= 1 && height <= 1 {
+        return None;
+    }
+    let (new_width, new_height) = (width.div_ceil(2), height.div_ceil(2));
+    let at = |x: u32, y: u32| {
+        let (x, y) = (x.min(width - 1), y.min(height - 1));
+        let pixel = usize::try_from(u64::from(y) * u64::from(width) + u64::from(x)).unwrap_or(usize::MAX);
+        picture.pixels().get(pixel).copied().unwrap_or_default()
+    };
+    let mut pixels = Vec::new();
+    for y in 0..new_height {
+        for x in 0..new_width {
+            let four = [at(2 * x, 2 * y), at(2 * x + 1, 2 * y), at(2 * x, 2 * y + 1), at(2 * x + 1, 2 * y + 1)];
+            let mut sums = [2_u16; 4];
+            for pixel in four {
+                sums.iter_mut().zip(pixel).for_each(|(sum, part)| *sum += u16::from(part));
+            }
+            pixels.push(sums.map(|sum| u8::try_from(sum / 4).unwrap_or(u8::MAX)));
+        }
+    }
+    Picture::new(new_width, new_height, pixels)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_texture_repeats_and_blurs_where_it_is_far_away() {
+        let (black, white) = ([0, 0, 0, 255], [255; 4]);
+        let texture = Texture::new(Picture::new(2, 1, vec![black, white]).unwrap()).unwrap();
+        assert_eq!(texture.sample([0.25, 0.5], 1.0), [0.0, 0.0, 0.0, 1.0]);
+        assert_eq!(texture.sample([1.75, -3.5], 1.0), [1.0; 4]);
+        let [far, ..] = texture.sample([0.25, 0.5], 8.0);
+        assert!((far - 0.5).abs() < 0.01, "{far}");
+        assert!(Texture::new(Picture::new(0, 0, Vec::new()).unwrap()).is_none());
+    }
+}
