@@ -151,27 +151,43 @@ const AS_GAMES_DO: MatchOptions =
 
 fn matching(pattern: &str, inputs: &mut Vec<Result<Input, NoInput>>) {
     let (before, mut others) = (inputs.len(), false);
-    match glob::glob_with(pattern, AS_GAMES_DO) {
-        Ok(paths) => {
-            for path in paths {
-                match path {
-                    Ok(path) if path.is_dir() => walk(&path, inputs),
-                    Ok(path) if path.is_file() => inputs.push(Ok(Input::named(path))),
-                    // As in a folder: what is named by chance may be a pipe, which nobody ever writes into.
-                    Ok(_) => others = true,
-                    Err(error) => {
-                        inputs.push(none(error.path(), format!("cannot be searched: {}", error.error())));
-                    }
+    // Folders without a wildcard are found as they are written first, so that of two that differ in case it is that one.
+    for pattern in [pattern, &in_any_case(pattern)] {
+        let paths = match glob::glob_with(pattern, AS_GAMES_DO) {
+            Ok(paths) => paths,
+            Err(error) => return inputs.push(none(Path::new(pattern), format!("not a pattern: {error}"))),
+        };
+        for path in paths {
+            match path {
+                Ok(path) if path.is_dir() => walk(&path, inputs),
+                Ok(path) if path.is_file() => inputs.push(Ok(Input::named(path))),
+                // As in a folder: what is named by chance may be a pipe, which nobody ever writes into.
+                Ok(_) => others = true,
+                Err(error) => {
+                    inputs.push(none(error.path(), format!("cannot be searched: {}", error.error())));
                 }
             }
-            if inputs.len() == before {
-                let reason =
-                    if others { "the pattern matches no ordinary file" } else { "no file matches the pattern" };
-                inputs.push(none(Path::new(pattern), reason));
-            }
         }
-        Err(error) => inputs.push(none(Path::new(pattern), format!("not a pattern: {error}"))),
+        if inputs.len() > before || others {
+            break;
+        }
     }
+    if inputs.len() == before {
+        let reason = if others { "the pattern matches no ordinary file" } else { "no file matches the pattern" };
+        inputs.push(none(Path::new(pattern), reason));
+    }
+}
+
+/// The pattern with a wildcard in every name: only those are compared, and so compared in any case.
+fn in_any_case(pattern: &str) -> String {
+    let name = |name: &str| match name.char_indices().find(|(_, letter)| letter.is_alphabetic()) {
+        Some((at, letter)) if !name.contains(['*', '?', '[']) => {
+            let (before, after) = name.split_at(at);
+            format!("{before}[{letter}]{}", after.strip_prefix(letter).unwrap_or_default())
+        }
+        _ => name.to_owned(),
+    };
+    pattern.split('/').map(name).collect::<Vec<_>>().join("/")
 }
 
 #[cfg(test)]

@@ -21,8 +21,10 @@ mod ordered;
 mod output;
 mod partial;
 mod pending;
+mod pictures;
 mod progress;
 mod report;
+mod scenes;
 mod status;
 mod table;
 mod verbs;
@@ -50,9 +52,14 @@ fn main() -> ExitCode {
         Verb::Diff(arguments) => verbs::diff::run(&arguments),
         Verb::Repair(arguments) => verbs::repair::run(&arguments),
         Verb::Table(arguments) => verbs::table::run(&arguments),
+        Verb::Preview(arguments) => verbs::preview::run(&arguments),
+        Verb::Sheet(arguments) => verbs::sheet::run(&arguments),
         Verb::Anim(arguments) => verbs::anim::run(&arguments),
         Verb::Compile(arguments) => verbs::compile::run(&arguments),
+        Verb::Decompile(arguments) => verbs::decompile::run(&arguments),
         Verb::Convert(arguments) => verbs::convert::run(&arguments),
+        Verb::Export(arguments) => verbs::export::run(&arguments),
+        Verb::Import(arguments) => verbs::import::run(&arguments),
         Verb::Verify(arguments) => verbs::verify::run(&arguments),
         Verb::Explain { codes } => verbs::explain::run(&codes),
         Verb::Layout(arguments) => verbs::layout::run(&arguments),

@@ -1,6 +1,6 @@
-//! Findings and failures as JSON.
+//! Findings, failures and files that were written, as JSON.
 
-use meshwire::{Finding, Problem};
+use meshwire::{Finding, FormatId, Problem};
 use serde::Serialize;
 
 use crate::status::Failure;
@@ -27,6 +27,18 @@ impl<'a> From<&'a Finding> for FindingParts<'a> {
             message: &finding.message,
         }
     }
+}
+
+/// A file that was made of another.
+#[derive(Serialize)]
+pub struct Written<'a> {
+    pub file: &'a str,
+    pub format: FormatId,
+    pub output: String,
+    pub bytes: usize,
+    /// What it has no place for, where something can get lost.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub losses: Option<Vec<FindingParts<'a>>>,
 }
 
 /// A failure as JSON.

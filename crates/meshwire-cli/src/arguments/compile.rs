@@ -13,9 +13,9 @@ pub struct Compile {
     pub models: Models,
     #[command(flatten)]
     pub target: Target,
-    /// The compiler whose rules and layout apply
-    #[arg(long, value_name = "COMPILER", default_value = "ee")]
-    pub profile: Compiler,
+    /// The compiler whose rules and layout apply [default: that of the model the text was decompiled from, otherwise ee]
+    #[arg(long, value_name = "COMPILER")]
+    pub profile: Option<Compiler>,
     /// Folder with supermodels, text or binary: nodes get the part numbers by which the game binds animations to them
     #[arg(long, value_name = "FOLDER")]
     pub supermodel_dir: Option<PathBuf>,

@@ -16,6 +16,9 @@ pub struct Dump {
     // Not a doc comment, where brackets would be a link.
     #[arg(long, value_name = "PATH", help = "Only the part at this path, written as errors write it: body.chunks[3]")]
     pub only: Option<ElementPath>,
+    /// Values alone, without the compressed streams that XMF files store beside them; `build` compresses them anew
+    #[arg(long)]
+    pub values: bool,
     /// Of a damaged file, what could be read before the error
     #[arg(long)]
     pub partial: bool,

@@ -3,10 +3,14 @@
 mod anim;
 mod compile;
 mod convert;
+mod decompile;
 mod documents;
 mod edit;
+mod export;
 mod files;
+mod import;
 mod look;
+mod preview;
 mod table;
 mod talk;
 mod verify;
@@ -14,12 +18,16 @@ mod verify;
 use clap::{Parser, Subcommand};
 
 pub use anim::{Anim, AnimVerb, Edited};
-pub use compile::Compile;
+pub use compile::{Compile, Compiler};
 pub use convert::{Convert, Form};
+pub use decompile::Decompile;
 pub use documents::{Build, Dump};
 pub use edit::{Get, Named, Rename, Repair, Set};
+pub use export::{Company, Export, GltfForm};
 pub use files::{Changed, Files, Models, Place, ReadAs, Replace, Target};
+pub use import::Import;
 pub use look::{Diff, Info, Layout};
+pub use preview::{Preview, Sheet, Sight};
 pub use table::{Table, TableForm, TableName};
 pub use talk::Talk;
 pub use verify::{Level, ReportForm, Verify};
@@ -90,6 +98,18 @@ pub enum Verb {
                             written."
     )]
     Table(Table),
+    /// A model as a picture
+    #[command(
+        after_help = "Exit codes: 0 drawn, 2 wrong usage, 3 a file could not be read, shows nothing, or could not be \
+                            written."
+    )]
+    Preview(Preview),
+    /// All models of a folder on one page or picture
+    #[command(
+        after_help = "Exit codes: 0 drawn, 2 wrong usage, 3 a file could not be read (the sheet says so in its place) or \
+                            written."
+    )]
+    Sheet(Sheet),
     /// Animations of motions and models: lists, extracts, appends, trims, retimes and reduces them
     #[command(after_help = CHANGES)]
     Anim(Anim),
@@ -106,6 +126,24 @@ pub enum Verb {
                             file could not be read or compiled."
     )]
     Compile(Compile),
+    /// Neverwinter Nights binary models as text ones, from which `compile` makes the same bytes
+    #[command(
+        after_help = "Exit codes: 0 decompiled, 1 --plain left something out (a line says what), 2 wrong usage, 3 a \
+                            file could not be read or has no text form."
+    )]
+    Decompile(Decompile),
+    /// What files show as glTF 2.0, for Blender and every other program that reads it; `import` brings edits back
+    #[command(
+        after_help = "Exit codes: 0 exported (lines say what is shown otherwise), 2 wrong usage, 3 a file could not be \
+                            read or written, or shows nothing."
+    )]
+    Export(Export),
+    /// Brings what was edited in an exported GLB back into the file it came from; what was not touched keeps its bytes
+    #[command(
+        after_help = "Exit codes: 0 imported, or a dry run says it can be, 2 wrong usage, 3 a file could not be read or \
+                            written, the GLB comes from another file, or the format cannot hold an edit."
+    )]
+    Import(Import),
     /// Reads, writes back and compares, rebuilds from nothing stored and compares, reports what is odd
     #[command(
         after_help = "Exit codes: 0 nothing of --level or worse was found, 1 something was, 2 wrong usage, 3 a file \

@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use meshwire::json::Values;
 use meshwire::{Asset, Limits};
 use serde::Serialize;
 
@@ -12,17 +13,22 @@ use super::pretty::Pretty;
 use crate::status::{Failure, Stop};
 
 #[derive(Serialize)]
-struct Line<'a> {
+struct Line<'a, D> {
     source: &'a str,
     #[serde(flatten)]
-    document: &'a Asset,
+    document: D,
 }
 
-/// Writes `asset` for people, or, if `line_of` names its file, on one line.
-pub fn write(asset: &Asset, line_of: Option<&str>, out: &mut dyn Write) -> Result<(), Stop> {
+/// Writes `asset` for people, or, if `line_of` names its file, on one line; of its `values` alone, without what is stored
+/// beside them.
+pub fn write(asset: &Asset, values: bool, line_of: Option<&str>, out: &mut dyn Write) -> Result<(), Stop> {
+    if values { write_document(Values(asset), line_of, out) } else { write_document(asset, line_of, out) }
+}
+
+fn write_document(document: impl Serialize, line_of: Option<&str>, out: &mut dyn Write) -> Result<(), Stop> {
     match line_of {
-        Some(source) => emit(&Line { source, document: asset }, true, out),
-        None => emit(asset, false, out),
+        Some(source) => emit(&Line { source, document }, true, out),
+        None => emit(&document, false, out),
     }
 }
 

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::io::Write;
 
+use meshwire::json::Values;
 use meshwire::{Asset, FormatId};
 use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
@@ -83,9 +84,16 @@ impl<'a> PartDocument<'a> {
     }
 }
 
-/// Writes the part of `asset` at `path`; on one line, with the name of its file, if `line_of` says so.
-pub fn write_part(asset: &Asset, path: &ElementPath, line_of: Option<&str>, out: &mut dyn Write) -> Result<(), Stop> {
-    let text = serde_json::to_string(asset)?;
+/// Writes the part of `asset` at `path`, of its `values` alone if that is asked for; on one line, with the name of its file,
+/// if `line_of` says so.
+pub fn write_part(
+    asset: &Asset,
+    values: bool,
+    path: &ElementPath,
+    line_of: Option<&str>,
+    out: &mut dyn Write,
+) -> Result<(), Stop> {
+    let text = if values { serde_json::to_string(&Values(asset))? } else { serde_json::to_string(asset)? };
     let part = part_of(&text, path).map_err(Stop::file)?;
     let part = Part {
         source: line_of,

@@ -3,22 +3,14 @@
 use std::path::{Path, PathBuf};
 
 use meshwire::{Asset, FormatId};
-use serde::Serialize;
 
 use super::Fatal;
 use crate::arguments;
 use crate::batch::{Batch, Verdict};
 use crate::inputs::{Content, Input};
 use crate::json::{self, write_line};
+use crate::report::Written;
 use crate::status::{Failure, Status, Stop};
-
-#[derive(Serialize)]
-struct Line<'a> {
-    file: &'a str,
-    format: FormatId,
-    output: String,
-    bytes: usize,
-}
 
 pub fn run(arguments: &arguments::Build) -> Result<Status, Fatal> {
     let batch = Batch::new(&arguments.files);
@@ -43,7 +35,8 @@ pub fn run(arguments: &arguments::Build) -> Result<Status, Fatal> {
             let output = destination.put(input, &built_name(input, asset.format()), &bytes, out)?;
             if let Some(output) = output.filter(|_| batch.json) {
                 let name = input.name();
-                write_line(out, &Line { file: &name, format: asset.format(), output, bytes: bytes.len() })?;
+                let format = asset.format();
+                write_line(out, &Written { file: &name, format, output, bytes: bytes.len(), losses: None })?;
             }
             Ok(Some(Verdict::CLEAN))
         },

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use meshwire::mdl::tree::Model;
-use meshwire::mdl::{MdlFile, Options, compile_with};
+use meshwire::mdl::{MdlFile, Options, Profile, compile_with, decompiled_profile};
 use meshwire::mdl_text::TextFile;
 use meshwire::{Asset, Error, ErrorKind, Finding, Format, FormatId, Severity};
 use serde::Serialize;
@@ -43,7 +43,7 @@ pub fn run(arguments: &arguments::Compile) -> Result<Status, Fatal> {
             drop(bytes);
             let name = input.name();
             let supermodel = supermodel(&text, arguments, DEEPEST)?;
-            let mut options = Options::new(arguments.profile.profile());
+            let mut options = Options::new(profile(&text, arguments));
             options.supermodel = supermodel.as_ref();
             let compiled = compile_with(&text, &options)?;
             let bytes = compiled.file.to_bytes()?;
@@ -63,8 +63,14 @@ pub fn run(arguments: &arguments::Compile) -> Result<Status, Fatal> {
     Ok(totals.status)
 }
 
+/// The compiler that was asked for; that of the binary model that a text was made of; that of the game of today.
+fn profile(text: &TextFile, arguments: &arguments::Compile) -> Profile {
+    let asked = arguments.profile.map(arguments::Compiler::profile);
+    asked.or_else(|| decompiled_profile(text)).unwrap_or(Profile::Ee)
+}
+
 /// A line for each loss; one for all notes, of which texts have dozens.
-fn notes(name: &str, losses: &[Finding]) -> Vec<String> {
+pub fn notes(name: &str, losses: &[Finding]) -> Vec<String> {
     let (notes, others): (Vec<&Finding>, Vec<&Finding>) =
         losses.iter().partition(|loss| loss.severity == Severity::Note);
     let mut lines: Vec<String> = others.iter().map(|loss| format!("{name}: {loss}")).collect();
@@ -92,7 +98,7 @@ fn supermodel(text: &TextFile, arguments: &arguments::Compile, deepest: usize) -
         return Err(failed(format!("expected at most {DEEPEST} supermodels above each other")));
     };
     let above = supermodel(&text, arguments, deepest)?;
-    let mut options = Options::new(arguments.profile.profile());
+    let mut options = Options::new(profile(&text, arguments));
     options.supermodel = above.as_ref();
     compile_with(&text, &options).map(|compiled| Some(compiled.file.model)).map_err(|error| failed(error.to_string()))
 }

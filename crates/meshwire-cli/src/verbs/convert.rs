@@ -6,7 +6,6 @@ use meshwire::xmodel::binary::Compression;
 use meshwire::xmodel::convert::{Options, convert};
 use meshwire::xmodel::{Kind, XmodelFile};
 use meshwire::{Asset, Error, ErrorKind, Finding, Format, FormatId, Severity};
-use serde::Serialize;
 
 use super::Fatal;
 use crate::arguments::{self, Form};
@@ -14,17 +13,8 @@ use crate::batch::{Batch, Verdict, load};
 use crate::console::remark;
 use crate::inputs::Input;
 use crate::json::write_line;
-use crate::report::FindingParts;
+use crate::report::{FindingParts, Written};
 use crate::status::{Status, Stop};
-
-#[derive(Serialize)]
-struct Line<'a> {
-    file: &'a str,
-    format: FormatId,
-    output: String,
-    bytes: usize,
-    losses: Vec<FindingParts<'a>>,
-}
 
 pub fn run(arguments: &arguments::Convert) -> Result<Status, Fatal> {
     check(arguments).map_err(Fatal::Usage)?;
@@ -65,8 +55,8 @@ pub fn run(arguments: &arguments::Convert) -> Result<Status, Fatal> {
             let output = destination.put(input, &converted_name(input, &file, kind), &converted, out)?;
             if let Some(output) = output.filter(|_| batch.json) {
                 let format = kind.extension().parse().unwrap_or(format);
-                let losses = losses.iter().map(FindingParts::from).collect();
-                write_line(out, &Line { file: &name, format, output, bytes: converted.len(), losses })?;
+                let losses = Some(losses.iter().map(FindingParts::from).collect());
+                write_line(out, &Written { file: &name, format, output, bytes: converted.len(), losses })?;
                 notes.clear();
             }
             Ok(Some(Verdict { status: status(losses), tally: notes, failure: None }))

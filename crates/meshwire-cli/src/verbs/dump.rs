@@ -37,8 +37,8 @@ pub fn run(arguments: &arguments::Dump) -> Result<Status, Fatal> {
             };
             let line_of = batch.json.then_some(name.as_str());
             let write = |out: &mut dyn std::io::Write| match &arguments.only {
-                Some(path) => json::write_part(&asset, path, line_of, out),
-                None => json::write(&asset, line_of, out),
+                Some(path) => json::write_part(&asset, arguments.values, path, line_of, out),
+                None => json::write(&asset, arguments.values, line_of, out),
             };
             match destination.path(input, &json_name(&input.relative)) {
                 Some(path) => {

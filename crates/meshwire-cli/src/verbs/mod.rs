@@ -4,16 +4,21 @@ pub mod anim;
 pub mod build;
 pub mod compile;
 pub mod convert;
+pub mod decompile;
 pub mod diff;
 pub mod dump;
 pub mod explain;
+pub mod export;
 pub mod get;
+pub mod import;
 pub mod info;
 pub mod layout;
 pub mod manual;
+pub mod preview;
 pub mod rename;
 pub mod repair;
 pub mod set;
+pub mod sheet;
 pub mod table;
 pub mod verify;
 
@@ -86,8 +91,8 @@ fn write_changed(
     }
 }
 
-/// Where files go that are no text: standard output only for a single one, and not onto a terminal.
-fn file_destination(target: &Target, batch: &Batch) -> Result<Destination, Fatal> {
+/// Where files go: standard output only for a single one.
+fn text_destination(target: &Target, batch: &Batch) -> Result<Destination, Fatal> {
     let destination = destination(target, batch)?;
     if destination.is_standard() {
         if batch.several() {
@@ -96,9 +101,15 @@ fn file_destination(target: &Target, batch: &Batch) -> Result<Destination, Fatal
         if batch.json {
             return Err(Fatal::Usage("--json needs --output: standard output holds the file".to_owned()));
         }
-        if io::stdout().is_terminal() {
-            return Err(Fatal::Usage("a terminal cannot show the file; --output PATH names one".to_owned()));
-        }
+    }
+    Ok(destination)
+}
+
+/// Where files go that are no text: not onto a terminal either.
+fn file_destination(target: &Target, batch: &Batch) -> Result<Destination, Fatal> {
+    let destination = text_destination(target, batch)?;
+    if destination.is_standard() && io::stdout().is_terminal() {
+        return Err(Fatal::Usage("a terminal cannot show the file; --output PATH names one".to_owned()));
     }
     Ok(destination)
 }

@@ -26,13 +26,23 @@ pub fn run(arguments: &arguments::Rename) -> Result<Status, Fatal> {
     let batch = Batch::new(&arguments.models.files);
     let destination = changed_destination(&arguments.changed, &batch)?;
     let to_standard = destination.as_ref().is_some_and(Destination::is_standard);
-    let (mut files, mut places) = (0_u64, 0_u64);
+    let (mut files, mut places, mut elsewhere) = (0_u64, 0_u64, None);
     let totals = batch.run(
         |input, out| {
             let Some((format, bytes)) = load(input, &arguments.models.read_as)? else { return Ok(None) };
             let mut asset = Asset::read_as(format, &bytes)?;
             drop(bytes);
-            let renamed = rename(&mut asset, arguments.what, &arguments.old, &arguments.new)?;
+            let Some(renamed) = rename(&mut asset, arguments.what, &arguments.old, &arguments.new)? else {
+                if input.found {
+                    return Ok(Some(Verdict {
+                        status: Status::Clean,
+                        tally: Renamed::Nameless(format),
+                        failure: None,
+                    }));
+                }
+                let what = ErrorKind::Unsupported(nothing_of_it(format, arguments.what));
+                return Err(Error::new(format.name(), what).into());
+            };
             if renamed > 0 {
                 let output = write_changed(destination.as_ref(), input, &asset, out)?;
                 let name = input.name();
@@ -44,11 +54,16 @@ pub fn run(arguments: &arguments::Rename) -> Result<Status, Fatal> {
                     writeln!(out, "{name}: {places}")?;
                 }
             }
-            Ok(Some(Verdict { status: Status::Clean, tally: renamed, failure: None }))
+            Ok(Some(Verdict { status: Status::Clean, tally: Renamed::Places(renamed), failure: None }))
         },
-        |renamed: usize| {
-            files += u64::from(renamed > 0);
-            places += u64::try_from(renamed).unwrap_or(u64::MAX);
+        |renamed| match renamed {
+            Renamed::Places(renamed) => {
+                files += u64::from(renamed > 0);
+                places += u64::try_from(renamed).unwrap_or(u64::MAX);
+            }
+            // In a folder of everything, only what is to be found elsewhere is worth a word.
+            Renamed::Nameless(FormatId::Xmf) if arguments.what == Named::Texture => elsewhere = Some(FormatId::Xmf),
+            Renamed::Nameless(_) => {}
         },
     )?;
     let would = if arguments.changed.dry_run { "would be " } else { "" };
@@ -58,7 +73,8 @@ pub fn run(arguments: &arguments::Rename) -> Result<Status, Fatal> {
             Named::Material => "material",
             Named::Node => "node",
         };
-        remark(&format!("no {what} is called {}", arguments.old));
+        let hint = elsewhere.map(|format| format!("; {}", nothing_of_it(format, arguments.what))).unwrap_or_default();
+        remark(&format!("no {what} is called {}{hint}", arguments.old));
         return Ok(totals.status.max(Status::Findings));
     }
     if !batch.json && !to_standard {
@@ -67,9 +83,30 @@ pub fn run(arguments: &arguments::Rename) -> Result<Status, Fatal> {
     Ok(totals.status)
 }
 
-/// Renames in a file; says how often.
-pub fn rename(asset: &mut Asset, what: Named, old: &str, new: &str) -> Result<usize, Error> {
-    Ok(match (asset, what) {
+/// What became of a file.
+enum Renamed {
+    Places(usize),
+    /// Files of this format have nothing of the kind.
+    Nameless(FormatId),
+}
+
+/// Why nothing of the kind can be renamed in files of a format, and what to do.
+fn nothing_of_it(format: FormatId, what: Named) -> String {
+    match (format, what) {
+        (FormatId::Xmf, Named::Texture) => {
+            "an Egosoft mesh names no textures: its materials are entries `collection.material` of the game's \
+             material_library.xml, and the textures are named there; `rename material` gives a mesh another entry"
+                .to_owned()
+        }
+        (_, Named::Texture) => format!("files of the format {format} name no textures"),
+        (_, Named::Material) => format!("files of the format {format} name no materials"),
+        (_, Named::Node) => format!("files of the format {format} name no nodes"),
+    }
+}
+
+/// Renames in a file; says how often, or that the format has nothing of the kind.
+pub fn rename(asset: &mut Asset, what: Named, old: &str, new: &str) -> Result<Option<usize>, Error> {
+    Ok(Some(match (asset, what) {
         (Asset::Xac(file), Named::Texture) => file.rename_texture(old, new),
         (Asset::Xac(file), Named::Material) => file.rename_material(old, new),
         // A name that would be there twice is refused where there is something to rename.
@@ -97,8 +134,8 @@ pub fn rename(asset: &mut Asset, what: Named, old: &str, new: &str) -> Result<us
         (Asset::Xmodel(file), Named::Texture) => file.rename_texture(old, new),
         (Asset::Xmodel(file), Named::Material) => file.rename_material(old, new),
         (Asset::Xmodel(file), Named::Node) => bones(file, old, new)?,
-        _ => 0,
-    })
+        _ => return Ok(None),
+    }))
 }
 
 /// The bones of a model, or the parts of an animation.

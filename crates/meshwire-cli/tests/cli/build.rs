@@ -1,6 +1,6 @@
 //! `dump` and `build` as a pair.
 
-use crate::workshop::{Workshop, careless_motion, chunk, motion};
+use crate::workshop::{Workshop, careless_motion, chunk, motion, sample, samples};
 
 #[test]
 fn a_built_dump_is_the_same_file() {
@@ -72,4 +72,26 @@ fn a_wrong_document_is_one_clear_line() {
     assert_eq!(run.code, 3);
     insta::assert_snapshot!(run.err);
     assert_eq!(shop.get("out/good.xpm"), motion(&["smile"]), "the others are built");
+}
+
+/// Without its streams the dump is smaller and says the same; what has no streams is dumped as ever.
+#[test]
+fn values_alone_are_built_into_the_same_values() {
+    let shop = Workshop::new();
+    let mut smaller = 0;
+    for entry in std::fs::read_dir(samples().join("xmf")).unwrap() {
+        let path = entry.unwrap().path();
+        shop.put("whole.xmf", std::fs::read(&path).unwrap());
+        let (whole, values) = (shop.run(&["dump", "whole.xmf"]), shop.run(&["dump", "--values", "whole.xmf"]));
+        assert_eq!(values.code, 0, "{path:?}");
+        smaller += usize::from(values.out.len() < whole.out.len());
+        shop.put("values.json", &values.out);
+        assert_eq!(shop.run(&["build", "--force", "values.json", "-o", "built.xmf"]).code, 0, "{path:?}");
+        assert_eq!(shop.run(&["dump", "--values", "built.xmf"]).out, values.out, "{path:?}");
+    }
+    assert!(smaller > 3, "{smaller}");
+    shop.put("figure.xac", sample("xac/figure.xac"));
+    assert_eq!(shop.run(&["dump", "--values", "figure.xac"]).out, shop.run(&["dump", "figure.xac"]).out);
+    let part = |values: &[&str]| shop.run(&[&["dump", "--only", "data", "whole.xmf"], values].concat()).code;
+    assert_eq!((part(&[]), part(&["--values"])), (0, 3), "the streams are not there");
 }

@@ -84,6 +84,7 @@ fn of_every_format_there_is_a_part() {
         ("mdl/bio-animation.mdl", [0.7, 0.99], "animations"),
         ("xmodel_export/chest-v6.xmodel_export", [0.5, 0.9], "nodes"),
         ("xmodel_bin/corner-v7-stored.xmodel_bin", [0.5, 0.9], "nodes"),
+        ("xmodel_bin/corner-v7-lz4.xmodel_bin", [0.5, 0.9], "nodes"),
         ("xanim_export/style-plain.xanim_export", [0.5, 0.9], "animations"),
     ] {
         let whole = sample(name);
@@ -116,10 +117,50 @@ fn of_every_format_there_is_a_part() {
             seen += 1;
         }
     }
-    assert_eq!(seen, 14);
+    assert_eq!(seen, 16);
     for nothing in [&b""[..], b"IDST", &[0; 64]] {
         shop.put("nothing.mdl", nothing);
         let run = shop.run(&["info", "--partial", "nothing.mdl"]);
         assert_eq!((run.code, run.out.as_str()), (3, ""), "{nothing:?}");
     }
+}
+
+/// Paths are those of dumps; where nothing is shown, the file is to blame or the path is wrong, and both are said.
+#[test]
+fn a_part_that_is_not_there_is_an_error() {
+    let shop = Workshop::new();
+    for name in ["xmodel_bin/corner-v7-stored.xmodel_bin", "xmodel_bin/corner-v7-lz4.xmodel_bin"] {
+        shop.put(name.rsplit('/').next().unwrap(), sample(name));
+    }
+    let stored = shop.run(&["layout", "--only", "model.vertices[0]", "corner-v7-stored.xmodel_bin"]);
+    assert!(stored.out.contains("vertices[0].weights[1].bone"), "{stored:?}");
+    assert_eq!(shop.run(&["layout", "--only", "vertices[0]", "corner-v7-stored.xmodel_bin"]).out, stored.out);
+    for json in [&[][..], &["--json"]] {
+        let run = shop.run(&[&["layout", "--only", "model.vertixes", "corner-v7-stored.xmodel_bin"], json].concat());
+        assert_eq!((run.code, run.err.as_str()), (3, "corner-v7-stored.xmodel_bin: nothing at model.vertixes\n"));
+    }
+    let run = shop.run(&["layout", "--only", "model.vertices[0]", "corner-v7-lz4.xmodel_bin"]);
+    assert_eq!((run.code, run.out.as_str()), (3, ""));
+    assert!(run.err.contains("is compressed, from 0x9 on; `meshwire convert --to binary`"), "{}", run.err);
+    let run = shop.run(&["convert", "--to", "binary", "corner-v7-lz4.xmodel_bin", "-o", "again.xmodel_bin"]);
+    assert_eq!(run.code, 0, "{run:?}");
+    assert_eq!(shop.run(&["layout", "--only", "model.vertices[0]", "again.xmodel_bin"]).out, stored.out);
+}
+
+/// The parts of a compressed file go out and back in as those of any other.
+#[test]
+fn a_compressed_file_has_parts() {
+    let shop = Workshop::new();
+    shop.put("a.xmodel_bin", sample("xmodel_bin/corner-v7-lz4.xmodel_bin"));
+    let get = |file: &str| shop.run(&["get", file, "model.vertices[0].offset"]).out;
+    assert_eq!(get("a.xmodel_bin"), "[-8.0, -8.0, 12.0]\n");
+    let part = shop.run(&["dump", "--only", "model.vertices[0]", "a.xmodel_bin"]).out;
+    shop.put("part.json", part.replace("[-8.0, -8.0, 12.0]", "[3.5, -8.0, 12.0]"));
+    assert_eq!(shop.run(&["build", "--onto", "a.xmodel_bin", "part.json", "-o", "b.xmodel_bin"]).code, 0);
+    assert_eq!(get("b.xmodel_bin"), "[3.5, -8.0, 12.0]\n");
+    let back = ["set", "b.xmodel_bin", "model.vertices[0].offset", "[-8, -8, 12]", "-o", "c.xmodel_bin"];
+    assert_eq!(shop.run(&back).code, 0);
+    let run = shop.run(&["diff", "a.xmodel_bin", "c.xmodel_bin"]);
+    assert!(run.code == 0 || run.out.contains("1 change\n  block: "), "{run:?}");
+    assert_eq!(shop.run(&["verify", "b.xmodel_bin", "c.xmodel_bin"]).code, 0);
 }

@@ -7,6 +7,7 @@ mod compile;
 mod convert;
 mod corpus;
 mod damaged;
+mod decompile;
 mod diff;
 mod facts;
 mod folder;

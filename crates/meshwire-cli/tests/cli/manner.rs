@@ -36,6 +36,14 @@ fn a_pattern_takes_names_of_any_case() {
     shop.put("BODY.XPM", motion(&[])).put("face.xpm", motion(&[])).put("sub/Arm.Xpm", motion(&[]));
     let run = shop.run(&["info", "--json", "*.xpm", "S*/*.xpm"]);
     assert_eq!((run.code, run.out.lines().count()), (0, 3), "{run:?}");
+    let run = shop.run(&["info", "--json", "SUB/*.XPM"]);
+    assert_eq!((run.code, run.out.lines().count()), (0, 1), "{run:?}");
+    if !cfg!(target_os = "linux") {
+        return; // elsewhere both names are one folder
+    }
+    shop.put("SUB/leg.xpm", motion(&[])).put("SUB/foot.xpm", motion(&[]));
+    let run = shop.run(&["info", "--json", "SUB/*.xpm"]);
+    assert_eq!((run.code, run.out.lines().count()), (0, 2), "the folder of that very name: {run:?}");
 }
 
 #[test]

@@ -89,6 +89,15 @@ fn names_are_changed_in_all_formats() {
     assert_eq!(shop.get("game/figure.xac"), sample("xac/figure.xac"), "there and back is the same file");
     let run = shop.run(&["rename", "texture", "nothing", "x", "game", "--in-place"]);
     assert_eq!((run.code, run.err.as_str()), (1, "no texture is called nothing\n"));
+    shop.put("game/ship.xmf", sample("xmf/all-types-in-streams-little-endian.xmf"));
+    let run = shop.run(&["rename", "texture", "nothing", "x", "game", "--in-place"]);
+    assert_eq!(run.code, 1);
+    assert!(run.err.starts_with("no texture is called nothing; an Egosoft mesh names no textures: "), "{}", run.err);
+    let run = shop.run(&["rename", "texture", "nothing", "x", "game/ship.xmf", "--in-place"]);
+    assert_eq!(run.code, 3);
+    assert!(run.err.contains("`rename material` gives a mesh another entry"), "{}", run.err);
+    let run = shop.run(&["rename", "node", "nothing", "x", "game/ship.xmf", "--in-place"]);
+    assert!(run.err.starts_with("game/ship.xmf: xmf: files of the format xmf name no nodes\n"), "{}", run.err);
     let run = shop.run(&["rename", "texture", "figure_cloth", "x", "game", "-o", "out"]);
     assert_eq!(run.code, 0);
     assert!(

@@ -64,22 +64,23 @@ struct View<'a> {
 impl View<'_> {
     /// A line of JSON for each leaf; true if these are all bytes of the file.
     fn write_lines(&self, arguments: &arguments::Layout, out: &mut dyn Write) -> Result<bool, Stop> {
-        let window = Window::new(arguments);
+        let window = Window::new(arguments, self.asset.format());
         let (mut next, mut complete, mut written) = (0, true, Ok(()));
         self.leaves(&mut |leaf| {
             complete &= leaf.offset == next;
             next = end_of(&leaf);
-            if written.is_ok() && !leaf.bytes.is_empty() && window.shows(&leaf) {
+            if window.shows(&leaf) && written.is_ok() && !leaf.bytes.is_empty() {
                 written = write_line(out, &Line::new(self.name, &leaf));
             }
         })?;
         written?;
+        window.met(arguments)?;
         Ok(complete && u64::try_from(self.bytes.len()).is_ok_and(|length| length == next))
     }
 
     /// Rows for people; true if these are all bytes of the file.
     fn write_rows(&self, arguments: &arguments::Layout, out: &mut dyn Write) -> Result<bool, Stop> {
-        let window = Window::new(arguments);
+        let window = Window::new(arguments, self.asset.format());
         let columns = arguments.columns.unwrap_or_else(columns);
         let mut rows = Rows::new(self.bytes, arguments.brief, columns, out);
         let mut next = 0;
@@ -91,6 +92,7 @@ impl View<'_> {
                 rows.leaf(&leaf);
             }
         })?;
+        window.met(arguments)?;
         let rest = match self.failure {
             _ if !window.is_whole() => 0,
             Some(failure) => {

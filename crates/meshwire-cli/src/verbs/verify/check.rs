@@ -94,7 +94,7 @@ fn rebuilt(asset: &mut Asset, format: FormatId, bytes: &[u8]) -> laws::Law {
 
 fn dumped_and_built(asset: &Asset) -> Result<Vec<u8>, String> {
     let mut text = Vec::new();
-    json::write(asset, None, &mut text).map_err(|stop| stop.to_string())?;
+    json::write(asset, false, None, &mut text).map_err(|stop| stop.to_string())?;
     let built = json::read(&text).map_err(|failure| failure.to_string())?;
     built.to_bytes().map_err(|error| error.to_string())
 }

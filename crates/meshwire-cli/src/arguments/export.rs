@@ -1,0 +1,46 @@
+//! `export`.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use super::{Models, Target};
+
+#[derive(Debug, Args)]
+pub struct Export {
+    #[command(flatten)]
+    pub models: Models,
+    #[command(flatten)]
+    pub target: Target,
+    /// The form of the output [default: glb; gltf if --output ends in .gltf]
+    #[arg(long, value_name = "FORM")]
+    pub to: Option<GltfForm>,
+    #[command(flatten)]
+    pub company: Company,
+    /// Folder to search for textures, with all below it; the folder of the model is searched in any case
+    #[arg(long, value_name = "FOLDER")]
+    pub textures: Option<PathBuf>,
+    /// Where a node has a mesh in several levels of detail only this one, or the next finer [default: all of them]
+    #[arg(long, value_name = "N")]
+    pub lod: Option<u32>,
+}
+
+/// Files that are shown together with another one.
+#[derive(Debug, Args)]
+pub struct Company {
+    /// The model whose skeleton the motions move: it is in every output, with the motion
+    #[arg(long, value_name = "FILE")]
+    pub skeleton: Option<PathBuf>,
+    /// Motions of the models, bound by the names of nodes
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    pub animations: Vec<PathBuf>,
+}
+
+/// How glTF is stored.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum GltfForm {
+    /// One file
+    Glb,
+    /// A text, and the numbers in a file beside it
+    Gltf,
+}

@@ -1,0 +1,130 @@
+//! `meshwire export`: what files show as glTF 2.0.
+
+use std::cell::RefCell;
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use meshwire::scene::Texture;
+use meshwire::{Asset, FormatId};
+use meshwire_gltf::{Options, Picture, export};
+use serde::Serialize;
+
+use super::Fatal;
+use crate::arguments::{self, GltfForm};
+use crate::batch::{Batch, Verdict, load};
+use crate::console::remark;
+use crate::inputs::Input;
+use crate::json::write_line;
+use crate::pictures::{self, Pictures};
+use crate::scenes::{Others, Part};
+use crate::status::{Status, Stop};
+
+#[derive(Serialize)]
+struct Line<'a> {
+    file: &'a str,
+    format: FormatId,
+    output: String,
+    bytes: usize,
+    notes: &'a [String],
+}
+
+pub fn run(arguments: &arguments::Export) -> Result<Status, Fatal> {
+    let batch = Batch::new(&arguments.models.files);
+    let destination = super::file_destination(&arguments.target, &batch)?;
+    let form = form(arguments, destination.is_standard()).map_err(Fatal::Usage)?;
+    let others = Others::read(&arguments.company).map_err(|stop| Fatal::Failed(stop.to_string()))?;
+    let pictures = Pictures::new(arguments.textures.as_deref());
+    let totals = batch.run(
+        |input, out| {
+            let Some((format, bytes)) = load(input, &arguments.models.read_as)? else { return Ok(None) };
+            let asset = Asset::read_as(format, &bytes)?;
+            drop(bytes);
+            let whole = others.with(Part::of(&asset, input.path.as_deref())?);
+            drop(asset);
+            let mut options = Options::default();
+            (options.origins, options.lod) = (whole.origins, arguments.lod);
+            let told = RefCell::new(whole.notes);
+            let find = |texture: &Texture| {
+                let path = pictures.find(input.path.as_deref(), &texture.name)?;
+                let picture = picture(&path);
+                picture.map_err(|reason| told.borrow_mut().push(format!("{}: {reason}", path.display()))).ok()
+            };
+            options.pictures = Some(&find);
+            let exported = export(&whole.scene, &options).map_err(|error| Stop::file(error.to_string()))?;
+            drop(whole.scene);
+            let mut notes = [told.take(), exported.notes.clone()].concat();
+            let name = input.name();
+            let (output, length) = match form {
+                GltfForm::Glb => {
+                    let bytes = exported.into_glb().map_err(|error| Stop::file(error.to_string()))?;
+                    (destination.put(input, &output_name(input, "glb"), &bytes, out)?, bytes.len())
+                }
+                GltfForm::Gltf => {
+                    let relative = output_name(input, "gltf");
+                    let Some(path) = destination.path(input, &relative) else {
+                        return Err(Stop::file("glTF of two files needs --output"));
+                    };
+                    let numbers = path.with_extension("bin");
+                    let uri = numbers.file_name().map(uri).unwrap_or_default();
+                    let (tree, bytes) = exported.into_gltf(uri).map_err(|error| Stop::file(error.to_string()))?;
+                    if !bytes.is_empty() {
+                        destination.write(input, &numbers, |file| Ok(file.write_all(&bytes)?))?;
+                    }
+                    (destination.put(input, &relative, &tree, out)?, tree.len() + bytes.len())
+                }
+            };
+            if let Some(output) = output.filter(|_| batch.json) {
+                write_line(out, &Line { file: &name, format, output, bytes: length, notes: &notes })?;
+                notes.clear();
+            }
+            let told = notes.iter().map(|note| format!("{name}: {note}")).collect();
+            Ok(Some(Verdict { status: Status::Clean, tally: told, failure: None }))
+        },
+        |told: Vec<String>| told.iter().for_each(|line| remark(line)),
+    )?;
+    Ok(totals.status)
+}
+
+/// A picture as glTF takes it: as it is, or as PNG.
+fn picture(path: &Path) -> Result<Picture, String> {
+    // A damaged one is told here rather than by whoever opens the file.
+    let picture = pictures::read(path)?;
+    let bytes = fs::read(path).map_err(|error| error.to_string())?;
+    if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
+        return Ok(Picture::Png(bytes));
+    }
+    if bytes.starts_with(b"\xff\xd8\xff") {
+        return Ok(Picture::Jpeg(bytes));
+    }
+    picture.to_png().map(Picture::Png).map_err(|error| error.to_string())
+}
+
+/// The form that is asked for, in words or by the name of the output.
+fn form(arguments: &arguments::Export, standard: bool) -> Result<GltfForm, String> {
+    let named = arguments.target.output.as_deref().and_then(Path::extension);
+    let by_name = named.filter(|end| end.eq_ignore_ascii_case("gltf")).map(|_| GltfForm::Gltf);
+    let form = arguments.to.or(by_name).unwrap_or(GltfForm::Glb);
+    if standard && form == GltfForm::Gltf {
+        return Err("glTF of two files needs --output; standard output takes --to glb".to_owned());
+    }
+    Ok(form)
+}
+
+/// The name of the input and what the output is: files of one name and several formats lie in one folder.
+fn output_name(input: &Input, extension: &str) -> PathBuf {
+    let mut name = OsString::from(input.relative.as_os_str());
+    name.push(".");
+    name.push(extension);
+    name.into()
+}
+
+/// A file name as a reference: other characters than these are written by their numbers.
+fn uri(name: &std::ffi::OsStr) -> String {
+    let plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"-._~".contains(byte);
+    let name = name.to_string_lossy();
+    name.as_bytes()
+        .iter()
+        .map(|byte| if plain(byte) { char::from(*byte).to_string() } else { format!("%{byte:02X}") })
+        .collect()
+}

@@ -1,0 +1,91 @@
+//! `meshwire preview`: a model as a picture.
+
+use meshwire::scene::Scene;
+use meshwire::{Asset, FormatId};
+use meshwire_preview::{Overlay, View, draw};
+use serde::Serialize;
+
+use super::Fatal;
+use crate::arguments::{self, Sight};
+use crate::batch::{Batch, Verdict, load};
+use crate::console::remark;
+use crate::inputs::Input;
+use crate::json::write_line;
+use crate::pictures::{self, Pictures};
+use crate::scenes::{Others, Part, Whole};
+use crate::status::{Status, Stop};
+
+#[derive(Serialize)]
+struct Line<'a> {
+    file: &'a str,
+    format: FormatId,
+    output: String,
+    bytes: usize,
+}
+
+pub fn run(arguments: &arguments::Preview) -> Result<Status, Fatal> {
+    let batch = Batch::new(&arguments.models.files);
+    let destination = super::file_destination(&arguments.target, &batch)?;
+    let pictures = Pictures::new(arguments.sight.textures.as_deref());
+    let others = Others::read(&arguments.company).map_err(|stop| Fatal::Failed(stop.to_string()))?;
+    let totals = batch.run(
+        |input, out| {
+            let Some((format, bytes)) = load(input, &arguments.models.read_as)? else { return Ok(None) };
+            let asset = Asset::read_as(format, &bytes)?;
+            drop(bytes);
+            let Whole { scene, notes, .. } = others.with(Part::of(&asset, input.path.as_deref())?);
+            drop(asset);
+            let mut view = view(&arguments.sight, arguments.size);
+            view.moment = moment(arguments, &scene)?;
+            // A motion on a skeleton is dressed as the model of the skeleton is.
+            let model = arguments.company.skeleton.as_deref().or(input.path.as_deref());
+            let (textures, told) = pictures::textures(&pictures.of_materials(&scene, model));
+            let told = notes.into_iter().chain(told).collect();
+            let picture = draw(&scene, &view, &textures);
+            let png = picture.to_png()?;
+            let output = destination.put(input, &named(input), &png, out)?;
+            if let Some(output) = output.filter(|_| batch.json) {
+                write_line(out, &Line { file: &input.name(), format, output, bytes: png.len() })?;
+            }
+            Ok(Some(Verdict { status: Status::Clean, tally: told, failure: None }))
+        },
+        |told: Vec<String>| told.iter().for_each(|line| remark(line)),
+    )?;
+    Ok(totals.status)
+}
+
+/// The name of a picture in a folder: that of its model, with another ending.
+fn named(input: &Input) -> std::path::PathBuf {
+    let mut name = input.relative.clone().into_os_string();
+    name.push(".png");
+    name.into()
+}
+
+/// From where and with what the arguments ask for.
+pub(super) fn view(sight: &Sight, size: u32) -> View {
+    let [yaw, pitch] = sight.angle;
+    let overlay = Overlay { bones: sight.bones, collision: sight.collision };
+    View { size, yaw, pitch, lod: sight.lod, overlay, ..View::default() }
+}
+
+/// The animation that was asked for, or the first where a moment was.
+fn moment(arguments: &arguments::Preview, scene: &Scene) -> Result<Option<(usize, f64)>, Stop> {
+    let Some(wanted) = &arguments.animation else {
+        let company = &arguments.company;
+        let is_wanted = company.skeleton.is_some() || !company.animations.is_empty() || arguments.time != 0.0;
+        return Ok((is_wanted && !scene.animations.is_empty()).then_some((0, arguments.time)));
+    };
+    let name = |index: usize| {
+        scene.animations.get(index).map_or_else(String::new, |animation| meshwire::decode_windows_1252(&animation.name))
+    };
+    let named = (0..scene.animations.len()).find(|index| name(*index).eq_ignore_ascii_case(wanted));
+    let numbered = || wanted.parse().ok().filter(|index| *index < scene.animations.len());
+    match named.or_else(numbered) {
+        Some(index) => Ok(Some((index, arguments.time))),
+        None => {
+            let names: Vec<String> = (0..scene.animations.len()).take(8).map(name).collect();
+            let found = if names.is_empty() { "none".to_owned() } else { names.join(", ") };
+            Err(Stop::file(format!("expected an animation called {wanted}, found {found}")))
+        }
+    }
+}
