@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use binrw::Endian;
-use meshwire::mdl::{MdlFile, Profile, compile};
+use meshwire::mdl::{MdlFile, Profile, compile, decompile, decompile_plain, decompiled_profile};
 use meshwire::mdl_text::TextFile;
 use meshwire::xmf::XmfFile;
 use meshwire::xmodel::{Kind, XmodelFile, convert};
@@ -11,7 +11,7 @@ use meshwire::{Format, Limits};
 use meshwire_core::generate::{self, Generate};
 
 use crate::mutate::change;
-use crate::{Seeds, Target, json, limits, read, reread, structured};
+use crate::{Seeds, Target, json, limits, read, reread, schemas, structured};
 
 /// All targets.
 pub static TARGETS: LazyLock<Vec<Target>> = LazyLock::new(|| {
@@ -23,6 +23,14 @@ pub static TARGETS: LazyLock<Vec<Target>> = LazyLock::new(|| {
             targets.push(Target { name, run: *run, ..target });
         }
     }
+    targets.extend(schemas::TARGETS);
+    targets.push(Target {
+        format: "gltf",
+        name: "gltf_import",
+        seeds: Seeds { kinds: &[], others: &["fuzz/regressions/glb"], dictionary: "" },
+        run: crate::scene::import_damaged,
+        mutate: None,
+    });
     targets
 });
 
@@ -30,8 +38,12 @@ pub static TARGETS: LazyLock<Vec<Target>> = LazyLock::new(|| {
 type Feed = fn(&[u8]);
 
 /// Properties of one format alone.
-const OWN: &[(&str, Feed)] =
-    &[("xmf_decode", decode), ("xmodel_convert", text_and_binary), ("mdl_text_compile", compiled)];
+const OWN: &[(&str, Feed)] = &[
+    ("xmf_decode", decode),
+    ("xmodel_convert", text_and_binary),
+    ("mdl_text_compile", compiled),
+    ("mdl_decompile", decompiled),
+];
 
 /// Formats whose inputs are changed byte by byte alone: XMF and ANI keep counts and offsets as fields, so a change to
 /// the dump does not keep them right; dumps of node trees and of texts are long, and in the same time plain changes of
@@ -50,7 +62,7 @@ macro_rules! targets {
             $({
                 use meshwire::$module::$file as File;
 
-                let seeds = Seeds { kinds: &[$($name),+], dictionary: [$($schema,)? ""].first().copied().unwrap_or("") };
+                let seeds = Seeds { kinds: &[$($name),+], others: &[], dictionary: [$($schema,)? ""].first().copied().unwrap_or("") };
                 let mut add = |name, run, mutate| targets.push(Target { format: $feature, name, seeds, run, mutate });
                 let change: crate::Mutate = change::<File>;
                 let by_dump = (!NOT_BY_DUMP.contains(&$feature)).then_some(change);
@@ -58,6 +70,7 @@ macro_rules! targets {
                 add(concat!($feature, "_reread"), reread::<File>, by_dump);
                 add(concat!($feature, "_json"), json::<File>, by_dump);
                 $(add(concat!($feature, "_flip"), |data| flip(data, File::$set_endian), by_dump);)?
+                add(concat!($feature, "_scene"), crate::scene::shown, by_dump);
                 // The input is not a file but what a value is made from.
                 add(concat!($feature, "_structured"), |data| { value::<File>(data); }, None);
             })*
@@ -125,6 +138,17 @@ fn text_and_binary(data: &[u8]) {
     }
 }
 
+/// The text of a binary model compiles to the same bytes, or there is none.
+fn decompiled(data: &[u8]) {
+    let Ok(file) = MdlFile::read_with(data, &limits()) else { return };
+    let _ = decompile_plain(&file).map(|plain| plain.text.to_bytes().expect("a plain text can be written"));
+    let Ok(text) = decompile(&file) else { return };
+    let written = text.to_bytes().expect("a text can be written");
+    let again = TextFile::read(&written).expect("what was written reads");
+    let back = compile(&again, file.profile).expect("what was decompiled compiles");
+    assert!(back.to_bytes().expect("what was read can be written") == data, "the bytes come back");
+}
+
 /// What a text compiles to is a file that reads back, as the layout of the compiler has it.
 fn compiled(data: &[u8]) {
     let Ok(text) = TextFile::read_with(data, &limits()) else { return };
@@ -133,7 +157,9 @@ fn compiled(data: &[u8]) {
         // Too many numbers for a field of the binary form are an error on writing.
         let Ok(bytes) = file.to_bytes() else { continue };
         let again = MdlFile::read(&bytes).expect("what was compiled reads");
-        assert!(again.stored.is_none(), "what was compiled has the layout of the compiler");
+        // Comments of a decompiled text may say otherwise.
+        let is_free = decompiled_profile(&text).is_none();
+        assert!(again.stored.is_none() || !is_free, "what was compiled has the layout of the compiler");
         assert!(again.to_bytes().expect("what reads can be written") == bytes);
     }
 }

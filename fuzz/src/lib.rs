@@ -12,13 +12,19 @@
 //! | `flip` | both byte orders hold the same |
 //! | `decode` | compressed buffers stay within their declared size and the limits |
 //! | `convert` | text as binary and back reads |
-//! | `compile` | what a text compiles to reads |
+//! | `compile` | what a text compiles to reads; a schema compiles, or every problem has a place in it |
+//! | `scene` | what reads gives a sound scene, which is exported as glTF and comes back unedited without a change |
+//! | `import` | a GLB, however damaged, is refused or gives changes |
 
 #![forbid(unsafe_code)]
 #![allow(clippy::panic, clippy::expect_used, clippy::missing_panics_doc, reason = "a finding is a panic")]
 
 mod formats;
 mod mutate;
+mod scene;
+mod schemas;
+#[rustfmt::skip]
+mod toys;
 
 use meshwire::{Finding, Format, Limits, laws};
 
@@ -44,6 +50,8 @@ pub struct Target {
 pub struct Seeds {
     /// Folders of `samples/`, `samples/odd/` and `fuzz/regressions/`.
     pub kinds: &'static [&'static str],
+    /// Folders with other seeds, from the root of the workspace.
+    pub others: &'static [&'static str],
     /// Name of the dictionary in `fuzz/dict/`, which is that of the schema; empty where there is none.
     pub dictionary: &'static str,
 }

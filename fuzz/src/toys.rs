@@ -1,0 +1,12 @@
+//! What the compiler makes of its own small schemas that are Kaitai's alone.
+
+#[path = "../../crates/ksy-binrw/tests/language/around.rs"]
+pub mod around;
+#[path = "../../crates/ksy-binrw/tests/language/expressions.rs"]
+pub mod expressions;
+#[path = "../../crates/ksy-binrw/tests/language/kinds.rs"]
+pub mod kinds;
+#[path = "../../crates/ksy-binrw/tests/language/pieces.rs"]
+pub mod pieces;
+#[path = "../../crates/ksy-binrw/tests/language/positions.rs"]
+pub mod positions;
