@@ -12,8 +12,10 @@ use crate::outputs::Outputs;
 pub struct Target {
     /// `FORMAT_PROPERTY`.
     pub name: String,
-    /// Folders of samples and regressions.
+    /// Folders of samples and regressions; those without samples have one for regressions alone.
     pub folders: Vec<String>,
+    /// Folders with other seeds, from the root of the workspace.
+    pub others: Vec<String>,
     /// Name of the dictionary, if there is one.
     pub dictionary: Option<String>,
 }
@@ -23,7 +25,7 @@ impl Target {
     pub fn seeds(&self) -> Vec<String> {
         let places = ["samples", "samples/odd", "fuzz/regressions"];
         let all = self.folders.iter().flat_map(|folder| places.map(|place| format!("{place}/{folder}")));
-        all.filter(|path| crate::root().join(path).is_dir()).collect()
+        all.chain(self.others.iter().cloned()).filter(|path| crate::root().join(path).is_dir()).collect()
     }
 
     /// The file of its dictionary, from the root of the workspace.
@@ -59,12 +61,14 @@ pub fn all() -> Result<Vec<Target>, String> {
 }
 
 fn parse(line: &str) -> Result<Target, String> {
-    let [name, folders, dictionary] = line.split('\t').collect::<Vec<_>>()[..] else {
-        return Err(format!("expected name, folders and dictionary of a fuzz target, found '{line}'"));
+    let [name, format, folders, others, dictionary] = line.split('\t').collect::<Vec<_>>()[..] else {
+        return Err(format!("expected name, format, folders and dictionary of a fuzz target, found '{line}'"));
     };
+    let folders = if folders.is_empty() { format } else { folders };
     Ok(Target {
         name: name.to_owned(),
         folders: folders.split(' ').map(str::to_owned).collect(),
+        others: others.split_whitespace().map(str::to_owned).collect(),
         dictionary: (!dictionary.is_empty()).then(|| dictionary.to_owned()),
     })
 }
@@ -83,13 +87,21 @@ publish.workspace = true
 cargo-fuzz = true
 
 [features]
+# The generated records name the last two, which are always on.
+default = ["arbitrary", "serde"]
 zlib-stock = ["meshwire/zlib-stock"]
+arbitrary = []
+serde = []
 
 [dependencies]
 arbitrary.workspace = true
 binrw.workspace = true
-meshwire = { workspace = true, features = ["arbitrary", "serde"] }
+ksy-binrw.workspace = true
+ksy-runtime = { workspace = true, features = ["arbitrary", "serde", "zlib"] }
+meshwire = { workspace = true, features = ["arbitrary", "scene", "serde"] }
 meshwire-core = { workspace = true, features = ["arbitrary", "testkit"] }
+meshwire-gltf.workspace = true
+meshwire-scene.workspace = true
 serde.workspace = true
 serde_json.workspace = true
 

@@ -4,6 +4,7 @@
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used))]
 
 mod conformance;
+mod counts;
 mod dist;
 mod fuzz;
 mod fuzz_targets;
@@ -25,6 +26,11 @@ const TASKS: &[Task] = &[
         "conformance",
         conformance::run,
         "run Kaitai's suite and gallery: DIR [--json] [--floor]; DIR holds tests/ and gallery/, see docs/conformance.md",
+    ),
+    (
+        "counts",
+        counts::run,
+        "count the instructions of reading and writing the samples and compare; --update takes them over",
     ),
     ("dist", dist::run, "make an archive of the program with completions and manual pages: [--target TARGET]"),
     (
