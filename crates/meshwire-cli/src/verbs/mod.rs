@@ -20,6 +20,7 @@ pub mod repair;
 pub mod set;
 pub mod sheet;
 pub mod table;
+mod translate;
 pub mod verify;
 
 use std::io::{self, IsTerminal, Write};

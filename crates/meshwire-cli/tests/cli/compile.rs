@@ -36,7 +36,7 @@ fn losses_have_a_line_each_and_exit_with_1() {
     assert_eq!(shop.get("out.mdl"), shop.get("again.mdl"));
     let run = shop.run(&["compile", "bio.mdl", "-o", "x.mdl"]);
     assert_eq!(run.code, 3);
-    assert_eq!(run.err, "bio.mdl: mdl: expected a Neverwinter Nights text model, found: Neverwinter Nights model\n");
+    assert_eq!(run.err, "bio.mdl: mdl: expected: Neverwinter Nights model, text, found: Neverwinter Nights model\n");
 }
 
 #[test]

@@ -47,7 +47,7 @@ fn plain_text_says_what_is_lost() {
     assert_eq!(run.code, 3);
     assert_eq!(
         run.err,
-        "text.mdl: mdl_text: expected a Neverwinter Nights binary model, found: Neverwinter Nights model, text\n"
+        "text.mdl: mdl_text: expected: Neverwinter Nights model, found: Neverwinter Nights model, text\n"
     );
     let run = shop.run(&["decompile", "bio.mdl", "text.mdl"]);
     assert_eq!((run.code, run.err.as_str()), (2, "error: several files need --output FOLDER\n"));
