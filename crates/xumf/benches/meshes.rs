@@ -110,6 +110,9 @@ fn decode(c: &mut Criterion) {
             }
         });
     });
+    group.bench_function("decode, buffers side by side", |b| {
+        b.iter(|| files.iter().for_each(|file| drop(black_box(file.par_mesh().unwrap()))));
+    });
     group.finish();
 }
 

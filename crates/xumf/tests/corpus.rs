@@ -47,6 +47,19 @@ fn every_animation_is_written_back_bit_for_bit_and_every_byte_has_one_field() {
     }
 }
 
+#[test]
+fn buffers_decoded_side_by_side_are_those_decoded_in_turn() {
+    for (name, bytes) in files("xmf") {
+        let file = XmfFile::read(&bytes).unwrap();
+        match (file.mesh(), file.par_mesh()) {
+            (Ok(in_turn), Ok(side_by_side)) => assert_eq!(in_turn, side_by_side, "{name}"),
+            (in_turn, side_by_side) => {
+                assert_eq!(in_turn.unwrap_err().to_string(), side_by_side.unwrap_err().to_string(), "{name}");
+            }
+        }
+    }
+}
+
 /// Decoded to typed values, encoded again: the same bytes, but for what a type cannot tell.
 #[test]
 fn typed_values_encode_to_the_same_bytes() {

@@ -177,13 +177,7 @@ impl XmfFile {
     /// # Errors
     /// Those of [`decode`](Self::decode).
     pub fn buffer(&self, buffer: usize) -> Result<Buffer, Error> {
-        let data = self.decode(buffer)?;
-        self.as_buffer(buffer, data)
-    }
-
-    fn as_buffer(&self, buffer: usize, data: Vec<u8>) -> Result<Buffer, Error> {
-        let descriptor = self.descriptor(buffer)?.clone();
-        Ok(Buffer { descriptor, data, endian: self.endian(), origin: Some(buffer), edited: false })
+        self.buffer_within(buffer, self.limits.max_decoded_bytes)
     }
 
     /// Decodes all buffers.
@@ -191,15 +185,45 @@ impl XmfFile {
     /// # Errors
     /// Those of [`decode`](Self::decode), for any buffer; the limit holds for all buffers together.
     pub fn mesh(&self) -> Result<Mesh, Error> {
-        let mut left = self.limits.max_decoded_bytes;
-        let mut buffers = Vec::with_capacity(self.wire.body.descriptors.len());
-        for buffer in 0..self.wire.body.descriptors.len() {
-            let data = self.decode_within(buffer, left)?;
-            left = left.saturating_sub(widen(data.len()));
-            buffers.push(self.as_buffer(buffer, data)?);
-        }
+        let buffers = self.room_for_each().map(|(buffer, most)| self.buffer_within(buffer, most));
+        buffers.collect::<Result<_, _>>().map(|buffers| self.mesh_of(buffers))
+    }
+
+    /// Decodes all buffers side by side, on the threads of the pool it is called in: `pool.install(|| file.par_mesh())`.
+    ///
+    /// Worth it for one large file; whoever reads many files keeps all cores busy with one file each.
+    ///
+    /// # Errors
+    /// Those of [`mesh`](Self::mesh), the same ones.
+    #[cfg(feature = "rayon")]
+    pub fn par_mesh(&self) -> Result<Mesh, Error> {
+        use rayon::iter::{IntoParallelIterator, ParallelIterator};
+        let rooms: Vec<_> = self.room_for_each().collect();
+        let decoded = rooms.into_par_iter().map(|(buffer, most)| self.buffer_within(buffer, most));
+        let decoded: Vec<_> = decoded.collect();
+        decoded.into_iter().collect::<Result<_, _>>().map(|buffers| self.mesh_of(buffers))
+    }
+
+    /// Each buffer, and what is left for it of the limit when those before it are decoded.
+    fn room_for_each(&self) -> impl Iterator<Item = (usize, u64)> {
+        let sizes = self.descriptors().map(|descriptor| descriptor.raw_size().unwrap_or(u64::MAX));
+        let left = sizes.scan(self.limits.max_decoded_bytes, |left, size| {
+            let before = *left;
+            *left = left.saturating_sub(size);
+            Some(before)
+        });
+        left.enumerate()
+    }
+
+    fn buffer_within(&self, buffer: usize, most: u64) -> Result<Buffer, Error> {
+        let data = self.decode_within(buffer, most)?;
+        let descriptor = self.descriptor(buffer)?.clone();
+        Ok(Buffer { descriptor, data, endian: self.endian(), origin: Some(buffer), edited: false })
+    }
+
+    fn mesh_of(&self, buffers: Vec<Buffer>) -> Mesh {
         let materials = self.materials().cloned().collect();
-        Ok(Mesh { endian: self.endian(), buffers, materials, recounted: false })
+        Mesh { endian: self.endian(), buffers, materials, recounted: false }
     }
 
     /// An error of a stored buffer, at its place in the file.
