@@ -77,10 +77,16 @@ pub fn draw(scene: &Scene, view: &View, textures: &[Option<Texture>]) -> Picture
 
 impl Placed<'_> {
     fn draw(&self, canvas: &mut Canvas, camera: &Camera, material: Option<&Material>, texture: Option<&Texture>) {
-        // The color of a material that has a picture says nothing without it: games leave it black.
-        let own =
-            material.filter(|material| material.textures.iter().all(|texture| texture.role != TextureRole::Color));
-        let color = own.and_then(|material| material.color);
+        let color = material.and_then(|material| {
+            let has_picture = material.textures.iter().any(|texture| texture.role == TextureRole::Color);
+            // Black says nothing about a material whose picture is not there: games leave it so. Nor does its opacity.
+            match material.color {
+                Some([red, green, blue, _]) if has_picture => {
+                    (red.max(green).max(blue) > 0.0).then_some([red, green, blue, 1.0])
+                }
+                color => color,
+            }
+        });
         let [red, green, blue, opacity] = color.unwrap_or([0.8, 0.8, 0.8, 1.0]);
         // A color that nobody set, or that is none, would make the surface invisible.
         let plain = [red, green, blue].map(|part| if part.is_finite() { part.clamp(0.0, 1.0) } else { 0.8 });
@@ -202,13 +208,15 @@ mod tests {
     }
 
     #[test]
-    fn a_surface_whose_picture_is_not_there_is_gray_and_one_without_a_picture_has_its_color() {
+    fn a_surface_has_its_color_and_where_its_picture_is_not_there_black_is_gray() {
         let brightest = |scene: &Scene| draw(scene, &front(), &[]).pixels().iter().map(|pixel| pixel[0]).max();
         let mut scene = square(Space::GLTF);
         scene.materials[0].color = Some([0.0, 0.0, 0.0, 1.0]);
         assert_eq!(brightest(&scene), Some(0));
         scene.materials[0].textures.push(meshwire_scene::Texture::default());
         assert!(brightest(&scene) > Some(100));
+        scene.materials[0].color = Some([0.1, 0.0, 0.0, 0.0]);
+        assert!((Some(5)..Some(40)).contains(&brightest(&scene)));
     }
 
     #[test]

@@ -10,28 +10,10 @@ use meshwire_scene::{Extra, Influence, Influences, Mesh, Primitive, Purpose, Sce
 use super::level::Level;
 use super::morph::{Decoded, Morphs};
 use super::node::affine;
+use super::room::Room;
 use crate::file::{count, position};
 use crate::generated::{AttributeLayerData, Influence as Record};
 use crate::view::{Matrix, MeshRef, SkinRef, SubmeshRef};
-
-/// How many elements lists may have together that small files can ask for: influences that many vertices share, deltas of
-/// vertices that a target does not name. The largest real file needs a thousandth.
-pub(super) struct Room(usize);
-
-impl Default for Room {
-    fn default() -> Self {
-        Self(1 << 24)
-    }
-}
-
-impl Room {
-    /// True, and so much less, if there is still room.
-    pub(super) fn take(&mut self, elements: usize) -> bool {
-        let left = self.0.checked_sub(elements);
-        self.0 = left.unwrap_or(self.0);
-        left.is_some()
-    }
-}
 
 /// True for a mesh whose node exists: others are in no scene.
 pub(super) fn is_placed(level: &Level<'_>, mesh: MeshRef<'_>) -> bool {

@@ -28,6 +28,7 @@ mod material;
 mod mesh;
 mod morph;
 mod node;
+mod room;
 
 use emfx_chunk::scene::LeftOut;
 use meshwire_core::Error;
@@ -76,7 +77,7 @@ impl XacFile {
         scene.extras = extras::of_scene(&levels);
         scene.nodes = node::nodes(&levels, &mut left_out);
         scene.materials = levels.iter().flat_map(material::materials).collect();
-        let mut room = mesh::Room::default();
+        let mut room = room::Room::default();
         for level in levels.iter() {
             mesh::add(level, &mut scene, &mut room, &mut left_out);
         }

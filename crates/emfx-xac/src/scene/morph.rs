@@ -7,7 +7,7 @@ use emfx_chunk::scene::LeftOut;
 use meshwire_scene::{MorphDeltas, MorphTarget};
 
 use super::level::Level;
-use super::mesh::Room;
+use super::room::Room;
 use crate::file::position;
 use crate::generated::{ChunkBody, MorphDelta, MorphTarget as Record};
 use crate::view::{DirectionRange, MeshRef, VertexDelta};

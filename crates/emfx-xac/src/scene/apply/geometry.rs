@@ -7,24 +7,9 @@ use meshwire_scene::Primitive;
 use meshwire_scene::glam::Vec3;
 use meshwire_scene::mesh::{tangents, vertices};
 
-use super::mesh::{Edited, pack};
+use super::edited::{Edited, pack};
+use super::vertex::{Geometry, Vertex};
 use crate::file::{count, position};
-
-/// A part as it shall be.
-pub(super) struct Geometry<'a> {
-    pub part: &'a Primitive,
-    pub origins: &'a [Option<u32>],
-    /// Number of the change.
-    pub change: usize,
-}
-
-/// A vertex of the new mesh.
-pub(super) struct Vertex<'a> {
-    /// The vertex of the mesh it was.
-    pub old: Option<usize>,
-    /// The new part that it is in, and its number there.
-    pub given: Option<(&'a Geometry<'a>, usize)>,
-}
 
 /// Puts parts in the place of those they were; vertices of other parts move up or down with their numbers.
 pub(super) fn rebuild(work: &mut Edited, geometries: &BTreeMap<usize, Geometry<'_>>, v: &mut Validator) {

@@ -1,11 +1,13 @@
 //! Changes of a scene, back into the actor.
 
+mod edited;
 mod geometry;
 mod mesh;
 mod morph;
 mod node;
 mod places;
 mod polar;
+mod vertex;
 
 use std::collections::BTreeMap;
 

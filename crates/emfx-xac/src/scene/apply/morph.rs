@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use meshwire_core::Validator;
 
-use super::geometry::Vertex;
+use super::vertex::Vertex;
 use crate::build::pack;
 use crate::file::count;
 use crate::generated::{MorphDelta, XacFile};

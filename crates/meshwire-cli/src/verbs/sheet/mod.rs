@@ -58,11 +58,11 @@ pub fn run(arguments: &arguments::Sheet) -> Result<Status, Fatal> {
         |input, _| match shown(input, arguments, &form, &textures) {
             Ok(None) => Ok(None),
             Ok(Some((shown, told))) => {
-                let tally = Cell { name: input.name(), shown, told };
+                let tally = Cell { name: name(input), shown, told };
                 Ok(Some(Verdict { status: Status::Clean, tally, failure: None }))
             }
             Err(Stop::File(failure)) => {
-                let tally = Cell { name: input.name(), shown: Shown::Nothing(failure.to_string()), told: Vec::new() };
+                let tally = Cell { name: name(input), shown: Shown::Nothing(failure.to_string()), told: Vec::new() };
                 Ok(Some(Verdict { status: Status::Failed, tally, failure: Some(failure) }))
             }
             Err(stop) => Err(stop),
@@ -87,6 +87,11 @@ fn form(output: &Path) -> Result<Form, Fatal> {
         Some("html" | "htm") => Ok(Form::Page(output.with_extension("pictures"))),
         _ => Err(Fatal::Usage("--output has to end in .png or .html".to_owned())),
     }
+}
+
+/// A model's name below the folder it was found in: the folder is the same for all.
+fn name(input: &Input) -> String {
+    input.relative.display().to_string()
 }
 
 /// Draws a model, or finds the picture of it that is there already.

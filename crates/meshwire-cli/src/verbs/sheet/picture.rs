@@ -35,8 +35,9 @@ pub(super) fn sheet(cells: &[Cell], size: u32) -> Result<Vec<u8>, String> {
             Shown::Nothing(reason) => canvas.write(reason, left, top + size / 2, size),
             Shown::File(_) => {}
         }
-        // Paths differ at their ends.
-        canvas.write(tail(&cell.name, size / LETTER), left, top + size + 4, size);
+        // A letter of room keeps neighbors apart.
+        let room = size.saturating_sub(LETTER);
+        canvas.write(&tail(&cell.name, room / LETTER), left + LETTER / 2, top + size + 4, room);
     }
     let picture = Picture::new(width, height, canvas.pixels).ok_or("the sheet is empty")?;
     picture.to_png().map_err(|error| error.to_string())
@@ -46,11 +47,14 @@ fn area(width: u32, height: u32) -> usize {
     usize::try_from(u64::from(width) * u64::from(height)).unwrap_or(usize::MAX)
 }
 
-/// The last letters of a name.
-fn tail(name: &str, letters: u32) -> &str {
+/// A name, or its end behind two dots where it is too long: paths differ at their ends.
+fn tail(name: &str, letters: u32) -> String {
     let letters = usize::try_from(letters).unwrap_or(usize::MAX);
-    let skipped = name.chars().count().saturating_sub(letters);
-    name.char_indices().nth(skipped).and_then(|(start, _)| name.get(start..)).unwrap_or(name)
+    let length = name.chars().count();
+    if length <= letters {
+        return name.to_owned();
+    }
+    "..".chars().chain(name.chars().skip(length.saturating_sub(letters.saturating_sub(2)))).collect()
 }
 
 struct Canvas {
@@ -116,6 +120,7 @@ mod tests {
 
     #[test]
     fn the_end_of_a_long_name_is_kept() {
-        assert_eq!((tail("models/größe.xac", 6), tail("a", 6)), ("ße.xac", "a"));
+        assert_eq!(tail("models/größe.xac", 8), "..ße.xac");
+        assert_eq!(tail("a", 6), "a");
     }
 }
