@@ -76,10 +76,10 @@ impl<'a> Reporter<'a> {
         }
     }
 
-    /// The place of every character of a scalar that begins at `start`.
+    /// The lines of the file.
     #[must_use]
-    pub fn places(&self, start: Position, text: &str) -> Vec<Position> {
-        crate::yaml::places(&self.lines, start, text)
+    pub fn lines(&self) -> &[&'a str] {
+        &self.lines
     }
 
     /// Form was checked: from now on nothing is said of attributes that are malformed.

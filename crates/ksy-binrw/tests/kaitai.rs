@@ -116,7 +116,7 @@ fn a_problem_inside_a_scalar_has_its_column() {
         let root = yaml::load(text, &mut reporter).unwrap();
         let Value::Map(entries) = root.value else { panic!("{text}") };
         let Node { position, value: Value::Scalar(scalar, _) } = &entries[0].value else { panic!("{text}") };
-        let places = Places::new(reporter.places(*position, scalar));
+        let places = Places::new(yaml::places(reporter.lines(), *position, scalar));
         let error = Expr::parse(scalar, &places).unwrap_err();
         assert_eq!((error.at.line, error.at.column), (line, column), "{text:?}");
     }

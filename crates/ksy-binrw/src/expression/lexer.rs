@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::parser::SyntaxError;
+use super::error::SyntaxError;
 use super::syntax::Places;
 use crate::diagnostic::Position;
 

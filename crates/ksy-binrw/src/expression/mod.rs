@@ -11,14 +11,16 @@
 //! assert_eq!(parsed.at.column, 3, "an operation stands where its operator does");
 //! ```
 
+mod error;
 mod formula;
 mod lexer;
 mod parser;
 mod syntax;
 
+pub use error::SyntaxError;
 pub use formula::{Expression, Operator};
 pub use lexer::integer;
-pub use parser::{Called, SyntaxError};
+pub use parser::Called;
 pub use syntax::{BinaryOperator, Expr, Kind, Places, TypeName, UnaryOperator};
 
 #[cfg(test)]

@@ -1,17 +1,9 @@
 //! From tokens to the syntax tree, by Kaitai's precedence.
 
+use super::error::SyntaxError;
 use super::lexer::{Piece, Token, tokens};
 use super::syntax::{BinaryOperator, Expr, Kind, Places, TypeName, UnaryOperator};
 use crate::diagnostic::Position;
-
-/// What is wrong with an expression's form, and where.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SyntaxError {
-    /// The place in the file.
-    pub at: Position,
-    /// The problem.
-    pub message: String,
-}
 
 /// A type with its arguments: `entry(index, true)`.
 #[derive(Debug, Clone, PartialEq)]

@@ -1,6 +1,6 @@
 //! Keys and animations from nothing.
 
-use meshwire_core::{Segment, Validator};
+use meshwire_core::{FixedText, Segment, Validator};
 
 use super::view::TrackKind;
 use crate::generated::ani::{Animation, ControlPoints, Interpolation, Keyframe};
@@ -78,8 +78,8 @@ impl AnimationData {
             v.require(self.duration.is_finite(), || format!("expected seconds, found {}", self.duration));
         });
         Animation {
-            name: super::edit::part_name("name", &self.name, validator),
-            subname: super::edit::part_name("subname", &self.subname, validator),
+            name: part_name("name", &self.name, validator),
+            subname: part_name("subname", &self.subname, validator),
             num_position_keys,
             num_rotation_keys,
             num_scale_keys,
@@ -169,4 +169,13 @@ pub fn smooth(points: &[(f32, [f32; 3])]) -> Vec<Keyframe> {
             Keyframe::bezier(*time, *value, slope, previous.map(|(time, _)| time), next.map(|(time, _)| time))
         })
         .collect()
+}
+
+/// A name field; a name that does not fit with its terminator is a problem.
+pub(super) fn part_name(field: &'static str, name: &str, validator: &mut Validator) -> FixedText<64> {
+    let text = FixedText::new(name).ok().filter(|text: &FixedText<64>| text.is_terminated() && !name.contains('\0'));
+    validator.field(field, |v| {
+        v.require(text.is_some(), || format!("expected at most 63 bytes without zero bytes, found {name:?}"));
+    });
+    text.unwrap_or_default()
 }

@@ -1,22 +1,13 @@
 //! Changes to animations and their keys.
 
 use meshwire_core::reader::widen;
-use meshwire_core::{Error, ErrorKind, FixedText, Path, Segment, Validator};
+use meshwire_core::{Error, ErrorKind, Path, Segment, Validator};
 
 use super::NAME;
-use super::build::{AnimationData, check_keys};
+use super::build::{AnimationData, check_keys, part_name};
 use super::file::AniFile;
 use super::view::TrackKind;
 use crate::generated::ani::Keyframe;
-
-/// A name field; a name that does not fit with its terminator is a problem.
-pub(super) fn part_name(field: &'static str, name: &str, validator: &mut Validator) -> FixedText<64> {
-    let text = FixedText::new(name).ok().filter(|text: &FixedText<64>| text.is_terminated() && !name.contains('\0'));
-    validator.field(field, |v| {
-        v.require(text.is_some(), || format!("expected at most 63 bytes without zero bytes, found {name:?}"));
-    });
-    text.unwrap_or_default()
-}
 
 impl AniFile {
     /// Adds an animation behind all others.

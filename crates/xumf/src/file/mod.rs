@@ -217,6 +217,10 @@ impl XmfFile {
 
     fn buffer_within(&self, buffer: usize, most: u64) -> Result<Buffer, Error> {
         let data = self.decode_within(buffer, most)?;
+        self.as_buffer(buffer, data)
+    }
+
+    fn as_buffer(&self, buffer: usize, data: Vec<u8>) -> Result<Buffer, Error> {
         let descriptor = self.descriptor(buffer)?.clone();
         Ok(Buffer { descriptor, data, endian: self.endian(), origin: Some(buffer), edited: false })
     }

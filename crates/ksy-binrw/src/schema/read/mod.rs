@@ -8,7 +8,7 @@ mod types;
 use super::{Schema, Written};
 use crate::diagnostic::{Position, Reporter};
 use crate::expression::{Called, Expr, Places, integer};
-use crate::yaml::{Entry, Node, Value};
+use crate::yaml::{self, Entry, Node, Value};
 
 /// Reads a schema; problems are reported and reading goes on.
 pub fn read(root: &Node, reporter: &mut Reporter<'_>) -> Option<Schema> {
@@ -182,7 +182,7 @@ impl Reader<'_, '_> {
     }
 
     fn parsed(&mut self, text: &str, at: Position, path: &str) -> Option<Written<Expr>> {
-        let places = Places::new(self.reporter.places(at, text));
+        let places = Places::new(yaml::places(self.reporter.lines(), at, text));
         match Expr::parse(text, &places) {
             Ok(value) => Some(Written { value, at, path: path.to_owned() }),
             Err(error) => {
@@ -193,7 +193,7 @@ impl Reader<'_, '_> {
     }
 
     fn called(&mut self, text: &str, at: Position, path: &str) -> Option<Written<Called>> {
-        let places = Places::new(self.reporter.places(at, text));
+        let places = Places::new(yaml::places(self.reporter.lines(), at, text));
         match Called::parse(text, &places) {
             Ok(value) => Some(Written { value, at, path: path.to_owned() }),
             Err(error) => {

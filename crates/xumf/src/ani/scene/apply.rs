@@ -7,7 +7,7 @@ use meshwire_scene::motion::{Ease, Key, Track};
 
 use super::groups::{Groups, Member};
 use super::{euler, motion};
-use crate::ani::edit::part_name;
+use crate::ani::build::part_name;
 use crate::ani::{AniFile, NAME, TrackKind};
 
 impl AniFile {
