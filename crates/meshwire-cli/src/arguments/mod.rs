@@ -113,7 +113,8 @@ pub enum Verb {
     /// Animations of motions and models: lists, extracts, appends, trims, retimes and reduces them
     #[command(after_help = CHANGES)]
     Anim(Anim),
-    /// A Call of Duty file in another form or version: text, binary, versions 5 to 7
+    /// A Call of Duty file in another form or version: text, binary, versions 5 to 7; a Neverwinter Nights model in its
+    /// other form
     #[command(
         after_help = "Exit codes: 0 converted, at most what every conversion drops was lost (a note says what), 1 \
                             something else was lost (a warning says what), 2 wrong usage, 3 a file could not be read \

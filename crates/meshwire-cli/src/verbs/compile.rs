@@ -12,6 +12,7 @@ use super::translate::{self, Translated};
 use super::{Fatal, file_destination};
 use crate::arguments;
 use crate::batch::Batch;
+use crate::inputs::Input;
 use crate::status::{Status, Stop};
 
 /// Supermodels of supermodels that are followed: a body has two or three above it.
@@ -20,19 +21,24 @@ const DEEPEST: usize = 8;
 pub fn run(arguments: &arguments::Compile) -> Result<Status, Fatal> {
     let batch = Batch::new(&arguments.models.files);
     let destination = file_destination(&arguments.target, &batch)?;
-    translate::run(&arguments.models, &batch, &destination, [FormatId::MdlText, FormatId::Mdl], |asset| {
+    translate::run(&arguments.models, &batch, &destination, FormatId::MdlText, |input, asset| {
         let Asset::MdlText(text) = asset else { return Ok(None) };
         let supermodel = supermodel(&text, arguments, DEEPEST)?;
-        let mut options = Options::new(profile(&text, arguments));
+        let mut options = Options::new(profile(&text, arguments.profile));
         options.supermodel = supermodel.as_ref();
-        let compiled = compile_with(&text, &options)?;
-        Ok(Some(Translated { bytes: compiled.file.to_bytes()?, losses: compiled.losses }))
+        compiled(input, &text, &options).map(Some)
     })
 }
 
+/// A text as a binary model.
+pub fn compiled(input: &Input, text: &TextFile, options: &Options<'_>) -> Result<Translated, Stop> {
+    let compiled = compile_with(text, options)?;
+    Ok(Translated::model(input, FormatId::Mdl, compiled.file.to_bytes()?, compiled.losses))
+}
+
 /// The compiler that was asked for; that of the binary model that a text was made of; that of the game of today.
-fn profile(text: &TextFile, arguments: &arguments::Compile) -> Profile {
-    let asked = arguments.profile.map(arguments::Compiler::profile);
+pub fn profile(text: &TextFile, asked: Option<arguments::Compiler>) -> Profile {
+    let asked = asked.map(arguments::Compiler::profile);
     asked.or_else(|| decompiled_profile(text)).unwrap_or(Profile::Ee)
 }
 
@@ -53,7 +59,7 @@ fn supermodel(text: &TextFile, arguments: &arguments::Compile, deepest: usize) -
         return Err(failed(format!("expected at most {DEEPEST} supermodels above each other")));
     };
     let above = supermodel(&text, arguments, deepest)?;
-    let mut options = Options::new(profile(&text, arguments));
+    let mut options = Options::new(profile(&text, arguments.profile));
     options.supermodel = above.as_ref();
     compile_with(&text, &options).map(|compiled| Some(compiled.file.model)).map_err(|error| failed(error.to_string()))
 }

@@ -1,19 +1,20 @@
-//! `meshwire convert`: a Call of Duty file in another form or version.
+//! `meshwire convert`: a Call of Duty file in another form or version, a Neverwinter Nights model in its other form.
 
 use std::path::{Path, PathBuf};
 
 use meshwire::xmodel::binary::Compression;
-use meshwire::xmodel::convert::{Options, convert};
+use meshwire::xmodel::convert::{Conversion, Options, convert};
 use meshwire::xmodel::{Kind, XmodelFile};
-use meshwire::{Asset, Error, ErrorKind, Finding, Format, FormatId, Severity};
+use meshwire::{Asset, Error, ErrorKind, Format, FormatId, mdl};
 
 use super::Fatal;
+use super::compile::{compiled, profile};
+use super::decompile::decompiled;
+use super::translate::Translated;
 use crate::arguments::{self, Form};
 use crate::batch::{Batch, Verdict, load};
 use crate::console::remark;
 use crate::inputs::Input;
-use crate::json::write_line;
-use crate::report::{FindingParts, Written};
 use crate::status::{Status, Stop};
 
 pub fn run(arguments: &arguments::Convert) -> Result<Status, Fatal> {
@@ -33,42 +34,74 @@ pub fn run(arguments: &arguments::Convert) -> Result<Status, Fatal> {
     let totals = batch.run(
         |input, out| {
             let Some((format, bytes)) = load(input, &arguments.models.read_as)? else { return Ok(None) };
-            if Kind::from_extension(format.name()).is_none() {
+            let is_ours = matches!(format, FormatId::Mdl | FormatId::MdlText);
+            if !is_ours && Kind::from_extension(format.name()).is_none() {
                 return if input.found { Ok(None) } else { Err(unsuitable(format)) };
             }
-            let Asset::Xmodel(file) = Asset::read_as(format, &bytes)? else { return Err(unsuitable(format)) };
+            let asset = Asset::read_as(format, &bytes)?;
             drop(bytes);
-            let name = input.name();
-            let kind = wanted(&file, arguments);
-            if file.kind() == Kind::NtExport && !to_text(arguments) {
-                let reason = "notes have no binary form";
-                if !input.found {
-                    return Err(Error::new(format.name(), ErrorKind::Unsupported(reason.to_owned())).into());
+            let translated = match asset {
+                Asset::Xmodel(file) if file.kind() == Kind::NtExport && !to_text(arguments) => {
+                    let reason = "notes have no binary form";
+                    if !input.found {
+                        return Err(Error::new(format.name(), ErrorKind::Unsupported(reason.to_owned())).into());
+                    }
+                    let left_out = format!("{}: left out: {reason}", input.name());
+                    return Ok(Some(Verdict { status: Status::Clean, tally: vec![left_out], failure: None }));
                 }
-                let left_out = format!("{name}: left out: {reason}");
-                return Ok(Some(Verdict { status: Status::Clean, tally: vec![left_out], failure: None }));
-            }
-            let conversion = convert(&file, kind, &options).map_err(|error| with_hint(error, &file, kind, &options))?;
-            let converted = conversion.file.to_bytes()?;
-            let losses = &conversion.losses;
-            let mut notes: Vec<String> = losses.iter().map(|loss| format!("{name}: {loss}")).collect();
-            let output = destination.put(input, &converted_name(input, &file, kind), &converted, out)?;
-            if let Some(output) = output.filter(|_| batch.json) {
-                let format = kind.extension().parse().unwrap_or(format);
-                let losses = Some(losses.iter().map(FindingParts::from).collect());
-                write_line(out, &Written { file: &name, format, output, bytes: converted.len(), losses })?;
-                notes.clear();
-            }
-            Ok(Some(Verdict { status: status(losses), tally: notes, failure: None }))
+                Asset::Xmodel(file) => converted(input, &file, wanted(&file, arguments), &options)?,
+                Asset::Mdl(file) => match neverwinter(arguments, format)? {
+                    Some(Form::Binary) => as_it_is(input, format, file.to_bytes()?),
+                    _ => decompiled(input, &file, false)?,
+                },
+                Asset::MdlText(text) => match neverwinter(arguments, format)? {
+                    Some(Form::Text) => as_it_is(input, format, text.to_bytes()?),
+                    _ => compiled(input, &text, &mdl::Options::new(profile(&text, None)))?,
+                },
+                _ => return Err(unsuitable(format)),
+            };
+            translated.put(input, &destination, batch.json, out)
         },
-        |notes| notes.iter().for_each(|note| remark(note)),
+        |notes: Vec<String>| notes.iter().for_each(|note| remark(note)),
     )?;
     Ok(totals.status)
 }
 
-/// What every conversion drops, such as the unused numbers of a triangle, is a note.
-fn status(losses: &[Finding]) -> Status {
-    if losses.iter().any(|loss| loss.severity > Severity::Note) { Status::Findings } else { Status::Clean }
+/// A Call of Duty file in another form; the line of each loss stands alone.
+fn converted(input: &Input, file: &XmodelFile, kind: Kind, options: &Options) -> Result<Translated, Stop> {
+    let Conversion { file: made, losses, .. } =
+        convert(file, kind, options).map_err(|error| with_hint(error, file, kind, options))?;
+    let name = input.name();
+    let told = losses.iter().map(|loss| format!("{name}: {loss}")).collect();
+    let name = converted_name(input, file, kind);
+    let format = kind.extension().parse().unwrap_or(FormatId::XmodelExport);
+    Ok(Translated { format, name, bytes: made.to_bytes()?, losses, told })
+}
+
+/// The form that a Neverwinter Nights model is to have; the other one where nobody says.
+fn neverwinter(arguments: &arguments::Convert, format: FormatId) -> Result<Option<Form>, Stop> {
+    let options = [
+        ("model-version", arguments.version.is_some()),
+        ("preset", arguments.preset.is_some()),
+        ("merge", arguments.merge),
+        ("split", arguments.split),
+        ("clamp", arguments.clamp),
+        ("truncate", arguments.truncate),
+        ("compress", arguments.compress),
+    ];
+    let refused = |what: String| Error::new(format.name(), ErrorKind::Unsupported(what)).into();
+    if let Some((name, _)) = options.into_iter().find(|(_, given)| *given) {
+        return Err(refused(format!("--{name} is for Call of Duty files")));
+    }
+    match arguments.to {
+        Some(Form::Kind(kind)) => Err(refused(format!("expected --to text or binary, found {}", kind.extension()))),
+        to => Ok(to),
+    }
+}
+
+/// A model that has the form asked for.
+fn as_it_is(input: &Input, format: FormatId, bytes: Vec<u8>) -> Translated {
+    Translated::model(input, format, bytes, Vec::new())
 }
 
 /// Options that would do nothing in the form asked for.
@@ -116,7 +149,10 @@ fn converted_name(input: &Input, file: &XmodelFile, kind: Kind) -> PathBuf {
 }
 
 fn unsuitable(format: FormatId) -> Stop {
-    let what = format!("expected a Call of Duty file to convert, found: {}", format.description());
+    let what = format!(
+        "expected a Call of Duty file or a Neverwinter Nights model to convert, found: {}",
+        format.description()
+    );
     Error::new(format.name(), ErrorKind::Unsupported(what)).into()
 }
 

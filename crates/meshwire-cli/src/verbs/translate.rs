@@ -1,31 +1,66 @@
-//! What `compile` and `decompile` do alike: a model of one form becomes one of the other, and what is lost is told.
+//! What `compile`, `decompile` and `convert` do alike: a file in another form is written, and what is lost is told.
 
-use meshwire::{Asset, Error, ErrorKind, Finding, Format, FormatId, Severity};
-use serde::Serialize;
+use std::io::Write;
+use std::path::PathBuf;
+
+use meshwire::{Asset, Error, ErrorKind, Finding, FormatId, Severity};
 
 use super::Fatal;
 use crate::arguments::Models;
 use crate::batch::{Batch, Verdict, load};
 use crate::console::remark;
+use crate::inputs::Input;
 use crate::json::write_line;
 use crate::output::Destination;
-use crate::report::FindingParts;
+use crate::report::{FindingParts, Written};
 use crate::status::{Status, Stop};
 use crate::table::counted;
 
-/// A model in its other form.
+/// A file in its other form.
 pub struct Translated {
+    pub format: FormatId,
+    /// Its name in the folder it goes to.
+    pub name: PathBuf,
     pub bytes: Vec<u8>,
     pub losses: Vec<Finding>,
+    /// The losses in words.
+    pub told: Vec<String>,
 }
 
-#[derive(Serialize)]
-struct Line<'a> {
-    file: &'a str,
-    format: FormatId,
-    output: String,
-    bytes: usize,
-    losses: Vec<FindingParts<'a>>,
+impl Translated {
+    /// A model that keeps its name: both forms have the same extension. There is one line for all notes, of which texts
+    /// have dozens.
+    pub fn model(input: &Input, format: FormatId, bytes: Vec<u8>, losses: Vec<Finding>) -> Self {
+        let name = input.name();
+        let (notes, others): (Vec<&Finding>, Vec<&Finding>) =
+            losses.iter().partition(|loss| loss.severity == Severity::Note);
+        let mut told: Vec<String> = others.iter().map(|loss| format!("{name}: {loss}")).collect();
+        if !notes.is_empty() {
+            let count = counted(u64::try_from(notes.len()).unwrap_or(u64::MAX), "note");
+            told.push(format!("{name}: {count} on what no game reads; --json lists all"));
+        }
+        Self { format, name: input.relative.clone(), bytes, losses, told }
+    }
+
+    /// Writes it to where it goes. What is lost beyond notes, of which every translation has some, is a finding.
+    pub fn put(
+        mut self,
+        input: &Input,
+        destination: &Destination,
+        json: bool,
+        out: &mut dyn Write,
+    ) -> Result<Option<Verdict<Vec<String>>>, Stop> {
+        let output = destination.put(input, &self.name, &self.bytes, out)?;
+        if let Some(output) = output.filter(|_| json) {
+            let losses = Some(self.losses.iter().map(FindingParts::from).collect());
+            let written = Written { file: &input.name(), format: self.format, output, bytes: self.bytes.len(), losses };
+            write_line(out, &written)?;
+            self.told.clear();
+        }
+        let is_lost = self.losses.iter().any(|loss| loss.severity > Severity::Note);
+        let status = if is_lost { Status::Findings } else { Status::Clean };
+        Ok(Some(Verdict { status, tally: self.told, failure: None }))
+    }
 }
 
 /// Translates every file of the format `from`; `translate` gives `None` for an asset of another one.
@@ -33,8 +68,8 @@ pub fn run(
     models: &Models,
     batch: &Batch,
     destination: &Destination,
-    [from, to]: [FormatId; 2],
-    translate: impl Fn(Asset) -> Result<Option<Translated>, Stop> + Sync,
+    from: FormatId,
+    translate: impl Fn(&Input, Asset) -> Result<Option<Translated>, Stop> + Sync,
 ) -> Result<Status, Fatal> {
     let totals = batch.run(
         |input, out| {
@@ -44,34 +79,12 @@ pub fn run(
             }
             let asset = Asset::read_as(format, &bytes)?;
             drop(bytes);
-            let Some(Translated { bytes, losses }) = translate(asset)? else { return Err(unsuitable(from, format)) };
-            let name = input.name();
-            let mut told = notes(&name, &losses);
-            let output = destination.put(input, &input.relative, &bytes, out)?;
-            if let Some(output) = output.filter(|_| batch.json) {
-                let losses = losses.iter().map(FindingParts::from).collect();
-                write_line(out, &Line { file: &name, format: to, output, bytes: bytes.len(), losses })?;
-                told.clear();
-            }
-            let is_lost = losses.iter().any(|loss| loss.severity > Severity::Note);
-            let status = if is_lost { Status::Findings } else { Status::Clean };
-            Ok(Some(Verdict { status, tally: told, failure: None }))
+            let Some(translated) = translate(input, asset)? else { return Err(unsuitable(from, format)) };
+            translated.put(input, destination, batch.json, out)
         },
         |told: Vec<String>| told.iter().for_each(|line| remark(line)),
     )?;
     Ok(totals.status)
-}
-
-/// A line for each loss; one for all notes, of which texts have dozens.
-fn notes(name: &str, losses: &[Finding]) -> Vec<String> {
-    let (notes, others): (Vec<&Finding>, Vec<&Finding>) =
-        losses.iter().partition(|loss| loss.severity == Severity::Note);
-    let mut lines: Vec<String> = others.iter().map(|loss| format!("{name}: {loss}")).collect();
-    if !notes.is_empty() {
-        let count = counted(u64::try_from(notes.len()).unwrap_or(u64::MAX), "note");
-        lines.push(format!("{name}: {count} on what no game reads; --json lists all"));
-    }
-    lines
 }
 
 fn unsuitable(wanted: FormatId, found: FormatId) -> Stop {

@@ -339,7 +339,10 @@ fn what_does_not_go_together() {
         .put("lid.xanim_bin", sample("xanim_bin/keys-stored.xanim_bin"))
         .put("broken.xmodel_export", "MODEL\nVERSION 6\nNUMBONES 1\n");
     for (arguments, message) in [
-        (&["face.xpm"][..], "xpm: expected a Call of Duty file to convert, found: EMotionFX morph motion"),
+        (
+            &["face.xpm"][..],
+            "xpm: expected a Call of Duty file or a Neverwinter Nights model to convert, found: EMotionFX morph motion",
+        ),
         (&["walk.nt_export"], "nt_export: notes have no binary form"),
         (&["lid.xanim_bin", "--to", "xmodel_bin"], "a file of kind xanim_bin cannot become xmodel_bin"),
         (&["broken.xmodel_export"], "expected `BONE` (NUMBONES says 1), found the end of the file in line 3"),
@@ -361,5 +364,26 @@ fn what_does_not_go_together() {
         let run = shop.run(&[&["convert", "lid.xanim_bin"], arguments].concat());
         assert_eq!((run.code, run.out.as_str()), (2, ""), "{arguments:?}");
         assert!(run.err.contains(message), "{arguments:?}: {}", run.err);
+    }
+}
+
+#[test]
+fn neverwinter_models_become_their_other_form_and_come_back() {
+    let shop = Workshop::new();
+    shop.put("lid.mdl", sample("mdl/bio-animation"));
+    done(shop.run(&["convert", "lid.mdl", "-o", "text/"]));
+    let text = shop.get("text/lid.mdl");
+    assert!(text.starts_with(b"#"), "it says what made it");
+    done(shop.run(&["convert", "text/lid.mdl", "--to", "binary", "-o", "back.mdl"]));
+    assert_eq!(shop.get("back.mdl"), shop.get("lid.mdl"), "as the compiler that made it would write it");
+    done(shop.run(&["convert", "text/lid.mdl", "--to", "text", "-o", "same.mdl"]));
+    assert_eq!(shop.get("same.mdl"), text);
+    for (option, expected) in [
+        (&["--preset", "pycod"][..], "--preset is for Call of Duty files"),
+        (&["--to", "xmodel_bin"], "expected --to text or binary, found xmodel_bin"),
+    ] {
+        let run = shop.run(&[&["convert", "lid.mdl", "-o", "no.mdl"], option].concat());
+        assert_eq!((run.code, run.err.contains(expected)), (3, true), "{}", run.err);
+        assert!(!shop.path("no.mdl").exists());
     }
 }
