@@ -4,7 +4,7 @@ use arbitrary::{Result, Unstructured};
 use meshwire_core::generate::{self, Generate, Wish};
 
 use crate::file::MdlFile;
-use crate::generated::{AabbPlane, Array};
+use crate::generated::{AabbPlane, Array, ControllerKey};
 use crate::profile::Profile;
 use crate::routines;
 use crate::tree::{
@@ -96,7 +96,7 @@ impl Generate for Node {
             head: any(u, wish)?,
             kind: any(u, wish)?,
             unknown_flags: if u.ratio(1, 8)? { flags::unknown(any(u, wish)?) } else { 0 },
-            controllers: Controllers { keys: some(u, wish)?, floats: some(u, wish)? },
+            controllers: Controllers { keys: some::<ControllerKey>(u, wish)?.into(), floats: some(u, wish)? },
             children,
         })
     }

@@ -73,14 +73,14 @@ fn numbers_that_lie_otherwise_stay_where_they_are() {
         (vec![key(36, 0, 5, 5, 1)], 0),
     ] {
         let mut node = build::dummy("odd").unwrap();
-        node.controllers = Controllers { keys, floats: vec![0.5; floats] };
+        node.controllers = Controllers { keys: keys.into(), floats: vec![0.5; floats] };
         assert!(controllers(&node)["keys"].is_array(), "{:?}", node.controllers);
         assert_eq!(back(&node), node);
     }
     // Columns that are not what the key states are told.
     for (columns, floats) in [(-1, 1), (3, 2), (0x1f, 6)] {
         let mut node = build::dummy("odd").unwrap();
-        node.controllers = Controllers { keys: vec![key(36, 1, 0, 1, columns)], floats: vec![0.5; floats] };
+        node.controllers = Controllers { keys: key(36, 1, 0, 1, columns).into(), floats: vec![0.5; floats] };
         assert!(controllers(&node)[0]["rows"].is_array(), "{:?}", node.controllers);
         assert_eq!(back(&node), node);
     }

@@ -99,7 +99,7 @@ const CASES: &[Case] = &[
         moved.controllers.set_bezier(20, &[0.0], 4, &row, Profile::Ee).unwrap();
     }),
     ("unknown-controller", Note, |file| node(file, "bone").controllers.set_constant(999, &[1.0]).unwrap()),
-    ("numbers-without-keys", Note, |file| node(file, "bone").controllers.keys = Vec::new()),
+    ("numbers-without-keys", Note, |file| node(file, "bone").controllers.keys.clear()),
     ("not-finite", Warning, |file| {
         node(file, "bone").controllers.set_constant(36, &[1.0]).unwrap();
         *node(file, "bone").controllers.floats.last_mut().unwrap() = f32::INFINITY;

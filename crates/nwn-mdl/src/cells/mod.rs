@@ -9,6 +9,9 @@ pub(crate) use fields::{animation, model, node, stored};
 use part::Part;
 pub(crate) use part::Spelling;
 
+use crate::generated::ControllerKey;
+use crate::tree::Keys;
+
 /// A field: a value of a fixed number of cells, or a list.
 pub(crate) trait Cells {
     /// How the cells are spelled in a text.
@@ -48,26 +51,33 @@ impl<T: Part> Cells for T {
     }
 }
 
-impl<T: Part + Clone> Cells for Vec<T> {
-    fn speller(&self) -> fn(usize) -> Spelling {
-        |cell| T::spelling(cell % T::WIDTH.max(1))
-    }
+macro_rules! list {
+    ($list:ty, $part:ty $(, $generic:ident)?) => {
+        impl$(<$generic: Part + Clone>)? Cells for $list {
+            fn speller(&self) -> fn(usize) -> Spelling {
+                |cell| <$part>::spelling(cell % <$part>::WIDTH.max(1))
+            }
 
-    fn width(&self) -> Option<usize> {
-        Some(T::WIDTH)
-    }
+            fn width(&self) -> Option<usize> {
+                Some(<$part>::WIDTH)
+            }
 
-    fn cells(&self) -> Vec<u32> {
-        self.iter().flat_map(|element| (0..T::WIDTH).map(|cell| element.get(cell))).collect()
-    }
+            fn cells(&self) -> Vec<u32> {
+                self.iter().flat_map(|element| (0..<$part>::WIDTH).map(|cell| element.get(cell))).collect()
+            }
 
-    fn set(&mut self, cell: usize, value: u32) -> bool {
-        let width = T::WIDTH.max(1);
-        self.get_mut(cell / width).is_some_and(|element| element.put(cell % width, value))
-    }
+            fn set(&mut self, cell: usize, value: u32) -> bool {
+                let width = <$part>::WIDTH.max(1);
+                self.get_mut(cell / width).is_some_and(|element| element.put(cell % width, value))
+            }
 
-    fn resize(&mut self, length: usize) -> bool {
-        Vec::resize(self, length, T::EMPTY);
-        true
-    }
+            fn resize(&mut self, length: usize) -> bool {
+                <$list>::resize(self, length, <$part>::EMPTY);
+                true
+            }
+        }
+    };
 }
+
+list!(Vec<T>, T, T);
+list!(Keys, ControllerKey);

@@ -223,6 +223,7 @@ impl Controllers {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tree::Keys;
 
     #[test]
     fn changes_keep_the_numbers_of_other_controllers() {
@@ -241,7 +242,7 @@ mod tests {
 
     #[test]
     fn numbers_without_keys_stay() {
-        let mut controllers = Controllers { keys: Vec::new(), floats: vec![7.0, 8.0] };
+        let mut controllers = Controllers { keys: Keys::default(), floats: vec![7.0, 8.0] };
         controllers.set_constant(36, &[2.0]).unwrap();
         assert_eq!(controllers.floats, [7.0, 8.0, 0.0, 2.0]);
         controllers.remove(36);

@@ -195,7 +195,7 @@ mod tests {
     #[test]
     fn names_depend_on_the_kind_of_node_and_the_compiler() {
         let mut node = build::emitter("e").unwrap();
-        node.controllers = Controllers { keys: vec![key(464, 1, 0, 1, 1)], floats: vec![0.0, 0.5] };
+        node.controllers = Controllers { keys: key(464, 1, 0, 1, 1).into(), floats: vec![0.0, 0.5] };
         assert_eq!(node.tracks(Profile::Nmc).next().unwrap().name(), Some("alphaMid"));
         assert_eq!(node.tracks(Profile::Ee).next().unwrap().name(), Some("percentStart"));
         assert!(node.track("alphamid", Profile::Ee).is_none());
@@ -206,7 +206,7 @@ mod tests {
     fn keys_that_point_nowhere_have_no_track() {
         let mut node = build::dummy("d").unwrap();
         for bad in [key(8, 1, 0, 1, 3), key(8, -1, 0, 0, 3), key(8, 2, 30000, 0, 1), key(8, 1, -1, 0, 1)] {
-            node.controllers = Controllers { keys: vec![bad], floats: vec![0.0; 3] };
+            node.controllers = Controllers { keys: bad.into(), floats: vec![0.0; 3] };
             assert_eq!(node.tracks(Profile::Bio).count(), 0, "{bad:?}");
             assert_eq!(node.position(), [0.0; 3]);
         }
@@ -215,7 +215,7 @@ mod tests {
     #[test]
     fn a_key_without_columns_has_rows_without_values() {
         let mut node = build::emitter("e").unwrap();
-        node.controllers = Controllers { keys: vec![key(228, 1, 0, 1, -1)], floats: vec![0.0] };
+        node.controllers = Controllers { keys: key(228, 1, 0, 1, -1).into(), floats: vec![0.0] };
         let track = node.track("detonate", Profile::Ee).unwrap();
         assert!((track.stride, track.values.len(), track.is_bezier()) == (0, 0, false));
         assert_eq!(track.sample(0.0), None);
@@ -226,7 +226,7 @@ mod tests {
         for (profile, columns) in [(Profile::Ee, 0x13), (Profile::Nmc, 0x19)] {
             let mut node = build::dummy("d").unwrap();
             let floats = [&[0.0, 1.0][..], &[1.0; 9], &[2.0; 9]].concat();
-            node.controllers = Controllers { keys: vec![key(8, 2, 0, 2, columns)], floats };
+            node.controllers = Controllers { keys: key(8, 2, 0, 2, columns).into(), floats };
             let track = node.track("position", profile).unwrap();
             assert_eq!((track.stride, track.columns(), track.rows().count()), (9, 3, 2));
         }

@@ -5,13 +5,16 @@
 
 pub(crate) mod records;
 
-use meshwire_core::Plain;
+use std::ops::Deref;
+
+use binrw::Endian;
 use meshwire_core::layout::Annotate;
 use meshwire_core::reader::widen;
+use meshwire_core::{Plain, plain};
 
-use crate::generated::{Array, FileHeader, LightPart, MeshPart};
+use crate::generated::{Array, ControllerKey, FileHeader, LightPart, MeshPart};
 use crate::profile::Profile;
-use crate::tree::{Light, Mesh};
+use crate::tree::{Keys, Light, Mesh};
 
 /// The two parts of a file that pointers lead into.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -98,18 +101,47 @@ impl Count for u32 {
     const MAX: Self = Self::MAX;
 }
 
+/// A list of the tree.
+pub(crate) trait List: Deref<Target = [Self::Item]> + Default + 'static {
+    type Item: Plain + Annotate + 'static;
+
+    /// The elements that a file has as these bytes.
+    fn decode(bytes: &[u8]) -> Self;
+}
+
+impl<E: Plain + Annotate + 'static> List for Vec<E> {
+    type Item = E;
+
+    #[inline(always)]
+    fn decode(bytes: &[u8]) -> Self {
+        plain::decode(bytes, Endian::Little)
+    }
+}
+
+impl List for Keys {
+    type Item = ControllerKey;
+
+    #[inline(always)]
+    fn decode(bytes: &[u8]) -> Self {
+        match bytes.len() {
+            <ControllerKey as Plain>::SIZE => plain::from_bytes::<ControllerKey>(bytes, Endian::Little).into(),
+            _ => Vec::decode(bytes).into(),
+        }
+    }
+}
+
 /// A direction of the walk over a record `R` and the part `T` of the tree that it stands for. Each method is for one
 /// pointer or count of the record; the calls are in the order in which these are numbered.
 pub(crate) trait Walk<R, T> {
     type Error;
 
     /// A list of the model region.
-    fn list<E: Plain + Annotate + 'static>(
+    fn list<L: List>(
         &mut self,
         link: Link,
         array: impl Fn(&mut R) -> &mut Array,
-        of: impl Fn(&T) -> &Vec<E>,
-        of_mut: impl Fn(&mut T) -> &mut Vec<E>,
+        of: impl Fn(&T) -> &L,
+        of_mut: impl Fn(&mut T) -> &mut L,
     ) -> Result<(), Self::Error>;
 
     /// `count` elements, or none, of which the record states the place alone.

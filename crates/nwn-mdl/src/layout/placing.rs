@@ -8,7 +8,7 @@ use meshwire_core::reader::widen;
 
 use super::{At, Layout, Output, Words, narrow};
 use crate::generated::{Array, LightPart, MeshPart};
-use crate::graph::{Count, Empty, Link, Region, Walk, WalkLight, WalkMesh};
+use crate::graph::{Count, Empty, Link, List, Region, Walk, WalkLight, WalkMesh};
 use crate::profile::Profile;
 use crate::tree::{Light, Mesh};
 
@@ -29,15 +29,15 @@ impl<'a, W: Words, O: Output<'a>, R, T> Walk<R, T> for Placing<'_, 'a, W, O, R, 
     type Error = Infallible;
 
     #[inline(always)]
-    fn list<E: Plain + Annotate + 'static>(
+    fn list<L: List>(
         &mut self,
         link: Link,
         array: impl Fn(&mut R) -> &mut Array,
-        of: impl Fn(&T) -> &Vec<E>,
-        _: impl Fn(&mut T) -> &mut Vec<E>,
+        of: impl Fn(&T) -> &L,
+        _: impl Fn(&mut T) -> &mut L,
     ) -> Result<(), Infallible> {
         let values = of(self.tree);
-        let placed = self.layout.array(link.empty, values.len(), E::SIZE);
+        let placed = self.layout.array(link.empty, values.len(), L::Item::SIZE);
         self.layout.many(link, placed.offset, values);
         *array(self.record) = placed;
         Ok(())

@@ -6,7 +6,7 @@ use meshwire_core::{Error, Plain, Segment};
 
 use super::Reader;
 use crate::generated::{Array, LightPart, MeshPart};
-use crate::graph::{Count, Link, Region, Walk, WalkLight, WalkMesh};
+use crate::graph::{Count, Link, List, Region, Walk, WalkLight, WalkMesh};
 use crate::profile::Profile;
 use crate::tree::{Light, Mesh};
 
@@ -27,12 +27,12 @@ impl<R, T> Walk<R, T> for Reading<'_, '_, R, T> {
     type Error = Error;
 
     #[inline(always)]
-    fn list<E: Plain + Annotate + 'static>(
+    fn list<L: List>(
         &mut self,
         link: Link,
         array: impl Fn(&mut R) -> &mut Array,
-        _: impl Fn(&T) -> &Vec<E>,
-        of_mut: impl Fn(&mut T) -> &mut Vec<E>,
+        _: impl Fn(&T) -> &L,
+        of_mut: impl Fn(&mut T) -> &mut L,
     ) -> Result<(), Error> {
         let array = *array(self.record);
         self.reader.note_array(array);

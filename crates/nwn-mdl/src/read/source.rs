@@ -5,7 +5,7 @@ use meshwire_core::reader::widen;
 use meshwire_core::{Error, ErrorKind, Limits, Path, Plain, Segment, TerminatedText, plain};
 
 use crate::error::NAME;
-use crate::graph::Region;
+use crate::graph::{List, Region};
 
 /// How often the bytes of a file may be read on average. Arrays of real files do not share bytes at all; without a
 /// bound a small file could name the same large array from every node.
@@ -124,15 +124,9 @@ impl<'a> Source<'a> {
 
     /// `count` elements at `offset`.
     #[inline]
-    pub fn many<T: Plain>(
-        &mut self,
-        name: &'static str,
-        region: Region,
-        offset: u32,
-        count: u64,
-    ) -> Result<Vec<T>, Error> {
-        let wanted = count.saturating_mul(widen(T::SIZE));
-        self.bytes(name, region, offset, wanted).map(|bytes| plain::decode(bytes, Endian::Little))
+    pub fn many<L: List>(&mut self, name: &'static str, region: Region, offset: u32, count: u64) -> Result<L, Error> {
+        let wanted = count.saturating_mul(widen(<L::Item as Plain>::SIZE));
+        self.bytes(name, region, offset, wanted).map(L::decode)
     }
 
     /// The `count` pointers of a table in the model region.

@@ -4,6 +4,7 @@
 //! behind terminators and padding are held next to what they belong to.
 
 pub(crate) mod flags;
+mod keys;
 mod light;
 mod mesh;
 mod model;
@@ -12,6 +13,7 @@ mod node;
 mod rows;
 mod streams;
 
+pub use keys::Keys;
 pub use light::Light;
 pub(crate) use mesh::SLOT_COUNTS;
 pub use mesh::{Aabb, AabbBox, AnimMesh, DanglyMesh, Mesh, MeshKind, Skin};

@@ -1,9 +1,10 @@
 //! Nodes.
 
 use super::flags;
+use super::keys::Keys;
 use super::light::Light;
 use super::mesh::Mesh;
-use crate::generated::{ControllerKey, Emitter, NodeHead, Reference};
+use crate::generated::{Emitter, NodeHead, Reference};
 
 /// A node with everything below it. The functions of [`build`](crate::build) make one of each kind.
 ///
@@ -67,7 +68,7 @@ pub enum NodeKind {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Controllers {
     /// One key for each controller, in the order of the source text.
-    pub keys: Vec<ControllerKey>,
+    pub keys: Keys,
     /// Times and values of all controllers.
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub floats: Vec<f32>,
