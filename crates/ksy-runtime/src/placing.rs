@@ -32,21 +32,24 @@ pub(crate) struct Places<'a> {
     afresh: bool,
     /// How many windows are around what is being placed.
     depth: usize,
+    /// Windows that would have to be larger, by how much, and how that is said where they cannot be.
+    small: BTreeMap<usize, (u64, Problem)>,
     problems: Vec<Problem>,
 }
 
 impl<'a> Places<'a> {
     pub fn new(image: &'a Image, afresh: bool) -> Self {
         let starts = image.pieces.iter().map(|piece| piece.place.start).collect();
-        Self { image, starts, afresh, depth: 0, problems: Vec::new() }
+        Self { image, starts, afresh, depth: 0, small: BTreeMap::new(), problems: Vec::new() }
     }
 
     pub fn moved(&self) -> bool {
         self.image.pieces.iter().zip(&self.starts).any(|(piece, start)| piece.place.start != *start)
     }
 
-    pub fn into_starts(self) -> Vec<u64> {
-        self.starts
+    /// The places, and the windows that are too small for what has to be in them, each with by how many bytes.
+    pub fn finish(self) -> (Vec<u64>, BTreeMap<usize, (u64, Problem)>) {
+        (self.starts, self.small)
     }
 
     fn piece(&self, index: usize) -> Option<&'a Piece> {
@@ -271,7 +274,7 @@ impl<'a> Places<'a> {
         }
         if self.afresh {
             free.sort_by_key(|group| (group.to_end, group.position));
-            return self.pack(canvas, &window, free);
+            return self.pack(canvas, (frame, &window), free);
         }
         // The one that was edited moves, else the one that runs into another.
         free.sort_by_key(|group| (group.to_end, group.is_edited, std::cmp::Reverse(group.position), self.size(group)));
@@ -297,7 +300,7 @@ impl<'a> Places<'a> {
         moved.sort_by_key(|group| group.members.first().map(|(first, _)| *first));
         for group in moved.into_iter().chain(last) {
             let end = canvas.end_within(&window, self.depth);
-            self.put_at_or_behind(canvas, &group, &window, end);
+            self.put_at_or_behind(canvas, &group, (frame, &window), end);
         }
     }
 
@@ -308,7 +311,7 @@ impl<'a> Places<'a> {
     }
 
     /// Places everything one behind the other; what shared its place still does.
-    fn pack(&mut self, canvas: &mut Canvas, window: &Range<u64>, groups: Vec<Group>) {
+    fn pack(&mut self, canvas: &mut Canvas, (frame, window): (usize, &Range<u64>), groups: Vec<Group>) {
         let mut cursor = window.start;
         // Where the last group that stands by itself was, is, and how large it is.
         let mut before: Option<(u64, u64, u64)> = None;
@@ -324,7 +327,7 @@ impl<'a> Places<'a> {
             match shared {
                 Some(start) => self.put(canvas, &group, start),
                 None => {
-                    let start = self.put_at_or_behind(canvas, &group, window, cursor);
+                    let start = self.put_at_or_behind(canvas, &group, (frame, window), cursor);
                     before = Some((group.position, start, size));
                     cursor = start.saturating_add(size);
                 }
@@ -345,39 +348,50 @@ impl<'a> Places<'a> {
     }
 
     /// Puts a group at the first place from `from` on.
-    fn put_at_or_behind(&mut self, canvas: &mut Canvas, group: &Group, window: &Range<u64>, from: u64) -> u64 {
+    fn put_at_or_behind(
+        &mut self,
+        canvas: &mut Canvas,
+        group: &Group,
+        (frame, window): (usize, &Range<u64>),
+        from: u64,
+    ) -> u64 {
         let mut start = from;
         let mut steps = 0;
-        loop {
+        while steps < MAX_STEPS && start < window.end {
             if !self.suits(group, start, window) {
                 start = start.saturating_add(1);
-            } else if let Some(clash) = self.clash(canvas, group, start, How::New) {
+            } else if let Some(clash) = self.clash(canvas, group, start, How::New).filter(|clash| *clash < window.end) {
+                // What stands behind the window gives way once that is larger.
                 start = clash.saturating_add(1).max(start.saturating_add(1));
             } else {
                 break;
             }
             steps += 1;
-            if steps > MAX_STEPS || start >= window.end {
-                break;
-            }
         }
         let end = start.saturating_add(self.size(group));
-        if steps > MAX_STEPS || end > window.end {
-            let message = match steps > MAX_STEPS {
-                true => "expected a place that the integer which leads here can give".to_owned(),
-                false => {
-                    format!("expected room in its window, which ends at 0x{:x}, found the end at 0x{end:x}", window.end)
-                }
-            };
-            self.problem(group, message);
+        if steps == MAX_STEPS {
+            self.problem(group, "expected a place that the integer which leads here can give".to_owned());
+        } else if end > window.end {
+            let message =
+                format!("expected room in its window, which ends at 0x{:x}, found the end at 0x{end:x}", window.end);
+            let path = self.path(group);
+            let more = end.saturating_sub(window.end);
+            let known = self.small.entry(frame).or_insert_with(|| (more, Problem { path, message }));
+            known.0 = known.0.max(more);
+            // It is not put there: that is another window's place until this one is larger.
+            return start;
         }
         self.put(canvas, group, start);
         start
     }
 
-    fn problem(&mut self, group: &Group, message: String) {
+    fn path(&self, group: &Group) -> crate::Path {
         let first = group.members.first().and_then(|(first, _)| self.piece(*first));
-        let path = first.map(|piece| piece.place.path.clone()).unwrap_or_default();
+        first.map(|piece| piece.place.path.clone()).unwrap_or_default()
+    }
+
+    fn problem(&mut self, group: &Group, message: String) {
+        let path = self.path(group);
         self.problems.push(Problem { path, message });
     }
 

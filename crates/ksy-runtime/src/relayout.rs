@@ -8,7 +8,7 @@ use std::collections::{HashMap, HashSet};
 use binrw::{BinRead, BinWrite};
 
 use crate::error::{Error, ErrorKind, Problem};
-use crate::image::{Image, MAX_PROBLEMS};
+use crate::image::{Image, MAX_HOLES, MAX_PROBLEMS};
 use crate::layout::Annotate;
 use crate::lead::Spot;
 use crate::limits::Limits;
@@ -23,7 +23,7 @@ use crate::whole::{read_whole, write_whole};
 const MAX_ROUNDS: usize = 32;
 
 /// Makes an edited value writable. What fits stays where it is, and so do bytes that nothing leads to; what does not fit
-/// moves to the end of the file, or of its window. Integers from which positions, counts and sizes follow, by themselves
+/// moves to the end of the file, or of its window, which grows for it where its size follows from an integer. Integers from which positions, counts and sizes follow, by themselves
 /// or multiplied with and added to constants, are computed.
 ///
 /// ```
@@ -105,7 +105,16 @@ fn settle(image: &mut Image, afresh: bool) -> Result<Vec<u8>, Vec<Problem>> {
         let mut places = Places::new(image, afresh);
         let canvas = places.place(&mut gaps)?;
         let moved = places.moved();
-        let starts = places.into_starts();
+        let (starts, small) = places.finish();
+        if !small.is_empty() {
+            let refused =
+                small.into_iter().filter_map(|(frame, (by, problem))| (!grow(image, frame, by)).then_some(problem));
+            let refused: Vec<Problem> = refused.take(MAX_PROBLEMS).collect();
+            if refused.is_empty() {
+                continue;
+            }
+            return Err(refused);
+        }
         for (piece, start) in image.pieces.iter_mut().zip(starts) {
             piece.place.start = start;
         }
@@ -117,6 +126,26 @@ fn settle(image: &mut Image, afresh: bool) -> Result<Vec<u8>, Vec<Problem>> {
     }
     let message = format!("expected places for everything after {MAX_ROUNDS} rounds, found that more has to move");
     Err(vec![Problem { path: Path::root(), message }])
+}
+
+/// Makes a window larger by so many bytes, if it is a part by itself whose size follows from an integer.
+fn grow(image: &mut Image, frame: usize, by: u64) -> bool {
+    let Some(own) = image.frames.get_mut(frame) else { return false };
+    let Some(piece) = own.holder.and_then(|holder| image.pieces.get_mut(holder)) else { return false };
+    let amount = image.amounts.iter_mut().find(|amount| amount.path == piece.place.path);
+    let (Some(amount), Ok(more)) = (amount.filter(|amount| amount.led.lead.is_some()), usize::try_from(by)) else {
+        return false;
+    };
+    let end = piece.bytes.len();
+    if own.start.saturating_add(own.size) != widen(end) || amount.amount != widen(end) || by > MAX_HOLES {
+        return false;
+    }
+    let larger = end.saturating_add(more);
+    piece.bytes.resize(larger, 0);
+    piece.open.push(end..larger);
+    own.size = own.size.saturating_add(by);
+    amount.amount = widen(larger);
+    true
 }
 
 /// Where the window begins that the position of a piece counts from.
