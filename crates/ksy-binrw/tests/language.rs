@@ -20,16 +20,20 @@ mod outside;
 #[path = "language/pieces.rs"]
 mod pieces;
 #[rustfmt::skip]
+#[path = "language/places.rs"]
+mod places;
+#[rustfmt::skip]
 #[path = "language/positions.rs"]
 mod positions;
 
 use std::path::PathBuf;
 
 use ksy_binrw::Source;
+use ksy_runtime::relayout::{forget_places, relayout};
 use ksy_runtime::whole::{read_whole, write_whole};
 use ksy_runtime::{Error, Limits};
 
-const NAMES: [&str; 6] = ["around", "expressions", "kinds", "outside", "pieces", "positions"];
+const NAMES: [&str; 7] = ["around", "expressions", "kinds", "outside", "pieces", "places", "positions"];
 
 #[test]
 fn the_rust_is_what_stands_beside_the_schema() {
@@ -60,6 +64,7 @@ whole!(expressions, expressions::Expressions);
 whole!(around, around::Around);
 whole!(positions, positions::Positions);
 whole!(pieces, pieces::Pieces);
+whole!(places, places::Places);
 whole!(kinds, kinds::Kinds);
 whole!(outside, outside::Outside);
 
@@ -263,4 +268,33 @@ instances:
     }
     let found = problems(&schema);
     assert!(found.len() == 1 && found[0].contains("is too long"), "{found:?}");
+}
+
+/// A header, two entries at 16, two names with what stands before them, data.
+const PLACES: &[u8] = b"\x04\x02\x21\0\0\0..........\x1a\0\x04\x02\x1d\0\x03\0\x312??abcde*!";
+
+#[test]
+fn what_no_longer_fits_moves_and_the_integers_follow() {
+    let mut value = places(PLACES).unwrap();
+    assert_eq!((value.entries[0].name.as_bytes(), value.entries[1].name.as_bytes()), (&b"abc"[..], &b"de"[..]));
+    assert_eq!(value.entries[0].chunk.twin.as_ref().unwrap().value, b"12");
+    value.entries[1].name.value = "delta".into();
+    relayout("test", &mut value).unwrap();
+    let written = write_whole("test", &value).unwrap();
+    assert_eq!(written[16..], *b"\x1a\0\x04\x02\x21\0\x06\0\x312??abc\0\0*!delta");
+    assert_eq!(places(&written).unwrap(), value);
+    forget_places("test", &mut value).unwrap();
+    let expected = b"\x02\x02\x17\0\0\0\0\0\x12\0\x04\x02\x16\0\x06\0\x312\0\0abc*delta";
+    assert_eq!(write_whole("test", &value).unwrap(), expected);
+}
+
+#[test]
+fn what_is_not_solved_is_named_in_the_words_of_the_schema() {
+    let mut file = PLACES.to_vec();
+    file[4] = 0x1b;
+    let mut value = places(&file).unwrap();
+    assert_eq!(value.signed.as_ref().unwrap().value, *b"??");
+    value.signed.as_mut().unwrap().position = 5;
+    let error = relayout("test", &mut value).unwrap_err().to_string();
+    assert!(error.contains("signed: at 0x5 ") && error.contains("'header.ofs_signed & 65534'"), "{error}");
 }

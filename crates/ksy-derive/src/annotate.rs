@@ -21,6 +21,7 @@ impl Record {
             Some(order) => quote!(__out.in_order(::ksy_runtime::Endian::#order, |__out| { #(#fields)* });),
             None => quote!(#(#fields)*),
         };
+        let body = if self.options.plain { body } else { quote!(__out.record(|__out| { #body });) };
         let gaps = self.gaps_access();
         quote! {
             impl ::ksy_runtime::Annotate for #name {
@@ -57,7 +58,8 @@ impl Record {
             Role::Gaps => return quote!(__out.field(#id, &self.#name);),
             Role::Tail => quote!(__out.field(#id, &::ksy_runtime::layout::Blob(&self.#name));),
             Role::Part => {
-                let part = self.part(field);
+                let (part, amount) = (self.part(field), self.amount_led(field));
+                let part = quote!(#part #amount);
                 self.annotate_at(field, &part).unwrap_or(part)
             }
         };

@@ -125,8 +125,9 @@ impl Record {
         let (id, root, place) = (&field.id, position.root || position.within.is_some(), field.place());
         let write = self.write_value(field, &field.processed());
         let most = Self::left_by_value(field).filter(|_| position.within.is_none()).unwrap_or_else(|| quote!(u64::MAX));
+        let led = self.led_to(field, position);
         Some(quote! {
-            __out.at(#id, (#place.position, #root, #most), &|__writer, __endian| #write, |__out| { #described });
+            __out.at(#id, (#place.position, #root, #most), &#led, &|__writer, __endian| #write, |__out| { #described });
         })
     }
 

@@ -95,7 +95,7 @@ impl Valid {
     }
 }
 
-struct Integer(i128);
+pub struct Integer(pub i128);
 
 impl Parse for Integer {
     fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
@@ -167,6 +167,8 @@ pub struct Facts {
     pub repeat_until: Option<Expr>,
     pub tag: Option<Expr>,
     pub at: Option<crate::at::Position>,
+    pub solve: crate::solve::Solve,
+    pub align: Option<LitInt>,
     pub gaps: bool,
     pub process: Option<crate::process::Process>,
     pub order: Option<Order>,
@@ -212,6 +214,8 @@ impl Facts {
                 "repeat_until" => facts.repeat_until = Some(attribute.parse_args()?),
                 "tag" => facts.tag = Some(attribute.parse_args()?),
                 "at" => facts.at = Some(attribute.parse_args()?),
+                "solve" => facts.solve = attribute.parse_args()?,
+                "align" => facts.align = Some(attribute.parse_args()?),
                 "process" => facts.process = Some(attribute.parse_args()?),
                 "gaps" => facts.gaps = true,
                 "bulk" => facts.bulk = true,

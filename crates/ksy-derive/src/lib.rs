@@ -33,6 +33,7 @@ mod process;
 mod read;
 mod record;
 mod size;
+mod solve;
 mod switch;
 mod until;
 mod validate;

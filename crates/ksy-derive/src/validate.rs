@@ -212,7 +212,7 @@ impl Record {
         }
     }
 
-    fn size_of_one(&self, field: &Field, target: &TokenStream) -> TokenStream {
+    pub fn size_of_one(&self, field: &Field, target: &TokenStream) -> TokenStream {
         if field.shape == Shape::Bytes {
             quote!(::ksy_runtime::reader::widen(#target.len()))
         } else {

@@ -1,19 +1,21 @@
 //! A file put together from parts at positions: its sequence, what positions lead to, and what nothing covers.
 
+use std::collections::HashMap;
 use std::ops::Range;
 
 use binrw::{BinResult, BinWrite, Endian};
 
 use crate::at::Gaps;
 use crate::error::{Error, ErrorKind, Problem};
-use crate::layout::{Annotate, Annotator};
+use crate::layout::{Annotate, Annotator, LeafKind};
+use crate::lead::{Resolved, Spot};
 use crate::path::{Path, Segment};
 use crate::reader::{Writer, widen};
 use crate::size::WireSize;
 use crate::validate::Validate;
 
 /// Problems that are listed of one image.
-const MAX_PROBLEMS: usize = 16;
+pub(crate) const MAX_PROBLEMS: usize = 16;
 
 /// Where a piece of a file stands.
 #[derive(Clone)]
@@ -27,23 +29,45 @@ pub(crate) struct Place {
     pub path: Path,
     /// Bytes that nothing else covers: not even with the same value.
     pub alone: bool,
+    /// The window that its position counts from.
+    pub frame: usize,
+    /// What leads there.
+    pub led: Resolved,
 }
 
 /// Bytes that stand together in the file.
-struct Piece {
-    place: Place,
-    bytes: Vec<u8>,
+#[derive(Clone)]
+pub(crate) struct Piece {
+    pub place: Place,
+    pub bytes: Vec<u8>,
     /// Ranges of its bytes that others fill.
-    open: Vec<Range<usize>>,
+    pub open: Vec<Range<usize>>,
+}
+
+/// A window that positions count from.
+#[derive(Clone, Copy)]
+pub(crate) struct Frame {
+    /// The piece that it is in; none for the file.
+    pub holder: Option<usize>,
+    /// Offset in the holder, or in the file.
+    pub start: u64,
+    pub size: u64,
+}
+
+/// How many elements or bytes a field has, and what states it.
+pub(crate) struct Amount {
+    pub path: Path,
+    pub led: Resolved,
+    pub amount: u64,
 }
 
 impl Piece {
-    fn end(&self) -> u64 {
+    pub fn end(&self) -> u64 {
         self.place.start.saturating_add(widen(self.bytes.len()))
     }
 
     /// Its own ranges, from its start.
-    fn own(&self) -> Vec<Range<usize>> {
+    pub fn own(&self) -> Vec<Range<usize>> {
         let mut open = self.open.clone();
         open.sort_by_key(|open| open.start);
         let mut own = Vec::new();
@@ -63,7 +87,13 @@ impl Piece {
 
 /// The parts of a file while a walk over its value collects them.
 pub(crate) struct Image {
-    pieces: Vec<Piece>,
+    pub pieces: Vec<Piece>,
+    pub frames: Vec<Frame>,
+    pub amounts: Vec<Amount>,
+    /// Where integers that lead somewhere are, once they were looked for.
+    pub spots: HashMap<Path, Option<Spot>>,
+    /// Pieces that a walk which looks for them has begun.
+    sought: Option<usize>,
     /// Indices of the pieces that are being described, the innermost last.
     stack: Vec<usize>,
     problems: Vec<Problem>,
@@ -71,8 +101,98 @@ pub(crate) struct Image {
 }
 
 impl Image {
+    fn new() -> Self {
+        Self {
+            pieces: Vec::new(),
+            frames: vec![Frame { holder: None, start: 0, size: u64::MAX }],
+            amounts: Vec::new(),
+            spots: HashMap::new(),
+            sought: None,
+            stack: Vec::new(),
+            problems: Vec::new(),
+            failure: None,
+        }
+    }
+
+    /// The parts of a value that is a whole file.
+    pub fn of<T>(name: &'static str, value: &T) -> Result<Self, Error>
+    where
+        T: Validate + Annotate + WireSize + for<'a> BinWrite<Args<'a> = ()>,
+    {
+        let mut image = Self::new();
+        image.walk(value);
+        match &image.failure {
+            Some(error) => Err(Error::from_binrw(name, error, None, 0)),
+            None => Ok(image),
+        }
+    }
+
+    fn walk<T>(&mut self, value: &T)
+    where
+        T: Validate + Annotate + WireSize + for<'a> BinWrite<Args<'a> = ()>,
+    {
+        let write = |writer: &mut Writer, endian| value.write_options(writer, endian, ());
+        let (most, led) = (value.leaves_at_most(), Resolved::default());
+        let sequence = Place { start: 0, limit: u64::MAX, most, path: Path::root(), alone: false, frame: 0, led };
+        self.begin(sequence, Endian::Little, &write);
+        value.annotate(&mut Annotator::placing(self, &mut |_| {}));
+        self.end();
+    }
+
+    /// Looks for the integers that lead to the parts of `value`, which this is the image of.
+    pub fn seek<T>(&mut self, value: &T)
+    where
+        T: Validate + Annotate + WireSize + for<'a> BinWrite<Args<'a> = ()>,
+    {
+        let led = self.pieces.iter().map(|piece| &piece.place.led).chain(self.amounts.iter().map(|amount| &amount.led));
+        self.spots = led.filter_map(|led| Some((led.lead.as_ref()?.path.clone(), None))).collect();
+        if !self.spots.is_empty() {
+            self.sought = Some(0);
+            self.walk(value);
+        }
+    }
+
+    /// The number of a window that a value is about to describe.
+    pub fn frame(&mut self, (start, end): (u64, u64)) -> usize {
+        let holder = self.stack.last().copied();
+        let before = holder.and_then(|holder| self.pieces.get(holder)).map_or(0, |holder| holder.place.start);
+        let (start, size) = (start.saturating_sub(before), end.saturating_sub(start));
+        if self.sought.is_none() {
+            self.frames.push(Frame { holder, start, size });
+        }
+        self.frames.len().saturating_sub(1)
+    }
+
+    /// Notes how large a field is.
+    pub fn amount(&mut self, path: Path, led: Resolved, amount: u64) {
+        if self.sought.is_none() {
+            self.amounts.push(Amount { path, led, amount });
+        }
+    }
+
+    /// Notes where an integer stands, if it leads somewhere.
+    pub fn leaf(&mut self, path: &Path, (offset, size): (u64, u64), kind: LeafKind, endian: Endian) {
+        let is_integer = matches!(kind, LeafKind::Unsigned | LeafKind::Signed) && matches!(size, 1 | 2 | 4 | 8);
+        if self.sought.is_none() || !is_integer {
+            return;
+        }
+        let Some(spot) = self.spots.get_mut(path) else { return };
+        let piece = self.stack.last().copied().unwrap_or(0);
+        let start = self.pieces.get(piece).map_or(0, |piece| piece.place.start);
+        let narrow = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
+        let [offset, size] = [offset.saturating_sub(start), size].map(narrow);
+        let found = Spot { piece, offset, size, is_signed: kind == LeafKind::Signed, endian };
+        // Two integers of one name lead nowhere.
+        *spot = spot.is_none().then_some(found);
+    }
+
     /// Begins a piece; what follows until [`Image::end`] describes it.
     pub fn begin(&mut self, place: Place, endian: Endian, write: &dyn Fn(&mut Writer, Endian) -> BinResult<()>) {
+        if let Some(begun) = &mut self.sought {
+            self.stack.push(*begun);
+            *begun += 1;
+            return;
+        }
         let mut writer = Writer::default();
         if let Err(error) = write(&mut writer, endian) {
             self.failure.get_or_insert(error);
@@ -88,6 +208,9 @@ impl Image {
 
     /// Leaves `size` bytes at an offset of the file to others.
     pub fn open(&mut self, offset: u64, size: u64) {
+        if self.sought.is_some() {
+            return;
+        }
         let Some(piece) = self.stack.last().and_then(|index| self.pieces.get_mut(*index)) else { return };
         let size = usize::try_from(size).unwrap_or(usize::MAX);
         let start = usize::try_from(offset.saturating_sub(piece.place.start)).unwrap_or(usize::MAX);
@@ -208,22 +331,14 @@ fn holes_of(owners: &[u32]) -> Vec<Range<u64>> {
 }
 
 /// Bytes without content that an image is made for at all.
-const MAX_HOLES: u64 = 1 << 24;
+pub(crate) const MAX_HOLES: u64 = 1 << 24;
 
 /// Collects the parts of a value that is a whole file; gives its bytes, and what nothing covers.
 fn collect<T>(name: &'static str, value: &T) -> Result<(Vec<u8>, Vec<Range<u64>>), Error>
 where
     T: Validate + Annotate + WireSize + for<'a> BinWrite<Args<'a> = ()>,
 {
-    let mut image = Image { pieces: Vec::new(), stack: Vec::new(), problems: Vec::new(), failure: None };
-    let write = |writer: &mut Writer, endian| value.write_options(writer, endian, ());
-    let most = value.leaves_at_most();
-    let sequence = Place { start: 0, limit: u64::MAX, most, path: Path::root(), alone: false };
-    image.begin(sequence, Endian::Little, &write);
-    value.annotate(&mut Annotator::placing(&mut image, &mut |_| {}));
-    if let Some(error) = &image.failure {
-        return Err(Error::from_binrw(name, error, None, 0));
-    }
+    let mut image = Image::of(name, value)?;
     let (bytes, holes) = image.put_together();
     let end = image.pieces.iter().map(Piece::end).max();
     image.check_windows(end.unwrap_or(0));

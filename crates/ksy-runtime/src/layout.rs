@@ -12,6 +12,7 @@ use binrw::{BinResult, Endian};
 use crate::at::{Gap, Gaps};
 use crate::error::show;
 use crate::image::{Image, Place};
+use crate::lead::Led;
 use crate::path::{Path, Segment};
 use crate::reader::{Writer, widen};
 
@@ -129,6 +130,10 @@ pub struct Annotator<'a> {
     reported: u64,
     /// Where the innermost window starts and ends: positions count from there.
     window: (u64, u64),
+    /// Its number in the image.
+    frame: usize,
+    /// How long the paths of the records around are, the innermost last.
+    records: Vec<usize>,
     /// Values reached by position so far.
     placed: u64,
     /// Collects the pieces of a file, if that is what the walk is for.
@@ -145,9 +150,20 @@ impl fmt::Debug for Annotator<'_> {
 impl<'a> Annotator<'a> {
     /// Starts at offset 0 of `bytes`; every leaf goes to `sink`.
     pub fn new(bytes: &'a [u8], endian: Endian, sink: &'a mut dyn FnMut(Leaf<'_>)) -> Self {
-        let window = (0, u64::MAX);
-        let path = Path::root();
-        Self { bytes, offset: 0, end: u64::MAX, endian, path, reported: 0, window, placed: 0, image: None, sink }
+        Self {
+            bytes,
+            offset: 0,
+            end: u64::MAX,
+            endian,
+            path: Path::root(),
+            reported: 0,
+            window: (0, u64::MAX),
+            frame: 0,
+            records: Vec::new(),
+            placed: 0,
+            image: None,
+            sink,
+        }
     }
 
     /// Walks over a value to collect its pieces.
@@ -157,9 +173,29 @@ impl<'a> Annotator<'a> {
 
     /// Runs `describe` for a window of `size` bytes that starts here.
     pub fn window(&mut self, size: u64, describe: impl FnOnce(&mut Self)) {
-        let before = std::mem::replace(&mut self.window, (self.offset, self.offset.saturating_add(size)));
+        let before = (self.window, self.frame);
+        self.window = (self.offset, self.offset.saturating_add(size));
+        if let Some(image) = &mut self.image {
+            self.frame = image.frame(self.window);
+        }
         describe(self);
-        self.window = before;
+        (self.window, self.frame) = before;
+    }
+
+    /// Runs `describe` for a record: paths to the integers that lead to its parts begin there.
+    pub fn record(&mut self, describe: impl FnOnce(&mut Self)) {
+        self.records.push(self.path.segments().len());
+        describe(self);
+        self.records.pop();
+    }
+
+    /// Says how many elements or bytes the field `name` has, and which integer states it.
+    pub fn amount(&mut self, name: &'static str, led: &Led, amount: u64) {
+        let Some(image) = &mut self.image else { return };
+        let led = led.resolved(&self.path, &self.records);
+        self.path.push(Segment::Field(name));
+        image.amount(self.path.clone(), led, amount);
+        self.path.pop();
     }
 
     /// Values reached by position so far.
@@ -177,26 +213,28 @@ impl<'a> Annotator<'a> {
     }
 
     /// Describes the value of the field `name`, which stands at `position` of the window, or of the file with `root`;
-    /// it leaves over so many bytes of that at most, and `write` writes it.
+    /// it leaves over so many bytes of that at most, `led` says what leads there, and `write` writes it.
     pub fn at(
         &mut self,
         name: &'static str,
         (position, root, most): (u64, bool, u64),
+        led: &Led,
         write: &dyn Fn(&mut Writer, Endian) -> BinResult<()>,
         describe: impl FnOnce(&mut Self),
     ) {
-        self.path.push(Segment::Field(name));
-        let window = if root { (0, u64::MAX) } else { self.window };
+        let (window, frame) = if root { ((0, u64::MAX), 0) } else { (self.window, self.frame) };
         let start = window.0.saturating_add(position);
         if let Some(image) = &mut self.image {
-            let place = Place { start, limit: window.1, most, path: self.path.clone(), alone: false };
+            let led = led.resolved(&self.path, &self.records);
+            self.path.push(Segment::Field(name));
+            let place = Place { start, limit: window.1, most, path: self.path.clone(), alone: false, frame, led };
             image.begin(place, self.endian, write);
+            self.path.pop();
         }
-        self.path.pop();
-        let before = (self.offset, self.end, self.window);
-        (self.offset, self.end, self.window) = (start, u64::MAX, window);
+        let before = (self.offset, self.end, self.window, self.frame);
+        (self.offset, self.end, self.window, self.frame) = (start, u64::MAX, window, frame);
         describe(self);
-        (self.offset, self.end, self.window) = before;
+        (self.offset, self.end, self.window, self.frame) = before;
         if let Some(image) = &mut self.image {
             image.end();
         }
@@ -207,7 +245,8 @@ impl<'a> Annotator<'a> {
     pub(crate) fn gap(&mut self, gap: &Gap) {
         if let Some(image) = &mut self.image {
             let path = self.path.clone();
-            let place = Place { start: gap.at, limit: u64::MAX, most: u64::MAX, path, alone: true };
+            let led = crate::lead::Resolved::default();
+            let place = Place { start: gap.at, limit: u64::MAX, most: u64::MAX, path, alone: true, frame: 0, led };
             image.begin(place, self.endian, &|writer, _| Ok(writer.write_all(&gap.bytes)?));
             image.end();
         }
@@ -284,6 +323,9 @@ impl<'a> Annotator<'a> {
 
     /// Reports the next `size` bytes as a leaf. Bytes that are not there are not reported.
     pub fn leaf(&mut self, kind: LeafKind, size: u64, meaning: Option<&str>) {
+        if let Some(image) = &mut self.image {
+            image.leaf(&self.path, (self.offset, size), kind, self.endian);
+        }
         let start = usize::try_from(self.offset).unwrap_or(usize::MAX);
         let end = usize::try_from(self.offset.saturating_add(size).min(self.end)).unwrap_or(usize::MAX);
         if let Some(bytes) = self.bytes.get(start..end).filter(|bytes| !bytes.is_empty()) {

@@ -32,6 +32,7 @@
 
 pub mod at;
 pub mod bits;
+mod canvas;
 mod codec;
 pub mod computed;
 pub mod delimited;
@@ -41,14 +42,17 @@ pub mod error;
 pub mod image;
 pub mod int;
 pub mod layout;
+pub mod lead;
 pub mod limits;
 pub mod path;
+mod placing;
 pub mod plain;
 pub mod process;
 mod processed;
 mod processed_cut;
 pub mod raw;
 pub mod reader;
+pub mod relayout;
 pub mod repeat;
 pub mod size;
 pub mod slot;

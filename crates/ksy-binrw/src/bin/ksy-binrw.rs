@@ -150,7 +150,8 @@ fn has_own_keys(source: &Source) -> bool {
 }
 
 fn holds_own_keys(node: &Node) -> bool {
-    let is_own = |key: &str| key.starts_with("-gen-") || key.starts_with("-rust-") && key != "-rust-extern";
+    let of_both = ["-gen-align", "-rust-extern"];
+    let is_own = |key: &str| (key.starts_with("-gen-") || key.starts_with("-rust-")) && !of_both.contains(&key);
     match &node.value {
         Value::Scalar(..) => false,
         Value::List(items) => items.iter().any(holds_own_keys),

@@ -111,6 +111,7 @@ fn form(place: &str, key: &str) -> Value {
             text
         }
         (_, "doc-ref" | "imports" | "-orig-id" | "-rust-derive") => texts,
+        (_, "-gen-align") => json!({"type": "integer", "minimum": 1, "maximum": 65536}),
         (_, "bits") => json!({"type": "integer", "minimum": 1, "maximum": 64}),
         (_, "-rust-type") => words(&["array", "transparent"]),
         (_, "-gen-bits") => json!({"type": "array", "items": definition("bits")}),

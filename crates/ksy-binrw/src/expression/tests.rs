@@ -131,3 +131,15 @@ fn division_rounds_down() {
     assert_eq!(value(Operator::Remainder, 7, -2), Some(-1));
     assert_eq!(value(Operator::Divide, 7, 0), None);
 }
+
+#[test]
+fn what_is_printed_is_read_as_the_same() {
+    for text in
+        ["a.b[_index + 1].as<c::d> * (2 - x)", "not (a and -b) ? f\"n={n + 1}\" : [1, 2].to_s(~3)", "(a + b).c(1)"]
+    {
+        let first = parse(text).unwrap().to_string();
+        assert_eq!(parse(&first).unwrap().to_string(), first);
+        assert_eq!(shown(&parse(&first).unwrap()), shown(&parse(text).unwrap()));
+    }
+    assert_eq!(parse("((a+b))&0xF").unwrap().to_string(), "(a + b) & 15");
+}

@@ -58,9 +58,8 @@ impl<'a> Module<'a> {
         if field_name(&attribute.id.value) != attribute.id.value {
             found.push(format!("id({:?})", attribute.id.value));
         }
-        if part.positioned {
-            found.push(self.position(part, scope)?);
-        }
+        let position = if part.positioned { Some(self.position(part, scope)?) } else { None };
+        found.extend(position.clone());
         let stored = self.stored(part)?;
         // Elements of a list know their number.
         let inside = match &attribute.repeat {
@@ -84,9 +83,15 @@ impl<'a> Module<'a> {
             read.push(format!("if({condition})"));
         }
         let list = attribute.repeat.is_some();
+        let mut amount = size.clone();
         if let Some(RepeatSpec::Count(count)) = attribute.repeat.as_ref().map(|repeat| &repeat.value) {
-            read.push(format!("count = {}", self.amount(&count.value, scope)?));
+            let count = self.amount(&count.value, scope)?;
+            read.push(format!("count = {count}"));
+            amount = Some(count);
         }
+        found.extend(self.solve(part, position.as_deref(), amount.as_deref()));
+        let align = self.instance_of(part).and_then(|instance| instance.align.as_ref());
+        found.extend(align.map(|align| format!("align({})", align.value)));
         let extent = match &stored {
             Stored::Bytes { extent, .. } | Stored::Text { extent, .. } => Some(extent),
             _ => None,
@@ -281,10 +286,7 @@ impl<'a> Module<'a> {
 
     fn position(&self, part: Part<'a>, scope: &Rc<Scope>) -> Made<String> {
         let attribute = part.attribute;
-        let Some(instance) = self
-            .spec(part.of)
-            .and_then(|spec| spec.instances.iter().find(|instance| instance.attribute.id.value == attribute.id.value))
-        else {
+        let Some(instance) = self.instance_of(part) else {
             return problem(attribute.id.at, "no such instance");
         };
         // Without a place of its own, it stands where reading has come to.

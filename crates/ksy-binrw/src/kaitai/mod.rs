@@ -11,6 +11,7 @@ mod expression;
 mod external;
 mod field;
 mod given;
+mod lead;
 mod methods;
 mod names;
 mod parts;

@@ -121,6 +121,7 @@ pub const INSTANCE: &[&str] = &[
     "valid",
     "-orig-id",
     "-rust-name",
+    "-gen-align",
 ];
 /// Keys of an instance with `value`.
 pub const VALUE_INSTANCE: &[&str] = &["doc", "doc-ref", "value", "enum", "if", "valid", "-orig-id", "-rust-name"];
@@ -145,6 +146,7 @@ pub const HELP: &[(&str, &str)] = &[
     ("-rust-extern", "The module with the processes and types that the schema leaves to the user; `super` without it."),
     ("-rust-name", "The name in Rust, instead of the one made from the id."),
     ("-rust-type", "array: equal numbers become a Rust array. transparent: JSON shows the one value inside."),
+    ("-gen-align", "A new place of this, when it is given one, is a multiple of so many bytes."),
     ("-gen-bits", "The bit fields of this integer, from the least significant bit; the widths add up to its own."),
     ("-gen-bulk", "An error unless the list is read and written as one block of plain data."),
     ("-gen-derive", "count, bytes: computed on write and not in the struct. none: kept in the struct and checked."),

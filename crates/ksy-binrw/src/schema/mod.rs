@@ -198,6 +198,8 @@ pub struct Instance {
     pub pos: Option<Written<Expr>>,
     /// `io`
     pub io: Option<Written<Expr>>,
+    /// `-gen-align`
+    pub align: Option<Written<u64>>,
     /// Its name and all other keys.
     pub attribute: Attribute,
 }

@@ -12,6 +12,7 @@ pub struct Around {
     pub header: Header,
 
     /// `rows`
+    #[solve(amount = header.num_rows)]
     #[br(count = header.num_rows, args(computed::count(index), header.has_note(), &header))]
     pub rows: Vec<Row>,
 }
@@ -47,6 +48,7 @@ pub struct Row {
     pub has_note: bool,
 
     /// `cells`
+    #[solve(amount = super.header.width)]
     #[br(count = parent_header.width)]
     pub cells: Vec<u16>,
 
@@ -69,6 +71,7 @@ impl Row {
 #[record(big, params(parent_cells: &[u16]))]
 pub struct Note {
     /// `text`
+    #[solve(amount = "_parent.cells.first")]
     #[br(count = parent_cells.first().copied().unwrap_or_default())]
     pub text: Vec<u8>,
 }

@@ -69,6 +69,7 @@ impl Pair {
 #[record(little, params(streams: Vec<Io>))]
 pub struct Asking {
     /// `rest`
+    #[solve(amount = "(streams[1].size - streams[0].size) - 10")]
     #[br(count = i128::saturating_sub(i128::from(streams.get(computed::index(1)).copied().map_or(0, |io| io.size()) - streams.get(computed::index(0)).copied().map_or(0, |io| io.size())), 10))]
     pub rest: Vec<u8>,
 }

@@ -10,5 +10,6 @@ mod params;
 mod process;
 mod processed_ended;
 mod processed_lists;
+mod relayout;
 mod support;
 mod window;

@@ -4,6 +4,9 @@ use super::super::{Attribute, DeriveKey, Instance, Written, keys};
 use super::{Mapping, Reader};
 use crate::yaml::{Entry, Node, Value};
 
+/// Largest alignment.
+const MAX_ALIGN: u64 = 65536;
+
 impl Reader<'_, '_> {
     pub(super) fn attribute(&mut self, node: &Node, path: &str, index: usize) -> Option<Attribute> {
         let map = self.mapping(node, path, keys::ATTRIBUTE)?;
@@ -21,10 +24,20 @@ impl Reader<'_, '_> {
         let allowed = if has_value { keys::VALUE_INSTANCE } else { keys::INSTANCE };
         let map = self.mapping(&entry.value, path, allowed)?;
         let attribute = self.attribute_keys(&map, id, true);
+        let align = map.get("-gen-align").and_then(|node| {
+            let path = map.path_of("-gen-align");
+            let value = self.number(node, &path)?;
+            let value = u64::try_from(value).ok().filter(|value| (1..=MAX_ALIGN).contains(value));
+            if value.is_none() {
+                self.report(node.position, &path, format!("expected 1 to {MAX_ALIGN} bytes"));
+            }
+            Some(Written { value: value?, at: node.position, path })
+        });
         named.then_some(Instance {
             value: self.expression_of(&map, "value"),
             pos: self.expression_of(&map, "pos"),
             io: self.expression_of(&map, "io"),
+            align,
             attribute,
         })
     }

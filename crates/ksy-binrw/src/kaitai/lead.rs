@@ -1,0 +1,193 @@
+//! Which stored integer a position, a size or a count follows from: what writing may compute.
+
+use super::Module;
+use super::stored::Part;
+use crate::check::{BuiltIn, Type};
+use crate::expression::{BinaryOperator, Expr, Kind};
+use crate::model::Number;
+use crate::names::TypeId;
+use crate::resolve::field_name;
+use crate::schema::{Attribute, Instance, RepeatSpec, TypeUse};
+
+/// Value instances that stand for each other.
+const MAX_DEPTH: usize = 16;
+
+/// A record seen from another.
+#[derive(Clone)]
+struct Seen {
+    of: TypeId,
+    /// Levels up from where it is seen; none from the top.
+    up: Option<usize>,
+    path: Vec<String>,
+}
+
+/// An expression of at most one stored integer.
+struct Affine {
+    lead: Option<(Option<usize>, Vec<String>)>,
+    factor: i128,
+    plus: i128,
+}
+
+impl Affine {
+    fn scaled(self, by: i128) -> Option<Self> {
+        Some(Self { lead: self.lead, factor: self.factor.checked_mul(by)?, plus: self.plus.checked_mul(by)? })
+    }
+
+    fn add(self, other: Self) -> Option<Self> {
+        if self.lead.is_some() && other.lead.is_some() {
+            return None;
+        }
+        let plus = self.plus.checked_add(other.plus)?;
+        let (lead, factor) = if self.lead.is_some() { (self.lead, self.factor) } else { (other.lead, other.factor) };
+        Some(Self { lead, factor, plus })
+    }
+
+    /// As `ksy-derive` reads it.
+    fn shown(&self) -> Option<String> {
+        let (up, path) = self.lead.as_ref().filter(|_| self.factor != 0)?;
+        let base = up.map_or_else(|| "crate.".to_owned(), |up| "super.".repeat(up));
+        let factor = if self.factor == 1 { String::new() } else { format!(" * {}", self.factor) };
+        let plus = match self.plus {
+            0 => String::new(),
+            plus @ 1.. => format!(" + {plus}"),
+            minus => format!(" - {}", minus.unsigned_abs()),
+        };
+        Some(format!("{base}{}{factor}{plus}", path.join(".")))
+    }
+}
+
+impl<'a> Module<'a> {
+    /// What says from which integers the position and the amount of a part follow, where these are not fields by
+    /// themselves; `position` and `amount` are what the expressions became.
+    pub(super) fn solve(&self, part: Part<'a>, position: Option<&str>, amount: Option<&str>) -> Option<String> {
+        let attribute = part.attribute;
+        let instance = self.instance_of(part);
+        let other_stream = position.is_some_and(|position| position.contains(", within("));
+        let pos = instance.and_then(|instance| instance.pos.as_ref()).filter(|_| !other_stream);
+        let amount_of = match attribute.repeat.as_ref().map(|repeat| &repeat.value) {
+            Some(RepeatSpec::Count(count)) => Some(count),
+            Some(_) => None,
+            None => attribute.size.as_ref(),
+        };
+        let told = |word: &str, expression: &Expr, text: Option<&str>| {
+            let found = self.lead(part.of, expression, text?)?;
+            Some(format!("{word} = {found}"))
+        };
+        let position = pos.and_then(|pos| told("position", &pos.value, position.map(bare)));
+        let amount = amount_of.and_then(|expression| told("amount", &expression.value, amount));
+        let all: Vec<String> = position.into_iter().chain(amount).collect();
+        (!all.is_empty()).then(|| format!("solve({})", all.join(", ")))
+    }
+
+    pub(super) fn instance_of(&self, part: Part<'a>) -> Option<&'a Instance> {
+        let instances = &self.spec(part.of).filter(|_| part.positioned)?.instances;
+        instances.iter().find(|instance| instance.attribute.id.value == part.attribute.id.value)
+    }
+
+    /// The integer that an expression follows from, or its words; nothing for constants and for what is a field.
+    fn lead(&self, of: TypeId, expression: &Expr, text: &str) -> Option<String> {
+        let own = Seen { of, up: Some(0), path: Vec::new() };
+        let affine = self.affine(&own, expression, 0);
+        if affine.as_ref().is_some_and(|affine| affine.lead.is_none()) {
+            return None;
+        }
+        match affine.and_then(|affine| affine.shown()) {
+            Some(shown) => (field_name(&shown) != text).then_some(shown),
+            None => Some(format!("{:?}", expression.to_string())),
+        }
+    }
+
+    fn affine(&self, seen: &Seen, expression: &Expr, depth: usize) -> Option<Affine> {
+        if depth > MAX_DEPTH {
+            return None;
+        }
+        let of = |expression| self.affine(seen, expression, depth + 1);
+        match &expression.kind {
+            Kind::Integer(value) => Some(Affine { lead: None, factor: 0, plus: *value }),
+            Kind::Name(name) => self.affine_member(seen, name, depth),
+            Kind::Member(object, name) => self.affine_member(&self.seen(seen, object, depth)?, name, depth),
+            Kind::Binary(operator, left, right) => {
+                let (left, right) = (of(left)?, of(right)?);
+                match operator {
+                    BinaryOperator::Add => left.add(right),
+                    BinaryOperator::Subtract => left.add(right.scaled(-1)?),
+                    BinaryOperator::Multiply if right.lead.is_none() => left.scaled(right.plus),
+                    BinaryOperator::Multiply if left.lead.is_none() => right.scaled(left.plus),
+                    BinaryOperator::ShiftLeft if right.lead.is_none() => {
+                        left.scaled(1_i128.checked_shl(u32::try_from(right.plus).ok().filter(|by| *by < 64)?)?)
+                    }
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
+    fn affine_member(&self, seen: &Seen, name: &str, depth: usize) -> Option<Affine> {
+        let (attribute, value) = self.read_or_computed(seen.of, name)?;
+        if let Some(value) = value {
+            return self.affine(seen, value, depth + 1);
+        }
+        let Some(TypeUse::Named(call)) = attribute.kind.as_ref().map(|kind| &kind.value) else { return None };
+        let is_integer =
+            matches!(BuiltIn::of(&call.name), Some(BuiltIn::Number(number)) if !matches!(number, Number::Float(_)));
+        (is_integer && attribute.repeat.is_none() && attribute.enum_name.is_none()).then(|| {
+            let path = seen.path.iter().cloned().chain([name.to_owned()]).collect();
+            Affine { lead: Some((seen.up, path)), factor: 1, plus: 0 }
+        })
+    }
+
+    /// The attribute of that name, and what it is if that is computed.
+    fn read_or_computed(&self, of: TypeId, name: &str) -> Option<(&'a Attribute, Option<&'a Expr>)> {
+        let spec = self.spec(of)?;
+        if let Some(attribute) = spec.seq.iter().find(|attribute| attribute.id.value == name) {
+            return Some((attribute, None));
+        }
+        let instance = spec.instances.iter().find(|instance| instance.attribute.id.value == name)?;
+        let value = instance.value.as_ref().filter(|_| instance.attribute.condition.is_none());
+        match (&instance.value, value) {
+            (Some(_), None) => None,
+            _ => Some((&instance.attribute, value.map(|value| &value.value))),
+        }
+    }
+
+    /// The record that an expression is.
+    fn seen(&self, seen: &Seen, expression: &Expr, depth: usize) -> Option<Seen> {
+        if depth > MAX_DEPTH {
+            return None;
+        }
+        let (seen, name) = match &expression.kind {
+            Kind::Name(name) => (seen.clone(), name),
+            Kind::Member(object, name) => (self.seen(seen, object, depth + 1)?, name),
+            _ => return None,
+        };
+        match name.as_str() {
+            "_root" => Some(Seen { of: self.names.root(seen.of)?, up: None, path: Vec::new() }),
+            "_parent" => {
+                let (Type::Record(of), Some(up), true) =
+                    (self.checker.parent_of(seen.of), seen.up, seen.path.is_empty())
+                else {
+                    return None;
+                };
+                Some(Seen { of, up: Some(up + 1), path: Vec::new() })
+            }
+            name => {
+                let (attribute, value) = self.read_or_computed(seen.of, name)?;
+                if let Some(value) = value {
+                    return self.seen(&seen, value, depth + 1);
+                }
+                let Some(TypeUse::Named(_)) = attribute.kind.as_ref().map(|kind| &kind.value) else { return None };
+                let plain = attribute.repeat.is_none() && attribute.process.is_none();
+                let of = *self.targets(seen.of, attribute).first().filter(|_| plain)?;
+                let path = seen.path.into_iter().chain([name.to_owned()]).collect();
+                Some(Seen { of, up: seen.up, path })
+            }
+        }
+    }
+}
+
+/// The expression of `at(..)`.
+fn bare(position: &str) -> &str {
+    let inner = position.strip_prefix("at(").and_then(|inner| inner.strip_suffix(')')).unwrap_or(position);
+    inner.strip_suffix(", root").unwrap_or(inner)
+}

@@ -1,0 +1,189 @@
+//! Which integer a position or an amount follows from.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::ext::IdentExt;
+use syn::parse::{Parse, ParseStream};
+use syn::{Expr, Ident, LitStr, Token};
+
+use crate::at::Position;
+use crate::attributes::{Integer, literal};
+use crate::field::{Field, Repeat, Role, Shape};
+use crate::record::Record;
+
+/// An integer, seen from the record: `number`, `super.header.number * 8 + 4`, `crate.number - 1`.
+pub enum Lead {
+    /// Levels up, or `None` for the file; the names; a factor; a summand.
+    Solved(Option<usize>, Vec<String>, i128, i128),
+    /// An expression that no single integer is the solution of.
+    Words(String),
+}
+
+/// `solve(position = .., amount = ..)`: from what they follow, where that is not a field by itself.
+#[derive(Default)]
+pub struct Solve {
+    pub position: Option<Lead>,
+    pub amount: Option<Lead>,
+}
+
+impl Parse for Solve {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let mut solve = Self::default();
+        while !input.is_empty() {
+            let word: Ident = input.parse()?;
+            input.parse::<Token![=]>()?;
+            let lead = Some(input.parse()?);
+            match word.to_string().as_str() {
+                "position" => solve.position = lead,
+                "amount" => solve.amount = lead,
+                _ => return Err(syn::Error::new(word.span(), "expected 'position' or 'amount'")),
+            }
+            input.parse::<Option<Token![,]>>()?;
+        }
+        Ok(solve)
+    }
+}
+
+impl Parse for Lead {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        if input.peek(LitStr) {
+            return Ok(Self::Words(input.parse::<LitStr>()?.value()));
+        }
+        let mut base = Some(0);
+        let mut names = Vec::new();
+        loop {
+            let name = Ident::parse_any(input)?;
+            match (name.to_string().as_str(), base) {
+                ("super", Some(levels)) => base = Some(levels + 1),
+                ("crate", _) => base = None,
+                _ => names.push(name.unraw().to_string()),
+            }
+            if input.parse::<Option<Token![.]>>()?.is_none() {
+                break;
+            }
+        }
+        let factor = if input.parse::<Option<Token![*]>>()?.is_some() { input.parse::<Integer>()?.0 } else { 1 };
+        // The sign of what is subtracted is that of the literal.
+        let is_sum = input.parse::<Option<Token![+]>>()?.is_some() || input.peek(Token![-]);
+        let plus = if is_sum { input.parse::<Integer>()?.0 } else { 0 };
+        if names.is_empty() || factor == 0 {
+            return Err(input.error("expected the name of an integer, and a factor other than 0"));
+        }
+        Ok(Self::Solved(base, names, factor, plus))
+    }
+}
+
+impl Record {
+    /// What leads to a field that is reached by position.
+    pub fn led_to(&self, field: &Field, position: &Position) -> TokenStream {
+        let stated = field.facts.solve.position.as_ref();
+        // Where another stream begins is not known any more.
+        let own = self.bare(&position.expression).filter(|_| position.within.is_none());
+        let align = field.facts.align.as_ref().map_or_else(|| quote!(1), |align| quote!(#align));
+        self.led(stated, own, &position.expression, &align)
+    }
+
+    /// Says how large a field is, where an expression states it.
+    pub fn amount_led(&self, field: &Field) -> Option<TokenStream> {
+        let (expression, amount) = self.stated_amount(field)?;
+        let stated = field.facts.solve.amount.as_ref();
+        let led = self.led(stated, self.bare(expression), expression, &quote!(1));
+        let id = &field.id;
+        Some(quote!(__out.amount(#id, &#led, #amount);))
+    }
+
+    /// The expression that says how many elements or bytes a field has, and how many it has.
+    fn stated_amount<'f>(&self, field: &'f Field) -> Option<(&'f Expr, TokenStream)> {
+        if !matches!(field.role, Role::Part) || field.facts.bits.is_some() {
+            return None;
+        }
+        let target = field.target();
+        let (expression, amount) = match &field.repeat {
+            Repeat::Count(count) => (count.as_ref(), quote!(::ksy_runtime::reader::widen(#target.len()))),
+            Repeat::Once if field.facts.process.is_some() => {
+                let processed = field.processed();
+                (field.stored_size()?, quote!(::ksy_runtime::WireSize::wire_size(&#processed)))
+            }
+            Repeat::Once => {
+                let size = field.amount().or(field.facts.size.as_ref())?;
+                (size, self.size_of_one(field, &target))
+            }
+            _ => return None,
+        };
+        // What is computed on writing is right already.
+        let derived = crate::bind::names(expression)
+            .into_keys()
+            .any(|name| self.field(&name).is_some_and(|field| !field.is_kept()));
+        (!derived && !matches!(expression, Expr::Lit(_))).then_some((expression, amount))
+    }
+
+    /// The field that an expression is, if that is an integer of its own.
+    fn bare(&self, expression: &Expr) -> Option<String> {
+        let Expr::Path(path) = expression else { return None };
+        let field = self.field(path.path.get_ident()?)?;
+        let is_integer = matches!(field.role, Role::Part)
+            && field.shape == Shape::Number
+            && matches!(field.repeat, Repeat::Once)
+            && field.facts.at.is_none()
+            && field.facts.bits.is_none();
+        is_integer.then(|| field.id.clone())
+    }
+
+    fn led(&self, stated: Option<&Lead>, own: Option<String>, expression: &Expr, align: &TokenStream) -> TokenStream {
+        let words = match stated {
+            Some(Lead::Words(words)) => words.clone(),
+            _ => readable(&quote!(#expression).to_string()),
+        };
+        let lead = match (stated, own) {
+            (Some(Lead::Solved(base, names, factor, plus)), _) => {
+                let base = match base {
+                    Some(levels) => quote!(::ksy_runtime::lead::Base::Up(#levels)),
+                    None => quote!(::ksy_runtime::lead::Base::Root),
+                };
+                let (factor, plus) = (literal(*factor), literal(*plus));
+                Some((base, quote!(&[#(#names),*]), quote!(#factor), quote!(#plus)))
+            }
+            (None, Some(name)) => {
+                Some((quote!(::ksy_runtime::lead::Base::Up(0)), quote!(&[#name]), quote!(1), quote!(0)))
+            }
+            _ => None,
+        };
+        let lead = match lead {
+            Some((base, path, factor, plus)) => quote! {
+                Some(::ksy_runtime::lead::Lead { base: #base, path: #path, factor: #factor, plus: #plus })
+            },
+            None => quote!(None),
+        };
+        quote!(::ksy_runtime::lead::Led { lead: #lead, words: #words, align: #align })
+    }
+}
+
+/// Tokens as one writes them.
+fn readable(tokens: &str) -> String {
+    let closer = [(" :: ", "::"), (" . ", "."), (" (", "("), ("( ", "("), (" )", ")"), (" ,", ",")];
+    closer.iter().fold(tokens.to_owned(), |text, (from, to)| text.replace(from, to))
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::{Lead, readable};
+    use crate::record::problem;
+
+    #[test]
+    fn leads_are_paths_with_a_factor_and_a_summand() {
+        let lead = |text| match syn::parse_str(text).unwrap() {
+            Lead::Solved(base, names, factor, plus) => (base, names.join("."), factor, plus),
+            Lead::Words(words) => (None, words, 0, 0),
+        };
+        assert_eq!(lead("super.super.a.type * 8 - 4"), (Some(2), "a.type".to_owned(), 8, -4));
+        assert_eq!(lead("crate.a + 1"), (None, "a".to_owned(), 1, 1));
+        assert_eq!(lead("\"a & b\""), (None, "a & b".to_owned(), 0, 0));
+        assert_eq!(readable("i64 :: from (a . b) + f (c , 1)"), "i64::from(a.b) + f(c, 1)");
+        assert_eq!(problem("#[solve(place = a)] a: u8"), "expected 'position' or 'amount'");
+        assert_eq!(
+            problem("#[solve(amount = super)] a: u8"),
+            "unexpected end of input, expected the name of an integer, and a factor other than 0"
+        );
+    }
+}

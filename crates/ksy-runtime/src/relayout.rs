@@ -1,0 +1,224 @@
+//! Places for what is reached by position, and the integers that lead there.
+//!
+//! A value that was edited may no longer fit where it stands. [`relayout`] moves what does not fit, and computes the
+//! integers that say where it is and how large; [`forget_places`] gives everything a new place.
+
+use std::collections::{HashMap, HashSet};
+
+use binrw::{BinRead, BinWrite};
+
+use crate::error::{Error, ErrorKind, Problem};
+use crate::image::{Image, MAX_HOLES, MAX_PROBLEMS};
+use crate::layout::Annotate;
+use crate::lead::Spot;
+use crate::limits::Limits;
+use crate::path::Path;
+use crate::placing::Places;
+use crate::reader::{Context, widen};
+use crate::size::WireSize;
+use crate::validate::Validate;
+use crate::whole::{read_whole, write_whole};
+
+/// Rounds in which values move, and with them the integers in what they share bytes with.
+const MAX_ROUNDS: usize = 32;
+
+/// Makes an edited value writable. What fits stays where it is, and so do bytes that nothing leads to; what does not fit
+/// moves to the end of the file, or of its window, which grows for it where its size follows from an integer. Integers from which positions, counts and sizes follow, by themselves
+/// or multiplied with and added to constants, are computed.
+///
+/// ```
+/// use ksy_runtime::prelude::*;
+/// use ksy_runtime::relayout::relayout;
+/// use ksy_runtime::whole::{read_whole, write_whole};
+/// use ksy_runtime::Limits;
+///
+/// #[record(little)]
+/// pub struct File {
+///     pub offset: u8,
+///     pub len: u8,
+///     #[at(offset)]
+///     #[br(count = len)]
+///     pub name: At<Vec<u8>>,
+///     #[gaps]
+///     pub gaps: Gaps,
+/// }
+///
+/// let mut file: File = read_whole("toy", b"\x02\x03abc, and more", &Limits::default())?;
+/// file.name.value = b"abcd".to_vec();
+/// relayout("toy", &mut file)?;
+/// assert_eq!((file.offset, file.len, file.name.position), (15, 4, 15));
+/// assert_eq!(write_whole("toy", &file)?, b"\x0f\x04\0\0\0, and moreabcd");
+/// # Ok::<(), ksy_runtime::Error>(())
+/// ```
+///
+/// # Errors
+/// Something has to move, or has another size than is stated, and that does not follow from one integer of the file; an
+/// integer is too small for what it has to say; or the value is not read back as it is.
+pub fn relayout<T>(name: &'static str, value: &mut T) -> Result<(), Error>
+where
+    T: Annotate + WireSize,
+    T: for<'a> Validate<Args<'a> = ()> + for<'a> BinRead<Args<'a> = Context<'a>> + for<'a> BinWrite<Args<'a> = ()>,
+{
+    lay_out(name, value, false)
+}
+
+/// Gives everything that is reached by position a new place, in the order of the old ones, or of the declaration where
+/// they are equal, one behind the other. Bytes that nothing leads to are forgotten. What does not follow from one
+/// integer of the file stays.
+///
+/// # Errors
+/// Those of [`relayout`].
+pub fn forget_places<T>(name: &'static str, value: &mut T) -> Result<(), Error>
+where
+    T: Annotate + WireSize,
+    T: for<'a> Validate<Args<'a> = ()> + for<'a> BinRead<Args<'a> = Context<'a>> + for<'a> BinWrite<Args<'a> = ()>,
+{
+    lay_out(name, value, true)
+}
+
+fn lay_out<T>(name: &'static str, value: &mut T, afresh: bool) -> Result<(), Error>
+where
+    T: Annotate + WireSize,
+    T: for<'a> Validate<Args<'a> = ()> + for<'a> BinRead<Args<'a> = Context<'a>> + for<'a> BinWrite<Args<'a> = ()>,
+{
+    let mut image = Image::of(name, value)?;
+    image.seek(value);
+    let refused = |problems| Error::new(name, ErrorKind::Unwritable(problems));
+    let bytes = settle(&mut image, afresh).map_err(refused)?;
+    let limits = Limits { max_decoded_bytes: u64::MAX, max_items: u64::MAX, ..Limits::default() };
+    let again: T = read_whole(name, &bytes, &limits)?;
+    let found = Image::of(name, &again)?;
+    let differences = differences(&image, &found);
+    if !differences.is_empty() {
+        return Err(refused(differences));
+    }
+    write_whole(name, &again)?;
+    *value = again;
+    Ok(())
+}
+
+/// Moves pieces and computes integers until neither changes anything.
+fn settle(image: &mut Image, afresh: bool) -> Result<Vec<u8>, Vec<Problem>> {
+    let mut afresh = afresh;
+    let mut gaps: Vec<_> = image.pieces.iter().filter(|piece| piece.place.alone && !afresh).cloned().collect();
+    for _ in 0..MAX_ROUNDS {
+        let mut places = Places::new(image, afresh);
+        let canvas = places.place(&mut gaps)?;
+        let moved = places.moved();
+        let (starts, small) = places.finish();
+        if !small.is_empty() {
+            let refused =
+                small.into_iter().filter_map(|(frame, (by, problem))| (!grow(image, frame, by)).then_some(problem));
+            let refused: Vec<Problem> = refused.take(MAX_PROBLEMS).collect();
+            if refused.is_empty() {
+                continue;
+            }
+            return Err(refused);
+        }
+        for (piece, start) in image.pieces.iter_mut().zip(starts) {
+            piece.place.start = start;
+        }
+        let solved = solve(image)?;
+        if !moved && !solved {
+            return Ok(canvas.into_bytes());
+        }
+        afresh = false;
+    }
+    let message = format!("expected places for everything after {MAX_ROUNDS} rounds, found that more has to move");
+    Err(vec![Problem { path: Path::root(), message }])
+}
+
+/// Makes a window larger by so many bytes, if it is a part by itself whose size follows from an integer.
+fn grow(image: &mut Image, frame: usize, by: u64) -> bool {
+    let Some(own) = image.frames.get_mut(frame) else { return false };
+    let Some(piece) = own.holder.and_then(|holder| image.pieces.get_mut(holder)) else { return false };
+    let amount = image.amounts.iter_mut().find(|amount| amount.path == piece.place.path);
+    let (Some(amount), Ok(more)) = (amount.filter(|amount| amount.led.lead.is_some()), usize::try_from(by)) else {
+        return false;
+    };
+    let end = piece.bytes.len();
+    if own.start.saturating_add(own.size) != widen(end) || amount.amount != widen(end) || by > MAX_HOLES {
+        return false;
+    }
+    let larger = end.saturating_add(more);
+    piece.bytes.resize(larger, 0);
+    piece.open.push(end..larger);
+    own.size = own.size.saturating_add(by);
+    amount.amount = widen(larger);
+    true
+}
+
+/// Where the window begins that the position of a piece counts from.
+pub(crate) fn window_of(image: &Image, frame: usize) -> u64 {
+    let Some(frame) = image.frames.get(frame) else { return 0 };
+    let holder = frame.holder.and_then(|holder| image.pieces.get(holder));
+    frame.start.saturating_add(holder.map_or(0, |holder| holder.place.start))
+}
+
+/// Computes all integers that lead somewhere; true if one was another.
+fn solve(image: &mut Image) -> Result<bool, Vec<Problem>> {
+    let mut wanted: HashMap<(usize, usize), (i128, Spot, Path)> = HashMap::new();
+    let mut problems = Vec::new();
+    let position = |piece: &crate::image::Piece| {
+        let place = &piece.place;
+        i128::from(place.start) - i128::from(window_of(image, place.frame))
+    };
+    let placed = image.pieces.iter().filter(|piece| !piece.place.alone);
+    let placed = placed.map(|piece| (&piece.place.led, &piece.place.path, position(piece), "position"));
+    let sizes = image.amounts.iter().map(|amount| (&amount.led, &amount.path, i128::from(amount.amount), "amount"));
+    for (led, path, value, what) in placed.chain(sizes) {
+        let Some(lead) = &led.lead else { continue };
+        let Some(Some(spot)) = image.spots.get(&lead.path) else { continue };
+        let mut problem = |message| problems.push(Problem { path: path.clone(), message });
+        let Some(solved) = lead.solve(value) else {
+            problem(format!("expected a {what} that '{}' can give, found {value}", led.words));
+            continue;
+        };
+        let (least, most) = spot.range();
+        if solved < least || solved > most {
+            problem(format!("expected {least} to {most} in '{}', which leads here, found {solved}", lead.path));
+            continue;
+        }
+        let before = wanted.entry((spot.piece, spot.offset)).or_insert_with(|| (solved, *spot, path.clone()));
+        if before.0 != solved {
+            let (one, other) = (&before.2, before.0);
+            problem(format!("expected {other} in '{}' as for '{one}', found {solved}", lead.path));
+        }
+    }
+    let mut changed = false;
+    for (value, spot, _) in wanted.into_values() {
+        let Some(piece) = image.pieces.get_mut(spot.piece) else { continue };
+        if spot.get(&piece.bytes) != Some(value) {
+            changed |= spot.set(&mut piece.bytes, value).is_some();
+        }
+    }
+    problems.truncate(MAX_PROBLEMS);
+    if problems.is_empty() { Ok(changed) } else { Err(problems) }
+}
+
+/// What is read back other than it was laid out.
+fn differences(image: &Image, found: &Image) -> Vec<Problem> {
+    let stated: HashMap<_, _> = found.amounts.iter().map(|amount| (&amount.path, amount.amount)).collect();
+    let mut problems: Vec<Problem> = Vec::new();
+    for amount in &image.amounts {
+        let Some(stated) = stated.get(&amount.path).filter(|stated| **stated != amount.amount) else { continue };
+        let (words, amount_found) = (amount.led.words, amount.amount);
+        let message =
+            format!("expected {stated} by '{words}', which is not solved for one integer, found {amount_found}");
+        problems.push(Problem { path: amount.path.clone(), message });
+    }
+    let there: HashSet<_> =
+        found.pieces.iter().map(|piece| (&piece.place.path, piece.place.start, &piece.bytes)).collect();
+    let lost = image
+        .pieces
+        .iter()
+        .filter(|piece| !piece.place.alone && !there.contains(&(&piece.place.path, piece.place.start, &piece.bytes)));
+    if problems.is_empty() {
+        problems.extend(lost.map(|piece| {
+            let message = format!("expected {} bytes that are read back as they are", widen(piece.bytes.len()));
+            Problem { path: piece.place.path.clone(), message }
+        }));
+    }
+    problems.truncate(MAX_PROBLEMS);
+    problems
+}
