@@ -1,11 +1,12 @@
 //! Binary models as text and back.
-#![allow(clippy::unwrap_used, clippy::panic)]
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
 
 #[allow(clippy::as_conversions, clippy::indexing_slicing)]
 mod common;
 
 use meshwire_core::testkit::{assert_same_bytes, corpus};
 use meshwire_core::{Format, Severity};
+use nwn_mdl::build::{self, Shape};
 use nwn_mdl::text::{Content, Keyword, TextFile};
 use nwn_mdl::tree::{MeshKind, Node};
 use nwn_mdl::{MdlFile, Profile, compile, compile_with, decompile, decompile_plain, decompiled_profile};
@@ -126,6 +127,38 @@ fn what_plain_text_loses_is_listed() {
     let losses = decompile_plain(&file).unwrap().losses;
     let shown: Vec<String> = losses.iter().map(ToString::to_string).collect();
     assert_eq!(shown, ["note[no-statement]: super_model is not what the text compiles to, in 1 place"]);
+}
+
+/// A text names bones by their nodes: one without a node, or beyond those of its compiler, would become another one.
+#[test]
+fn plain_text_of_a_bone_without_a_name_is_refused() {
+    let shape = Shape {
+        positions: vec![[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]],
+        triangles: vec![[0, 1, 2]],
+        ..Shape::default()
+    };
+    let mut file = nwn_mdl::build::file("demo", Profile::Nmc).unwrap();
+    file.model.root.as_mut().unwrap().children.push(build::skin("coat", &shape, 64, Profile::Nmc).unwrap());
+    let with = |slot: i16, node: i16| {
+        let mut file = file.clone();
+        let mesh = file.model.root.as_mut().unwrap().find_mut("coat").unwrap().mesh_mut().unwrap();
+        let MeshKind::Skin(skin) = &mut mesh.kind else { panic!("not a skin") };
+        skin.slots.fill(0);
+        skin.slots[usize::try_from(slot).unwrap()] = node;
+        skin.weights = vec![[1.0, 0.0, 0.0, 0.0]; 3];
+        skin.bones = vec![[0, -1, -1, -1], [slot, -1, -1, -1], [0, -1, -1, -1]];
+        file.complete();
+        let (plain, whole) = (decompile_plain(&file).map(|_| ()), decompile(&file).unwrap());
+        assert_eq!(compile(&whole, Profile::Nmc).unwrap().to_bytes().unwrap(), file.to_bytes().unwrap());
+        plain.map_err(|error| error.to_string())
+    };
+    assert_eq!(with(17, 1), Ok(()));
+    for (slot, node) in [(18, 1), (17, 2), (17, -1)] {
+        let expected = format!(
+            "vertex 1 of skin \"coat\" is held by bone slot {slot}, expected one below 18 that leads to a node"
+        );
+        assert_eq!(with(slot, node), Err(format!("mdl: the model has no text form: {expected}")));
+    }
 }
 
 /// Comments that were written for other statements are passed over, and that is said.

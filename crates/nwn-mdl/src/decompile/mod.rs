@@ -80,8 +80,9 @@ pub fn decompile(file: &MdlFile) -> Result<TextFile, Error> {
 /// Writes a model as text alone, and lists what that loses.
 ///
 /// # Errors
-/// Those of [`decompile`].
+/// Those of [`decompile`], and bones that the text cannot name: a vertex would be held by another one.
 pub fn decompile_plain(file: &MdlFile) -> Result<Decompiled, Error> {
+    model::name_bones(file).map_err(refused)?;
     let (text, differences) = compared(file)?;
     Ok(Decompiled { text, losses: losses(&differences) })
 }

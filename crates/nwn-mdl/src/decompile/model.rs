@@ -8,6 +8,7 @@ use super::node::{self, Names};
 use super::source::Source;
 use crate::file::MdlFile;
 use crate::generated::Classification;
+use crate::profile::Profile;
 use crate::text::{Keyword, Style, TextFile, Weight};
 use crate::tree::{Animation, Model, Node, NodeKind, Skin};
 
@@ -91,12 +92,36 @@ fn tree(lines: &mut Lines, root: &Node, source: &Source) {
     }
 }
 
+/// The node of a bone slot, one of those that the compiler gives a skin.
+fn bone(skin: &Skin, slot: usize, profile: Profile) -> Option<usize> {
+    let node = skin.slots.get(slot).filter(|_| slot < profile.skin_slots())?;
+    usize::try_from(*node).ok()
+}
+
+/// Says which bone that holds a vertex has no name.
+pub(super) fn name_bones(file: &MdlFile) -> Result<(), String> {
+    let nodes = file.model.nodes().count();
+    for node in file.model.nodes() {
+        let Some((mesh, skin)) = node.mesh().and_then(|mesh| Some((mesh, mesh.skin()?))) else { continue };
+        let mut held =
+            (0..mesh.num_vertices()).flat_map(|vertex| skin.influences(vertex).map(move |own| (vertex, own)));
+        let is_unnamed = |slot: usize| bone(skin, slot, file.profile).is_none_or(|node| node >= nodes);
+        if let Some((vertex, (slot, _))) = held.find(|(_, (slot, weight))| *weight > 0.0 && is_unnamed(*slot)) {
+            let most = file.profile.skin_slots();
+            return Err(format!(
+                "vertex {vertex} of skin {} is held by bone slot {slot}, expected one below {most} that leads to a node",
+                meshwire_core::error::show(node.head.name.text())
+            ));
+        }
+    }
+    Ok(())
+}
+
 /// The bones of a vertex by name; the root for a vertex that no bone holds.
 fn weights(skin: &Skin, vertex: usize, source: &Source, names: &[Vec<u8>]) -> Vec<Weight> {
-    let node = |slot: usize| skin.slots.get(slot).and_then(|node| usize::try_from(*node).ok());
-    let own = skin.influences(vertex).filter(|(slot, _)| *slot < source.profile.skin_slots());
-    let named = own.filter(|(_, weight)| weight.is_finite() && *weight >= 0.0).filter_map(|(slot, weight)| {
-        let name = names.get(node(slot)?)?;
+    let own = skin.influences(vertex).filter(|(_, weight)| weight.is_finite() && *weight >= 0.0);
+    let named = own.filter_map(|(slot, weight)| {
+        let name = names.get(bone(skin, slot, source.profile)?)?;
         Some(Weight { bone: name.as_slice().into(), weight: exact(weight) })
     });
     let named: Vec<Weight> = named.collect();

@@ -46,6 +46,12 @@ impl Ways {
         [digits, Self::EXPONENTS, Self::LARGE].iter().all(|group| both & group != 0).then_some(Self(both))
     }
 
+    /// True if the other has all of these.
+    #[inline]
+    pub(crate) fn are_in(self, other: Self) -> bool {
+        self.0 & other.0 == self.0
+    }
+
     /// The way to print what has been seen so far.
     pub(crate) fn format(self) -> NumberFormat {
         let exponent = match self.0 {
