@@ -298,3 +298,15 @@ fn what_is_not_solved_is_named_in_the_words_of_the_schema() {
     let error = relayout("test", &mut value).unwrap_err().to_string();
     assert!(error.contains("signed: at 0x5 ") && error.contains("'header.ofs_signed & 65534'"), "{error}");
 }
+
+#[test]
+fn alignments_are_numbers_of_bytes() {
+    let schema =
+        |keys: &str| format!("meta: {{id: test}}\ninstances:\n  body: {{pos: 4, size: 2, -gen-align: {keys}}}\n");
+    assert!(problems(&schema("16")).is_empty());
+    for wrong in ["0", "65537"] {
+        let found = problems(&schema(wrong));
+        assert!(found.len() == 1 && found[0].contains("expected 1 to 65536 bytes"), "{found:?}");
+    }
+    assert!(problems(&schema("wide"))[0].contains("expected an integer"));
+}
