@@ -11,6 +11,9 @@ mod around;
 #[path = "language/expressions.rs"]
 mod expressions;
 #[rustfmt::skip]
+#[path = "language/keyed.rs"]
+mod keyed;
+#[rustfmt::skip]
 #[path = "language/kinds.rs"]
 mod kinds;
 #[rustfmt::skip]
@@ -33,7 +36,7 @@ use ksy_runtime::relayout::{forget_places, relayout};
 use ksy_runtime::whole::{read_whole, write_whole};
 use ksy_runtime::{Error, Limits};
 
-const NAMES: [&str; 7] = ["around", "expressions", "kinds", "outside", "pieces", "places", "positions"];
+const NAMES: [&str; 8] = ["around", "expressions", "keyed", "kinds", "outside", "pieces", "places", "positions"];
 
 #[test]
 fn the_rust_is_what_stands_beside_the_schema() {
@@ -65,6 +68,7 @@ whole!(around, around::Around);
 whole!(positions, positions::Positions);
 whole!(pieces, pieces::Pieces);
 whole!(places, places::Places);
+whole!(keyed, keyed::Keyed);
 whole!(kinds, kinds::Kinds);
 whole!(outside, outside::Outside);
 
@@ -297,4 +301,28 @@ fn what_is_not_solved_is_named_in_the_words_of_the_schema() {
     value.signed.as_mut().unwrap().position = 5;
     let error = relayout("test", &mut value).unwrap_err().to_string();
     assert!(error.contains("signed: at 0x5 ") && error.contains("'header.ofs_signed & 65534'"), "{error}");
+}
+
+#[test]
+fn alignments_are_numbers_of_bytes() {
+    let schema =
+        |keys: &str| format!("meta: {{id: test}}\ninstances:\n  body: {{pos: 4, size: 2, -gen-align: {keys}}}\n");
+    assert!(problems(&schema("16")).is_empty());
+    for wrong in ["0", "65537"] {
+        let found = problems(&schema(wrong));
+        assert!(found.len() == 1 && found[0].contains("expected 1 to 65536 bytes"), "{found:?}");
+    }
+    assert!(problems(&schema("wide"))[0].contains("expected an integer"));
+}
+
+#[test]
+fn arguments_of_a_process_see_the_stream_behind_its_bytes() {
+    let mut value = keyed(b"\x03efg54").unwrap();
+    assert_eq!((&value.body[..], &value.rest[..]), (&b"abc"[..], &b"67"[..]));
+    value.body.value = b"cba".to_vec();
+    assert_eq!(write_whole("test", &value).unwrap(), b"\x03gfe54");
+    let found = problems(
+        "meta: {id: test}\nseq: [{id: a, size: 1, process: xor(_io.pos), repeat: eos, type: b}]\ntypes: {b: {seq: [{id: c, type: u1}]}}\n",
+    );
+    assert!(found.len() == 1 && found[0].contains("'_io' in the arguments of 'process' of a list"), "{found:?}");
 }

@@ -287,6 +287,14 @@ impl Io {
         Self { pos, size: self.size.max(pos), begun: bits % 8 > 0, ..self }
     }
 
+    /// The same behind so many bytes, or at its end.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn behind(self, size: i128) -> Self {
+        let pos = self.pos.saturating_add(u64::try_from(size.max(0)).unwrap_or(u64::MAX)).min(self.size.max(self.pos));
+        Self { pos, begun: false, ..self }
+    }
+
     /// Offsets in the file at which it starts and ends.
     pub(crate) fn range(&self) -> std::ops::Range<u64> {
         self.start..self.start.saturating_add(self.size)

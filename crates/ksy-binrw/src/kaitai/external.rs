@@ -58,8 +58,15 @@ impl<'a> Module<'a> {
         args.iter().map(plain).collect()
     }
 
-    /// What a process is in an attribute: the value that does it, or one of Kaitai's with its key.
-    pub(super) fn processed_by(&self, of: TypeId, process: &Written<Process>, scope: &Rc<Scope>) -> Made<String> {
+    /// What a process is in an attribute: the value that does it, or one of Kaitai's with its key. `behind` is where the
+    /// stream stands once so many bytes are read, which is where its arguments are evaluated; none in a list.
+    pub(super) fn processed_by(
+        &self,
+        of: TypeId,
+        process: &Written<Process>,
+        scope: &Rc<Scope>,
+        behind: Option<&str>,
+    ) -> Made<String> {
         let text = match self.codec(of, &process.value) {
             Some(path) => format!("{path}::new({})", self.plain_arguments(&process.value.args, scope)?.join(", ")),
             None => {
@@ -75,11 +82,13 @@ impl<'a> Module<'a> {
                 process.value.name.join("::") + &args
             }
         };
-        // It is evaluated behind the bytes there, and before them here.
-        if super::record::mentions(&text, "io") {
-            return problem(process.at, "'_io' in the arguments of 'process' is not supported");
+        if !super::record::mentions(&text, "io") {
+            return Ok(text);
         }
-        Ok(text)
+        match behind {
+            Some(behind) => Ok(super::record::replaced(&text, "io", behind)),
+            None => problem(process.at, "'_io' in the arguments of 'process' of a list is not supported"),
+        }
     }
 
     /// A part of a value whose type is the user's.

@@ -174,7 +174,9 @@ impl<'a> Module<'a> {
                 let message = "'process' by code of your own beside 'terminator' and 'pad-right' is not supported";
                 return problem(process.at, message);
             }
-            let by = self.processed_by(part.of, process, &inside)?;
+            let behind = size.as_ref().map_or_else(|| "i128::MAX".to_owned(), |size| format!("int::wide({size})"));
+            let behind = (!list).then(|| format!("io.behind({behind})"));
+            let by = self.processed_by(part.of, process, &inside, behind.as_deref())?;
             if let Stored::Bytes { cut: Some(_), .. } | Stored::Text { cut: Some(_), .. } = &stored {
                 if list {
                     let message = "'process' beside 'terminator' and 'pad-right' in a list is supported on types alone";

@@ -337,12 +337,29 @@ impl<'a> Module<'a> {
     }
 }
 
-/// True if a text has a name as a word of its own.
-pub(super) fn mentions(text: &str, name: &str) -> bool {
+/// Where a text has a name as a word of its own.
+fn places<'t>(text: &'t str, name: &'t str) -> impl Iterator<Item = usize> + 't {
     let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
-    text.match_indices(name).any(|(at, _)| {
-        let before = text.get(..at).and_then(|before| before.chars().next_back());
+    text.match_indices(name).map(|(at, _)| at).filter(move |at| {
+        let before = text.get(..*at).and_then(|before| before.chars().next_back());
         let after = text.get(at + name.len()..).and_then(|after| after.chars().next());
         !before.is_some_and(|c| is_word(c) || c == '.') && !after.is_some_and(is_word)
     })
+}
+
+/// True if a text has a name as a word of its own.
+pub(super) fn mentions(text: &str, name: &str) -> bool {
+    places(text, name).next().is_some()
+}
+
+/// A text with another in the place of a name that is a word of its own.
+pub(super) fn replaced(text: &str, name: &str, with: &str) -> String {
+    let mut replaced = String::new();
+    let mut start = 0;
+    for at in places(text, name) {
+        replaced += text.get(start..at).unwrap_or_default();
+        replaced += with;
+        start = at + name.len();
+    }
+    replaced + text.get(start..).unwrap_or_default()
 }

@@ -1,0 +1,193 @@
+"""edit.py PROGRAM FILES FOLDER: files of the gallery's formats, edited with our readers, read by the programs that made them.
+
+Texts and tables grow, so that offsets, counts and sizes have to follow. Each edit is the place of a value in our JSON and
+what stands there instead; the program of the format must see it, and everything else it is asked for as it was.
+"""
+
+import datetime
+import hashlib
+import json
+import pathlib
+import subprocess
+import sys
+import warnings
+
+warnings.filterwarnings("ignore")
+
+
+def archive(path):
+    import zipfile
+
+    with zipfile.ZipFile(path) as file:
+        return file.comment.decode(), [(info.filename, hashlib.sha256(file.read(info)).hexdigest()[:8]) for info in file.infolist()]
+
+
+def picture(path):
+    from PIL import Image
+
+    with Image.open(path) as image:
+        return image.convert("RGB").getpixel((0, 0)), image.size, image.getpalette()[:3]
+
+
+def profile(path):
+    from PIL import ImageCms
+
+    found = ImageCms.getOpenProfile(str(path)).profile
+    return found.profile_description, found.copyright, round(found.red_primary[0][0], 3)
+
+
+def sound(path):
+    import sunau
+
+    with sunau.open(str(path)) as file:
+        return file.getframerate(), file.getnchannels()
+
+
+def tags(path):
+    from mutagen.id3 import ParseID3v1
+
+    found = ParseID3v1(path.read_bytes()[-128:])
+    return str(found["TIT2"]), str(found["TPE1"])
+
+
+def catalog(path):
+    import polib
+
+    found = polib.mofile(str(path))
+    return {entry.msgid: entry.msgstr for entry in found}
+
+
+def packed(path):
+    import msgpack
+
+    return msgpack.unpackb(path.read_bytes())
+
+
+def document(path):
+    import bson
+
+    found = bson.decode(path.read_bytes())
+    return found["a"], found["b"], found["g"] == datetime.datetime(2020, 1, 1)
+
+
+def serialized(path):
+    import phpserialize
+
+    return phpserialize.loads(path.read_bytes(), decode_strings=True)
+
+
+def game(path):
+    import nbtlib
+
+    found = nbtlib.load(str(path), gzipped=False)
+    found = found.get("root_name", found)
+    return str(found["b"]), int(found["a"]), [int(number) for number in found["e"]]
+
+
+def patient(path):
+    import pydicom
+
+    found = pydicom.dcmread(str(path))
+    return str(found.PatientName), found.PatientID, found.Rows
+
+
+def ping(path):
+    from scapy.all import ICMP
+
+    found = ICMP(path.read_bytes())
+    return found.id, found.seq, bytes(found.payload)
+
+
+def packet(path):
+    from scapy.all import IP
+
+    found = IP(path.read_bytes())
+    return found.ttl, found.dst
+
+
+def capture(path):
+    from scapy.all import rdpcap
+
+    return [int(found.time) for found in rdpcap(str(path))][1:], int(rdpcap(str(path))[0].time)
+
+
+def tree(path):
+    import fdt
+
+    found = fdt.parse_dtb(path.read_bytes())
+    return found.header.boot_cpuid_phys, found.get_property("model", "/").value
+
+
+def shortcut(path):
+    import pylnk3
+
+    found = pylnk3.parse(str(path))
+    return found.icon_index, found.path
+
+
+def elements(number):
+    return f"/fields/value/elements/0/content/bson/fields/value/elements/{number}/content"
+
+
+PHP = "/contents/array_contents/elements/entries/1/value/contents/array_contents/elements/entries/0/value/contents"
+DESCRIPTION = "/tag_table/tags/0/tag_data_element/value/value/profile_description_tag/tag_data/multi_localized_unicode_type"
+
+# The schema and the file; the edits; what the program sees of the file; how that differs behind the edit.
+EDITS = [
+    ("archive/zip", "1.zip", {"/sections/4/body/end_of_central_dir/comment": "a comment that is longer"}, archive,
+     lambda seen: ("a comment that is longer", seen[1])),
+    ("image/gif", "1.gif", {"/global_color_table/value/entries/0/red": 200}, picture,
+     lambda seen: (seen[0], seen[1], [200, *seen[2][1:]])),
+    ("image/icc_4", "1.icc", {f"{DESCRIPTION}/records/0/string_data/value": "\0s\0R\0G\0B\0,\0 \0e\0d\0i\0t\0e\0d\0 \0b\0y\0 \0u\0s",
+                              "/header/size": 4096}, profile, lambda seen: ("sRGB, edited by us", *seen[1:])),
+    ("media/au", "1.au", {"/header/value/sample_rate": 22050}, sound, lambda seen: (22050, seen[1])),
+    ("media/id3v1_1", "1.mp3", {"/id3v1_tag/value/title": b"Another title".ljust(30, b"\0").hex()}, tags,
+     lambda seen: ("Another title", seen[1])),
+    ("database/gettext_mo", "1.mo", {"/mo/translations/value/1/str/value": "a translation that is longer"}, catalog,
+     lambda seen: seen | {"word 0": "a translation that is longer"}),
+    ("serialization/msgpack", "0.msgpack", {"/map_elements/0/value/array_elements/0/b1": 7}, packed,
+     lambda seen: seen | {"a": [7, *seen["a"][1:]]}),
+    ("serialization/bson", "1.bson", {f"{elements(4)}/string/str": "a text that is longer"}, document,
+     lambda seen: ([*seen[0][:4], "a text that is longer"], *seen[1:])),
+    ("serialization/php_serialized_value", "1.bin", {f"{PHP}/int_contents/value_dec": "-54321"}, serialized,
+     lambda seen: seen | {"b": seen["b"] | {"c": -54321}}),
+    ("game/minecraft_nbt", "1.nbt", {"/root/payload/tag_compound/tags/1/payload/tag_string/data": "a text that is longer"}, game,
+     lambda seen: ("a text that is longer", *seen[1:])),
+    ("image/dicom", "1.dcm", {"/elements/4/elements/4/value": b"C^D ".hex()}, patient, lambda seen: ("C^D", *seen[1:])),
+    ("network/icmp_packet", "1.bin", {"/echo/identifier": 4711}, ping, lambda seen: (4711, *seen[1:])),
+    ("network/ipv4_packet", "1.bin", {"/ttl": 3}, packet, lambda seen: (3, seen[1])),
+    ("network/pcap", "1.pcap", {"/packets/0/ts_sec": 1000000000}, capture, lambda seen: (seen[0], 1000000000)),
+    ("hardware/dtb", "1.dtb", {"/boot_cpuid_phys": 3}, tree, lambda seen: (3, seen[1])),
+    ("windows/windows_lnk_file", "1.lnk", {"/header/icon_index": 5}, shortcut, lambda seen: (5, seen[1])),
+]
+# What has places of its own is packed anew as well, and says the same.
+PACKED = ["database/gettext_mo", "image/icc_4"]
+
+
+def main():
+    program, files, folder = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
+    failed = 0
+    for schema, end, edits, see, changed in EDITS:
+        name = schema.replace("/", "__")
+        path = files / f"{name}.{end}"
+        verbs = ["edit", "pack"] if schema in PACKED else ["edit"]
+        for verb in verbs:
+            target = folder / f"{verb}.{name}.{end}"
+            reader = f"gallery_{schema.replace('/', '_')}"
+            done = subprocess.run([program, verb, reader, path, target, json.dumps(edits)], capture_output=True, text=True, check=True)
+            error = json.loads(done.stdout or '{"error": "no reader"}')["error"]
+            if error is None:
+                try:
+                    before, found = changed(see(path)), see(target)
+                    error = None if before == found and see(path) != found else f"expected {before}, found {found}"
+                except Exception as problem:  # The programs' errors have no type in common.
+                    error = f"{type(problem).__name__}: {problem}"
+            if error:
+                failed += 1
+            print(f"gallery: {verb} {schema}: {error or 'the program that made it sees the edit, and all else as it was'}")
+    formats = len({schema for schema, *_ in EDITS})
+    print(f"gallery: {formats} formats edited and read by the programs that made them, {failed} fail")
+    sys.exit(1 if failed else 0)
+
+
+main()
