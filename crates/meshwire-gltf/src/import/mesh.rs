@@ -54,6 +54,12 @@ impl Pair<'_> {
         (vertex < self.clean.primitives.get(part)?.positions.len()).then_some((part, vertex))
     }
 
+    /// True for a vertex of the base whose normal is the work of whoever edited it: not where editors turn it with triangles,
+    /// or have none from them.
+    pub fn has_own_normal(&self, id: usize) -> bool {
+        !self.bent.contains(&id) && !self.flat.contains(&id)
+    }
+
     pub fn position(&self, (part, vertex): Corner) -> Option<[f32; 3]> {
         self.parts.get(part)?.positions.get(vertex).copied()
     }
@@ -116,6 +122,10 @@ impl Comparison<'_> {
             let name = provenance::name(&clean.name, "mesh", index);
             self.unsaid.insert(format!("mesh {name:?}: its vertices have no numbers; export with custom attributes"));
             return Ok(());
+        }
+        // A mesh without normals gets those of its triangles in editors, and has no room for them.
+        if clean.primitives.iter().all(|primitive| primitive.normals.is_empty()) {
+            parts.iter_mut().for_each(|part| part.normals = None);
         }
         let firsts = numbered.iter().map(|(first, _)| *first).collect();
         let extent = clean.primitives.iter().flat_map(|part| part.positions.as_flattened());
