@@ -106,7 +106,8 @@ def move_vertices():
 
 
 def rename_material():
-    materials = [slot.material for thing in objects("MESH") for slot in thing.material_slots if slot.material]
+    materials = [slot.material for thing in objects("MESH") for slot in thing.material_slots]
+    materials = [material for material in materials if material and provenance(material)]
     if not materials:
         return None
     materials[0].name = NAME
@@ -249,7 +250,7 @@ def as_seen(done, found):
 
     if "vertices" in done:
         _, at, far = done["vertices"]
-        moved = [value for _, _, values in take("POSITION") for value in values]
+        moved = list({place: value for _, _, values in take("POSITION") for place, value in values.items()}.values())
         if len(moved) != at or any(abs(value - far) > 0.01 * far for value in moved):
             wrong.append(f"what is at {at} places was moved by {far:.6}, in the file: at {len(moved)}, by {moved[:3]}")
     if "material" in done:

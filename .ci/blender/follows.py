@@ -11,15 +11,16 @@ MAY = {
     },
     "mdl": {
         "vertices": r"kind\.mesh\.(streams\.(positions|normals)|faces\[N\]\.(normal|distance)|options\.surface_area"
-        r"|surface\.(average|bounds_min|bounds_max|radius))",
+        r"|surface\.(average|bounds_min|bounds_max|radius)|kind\.aabb\.boxes\[N\]\.(min|max))",
         "material": r"surface\.material_name",
         "node": r"controllers\[N\]\.rows",
         "key": r"controllers\[N\]\.rows",
     },
+    # A statement that was not there is one more line.
     "mdl_text": {
         "vertices": r"statements\[N\]\.verts\.rows|style\.lines\[N\]\.cells\[N\]\.(number\.digits|own)",
-        "material": r"statements\[N\]|style\.lines\[N\]",
-        "node": r"statements\[N\]\.orientation|style\.lines\[N\]\.cells\[N\]\.(number\.digits|own)",
+        "material": r"statements\[N\](\.materialname)?|style\.lines\[N\]",
+        "node": r"statements\[N\](\.orientation)?|style\.lines\[N\](\.cells\[N\]\.(number\.digits|own))?",
         "key": r"statements\[N\]\.orientationkey\S*|style\.lines\[N\]\.cells\[N\]\.(number\.digits|own)",
     },
     "xmf": {

@@ -111,8 +111,9 @@ def primitive(old, new, name):
         far = numpy.linalg.norm(one - other, axis=1)
         if attribute == "POSITION":
             # Once for each place.
-            far = {tuple(place): value for place, value in zip(places, far) if value > 0}.values()
-        if any(value > 0 for value in far):
+            moved = {(name, *place): value for place, value in zip(places, far) if value > 0}
+            found += [(attribute, name, moved)] if moved else []
+        elif any(value > 0 for value in far):
             found.append((attribute, name, list(far)))
     return found
 

@@ -4,7 +4,7 @@
 use meshwire_gltf::{Error, Options, Origin, export, import};
 use meshwire_scene::glam::{Affine3A, Mat3A, Quat, Vec3, Vec3A};
 use meshwire_scene::motion::{Ease, Key};
-use meshwire_scene::{Change, Influence, Influences, Scene, Space, Texture, Transform, VertexValues};
+use meshwire_scene::{Change, Influence, Influences, Material, Scene, Space, Texture, Transform, VertexValues};
 
 mod strange;
 
@@ -129,6 +129,23 @@ fn a_part_gets_another_material() {
 }
 
 #[test]
+fn a_material_that_shows_colors_is_of_the_editor() {
+    let mut base = strange::plain();
+    base.meshes[0].primitives[0].material = None;
+    let with = |name: &'static str| {
+        move |scene: &mut Scene| {
+            scene.materials.push(Material { name: name.into(), ..Material::default() });
+            scene.meshes[0].primitives[0].material = Some(2);
+        }
+    };
+    assert_eq!(changes(&base, with("DefaultMaterial")), []);
+    let mut edited = base.clone();
+    with("gold")(&mut edited);
+    let error = import(&glb(&edited, &base), &base, &origin(&base)).unwrap_err();
+    assert!(matches!(&error, Error::Unsaid(reasons) if reasons.len() == 1), "{error}");
+}
+
+#[test]
 fn meshes_come_and_go() {
     let base = strange::levels();
     let gone = changes(&base, |scene| drop(scene.meshes.remove(2)));
@@ -240,10 +257,10 @@ fn normals_that_a_mesh_has_no_room_for_are_those_of_editors() {
 fn a_node_that_stands_where_its_edited_keys_have_it_was_not_moved() {
     let mut base = strange::moving();
     let turn = Quat::from_rotation_z(0.5);
-    let track = &mut base.animations[0].channels[1].track;
-    track.keys.truncate(1);
+    base.animations[0].channels = vec![base.animations[0].channels.swap_remove(1)];
+    base.animations[0].channels[0].track.keys.truncate(1);
     let found = changes(&base, |scene| {
-        let keys = &mut scene.animations[0].channels[1].track.keys;
+        let keys = &mut scene.animations[0].channels[0].track.keys;
         keys[0].value = turn.to_array().map(f64::from);
         // What editors make of a key that is alone.
         keys[0].ease = [Ease::Step; 4];
@@ -251,7 +268,7 @@ fn a_node_that_stands_where_its_edited_keys_have_it_was_not_moved() {
         scene.nodes[1].transform =
             Transform::Parts { translation: Vec3::new(10.0, 20.0, 30.0), rotation: turn, scale: Vec3::ONE };
     });
-    let [Change::Keys { animation: 0, channel: 1, track }] = &found[..] else { panic!("{found:?}") };
+    let [Change::Keys { animation: 0, channel: 0, track }] = &found[..] else { panic!("{found:?}") };
     assert_eq!(track.keys.len(), 1);
     assert_eq!(track.keys[0].ease, [Ease::Linear; 4]);
 }

@@ -174,6 +174,9 @@ impl Comparison<'_> {
                 continue;
             };
             materials.push(only);
+            if primitive.material.is_none() && only.is_some_and(|only| self.is_for_colors(only)) {
+                continue;
+            }
             let name = provenance::name(&pair.clean.name, "mesh", pair.index);
             match only.map(|only| (only, self.links.materials.base(only))) {
                 Some((_, Some(material))) => {
@@ -190,6 +193,14 @@ impl Comparison<'_> {
             }
         }
         materials
+    }
+
+    /// True for the material that an editor makes of its own accord, to show the colors of vertices that have none.
+    fn is_for_colors(&self, material: usize) -> bool {
+        let found = self.edited.glb.root.materials.get(material);
+        let name = found.and_then(|found| found.name.as_deref());
+        let is_new = self.links.materials.base(material).is_none();
+        is_new && name.is_some_and(|name| super::names::renamed("DefaultMaterial", name).is_none())
     }
 
     /// For each part of the base its triangles: those of its vertices, unless they have the material of another part.
