@@ -33,7 +33,7 @@ MAY = {
         "node": r"model\.bones\[N\]\.(axes|offset)",
     },
     # A motion without keys has its pose for one.
-    "xsm": {"key": r"submotions\[N\]\.(rotation_keys\[N\]\.value|transforms\.pose_rotation)"},
+    "xsm": {"key": r"submotion(s\[N\])?\.(rotation_keys\[N\]\.value|transforms\.pose_rotation)"},
     "xpm": {"key": r"submotions\[N\]\.keys\[N\](\.value)?"},
     # A turn is three angles in the file, each with its keys: one that is turned makes them other angles.
     "ani": {"key": r"keys\[N\]\S*|animations\[N\]\.num_rotation_keys"},
