@@ -189,7 +189,7 @@ impl Comparison<'_> {
         };
         let world = self.edited.worlds.get(found).copied().map(unscaled);
         let in_scene = Tolerance { place: tolerance.turn * self.extent, ..tolerance };
-        relative.filter(|rest| rest.is_finite()).any(same)
+        relative.filter(Affine3A::is_finite).any(same)
             || world.is_some_and(|world| own.iter().any(|own| unscaled(*own).same(&world, in_scene)))
     }
 
