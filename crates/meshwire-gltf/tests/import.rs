@@ -2,8 +2,9 @@
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)]
 
 use meshwire_gltf::{Error, Options, Origin, export, import};
-use meshwire_scene::glam::{Quat, Vec3};
-use meshwire_scene::{Change, Influence, Influences, Scene, Space, Texture, Transform, VertexValues};
+use meshwire_scene::glam::{Affine3A, Mat3A, Quat, Vec3, Vec3A};
+use meshwire_scene::motion::{Ease, Key};
+use meshwire_scene::{Change, Influence, Influences, Material, Scene, Space, Texture, Transform, VertexValues};
 
 mod strange;
 
@@ -128,6 +129,23 @@ fn a_part_gets_another_material() {
 }
 
 #[test]
+fn a_material_that_shows_colors_is_of_the_editor() {
+    let mut base = strange::plain();
+    base.meshes[0].primitives[0].material = None;
+    let with = |name: &'static str| {
+        move |scene: &mut Scene| {
+            scene.materials.push(Material { name: name.into(), ..Material::default() });
+            scene.meshes[0].primitives[0].material = Some(2);
+        }
+    };
+    assert_eq!(changes(&base, with("DefaultMaterial")), []);
+    let mut edited = base.clone();
+    with("gold")(&mut edited);
+    let error = import(&glb(&edited, &base), &base, &origin(&base)).unwrap_err();
+    assert!(matches!(&error, Error::Unsaid(reasons) if reasons.len() == 1), "{error}");
+}
+
+#[test]
 fn meshes_come_and_go() {
     let base = strange::levels();
     let gone = changes(&base, |scene| drop(scene.meshes.remove(2)));
@@ -216,4 +234,67 @@ fn the_picture_of_a_texture_tells_its_name() {
     let bytes = export(&base, &options).unwrap().into_glb().unwrap();
     assert_eq!(import(&bytes, &base, &origin(&base)).unwrap(), []);
     assert_eq!(base.space.map_to(&Space::GLTF).scale(), 0.0254);
+}
+
+#[test]
+fn normals_that_a_mesh_has_no_room_for_are_those_of_editors() {
+    let mut base = strange::plain();
+    base.meshes[0].primitives.iter_mut().for_each(|part| part.normals.clear());
+    let with = |scene: &mut Scene| {
+        for part in &mut scene.meshes[0].primitives {
+            part.normals = vec![[0.0, 0.0, 1.0]; part.positions.len()];
+        }
+    };
+    assert_eq!(changes(&base, with), []);
+    // A step of what editors keep of normals is no edit; a turn that can be seen is one.
+    let base = strange::plain();
+    let tilted = |by: f32| move |scene: &mut Scene| scene.meshes[0].primitives[0].normals[1] = [by, 0.0, 1.0];
+    assert_eq!(changes(&base, tilted(0.015)), []);
+    assert_eq!(changes(&base, tilted(0.03)).len(), 1);
+}
+
+#[test]
+fn a_node_that_stands_where_its_edited_keys_have_it_was_not_moved() {
+    let mut base = strange::moving();
+    let turn = Quat::from_rotation_z(0.5);
+    base.animations[0].channels = vec![base.animations[0].channels.swap_remove(1)];
+    base.animations[0].channels[0].track.keys.truncate(1);
+    let found = changes(&base, |scene| {
+        let keys = &mut scene.animations[0].channels[0].track.keys;
+        keys[0].value = turn.to_array().map(f64::from);
+        // What editors make of a key that is alone.
+        keys[0].ease = [Ease::Step; 4];
+        keys.push(Key { time: 10.0, ..keys[0] });
+        scene.nodes[1].transform =
+            Transform::Parts { translation: Vec3::new(10.0, 20.0, 30.0), rotation: turn, scale: Vec3::ONE };
+    });
+    let [Change::Keys { animation: 0, channel: 0, track }] = &found[..] else { panic!("{found:?}") };
+    assert_eq!(track.keys.len(), 1);
+    assert_eq!(track.keys[0].ease, [Ease::Linear; 4]);
+}
+
+#[test]
+fn a_bone_in_any_of_its_bind_poses_was_not_moved() {
+    let mut base = strange::skinned();
+    // A second skin has bound the last bones elsewhere, one of them aslant.
+    let mut other = base.meshes[0].clone();
+    other.source = "meshes[other]".to_owned();
+    let bound = Affine3A::from_rotation_translation(Quat::from_rotation_x(0.4), Vec3::new(1.0, 2.0, 3.0));
+    let slant = Mat3A::from_cols(Vec3A::X, Vec3A::new(0.5, 1.0, 0.0), Vec3A::Z);
+    let slanted = Affine3A { matrix3: slant, translation: Vec3A::new(0.0, 4.0, 2.0) };
+    let skin = other.skin.as_mut().unwrap();
+    (skin.inverse_bind[3], skin.inverse_bind[4]) = (bound.inverse(), slanted.inverse());
+    base.meshes.push(other);
+    let at = |node: usize, local: Affine3A| {
+        move |scene: &mut Scene| {
+            let (scale, rotation, translation) = local.to_scale_rotation_translation();
+            scene.nodes[node].transform = Transform::Parts { translation, rotation, scale };
+        }
+    };
+    let above = |z: f32| Affine3A::from_translation(Vec3::new(0.0, 0.0, -z));
+    assert_eq!(changes(&base, at(4, above(3.0) * bound)), [], "relative to where its parent was bound");
+    let turned = Affine3A::from_rotation_translation(Quat::from_rotation_y(0.2), Vec3::new(0.0, 4.0, -2.0));
+    assert_eq!(changes(&base, at(5, turned)), [], "of one that slants the turn is anybody's guess");
+    let moved = Affine3A::from_translation(Vec3::new(0.0, 4.5, -2.0));
+    assert_eq!(changes(&base, at(5, moved)).len(), 1);
 }

@@ -6,8 +6,27 @@ use crate::workshop::{Workshop, motion};
 fn help_texts() {
     let shop = Workshop::new();
     for verb in [
-        "", "info", "dump", "build", "get", "set", "rename", "diff", "repair", "table", "anim", "explain", "convert",
-        "compile", "verify", "layout",
+        "",
+        "info",
+        "dump",
+        "build",
+        "get",
+        "set",
+        "rename",
+        "diff",
+        "repair",
+        "table",
+        "anim",
+        "explain",
+        "convert",
+        "compile",
+        "decompile",
+        "verify",
+        "layout",
+        "export",
+        "import",
+        "preview",
+        "sheet",
     ] {
         let arguments: Vec<&str> = [verb, "--help"].into_iter().filter(|word| !word.is_empty()).collect();
         let run = shop.run(&arguments);

@@ -118,6 +118,15 @@ impl Comparison<'_> {
         }
     }
 
+    /// What moves nodes in an animation of the edited file.
+    pub(super) fn node_tracks(&self, animation: &JsonAnimation) -> Result<Vec<(usize, Track)>, Error> {
+        let of_node = |(moved, track)| match moved {
+            Moved::Node(node, _) => Some((node, track)),
+            Moved::Morph(..) => None,
+        };
+        Ok(self.tracks(animation)?.into_iter().filter_map(of_node).collect())
+    }
+
     /// The tracks of an animation of the edited file.
     fn tracks(&self, animation: &JsonAnimation) -> Result<BTreeMap<Moved, Track>, Error> {
         let mut tracks = BTreeMap::new();
@@ -201,7 +210,11 @@ impl Comparison<'_> {
     fn changed(&self, base: &Track, exported: &Track, found: &Track) -> Track {
         let tolerance = VALUE * self.size(exported);
         let mut keys = Vec::new();
-        for key in without_needless(found, exported, tolerance / 10.0) {
+        let found = without_needless(found, exported, tolerance / 10.0);
+        // Nothing follows a key that is alone: editors hold it, to the end of what they show.
+        let alone = exported.keys.first().filter(|_| found.len() == 1).map(|first| first.ease);
+        for mut key in found {
+            key.ease = alone.unwrap_or(key.ease);
             let same_time = |other: &&Key| (other.time - key.time).abs() <= TIME;
             let was = exported.keys.iter().find(same_time);
             let own = base.keys.iter().find(same_time);
@@ -310,6 +323,11 @@ fn without_needless(found: &Track, exported: &Track, tolerance: f64) -> Vec<Key>
     for (index, key) in found.keys.iter().enumerate() {
         let is_new = !exported.keys.iter().any(|other| (other.time - key.time).abs() <= TIME);
         let is_straight = key.ease == [Ease::Linear; 4];
+        let held =
+            |before: &Key| before.ease == [Ease::Step; 4] && distance(exported, before.value, key.value) <= tolerance;
+        if is_new && kept.last().is_some_and(held) {
+            continue;
+        }
         if let (Some(before), Some(next)) = (kept.last().copied(), found.keys.get(index + 1)) {
             let around = Track { keys: vec![before, *next], ..Track::new("", found.channel, found.width, found.blend) };
             let shown = around.sample(key.time).unwrap_or_default();

@@ -46,7 +46,7 @@ impl Comparison<'_> {
                 Some(corners) => {
                     corners.sort_unstable();
                     corners.dedup();
-                    let normals = !is_bent(pair, first, vertex);
+                    let normals = has_own_normal(pair, first, vertex);
                     sources.extend(distinct(pair, corners, normals).map(|corner| Source::Edited(Some(vertex), corner)));
                 }
                 None if !used.contains(&vertex) => sources.push(Source::Kept(vertex)),
@@ -241,9 +241,9 @@ fn distinct<'a>(pair: &'a Pair<'_>, corners: &'a [Corner], normals: bool) -> imp
     corners.iter().enumerate().filter(move |(index, corner)| is_first(*index, corner)).map(|(_, corner)| *corner)
 }
 
-/// True for a vertex of a part that begins at `first` whose triangles are not what they were.
-fn is_bent(pair: &Pair<'_>, first: usize, vertex: u32) -> bool {
-    usize::try_from(vertex).is_ok_and(|vertex| pair.bent.contains(&(first + vertex)))
+/// True for a vertex of a part that begins at `first` whose normal is the work of whoever edited it.
+fn has_own_normal(pair: &Pair<'_>, first: usize, vertex: u32) -> bool {
+    usize::try_from(vertex).is_ok_and(|vertex| pair.has_own_normal(first + vertex))
 }
 
 /// For each vertex of the edited file its place in the new part.
@@ -257,7 +257,7 @@ fn places(
     for (place, source) in (0_u32..).zip(sources) {
         let Source::Edited(vertex, corner) = source else { continue };
         places.insert(*corner, place);
-        let normals = vertex.is_none_or(|vertex| !is_bent(pair, first, vertex));
+        let normals = vertex.is_none_or(|vertex| has_own_normal(pair, first, vertex));
         for other in vertex.and_then(|vertex| by_vertex.get(&vertex)).into_iter().flatten() {
             if !places.contains_key(other) && super::values::same_values(pair, *corner, *other, normals) {
                 places.insert(*other, place);

@@ -54,6 +54,12 @@ impl Pair<'_> {
         (vertex < self.clean.primitives.get(part)?.positions.len()).then_some((part, vertex))
     }
 
+    /// True for a vertex of the base whose normal is the work of whoever edited it: not where editors turn it with triangles,
+    /// or have none from them.
+    pub fn has_own_normal(&self, id: usize) -> bool {
+        !self.bent.contains(&id) && !self.flat.contains(&id)
+    }
+
     pub fn position(&self, (part, vertex): Corner) -> Option<[f32; 3]> {
         self.parts.get(part)?.positions.get(vertex).copied()
     }
@@ -117,6 +123,10 @@ impl Comparison<'_> {
             self.unsaid.insert(format!("mesh {name:?}: its vertices have no numbers; export with custom attributes"));
             return Ok(());
         }
+        // A mesh without normals gets those of its triangles in editors, and has no room for them.
+        if clean.primitives.iter().all(|primitive| primitive.normals.is_empty()) {
+            parts.iter_mut().for_each(|part| part.normals = None);
+        }
         let firsts = numbered.iter().map(|(first, _)| *first).collect();
         let extent = clean.primitives.iter().flat_map(|part| part.positions.as_flattened());
         let extent = extent.fold(1e-3_f32, |extent, value| extent.max(value.abs()));
@@ -164,6 +174,9 @@ impl Comparison<'_> {
                 continue;
             };
             materials.push(only);
+            if primitive.material.is_none() && only.is_some_and(|only| self.is_for_colors(only)) {
+                continue;
+            }
             let name = provenance::name(&pair.clean.name, "mesh", pair.index);
             match only.map(|only| (only, self.links.materials.base(only))) {
                 Some((_, Some(material))) => {
@@ -180,6 +193,14 @@ impl Comparison<'_> {
             }
         }
         materials
+    }
+
+    /// True for the material that an editor makes of its own accord, to show the colors of vertices that have none.
+    fn is_for_colors(&self, material: usize) -> bool {
+        let found = self.edited.glb.root.materials.get(material);
+        let name = found.and_then(|found| found.name.as_deref());
+        let is_new = self.links.materials.base(material).is_none();
+        is_new && name.is_some_and(|name| super::names::renamed("DefaultMaterial", name).is_none())
     }
 
     /// For each part of the base its triangles: those of its vertices, unless they have the material of another part.

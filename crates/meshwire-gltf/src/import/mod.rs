@@ -61,7 +61,7 @@ pub fn import(edited: &[u8], base: &Scene, origin: &Origin) -> Result<Vec<Change
         unsaid: BTreeSet::new(),
     };
     comparison.materials();
-    comparison.nodes();
+    comparison.nodes()?;
     comparison.meshes()?;
     comparison.animations()?;
     if comparison.unsaid.is_empty() {

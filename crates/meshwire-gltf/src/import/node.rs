@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use meshwire_scene::glam::{Affine3A, Mat3, Quat, Vec3, Vec3A};
 use meshwire_scene::motion::{Channel, Track, narrowed};
-use meshwire_scene::{AnimationChannel, AnimationTarget, Change, Transform};
+use meshwire_scene::{Animation, AnimationChannel, AnimationTarget, Change, Transform};
 
 use super::Comparison;
 use super::edited::local;
 use super::names::renamed;
-use crate::provenance;
 use crate::wire::json::Node;
+use crate::{Error, provenance};
 
 /// Rotations and factors nearer than this are the same, and places nearer than this part of the greatest coordinate, as they
 /// are in the scene.
@@ -28,8 +28,17 @@ struct Tolerance {
     turn: f32,
 }
 
+/// The same for a bind pose that slants, which no rest pose can: editors make a turn of it, each in its way.
+const SLANTED: f32 = 0.3;
+
 /// The first two frames, at as many in a second as editors show.
 const FRAMES: [f64; 5] = [0.0, 1.0 / 24.0, 1.0 / 25.0, 1.0 / 30.0, 1.0 / 60.0];
+
+/// For each joint where it was when it was bound, by skin.
+type Rests = BTreeMap<usize, Vec<Affine3A>>;
+
+/// For each node of the edited file what moves it, by animation.
+type Played = BTreeMap<usize, Vec<Vec<Track>>>;
 
 /// A move, a turn and factors.
 #[derive(Debug, Clone, Copy)]
@@ -86,8 +95,9 @@ impl Parts {
 }
 
 impl Comparison<'_> {
-    pub(super) fn nodes(&mut self) {
-        let binds = self.bind_poses();
+    pub(super) fn nodes(&mut self) -> Result<(), Error> {
+        let rests = self.rests();
+        let played = self.played()?;
         let worlds = self.clean.scene.world_transforms();
         let bones = self.clean.scene.meshes.iter().any(|mesh| mesh.skin.is_some());
         let turn = if bones { SAME_BONE } else { SAME };
@@ -103,15 +113,22 @@ impl Comparison<'_> {
             let columns = [above.matrix3.x_axis, above.matrix3.y_axis, above.matrix3.z_axis];
             let factor = columns.map(Vec3A::length).into_iter().fold(0.0, f32::max).clamp(1e-6, 1e6);
             let tolerance = Tolerance { place: turn * self.extent / factor, turn };
-            if let Some(transform) = self.moved(index, found, binds.get(&index), tolerance) {
+            if let Some(transform) = self.moved(index, found, (&rests, &played), tolerance) {
                 self.changes.push(Change::NodeTransform { node: index, transform });
             }
         }
+        Ok(())
     }
 
-    /// The new transform of a node in the space of the base; `None` where it is where it was, or where an editor puts a bone
-    /// that was not moved: in its bind pose.
-    fn moved(&self, index: usize, found: usize, bind: Option<&Affine3A>, tolerance: Tolerance) -> Option<Transform> {
+    /// The new transform of a node in the space of the base; `None` where it is where it was, or where an editor puts a node
+    /// that was not moved: where an animation has it, and a bone in its bind pose.
+    fn moved(
+        &self,
+        index: usize,
+        found: usize,
+        (rests, played): (&Rests, &Played),
+        tolerance: Tolerance,
+    ) -> Option<Transform> {
         let Transform::Parts { translation, rotation, scale } = self.clean.scene.nodes.get(index)?.transform else {
             return None;
         };
@@ -120,11 +137,11 @@ impl Comparison<'_> {
         if !(is.translation.is_finite() && is.scale.is_finite()) || was.same(&is, tolerance) {
             return None;
         }
-        let bound = bind.map(|bind| Parts { scale: Vec3::ONE, ..Parts::of(*bind) });
-        if self.at_some_moment(index, &was, &is, tolerance) {
+        let mut plays = self.tracks_of(index).chain(played.get(&found).into_iter().flatten().cloned());
+        if plays.any(|tracks| at_some_moment(&tracks, &was, &is, tolerance)) {
             return None;
         }
-        if bound.is_some_and(|bound| bound.same(&is, tolerance) || Parts { scale, ..bound }.same(&is, tolerance)) {
+        if self.at_rest(index, found, &is, rests, tolerance) {
             return None;
         }
         // What stayed keeps its bits.
@@ -144,30 +161,36 @@ impl Comparison<'_> {
         })
     }
 
-    /// True where an animation of the base has the node at one of the first two frames, or at its end: an editor writes nodes as
-    /// they are in the frame that it shows.
-    fn at_some_moment(&self, index: usize, was: &Parts, is: &Parts, tolerance: Tolerance) -> bool {
-        self.clean.scene.animations.iter().any(|animation| {
-            let moves = |channel: &&AnimationChannel| {
-                channel.target == Some(AnimationTarget::Node(index)) && !channel.track.keys.is_empty()
-            };
-            let tracks: Vec<&Track> = animation.channels.iter().filter(moves).map(|channel| &channel.track).collect();
-            let end = tracks.iter().flat_map(|track| &track.keys).map(|key| key.time).fold(0.0, f64::max);
-            let at = |time: f64| {
-                let mut parts = *was;
-                for track in &tracks {
-                    let Some(value) = track.sample(time) else { continue };
-                    match track.channel {
-                        Channel::Position => parts.translation = Vec3::from_array(narrowed(value)),
-                        Channel::Rotation => parts.rotation = Quat::from_array(narrowed(value)).normalize(),
-                        _ => parts.scale = Vec3::from_array(narrowed(value)),
-                    }
-                }
-                parts
-            };
-            let moments = FRAMES.into_iter().chain([end]);
-            !tracks.is_empty() && moments.into_iter().any(|time| at(time).same(is, tolerance))
-        })
+    /// The tracks that move a node in each animation of the base.
+    fn tracks_of(&self, index: usize) -> impl Iterator<Item = Vec<Track>> + '_ {
+        let moves = move |channel: &&AnimationChannel| {
+            channel.target == Some(AnimationTarget::Node(index)) && !channel.track.keys.is_empty()
+        };
+        let of = move |animation: &Animation| {
+            animation.channels.iter().filter(moves).map(|channel| channel.track.clone()).collect::<Vec<_>>()
+        };
+        self.clean.scene.animations.iter().map(of).filter(|tracks| !tracks.is_empty())
+    }
+
+    /// True where a bone is in a bind pose, relative to that of its parent or in the scene: what editors have for a rest pose.
+    fn at_rest(&self, index: usize, found: usize, is: &Parts, rests: &Rests, tolerance: Tolerance) -> bool {
+        let Some(own) = rests.get(&index) else { return false };
+        let unscaled = |rest: Affine3A| Parts { scale: Vec3::ONE, ..Parts::of(rest) };
+        let parent = self.base.nodes.get(index).and_then(|node| node.parent);
+        let above = match parent {
+            Some(parent) => rests.get(&parent).map_or(&[][..], Vec::as_slice),
+            None => &[Affine3A::IDENTITY],
+        };
+        let relative = above.iter().flat_map(|above| own.iter().map(|own| above.inverse() * *own));
+        let same = |rest: Affine3A| {
+            let turn = if slants(&rest) { SLANTED } else { tolerance.turn };
+            let rest = unscaled(rest);
+            rest.same_place(is, tolerance) && rest.same_rotation(is, Tolerance { turn, ..tolerance })
+        };
+        let world = self.edited.worlds.get(found).copied().map(unscaled);
+        let in_scene = Tolerance { place: tolerance.turn * self.extent, ..tolerance };
+        relative.filter(Affine3A::is_finite).any(same)
+            || world.is_some_and(|world| own.iter().any(|own| unscaled(*own).same(&world, in_scene)))
     }
 
     /// Where the node is in the edited file, relative to what is its parent in the base: editors put nodes between.
@@ -183,23 +206,58 @@ impl Comparison<'_> {
         relative.is_finite().then(|| Parts::of(relative))
     }
 
-    /// For joints where they were when they were bound, relative to their parents, as far as skins say it of both: editors
-    /// that have a rest pose take that one.
-    fn bind_poses(&self) -> BTreeMap<usize, Affine3A> {
-        let scene = &self.clean.scene;
-        let mut binds: BTreeMap<usize, Affine3A> = BTreeMap::new();
-        for skin in scene.meshes.iter().filter_map(|mesh| mesh.skin.as_ref()) {
-            binds.extend(skin.joints.iter().copied().zip(skin.inverse_bind.iter().copied()));
+    /// For joints where in the scene they were when they were bound, as each skin says it.
+    fn rests(&self) -> Rests {
+        let mut rests = Rests::new();
+        for skin in self.clean.scene.meshes.iter().filter_map(|mesh| mesh.skin.as_ref()) {
+            for (joint, bind) in skin.joints.iter().zip(&skin.inverse_bind) {
+                let rest = bind.inverse();
+                let known = rests.entry(*joint).or_default();
+                if rest.is_finite() && !known.contains(&rest) {
+                    known.push(rest);
+                }
+            }
         }
-        let relative = |(joint, bind): (&usize, &Affine3A)| {
-            let parent = scene.nodes.get(*joint)?.parent;
-            let above = match parent {
-                Some(parent) => *binds.get(&parent)?,
-                None => Affine3A::IDENTITY,
-            };
-            let local = above * bind.inverse();
-            local.is_finite().then_some((*joint, local))
-        };
-        binds.iter().filter_map(relative).collect()
+        rests
     }
+
+    /// The tracks of each node of the edited file, by animation.
+    fn played(&self) -> Result<Played, Error> {
+        let mut played = Played::new();
+        for animation in &self.edited.glb.root.animations {
+            let mut nodes: BTreeMap<usize, Vec<Track>> = BTreeMap::new();
+            for (node, track) in self.node_tracks(animation)? {
+                nodes.entry(node).or_default().push(track);
+            }
+            for (node, tracks) in nodes {
+                played.entry(node).or_default().push(tracks);
+            }
+        }
+        Ok(played)
+    }
+}
+
+/// True where axes are not at right angles.
+fn slants(pose: &Affine3A) -> bool {
+    let [x, y, z] = [pose.matrix3.x_axis, pose.matrix3.y_axis, pose.matrix3.z_axis].map(Vec3A::normalize_or_zero);
+    [x.dot(y), y.dot(z), z.dot(x)].into_iter().any(|cosine| cosine.abs() > 1e-3)
+}
+
+/// True where tracks have a node at one of the first two frames, or at their end: an editor writes nodes as they are in the
+/// frame that it shows.
+fn at_some_moment(tracks: &[Track], was: &Parts, is: &Parts, tolerance: Tolerance) -> bool {
+    let end = tracks.iter().flat_map(|track| &track.keys).map(|key| key.time).fold(0.0, f64::max);
+    let at = |time: f64| {
+        let mut parts = *was;
+        for track in tracks {
+            let Some(value) = track.sample(time) else { continue };
+            match track.channel {
+                Channel::Position => parts.translation = Vec3::from_array(narrowed(value)),
+                Channel::Rotation => parts.rotation = Quat::from_array(narrowed(value)).normalize(),
+                _ => parts.scale = Vec3::from_array(narrowed(value)),
+            }
+        }
+        parts
+    };
+    FRAMES.into_iter().chain([end]).any(|time| at(time).same(is, tolerance))
 }

@@ -57,10 +57,14 @@ pub(super) fn undo(pair: &mut Pair<'_>) {
         let places = part.positions.iter().zip(&brought.positions);
         for (id, (stays, comes)) in part.ids.iter().flatten().zip(places) {
             let Some(before) = id.and_then(|id| pair.exported(id)) else { continue };
-            match distance(before, *comes).total_cmp(&distance(before, *stays)) {
-                Ordering::Less => nearer += 1,
-                Ordering::Greater => farther += 1,
-                Ordering::Equal => {}
+            // What is at its place both ways says nothing.
+            let (comes, stays) = (distance(before, *comes), distance(before, *stays));
+            if comes.max(stays) > pair.tolerance {
+                match comes.total_cmp(&stays) {
+                    Ordering::Less => nearer += 1,
+                    Ordering::Greater => farther += 1,
+                    Ordering::Equal => {}
+                }
             }
         }
     }

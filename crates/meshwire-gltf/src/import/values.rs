@@ -8,8 +8,8 @@ use super::mesh::{Corner, Pair, distance};
 use super::part::Part;
 use crate::clean::in_proportion;
 
-/// Editors keep normals in 16 bits, as angles to what they make of the triangles around.
-pub(super) const NORMAL: f32 = 0.01;
+/// Editors keep normals in 16 bits, as angles to what they make of the triangles around: where these are slim, steps are wide.
+pub(super) const NORMAL: f32 = 0.02;
 
 /// Editors keep colors in 8 bits, as screens show them: so far apart are two of these at the bright end.
 const COLOR: f32 = 0.006;
@@ -30,7 +30,7 @@ impl Comparison<'_> {
         vertices(pair, part, primitive).all(|(vertex, corners)| {
             let id = start + vertex;
             let Some((first, others)) = corners.split_first() else { return true };
-            others.iter().all(|other| same_values(pair, *first, *other, !pair.bent.contains(&id)))
+            others.iter().all(|other| same_values(pair, *first, *other, pair.has_own_normal(id)))
         })
     }
 

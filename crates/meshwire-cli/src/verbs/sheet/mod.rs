@@ -72,6 +72,10 @@ pub fn run(arguments: &arguments::Sheet) -> Result<Status, Fatal> {
             cells.push(cell);
         },
     )?;
+    // Where nothing could be read there is nothing to look at.
+    if totals.status == Status::Failed && cells.iter().all(|cell| matches!(cell.shown, Shown::Nothing(_))) {
+        return Ok(totals.status);
+    }
     let bytes = match &form {
         Form::Picture => picture::sheet(&cells, arguments.size).map_err(Fatal::Usage)?,
         Form::Page(_) => page::page(&cells, arguments.size).into_bytes(),

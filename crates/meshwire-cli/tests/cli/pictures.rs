@@ -1,0 +1,121 @@
+//! `preview` and `sheet`: pictures, pages, and what is refused without a byte written.
+
+use crate::workshop::{Workshop, sample};
+
+/// Width and height of a PNG.
+fn size(png: &[u8]) -> [u32; 2] {
+    assert!(png.starts_with(b"\x89PNG\r\n\x1a\n"), "no PNG");
+    [16, 20].map(|at| u32::from_be_bytes(png[at..at + 4].try_into().unwrap()))
+}
+
+#[test]
+fn a_picture_is_the_same_each_time_and_shows_a_moment() {
+    let shop = Workshop::new();
+    shop.put("figure.xac", sample("xac/figure.xac")).put("walk.xsm", sample("xsm/walk.xsm"));
+    let run = shop.run(&["preview", "figure.xac", "--size", "64", "-o", "figure.png"]);
+    assert_eq!((run.code, run.out.as_str(), run.err.as_str()), (0, "", ""));
+    let picture = shop.get("figure.png");
+    assert_eq!(size(&picture), [64, 64]);
+    let again = shop.run(&["preview", "figure.xac", "--size", "64"]);
+    assert_eq!((again.code, &again.bytes), (0, &picture), "on standard output too");
+    let differs = |arguments: &[&str]| {
+        let run = shop.run(&[&["preview", "figure.xac", "--size", "64"], arguments].concat());
+        assert_eq!(run.code, 0, "{arguments:?}: {}", run.err);
+        assert_ne!(run.bytes, picture, "{arguments:?}");
+    };
+    differs(&["--angle", "120,40"]);
+    differs(&["--bones"]);
+    differs(&["--animations", "walk.xsm", "--time", "0.25"]);
+    let arguments = ["preview", "walk.xsm", "--skeleton", "figure.xac", "--size", "32", "--json", "-o", "walk.png"];
+    let run = shop.run(&arguments);
+    let line: serde_json::Value = serde_json::from_str(&run.out).unwrap();
+    assert_eq!((line["output"].as_str(), size(&shop.get("walk.png"))), (Some("walk.png"), [32, 32]));
+}
+
+#[test]
+fn textures_are_shown_where_they_lie_beside_the_model() {
+    let shop = Workshop::new();
+    shop.put("figure.xac", sample("xac/figure.xac"));
+    let draw = || shop.run(&["preview", "figure.xac", "--size", "64"]);
+    let plain = draw();
+    assert_eq!((plain.code, plain.err.as_str()), (0, ""), "missing textures are no failure");
+    shop.put("figure_skin.tga", "no picture");
+    let damaged = draw();
+    assert_eq!((damaged.code, &damaged.bytes), (0, &plain.bytes));
+    assert_eq!(damaged.err.lines().count(), 1, "{}", damaged.err);
+    assert!(damaged.err.contains("figure_skin.tga: no picture that can be read: "), "{}", damaged.err);
+    // One green pixel, uncompressed.
+    let mut green = vec![0_u8; 18];
+    (green[2], green[12], green[14], green[16]) = (2, 1, 1, 24);
+    green.extend([0, 255, 0]);
+    shop.put("figure_skin.tga", &green);
+    let shown = draw();
+    assert_eq!((shown.code, shown.err.as_str()), (0, ""));
+    assert_ne!(shown.bytes, plain.bytes);
+}
+
+#[test]
+fn what_cannot_be_drawn_is_one_line() {
+    let shop = Workshop::new();
+    shop.put("figure.xac", sample("xac/figure.xac")).put("broken.xac", &sample("xac/figure.xac")[..100]);
+    shop.put("there.png", "mine");
+    let broken = "broken.xac: xac: body.chunks[0].body.info.exporter_compile_date.len_value at 0x62: expected 4 bytes, found 2 before the end\n";
+    for (arguments, line) in [
+        (&["preview", "broken.xac", "-o", "out.png"][..], broken),
+        (&["preview", "figure.xac", "-o", "there.png"], "figure.xac: there.png exists; --force replaces it\n"),
+        (
+            &["preview", "figure.xac", "--animation", "walk", "-o", "out.png"],
+            "figure.xac: expected an animation called walk, found none\n",
+        ),
+        (&["sheet", "broken.xac", "-o", "out.png"], broken),
+        (&["sheet", "none", "-o", "out.png"], "none: cannot be read: No such file or directory (os error 2)\n"),
+        (&["sheet", "figure.xac", "-o", "there.png"], "error: there.png exists; --force replaces it\n"),
+    ] {
+        let run = shop.run(arguments);
+        assert_eq!((run.code, run.out.as_str(), run.err.as_str()), (3, "", line), "{arguments:?}");
+        assert!(!shop.path("out.png").exists(), "{arguments:?}");
+    }
+    assert_eq!(shop.get("there.png"), b"mine");
+    let run = shop.run(&["sheet", "figure.xac", "-o", "sheet.bmp"]);
+    assert_eq!(run.code, 2);
+    assert!(run.err.contains("--output has to end in .png or .html"), "{}", run.err);
+}
+
+#[test]
+fn a_folder_is_a_sheet_or_a_page_whose_pictures_are_drawn_once() {
+    let shop = Workshop::new();
+    shop.put("game/figure.xac", sample("xac/figure.xac"))
+        .put("game/a/ship.xmf", sample("xmf/x4-ship-lod0.xmf"))
+        .put("game/broken.xac", &sample("xac/figure.xac")[..100])
+        .put("game/readme.txt", "hi");
+    let run = shop.run(&["sheet", "game", "--size", "32", "-o", "sheet.png"]);
+    assert_eq!(run.code, 3, "one model is damaged: it is told, and the others are shown");
+    assert!(
+        run.err.starts_with("game/broken.xac: xac: ") && run.err.contains("1 file of no known format"),
+        "{}",
+        run.err
+    );
+    assert_eq!(size(&shop.get("sheet.png")), [64, 96], "two rows of two, each with room for a name");
+
+    let page = |name: &str| shop.run(&["sheet", "game", "--size", "32", "--force", "-o", name]);
+    assert_eq!(page("index.html").code, 3);
+    let text = String::from_utf8(shop.get("index.html")).unwrap();
+    for name in ["game/figure.xac", "game/a/ship.xmf", "game/broken.xac", "expected 4 bytes, found 2"] {
+        assert!(text.contains(name), "{name}: {text}");
+    }
+    let pictures = || {
+        let mut files: Vec<_> =
+            std::fs::read_dir(shop.path("index.pictures")).unwrap().map(|file| file.unwrap().path()).collect();
+        files.sort();
+        files
+    };
+    let [one, other] = &pictures()[..] else { panic!("{:?}", pictures()) };
+    // What is there is not drawn again, whatever it is by now.
+    std::fs::write(one, "kept").unwrap();
+    page("index.html");
+    assert_eq!(std::fs::read(one).unwrap(), b"kept");
+    assert_eq!(pictures(), [one.clone(), other.clone()]);
+    shop.put("game/figure.xac", sample("xac/figure-maya-2007.xac"));
+    page("index.html");
+    assert_eq!(pictures().len(), 3, "another model is another picture");
+}
