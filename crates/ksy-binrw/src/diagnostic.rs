@@ -42,6 +42,11 @@ impl Diagnostic {
     }
 }
 
+/// Lines as YAML has them, which end with a carriage return alone, too.
+fn lines(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().flat_map(|line| line.split('\r'))
+}
+
 /// Collects the diagnostics of one schema file.
 #[derive(Debug)]
 pub struct Reporter<'a> {
@@ -58,7 +63,7 @@ impl<'a> Reporter<'a> {
     /// Nothing found yet in `text`, the content of `file`.
     #[must_use]
     pub fn new(file: &'a str, text: &'a str) -> Self {
-        Self { file, lines: text.lines().collect(), found: Vec::new(), malformed: Vec::new(), said: Vec::new() }
+        Self { file, lines: lines(text).collect(), found: Vec::new(), malformed: Vec::new(), said: Vec::new() }
     }
 
     /// Records a problem.

@@ -11,6 +11,7 @@
 //! assert_eq!(parsed.at.column, 3, "an operation stands where its operator does");
 //! ```
 
+mod display;
 mod error;
 mod formula;
 mod lexer;

@@ -32,7 +32,7 @@ struct Line<'a> {
 pub fn run(arguments: &arguments::Export) -> Result<Status, Fatal> {
     let batch = Batch::new(&arguments.models.files);
     let destination = super::file_destination(&arguments.target, &batch)?;
-    let form = form(arguments, destination.is_standard()).map_err(Fatal::Usage)?;
+    let form = form(arguments, destination.is_standard(), batch.several()).map_err(Fatal::Usage)?;
     let others = Others::read(&arguments.company).map_err(|stop| Fatal::Failed(stop.to_string()))?;
     let pictures = Pictures::new(arguments.textures.as_deref());
     let totals = batch.run(
@@ -101,8 +101,12 @@ fn picture(path: &Path) -> Result<Picture, String> {
 }
 
 /// The form that is asked for, in words or by the name of the output.
-fn form(arguments: &arguments::Export, standard: bool) -> Result<GltfForm, String> {
+fn form(arguments: &arguments::Export, standard: bool, several: bool) -> Result<GltfForm, String> {
     let named = arguments.target.output.as_deref().and_then(Path::extension);
+    let is_file = named.is_some_and(|end| ["glb", "gltf"].iter().any(|form| end.eq_ignore_ascii_case(form)));
+    if let Some(output) = arguments.target.output.as_deref().filter(|output| several && is_file && !output.is_dir()) {
+        return Err(format!("--output {}: expected a folder for several files, found a file's name", output.display()));
+    }
     let by_name = named.filter(|end| end.eq_ignore_ascii_case("gltf")).map(|_| GltfForm::Gltf);
     let form = arguments.to.or(by_name).unwrap_or(GltfForm::Glb);
     if standard && form == GltfForm::Gltf {

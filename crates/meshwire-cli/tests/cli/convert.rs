@@ -370,7 +370,7 @@ fn what_does_not_go_together() {
 #[test]
 fn neverwinter_models_become_their_other_form_and_come_back() {
     let shop = Workshop::new();
-    shop.put("lid.mdl", sample("mdl/bio-animation"));
+    shop.put("lid.mdl", sample("mdl/bio-animation.mdl"));
     done(shop.run(&["convert", "lid.mdl", "-o", "text/"]));
     let text = shop.get("text/lid.mdl");
     assert!(text.starts_with(b"#"), "it says what made it");

@@ -122,6 +122,10 @@ fn gltf_of_two_files_names_the_other() {
     assert_eq!(buffer["byteLength"].as_u64().unwrap(), shop.get("my figure.bin").len() as u64);
     let run = shop.run(&["export", "figure.xac", "--to", "gltf"]);
     assert_eq!(run.code, 2, "{run:?}");
+    shop.put("other.xac", shop.get("figure.xac"));
+    let run = shop.run(&["export", "figure.xac", "other.xac", "-o", "both.GLB"]);
+    assert!((run.code, shop.path("both.GLB").exists()) == (2, false), "{run:?}");
+    assert!(run.err.contains("expected a folder for several files, found a file's name"), "{}", run.err);
     // The same as one file, on standard output.
     let run = shop.run(&["export", "figure.xac"]);
     assert_eq!((run.code, run.bytes), (0, shop.get("figure.glb")));

@@ -21,12 +21,13 @@ impl Scene {
         Moment { worlds: self.world_transforms(), weights: self.weights_at_rest() }
     }
 
-    /// Everything at a time of an animation, in seconds. What the animation does not move is where it is at rest.
+    /// Everything at a time of an animation, in seconds. What the animation does not move is where it is at rest; of several
+    /// channels for one thing the first counts, as in a skeleton whose bones look for their motion by name.
     #[must_use]
     pub fn at_moment(&self, animation: &Animation, time: f64) -> Moment {
         let mut transforms: Vec<Transform> = self.nodes.iter().map(|node| node.transform).collect();
         let mut weights = self.weights_at_rest();
-        for channel in &animation.channels {
+        for channel in animation.channels.iter().rev() {
             let Some(value) = channel.track.sample(time) else { continue };
             match channel.target {
                 Some(AnimationTarget::Node(node)) => {
@@ -152,9 +153,11 @@ mod tests {
         grow.keys = vec![Key::new(0.0, [1.0; 4]), Key::new(1.0, [3.0; 4])];
         let mut lips = Track::new("smile", Channel::Weight, 1, Blend::Linear);
         lips.keys = vec![Key::new(0.0, [1.0; 4])];
-        let motion = Motion { duration: 1.0, tracks: vec![grow, lips], events: Vec::new() };
+        let mut second = grow.clone();
+        second.keys = vec![Key::new(0.0, [7.0; 4])];
+        let motion = Motion { duration: 1.0, tracks: vec![grow, lips, second], events: Vec::new() };
         let animation = Animation::of(motion, &scene, |track| format!("tracks[{track}]"));
-        assert!(matches!(animation.channels.as_slice(), [AnimationChannel { target: Some(_), .. }, _]));
+        assert!(matches!(animation.channels.as_slice(), [AnimationChannel { target: Some(_), .. }, _, _]));
 
         let moment = scene.at_moment(&animation, 0.5);
         assert_eq!(moment.worlds[1].transform_point3(Vec3::ZERO), Vec3::new(1.0, 2.0, 0.0));
