@@ -3,8 +3,6 @@
 use std::fmt::Write;
 use std::time::Duration;
 
-use meshwire::FormatId;
-
 use super::Point;
 
 const WIDTH: f64 = 420.0;
@@ -13,9 +11,9 @@ const MARGIN: f64 = 60.0;
 /// Powers of ten: bytes from 10 kB to 100 MB, seconds from 1 us to 10 s.
 const BYTES: [i32; 2] = [3, 8];
 const SECONDS: [i32; 2] = [-6, 1];
-const COLORS: [&str; 11] = [
+const COLORS: [&str; 12] = [
     "#1f77b4", "#ff7f0e", "#2ca02c", "#d62728", "#9467bd", "#8c564b", "#e377c2", "#7f7f7f", "#bcbd22", "#17becf",
-    "#000000",
+    "#000000", "#c0c0c0",
 ];
 
 fn along(value: f64, [low, high]: [i32; 2], length: f64) -> f64 {
@@ -26,7 +24,7 @@ fn spot(left: f64, bytes: f64, seconds: f64) -> [f64; 2] {
     [left + along(bytes, BYTES, WIDTH), MARGIN + HEIGHT - along(seconds, SECONDS, HEIGHT)]
 }
 
-fn panel(out: &mut String, left: f64, title: &str, kinds: &[(FormatId, Vec<Point>)], time: fn(&Point) -> Duration) {
+fn panel(out: &mut String, left: f64, title: &str, kinds: &[(&str, Vec<Point>)], time: fn(&Point) -> Duration) {
     let _ = writeln!(out, r#"<text x="{left}" y="{}" font-size="16">{title}</text>"#, MARGIN - 20.0);
     for power in BYTES[0]..=BYTES[1] {
         let [x, bottom] = spot(left, 10_f64.powi(power), 10_f64.powi(SECONDS[0]));
@@ -50,7 +48,7 @@ fn panel(out: &mut String, left: f64, title: &str, kinds: &[(FormatId, Vec<Point
 }
 
 /// Reading on the left, writing on the right, and which line is whose.
-pub fn svg(kinds: &[(FormatId, Vec<Point>)]) -> String {
+pub fn svg(kinds: &[(&str, Vec<Point>)]) -> String {
     let right = 2.0 * MARGIN + WIDTH + 20.0;
     let [width, height] = [right + WIDTH + 160.0, HEIGHT + 2.0 * MARGIN];
     let mut out = format!(
@@ -59,10 +57,10 @@ pub fn svg(kinds: &[(FormatId, Vec<Point>)]) -> String {
     );
     panel(&mut out, MARGIN, "Reading: time over size of the file", kinds, |point| point.read);
     panel(&mut out, right, "Writing", kinds, |point| point.write);
-    for (line, ((format, _), color)) in kinds.iter().zip(COLORS).enumerate() {
+    for (line, ((name, _), color)) in kinds.iter().zip(COLORS).enumerate() {
         let [x, y] = [right + WIDTH + 16.0, MARGIN + 20.0 * line as f64];
         let _ = writeln!(out, r#"<path d="M{x} {y}h20" stroke="{color}" stroke-width="3"/>"#);
-        let _ = writeln!(out, r#"<text x="{}" y="{}">{format}</text>"#, x + 26.0, y + 4.0);
+        let _ = writeln!(out, r#"<text x="{}" y="{}">{name}</text>"#, x + 26.0, y + 4.0);
     }
     out + "</svg>\n"
 }

@@ -124,6 +124,8 @@ fn ship(parts: usize) -> Result<Asset, Error> {
     data.normals = vec![[0.0, 0.0, 1.0]; data.positions.len()];
     data.tangents = vec![[1.0, 0.0, 0.0]; data.positions.len()];
     data.uvs = vec![Set { index: 0, values: uvs }];
+    let triangles = u32::try_from(data.triangles.len()).unwrap();
+    data.materials = vec![meshwire::xmf::MaterialRange { name: "ships.hull".into(), triangles }];
     let profile = meshwire::xmf::Profile::X4;
     let style = meshwire::xmf::Style { storage: meshwire::xmf::Storage::Raw, ..meshwire::xmf::Style::new(profile) };
     Ok(Asset::Xmf(meshwire::xmf::XmfFile::from_mesh(&data.visual_mesh(profile)?, &style)?))
