@@ -107,6 +107,10 @@ impl Canvas {
     fn put_bytes(&mut self, bytes: &[u8], start: u64, owner: Owner) {
         let start = usize::try_from(start).unwrap_or(usize::MAX);
         let Some(end) = start.checked_add(bytes.len()) else { return };
+        // So far behind all others nothing is put, which `clash` says.
+        if widen(start) > widen(self.bytes.len()).saturating_add(MAX_HOLES) {
+            return;
+        }
         if self.bytes.len() < end {
             self.bytes.resize(end, 0);
             self.owners.resize(end, Owner::Nobody);

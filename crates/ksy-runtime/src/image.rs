@@ -163,6 +163,13 @@ impl Image {
         self.frames.len().saturating_sub(1)
     }
 
+    /// Where a window begins that positions count from.
+    pub fn window_of(&self, frame: usize) -> u64 {
+        let Some(frame) = self.frames.get(frame) else { return 0 };
+        let holder = frame.holder.and_then(|holder| self.pieces.get(holder));
+        frame.start.saturating_add(holder.map_or(0, |holder| holder.place.start))
+    }
+
     /// Notes how large a field is.
     pub fn amount(&mut self, path: Path, led: Resolved, amount: u64) {
         if self.sought.is_none() {

@@ -7,7 +7,6 @@ use crate::canvas::{Canvas, How};
 use crate::error::Problem;
 use crate::image::{Image, MAX_PROBLEMS, Piece};
 use crate::reader::widen;
-use crate::relayout::window_of;
 
 /// How far a place is looked for that is aligned and that its integer can give.
 const MAX_STEPS: u64 = 1 << 20;
@@ -213,7 +212,7 @@ impl<'a> Places<'a> {
         let position = members
             .first()
             .and_then(|(first, _)| self.piece(*first))
-            .map_or(0, |piece| piece.place.start.saturating_sub(window_of(self.image, piece.place.frame)));
+            .map_or(0, |piece| piece.place.start.saturating_sub(self.image.window_of(piece.place.frame)));
         let is_edited = members.iter().filter_map(|(member, _)| self.piece(*member)).any(|piece| {
             let amount = amounts.get(&piece.place.path);
             amount.is_some_and(|amount| self.is_other(amount))

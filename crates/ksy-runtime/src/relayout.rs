@@ -23,8 +23,8 @@ use crate::whole::{read_whole, write_whole};
 const MAX_ROUNDS: usize = 32;
 
 /// Makes an edited value writable. What fits stays where it is, and so do bytes that nothing leads to; what does not fit
-/// moves to the end of the file, or of its window, which grows for it where its size follows from an integer. Integers from which positions, counts and sizes follow, by themselves
-/// or multiplied with and added to constants, are computed.
+/// moves to the end of the file, or of its window, which grows for it where its size follows from an integer. Integers
+/// from which positions, counts and sizes follow, by themselves or multiplied with and added to constants, are computed.
 ///
 /// ```
 /// use ksy_runtime::prelude::*;
@@ -148,20 +148,13 @@ fn grow(image: &mut Image, frame: usize, by: u64) -> bool {
     true
 }
 
-/// Where the window begins that the position of a piece counts from.
-pub(crate) fn window_of(image: &Image, frame: usize) -> u64 {
-    let Some(frame) = image.frames.get(frame) else { return 0 };
-    let holder = frame.holder.and_then(|holder| image.pieces.get(holder));
-    frame.start.saturating_add(holder.map_or(0, |holder| holder.place.start))
-}
-
 /// Computes all integers that lead somewhere; true if one was another.
 fn solve(image: &mut Image) -> Result<bool, Vec<Problem>> {
     let mut wanted: HashMap<(usize, usize), (i128, Spot, Path)> = HashMap::new();
     let mut problems = Vec::new();
     let position = |piece: &crate::image::Piece| {
         let place = &piece.place;
-        i128::from(place.start) - i128::from(window_of(image, place.frame))
+        i128::from(place.start) - i128::from(image.window_of(place.frame))
     };
     let placed = image.pieces.iter().filter(|piece| !piece.place.alone);
     let placed = placed.map(|piece| (&piece.place.led, &piece.place.path, position(piece), "position"));

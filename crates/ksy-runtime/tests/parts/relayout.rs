@@ -186,6 +186,10 @@ fn what_is_not_solved_is_named() {
     edited.name.value = b"abc".to_vec();
     let problem = refused(&edited);
     assert!(problem.contains("name: at 0x7 it does not fit") && problem.contains("'ofs + base'"), "{problem}");
+    // No memory is asked for what lies between: this would be more than there is.
+    let mut far = file.clone();
+    far.name.position = 1 << 50;
+    assert!(refused(&far).contains("name: at 0x4000000000000 it does not fit"));
     let mut edited = file.clone();
     edited.half.push(b'!');
     let problem = refused(&edited);
