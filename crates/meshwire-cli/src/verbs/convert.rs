@@ -34,9 +34,13 @@ pub fn run(arguments: &arguments::Convert) -> Result<Status, Fatal> {
     let totals = batch.run(
         |input, out| {
             let Some((format, bytes)) = load(input, &arguments.models.read_as)? else { return Ok(None) };
-            let is_ours = matches!(format, FormatId::Mdl | FormatId::MdlText);
-            if !is_ours && Kind::from_extension(format.name()).is_none() {
+            let is_neverwinter = matches!(format, FormatId::Mdl | FormatId::MdlText);
+            if !is_neverwinter && Kind::from_extension(format.name()).is_none() {
                 return if input.found { Ok(None) } else { Err(unsuitable(format)) };
+            }
+            if let Some(refusal) = refusal(arguments).filter(|_| is_neverwinter) {
+                let refused = || Error::new(format.name(), ErrorKind::Unsupported(refusal)).into();
+                return if input.found { Ok(None) } else { Err(refused()) };
             }
             let asset = Asset::read_as(format, &bytes)?;
             drop(bytes);
@@ -50,11 +54,11 @@ pub fn run(arguments: &arguments::Convert) -> Result<Status, Fatal> {
                     return Ok(Some(Verdict { status: Status::Clean, tally: vec![left_out], failure: None }));
                 }
                 Asset::Xmodel(file) => converted(input, &file, wanted(&file, arguments), &options)?,
-                Asset::Mdl(file) => match neverwinter(arguments, format)? {
+                Asset::Mdl(file) => match arguments.to {
                     Some(Form::Binary) => as_it_is(input, format, file.to_bytes()?),
                     _ => decompiled(input, &file, false)?,
                 },
-                Asset::MdlText(text) => match neverwinter(arguments, format)? {
+                Asset::MdlText(text) => match arguments.to {
                     Some(Form::Text) => as_it_is(input, format, text.to_bytes()?),
                     _ => compiled(input, &text, &mdl::Options::new(profile(&text, None)))?,
                 },
@@ -78,8 +82,8 @@ fn converted(input: &Input, file: &XmodelFile, kind: Kind, options: &Options) ->
     Ok(Translated { format, name, bytes: made.to_bytes()?, losses, told })
 }
 
-/// The form that a Neverwinter Nights model is to have; the other one where nobody says.
-fn neverwinter(arguments: &arguments::Convert, format: FormatId) -> Result<Option<Form>, Stop> {
+/// Why a Neverwinter Nights model cannot be what is asked for; a folder's are left out then.
+fn refusal(arguments: &arguments::Convert) -> Option<String> {
     let options = [
         ("model-version", arguments.version.is_some()),
         ("preset", arguments.preset.is_some()),
@@ -89,13 +93,11 @@ fn neverwinter(arguments: &arguments::Convert, format: FormatId) -> Result<Optio
         ("truncate", arguments.truncate),
         ("compress", arguments.compress),
     ];
-    let refused = |what: String| Error::new(format.name(), ErrorKind::Unsupported(what)).into();
-    if let Some((name, _)) = options.into_iter().find(|(_, given)| *given) {
-        return Err(refused(format!("--{name} is for Call of Duty files")));
-    }
-    match arguments.to {
-        Some(Form::Kind(kind)) => Err(refused(format!("expected --to text or binary, found {}", kind.extension()))),
-        to => Ok(to),
+    let given = options.into_iter().find(|(_, given)| *given);
+    match (given, arguments.to) {
+        (Some((name, _)), _) => Some(format!("--{name} is for Call of Duty files")),
+        (None, Some(Form::Kind(kind))) => Some(format!("expected --to text or binary, found {}", kind.extension())),
+        _ => None,
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fs;
 
 use meshwire::scene::{Change, VertexValues};
-use meshwire::{Asset, Error};
+use meshwire::{Asset, Error, FormatId};
 use meshwire_gltf::import;
 use serde::Serialize;
 
@@ -69,8 +69,8 @@ pub fn run(arguments: &arguments::Import) -> Result<Status, Fatal> {
     Ok(totals.status)
 }
 
-/// Does the changes; gives those that were done, and what is to be said of the others. Normals of what was bent are others:
-/// where a format computes them, they follow of themselves and cannot be written.
+/// Does the changes; gives those that were done, and what is to be said of the others. Normals of what was bent are others
+/// in texts of Neverwinter Nights: compilers compute them, so that they follow of themselves and cannot be written.
 fn applied(asset: &mut Asset, changes: Vec<Change>) -> Result<(Vec<Change>, Vec<&'static str>), Error> {
     let Err(refused) = asset.apply(&changes) else { return Ok((changes, Vec::new())) };
     let bent = |mesh: usize, primitive: usize| {
@@ -81,7 +81,8 @@ fn applied(asset: &mut Asset, changes: Vec<Change>) -> Result<(Vec<Change>, Vec<
     };
     let follows = |change: &Change| matches!(change, Change::Vertices { mesh, primitive, values: VertexValues::Normals(_) } if bent(*mesh, *primitive));
     let others: Vec<Change> = changes.iter().filter(|change| !follows(change)).cloned().collect();
-    if others.len() == changes.len() || asset.apply(&others).is_err() {
+    let computed = asset.format() == FormatId::MdlText && others.len() < changes.len();
+    if !computed || asset.apply(&others).is_err() {
         return Err(refused);
     }
     Ok((others, vec!["normals of what was bent are those that the format computes"]))

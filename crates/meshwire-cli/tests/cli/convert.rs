@@ -385,5 +385,9 @@ fn neverwinter_models_become_their_other_form_and_come_back() {
         let run = shop.run(&[&["convert", "lid.mdl", "-o", "no.mdl"], option].concat());
         assert_eq!((run.code, run.err.contains(expected)), (3, true), "{}", run.err);
         assert!(!shop.path("no.mdl").exists());
+        // Those of a folder are left out, as files of other formats are.
+        let run = shop.run(&[&["convert", "text", "-o", "no/"], option].concat());
+        assert_eq!((run.code, shop.path("no/lid.mdl").exists()), (3, false), "{}", run.err);
+        assert!(run.err.contains("nothing to do"), "{}", run.err);
     }
 }
