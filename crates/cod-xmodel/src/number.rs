@@ -3,7 +3,7 @@
 //! Values are `f64`: that holds every number a `%f` of six decimals prints, and every `f32` of a binary file. The
 //! usual form, a fixed number of decimals, is handled by integer arithmetic; everything else by the standard library.
 
-use crate::short;
+use meshwire_core::digits;
 
 /// How a number is printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -67,7 +67,10 @@ fn fixed(bytes: &[u8], decimals: u8) -> Option<(f64, &[u8])> {
     }
     let [b'.', after @ ..] = rest else { return None };
     let (fraction, after) = match after.first_chunk::<8>() {
-        Some(chunk) if (1..=8).contains(&decimals) => (few_digits(*chunk, decimals)?, after.get(place..)?),
+        Some(chunk) if (1..=8).contains(&decimals) => {
+            let (fraction, count) = digits::leading(*chunk);
+            (Some(fraction).filter(|_| count >= place)?, after.get(place..)?)
+        }
         _ => some_digits(after, place)?,
     };
     if let [b'0'..=b'9' | b'e' | b'E' | b'.', ..] = after {
@@ -85,27 +88,6 @@ fn some_digits(bytes: &[u8], count: usize) -> Option<(u64, &[u8])> {
         _ => None,
     });
     Some((value?, after))
-}
-
-/// The first 1 to 8 digits of a chunk at once.
-#[inline(always)]
-fn few_digits(chunk: [u8; 8], count: u8) -> Option<u64> {
-    const ZEROS: u64 = 0x3030_3030_3030_3030;
-    const LOW: u64 = 0x0000_00ff_0000_00ff;
-    // What follows the digits goes, zeros come before them: the first digit is in the lowest byte.
-    let unused = 64 - 8 * u32::from(count);
-    let digits = u64::from_le_bytes(chunk) << unused | (ZEROS & ((1 << unused) - 1));
-    let high = digits & 0xf0f0_f0f0_f0f0_f0f0;
-    let beyond_nine = (digits & 0x0f0f_0f0f_0f0f_0f0f) + 0x0606_0606_0606_0606;
-    if high != ZEROS || beyond_nine & 0xf0f0_f0f0_f0f0_f0f0 != 0 {
-        return None;
-    }
-    // Pairs, then pairs of pairs, then both halves.
-    let digits = digits - ZEROS;
-    let pairs = digits * 10 + (digits >> 8);
-    let first = (pairs & LOW).wrapping_mul(0x000f_4240_0000_0064);
-    let second = (pairs >> 16 & LOW).wrapping_mul(0x0000_2710_0000_0001);
-    Some(first.wrapping_add(second) >> 32)
 }
 
 /// Reads an integer without sign, leading zeros or more than nine digits; the rest of the bytes comes back with it.
@@ -221,57 +203,10 @@ fn print_fixed(out: &mut Vec<u8>, value: f64, decimals: u8) {
             4 => (rounded / 10_000, rounded % 10_000),
             _ => (rounded / unit, rounded % unit),
         };
-        put(out, value.is_sign_negative(), whole, fraction, decimals);
+        digits::fixed(out, value.is_sign_negative(), whole, fraction, decimals);
     } else {
         print_large(out, value, decimals);
     }
-}
-
-/// Puts sign, digits and point together in an integer that is appended whole.
-#[inline(always)]
-fn put(out: &mut Vec<u8>, negative: bool, whole: u64, fraction: u64, decimals: u8) {
-    let Some(unused) = 8_u8.checked_sub(decimals).filter(|_| whole < 1_000_000) else {
-        return put_long(out, negative, whole, fraction, decimals);
-    };
-    let Some(unit) = INTEGER_POWERS.get(usize::from(unused)) else { return };
-    let (mut text, mut length) = if negative { (u128::from(b'-'), 1) } else { (0, 0) };
-    let (digits, count) = if whole < 10 {
-        (u64::from(digit(whole)), 1)
-    } else {
-        let count = 2 + usize::from(whole >= 100) + usize::from(whole >= 1000) + usize::from(whole >= 10_000);
-        let count = count + usize::from(whole >= 100_000);
-        (eight_digits(whole) >> (8 * (8 - count)), count)
-    };
-    text |= u128::from(digits) << (8 * length);
-    length += count;
-    text |= u128::from(b'.') << (8 * length);
-    length += 1;
-    text |= u128::from(eight_digits(fraction * unit)) << (8 * length);
-    short::append(out, text, length + usize::from(decimals));
-}
-
-/// The digits of a number below 10^8, the first in the lowest byte.
-#[inline(always)]
-fn eight_digits(value: u64) -> u64 {
-    // Both halves, then pairs, then digits, each beside the other; the factors divide by 100 and by 10.
-    let halves = (value / 10_000) | ((value % 10_000) << 32);
-    let hundreds = ((halves * 10_486) >> 20) & 0x0000_007f_0000_007f;
-    let pairs = hundreds | ((halves - hundreds * 100) << 16);
-    let tens = ((pairs * 103) >> 10) & 0x000f_000f_000f_000f;
-    (tens | ((pairs - tens * 10) << 8)) + 0x3030_3030_3030_3030
-}
-
-#[cold]
-fn put_long(out: &mut Vec<u8>, negative: bool, whole: u64, fraction: u64, decimals: u8) {
-    let sign = if negative { "-" } else { "" };
-    let decimals = usize::from(decimals);
-    out.extend_from_slice(format!("{sign}{whole}.{fraction:0decimals$}").as_bytes());
-}
-
-#[inline(always)]
-fn digit(value: u64) -> u8 {
-    let [low, ..] = value.to_le_bytes();
-    b'0' + low
 }
 
 /// Values from 2^52 after scaling: exact in 128 bits while there is a fraction, integers above.
@@ -300,24 +235,7 @@ fn print_large(out: &mut Vec<u8>, value: f64, decimals: u8) {
 /// Prints an integer.
 #[inline]
 pub(crate) fn print_integer(out: &mut Vec<u8>, value: i64) {
-    let (mut text, mut length) = (0_u128, 0);
-    let mut rest = value.unsigned_abs();
-    if rest >= 1_000_000_000_000_000 {
-        return out.extend_from_slice(value.to_string().as_bytes());
-    }
-    loop {
-        text = text << 8 | u128::from(digit(rest % 10));
-        length += 1;
-        rest /= 10;
-        if rest == 0 {
-            break;
-        }
-    }
-    if value < 0 {
-        text = text << 8 | u128::from(b'-');
-        length += 1;
-    }
-    short::append(out, text, length);
+    digits::integer(out, value < 0, value.unsigned_abs());
 }
 
 /// An `f32` as `f64`, NaN payload and signalling bit included.
@@ -448,10 +366,7 @@ mod tests {
     }
 
     #[test]
-    fn eight_digits_are_those_of_the_number() {
-        for value in (0..100_000_000).step_by(317).chain([99, 100, 9_999, 10_000, 99_999_999]) {
-            assert_eq!(eight_digits(value).to_le_bytes(), format!("{value:08}").as_bytes(), "{value}");
-        }
+    fn numbers_of_any_length_are_printed() {
         for length in 1..=15 {
             let integer = 123_456_789_012_345_i64 / 10_i64.pow(15 - length);
             let value = integer as f64 + 0.5;

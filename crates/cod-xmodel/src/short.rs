@@ -1,5 +1,7 @@
 //! Keywords compared and written as integers: a call for a comparison of five bytes costs more than the comparison.
 
+use meshwire_core::digits;
+
 /// A text of at most 16 bytes.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Short {
@@ -37,16 +39,8 @@ impl Short {
     /// Appends the text.
     #[inline(always)]
     pub(crate) fn append(&self, out: &mut Vec<u8>) {
-        append(out, self.word, self.text.len());
+        digits::append(out, self.word, self.text.len());
     }
-}
-
-/// Appends the lowest `length` bytes of a word, at most 16.
-#[inline(always)]
-pub(crate) fn append(out: &mut Vec<u8>, word: u128, length: usize) {
-    let end = out.len() + length.min(16);
-    out.extend_from_slice(&word.to_le_bytes());
-    out.truncate(end);
 }
 
 #[cfg(test)]

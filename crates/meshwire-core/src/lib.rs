@@ -3,6 +3,7 @@
 //!
 //! | module | what lives there |
 //! | --- | --- |
+//! | [`digits`] | decimal digits of text formats, eight at a time |
 //! | [`format`](mod@format) | the [`Format`] trait every file type implements, [`Info`] |
 //! | [`finding`] | [`Finding`]: what a lint reports; [`locate`](finding::locate) finds its place by its path |
 //! | [`report`] | [`Report`] collects findings, counts what fills whole files, caps what is damaged all over |
@@ -15,6 +16,7 @@
     allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)
 )]
 
+pub mod digits;
 pub mod file;
 pub mod finding;
 pub mod format;

@@ -18,16 +18,17 @@ impl Format for TextFile {
 
     fn detect(bytes: &[u8]) -> bool {
         let head = bytes.get(..HEAD).unwrap_or(bytes);
-        // Zeros come after the first lines of a text at the earliest.
-        let head = head.split(|byte| *byte == 0).next().unwrap_or_default();
-        head.split(|byte| *byte == b'\n').any(|line| {
-            let line = line.trim_ascii_start();
-            let word = line.split(|byte| *byte <= b' ').next().unwrap_or_default();
-            [&b"newmodel"[..], b"beginmodelgeom"].iter().any(|known| word.eq_ignore_ascii_case(known))
-                || [&b"#MAXMODEL ASCII"[..], b"#NWmaxMODEL ASCII", b"#NWmax MODEL ASCII", b"#GMAXMODEL ASCII"]
-                    .iter()
-                    .any(|known| line.get(..known.len()).is_some_and(|start| start.eq_ignore_ascii_case(known)))
-        })
+        for line in head.split(|byte| *byte == b'\n') {
+            // Zeros come after the first lines of a text at the earliest.
+            let text = line.split(|byte| *byte == 0).next().unwrap_or_default();
+            if is_start(text.trim_ascii_start()) {
+                return true;
+            }
+            if text.len() < line.len() {
+                return false;
+            }
+        }
+        false
     }
 
     fn read_with(bytes: &[u8], limits: &Limits) -> Result<Self, Error> {
@@ -62,6 +63,15 @@ impl Format for TextFile {
     fn layout(&self, sink: &mut dyn FnMut(Leaf<'_>)) -> Result<(), Error> {
         layout::layout(self, sink)
     }
+}
+
+/// True for a line that only models begin with.
+fn is_start(line: &[u8]) -> bool {
+    let word = line.split(|byte| *byte <= b' ').next().unwrap_or_default();
+    let words = [&b"newmodel"[..], b"beginmodelgeom"];
+    let marks = [&b"#MAXMODEL ASCII"[..], b"#NWmaxMODEL ASCII", b"#NWmax MODEL ASCII", b"#GMAXMODEL ASCII"];
+    words.iter().any(|known| word.eq_ignore_ascii_case(known))
+        || marks.iter().any(|known| line.get(..known.len()).is_some_and(|start| start.eq_ignore_ascii_case(known)))
 }
 
 /// Fails unless `bytes` say the same.

@@ -17,6 +17,9 @@ use super::style::{Align, Cell, LineEnd, Template};
 /// Values of a line that are told apart; the last one stands for all that follow.
 const MAX_CELLS: usize = 24;
 
+/// Values of rows that are read fast: those of all lists but for odd ones.
+const KNOWN_CELLS: usize = 16;
+
 const FIXED: u8 = 1;
 const SIGN: u8 = 2;
 const WIDTH: u8 = 4;
@@ -47,12 +50,13 @@ pub(crate) struct State<'a> {
     pub(crate) context: Context,
     lead: &'a [u8],
     keyword: &'a [u8],
-    cells: SmallVec<[CellState<'a>; 8]>,
+    /// Most lines have few values.
+    cells: SmallVec<[CellState<'a>; 3]>,
     trail: Option<&'a [u8]>,
     /// Cells before the present line.
     known: usize,
     /// What the present line tells of known cells.
-    pending: SmallVec<[(usize, u8, Ways); 8]>,
+    pending: SmallVec<[(usize, u8, Ways); 2]>,
     pub(crate) lines: usize,
     pub(crate) suspects: usize,
 }
@@ -144,7 +148,7 @@ impl<'a> State<'a> {
                 return Fit::Elsewhere;
             }
         }
-        let aligns = cell.aligns(fixed, gap.len(), token, length, least);
+        let aligns = cell.aligns(gap.len(), fixed, token, length, least);
         if aligns == 0 {
             cell.broken = true;
             return Fit::Elsewhere;
@@ -201,31 +205,25 @@ impl<'a> State<'a> {
         fits
     }
 
-    /// Reads a row that tells nothing new, line end included, and returns its length.
+    /// Reads the values of a line that tell nothing new, line end included, and returns their length.
     #[inline]
-    pub(crate) fn known_row(&mut self, bytes: &[u8], end: &[u8], numbers: &mut Vec<f64>) -> Option<usize> {
+    pub(crate) fn known_values(&self, bytes: &[u8], end: LineEnd, numbers: &mut impl Extend<f64>) -> Option<usize> {
         let trail = self.trail?;
-        let before = numbers.len();
+        let mut row = [0.0; KNOWN_CELLS];
+        let row = row.get_mut(..self.cells.len()).filter(|row| !row.is_empty())?;
         let mut rest = bytes;
-        for (position, cell) in self.cells.iter().enumerate() {
-            let found = cell.known_number(rest, usize::from(position > 0));
-            let Some((value, after)) = found else {
-                numbers.truncate(before);
-                return None;
-            };
-            numbers.push(value);
-            rest = after;
+        let mut least = usize::from(!self.context.is_row());
+        for (cell, number) in self.cells.iter().zip(row.iter_mut()) {
+            (*number, rest) = cell.known_number(rest, least)?;
+            least = 1;
         }
-        match rest.strip_prefix(trail).and_then(|rest| rest.strip_prefix(end)) {
-            Some(rest) if numbers.len() > before && self.cells.len() < MAX_CELLS => {
-                self.lines += 1;
-                Some(bytes.len() - rest.len())
-            }
-            _ => {
-                numbers.truncate(before);
-                None
-            }
-        }
+        // As a rule there are no blanks at the end, and a call to compare nothing costs more than a number.
+        let rest = if trail.is_empty() { rest } else { rest.strip_prefix(trail)? };
+        let ((LineEnd::Lf, [b'\n', rest @ ..]) | (LineEnd::CrLf, [b'\r', b'\n', rest @ ..])) = (end, rest) else {
+            return None;
+        };
+        numbers.extend(row.iter().copied());
+        Some(bytes.len() - rest.len())
     }
 
     /// The spelling found. With `widest`, values that stood elsewhere are aligned by the widest of their list.
@@ -255,38 +253,37 @@ impl<'a> State<'a> {
 impl CellState<'_> {
     /// The readings of the gap that hold for this value as well.
     #[inline]
-    fn aligns(&self, fixed: bool, gap: usize, token: &Token, length: usize, least: usize) -> u8 {
-        let least = least.max(self.prefix);
-        let mut aligns = self.aligns;
-        if !fixed {
-            aligns &= !FIXED;
+    fn aligns(&self, gap: usize, fixed: bool, token: &Token, length: usize, least: usize) -> u8 {
+        let holds = |align: &u8| self.aligns & align != 0 && self.holds(*align, gap, fixed, token, length, least);
+        [FIXED, SIGN, WIDTH].into_iter().filter(holds).sum()
+    }
+
+    /// True if a gap of so many characters is what that reading says; `fixed` if it is the gap of the first value.
+    #[inline(always)]
+    fn holds(&self, align: u8, gap: usize, fixed: bool, token: &Token, length: usize, least: usize) -> bool {
+        match align {
+            FIXED => fixed,
+            SIGN => gap == self.sign.saturating_sub(usize::from(token.negative)).max(least).max(self.prefix),
+            _ => gap == self.width.saturating_sub(length).max(least).max(self.prefix),
         }
-        if gap != self.sign.saturating_sub(usize::from(token.negative)).max(least) {
-            aligns &= !SIGN;
-        }
-        if gap != self.width.saturating_sub(length).max(least) {
-            aligns &= !WIDTH;
-        }
-        aligns
     }
 
     /// A number after its gap, if it leaves every reading as it is.
-    #[inline]
+    #[inline(always)]
     fn known_number<'b>(&self, bytes: &'b [u8], least: usize) -> Option<(f64, &'b [u8])> {
         let rest = match self.prefix {
             0 => bytes,
             prefix => bytes.strip_prefix(self.gap.get(..prefix)?)?,
         };
-        let mut blanks = 0;
         let mut after = rest;
         while let [b' ', next @ ..] = after {
-            blanks += 1;
             after = next;
         }
         let (token, length) = number::quick(after)?;
-        let gap = self.prefix + blanks;
-        let aligns = self.aligns(gap == self.gap.len(), gap, &token, length, least);
-        let same = aligns == self.aligns && self.numeric && self.ways.are_in(token.ways);
+        let gap = bytes.len() - after.len();
+        let fixed = gap == self.gap.len();
+        let holds = |align: u8| self.aligns & align == 0 || self.holds(align, gap, fixed, &token, length, least);
+        let same = holds(FIXED) && holds(SIGN) && holds(WIDTH) && self.numeric && self.ways.are_in(token.ways);
         if same { Some((token.value, after.get(length..)?)) } else { None }
     }
 
@@ -354,7 +351,11 @@ pub(crate) struct Learner<'a> {
 
 impl Default for Learner<'_> {
     fn default() -> Self {
-        Self { index: HashMap::default(), recent: vec![None; Keyword::ALL.len() * 2], states: Vec::new() }
+        Self {
+            index: HashMap::with_capacity_and_hasher(64, BuildHasherDefault::default()),
+            recent: vec![None; Keyword::ALL.len() * 2],
+            states: Vec::with_capacity(64),
+        }
     }
 }
 

@@ -5,6 +5,8 @@
 
 use std::io::Write as _;
 
+use meshwire_core::digits;
+
 /// Two numbers that mean the same: the same bits, or no numbers of the same sign.
 pub(crate) fn same(one: f64, other: f64) -> bool {
     one.to_bits() == other.to_bits()
@@ -122,10 +124,30 @@ pub(crate) struct Token {
     pub(crate) negative: bool,
 }
 
-const POWERS: [f64; 23] = [
-    1.0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
-    1e21, 1e22,
-];
+/// What is known of numbers with so many decimals.
+struct Decimals {
+    unit: u64,
+    power: f64,
+    /// Ways to print one that ends with another digit than 0, and one that ends with 0.
+    ways: u32,
+    ways_of_padded: u32,
+}
+
+/// By the number of decimals, up to as many as numbers read fast may have.
+const PLACES: [Decimals; 16] = {
+    let mut places =
+        [const { Decimals { unit: 1, power: 1.0, ways: 1 | Ways::PLAIN, ways_of_padded: 1 | Ways::PLAIN } }; 16];
+    let (mut unit, mut power, mut count) = (1, 1.0, 1);
+    while count < places.len() {
+        unit *= 10;
+        power *= 10.0;
+        let fixed = if count < 10 { 1 << count } else { 0 };
+        let padded = if count == 1 { fixed | Ways::POINT } else { fixed };
+        places[count] = Decimals { unit, power, ways: fixed | Ways::PLAIN | Ways::POINT, ways_of_padded: padded };
+        count += 1;
+    }
+    places
+};
 
 /// Most digits that `f64` keeps for certain.
 const SAFE_DIGITS: usize = 15;
@@ -133,12 +155,15 @@ const SAFE_DIGITS: usize = 15;
 const LONGEST: usize = 400;
 /// Below this, C prints an exponent.
 const SMALL: f64 = 1e-4;
+/// Integers below this are decimals of at most [`SAFE_DIGITS`] digits.
+const MOST: u64 = 1_000_000_000_000_000;
 /// From this on, C prints an exponent where six digits are asked for.
 const LARGE: f64 = 1e6;
+const MILLION: u64 = 1_000_000;
 
 #[expect(clippy::as_conversions, reason = "values of at most 15 digits, exact in f64")]
 fn float(value: u64) -> f64 {
-    value as f64
+    value as i64 as f64
 }
 
 /// True if a token could only be meant as a number.
@@ -176,53 +201,72 @@ pub(crate) fn scan(bytes: &[u8]) -> Option<(Token, usize)> {
 }
 
 /// The usual form: digits, perhaps a point and more digits.
-#[inline]
+#[inline(always)]
 pub(crate) fn quick(bytes: &[u8]) -> Option<(Token, usize)> {
     let (negative, digits) = match bytes {
         [b'-', rest @ ..] => (true, rest),
         _ => (false, bytes),
     };
-    let mut mantissa: u64 = 0;
+    // Before the point most have one digit or two: those are sooner counted one by one.
+    let mut whole: u64 = 0;
     let mut rest = digits;
     while let [digit @ b'0'..=b'9', after @ ..] = rest {
-        mantissa = mantissa.wrapping_mul(10).wrapping_add(u64::from(digit - b'0'));
+        whole = whole.wrapping_mul(10).wrapping_add(u64::from(digit - b'0'));
         rest = after;
     }
-    let whole = digits.len() - rest.len();
-    if whole == 0 || (whole > 1 && digits.first() == Some(&b'0')) {
+    let length = digits.len() - rest.len();
+    if length == 0 || length > SAFE_DIGITS || (length > 1 && digits.first() == Some(&b'0')) {
         return None;
     }
-    let mut last = b'1';
-    let mut decimals = 0;
-    if let [b'.', after @ ..] = rest {
-        let mut tail = after;
-        while let [digit @ b'0'..=b'9', next @ ..] = tail {
-            mantissa = mantissa.wrapping_mul(10).wrapping_add(u64::from(digit - b'0'));
-            last = *digit;
-            tail = next;
+    let (magnitude, ways) = match rest {
+        [b'.', after @ ..] => {
+            let (fraction, count) = leading(after);
+            let last = after.get(count.checked_sub(1)?)?;
+            let place = PLACES.get(count).filter(|_| length + count <= SAFE_DIGITS)?;
+            rest = after.get(count..)?;
+            let mantissa = whole.wrapping_mul(place.unit).wrapping_add(fraction);
+            let bits = if *last == b'0' { place.ways_of_padded } else { place.ways };
+            // As the value would be compared with `SMALL`, but without waiting for the division.
+            let small = mantissa != 0 && mantissa.wrapping_mul(10_000) < place.unit;
+            let exponents = if small { Ways::NEVER } else { Ways::EXPONENTS };
+            (float(mantissa) / place.power, if bits == 0 { 0 } else { bits | exponents })
         }
-        decimals = after.len() - tail.len();
-        if decimals == 0 {
-            return None;
-        }
-        rest = tail;
-    }
-    if whole + decimals > SAFE_DIGITS || rest.first().is_some_and(|byte| *byte > b' ') {
-        return None;
-    }
-    let value = float(mantissa) / POWERS.get(decimals).copied()?;
-    let fixed = if decimals < 10 { 1 << decimals } else { 0 };
-    let short = match decimals {
-        0 => Ways::PLAIN,
-        1 if last == b'0' => Ways::POINT,
-        _ if last != b'0' => Ways::PLAIN | Ways::POINT,
-        _ => 0,
+        _ => (float(whole), 1 | Ways::PLAIN | Ways::EXPONENTS),
     };
-    let exponents = if value >= SMALL || mantissa == 0 { Ways::EXPONENTS } else { Ways::NEVER };
-    let large = if value < LARGE { Ways::LARGE } else { Ways::LONG };
-    let bits = fixed | short;
-    let ways = if bits == 0 { Ways::NONE } else { Ways(bits | exponents | large) };
-    Some((Token { value: if negative { -value } else { value }, ways, negative }, bytes.len() - rest.len()))
+    if rest.first().is_some_and(|byte| *byte > b' ') {
+        return None;
+    }
+    let large = if whole < MILLION { Ways::LARGE } else { Ways::LONG };
+    let ways = if ways == 0 { Ways::NONE } else { Ways(ways | large) };
+    let value = if negative { -magnitude } else { magnitude };
+    Some((Token { value, ways, negative }, bytes.len() - rest.len()))
+}
+
+/// The digits at the start, at most sixteen: their value, and how many there are.
+#[inline(always)]
+fn leading(bytes: &[u8]) -> (u64, usize) {
+    match digits::leading(chunk(bytes)) {
+        (first, 8) => more_digits(first, bytes.get(8..).unwrap_or_default()),
+        found => found,
+    }
+}
+
+fn more_digits(first: u64, bytes: &[u8]) -> (u64, usize) {
+    let (second, count) = digits::leading(chunk(bytes));
+    let unit = PLACES.get(count).map_or(0, |place| place.unit);
+    (first.wrapping_mul(unit).wrapping_add(second), 8 + count)
+}
+
+#[inline(always)]
+fn chunk(bytes: &[u8]) -> [u8; 8] {
+    bytes.first_chunk::<8>().map_or_else(|| near_the_end(bytes), |chunk| *chunk)
+}
+
+#[cold]
+fn near_the_end(bytes: &[u8]) -> [u8; 8] {
+    let mut chunk = [0; 8];
+    chunk.iter_mut().zip(bytes).for_each(|(to, from)| *to = *from);
+    chunk
 }
 
 /// Numbers with exponents, odd spellings and many digits.
@@ -320,7 +364,9 @@ pub(crate) fn print(out: &mut Vec<u8>, value: f64, format: NumberFormat) {
         return;
     }
     if let Digits::Fixed(decimals) = format.digits {
-        if !put(out, value, usize::from(decimals)) {
+        if let Some(scaled) = scaled(value.abs(), decimals) {
+            put(out, value.is_sign_negative(), scaled, decimals);
+        } else {
             let text = format!("{value:.*}", usize::from(decimals));
             if text.parse() == Ok(value) {
                 out.extend_from_slice(text.as_bytes());
@@ -347,52 +393,57 @@ pub(crate) fn print(out: &mut Vec<u8>, value: f64, format: NumberFormat) {
 }
 
 fn shortest(out: &mut Vec<u8>, value: f64, digits: Digits) {
-    let least = usize::from(digits == Digits::Point);
-    let decimals = (least..10).find(|decimals| is_whole(value.abs(), *decimals));
-    if !decimals.is_some_and(|decimals| put(out, value, decimals)) {
-        let start = out.len();
-        // Writing to memory does not fail.
-        let _ = write!(out, "{value}");
-        if digits == Digits::Point && !out.get(start..).unwrap_or_default().contains(&b'.') {
-            out.extend_from_slice(b".0");
-        }
+    let least = u8::from(digits == Digits::Point);
+    if let Some((scaled, decimals)) = fewest_decimals(value.abs(), least) {
+        return put(out, value.is_sign_negative(), scaled, decimals);
+    }
+    let start = out.len();
+    // Writing to memory does not fail.
+    let _ = write!(out, "{value}");
+    if digits == Digits::Point && !out.get(start..).unwrap_or_default().contains(&b'.') {
+        out.extend_from_slice(b".0");
     }
 }
 
-/// True if that many decimals say all there is.
-fn is_whole(magnitude: f64, decimals: usize) -> bool {
-    let Some(power) = POWERS.get(decimals) else { return false };
-    let scaled = (magnitude * power).round();
-    scaled < 1e15 && scaled / power == magnitude
+/// A value times a power of ten, where so many decimals say all there is and integers of 15 digits hold it.
+#[inline]
+fn scaled(magnitude: f64, decimals: u8) -> Option<u64> {
+    let power = PLACES.get(usize::from(decimals))?.power;
+    // One that is all there is lies next to its product: which way halves are rounded does not matter.
+    #[expect(clippy::as_conversions, reason = "the language has no other way from float to integer; it saturates")]
+    let scaled = (magnitude * power + 0.5) as u64;
+    (scaled < MOST && float(scaled) / power == magnitude).then_some(scaled)
 }
 
-/// Prints a value with so many decimals, if it has no more than those and is not too large for integers.
-fn put(out: &mut Vec<u8>, value: f64, decimals: usize) -> bool {
-    let magnitude = value.abs();
-    let (Some(power), true) = (POWERS.get(decimals), is_whole(magnitude, decimals)) else { return false };
-    #[expect(clippy::as_conversions, reason = "a whole number below 10^15")]
-    let mut rest = (magnitude * power).round() as u64;
-    let mut buffer = [b'0'; 32];
-    let mut length = 0;
-    for slot in buffer.iter_mut().rev() {
-        if length == decimals && decimals > 0 {
-            *slot = b'.';
-        } else {
-            let [digit, ..] = (rest % 10).to_le_bytes();
-            *slot = b'0' + digit;
-            rest /= 10;
-            if rest == 0 && (length > decimals || decimals == 0) {
-                length += 1;
-                break;
-            }
+/// The same with the fewest decimals that do, from `least` to 9.
+fn fewest_decimals(magnitude: f64, least: u8) -> Option<(u64, u8)> {
+    // Two decimals of at most 15 digits that have the same nearest value are the same: zeros at the end of one with many
+    // decimals are all that those with fewer lack.
+    if let Some(whole) = scaled(magnitude, least).filter(|whole| least == 0 || whole % 10 == 0) {
+        return Some((whole, least));
+    }
+    let Some(mut found) = scaled(magnitude, 9) else {
+        if magnitude < LARGE {
+            return None;
         }
-        length += 1;
+        return (least..9).find_map(|decimals| Some((scaled(magnitude, decimals)?, decimals)));
+    };
+    let mut decimals = 9;
+    while decimals > least && found % 10 == 0 {
+        found /= 10;
+        decimals -= 1;
     }
-    if value.is_sign_negative() {
-        out.push(b'-');
+    Some((found, decimals))
+}
+
+/// Prints an integer that stands for so many decimals.
+fn put(out: &mut Vec<u8>, negative: bool, scaled: u64, decimals: u8) {
+    match PLACES.get(usize::from(decimals)) {
+        Some(Decimals { unit, .. }) if decimals > 0 => {
+            digits::fixed(out, negative, scaled / unit, scaled % unit, decimals);
+        }
+        _ => digits::integer(out, negative, scaled),
     }
-    out.extend_from_slice(buffer.get(buffer.len() - length..).unwrap_or_default());
-    true
 }
 
 fn scientific(out: &mut Vec<u8>, value: f64, digits: Digits, width: usize) {

@@ -53,6 +53,7 @@ pub(crate) fn read<'a>(bytes: &'a [u8], limits: &Limits) -> Result<Found<'a>, Er
         tracker: Tracker::default(),
         notes: Vec::new(),
         odd_lines: Vec::new(),
+        room: Vec::new(),
         index: 0,
         line_end,
         misspelled: false,
@@ -93,6 +94,8 @@ struct Reader<'a> {
     /// Of the present statement.
     notes: Vec<Note>,
     odd_lines: Vec<Suspect>,
+    /// Where the numbers of lists are collected.
+    room: Vec<f64>,
     /// Number of the present statement.
     index: usize,
     line_end: LineEnd,
@@ -311,6 +314,11 @@ impl<'a> Reader<'a> {
     fn values(&mut self, state: usize, start: usize, mut fits: bool) -> Values {
         let first = self.at;
         let mut numbers = Numbers::new();
+        let known = self.learner.states.get(state).filter(|_| fits);
+        if let Some(length) = known.and_then(|state| state.known_values(self.rest(), self.line_end, &mut numbers)) {
+            self.at += length;
+            return Values::Numbers(numbers);
+        }
         loop {
             match self.next() {
                 Next::Token(gap) => {

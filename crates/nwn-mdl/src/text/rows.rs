@@ -94,6 +94,19 @@ impl NumberRows {
         self.end_row(row.len());
     }
 
+    /// Rows that are collected where the numbers of other lists were, so that they do not have to grow.
+    pub(crate) fn in_room(room: &mut Vec<f64>) -> Self {
+        Self { numbers: std::mem::take(room), ..Self::default() }
+    }
+
+    /// The same rows in memory of their own, when all are there.
+    pub(crate) fn leave(mut self, room: &mut Vec<f64>) -> Self {
+        let numbers = self.numbers.as_slice().into();
+        *room = std::mem::replace(&mut self.numbers, numbers);
+        room.clear();
+        self
+    }
+
     /// Where the numbers of the next row go; [`end_row`](Self::end_row) says how many there are.
     pub(crate) fn open(&mut self) -> &mut Vec<f64> {
         &mut self.numbers

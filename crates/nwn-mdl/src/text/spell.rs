@@ -48,7 +48,6 @@ struct Printer<'a> {
     widths: &'a [usize],
     position: usize,
     row: bool,
-    text: Vec<u8>,
 }
 
 impl Printer<'_> {
@@ -57,27 +56,32 @@ impl Printer<'_> {
     }
 
     fn number(&mut self, value: f64) {
-        self.text.clear();
         let Some(cell) = self.template.cell(self.position) else {
             self.blanks(1);
             number::print(self.out, value, NumberFormat::PLAIN);
             return;
         };
-        cell.print(&mut self.text, value);
         let gap = cell.gap.as_bytes();
-        let least = usize::from(self.position > 0 || !self.row);
         self.out.extend_from_slice(gap);
+        let start = self.out.len();
+        cell.print(self.out, value);
+        let number = self.out.get(start..).unwrap_or_default();
+        let least = usize::from(self.position > 0 || !self.row);
         let wanted = match cell.align {
             Align::None => least,
-            Align::Sign => (gap.len() + usize::from(!self.text.starts_with(b"-"))).max(least),
-            Align::Width(width) => usize::from(width).saturating_sub(self.text.len()).max(least),
+            Align::Sign => (gap.len() + usize::from(!number.starts_with(b"-"))).max(least),
+            Align::Width(width) => usize::from(width).saturating_sub(number.len()).max(least),
             Align::Widest => {
                 let width = self.widths.get(self.position).copied().unwrap_or(0);
-                (gap.len() + width.saturating_sub(self.text.len())).max(least)
+                (gap.len() + width.saturating_sub(number.len())).max(least)
             }
         };
-        self.blanks(wanted.saturating_sub(gap.len()));
-        self.out.extend_from_slice(&self.text);
+        let missing = wanted.saturating_sub(gap.len());
+        if missing > 0 {
+            // Only now is known how many blanks go before it.
+            self.blanks(missing);
+            self.out.get_mut(start..).unwrap_or_default().rotate_right(missing);
+        }
         self.position += 1;
     }
 
@@ -132,7 +136,7 @@ pub(crate) fn line(out: &mut Vec<u8>, statement: &Statement, line: usize, templa
         out.extend_from_slice(template.lead.as_bytes());
         out.extend_from_slice(template.keyword.as_bytes());
     }
-    let mut printer = Printer { out, template, widths, position: 0, row: is_row, text: Vec::new() };
+    let mut printer = Printer { out, template, widths, position: 0, row: is_row };
     match &statement.content {
         Content::Other(text) => printer.out.extend_from_slice(text.as_bytes()),
         Content::Line { values: Values::Numbers(numbers), .. } => {

@@ -24,7 +24,7 @@ impl<'a> Reader<'a> {
         let (keyword, keying) = (context.keyword, context.keying);
         let row_state = self.learner.of(Context { part: Part::Row, ..context });
         if keyword.shape() == Shape::Tree {
-            let mut rows = NumberRows::default();
+            let mut rows = NumberRows::in_room(&mut self.room);
             let head = match self.values(state, start, fits) {
                 Values::Numbers(numbers) if numbers.is_empty() => Head::Nothing,
                 Values::Numbers(numbers) => {
@@ -34,7 +34,8 @@ impl<'a> Reader<'a> {
                 Values::Text(text) => Head::Text(text),
             };
             self.number_rows(&mut rows, row_state, None, usize::from(head != Head::Row))?;
-            return Ok((Table { keyword, keying, head, rows: Rows::Numbers(rows) }, row_state));
+            let rows = Rows::Numbers(rows.leave(&mut self.room));
+            return Ok((Table { keyword, keying, head, rows }, row_state));
         }
         let text = self.words(state, start, fits);
         let count = std::str::from_utf8(text.as_bytes()).ok().and_then(|text| text.parse::<usize>().ok());
@@ -42,10 +43,10 @@ impl<'a> Reader<'a> {
             Shape::Weights => self.named_rows(count, row_state, start, Self::weights).map(Rows::Weights)?,
             Shape::Names => self.named_rows(count, row_state, start, Self::name).map(Rows::Names)?,
             _ => {
-                let mut rows = NumberRows::default();
+                let mut rows = NumberRows::in_room(&mut self.room);
                 // The rows of a controller end where they end, whatever the count says.
                 self.number_rows(&mut rows, row_state, count.filter(|_| keying.is_none()), 1)?;
-                Rows::Numbers(rows)
+                Rows::Numbers(rows.leave(&mut self.room))
             }
         };
         let counted = count.is_some_and(|count| count == rows.len() && count.to_string().as_bytes() == text.as_bytes());
@@ -67,11 +68,11 @@ impl<'a> Reader<'a> {
     ) -> Result<(), Error> {
         loop {
             if let Some(state) = self.learner.states.get_mut(state) {
-                let end = self.line_end.bytes();
                 while let Some(length) =
-                    state.known_row(self.bytes.get(self.at..).unwrap_or_default(), end, rows.open())
+                    state.known_values(self.bytes.get(self.at..).unwrap_or_default(), self.line_end, rows.open())
                 {
                     self.at += length;
+                    state.lines += 1;
                     rows.end_row(state.columns());
                 }
             }
