@@ -52,6 +52,13 @@ pub struct TextPointer {
     pub offset: u32,
 }
 
+/// Leads to an index list.
+#[record(little, pod)]
+pub struct IndexPointer {
+    /// The first index.
+    pub ofs_indices: u32,
+}
+
 /// Leads to an animation.
 #[record(little, pod)]
 pub struct AnimationPointer {
@@ -555,8 +562,11 @@ pub struct SkinPart {
     pub ofs_weights: u32,
     /// Bone slots, four integers for each vertex; -1 for unused.
     pub ofs_bones: u32,
-    /// The bone slot of every node.
+
+    /// The bone slot of every node. Even an empty table has a place: nothing else tells the sizes of the structure
+    /// apart.
     pub ofs_node_to_bone: u32,
+
     /// Nodes in the model's own geometry tree; 0 in animations.
     pub num_nodes: u32,
     /// A rotation for each node.

@@ -126,7 +126,15 @@ fn meaning(field: &Field) -> String {
     if let Some(pointer) = &field.pointer {
         let nil: Vec<String> = pointer.nil.iter().map(|nil| format!("0x{nil:X}")).collect();
         let nil = if nil.is_empty() { String::new() } else { format!("; {} leads nowhere", nil.join(" or ")) };
-        parts.push(format!("*Offset of `{}` in the {} region{nil}.*", pointer.target, pointer.region));
+        let is_list = pointer.count.is_some() || matches!(field.shape, Shape::Record(_));
+        let here = match &pointer.here {
+            Some(here) => format!("; under `{}` an empty list has a place", here.value),
+            None if nil.is_empty() && is_list => "; an empty list has a place".to_owned(),
+            None => String::new(),
+        };
+        let lax = pointer.lax.as_ref().filter(|lax| lax.value).map_or("", |_| "; need not lead to it");
+        let (target, region) = (&pointer.target.value, &pointer.region.value);
+        parts.push(format!("*Offset of `{target}` in the {region} region{nil}{here}{lax}.*"));
     }
     parts.join(" ")
 }

@@ -7,7 +7,6 @@ use super::{At, Layout, NOWHERE, Output, Words};
 use crate::generated::{
     AabbEntry, AabbPart, AabbPointer, AnimmeshPart, DanglymeshPart, LightPart, MeshPart, NodeHeader, SkinPart,
 };
-use crate::graph::records;
 use crate::tree::{Aabb, AnimMesh, DanglyMesh, Light, Mesh, MeshKind, NodeKind, Skin};
 
 impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
@@ -32,7 +31,7 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
             flare_textures: NOWHERE,
             settings: light.settings,
         };
-        let Ok(()) = records::light(&mut self.placing(&mut part, light));
+        let Ok(()) = LightPart::walk(&mut self.placing(&mut part, light));
         self.out.one(at, "light", part);
     }
 
@@ -73,7 +72,8 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
             ofs_handedness: 0,
             options: mesh.options,
         };
-        let Ok(()) = records::mesh(&mut self.placing(&mut part, mesh), vertices);
+        let uv_sets = mesh.streams.uvs.iter().map(|set| u64::from(!set.is_empty())).sum();
+        let Ok(()) = MeshPart::walk(&mut self.placing(&mut part, mesh), vertices, uv_sets);
         self.out.one(at, "mesh", part);
     }
 
@@ -88,7 +88,7 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
             bind_translations: NOWHERE,
             bone_constants: NOWHERE,
         };
-        let Ok(()) = records::skin(&mut self.placing(&mut part, skin), vertices, widen(skin.node_to_bone.len()));
+        let Ok(()) = SkinPart::walk(&mut self.placing(&mut part, skin), vertices, widen(skin.node_to_bone.len()));
         self.out.one(at, "skin", part);
         self.out.many(at.behind::<SkinPart>(), "slots", &skin.slots);
     }
@@ -105,27 +105,30 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
             num_vertex_sets: sets.num_vertex_sets,
             num_uv_sets: sets.num_uv_sets,
         };
-        let counts = [sets.vertex_sets.len(), sets.uv_sets.len()].map(widen);
-        let Ok(()) = records::animmesh(&mut self.placing(&mut part, sets), counts);
+        let [positions, uvs] = [sets.vertex_sets.len(), sets.uv_sets.len()].map(widen);
+        let Ok(()) = AnimmeshPart::walk(&mut self.placing(&mut part, sets), positions, uvs);
         self.out.one(at, "animmesh", part);
     }
 
     fn danglymesh(&mut self, at: At, dangly: &'a DanglyMesh) {
         let mut part = DanglymeshPart { constraints: NOWHERE, motion: dangly.motion };
-        let Ok(()) = records::danglymesh(&mut self.placing(&mut part, dangly));
+        let Ok(()) = DanglymeshPart::walk(&mut self.placing(&mut part, dangly));
         self.out.one(at, "danglymesh", part);
     }
 
     /// The boxes follow depth first; a word for each, or a null one for none.
     fn aabb(&mut self, at: At, aabb: &'a Aabb) {
-        let places: Vec<At> = aabb.boxes.iter().map(|_| self.structure(<AabbEntry as Plain>::SIZE, None)).collect();
+        let (link, size) = (AabbPointer::OFFSET, <AabbEntry as Plain>::SIZE);
+        let places: Vec<At> = aabb.boxes.iter().map(|_| self.structure(link, size, None)).collect();
         let offset = match places.first() {
             Some(place) => place.offset,
-            None => self.word(0),
+            None => self.word(link.nothing()),
         };
         self.out.one(at, "aabb", AabbPart { root: AabbPointer { offset } });
         let pointer = |child: Option<u32>| AabbPointer {
-            offset: child.and_then(|c| places.get(usize::try_from(c).ok()?)).map_or(0, |place| place.offset),
+            offset: child
+                .and_then(|child| places.get(usize::try_from(child).ok()?))
+                .map_or(link.nothing(), |place| place.offset),
         };
         for (index, (place, entry)) in places.iter().zip(&aabb.boxes).enumerate() {
             let value = AabbEntry {
