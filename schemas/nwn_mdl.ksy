@@ -11,6 +11,10 @@ doc: |
   structures, and the raw region with vertex streams and index lists. Structures are packed and linked by
   offsets; nothing is aligned. An offset into the model region is 0 where there is no target, one into the
   raw region 0xFFFFFFFF.
+
+  Three compilers lay files out in different ways. `empty_has_position` is true of BioWare's and of the enhanced
+  edition's, not of nwnmdlcomp; so is `puts_flare_names_first`. `puts_indices_before_extras` is true of the enhanced
+  edition's alone.
 seq:
   - {id: header, type: file_header, doc: Marker and sizes.}
   - {id: model, size: header.len_model, type: model_region, -gen-region: model, doc: All structures.}

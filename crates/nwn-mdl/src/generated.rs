@@ -9,6 +9,10 @@ use ksy_runtime::prelude::*;
 /// structures, and the raw region with vertex streams and index lists. Structures are packed and linked by offsets;
 /// nothing is aligned. An offset into the model region is 0 where there is no target, one into the raw region
 /// 0xFFFFFFFF.
+///
+/// Three compilers lay files out in different ways. `empty_has_position` is true of BioWare's and of the enhanced
+/// edition's, not of nwnmdlcomp; so is `puts_flare_names_first`. `puts_indices_before_extras` is true of the
+/// enhanced edition's alone.
 #[record(little)]
 pub struct NwnMdl {
     /// Marker and sizes.

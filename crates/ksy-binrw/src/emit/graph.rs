@@ -111,7 +111,7 @@ fn walk(emitter: &Emitter<'_>, record: &Record) -> String {
         counts => format!("Goes through the pointers and counts; `{}` are numbers of elements.", counts.join("`, `")),
     };
     format!(
-        "{}pub(crate) fn walk<W: {bound}>(walk: &mut W{params}) -> Result<(), W::Error> {{\n{}}}\n",
+        "{}#[inline(always)]\npub(crate) fn walk<W: {bound}>(walk: &mut W{params}) -> Result<(), W::Error> {{\n{}}}\n",
         docs("///", &doc, &[]),
         indented(&body)
     )

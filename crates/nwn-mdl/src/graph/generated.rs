@@ -38,6 +38,7 @@ impl ModelHeader {
 
 impl AnimationHeader {
     /// Goes through the pointers.
+    #[inline(always)]
     pub(crate) fn walk<W: Walk<Self>>(walk: &mut W) -> Result<(), W::Error> {
         let link = Link::new("events", Region::Model, &[0]);
         walk.list::<Event, _>(link, |r| &mut r.events, |t| &t.events, |t| &mut t.events)?;
@@ -50,6 +51,7 @@ impl NodeHeader {
     pub(crate) const CHILDREN: Link = Link::new("children", Region::Model, &[0]).here(Choice::empty_has_position);
 
     /// Goes through the pointers.
+    #[inline(always)]
     pub(crate) fn walk<W: Walk<Self>>(walk: &mut W) -> Result<(), W::Error> {
         let link = Link::new("keys", Region::Model, &[0]);
         walk.list::<ControllerKey, _>(link, |r| &mut r.keys, |t| &t.keys, |t| &mut t.keys)?;
@@ -64,6 +66,7 @@ impl LightPart {
     pub(crate) const FLARE_TEXTURES: Link = Link::new("flare_textures", Region::Model, &[0]);
 
     /// Goes through the pointers.
+    #[inline(always)]
     pub(crate) fn walk<W: WalkLightPart>(walk: &mut W) -> Result<(), W::Error> {
         walk.in_order(
             Choice::puts_flare_names_first,
@@ -96,6 +99,7 @@ impl MeshPart {
     pub(crate) const INDEX_LISTS: Link = Link::new("index_lists", Region::Model, &[0]).here(Choice::empty_has_position);
 
     /// Goes through the pointers and counts; `vertices`, `uv_sets` are numbers of elements.
+    #[inline(always)]
     pub(crate) fn walk<W: WalkMeshPart>(walk: &mut W, vertices: u64, uv_sets: u64) -> Result<(), W::Error> {
         let link = Link::new("faces", Region::Model, &[0]);
         walk.list::<Face, _>(link, |r| &mut r.faces, |t| &t.faces, |t| &mut t.faces)?;
@@ -174,6 +178,7 @@ pub(crate) use each_of_streams;
 
 impl SkinPart {
     /// Goes through the pointers and counts; `vertices`, `nodes` are numbers of elements.
+    #[inline(always)]
     pub(crate) fn walk<W: Walk<Self>>(walk: &mut W, vertices: u64, nodes: u64) -> Result<(), W::Error> {
         let link = Link::new("weights", Region::Raw, &[0xffffffff]).here(Choice::empty_has_position);
         walk.stream::<[f32; 4]>(link, |r| &mut r.ofs_weights, |t| &t.weights, |t| &mut t.weights, vertices)?;
@@ -194,6 +199,7 @@ impl SkinPart {
 
 impl AnimmeshPart {
     /// Goes through the pointers and counts; `positions`, `uvs` are numbers of elements.
+    #[inline(always)]
     pub(crate) fn walk<W: Walk<Self>>(walk: &mut W, positions: u64, uvs: u64) -> Result<(), W::Error> {
         let link = Link::new("vertex_sets", Region::Model, &[0]).lax();
         walk.stream::<[f32; 3]>(link, |r| &mut r.ofs_vertex_sets, |t| &t.vertex_sets, |t| &mut t.vertex_sets, positions)?;
@@ -205,6 +211,7 @@ impl AnimmeshPart {
 
 impl DanglymeshPart {
     /// Goes through the pointers.
+    #[inline(always)]
     pub(crate) fn walk<W: Walk<Self>>(walk: &mut W) -> Result<(), W::Error> {
         let link = Link::new("constraints", Region::Model, &[0]).here(Choice::empty_has_position);
         walk.list::<f32, _>(link, |r| &mut r.constraints, |t| &t.constraints, |t| &mut t.constraints)?;

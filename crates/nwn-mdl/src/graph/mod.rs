@@ -79,7 +79,7 @@ impl Link {
     /// True if this value leads nowhere, however much the record states.
     #[inline(always)]
     pub fn is_nil(&self, offset: u32) -> bool {
-        self.nil.contains(&offset)
+        self.nil.iter().any(|nil| *nil == offset)
     }
 
     /// What is written where nothing can be.

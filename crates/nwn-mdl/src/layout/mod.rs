@@ -11,9 +11,10 @@ mod placing;
 mod size;
 mod words;
 
+use binrw::Endian;
 use meshwire_core::layout::Annotate;
 use meshwire_core::reader::widen;
-use meshwire_core::{FixedText, Plain, Segment};
+use meshwire_core::{FixedText, Plain, Segment, plain};
 
 use crate::generated::{
     AnimationHeader, AnimationPointer, Array, GeometryHeader, GeometryState, ModelHeader, NodeHeader, NodePointer,
@@ -83,7 +84,7 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
     fn animation(&mut self, table: At, index: usize, animation: &'a Animation) {
         let at = self.structure(AnimationPointer::OFFSET, <AnimationHeader as Plain>::SIZE, Some((table, index)));
         let geometry = geometry(animation.routines, animation.name, 0, animation.state);
-        let mut header = AnimationHeader { geometry, timing: animation.timing, events: NOWHERE };
+        let mut header = AnimationHeader { geometry, timing: animation.timing, events: unplaced() };
         let Ok(()) = AnimationHeader::walk(&mut self.placing(&mut header, animation));
         header.geometry.root.offset = self.root(animation.root.as_ref());
         self.out.one(at, "header", header);
@@ -109,7 +110,7 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
             });
         }
         let mut header =
-            NodeHeader { head: node.head, children, keys: NOWHERE, floats: NOWHERE, flags: node.flags().into() };
+            NodeHeader { head: node.head, children, keys: unplaced(), floats: unplaced(), flags: node.flags().into() };
         let Ok(()) = NodeHeader::walk(&mut self.placing(&mut header, &node.controllers));
         self.out.one(at, "header", header);
         at.offset
@@ -192,6 +193,7 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
     }
 
     /// A table of pointers.
+    #[inline(always)]
     fn table(&mut self, link: Link, count: usize) -> Array {
         self.array(link, count, <u32 as Plain>::SIZE)
     }
@@ -212,8 +214,11 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
     }
 }
 
-/// An array not placed yet.
-const NOWHERE: Array = Array { offset: 0, used: 0, allocated: 0 };
+/// A record, or an array, that the walk has not come to: it fills in pointers and counts.
+#[inline(always)]
+fn unplaced<R: Plain>() -> R {
+    plain::from_bytes(&[], Endian::Little)
+}
 
 fn geometry(routines: [u32; 2], name: FixedText<64>, root: u32, state: GeometryState) -> GeometryHeader {
     GeometryHeader { routines, name, root: NodePointer { offset: root }, state }

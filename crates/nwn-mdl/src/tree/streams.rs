@@ -135,7 +135,7 @@ impl Streams {
     pub(super) fn num_vertices(&self) -> usize {
         macro_rules! first {
             (($streams:ident) $($name:ident: $field:ident $([$set:literal])?;)*) => {
-                [$($streams.$field $([$set])?.len()),*].into_iter().find(|length| *length > 0)
+                None$(.or_else(|| Some($streams.$field $([$set])?.len()).filter(|length| *length > 0)))*
             };
         }
         let first = |streams: &VertexStreams| each_of_streams!(first!(streams));
