@@ -79,7 +79,10 @@ impl Link {
     /// True if this value leads nowhere, however much the record states.
     #[inline(always)]
     pub fn is_nil(&self, offset: u32) -> bool {
-        self.nil.iter().any(|nil| *nil == offset)
+        match self.nil {
+            [only] => *only == offset,
+            several => several.contains(&offset),
+        }
     }
 
     /// What is written where nothing can be.
