@@ -11,6 +11,10 @@ doc: |
   structures, and the raw region with vertex streams and index lists. Structures are packed and linked by
   offsets; nothing is aligned. An offset into the model region is 0 where there is no target, one into the
   raw region 0xFFFFFFFF.
+
+  Three compilers lay files out in different ways. `empty_has_position` is true of BioWare's and of the enhanced
+  edition's, not of nwnmdlcomp; so is `puts_flare_names_first`. `puts_indices_before_extras` is true of the enhanced
+  edition's alone.
 seq:
   - {id: header, type: file_header, doc: Marker and sizes.}
   - {id: model, size: header.len_model, type: model_region, -gen-region: model, doc: All structures.}
@@ -64,7 +68,7 @@ types:
   array:
     doc: Where a list is and how long it is. An empty list may carry any offset.
     seq:
-      - {id: offset, type: u4, -gen-pointer: {target: element, region: model, nil: [0]}, doc: First element.}
+      - {id: offset, type: u4, doc: First element.}
       - {id: used, type: u4, doc: Elements in the list.}
       - {id: allocated, type: u4, doc: Elements there is room for; equal to `used` in every known file.}
 
@@ -73,9 +77,13 @@ types:
   text_pointer:
     doc: Leads to a text that ends with a zero byte.
     seq:
-      - {id: offset, type: u4, -gen-pointer: {target: text, region: model, nil: [0]}, doc: First character.}
+      - {id: offset, type: u4, -gen-pointer: {target: strz, region: model, nil: [0]}, doc: First character.}
     instances:
       text: {io: _root.model._io, pos: offset, type: strz, if: offset != 0}
+  index_pointer:
+    doc: Leads to an index list.
+    seq:
+      - {id: ofs_indices, type: u4, -gen-pointer: {target: u2, region: raw, nil: [0xffffffff]}, doc: The first index.}
   animation_pointer:
     doc: Leads to an animation.
     seq:
@@ -139,7 +147,7 @@ types:
     seq:
       - {id: geometry, type: geometry_header, doc: 'Name, root, counts.'}
       - {id: settings, type: model_settings, doc: Class and fog.}
-      - {id: animations, type: array, doc: Table of pointers to animation headers.}
+      - {id: animations, type: array, -gen-pointer: {target: animation_pointer, region: model, nil: [0], here: empty_has_position, entries: leave}, doc: Table of pointers to animation headers.}
       - {id: properties, type: model_properties, doc: 'Bounds, scale, supermodel.'}
     instances:
       animation_list:
@@ -171,7 +179,7 @@ types:
     seq:
       - {id: geometry, type: geometry_header, doc: 'Name, root, counts.'}
       - {id: timing, type: animation_timing, doc: 'Length, transition, root name.'}
-      - {id: events, type: array, doc: 'The events themselves, not pointers.'}
+      - {id: events, type: array, -gen-pointer: {target: event, region: model, nil: [0]}, doc: 'The events themselves, not pointers.'}
     instances:
       event_list:
         io: _root.model._io
@@ -198,9 +206,9 @@ types:
     doc: First part of every node; all of a dummy or camera.
     seq:
       - {id: head, type: node_head, doc: Name and numbers.}
-      - {id: children, type: array, doc: Table of pointers to nodes.}
-      - {id: keys, type: array, doc: Controller keys.}
-      - {id: floats, type: array, doc: Times and values of the controllers.}
+      - {id: children, type: array, -gen-pointer: {target: node_pointer, region: model, nil: [0], here: empty_has_position, entries: leave}, doc: Table of pointers to nodes.}
+      - {id: keys, type: array, -gen-pointer: {target: controller_key, region: model, nil: [0]}, doc: Controller keys.}
+      - {id: floats, type: array, -gen-pointer: {target: f4, region: model, nil: [0]}, doc: Times and values of the controllers.}
       - id: flags
         type: u4
         doc: Which parts the node has. The only proper sign of its kind.
@@ -266,10 +274,10 @@ types:
     seq:
       - {id: flare_radius, type: f4, doc: Size of the lens flares.}
       - {id: flare_handles, type: array, doc: Used at run time; 0 in files.}
-      - {id: flare_sizes, type: array, doc: A float for each flare.}
-      - {id: flare_positions, type: array, doc: A float for each flare.}
-      - {id: flare_colors, type: array, doc: A color shift for each flare.}
-      - {id: flare_textures, type: array, doc: A pointer to a texture name for each flare.}
+      - {id: flare_sizes, type: array, -gen-pointer: {target: f4, region: model, nil: [0]}, doc: A float for each flare.}
+      - {id: flare_positions, type: array, -gen-pointer: {target: f4, region: model, nil: [0]}, doc: A float for each flare.}
+      - {id: flare_colors, type: array, -gen-pointer: {target: vec3, region: model, nil: [0]}, doc: A color shift for each flare.}
+      - {id: flare_textures, type: array, -gen-pointer: {target: text_pointer, region: model, nil: [0], entries: follow, ahead: {of: flare_sizes, if: puts_flare_names_first}}, doc: A pointer to a texture name for each flare.}
       - {id: settings, type: light_settings, doc: Switches.}
     instances:
       flare_size_list:
@@ -356,28 +364,28 @@ types:
     doc: A mesh; follows the node header of trimesh, skin, animmesh, danglymesh and aabb nodes.
     seq:
       - {id: routines, type: u4, repeat: expr, repeat-expr: 2, doc: Addresses of routines of the compiling program; the game overwrites them.}
-      - {id: faces, type: array, doc: Faces.}
+      - {id: faces, type: array, -gen-pointer: {target: face, region: model, nil: [0]}, doc: Faces.}
       - {id: surface, type: mesh_surface, doc: 'Bounds, colors, textures.'}
       - {id: vertex_indices, type: array, doc: Used while compiling; 0 in files.}
-      - {id: left_over_faces, type: array, doc: Used while compiling; 0 in files.}
-      - {id: index_counts, type: array, doc: Lengths of the index lists.}
-      - {id: index_lists, type: array, doc: Offsets of the index lists in the raw region; the array itself is in the model region.}
+      - {id: left_over_faces, type: array, -gen-pointer: {target: u4, region: model, nil: [0], lax: true}, doc: Used while compiling; 0 in files.}
+      - {id: index_counts, type: array, -gen-pointer: {target: u4, region: model, nil: [0], here: empty_has_position}, doc: Lengths of the index lists.}
+      - {id: index_lists, type: array, -gen-pointer: {target: index_pointer, region: model, nil: [0], here: empty_has_position, entries: follow, ahead: {of: ofs_extra_1, if: puts_indices_before_extras}}, doc: Offsets of the index lists in the raw region; the array itself is in the model region.}
       - {id: strips, type: mesh_strips, doc: Triangle mode and words next to it.}
-      - {id: ofs_positions, type: u4, -gen-pointer: {target: vec3, region: raw, nil: [0xffffffff]}, doc: Positions.}
-      - {id: num_vertices, type: u2, doc: Elements of every stream.}
-      - {id: num_uv_sets, type: u2, doc: Texture coordinate sets that are present.}
-      - {id: ofs_uv_0, type: u4, -gen-pointer: {target: vec2, region: raw, nil: [0xffffffff]}, doc: First texture coordinates.}
-      - {id: ofs_uv_1, type: u4, -gen-pointer: {target: vec2, region: raw, nil: [0xffffffff]}, doc: Second texture coordinates.}
-      - {id: ofs_uv_2, type: u4, -gen-pointer: {target: vec2, region: raw, nil: [0xffffffff]}, doc: Third texture coordinates.}
-      - {id: ofs_uv_3, type: u4, -gen-pointer: {target: vec2, region: raw, nil: [0xffffffff]}, doc: Fourth texture coordinates.}
-      - {id: ofs_normals, type: u4, -gen-pointer: {target: vec3, region: raw, nil: [0xffffffff]}, doc: Normals.}
-      - {id: ofs_colors, type: u4, -gen-pointer: {target: color, region: raw, nil: [0xffffffff]}, doc: Colors.}
-      - {id: ofs_extra_1, type: u4, -gen-pointer: {target: vec3, region: raw, nil: [0xffffffff]}, doc: First water stream.}
-      - {id: ofs_extra_2, type: u4, -gen-pointer: {target: vec3, region: raw, nil: [0xffffffff]}, doc: Second water stream.}
-      - {id: ofs_extra_3, type: u4, -gen-pointer: {target: vec3, region: raw, nil: [0xffffffff]}, doc: Third water stream.}
-      - {id: ofs_tangents, type: u4, -gen-pointer: {target: vec3, region: raw, nil: [0xffffffff]}, doc: Fourth water stream; in the enhanced edition tangents.}
-      - {id: ofs_extra_5, type: u4, -gen-pointer: {target: vec3, region: raw, nil: [0xffffffff]}, doc: Fifth water stream.}
-      - {id: ofs_handedness, type: u4, -gen-pointer: {target: handedness, region: raw, nil: [0xffffffff]}, doc: 'Sixth water stream, one float for each vertex; in the enhanced edition the handedness of the tangents.'}
+      - {id: ofs_positions, type: u4, -gen-pointer: {target: vec3, region: raw, nil: [0xffffffff], here: empty_has_position, count: vertices, in: streams}, doc: Positions.}
+      - {id: num_vertices, type: u2, -gen-count: vertices, doc: Elements of every stream.}
+      - {id: num_uv_sets, type: u2, -gen-count: uv_sets, doc: Texture coordinate sets that are present.}
+      - {id: ofs_uv_0, type: u4, -gen-pointer: {target: vec2, region: raw, nil: [0xffffffff], count: vertices, in: streams, as: 'uvs[0]'}, doc: First texture coordinates.}
+      - {id: ofs_uv_1, type: u4, -gen-pointer: {target: vec2, region: raw, nil: [0xffffffff], count: vertices, in: streams, as: 'uvs[1]'}, doc: Second texture coordinates.}
+      - {id: ofs_uv_2, type: u4, -gen-pointer: {target: vec2, region: raw, nil: [0xffffffff], count: vertices, in: streams, as: 'uvs[2]'}, doc: Third texture coordinates.}
+      - {id: ofs_uv_3, type: u4, -gen-pointer: {target: vec2, region: raw, nil: [0xffffffff], count: vertices, in: streams, as: 'uvs[3]'}, doc: Fourth texture coordinates.}
+      - {id: ofs_normals, type: u4, -gen-pointer: {target: vec3, region: raw, nil: [0xffffffff], here: empty_has_position, count: vertices, in: streams}, doc: Normals.}
+      - {id: ofs_colors, type: u4, -gen-pointer: {target: color, region: raw, nil: [0xffffffff], count: vertices, in: streams}, doc: Colors.}
+      - {id: ofs_extra_1, type: u4, -gen-pointer: {target: vec3, region: raw, nil: [0xffffffff], count: vertices, in: streams}, doc: First water stream.}
+      - {id: ofs_extra_2, type: u4, -gen-pointer: {target: vec3, region: raw, nil: [0xffffffff], count: vertices, in: streams}, doc: Second water stream.}
+      - {id: ofs_extra_3, type: u4, -gen-pointer: {target: vec3, region: raw, nil: [0xffffffff], count: vertices, in: streams}, doc: Third water stream.}
+      - {id: ofs_tangents, type: u4, -gen-pointer: {target: vec3, region: raw, nil: [0xffffffff], count: vertices, in: streams}, doc: Fourth water stream; in the enhanced edition tangents.}
+      - {id: ofs_extra_5, type: u4, -gen-pointer: {target: vec3, region: raw, nil: [0xffffffff], count: vertices, in: streams}, doc: Fifth water stream.}
+      - {id: ofs_handedness, type: u4, -gen-pointer: {target: f4, region: raw, nil: [0xffffffff], count: vertices, in: streams}, doc: 'Sixth water stream, one float for each vertex; in the enhanced edition the handedness of the tangents.'}
       - {id: options, type: mesh_options, doc: 'Light map, surface area.'}
     instances:
       face_list:
@@ -404,19 +412,19 @@ types:
       index_offset_list:
         io: _root.model._io
         pos: index_lists.offset
-        type: u4
+        type: index_pointer
         repeat: expr
         repeat-expr: index_lists.used
         if: index_lists.used > 0
       stated_indices: {value: 'index_counts.used > 0 ? index_count_list[0] : 0', doc: Length of the first index list as the mesh states it.}
       is_merged:
-        value: _root.model.is_enhanced_edition and index_lists.used == 1 and stated_indices == 0 and index_offset_list[0] + 6 * faces.used <= _root.raw._io.size
+        value: _root.model.is_enhanced_edition and index_lists.used == 1 and stated_indices == 0 and index_offset_list[0].ofs_indices + 6 * faces.used <= _root.raw._io.size
         doc: A mesh that the enhanced edition merged into a sibling states a length of 0, but the indices of its faces are still there.
       num_indices: {value: 'is_merged ? 3 * faces.used : stated_indices', doc: Length of the first index list.}
       indices:
         doc: The first index list; no file has more.
         io: _root.raw._io
-        pos: index_offset_list[0]
+        pos: index_offset_list[0].ofs_indices
         type: u2
         repeat: expr
         repeat-expr: num_indices
@@ -494,13 +502,13 @@ types:
     doc: What a skin adds to a mesh, up to the bone table.
     seq:
       - {id: compile_weights, type: array, doc: Used while compiling; 0 in files.}
-      - {id: ofs_weights, type: u4, -gen-pointer: {target: weights, region: raw, nil: [0xffffffff]}, doc: 'Weights, four floats for each vertex.'}
-      - {id: ofs_bones, type: u4, -gen-pointer: {target: bones, region: raw, nil: [0xffffffff]}, doc: 'Bone slots, four integers for each vertex; -1 for unused.'}
-      - {id: ofs_node_to_bone, type: u4, -gen-pointer: {target: node_to_bone, region: model, nil: [0]}, doc: The bone slot of every node.}
-      - {id: num_nodes, type: u4, doc: Nodes in the model's own geometry tree; 0 in animations.}
-      - {id: bind_rotations, type: array, doc: A rotation for each node.}
-      - {id: bind_translations, type: array, doc: A translation for each node.}
-      - {id: bone_constants, type: array, doc: Used at run time; a word for each node.}
+      - {id: ofs_weights, type: u4, -gen-pointer: {target: 'f4[4]', region: raw, nil: [0xffffffff], here: empty_has_position, count: vertices}, doc: 'Weights, four floats for each vertex.'}
+      - {id: ofs_bones, type: u4, -gen-pointer: {target: 's2[4]', region: raw, nil: [0xffffffff], here: empty_has_position, count: vertices}, doc: 'Bone slots, four integers for each vertex; -1 for unused.'}
+      - {id: ofs_node_to_bone, type: u4, -gen-pointer: {target: s2, region: model, count: nodes}, doc: 'The bone slot of every node. Even an empty table has a place: nothing else tells the sizes of the structure apart.'}
+      - {id: num_nodes, type: u4, -gen-count: nodes, doc: Nodes in the model's own geometry tree; 0 in animations.}
+      - {id: bind_rotations, type: array, -gen-pointer: {target: rotation, region: model, nil: [0], here: empty_has_position}, doc: A rotation for each node.}
+      - {id: bind_translations, type: array, -gen-pointer: {target: vec3, region: model, nil: [0], here: empty_has_position}, doc: A translation for each node.}
+      - {id: bone_constants, type: array, -gen-pointer: {target: u4, region: model, nil: [0], here: empty_has_position}, doc: Used at run time; a word for each node.}
     instances:
       node_to_bone: {io: _root.model._io, pos: ofs_node_to_bone, type: s2, repeat: expr, repeat-expr: num_nodes, if: num_nodes > 0}
       bind_rotation_list:
@@ -543,14 +551,14 @@ types:
       - {id: compile_vertices, type: array, doc: Used while compiling; 0 in files.}
       - {id: compile_uvs, type: array, doc: Used while compiling; 0 in files.}
       - {id: compile_normals, type: array, doc: Used while compiling; 0 in files.}
-      - {id: ofs_vertex_sets, type: u4, -gen-pointer: {target: vec3, region: model, nil: [0]}, doc: Positions of all sets.}
-      - {id: ofs_uv_sets, type: u4, -gen-pointer: {target: vec2, region: model, nil: [0]}, doc: Texture coordinates of all sets.}
+      - {id: ofs_vertex_sets, type: u4, -gen-pointer: {target: vec3, region: model, nil: [0], lax: true, count: positions}, doc: Positions of all sets.}
+      - {id: ofs_uv_sets, type: u4, -gen-pointer: {target: vec2, region: model, nil: [0], lax: true, count: uvs}, doc: Texture coordinates of all sets.}
       - {id: num_vertex_sets, type: u4, doc: Sets of positions.}
       - {id: num_uv_sets, type: u4, doc: Sets of texture coordinates.}
   danglymesh_part:
     doc: What a danglymesh adds to a mesh.
     seq:
-      - {id: constraints, type: array, doc: 'How firmly each vertex is held, 0 to 255.'}
+      - {id: constraints, type: array, -gen-pointer: {target: f4, region: model, nil: [0], here: empty_has_position}, doc: 'How firmly each vertex is held, 0 to 255.'}
       - {id: motion, type: danglymesh_motion, doc: How it swings.}
     instances:
       constraint_list:

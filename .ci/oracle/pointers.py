@@ -23,7 +23,7 @@ NAMES = {
     "animation_list.offset": "animations.pointer",
     "child_list.offset": "children.pointer",
     "flare_texture_list.offset": "flare_textures.pointer",
-    "index_offset_list": "index_lists.pointer",
+    "index_offset_list.ofs_indices": "index_lists.pointer",
     "animmesh_vertices": "vertex_sets",
     "animmesh_uvs": "uv_sets",
     "skin_weights": "weights",

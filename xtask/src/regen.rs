@@ -1,7 +1,8 @@
 //! `cargo xtask regen`: everything that is made from `schemas/*.ksy`.
 //!
 //! The plan is the folder: a schema's `meta/-rust-crate` names the crate its Rust goes to. A crate with one schema gets
-//! `src/generated.rs`, a crate with several `src/generated/ID.rs` and a `mod.rs`.
+//! `src/generated.rs`, a crate with several `src/generated/ID.rs` and a `mod.rs`. Where lists are reached by pointers that a
+//! walk goes through, `src/graph/generated.rs` is that walk.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -34,7 +35,12 @@ pub fn run(args: &[String]) -> Result<(), String> {
     for (name, models) in crates {
         let folder = format!("crates/{name}/src");
         match models.as_slice() {
-            [model] => rust(&mut outputs, model, "schemas", &format!("{folder}/generated.rs"))?,
+            [model] => {
+                rust(&mut outputs, model, "schemas", &format!("{folder}/generated.rs"))?;
+                if let Some(text) = emit::graph::graph(model, &format!("schemas/{}.ksy", model.id))? {
+                    outputs.text(format!("{folder}/graph/generated.rs"), &text)?;
+                }
+            }
             models => {
                 let mut modules = format!("// Generated from schemas/*.ksy by `{COMMAND}`. Do not edit.\n\n");
                 modules.push_str("//! Wire records, a module per schema.\n\n");

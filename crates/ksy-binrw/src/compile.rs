@@ -189,6 +189,7 @@ fn resolve_all(
                 format!("{}::generated", schema.crate_name.as_deref().unwrap_or("crate").replace('-', "_"))
             });
             let Some(reporter) = reporters.get_mut(file) else { continue };
+            resolve::agree(&schema.root, reporter);
             let mut model = resolve::resolve(lowered, imported, module, reporter);
             model.warnings = supported::left_out(schema, source);
             if let Some(slot) = models.get_mut(file) {

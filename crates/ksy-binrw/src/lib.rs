@@ -26,6 +26,7 @@ mod compile;
 pub mod diagnostic;
 pub mod emit;
 pub mod expression;
+mod graph;
 mod imports;
 mod kaitai;
 pub mod model;

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use crate::diagnostic::Diagnostic;
 pub use crate::expression::Expression;
-pub use crate::schema::{BitField, Pointer};
+pub use crate::schema::{BitField, Entries, Pointer};
 
 /// Everything one schema file declares.
 #[derive(Debug)]
@@ -201,8 +201,10 @@ pub struct Field {
     pub valid: Option<Valid>,
     /// Where its value comes from.
     pub storage: Storage,
-    /// The number is an offset.
+    /// The number, or the first one of the record, is an offset.
     pub pointer: Option<Pointer>,
+    /// The number of elements of the lists whose pointers name it so.
+    pub count: Option<String>,
     /// Bytes of the record before it, if they are always as many.
     pub place: Option<u64>,
 }

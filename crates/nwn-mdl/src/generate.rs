@@ -5,11 +5,12 @@ use meshwire_core::generate::{self, Generate, Wish};
 
 use crate::file::MdlFile;
 use crate::generated::{AabbPlane, Array, ControllerKey};
+use crate::graph::each_of_streams;
 use crate::profile::Profile;
 use crate::routines;
 use crate::tree::{
     Aabb, AabbBox, AnimMesh, Animation, Controllers, DanglyMesh, Light, Mesh, MeshKind, Model, Node, NodeKind, Skin,
-    VertexStreams, each_stream, flags,
+    VertexStreams, flags,
 };
 
 /// A value that needs no arguments.
@@ -144,14 +145,13 @@ impl Generate for Mesh {
         let mut count = generate::count(u)?;
         let mut streams = VertexStreams::default();
         macro_rules! generate {
-            (() $($name:ident: $pointer:ident, $empty:ident, $field:ident $([$set:literal])?;)*) => {$(
+            (() $($name:ident: $field:ident $([$set:literal])?;)*) => {$(
                 streams.$field $([$set])? = all_or_none(u, wish, count)?;
                 // Without positions, the first, nothing states how many vertices there are.
                 count = if streams.positions.is_empty() { 0 } else { count };
             )*};
         }
-        each_stream!(common: generate!());
-        each_stream!(extra: generate!());
+        each_of_streams!(generate!());
         let index_lists = (0..generate::count(u)? / 2).map(|_| some(u, wish)).collect::<Result<Vec<_>>>()?;
         Ok(Self {
             routines: any(u, wish)?,

@@ -9,6 +9,10 @@ use ksy_runtime::prelude::*;
 /// structures, and the raw region with vertex streams and index lists. Structures are packed and linked by offsets;
 /// nothing is aligned. An offset into the model region is 0 where there is no target, one into the raw region
 /// 0xFFFFFFFF.
+///
+/// Three compilers lay files out in different ways. `empty_has_position` is true of BioWare's and of the enhanced
+/// edition's, not of nwnmdlcomp; so is `puts_flare_names_first`. `puts_indices_before_extras` is true of the
+/// enhanced edition's alone.
 #[record(little)]
 pub struct NwnMdl {
     /// Marker and sizes.
@@ -50,6 +54,13 @@ pub struct Array {
 pub struct TextPointer {
     /// First character.
     pub offset: u32,
+}
+
+/// Leads to an index list.
+#[record(little, pod)]
+pub struct IndexPointer {
+    /// The first index.
+    pub ofs_indices: u32,
 }
 
 /// Leads to an animation.
@@ -555,8 +566,11 @@ pub struct SkinPart {
     pub ofs_weights: u32,
     /// Bone slots, four integers for each vertex; -1 for unused.
     pub ofs_bones: u32,
-    /// The bone slot of every node.
+
+    /// The bone slot of every node. Even an empty table has a place: nothing else tells the sizes of the structure
+    /// apart.
     pub ofs_node_to_bone: u32,
+
     /// Nodes in the model's own geometry tree; 0 in animations.
     pub num_nodes: u32,
     /// A rotation for each node.

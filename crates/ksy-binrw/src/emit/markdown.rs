@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::words;
 use crate::model::{
-    Derived, Enumeration, Field, Meaning, Model, Order, Record, Reference, Repeat, Shape, Storage, Valid,
+    Derived, Enumeration, Field, Meaning, Model, Order, Pointer, Record, Reference, Repeat, Shape, Storage, Valid,
 };
 
 /// The reference of a model. `source` names the schema for the first lines.
@@ -124,11 +124,32 @@ fn meaning(field: &Field) -> String {
         None => {}
     }
     if let Some(pointer) = &field.pointer {
-        let nil: Vec<String> = pointer.nil.iter().map(|nil| format!("0x{nil:X}")).collect();
-        let nil = if nil.is_empty() { String::new() } else { format!("; {} leads nowhere", nil.join(" or ")) };
-        parts.push(format!("*Offset of `{}` in the {} region{nil}.*", pointer.target, pointer.region));
+        parts.push(format!("*{}.*", leads(field, pointer)));
     }
     parts.join(" ")
+}
+
+/// Where a pointer leads, and what it says where there is nothing.
+fn leads(field: &Field, pointer: &Pointer) -> String {
+    let mut text = format!("Offset of `{}` in the {} region", pointer.target.value, pointer.region.value);
+    let nil: Vec<String> = pointer.nil.iter().map(|nil| format!("0x{nil:X}")).collect();
+    let is_list = pointer.count.is_some() || matches!(field.shape, Shape::Record(_));
+    if !nil.is_empty() {
+        let _ = write!(text, "; {} leads nowhere", nil.join(" or "));
+    } else if is_list {
+        text.push_str("; an empty list has a place");
+    }
+    if let Some(here) = &pointer.here {
+        let _ = write!(text, "; under `{}` an empty list has a place", here.value);
+    }
+    if pointer.lax.as_ref().is_some_and(|lax| lax.value) {
+        text.push_str("; may lead beyond the data, which is nowhere");
+    }
+    if let Some(ahead) = &pointer.ahead {
+        let (choice, of) = (&ahead.choice.value, &ahead.of.value);
+        let _ = write!(text, "; under `{choice}` what the entries lead to lies before that of `{of}`");
+    }
+    text
 }
 
 /// Tables below a record: bit fields and the cases of a switch.

@@ -2,6 +2,7 @@
 
 pub mod dictionary;
 pub mod editor;
+pub mod graph;
 pub mod hexpat;
 pub mod markdown;
 pub mod rust;

@@ -106,7 +106,11 @@ impl Resolver<'_, '_, '_> {
             need(limit, "-gen-limit", plain, "single plain integers");
             need(valid, "valid", plain, "single plain integers");
             need(bits, "-gen-bits", unsigned, "unsigned integers");
-            need(pointer, "-gen-pointer", unsigned && plain, "single unsigned integers");
+            let head = Kind::of(attribute) == Kind::Record && attribute.repeat.is_none();
+            let what = "single unsigned integers, and for records that begin with one";
+            need(pointer, "-gen-pointer", (unsigned && plain) || head, what);
+            let count = attribute.count.as_ref().map(|key| (key.at, &key.path));
+            need(count, "-gen-count", plain, "single plain integers");
         }
         for (at, path, message) in wrong {
             self.report(at, &path, message);

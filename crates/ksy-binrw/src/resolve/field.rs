@@ -74,6 +74,7 @@ impl Resolver<'_, '_, '_> {
             valid,
             storage: Storage::Kept,
             pointer: attribute.pointer.as_ref().map(|pointer| pointer.value.clone()),
+            count: attribute.count.as_ref().map(|count| count.value.clone()),
             place: None,
         })
     }

@@ -3,6 +3,7 @@
 mod combine;
 mod derive;
 mod field;
+mod graph;
 mod names;
 mod plain;
 mod scope;
@@ -53,6 +54,7 @@ pub fn resolve(
     derive::derive(&mut model, &types, reporter);
     unique::fields(&model.records, &types, reporter);
     plain::measure(&mut model, &types, reporter);
+    graph::check(&model, &types, reporter);
     scope::check(&model, schema, &types, reporter);
     model
 }
@@ -77,6 +79,7 @@ fn collect<'a>(
     }
 }
 
+pub(crate) use graph::agree;
 pub use plain::is_plain_shape;
 
 pub(crate) struct Resolver<'a, 'r, 'l> {

@@ -36,7 +36,6 @@ pub fn measure(model: &mut Model, types: &[Declared<'_>], reporter: &mut Reporte
     }
     for declared in types {
         check(model, declared, reporter);
-        pointers(model, declared, reporter);
     }
     lists(model);
 }
@@ -135,31 +134,6 @@ fn check(model: &Model, declared: &Declared<'_>, reporter: &mut Reporter<'_>) {
     }
 }
 
-/// The table of pointers says where each stands in its record, which must be the same place in every one.
-fn pointers(model: &Model, declared: &Declared<'_>, reporter: &mut Reporter<'_>) {
-    let Some(record) = model.records.iter().find(|record| record.name == declared.spec.name.value) else { return };
-    for attribute in &declared.spec.seq {
-        let Some(field) = record.field(&attribute.id.value) else { continue };
-        if let Some(pointer) = attribute.pointer.as_ref().filter(|_| attribute.contents.is_none()) {
-            if declared.spec.is_array.is_some() {
-                let message = "'-gen-pointer' in a type with '-rust-type: array' is not supported";
-                reporter.report(pointer.at, &pointer.path, message);
-            }
-            if field.condition.is_some() {
-                let message = "'if' beside '-gen-pointer' is not supported, expected a type for what may be absent";
-                reporter.report(pointer.at, &pointer.path, message);
-            }
-            // If each has a fixed size, they are too large together.
-            let moving = record.fields.iter().find(|field| size(model, field).is_none()).or(record.fields.first());
-            if let (None, Some(before)) = (field.place, moving) {
-                let message =
-                    format!("expected a pointer at a fixed place, but '{}' before it has no fixed size", before.id);
-                reporter.report(pointer.at, &pointer.path, message);
-            }
-        }
-    }
-}
-
 /// Bytes of one element, if that is fixed.
 fn element_size(model: &Model, field: &Field) -> Option<u64> {
     match &field.shape {
@@ -186,7 +160,7 @@ fn places(model: &Model, record: &Record) -> Vec<Option<u64>> {
 }
 
 /// Bytes of a field, if they are always as many.
-fn size(model: &Model, field: &Field) -> Option<u64> {
+pub(super) fn size(model: &Model, field: &Field) -> Option<u64> {
     let count = match field.repeat {
         Repeat::Once => 1,
         Repeat::Fixed(count) => count,

@@ -93,6 +93,7 @@ pub const ATTRIBUTE: &[&str] = &[
     "-gen-pad",
     "-gen-pointer",
     "-gen-region",
+    "-gen-count",
 ];
 /// Keys of an instance.
 pub const INSTANCE: &[&str] = &[
@@ -132,7 +133,9 @@ pub const ENUM_VALUE: &[&str] = &["id", "doc", "doc-ref", "-orig-id", "-rust-nam
 /// Keys of a part of `-gen-bits`.
 pub const BITS: &[&str] = &["id", "bits", "doc", "-orig-id"];
 /// Keys of `-gen-pointer`.
-pub const POINTER: &[&str] = &["target", "region", "nil"];
+pub const POINTER: &[&str] = &["target", "region", "nil", "here", "lax", "count", "entries", "ahead", "in", "as"];
+/// Keys of `ahead`.
+pub const AHEAD: &[&str] = &["of", "if"];
 /// Keys of a type switch.
 pub const SWITCH: &[&str] = &["switch-on", "cases"];
 /// Keys of `valid`.
@@ -149,11 +152,12 @@ pub const HELP: &[(&str, &str)] = &[
     ("-gen-align", "A new place of this, when it is given one, is a multiple of so many bytes."),
     ("-gen-bits", "The bit fields of this integer, from the least significant bit; the widths add up to its own."),
     ("-gen-bulk", "An error unless the list is read and written as one block of plain data."),
+    ("-gen-count", "The name that pointers give this number of elements of their lists, as their 'count'."),
     ("-gen-derive", "count, bytes: computed on write and not in the struct. none: kept in the struct and checked."),
     ("-gen-length", "On a body: the attribute with its stated length. On a type: structural, it never has a tail."),
     ("-gen-limit", "Larger values are refused."),
     ("-gen-pad", "keep: bytes behind the terminator survive, as they always do."),
-    ("-gen-pointer", "This number is the offset of a record inside a region."),
+    ("-gen-pointer", "This number, or the first one of this record, is an offset inside a region."),
     ("-gen-region", "The name of the region that these bytes are, for pointers that lead into it."),
     ("-gen-short-tail", "zero: fields beyond the size at the use read as zero; bytes beyond the record are kept."),
     ("-gen-tail", "This holds what follows the named body inside its stated length."),

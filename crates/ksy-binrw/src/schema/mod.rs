@@ -183,6 +183,8 @@ pub struct Attribute {
     pub pointer: Option<Written<Pointer>>,
     /// `-gen-region`
     pub region: Option<Written<String>>,
+    /// `-gen-count`
+    pub count: Option<Written<String>>,
     /// `-gen-unknown`
     pub unknown: Option<Written<()>>,
     /// `-gen-pad`
@@ -281,11 +283,51 @@ pub struct BitField {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Pointer {
     /// What the offset leads to.
-    pub target: String,
+    pub target: Written<String>,
     /// In which region.
-    pub region: String,
+    pub region: Written<String>,
     /// Values that lead nowhere.
     pub nil: Vec<i128>,
+    /// The choice under which a list of no elements has a place as well.
+    pub here: Option<Written<String>>,
+    /// What is not where it should be is taken for nothing.
+    pub lax: Option<Written<bool>>,
+    /// The name of the number of elements, for a pointer that is a number alone.
+    pub count: Option<Written<String>>,
+    /// The elements are pointers themselves.
+    pub entries: Option<Written<Entries>>,
+    /// What comes before what.
+    pub ahead: Option<Ahead>,
+    /// `in`: the part of the tree that holds the list with others.
+    pub within: Option<Written<String>>,
+    /// `as`: the list's place in the tree.
+    pub member: Option<Written<String>>,
+}
+
+impl Pointer {
+    /// The name of the list that the pointer `id` leads to.
+    #[must_use]
+    pub fn list<'a>(&self, id: &'a str) -> &'a str {
+        id.strip_prefix("ofs_").unwrap_or(id)
+    }
+}
+
+/// Who follows the pointers of a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Entries {
+    /// The walk over the record, behind all else.
+    Follow,
+    /// Somebody else, who follows the table as well.
+    Leave,
+}
+
+/// `ahead`
+#[derive(Debug, Clone, PartialEq)]
+pub struct Ahead {
+    /// Before what this pointer's data lie.
+    pub of: Written<String>,
+    /// The choice under which they do.
+    pub choice: Written<String>,
 }
 
 /// An enum.

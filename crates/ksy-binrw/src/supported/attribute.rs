@@ -64,6 +64,7 @@ impl Lower<'_, '_, '_, '_> {
             bits: attribute.bits.clone(),
             pointer: attribute.pointer.clone(),
             region: attribute.region.clone(),
+            count: attribute.count.clone(),
             unknown: attribute.unknown.clone(),
             pad: attribute.pad.clone(),
         }

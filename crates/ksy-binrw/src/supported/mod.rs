@@ -127,6 +127,8 @@ pub struct Attribute {
     pub pointer: Option<Written<Pointer>>,
     /// `-gen-region`
     pub region: Option<Written<String>>,
+    /// `-gen-count`
+    pub count: Option<Written<String>>,
     /// `-gen-unknown`
     pub unknown: Option<Written<()>>,
     /// `-gen-pad`
@@ -151,6 +153,7 @@ impl Attribute {
             key("-gen-pad", self.pad.as_ref()),
             key("-gen-pointer", self.pointer.as_ref()),
             key("-gen-region", self.region.as_ref()),
+            key("-gen-count", self.count.as_ref()),
         ];
         keys.into_iter().flatten().collect()
     }

@@ -3,9 +3,9 @@
 use meshwire_core::{FixedText, TerminatedText};
 
 use super::Each;
-use crate::graph::Region;
+use crate::graph::{Region, each_of_streams};
 use crate::stored::{Gap, Stored};
-use crate::tree::{Animation, Light, Mesh, MeshKind, Model, Node, NodeKind, Skin, Streams, VertexStreams, each_stream};
+use crate::tree::{Animation, Light, Mesh, MeshKind, Model, Node, NodeKind, Skin, Streams, VertexStreams};
 
 /// Tells the fields of a place by their names.
 macro_rules! tell {
@@ -111,13 +111,12 @@ fn mesh(own: &mut Mesh, each: Each<'_>) {
 
 fn streams(own: &mut Streams, each: Each<'_>) {
     macro_rules! tell_streams {
-        (($streams:ident, $each:ident) $($name:ident: $pointer:ident, $empty:ident, $field:ident $([$set:literal])?;)*) => {
+        (($streams:ident, $each:ident) $($name:ident: $field:ident $([$set:literal])?;)*) => {
             $($each(stringify!($name), &mut $streams.$field $([$set])?);)*
         };
     }
     let streams: &mut VertexStreams = own;
-    each_stream!(common: tell_streams!(streams, each));
-    each_stream!(extra: tell_streams!(streams, each));
+    each_of_streams!(tell_streams!(streams, each));
     own.forget_room();
 }
 

@@ -1,9 +1,11 @@
 //! The graph of pointers: which words of a record lead where, in the order in which they are noted, numbered and placed.
 //!
-//! [`records`] states it once. [`Walk`] is a direction in which it is gone through: [`crate::read`] follows the pointers
-//! and fills the tree, [`crate::layout`] places what is in the tree and fills the records.
+//! The schema states it; the walk that follows from it is generated. [`Walk`] is a direction in which it is gone
+//! through: [`crate::read`] follows the pointers and fills the tree, [`crate::layout`] places what is in the tree and
+//! fills the records. What is knowledge of a compiler and no layout is a [`Choice`], or a step of a direction.
 
-pub(crate) mod records;
+#[rustfmt::skip]
+mod generated;
 
 use std::ops::Deref;
 
@@ -12,9 +14,14 @@ use meshwire_core::layout::Annotate;
 use meshwire_core::reader::widen;
 use meshwire_core::{Plain, plain};
 
-use crate::generated::{Array, ControllerKey, FileHeader, LightPart, MeshPart};
+use crate::generated::{
+    AnimationHeader, AnimmeshPart, Array, ControllerKey, DanglymeshPart, FileHeader, LightPart, MeshPart, NodeHeader,
+    SkinPart,
+};
 use crate::profile::Profile;
-use crate::tree::{Keys, Light, Mesh};
+use crate::tree::{AnimMesh, Animation, Controllers, DanglyMesh, Keys, Light, Mesh, Skin};
+
+pub(crate) use generated::{WalkLightPart, WalkMeshPart, each_of_streams};
 
 /// The two parts of a file that pointers lead into.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -37,20 +44,8 @@ impl Region {
     }
 }
 
-/// What a pointer to nothing says.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Empty {
-    /// 0.
-    Zero,
-    /// 0xFFFFFFFF.
-    Ones,
-    /// Where the data would be.
-    Here,
-    /// Where the data would be; 0 under nmc.
-    HereOrZero,
-    /// In meshes without vertices where the data would be, but for nmc; 0xFFFFFFFF otherwise.
-    HereOrOnes,
-}
+/// What the schema leaves to a compiler, as functions of this type.
+pub(crate) type Choice = Profile;
 
 /// What is known of a pointer besides its place in the record.
 #[derive(Debug, Clone, Copy)]
@@ -59,33 +54,65 @@ pub(crate) struct Link {
     pub name: &'static str,
     /// Where that is.
     pub region: Region,
-    /// What it says where there is nothing.
-    pub empty: Empty,
+    /// Values that lead nowhere: the first is written where there is nothing. Without any, a pointer to nothing says
+    /// where that would be.
+    pub nil: &'static [u32],
+    /// Under which compilers a list that is there and has no elements has a place, as if it had some.
+    pub here: Option<fn(Choice) -> bool>,
     /// What is not where it says is taken for nothing: a compiler left the pointer there.
     pub is_lax: bool,
 }
 
 impl Link {
-    pub const fn model(name: &'static str, empty: Empty) -> Self {
-        Self { name, region: Region::Model, empty, is_lax: false }
+    pub const fn new(name: &'static str, region: Region, nil: &'static [u32]) -> Self {
+        Self { name, region, nil, here: None, is_lax: false }
     }
 
-    pub const fn raw(name: &'static str, empty: Empty) -> Self {
-        Self { name, region: Region::Raw, empty, is_lax: false }
+    pub const fn here(self, choice: fn(Choice) -> bool) -> Self {
+        Self { here: Some(choice), ..self }
     }
 
     pub const fn lax(self) -> Self {
         Self { is_lax: true, ..self }
     }
 
-    /// The value that says there is nothing, however much the record states.
-    pub fn nil(&self) -> Option<u32> {
-        match (self.region, self.empty) {
-            (Region::Raw, _) => Some(u32::MAX),
-            (Region::Model, Empty::Zero) => Some(0),
-            (Region::Model, _) => None,
+    /// True if this value leads nowhere, however much the record states.
+    #[inline(always)]
+    pub fn is_nil(&self, offset: u32) -> bool {
+        match self.nil {
+            [only] => *only == offset,
+            several => several.contains(&offset),
         }
     }
+
+    /// What is written where nothing can be.
+    pub fn nothing(&self) -> u32 {
+        self.nil.first().copied().unwrap_or_default()
+    }
+}
+
+/// A record whose pointers lead to lists, with the part of the tree that has them.
+pub(crate) trait Record {
+    type Tree;
+}
+
+macro_rules! records {
+    ($($record:ty => $tree:ty;)*) => {$(
+        impl Record for $record {
+            type Tree = $tree;
+        }
+    )*};
+}
+
+records! {
+    AnimationHeader => Animation;
+    // What lies behind everything below a node.
+    NodeHeader => Controllers;
+    LightPart => Light;
+    MeshPart => Mesh;
+    SkinPart => Skin;
+    AnimmeshPart => AnimMesh;
+    DanglymeshPart => DanglyMesh;
 }
 
 /// A count in a record.
@@ -130,18 +157,18 @@ impl List for Keys {
     }
 }
 
-/// A direction of the walk over a record `R` and the part `T` of the tree that it stands for. Each method is for one
-/// pointer or count of the record; the calls are in the order in which these are numbered.
-pub(crate) trait Walk<R, T> {
+/// A direction of the walk over a record. Each method is for one pointer or count of the record; the calls are in the
+/// order in which these are numbered.
+pub(crate) trait Walk<R: Record> {
     type Error;
 
     /// A list of the model region.
-    fn list<L: List>(
+    fn list<E: Plain + Annotate + 'static, L: List<Item = E>>(
         &mut self,
         link: Link,
         array: impl Fn(&mut R) -> &mut Array,
-        of: impl Fn(&T) -> &L,
-        of_mut: impl Fn(&mut T) -> &mut L,
+        of: impl Fn(&R::Tree) -> &L,
+        of_mut: impl Fn(&mut R::Tree) -> &mut L,
     ) -> Result<(), Self::Error>;
 
     /// `count` elements, or none, of which the record states the place alone.
@@ -149,36 +176,24 @@ pub(crate) trait Walk<R, T> {
         &mut self,
         link: Link,
         pointer: impl Fn(&mut R) -> &mut u32,
-        of: impl Fn(&T) -> &Vec<E>,
-        of_mut: impl Fn(&mut T) -> &mut Vec<E>,
+        of: impl Fn(&R::Tree) -> &Vec<E>,
+        of_mut: impl Fn(&mut R::Tree) -> &mut Vec<E>,
         count: u64,
     ) -> Result<(), Self::Error>;
 
     /// A count that follows from the tree.
-    fn count<C: Count>(&mut self, field: impl Fn(&mut R) -> &mut C, of: impl Fn(&T) -> u64);
+    fn count<C: Count>(&mut self, field: impl Fn(&mut R) -> &mut C, count: u64);
 
     /// A table of pointers; what they lead to is a step of its own.
-    fn table(&mut self, link: Link, array: impl Fn(&mut R) -> &mut Array, of: impl Fn(&T) -> usize);
+    fn table(&mut self, link: Link, array: impl Fn(&mut R) -> &mut Array, of: impl Fn(&R::Tree) -> usize);
 
     /// Two steps in the order of their numbers, of which the first has so many. Under compilers of which `swapped` is
     /// true, what the second step leads to lies before that of the first.
     fn in_order(
         &mut self,
-        swapped: fn(Profile) -> bool,
+        swapped: fn(Choice) -> bool,
         numbers: usize,
         first: impl FnOnce(&mut Self) -> Result<(), Self::Error>,
         second: impl FnOnce(&mut Self) -> Result<(), Self::Error>,
     ) -> Result<(), Self::Error>;
-}
-
-/// The walk over a light.
-pub(crate) trait WalkLight: Walk<LightPart, Light> {
-    /// The texts that the table of flare textures leads to.
-    fn flare_textures(&mut self) -> Result<(), Self::Error>;
-}
-
-/// The walk over a mesh.
-pub(crate) trait WalkMesh: Walk<MeshPart, Mesh> {
-    /// The lists that the table of index lists leads to.
-    fn index_lists(&mut self) -> Result<(), Self::Error>;
 }

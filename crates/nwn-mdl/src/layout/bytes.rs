@@ -49,6 +49,7 @@ impl Fresh {
     }
 }
 
+#[inline(always)]
 fn plain_into<T: Plain>(bytes: &mut [u8], start: usize, values: &[T]) {
     let end = start.saturating_add(T::SIZE.saturating_mul(values.len()));
     if let Some(target) = bytes.get_mut(start..end) {
@@ -57,11 +58,13 @@ fn plain_into<T: Plain>(bytes: &mut [u8], start: usize, values: &[T]) {
 }
 
 impl<'a> Output<'a> for Fresh {
+    #[inline(always)]
     fn one<T: Plain + Annotate + 'a>(&mut self, at: At, _: &'static str, value: T) {
         let start = self.start(at);
         plain_into(&mut self.bytes, start, &[value]);
     }
 
+    #[inline(always)]
     fn many<T: Plain + Annotate>(&mut self, at: At, _: &'static str, values: &'a [T]) {
         let start = self.start(at);
         plain_into(&mut self.bytes, start, values);

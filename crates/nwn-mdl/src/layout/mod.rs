@@ -11,12 +11,15 @@ mod placing;
 mod size;
 mod words;
 
+use binrw::Endian;
 use meshwire_core::layout::Annotate;
 use meshwire_core::reader::widen;
-use meshwire_core::{FixedText, Plain, Segment};
+use meshwire_core::{FixedText, Plain, Segment, plain};
 
-use crate::generated::{AnimationHeader, Array, GeometryHeader, GeometryState, ModelHeader, NodeHeader, NodePointer};
-use crate::graph::{Empty, Link, Region, records};
+use crate::generated::{
+    AnimationHeader, AnimationPointer, Array, GeometryHeader, GeometryState, ModelHeader, NodeHeader, NodePointer,
+};
+use crate::graph::{Link, Region};
 use crate::profile::Profile;
 use crate::tree::{Animation, Model, Node};
 
@@ -65,9 +68,11 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
     /// Places everything.
     pub fn run(&mut self, model: &'a Model) -> Extent {
         let header = self.place(Region::Model, 0, 1, <ModelHeader as Plain>::SIZE);
-        let animations = self.table(Empty::HereOrZero, model.animations.len());
+        let animations = self.table(ModelHeader::ANIMATIONS, model.animations.len());
         for (index, animation) in model.animations.iter().enumerate() {
-            self.within("animations", index, |layout| layout.animation(At::model(animations.offset), index, animation));
+            self.within(ModelHeader::ANIMATIONS.name, index, |layout| {
+                layout.animation(At::model(animations.offset), index, animation);
+            });
         }
         let root = self.root(model.root.as_ref());
         let geometry = geometry(model.routines, model.name, root, model.state);
@@ -77,16 +82,16 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
     }
 
     fn animation(&mut self, table: At, index: usize, animation: &'a Animation) {
-        let at = self.structure(<AnimationHeader as Plain>::SIZE, Some((table, index)));
+        let at = self.structure(AnimationPointer::OFFSET, <AnimationHeader as Plain>::SIZE, Some((table, index)));
         let geometry = geometry(animation.routines, animation.name, 0, animation.state);
-        let mut header = AnimationHeader { geometry, timing: animation.timing, events: NOWHERE };
-        let Ok(()) = records::animation(&mut self.placing(&mut header, animation));
+        let mut header = AnimationHeader { geometry, timing: animation.timing, events: unplaced() };
+        let Ok(()) = AnimationHeader::walk(&mut self.placing(&mut header, animation));
         header.geometry.root.offset = self.root(animation.root.as_ref());
         self.out.one(at, "header", header);
     }
 
     fn root(&mut self, root: Option<&'a Node>) -> u32 {
-        let Some(node) = root else { return self.word(0) };
+        let Some(node) = root else { return self.word(NodePointer::OFFSET.nothing()) };
         self.out.enter(Segment::Field("root"));
         let offset = self.node(node, None);
         self.out.leave();
@@ -96,17 +101,17 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
     /// Places a node and everything below it; its offset. `sibling` is the table of its parent's children and its number
     /// among them.
     fn node(&mut self, node: &'a Node, sibling: Option<(At, usize)>) -> u32 {
-        let at = self.structure(node_size(node), sibling);
+        let at = self.structure(NodePointer::OFFSET, node_size(node), sibling);
         self.part(at, &node.kind);
-        let children = self.table(Empty::HereOrZero, node.children.len());
+        let children = self.table(NodeHeader::CHILDREN, node.children.len());
         for (index, child) in node.children.iter().enumerate() {
-            self.within("children", index, |layout| {
+            self.within(NodeHeader::CHILDREN.name, index, |layout| {
                 layout.node(child, Some((At::model(children.offset), index)));
             });
         }
         let mut header =
-            NodeHeader { head: node.head, children, keys: NOWHERE, floats: NOWHERE, flags: node.flags().into() };
-        let Ok(()) = records::controllers(&mut self.placing(&mut header, &node.controllers));
+            NodeHeader { head: node.head, children, keys: unplaced(), floats: unplaced(), flags: node.flags().into() };
+        let Ok(()) = NodeHeader::walk(&mut self.placing(&mut header, &node.controllers));
         self.out.one(at, "header", header);
         at.offset
     }
@@ -135,12 +140,11 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
         }
     }
 
-    /// The place of a structure, with the entry of the table that leads to it.
+    /// A structure, which is placed, with the entry of the table that leads to it.
     #[inline(always)]
-    fn structure(&mut self, size: usize, sibling: Option<(At, usize)>) -> At {
-        let predicted = narrow(self.model);
-        let offset = self.word(predicted);
-        let at = self.place(Region::Model, offset, 1, size);
+    fn structure(&mut self, link: Link, size: usize, sibling: Option<(At, usize)>) -> At {
+        let offset = self.pointer(link, (1, size), 1);
+        let at = At { region: link.region, offset };
         if let Some((table, index)) = sibling {
             let entry = self.entry(table, index);
             self.out.one(entry, "pointer", offset);
@@ -162,29 +166,25 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
         At { region, offset }
     }
 
-    /// A pointer to `count` elements, which are placed. `vertices` are those of the mesh.
+    /// A pointer to `count` elements, which are placed. If the list is there, it has `stated`.
     #[inline(always)]
-    fn pointer(&mut self, region: Region, empty: Empty, (count, size): (usize, usize), vertices: u64) -> u32 {
-        let is_here = self.profile.empty_has_position();
-        let predicted = match empty {
-            _ if count > 0 => narrow(*self.position(region)),
-            Empty::Here => narrow(*self.position(region)),
-            Empty::HereOrZero if is_here => narrow(*self.position(region)),
-            Empty::HereOrOnes if is_here && vertices == 0 => narrow(*self.position(region)),
-            Empty::Zero | Empty::HereOrZero => 0,
-            Empty::Ones | Empty::HereOrOnes => u32::MAX,
+    fn pointer(&mut self, link: Link, (count, size): (usize, usize), stated: u64) -> u32 {
+        let is_here = || stated == 0 && link.here.is_some_and(|here| here(self.profile));
+        let predicted = match link.nil.first() {
+            Some(nil) if count == 0 && !is_here() => *nil,
+            _ => narrow(*self.position(link.region)),
         };
         let offset = self.word(predicted);
         if count > 0 {
-            self.place(region, offset, count, size);
+            self.place(link.region, offset, count, size);
         }
         offset
     }
 
-    /// An array of the model region, which is placed.
+    /// An array, which is placed.
     #[inline(always)]
-    fn array(&mut self, empty: Empty, count: usize, size: usize) -> Array {
-        let offset = self.pointer(Region::Model, empty, (count, size), 0);
+    fn array(&mut self, link: Link, count: usize, size: usize) -> Array {
+        let offset = self.pointer(link, (count, size), 0);
         let number = self.next_word;
         self.next_word += 2;
         let used = self.words.used(number, narrow(widen(count)));
@@ -193,8 +193,9 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
     }
 
     /// A table of pointers.
-    fn table(&mut self, empty: Empty, count: usize) -> Array {
-        self.array(empty, count, <u32 as Plain>::SIZE)
+    #[inline(always)]
+    fn table(&mut self, link: Link, count: usize) -> Array {
+        self.array(link, count, <u32 as Plain>::SIZE)
     }
 
     #[inline(always)]
@@ -213,8 +214,11 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
     }
 }
 
-/// An array not placed yet.
-const NOWHERE: Array = Array { offset: 0, used: 0, allocated: 0 };
+/// A record, or an array, that the walk has not come to: it fills in pointers and counts.
+#[inline(always)]
+fn unplaced<R: Plain>() -> R {
+    plain::from_bytes(&[], Endian::Little)
+}
 
 fn geometry(routines: [u32; 2], name: FixedText<64>, root: u32, state: GeometryState) -> GeometryHeader {
     GeometryHeader { routines, name, root: NodePointer { offset: root }, state }

@@ -3,11 +3,10 @@
 use meshwire_core::Plain;
 use meshwire_core::reader::widen;
 
-use super::{At, Layout, NOWHERE, Output, Words};
+use super::{At, Layout, Output, Words, unplaced};
 use crate::generated::{
     AabbEntry, AabbPart, AabbPointer, AnimmeshPart, DanglymeshPart, LightPart, MeshPart, NodeHeader, SkinPart,
 };
-use crate::graph::records;
 use crate::tree::{Aabb, AnimMesh, DanglyMesh, Light, Mesh, MeshKind, NodeKind, Skin};
 
 impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
@@ -26,13 +25,10 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
         let mut part = LightPart {
             flare_radius: light.flare_radius,
             flare_handles: light.flare_handles,
-            flare_sizes: NOWHERE,
-            flare_positions: NOWHERE,
-            flare_colors: NOWHERE,
-            flare_textures: NOWHERE,
             settings: light.settings,
+            ..unplaced()
         };
-        let Ok(()) = records::light(&mut self.placing(&mut part, light));
+        let Ok(()) = LightPart::walk(&mut self.placing(&mut part, light));
         self.out.one(at, "light", part);
     }
 
@@ -49,46 +45,20 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
         }
         let mut part = MeshPart {
             routines: mesh.routines,
-            faces: NOWHERE,
             surface: mesh.surface,
             vertex_indices: mesh.vertex_indices,
-            left_over_faces: NOWHERE,
-            index_counts: NOWHERE,
-            index_lists: NOWHERE,
             strips: mesh.strips,
-            ofs_positions: 0,
-            num_vertices: 0,
-            num_uv_sets: 0,
-            ofs_uv_0: 0,
-            ofs_uv_1: 0,
-            ofs_uv_2: 0,
-            ofs_uv_3: 0,
-            ofs_normals: 0,
-            ofs_colors: 0,
-            ofs_extra_1: 0,
-            ofs_extra_2: 0,
-            ofs_extra_3: 0,
-            ofs_tangents: 0,
-            ofs_extra_5: 0,
-            ofs_handedness: 0,
             options: mesh.options,
+            ..unplaced()
         };
-        let Ok(()) = records::mesh(&mut self.placing(&mut part, mesh), vertices);
+        let uv_sets = mesh.streams.uvs.iter().map(|set| u64::from(!set.is_empty())).sum();
+        let Ok(()) = MeshPart::walk(&mut self.placing(&mut part, mesh), vertices, uv_sets);
         self.out.one(at, "mesh", part);
     }
 
     fn skin(&mut self, at: At, skin: &'a Skin, vertices: u64) {
-        let mut part = SkinPart {
-            compile_weights: skin.compile_weights,
-            ofs_weights: 0,
-            ofs_bones: 0,
-            ofs_node_to_bone: 0,
-            num_nodes: 0,
-            bind_rotations: NOWHERE,
-            bind_translations: NOWHERE,
-            bone_constants: NOWHERE,
-        };
-        let Ok(()) = records::skin(&mut self.placing(&mut part, skin), vertices, widen(skin.node_to_bone.len()));
+        let mut part = SkinPart { compile_weights: skin.compile_weights, ..unplaced() };
+        let Ok(()) = SkinPart::walk(&mut self.placing(&mut part, skin), vertices, widen(skin.node_to_bone.len()));
         self.out.one(at, "skin", part);
         self.out.many(at.behind::<SkinPart>(), "slots", &skin.slots);
     }
@@ -100,32 +70,34 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
             compile_vertices,
             compile_uvs,
             compile_normals,
-            ofs_vertex_sets: 0,
-            ofs_uv_sets: 0,
             num_vertex_sets: sets.num_vertex_sets,
             num_uv_sets: sets.num_uv_sets,
+            ..unplaced()
         };
-        let counts = [sets.vertex_sets.len(), sets.uv_sets.len()].map(widen);
-        let Ok(()) = records::animmesh(&mut self.placing(&mut part, sets), counts);
+        let [positions, uvs] = [sets.vertex_sets.len(), sets.uv_sets.len()].map(widen);
+        let Ok(()) = AnimmeshPart::walk(&mut self.placing(&mut part, sets), positions, uvs);
         self.out.one(at, "animmesh", part);
     }
 
     fn danglymesh(&mut self, at: At, dangly: &'a DanglyMesh) {
-        let mut part = DanglymeshPart { constraints: NOWHERE, motion: dangly.motion };
-        let Ok(()) = records::danglymesh(&mut self.placing(&mut part, dangly));
+        let mut part = DanglymeshPart { motion: dangly.motion, ..unplaced() };
+        let Ok(()) = DanglymeshPart::walk(&mut self.placing(&mut part, dangly));
         self.out.one(at, "danglymesh", part);
     }
 
     /// The boxes follow depth first; a word for each, or a null one for none.
     fn aabb(&mut self, at: At, aabb: &'a Aabb) {
-        let places: Vec<At> = aabb.boxes.iter().map(|_| self.structure(<AabbEntry as Plain>::SIZE, None)).collect();
+        let (link, size) = (AabbPointer::OFFSET, <AabbEntry as Plain>::SIZE);
+        let places: Vec<At> = aabb.boxes.iter().map(|_| self.structure(link, size, None)).collect();
         let offset = match places.first() {
             Some(place) => place.offset,
-            None => self.word(0),
+            None => self.word(link.nothing()),
         };
         self.out.one(at, "aabb", AabbPart { root: AabbPointer { offset } });
         let pointer = |child: Option<u32>| AabbPointer {
-            offset: child.and_then(|c| places.get(usize::try_from(c).ok()?)).map_or(0, |place| place.offset),
+            offset: child
+                .and_then(|child| places.get(usize::try_from(child).ok()?))
+                .map_or(link.nothing(), |place| place.offset),
         };
         for (index, (place, entry)) in places.iter().zip(&aabb.boxes).enumerate() {
             let value = AabbEntry {

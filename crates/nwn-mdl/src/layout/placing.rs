@@ -7,37 +7,39 @@ use meshwire_core::layout::Annotate;
 use meshwire_core::reader::widen;
 
 use super::{At, Layout, Output, Words, narrow};
-use crate::generated::{Array, LightPart, MeshPart};
-use crate::graph::{Count, Empty, Link, List, Region, Walk, WalkLight, WalkMesh};
-use crate::profile::Profile;
-use crate::tree::{Light, Mesh};
+use crate::generated::{Array, IndexPointer, LightPart, MeshPart, TextPointer};
+use crate::graph::{Choice, Count, Link, List, Record, Walk, WalkLightPart, WalkMeshPart};
 
 /// A record that is being filled while the part `tree` that it stands for is placed.
-pub(super) struct Placing<'p, 'a, W, O, R, T> {
+pub(super) struct Placing<'p, 'a, W, O, R: Record> {
     layout: &'p mut Layout<W, O>,
     record: &'p mut R,
-    tree: &'a T,
+    tree: &'a R::Tree,
 }
 
 impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
-    pub(super) fn placing<'p, R, T>(&'p mut self, record: &'p mut R, tree: &'a T) -> Placing<'p, 'a, W, O, R, T> {
+    pub(super) fn placing<'p, R: Record>(
+        &'p mut self,
+        record: &'p mut R,
+        tree: &'a R::Tree,
+    ) -> Placing<'p, 'a, W, O, R> {
         Placing { layout: self, record, tree }
     }
 }
 
-impl<'a, W: Words, O: Output<'a>, R, T> Walk<R, T> for Placing<'_, 'a, W, O, R, T> {
+impl<'a, W: Words, O: Output<'a>, R: Record> Walk<R> for Placing<'_, 'a, W, O, R> {
     type Error = Infallible;
 
     #[inline(always)]
-    fn list<L: List>(
+    fn list<E: Plain + Annotate + 'static, L: List<Item = E>>(
         &mut self,
         link: Link,
         array: impl Fn(&mut R) -> &mut Array,
-        of: impl Fn(&T) -> &L,
-        _: impl Fn(&mut T) -> &mut L,
+        of: impl Fn(&R::Tree) -> &L,
+        _: impl Fn(&mut R::Tree) -> &mut L,
     ) -> Result<(), Infallible> {
         let values = of(self.tree);
-        let placed = self.layout.array(link.empty, values.len(), L::Item::SIZE);
+        let placed = self.layout.array(link, values.len(), L::Item::SIZE);
         self.layout.many(link, placed.offset, values);
         *array(self.record) = placed;
         Ok(())
@@ -48,32 +50,32 @@ impl<'a, W: Words, O: Output<'a>, R, T> Walk<R, T> for Placing<'_, 'a, W, O, R, 
         &mut self,
         link: Link,
         pointer: impl Fn(&mut R) -> &mut u32,
-        of: impl Fn(&T) -> &Vec<E>,
-        _: impl Fn(&mut T) -> &mut Vec<E>,
+        of: impl Fn(&R::Tree) -> &Vec<E>,
+        _: impl Fn(&mut R::Tree) -> &mut Vec<E>,
         count: u64,
     ) -> Result<(), Infallible> {
         let values = of(self.tree);
-        let offset = self.layout.pointer(link.region, link.empty, (values.len(), E::SIZE), count);
+        let offset = self.layout.pointer(link, (values.len(), E::SIZE), count);
         self.layout.many(link, offset, values);
         *pointer(self.record) = offset;
         Ok(())
     }
 
     #[inline]
-    fn count<C: Count>(&mut self, field: impl Fn(&mut R) -> &mut C, of: impl Fn(&T) -> u64) {
-        let stated = self.layout.word(narrow(of(self.tree)));
+    fn count<C: Count>(&mut self, field: impl Fn(&mut R) -> &mut C, count: u64) {
+        let stated = self.layout.word(narrow(count));
         *field(self.record) = C::try_from(stated).unwrap_or(C::MAX);
     }
 
     #[inline]
-    fn table(&mut self, link: Link, array: impl Fn(&mut R) -> &mut Array, of: impl Fn(&T) -> usize) {
-        *array(self.record) = self.layout.table(link.empty, of(self.tree));
+    fn table(&mut self, link: Link, array: impl Fn(&mut R) -> &mut Array, of: impl Fn(&R::Tree) -> usize) {
+        *array(self.record) = self.layout.table(link, of(self.tree));
     }
 
     #[inline]
     fn in_order(
         &mut self,
-        swapped: fn(Profile) -> bool,
+        swapped: fn(Choice) -> bool,
         numbers: usize,
         first: impl FnOnce(&mut Self) -> Result<(), Infallible>,
         second: impl FnOnce(&mut Self) -> Result<(), Infallible>,
@@ -93,13 +95,13 @@ impl<'a, W: Words, O: Output<'a>, R, T> Walk<R, T> for Placing<'_, 'a, W, O, R, 
     }
 }
 
-impl<'a, W: Words, O: Output<'a>> WalkLight for Placing<'_, 'a, W, O, LightPart, Light> {
+impl<'a, W: Words, O: Output<'a>> WalkLightPart for Placing<'_, 'a, W, O, LightPart> {
     fn flare_textures(&mut self) -> Result<(), Infallible> {
         let table = At::model(self.record.flare_textures.offset);
         for (index, name) in self.tree.flare_textures.iter().enumerate() {
             let length = name.as_ref().map_or(0, |name| name.text().len() + 1);
-            let offset = self.layout.pointer(Region::Model, Empty::Zero, (length, 1), 0);
-            self.layout.within("flare_textures", index, |layout| {
+            let offset = self.layout.pointer(TextPointer::OFFSET, (length, 1), 0);
+            self.layout.within(LightPart::FLARE_TEXTURES.name, index, |layout| {
                 layout.out.one(table.entry(narrow(widen(index))), "pointer", offset);
                 if let Some(name) = name {
                     layout.out.text(At::model(offset), "text", name);
@@ -110,15 +112,16 @@ impl<'a, W: Words, O: Output<'a>> WalkLight for Placing<'_, 'a, W, O, LightPart,
     }
 }
 
-impl<'a, W: Words, O: Output<'a>> WalkMesh for Placing<'_, 'a, W, O, MeshPart, Mesh> {
+impl<'a, W: Words, O: Output<'a>> WalkMeshPart for Placing<'_, 'a, W, O, MeshPart> {
     fn index_lists(&mut self) -> Result<(), Infallible> {
         // At a real place an empty list would be read as that of a mesh merged into a sibling.
         let merges = self.tree.index_lists.len() == 1 && !self.tree.faces.is_empty();
-        let link = Link::raw("indices", if merges { Empty::Ones } else { Empty::Here });
+        let link = IndexPointer::INDICES;
+        let link = if merges { link } else { Link { nil: &[], ..link } };
         let table = At::model(self.record.index_lists.offset);
         for (index, list) in self.tree.index_lists.iter().enumerate() {
-            self.layout.within("index_lists", index, |layout| {
-                let offset = layout.pointer(link.region, link.empty, (list.len(), <u16 as Plain>::SIZE), 0);
+            self.layout.within(MeshPart::INDEX_LISTS.name, index, |layout| {
+                let offset = layout.pointer(link, (list.len(), <u16 as Plain>::SIZE), 0);
                 layout.many(link, offset, list);
                 layout.out.one(table.entry(narrow(widen(index))), "pointer", offset);
             });

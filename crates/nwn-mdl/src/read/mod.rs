@@ -9,7 +9,7 @@ mod split;
 use meshwire_core::{Error, ErrorKind, Limits, Segment};
 
 use crate::generated::{AnimationHeader, Array, Emitter, ModelHeader, NodeHeader, NodeHeaderFlags, Reference};
-use crate::graph::{Region, records};
+use crate::graph::{Link, Region};
 use crate::profile::Profile;
 use crate::tree::{Animation, Controllers, Model, Node, NodeKind, flags};
 
@@ -59,14 +59,14 @@ impl<'a> Reader<'a> {
         let header: ModelHeader = decode(self.source.claim::<ModelHeader>(0)?);
         self.reserves_indices = Profile::of_routines(header.geometry.routines).reserves_indices();
         self.note_array(header.animations);
-        let pointers = self.table("animations", header.animations);
+        let pointers = self.table(ModelHeader::ANIMATIONS, header.animations);
         let pointers = self.unless_left_out(pointers)?;
         let mut animations = Vec::with_capacity(pointers.as_ref().map_or(0, ExactSizeIterator::len));
         for (index, pointer) in pointers.into_iter().flatten().enumerate() {
             if self.source.is_claimed(pointer) {
                 continue;
             }
-            self.source.enter(Segment::Field("animations"), Some(index));
+            self.source.enter(Segment::Field(ModelHeader::ANIMATIONS.name), Some(index));
             let animation = self.animation(pointer, index, header.geometry.root.offset);
             animations.extend(self.unless_left_out(animation)?);
             self.source.leave(2);
@@ -103,7 +103,7 @@ impl<'a> Reader<'a> {
             events: Vec::new(),
             root: None,
         };
-        records::animation(&mut self.reading(&mut header, &mut animation))?;
+        AnimationHeader::walk(&mut self.reading(&mut header, &mut animation))?;
         match header.geometry.root.offset {
             shared if shared == geometry => self.words.push(shared),
             own => animation.root = self.root(own)?,
@@ -143,7 +143,7 @@ impl<'a> Reader<'a> {
         self.depth_left = depth_left + 1;
         let children = self.unless_left_out(children)?.unwrap_or_default();
         let mut controllers = Controllers::default();
-        let read = records::controllers(&mut self.reading(&mut header, &mut controllers));
+        let read = NodeHeader::walk(&mut self.reading(&mut header, &mut controllers));
         if self.unless_left_out(read)?.is_none() {
             controllers = Controllers::default();
         }
@@ -155,13 +155,13 @@ impl<'a> Reader<'a> {
     /// Nodes that are elsewhere in the tree, above or beside, are left out: real files have them where two nodes have one
     /// name, because compilers looked up nodes by name.
     fn children(&mut self, array: Array) -> Result<Vec<Node>, Error> {
-        let pointers = self.table("children", array)?;
+        let pointers = self.table(NodeHeader::CHILDREN, array)?;
         let mut children = Vec::with_capacity(pointers.len());
         for (index, pointer) in pointers.enumerate() {
             if self.source.is_claimed(pointer) {
                 continue;
             }
-            self.source.enter(Segment::Field("children"), Some(index));
+            self.source.enter(Segment::Field(NodeHeader::CHILDREN.name), Some(index));
             let node = self.node(pointer, Some(index), &mut children);
             self.unless_left_out(node)?;
             self.source.leave(2);
@@ -191,12 +191,8 @@ impl<'a> Reader<'a> {
     }
 
     /// The pointers of a table.
-    fn table(
-        &mut self,
-        name: &'static str,
-        array: Array,
-    ) -> Result<impl ExactSizeIterator<Item = u32> + use<'a>, Error> {
-        self.source.table(name, array.offset, array.used)
+    fn table(&mut self, link: Link, array: Array) -> Result<impl ExactSizeIterator<Item = u32> + use<'a>, Error> {
+        self.source.table(link, array.offset, array.used)
     }
 
     #[inline(always)]

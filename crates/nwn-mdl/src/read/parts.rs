@@ -6,8 +6,10 @@ use meshwire_core::{Error, Plain, Segment};
 use super::Reader;
 use super::source::{behind, decode};
 use crate::build::{empty_light, empty_skin};
-use crate::generated::{AabbEntry, AabbPart, AnimmeshPart, DanglymeshPart, LightPart, MeshPart, NodeHeader, SkinPart};
-use crate::graph::{Region, records};
+use crate::generated::{
+    AabbEntry, AabbPart, AabbPointer, AnimmeshPart, DanglymeshPart, LightPart, MeshPart, NodeHeader, SkinPart,
+};
+use crate::graph::Region;
 use crate::tree::{Aabb, AabbBox, AnimMesh, DanglyMesh, Light, Mesh, MeshKind, SLOT_COUNTS, Skin, Streams, flags};
 
 impl Reader<'_> {
@@ -19,7 +21,7 @@ impl Reader<'_> {
             settings: part.settings,
             ..empty_light()
         });
-        records::light(&mut self.reading(&mut part, &mut *light))?;
+        LightPart::walk(&mut self.reading(&mut part, &mut *light))?;
         Ok(light)
     }
 
@@ -48,7 +50,8 @@ impl Reader<'_> {
             options: part.options,
             kind,
         });
-        records::mesh(&mut self.reading(&mut part, &mut *mesh), vertices)?;
+        let uv_sets = part.num_uv_sets.into();
+        MeshPart::walk(&mut self.reading(&mut part, &mut *mesh), vertices, uv_sets)?;
         Ok(mesh)
     }
 
@@ -70,7 +73,7 @@ impl Reader<'_> {
         let slots = self.source.many("slots", Region::Model, table, widen(slots))?;
         let mut skin = Skin { compile_weights: part.compile_weights, slots, ..empty_skin(0) };
         let (vertices, nodes) = (mesh.num_vertices.into(), part.num_nodes.into());
-        records::skin(&mut self.reading(&mut part, &mut skin), vertices, nodes)?;
+        SkinPart::walk(&mut self.reading(&mut part, &mut skin), vertices, nodes)?;
         Ok(skin)
     }
 
@@ -84,24 +87,24 @@ impl Reader<'_> {
             vertex_sets: Vec::new(),
             uv_sets: Vec::new(),
         };
-        let counts =
+        let [positions, uvs] =
             [part.num_vertex_sets, part.num_uv_sets].map(|sets| u64::from(mesh.num_vertices) * u64::from(sets));
-        records::animmesh(&mut self.reading(&mut part, &mut sets), counts)?;
+        AnimmeshPart::walk(&mut self.reading(&mut part, &mut sets), positions, uvs)?;
         Ok(sets)
     }
 
     fn danglymesh(&mut self, offset: u32) -> Result<DanglyMesh, Error> {
         let mut part: DanglymeshPart = decode(self.source.one::<DanglymeshPart>(offset)?);
         let mut dangly = DanglyMesh { constraints: Vec::new(), motion: part.motion };
-        records::danglymesh(&mut self.reading(&mut part, &mut dangly))?;
+        DanglymeshPart::walk(&mut self.reading(&mut part, &mut dangly))?;
         Ok(dangly)
     }
 
     /// The tree of boxes, depth first; a word for each, or a null one for none.
     fn aabb(&mut self, offset: u32) -> Result<Aabb, Error> {
         let part: AabbPart = decode(self.source.one::<AabbPart>(offset)?);
-        if part.root.offset == 0 {
-            self.words.push(0);
+        if AabbPointer::OFFSET.is_nil(part.root.offset) {
+            self.words.push(part.root.offset);
             return Ok(Aabb::default());
         }
         let mut boxes: Vec<AabbBox> = Vec::new();
@@ -127,7 +130,7 @@ impl Reader<'_> {
                 plane: entry.plane,
             });
             for (half, is_right) in [(entry.right, true), (entry.left, false)] {
-                if half.offset != 0 {
+                if !AabbPointer::OFFSET.is_nil(half.offset) {
                     pending.push((half.offset, Some((place, is_right))));
                 }
             }

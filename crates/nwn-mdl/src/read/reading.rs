@@ -5,34 +5,32 @@ use meshwire_core::reader::widen;
 use meshwire_core::{Error, Plain, Segment};
 
 use super::Reader;
-use crate::generated::{Array, LightPart, MeshPart};
-use crate::graph::{Count, Link, List, Region, Walk, WalkLight, WalkMesh};
-use crate::profile::Profile;
-use crate::tree::{Light, Mesh};
+use crate::generated::{Array, IndexPointer, LightPart, MeshPart, TextPointer};
+use crate::graph::{Choice, Count, Link, List, Record, Walk, WalkLightPart, WalkMeshPart};
 
 /// A record whose pointers are followed, and the part `tree` of the tree that it stands for.
-pub(super) struct Reading<'p, 'a, R, T> {
+pub(super) struct Reading<'p, 'a, R: Record> {
     reader: &'p mut Reader<'a>,
     record: &'p mut R,
-    tree: &'p mut T,
+    tree: &'p mut R::Tree,
 }
 
 impl<'a> Reader<'a> {
-    pub(super) fn reading<'p, R, T>(&'p mut self, record: &'p mut R, tree: &'p mut T) -> Reading<'p, 'a, R, T> {
+    pub(super) fn reading<'p, R: Record>(&'p mut self, record: &'p mut R, tree: &'p mut R::Tree) -> Reading<'p, 'a, R> {
         Reading { reader: self, record, tree }
     }
 }
 
-impl<R, T> Walk<R, T> for Reading<'_, '_, R, T> {
+impl<R: Record> Walk<R> for Reading<'_, '_, R> {
     type Error = Error;
 
     #[inline(always)]
-    fn list<L: List>(
+    fn list<E: Plain + Annotate + 'static, L: List<Item = E>>(
         &mut self,
         link: Link,
         array: impl Fn(&mut R) -> &mut Array,
-        _: impl Fn(&T) -> &L,
-        of_mut: impl Fn(&mut T) -> &mut L,
+        _: impl Fn(&R::Tree) -> &L,
+        of_mut: impl Fn(&mut R::Tree) -> &mut L,
     ) -> Result<(), Error> {
         let array = *array(self.record);
         self.reader.note_array(array);
@@ -48,13 +46,13 @@ impl<R, T> Walk<R, T> for Reading<'_, '_, R, T> {
         &mut self,
         link: Link,
         pointer: impl Fn(&mut R) -> &mut u32,
-        _: impl Fn(&T) -> &Vec<E>,
-        of_mut: impl Fn(&mut T) -> &mut Vec<E>,
+        _: impl Fn(&R::Tree) -> &Vec<E>,
+        of_mut: impl Fn(&mut R::Tree) -> &mut Vec<E>,
         count: u64,
     ) -> Result<(), Error> {
         let offset = *pointer(self.record);
         self.reader.words.push(offset);
-        if count > 0 && link.nil() != Some(offset) {
+        if count > 0 && !link.is_nil(offset) {
             let values = self.reader.source.many(link.name, link.region, offset, count);
             *of_mut(self.tree) = if link.is_lax { values.unwrap_or_default() } else { values? };
         }
@@ -62,19 +60,19 @@ impl<R, T> Walk<R, T> for Reading<'_, '_, R, T> {
     }
 
     #[inline]
-    fn count<C: Count>(&mut self, field: impl Fn(&mut R) -> &mut C, _: impl Fn(&T) -> u64) {
+    fn count<C: Count>(&mut self, field: impl Fn(&mut R) -> &mut C, _: u64) {
         self.reader.words.push((*field(self.record)).into());
     }
 
     #[inline]
-    fn table(&mut self, _: Link, array: impl Fn(&mut R) -> &mut Array, _: impl Fn(&T) -> usize) {
+    fn table(&mut self, _: Link, array: impl Fn(&mut R) -> &mut Array, _: impl Fn(&R::Tree) -> usize) {
         self.reader.note_array(*array(self.record));
     }
 
     #[inline]
     fn in_order(
         &mut self,
-        _: fn(Profile) -> bool,
+        _: fn(Choice) -> bool,
         _: usize,
         first: impl FnOnce(&mut Self) -> Result<(), Error>,
         second: impl FnOnce(&mut Self) -> Result<(), Error>,
@@ -84,28 +82,31 @@ impl<R, T> Walk<R, T> for Reading<'_, '_, R, T> {
     }
 }
 
-impl WalkLight for Reading<'_, '_, LightPart, Light> {
+impl WalkLightPart for Reading<'_, '_, LightPart> {
     fn flare_textures(&mut self) -> Result<(), Error> {
         let reader = &mut *self.reader;
-        for (index, pointer) in reader.table("flare_textures", self.record.flare_textures)?.enumerate() {
+        let link = LightPart::FLARE_TEXTURES;
+        for (index, pointer) in reader.table(link, self.record.flare_textures)?.enumerate() {
             reader.words.push(pointer);
-            reader.source.enter(Segment::Field("flare_textures"), Some(index));
-            self.tree.flare_textures.push(if pointer == 0 { None } else { Some(reader.source.text(pointer)?) });
+            reader.source.enter(Segment::Field(link.name), Some(index));
+            let is_nil = TextPointer::OFFSET.is_nil(pointer);
+            self.tree.flare_textures.push(if is_nil { None } else { Some(reader.source.text(pointer)?) });
             reader.source.leave(2);
         }
         Ok(())
     }
 }
 
-impl WalkMesh for Reading<'_, '_, MeshPart, Mesh> {
+impl WalkMeshPart for Reading<'_, '_, MeshPart> {
     /// A mesh that the enhanced edition merged into a sibling states a length of 0, but the indices of its faces are
     /// still there.
     fn index_lists(&mut self) -> Result<(), Error> {
         let reader = &mut *self.reader;
-        let pointers = reader.table("index_lists", self.record.index_lists)?;
+        let (link, region) = (MeshPart::INDEX_LISTS, IndexPointer::INDICES.region);
+        let pointers = reader.table(link, self.record.index_lists)?;
         let is_only = pointers.len() == 1;
         let room = u64::from(self.record.faces.used).saturating_mul(3);
-        let raw = widen(reader.source.region(Region::Raw).len());
+        let raw = widen(reader.source.region(region).len());
         for (index, pointer) in pointers.enumerate() {
             reader.words.push(pointer);
             let stated = self.tree.index_counts.get(index).map_or(0, |count| u64::from(*count));
@@ -113,7 +114,7 @@ impl WalkMesh for Reading<'_, '_, MeshPart, Mesh> {
             let is_merged = stated == 0 && reader.reserves_indices && is_only && end <= raw;
             self.tree.index_lists.push(match if is_merged { room } else { stated } {
                 0 => Vec::new(),
-                count => reader.source.many("index_lists", Region::Raw, pointer, count)?,
+                count => reader.source.many(link.name, region, pointer, count)?,
             });
         }
         Ok(())

@@ -5,7 +5,7 @@ use meshwire_core::reader::widen;
 use meshwire_core::{Error, ErrorKind, Limits, Path, Plain, Segment, TerminatedText, plain};
 
 use crate::error::NAME;
-use crate::graph::{List, Region};
+use crate::graph::{Link, List, Region};
 
 /// How often the bytes of a file may be read on average. Arrays of real files do not share bytes at all; without a
 /// bound a small file could name the same large array from every node.
@@ -129,16 +129,16 @@ impl<'a> Source<'a> {
         self.bytes(name, region, offset, wanted).map(L::decode)
     }
 
-    /// The `count` pointers of a table in the model region.
+    /// The `count` pointers of a table.
     pub fn table(
         &mut self,
-        name: &'static str,
+        link: Link,
         offset: u32,
         count: u32,
     ) -> Result<impl ExactSizeIterator<Item = u32> + use<'a>, Error> {
         let bytes = match count {
             0 => &[],
-            _ => self.bytes(name, Region::Model, offset, u64::from(count) * widen(<u32 as Plain>::SIZE))?,
+            _ => self.bytes(link.name, link.region, offset, u64::from(count) * widen(<u32 as Plain>::SIZE))?,
         };
         Ok(bytes.chunks_exact(<u32 as Plain>::SIZE).map(decode))
     }

@@ -19,5 +19,4 @@ pub(crate) use mesh::SLOT_COUNTS;
 pub use mesh::{Aabb, AabbBox, AnimMesh, DanglyMesh, Mesh, MeshKind, Skin};
 pub use model::{Animation, Model};
 pub use node::{Controllers, Node, NodeKind, Nodes};
-pub(crate) use streams::each_stream;
 pub use streams::{Streams, VertexStreams};

@@ -2,6 +2,8 @@
 
 use std::ops::{Deref, DerefMut};
 
+use crate::graph::each_of_streams;
+
 /// The vertex streams of a mesh; takes no room where there are none, as in the thousands of meshes of animations.
 ///
 /// ```
@@ -49,31 +51,6 @@ pub struct VertexStreams {
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub handedness: Vec<f32>,
 }
-
-/// All streams in file order: name, pointer in the record of a mesh, what that says where there is nothing, and the
-/// place in [`VertexStreams`]. `$each` gets the rows; `common` and `extra` are the two groups between which the enhanced
-/// edition puts the index lists. No other place lists the streams.
-macro_rules! each_stream {
-    (common: $each:ident!($($given:tt)*)) => { $each! { ($($given)*)
-        positions: ofs_positions, HereOrOnes, positions;
-        uv_0: ofs_uv_0, Ones, uvs[0];
-        uv_1: ofs_uv_1, Ones, uvs[1];
-        uv_2: ofs_uv_2, Ones, uvs[2];
-        uv_3: ofs_uv_3, Ones, uvs[3];
-        normals: ofs_normals, HereOrOnes, normals;
-        colors: ofs_colors, Ones, colors;
-    } };
-    (extra: $each:ident!($($given:tt)*)) => { $each! { ($($given)*)
-        extra_1: ofs_extra_1, Ones, extra_1;
-        extra_2: ofs_extra_2, Ones, extra_2;
-        extra_3: ofs_extra_3, Ones, extra_3;
-        tangents: ofs_tangents, Ones, tangents;
-        extra_5: ofs_extra_5, Ones, extra_5;
-        handedness: ofs_handedness, Ones, handedness;
-    } };
-}
-
-pub(crate) use each_stream;
 
 /// What all meshes without streams have.
 static NO_STREAMS: VertexStreams = VertexStreams {
@@ -139,13 +116,11 @@ impl Streams {
     /// Names and lengths of the streams in file order; none at all where no room is taken for them.
     pub fn lengths(&self) -> impl Iterator<Item = (&'static str, usize)> + use<> {
         macro_rules! lengths {
-            (($streams:ident) $($name:ident: $pointer:ident, $empty:ident, $field:ident $([$set:literal])?;)*) => {
+            (($streams:ident) $($name:ident: $field:ident $([$set:literal])?;)*) => {
                 [$((stringify!($name), $streams.$field $([$set])?.len())),*]
             };
         }
-        let lengths = |streams: &VertexStreams| {
-            each_stream!(common: lengths!(streams)).into_iter().chain(each_stream!(extra: lengths!(streams)))
-        };
+        let lengths = |streams: &VertexStreams| each_of_streams!(lengths!(streams));
         self.0.as_deref().map(lengths).into_iter().flatten()
     }
 
@@ -159,13 +134,11 @@ impl Streams {
     /// The length of the first stream that is not empty.
     pub(super) fn num_vertices(&self) -> usize {
         macro_rules! first {
-            (($streams:ident) $($name:ident: $pointer:ident, $empty:ident, $field:ident $([$set:literal])?;)*) => {
-                [$($streams.$field $([$set])?.len()),*].into_iter().find(|length| *length > 0)
+            (($streams:ident) $($name:ident: $field:ident $([$set:literal])?;)*) => {
+                None$(.or_else(|| Some($streams.$field $([$set])?.len()).filter(|length| *length > 0)))*
             };
         }
-        let first = |streams: &VertexStreams| {
-            each_stream!(common: first!(streams)).or_else(|| each_stream!(extra: first!(streams)))
-        };
+        let first = |streams: &VertexStreams| each_of_streams!(first!(streams));
         self.0.as_deref().and_then(first).unwrap_or(0)
     }
 }
@@ -174,11 +147,10 @@ impl VertexStreams {
     /// Keeps the first vertices only.
     pub fn truncate(&mut self, vertices: usize) {
         macro_rules! truncate {
-            (($streams:ident) $($name:ident: $pointer:ident, $empty:ident, $field:ident $([$set:literal])?;)*) => {
+            (($streams:ident) $($name:ident: $field:ident $([$set:literal])?;)*) => {
                 $($streams.$field $([$set])?.truncate(vertices);)*
             };
         }
-        each_stream!(common: truncate!(self));
-        each_stream!(extra: truncate!(self));
+        each_of_streams!(truncate!(self));
     }
 }

@@ -83,6 +83,7 @@ impl Reader<'_, '_> {
             bits: map.get("-gen-bits").and_then(|node| self.bits(node, &map.path_of("-gen-bits"))),
             pointer: map.get("-gen-pointer").and_then(|node| self.pointer(node, &map.path_of("-gen-pointer"))),
             region: self.text(map, "-gen-region"),
+            count: self.identifier_or_none(map, "-gen-count"),
             unknown: self.word(map, "-gen-unknown", &[("keep", ())]),
             pad: self.word(map, "-gen-pad", &[("keep", ())]),
         }
@@ -92,7 +93,7 @@ impl Reader<'_, '_> {
         self.text(map, "enum").map(|name| name.with(name.value.split("::").map(str::to_owned).collect()))
     }
 
-    fn identifier_or_none(&mut self, map: &Mapping<'_>, key: &str) -> Option<Written<String>> {
+    pub(super) fn identifier_or_none(&mut self, map: &Mapping<'_>, key: &str) -> Option<Written<String>> {
         map.get(key).is_some().then(|| self.identifier(map, key)).flatten()
     }
 }

@@ -1,7 +1,7 @@
 //! Our own keys that hold more than a word.
 
-use super::super::{BitField, Pointer, Written, keys};
-use super::Reader;
+use super::super::{Ahead, BitField, Entries, Pointer, Written, keys};
+use super::{Mapping, Reader, is_identifier};
 use crate::yaml::Node;
 
 impl Reader<'_, '_> {
@@ -47,7 +47,36 @@ impl Reader<'_, '_> {
                 nil.push(self.number(item, &path)?);
             }
         }
-        let value = Pointer { target: target.value, region: region.value, nil };
+        let value = Pointer {
+            target,
+            region,
+            nil,
+            here: self.identifier_or_none(&map, "here"),
+            lax: self.flag(&map, "lax"),
+            count: self.identifier_or_none(&map, "count"),
+            entries: self.word(&map, "entries", &[("follow", Entries::Follow), ("leave", Entries::Leave)]),
+            ahead: map.get("ahead").and_then(|node| self.ahead(node, &map.path_of("ahead"))),
+            within: self.identifier_or_none(&map, "in"),
+            member: self.member(&map),
+        };
         Some(Written { value, at: node.position, path: path.to_owned() })
+    }
+
+    fn ahead(&mut self, node: &Node, path: &str) -> Option<Ahead> {
+        let map = self.mapping(node, path, keys::AHEAD)?;
+        let (of, choice) = (self.identifier(&map, "of"), self.identifier(&map, "if"));
+        Some(Ahead { of: of?, choice: choice? })
+    }
+
+    /// A field, or an element of one.
+    fn member(&mut self, map: &Mapping<'_>) -> Option<Written<String>> {
+        let member = self.text(map, "as")?;
+        let (field, index) = member.value.split_once('[').unwrap_or((&member.value, "0]"));
+        let is_index = index.strip_suffix(']').is_some_and(|index| index.parse::<u16>().is_ok());
+        if !is_identifier(field) || !is_index {
+            let message = format!("expected a field or an element of one, as 'field[0]', found '{}'", member.value);
+            self.report(member.at, &member.path, message);
+        }
+        Some(member)
     }
 }

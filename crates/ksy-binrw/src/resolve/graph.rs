@@ -1,0 +1,210 @@
+//! Pointers: what may stand where, and that instances which follow them say the same.
+
+use super::{Declared, plain};
+use crate::diagnostic::{Position, Reporter};
+use crate::expression::{Expr, Kind};
+use crate::graph::{Step, element, steps};
+use crate::model::{Entries, Field, Meaning, Model, Number, Pointer, Record, Shape};
+use crate::schema::{self, TypeUse, Written};
+use crate::supported::TypeSpec;
+
+/// The integer that an attribute is, or that its record begins with.
+fn offset(model: &Model, field: &Field) -> Option<Number> {
+    match &field.shape {
+        Shape::Number { number, meaning: Meaning::Plain, .. } => Some(*number),
+        Shape::Record(used) => {
+            let record = model.record(&used.target).filter(|record| record.plain)?;
+            record.fields.first().and_then(|first| offset(model, first))
+        }
+        _ => None,
+    }
+}
+
+/// Checks the pointers of all types of a file.
+pub(super) fn check(model: &Model, types: &[Declared<'_>], reporter: &mut Reporter<'_>) {
+    let regions: Vec<&str> = types.iter().flat_map(|declared| &declared.spec.seq).filter_map(region).collect();
+    for Declared { spec, .. } in types {
+        let Some(record) = model.records.iter().find(|record| record.name == spec.name.value) else { continue };
+        for attribute in &spec.seq {
+            let Some(field) = record.field(&attribute.id.value) else { continue };
+            let Some(key) = attribute.pointer.as_ref().filter(|_| attribute.contents.is_none()) else { continue };
+            place(model, spec, record, field, (key.at, &key.path), reporter);
+            let named = &key.value.region;
+            if !regions.contains(&named.value.as_str()) {
+                let message = format!("no attribute of this file has '-gen-region: {}'", named.value);
+                reporter.report(named.at, &named.path, message);
+            }
+            keys(model, record, field, &key.value, (key.at, &key.path), reporter);
+        }
+    }
+}
+
+fn region(attribute: &crate::supported::Attribute) -> Option<&str> {
+    attribute.region.as_ref().map(|region| region.value.as_str())
+}
+
+/// A pointer has a place in its record, which is the same in every one.
+fn place(
+    model: &Model,
+    spec: &TypeSpec,
+    record: &Record,
+    field: &Field,
+    (at, path): (Position, &str),
+    reporter: &mut Reporter<'_>,
+) {
+    if spec.is_array.is_some() {
+        reporter.report(at, path, "'-gen-pointer' in a type with '-rust-type: array' is not supported");
+    }
+    if field.condition.is_some() {
+        let message = "'if' beside '-gen-pointer' is not supported, expected a type for what may be absent";
+        reporter.report(at, path, message);
+    }
+    // If each has a fixed size, they are too large together.
+    let moving = record.fields.iter().find(|field| plain::size(model, field).is_none()).or(record.fields.first());
+    if let (None, Some(before)) = (field.place, moving) {
+        let message = format!("expected a pointer at a fixed place, but '{}' before it has no fixed size", before.id);
+        reporter.report(at, path, message);
+    }
+}
+
+/// The keys of a pointer.
+fn keys(
+    model: &Model,
+    record: &Record,
+    field: &Field,
+    pointer: &Pointer,
+    (at, path): (Position, &str),
+    reporter: &mut Reporter<'_>,
+) {
+    let is_record = matches!(field.shape, Shape::Record(_));
+    let number = offset(model, field).filter(|number| matches!(number, Number::Unsigned(_)));
+    let Some(number) = number else {
+        if is_record {
+            reporter.report(at, path, "expected a plain type that begins with a single unsigned integer");
+        }
+        return;
+    };
+    let (least, most) = number.range();
+    for value in pointer.nil.iter().filter(|value| !(least..=most).contains(value)) {
+        reporter.report(at, path, format!("the value {value} does not fit {}", number.rust()));
+    }
+    let steps = steps(record);
+    let is_walked = steps.iter().any(|step| step.field().id == field.id);
+    let is_list = is_walked && pointer.entries.is_none();
+    let is_table = pointer.entries.as_ref().is_some_and(|entries| entries.value == Entries::Follow);
+    let of_lists = "pointers with 'count', and for types that begin with an offset, without 'entries'";
+    for (name, key, fits, what) in [
+        ("count", pointer.count.as_ref().map(of), !is_record, "single integers, a type has a count of its own"),
+        ("entries", pointer.entries.as_ref().map(of), is_record, "types that begin with an offset"),
+        ("lax", pointer.lax.as_ref().map(of), is_list, of_lists),
+        ("in", pointer.within.as_ref().map(of), is_list, of_lists),
+        ("as", pointer.member.as_ref().map(of), is_list, of_lists),
+        ("ahead", pointer.ahead.as_ref().map(|ahead| of(&ahead.of)), is_table, "pointers with 'entries: follow'"),
+    ] {
+        if let Some((at, path)) = key.filter(|_| !fits) {
+            reporter.report(at, path, format!("'{name}' is for {what}"));
+        }
+    }
+    if !is_walked {
+        return;
+    }
+    if number.size() != 4 {
+        reporter.report(at, path, "expected an offset of type u4 where the walk comes");
+    }
+    let target = &pointer.target;
+    if element(model, &target.value).is_none() {
+        let message = format!(
+            "expected a plain type of this file or a number, as 'f4[2]' for two numbers each, found '{}'",
+            target.value
+        );
+        reporter.report(target.at, &target.path, message);
+    }
+    let other = |step: &&Step<'_>| step.field().id != field.id;
+    if is_table && steps.iter().filter(other).any(|step| matches!(step, Step::Entries(..))) {
+        reporter.report(at, path, "a second pointer with 'entries: follow' in one type is not supported");
+    }
+    if let Some(ahead) = pointer.ahead.as_ref().filter(|_| is_table) {
+        let named = |step: &Step<'_>| step.field().id == ahead.of.value && !matches!(step, Step::Count(..));
+        if !steps.iter().filter(other).any(named) {
+            let message =
+                format!("expected another pointer of this type where the walk comes, found '{}'", ahead.of.value);
+            reporter.report(ahead.of.at, &ahead.of.path, message);
+        }
+    }
+}
+
+fn of<T>(key: &Written<T>) -> (Position, &str) {
+    (key.at, &key.path)
+}
+
+/// Instances that read where a pointer leads say the same of it as the pointer's own key.
+pub(crate) fn agree(root: &schema::TypeSpec, reporter: &mut Reporter<'_>) {
+    let mut pending = vec![root];
+    while let Some(spec) = pending.pop() {
+        pending.extend(&spec.types);
+        for instance in &spec.instances {
+            let followed = instance.pos.as_ref().and_then(|pos| followed(root, spec, &pos.value));
+            let Some((attribute, pointer)) = followed else { continue };
+            let attribute = &attribute.id.value;
+            if let (Some(kind), Some(found)) = (&instance.attribute.kind, named(&instance.attribute)) {
+                let target = pointer.target.value.split('[').next().unwrap_or_default();
+                if found != target {
+                    let message = format!("expected '{target}', the target of '{attribute}', found '{found}'");
+                    reporter.report(kind.at, &kind.path, message);
+                }
+            }
+            if let Some((io, found)) = instance.io.as_ref().and_then(|io| Some((io, stream(root, &io.value)?))) {
+                let region = &pointer.region.value;
+                if found != region {
+                    let message = format!("expected the region '{region}', that of '{attribute}', found '{found}'");
+                    reporter.report(io.at, &io.path, message);
+                }
+            }
+        }
+    }
+}
+
+/// The attribute whose pointer an expression is: `ofs_a`, `list.offset`, or `part.ofs_a` of a part that is read by
+/// itself.
+fn followed<'a>(
+    root: &'a schema::TypeSpec,
+    spec: &'a schema::TypeSpec,
+    pos: &Expr,
+) -> Option<(&'a schema::Attribute, &'a Pointer)> {
+    let pointer = |spec: &'a schema::TypeSpec, id: &str| {
+        let attribute = spec.seq.iter().find(|attribute| attribute.id.value == id)?;
+        Some((attribute, &attribute.pointer.as_ref()?.value))
+    };
+    match &pos.kind {
+        Kind::Name(id) => pointer(spec, id),
+        Kind::Member(of, member) => {
+            let Kind::Name(id) = &of.kind else { return None };
+            pointer(spec, id).or_else(|| {
+                let part = spec.instances.iter().find(|instance| instance.attribute.id.value == *id)?;
+                pointer(find(root, &named(&part.attribute)?)?, member)
+            })
+        }
+        _ => None,
+    }
+}
+
+fn find<'a>(spec: &'a schema::TypeSpec, name: &str) -> Option<&'a schema::TypeSpec> {
+    if spec.name.value == name { Some(spec) } else { spec.types.iter().find_map(|inner| find(inner, name)) }
+}
+
+/// The type of an attribute that has no other.
+fn named(attribute: &schema::Attribute) -> Option<String> {
+    match &attribute.kind.as_ref()?.value {
+        TypeUse::Named(call) => Some(call.name.to_string()),
+        TypeUse::Switch { .. } => None,
+    }
+}
+
+/// The region whose stream an expression is: `_root.data._io`.
+fn stream<'a>(root: &'a schema::TypeSpec, io: &Expr) -> Option<&'a str> {
+    let Kind::Member(of, io) = &io.kind else { return None };
+    let Kind::Member(of, id) = &of.kind else { return None };
+    let is_root = matches!(&of.kind, Kind::Name(name) if name == "_root") && io == "_io";
+    let attribute = root.seq.iter().find(|attribute| is_root && attribute.id.value == *id)?;
+    attribute.region.as_ref().map(|region| region.value.as_str())
+}
