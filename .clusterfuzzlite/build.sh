@@ -16,18 +16,22 @@ esac
 # Many programs of the same library: optimizing across crates anew for each takes minutes.
 export CARGO_PROFILE_RELEASE_LTO=off
 
-# Flags for instrumented code are not for a program of the host.
-list=$(env -u RUSTFLAGS cargo xtask fuzz --list)
 host=$(rustc -vV | sed -n 's/^host: //p')
-if [ -z "${FUZZ_TARGETS:-}" ]; then cargo fuzz build --sanitizer "$sanitizer"; fi
-while IFS=$'\t' read -r target dictionary seeds; do
+build() { cargo fuzz build --sanitizer "$sanitizer" "$@" </dev/null; }
+if [ -z "${FUZZ_TARGETS:-}" ]; then build; fi
+while IFS=$'\t' read -r target kinds others dictionary; do
   if [ -n "${FUZZ_TARGETS:-}" ]; then
     case " $FUZZ_TARGETS " in *" $target "*) ;; *) continue ;; esac
-    cargo fuzz build --sanitizer "$sanitizer" "$target"
+    build "$target"
   fi
   cp "${CARGO_TARGET_DIR:-target}/$host/release/$target" "$OUT/"
-  if [ "$dictionary" != - ]; then cp "$dictionary" "$OUT/$target.dict"; fi
+  if [ "$dictionary" != - ]; then cp "fuzz/dict/$dictionary.dict" "$OUT/$target.dict"; fi
+  seeds=()
+  for kind in $kinds; do seeds+=("samples/$kind" "samples/odd/$kind" "fuzz/regressions/$kind"); done
+  for folder in "${seeds[@]}" $others; do
+    if [ -d "$folder" ]; then find "$folder" -type f; fi
+  done | sort >"$OUT/seeds.txt"
   rm -f "$OUT/${target}_seed_corpus.zip"
-  # shellcheck disable=SC2086
-  zip -qr "$OUT/${target}_seed_corpus.zip" $seeds
-done <<<"$list"
+  if [ -s "$OUT/seeds.txt" ]; then zip -q "$OUT/${target}_seed_corpus.zip" -@ <"$OUT/seeds.txt"; fi
+  rm "$OUT/seeds.txt"
+done <fuzz/targets.tsv

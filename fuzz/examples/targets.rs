@@ -1,10 +1,13 @@
-//! Lists the fuzz targets for `cargo xtask`: a line each of name, format, folders of
-//! samples, other folders of seeds and dictionary, with tabs between.
+//! Lists the fuzz targets for `cargo xtask targets`: a line each of name, kinds of file, other folders with seeds, and
+//! dictionary, with tabs between and `-` for nothing.
 
 fn main() {
     for target in meshwire_fuzz::TARGETS.iter() {
-        let seeds = &target.seeds;
-        let (kinds, others) = (seeds.kinds.join(" "), seeds.others.join(" "));
-        println!("{}\t{}\t{kinds}\t{others}\t{}", target.name, target.format, seeds.dictionary);
+        let or = |text: String, other: &str| if text.is_empty() { other.to_owned() } else { text };
+        // What has no kinds of its own has regressions all the same.
+        let kinds = or(target.seeds.kinds.join(" "), target.format);
+        let others = or(target.seeds.others.join(" "), "-");
+        let dictionary = or(target.seeds.dictionary.to_owned(), "-");
+        println!("{}\t{kinds}\t{others}\t{dictionary}", target.name);
     }
 }

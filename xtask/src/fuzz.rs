@@ -1,5 +1,5 @@
 //! `cargo xtask fuzz [--seconds N] [--jobs N] [--fresh] [TARGET...]`: runs fuzz targets from samples and regressions;
-//! what they find is minimised and filed as a regression. `--list` names the targets with what belongs to each.
+//! what they find is minimised and filed as a regression.
 //!
 //! A campaign goes on from the inputs of earlier ones and looks elsewhere each time. A `--fresh` run begins with samples
 //! and regressions alone and draws the same random numbers every time, which is what a check of a commit needs.
@@ -19,8 +19,6 @@ struct Options {
     jobs: usize,
     /// From samples and regressions alone, with the same random numbers.
     fresh: bool,
-    /// Only print the targets.
-    list: bool,
     /// Names of the targets; all where there are none.
     wanted: Vec<String>,
 }
@@ -28,7 +26,7 @@ struct Options {
 impl Options {
     fn parse(args: &[String]) -> Result<Self, String> {
         let jobs = std::thread::available_parallelism().map_or(1, usize::from);
-        let mut options = Self { seconds: 20, jobs, fresh: false, list: false, wanted: Vec::new() };
+        let mut options = Self { seconds: 20, jobs, fresh: false, wanted: Vec::new() };
         let mut rest = args.iter();
         while let Some(argument) = rest.next() {
             let mut number = || {
@@ -39,7 +37,6 @@ impl Options {
                 "--seconds" => options.seconds = number()?,
                 "--jobs" => options.jobs = usize::try_from(number()?).unwrap_or(1).max(1),
                 "--fresh" => options.fresh = true,
-                "--list" => options.list = true,
                 target => options.wanted.push(target.to_owned()),
             }
         }
@@ -54,14 +51,6 @@ pub fn run(args: &[String]) -> Result<(), String> {
     if let Some(unknown) = options.wanted.iter().find(|name| !all.iter().any(|target| target.name == **name)) {
         let names: Vec<&str> = all.iter().map(|target| target.name.as_str()).collect();
         return Err(format!("unknown target '{unknown}', expected some of: {}", names.join(", ")));
-    }
-    if options.list {
-        // For scripts: target, dictionary or '-', folders of seeds with blanks between them.
-        for target in &all {
-            let dictionary = target.dictionary();
-            println!("{}\t{}\t{}", target.name, dictionary.as_deref().unwrap_or("-"), target.seeds().join(" "));
-        }
-        return Ok(());
     }
     if !cargo(&["+nightly", "--version"])?.status.success() {
         println!(

@@ -1,11 +1,16 @@
-//! `cargo xtask targets`: the thin programs of the fuzz targets and the manifest that lists them.
+//! `cargo xtask targets`: the thin programs of the fuzz targets, the manifest and the list that name them.
 //!
 //! Which targets there are, the library of the fuzz crate says, out of the registry of formats: it is asked by a program
-//! of its own, for this one must compile while generated code does not.
+//! of its own, for this one must compile while generated code does not. What it says is kept in [`LIST`], so that
+//! whoever runs targets need not build it.
 
 use std::process::Command;
 
 use crate::outputs::Outputs;
+
+/// The list: a line per target of name, kinds of file, other folders with seeds, and dictionary, with tabs
+/// between and `-` for nothing.
+const LIST: &str = "fuzz/targets.tsv";
 
 /// A fuzz target.
 #[derive(Debug)]
@@ -42,12 +47,20 @@ pub fn run(args: &[String]) -> Result<(), String> {
         _ => return Err("usage: cargo xtask targets [--check]".to_owned()),
     };
     let mut outputs = Outputs::new(crate::root(), check, "cargo xtask targets");
-    emit(&all()?, &mut outputs)?;
+    let list = asked()?;
+    emit(&parsed(&list)?, &mut outputs)?;
+    outputs.text(LIST, &list)?;
     outputs.finish()
 }
 
 /// All targets.
 pub fn all() -> Result<Vec<Target>, String> {
+    let list = std::fs::read_to_string(crate::root().join(LIST)).map_err(|error| format!("{LIST}: {error}"))?;
+    parsed(&list)
+}
+
+/// The list as the library has it.
+fn asked() -> Result<String, String> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let output = Command::new(cargo)
         .args(["run", "--quiet", "--package", "meshwire-fuzz", "--example", "targets"])
@@ -57,19 +70,23 @@ pub fn all() -> Result<Vec<Target>, String> {
     if !output.status.success() {
         return Err(String::from_utf8_lossy(&output.stderr).into_owned());
     }
-    String::from_utf8_lossy(&output.stdout).lines().map(parse).collect()
+    Ok(String::from_utf8_lossy(&output.stdout).replace("\r\n", "\n"))
+}
+
+fn parsed(list: &str) -> Result<Vec<Target>, String> {
+    list.lines().map(parse).collect()
 }
 
 fn parse(line: &str) -> Result<Target, String> {
-    let [name, format, folders, others, dictionary] = line.split('\t').collect::<Vec<_>>()[..] else {
-        return Err(format!("expected name, format, folders and dictionary of a fuzz target, found '{line}'"));
+    let [name, folders, others, dictionary] = line.split('\t').collect::<Vec<_>>()[..] else {
+        return Err(format!("expected name, folders and dictionary of a fuzz target, found '{line}'"));
     };
-    let folders = if folders.is_empty() { format } else { folders };
+    let words = |text: &str| text.split(' ').filter(|word| *word != "-").map(str::to_owned).collect();
     Ok(Target {
         name: name.to_owned(),
-        folders: folders.split(' ').map(str::to_owned).collect(),
-        others: others.split_whitespace().map(str::to_owned).collect(),
-        dictionary: (!dictionary.is_empty()).then(|| dictionary.to_owned()),
+        folders: words(folders),
+        others: words(others),
+        dictionary: (dictionary != "-").then(|| dictionary.to_owned()),
     })
 }
 

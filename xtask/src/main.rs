@@ -36,9 +36,9 @@ const TASKS: &[Task] = &[
     (
         "fuzz",
         fuzz::run,
-        "run fuzz targets: [--list] [--seconds N] [--jobs N] [--fresh] [TARGET...]; findings are filed as regressions",
+        "run fuzz targets: [--seconds N] [--jobs N] [--fresh] [TARGET...]; findings are filed as regressions",
     ),
-    ("targets", fuzz_targets::run, "write the programs of the fuzz targets; --check only compares"),
+    ("targets", fuzz_targets::run, "write the programs and the list of the fuzz targets; --check only compares"),
     ("licences", licences::run, "list the licences of all dependencies; fails where one is not allowed"),
     ("samples", samples::run, "make the files in samples/; --check only compares"),
     ("walkthrough", walkthrough::run, "follow docs/adding-a-format.md to its end in a copy of the workspace"),

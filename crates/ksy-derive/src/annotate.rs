@@ -3,10 +3,11 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::attributes::{Order, literal};
+use crate::attributes::Order;
 use crate::bind::Place;
 use crate::field::{Field, Repeat, Role, Shape};
 use crate::record::Record;
+use crate::tokens::literal;
 
 impl Record {
     pub fn annotation(&self) -> TokenStream {

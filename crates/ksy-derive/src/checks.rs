@@ -2,28 +2,12 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use syn::parse::{Parse, ParseStream};
-use syn::{Expr, LitStr, Token};
 
-use crate::attributes::joined;
+use crate::attributes::Check;
 use crate::bind::Place;
 use crate::field::Field;
 use crate::record::Record;
-
-/// What must hold, and what is said where it does not.
-#[derive(Clone)]
-pub struct Check {
-    condition: Expr,
-    words: LitStr,
-}
-
-impl Parse for Check {
-    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
-        let condition = input.parse()?;
-        input.parse::<Token![,]>()?;
-        Ok(Self { condition, words: input.parse()? })
-    }
-}
+use crate::tokens::joined;
 
 impl Record {
     /// Temporary fields behind a field, whose reading is the check.

@@ -3,62 +3,14 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use syn::parse::{Parse, ParseStream};
-use syn::{Expr, Ident, LitByteStr, Token, Type};
+use syn::{Expr, Ident, Type};
 
-use crate::attributes::{Valid, inside, literal, word};
+use crate::attributes::{Bits, Until, Valid};
 use crate::bind::{Place, mentions};
 use crate::field::{Field, Repeat};
-use crate::group::Bits;
 use crate::record::Record;
+use crate::tokens::{literal, word};
 use crate::until::holds;
-
-/// What ends bytes, and what becomes of it: `until(b"\n", include)`.
-pub struct Until {
-    terminator: LitByteStr,
-    include: bool,
-    pub keep: bool,
-    pub lenient: bool,
-}
-
-impl Parse for Until {
-    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
-        let terminator: LitByteStr = input.parse()?;
-        if terminator.value().is_empty() {
-            return Err(syn::Error::new(terminator.span(), "expected at least one byte"));
-        }
-        let mut until = Self { terminator, include: false, keep: false, lenient: false };
-        while input.parse::<Option<Token![,]>>()?.is_some() && !input.is_empty() {
-            let word: Ident = input.parse()?;
-            match word.to_string().as_str() {
-                "include" => until.include = true,
-                "keep" => until.keep = true,
-                "lenient" => until.lenient = true,
-                other => return Err(syn::Error::new(word.span(), format!("unknown option '{other}'"))),
-            }
-        }
-        Ok(until)
-    }
-}
-
-impl Until {
-    pub fn rule(&self) -> TokenStream {
-        let Self { terminator, include, keep, lenient } = self;
-        quote! {
-            ::ksy_runtime::delimited::Rule {
-                terminator: #terminator,
-                include: #include,
-                keep: #keep,
-                lenient: #lenient,
-            }
-        }
-    }
-
-    /// True if the value itself says whether its terminator is there.
-    fn is_open(&self) -> bool {
-        self.lenient && !self.include && !self.keep
-    }
-}
 
 /// How an element stands in the file.
 enum Form<'f> {
@@ -423,11 +375,6 @@ impl Record {
 fn indexed(original: &Expr, made: TokenStream) -> TokenStream {
     let index = Ident::new("index", proc_macro2::Span::call_site());
     if mentions(original, &index) { quote!({ let index: usize = __index; #made }) } else { made }
-}
-
-/// True for the type of bytes without a fixed number.
-pub fn is_byte_vector(kind: &syn::Type) -> bool {
-    inside(kind, "Vec").and_then(word).is_some_and(|word| word == "u8")
 }
 
 /// A random value that is stored as another integer.

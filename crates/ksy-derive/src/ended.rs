@@ -3,51 +3,12 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use syn::parse::{Parse, ParseStream};
-use syn::{Ident, LitByteStr, LitInt, Token};
 
-use crate::attributes::{Order, word};
+use crate::attributes::{Cut, Order};
 use crate::bind::Place;
-use crate::element::is_byte_vector;
-use crate::field::{Field, Repeat};
+use crate::field::{Field, Repeat, is_byte_vector};
 use crate::record::Record;
-
-/// What does not belong to the value in a place of a stated size: `cut(b"@", include, pad = 0x20)`.
-pub struct Cut {
-    terminator: Option<LitByteStr>,
-    include: bool,
-    pad: Option<LitInt>,
-}
-
-impl Parse for Cut {
-    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
-        let mut cut = Self { terminator: None, include: false, pad: None };
-        let start = input.span();
-        while !input.is_empty() {
-            if input.peek(LitByteStr) {
-                cut.terminator = Some(input.parse()?);
-            } else {
-                let word: Ident = input.parse()?;
-                match word.to_string().as_str() {
-                    "include" => cut.include = true,
-                    "pad" => {
-                        input.parse::<Token![=]>()?;
-                        cut.pad = Some(input.parse()?);
-                    }
-                    other => return Err(syn::Error::new(word.span(), format!("unknown option '{other}'"))),
-                }
-            }
-            if !input.is_empty() {
-                input.parse::<Token![,]>()?;
-            }
-        }
-        let empty = cut.terminator.as_ref().is_some_and(|terminator| terminator.value().is_empty());
-        if empty || cut.terminator.is_none() && (cut.pad.is_none() || cut.include) {
-            return Err(syn::Error::new(start, "expected a terminator of at least one byte, 'pad = byte' or both"));
-        }
-        Ok(cut)
-    }
-}
+use crate::tokens::word;
 
 impl Field {
     /// Where the value of an `Ended` ends, for the runtime.

@@ -5,8 +5,8 @@ use quote::quote;
 use syn::ext::IdentExt;
 use syn::{Expr, Ident, Type, Visibility};
 
-use crate::attributes::{Facts, inside, literal, word};
-use crate::element::is_byte_vector;
+use crate::attributes::{Bits, Facts};
+use crate::tokens::{inside, literal, word};
 
 /// What a field is for.
 pub enum Role {
@@ -98,6 +98,11 @@ fn is_numbers(kind: &Type) -> bool {
         Type::Array(array) => is_numbers(&array.elem),
         kind => is_number(kind),
     }
+}
+
+/// True for the type of bytes without a fixed number.
+pub fn is_byte_vector(kind: &syn::Type) -> bool {
+    inside(kind, "Vec").and_then(word).is_some_and(|word| word == "u8")
 }
 
 impl Field {
@@ -316,7 +321,7 @@ impl Field {
             || floats(&self.element)
             || (matches!(self.element, Type::Array(_)) || bare) && is_numbers(&self.element);
         let exact = exact.then(|| quote!(with = "::ksy_runtime::exact",));
-        let filling = self.facts.bits.as_ref().is_some_and(crate::group::Bits::is_filling);
+        let filling = self.facts.bits.as_ref().is_some_and(Bits::is_filling);
         let default = if filling {
             quote!(default, skip_serializing_if = "::ksy_runtime::bits::is_zero")
         } else if self.is_optional() || matches!(self.role, Role::Stored) {

@@ -4,10 +4,11 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Expr, Ident};
 
-use crate::attributes::{Valid, literal, word};
+use crate::attributes::Valid;
 use crate::bind::{mentions, names};
 use crate::field::{Field, Repeat, Role, Shape};
 use crate::record::Record;
+use crate::tokens::{literal, word};
 
 /// Fields that decide a tag, with the tag and the type it selects from.
 struct Decision<'r> {
@@ -160,7 +161,7 @@ impl Record {
         let args = field.typed(&quote!(::ksy_runtime::generate::Generate), args);
         let element = &field.element;
         // How large a stream is does not say how large that is which it holds.
-        let loose = field.facts.process.as_ref().is_some_and(crate::process::Process::is_loose);
+        let loose = field.facts.process.as_ref().is_some_and(crate::attributes::Process::is_loose);
         let wish = match &field.facts.size {
             // ... and what is cut out of a place need not fill it.
             _ if loose || field.ended && field.facts.process.is_some() => quote!(__wish),

@@ -1,72 +1,15 @@
 //! Neighboring fields of bits, which are read and written together.
 
-use proc_macro2::{Literal, TokenStream};
+use proc_macro2::TokenStream;
 use quote::quote;
-use syn::parse::{Parse, ParseStream};
-use syn::{Ident, LitInt, Token};
+use syn::Ident;
 
-use crate::attributes::{joined, literal};
+use crate::attributes::Bits;
 use crate::element::one_of_valid;
 use crate::field::{Field, Repeat};
 use crate::record::Record;
+use crate::tokens::{joined, literal};
 use crate::until::holds;
-
-/// How many bits a value has: `bits(3)`, `bits(3, little)`, `bits(5, unused)`, `bits(rest)`.
-pub struct Bits {
-    /// `None` for those that are left of the last byte.
-    pub width: Option<u32>,
-    pub little: bool,
-    /// They only fill the last byte.
-    pub unused: bool,
-}
-
-impl Parse for Bits {
-    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
-        let mut bits = Self { width: None, little: false, unused: false };
-        if input.peek(LitInt) {
-            let number: LitInt = input.parse()?;
-            let width = number.base10_parse()?;
-            if !(1..=64).contains(&width) {
-                return Err(syn::Error::new(number.span(), "expected 1 to 64 bits"));
-            }
-            bits.width = Some(width);
-        } else {
-            let word: Ident = input.parse()?;
-            if word != "rest" {
-                return Err(syn::Error::new(word.span(), "expected a number of bits or 'rest'"));
-            }
-        }
-        while input.parse::<Option<Token![,]>>()?.is_some() && !input.is_empty() {
-            let word: Ident = input.parse()?;
-            match word.to_string().as_str() {
-                "big" => bits.little = false,
-                "little" => bits.little = true,
-                "unused" => bits.unused = true,
-                other => return Err(syn::Error::new(word.span(), format!("unknown option '{other}'"))),
-            }
-        }
-        Ok(bits)
-    }
-}
-
-impl Bits {
-    fn order(&self) -> TokenStream {
-        if self.little {
-            quote!(::ksy_runtime::bits::BitOrder::Little)
-        } else {
-            quote!(::ksy_runtime::bits::BitOrder::Big)
-        }
-    }
-
-    fn width(&self) -> Literal {
-        literal(self.width.unwrap_or(0))
-    }
-
-    /// True for what nobody looks at while it is zero.
-    pub fn is_filling(&self) -> bool {
-        self.unused || self.width.is_none()
-    }
-}
 
 /// A run of fields of bits.
 pub struct Group<'r> {

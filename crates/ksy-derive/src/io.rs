@@ -22,7 +22,7 @@ impl Record {
     }
 
     fn stream_of(field: &Field) -> Ident {
-        crate::attributes::joined("io_of_", &field.name)
+        crate::tokens::joined("io_of_", &field.name)
     }
 
     fn has_stream(&self, field: &Field) -> bool {
@@ -39,7 +39,7 @@ impl Record {
         if !self.has_stream(field) {
             return (quote!(), quote!());
         }
-        let (stream, start) = (Self::stream_of(field), crate::attributes::joined("start_of_", &field.name));
+        let (stream, start) = (Self::stream_of(field), crate::tokens::joined("start_of_", &field.name));
         let before = quote! {
             #[br(temp, parse_with = ::ksy_runtime::wire::position)]
             #[bw(ignore)]

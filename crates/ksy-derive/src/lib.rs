@@ -35,6 +35,7 @@ mod record;
 mod size;
 mod solve;
 mod switch;
+mod tokens;
 mod until;
 mod validate;
 

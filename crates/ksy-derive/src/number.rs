@@ -5,8 +5,8 @@ use quote::quote;
 use syn::ext::IdentExt;
 use syn::{Expr, ItemEnum, LitStr, Type};
 
-use crate::attributes::word;
 use crate::switch::snake;
+use crate::tokens::word;
 
 pub fn expand(options: TokenStream, item: TokenStream) -> syn::Result<TokenStream> {
     let number: Type = syn::parse2(options)?;

@@ -4,10 +4,11 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Ident, Type};
 
-use crate::attributes::{Order, joined, literal};
+use crate::attributes::Order;
 use crate::bind::Place;
 use crate::field::{Field, Repeat, Role, Shape};
 use crate::record::Record;
+use crate::tokens::{joined, literal};
 
 /// Bytes that a function returns without going through memory.
 const REGISTERS: usize = 16;
@@ -315,7 +316,7 @@ fn bytes_of(kind: &Type) -> usize {
     };
     match kind {
         Type::Array(array) => bytes_of(&array.elem).saturating_mul(number(&array.len)),
-        kind => match crate::attributes::word(kind).as_deref() {
+        kind => match crate::tokens::word(kind).as_deref() {
             Some("u8" | "i8") => 1,
             Some("u16" | "i16") => 2,
             Some("u32" | "i32" | "f32") => 4,

@@ -4,8 +4,9 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Attribute, Fields, Ident, ItemStruct, Type, Visibility};
 
-use crate::attributes::{Options, Order, joined};
+use crate::attributes::{Options, Order};
 use crate::field::{Field, Role};
+use crate::tokens::joined;
 
 pub struct Record {
     pub options: Options,
@@ -275,7 +276,7 @@ impl Record {
 
 /// True for the name of a type that stands for bytes as they are.
 pub fn is_bytes(kind: &Type) -> bool {
-    matches!(kind, Type::Path(_)) && crate::attributes::inside(kind, "Vec").is_some()
+    matches!(kind, Type::Path(_)) && crate::tokens::inside(kind, "Vec").is_some()
 }
 
 /// Why a record with these fields is refused; nothing if it is not.

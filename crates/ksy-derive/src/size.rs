@@ -3,9 +3,9 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::attributes::literal;
 use crate::field::{Field, Role, Shape};
 use crate::record::Record;
+use crate::tokens::literal;
 
 impl Record {
     pub fn wire_size(&self) -> TokenStream {

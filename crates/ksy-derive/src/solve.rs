@@ -2,76 +2,12 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use syn::ext::IdentExt;
-use syn::parse::{Parse, ParseStream};
-use syn::{Expr, Ident, LitStr, Token};
+use syn::Expr;
 
-use crate::at::Position;
-use crate::attributes::{Integer, literal};
+use crate::attributes::{Lead, Position};
 use crate::field::{Field, Repeat, Role, Shape};
 use crate::record::Record;
-
-/// An integer, seen from the record: `number`, `super.header.number * 8 + 4`, `crate.number - 1`.
-pub enum Lead {
-    /// Levels up, or `None` for the file; the names; a factor; a summand.
-    Solved(Option<usize>, Vec<String>, i128, i128),
-    /// An expression that no single integer is the solution of.
-    Words(String),
-}
-
-/// `solve(position = .., amount = ..)`: from what they follow, where that is not a field by itself.
-#[derive(Default)]
-pub struct Solve {
-    pub position: Option<Lead>,
-    pub amount: Option<Lead>,
-}
-
-impl Parse for Solve {
-    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
-        let mut solve = Self::default();
-        while !input.is_empty() {
-            let word: Ident = input.parse()?;
-            input.parse::<Token![=]>()?;
-            let lead = Some(input.parse()?);
-            match word.to_string().as_str() {
-                "position" => solve.position = lead,
-                "amount" => solve.amount = lead,
-                _ => return Err(syn::Error::new(word.span(), "expected 'position' or 'amount'")),
-            }
-            input.parse::<Option<Token![,]>>()?;
-        }
-        Ok(solve)
-    }
-}
-
-impl Parse for Lead {
-    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
-        if input.peek(LitStr) {
-            return Ok(Self::Words(input.parse::<LitStr>()?.value()));
-        }
-        let mut base = Some(0);
-        let mut names = Vec::new();
-        loop {
-            let name = Ident::parse_any(input)?;
-            match (name.to_string().as_str(), base) {
-                ("super", Some(levels)) => base = Some(levels + 1),
-                ("crate", _) => base = None,
-                _ => names.push(name.unraw().to_string()),
-            }
-            if input.parse::<Option<Token![.]>>()?.is_none() {
-                break;
-            }
-        }
-        let factor = if input.parse::<Option<Token![*]>>()?.is_some() { input.parse::<Integer>()?.0 } else { 1 };
-        // The sign of what is subtracted is that of the literal.
-        let is_sum = input.parse::<Option<Token![+]>>()?.is_some() || input.peek(Token![-]);
-        let plus = if is_sum { input.parse::<Integer>()?.0 } else { 0 };
-        if names.is_empty() || factor == 0 {
-            return Err(input.error("expected the name of an integer, and a factor other than 0"));
-        }
-        Ok(Self::Solved(base, names, factor, plus))
-    }
-}
+use crate::tokens::literal;
 
 impl Record {
     /// What leads to a field that is reached by position.
@@ -167,7 +103,8 @@ fn readable(tokens: &str) -> String {
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
-    use super::{Lead, readable};
+    use super::readable;
+    use crate::attributes::Lead;
     use crate::record::problem;
 
     #[test]

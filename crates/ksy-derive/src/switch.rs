@@ -168,7 +168,7 @@ impl Switch {
                 }
             })
         });
-        let texts: Vec<_> = self.variants.iter().map(|variant| crate::attributes::text(&variant.kind)).collect();
+        let texts: Vec<_> = self.variants.iter().map(|variant| crate::tokens::text(&variant.kind)).collect();
         let conversions = self
             .variants
             .iter()
@@ -249,7 +249,7 @@ impl Switch {
             let Some(kind) = kind else { return quote!(Ok(Self::#name)) };
             let args = if args.is_empty() { quote!(context) } else { quote!((context, #(#args),*)) };
             let read = quote!(<#kind as ::binrw::BinRead>::read_options(reader, endian, #args));
-            let read = if crate::attributes::inside(kind, "Box").is_some() {
+            let read = if crate::tokens::inside(kind, "Box").is_some() {
                 quote!(::ksy_runtime::wire::deeper(reader, context).and_then(|context| #read))
             } else {
                 read

@@ -232,7 +232,7 @@ impl Record {
         });
         let orders = field.facts.order_flags.iter().map(|flag| {
             let path = &flag.path;
-            let (little, big) = (crate::attributes::literal(flag.little), crate::attributes::literal(flag.big));
+            let (little, big) = (crate::tokens::literal(flag.little), crate::tokens::literal(flag.big));
             quote! {
                 __validator.order_flag(#id, ::ksy_runtime::int::Int::int(&#target #(.#path)*), #little, #big);
             }

@@ -10,10 +10,10 @@ use std::io::{Read, Seek, Write};
 use binrw::BinResult;
 
 use crate::error::{ErrorKind, fail, within};
+use crate::int::Number;
 use crate::path::Segment;
 use crate::reader::{Context, Io, widen};
 use crate::repeat::ended;
-use crate::stored::Number;
 use crate::validate::Validator;
 
 /// Bits of a byte.

@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use crate::image::{MAX_HOLES, Piece};
+use crate::image::MAX_HOLES;
+use crate::pieces::Piece;
 use crate::reader::widen;
 
 /// Who has a byte.

@@ -39,12 +39,15 @@ pub mod delimited;
 pub mod encoding;
 pub mod ended;
 pub mod error;
+mod gaps;
 pub mod image;
 pub mod int;
 pub mod layout;
 pub mod lead;
+mod leaf;
 pub mod limits;
 pub mod path;
+mod pieces;
 mod placing;
 pub mod plain;
 pub mod process;
@@ -72,10 +75,11 @@ mod exact_parts;
 #[cfg(feature = "arbitrary")]
 pub mod generate;
 
-pub use at::{At, Gap, Gaps};
+pub use at::At;
 pub use binrw::Endian;
 pub use ended::Ended;
 pub use error::{Error, ErrorKind, IoError, Problem};
+pub use gaps::{Gap, Gaps};
 pub use ksy_derive::{flags, record, switch, value_enum};
 pub use layout::{Annotate, Annotator};
 pub use limits::{Budget, Limits};

@@ -2,6 +2,9 @@
 
 use std::cell::Cell;
 
+/// Most elements of one list that take no bytes: their number alone must not fill the memory.
+pub(crate) const MAX_EMPTY: u64 = 1 << 10;
+
 /// Upper bounds that reading keeps to, whatever a file claims.
 ///
 /// Counts need no bound of their own: nothing is allocated for elements that are not in the file.

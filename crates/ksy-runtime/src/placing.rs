@@ -5,7 +5,8 @@ use std::ops::Range;
 
 use crate::canvas::{Canvas, How};
 use crate::error::Problem;
-use crate::image::{Image, MAX_PROBLEMS, Piece};
+use crate::image::MAX_PROBLEMS;
+use crate::pieces::{Amount, Image, Piece};
 use crate::reader::widen;
 
 /// How far a place is looked for that is aligned and that its integer can give.
@@ -196,12 +197,7 @@ impl<'a> Places<'a> {
         groups
     }
 
-    fn group(
-        &self,
-        members: &[usize],
-        can_move: bool,
-        amounts: &HashMap<&crate::Path, &crate::image::Amount>,
-    ) -> Group {
+    fn group(&self, members: &[usize], can_move: bool, amounts: &HashMap<&crate::Path, &Amount>) -> Group {
         let plus = |index: usize| {
             self.piece(index).and_then(|piece| piece.place.led.lead.as_ref()).map_or(0, |lead| lead.plus)
         };
@@ -222,7 +218,7 @@ impl<'a> Places<'a> {
     }
 
     /// True for an amount other than the integer that states it says.
-    fn is_other(&self, amount: &crate::image::Amount) -> bool {
+    fn is_other(&self, amount: &Amount) -> bool {
         let Some(lead) = &amount.led.lead else { return false };
         let Some(Some(spot)) = self.image.spots.get(&lead.path) else { return false };
         let stated = self.piece(spot.piece).and_then(|piece| spot.get(&piece.bytes));

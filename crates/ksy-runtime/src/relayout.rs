@@ -8,11 +8,12 @@ use std::collections::{HashMap, HashSet};
 use binrw::{BinRead, BinWrite};
 
 use crate::error::{Error, ErrorKind, Problem};
-use crate::image::{Image, MAX_HOLES, MAX_PROBLEMS};
+use crate::image::{MAX_HOLES, MAX_PROBLEMS};
 use crate::layout::Annotate;
 use crate::lead::Spot;
 use crate::limits::Limits;
 use crate::path::Path;
+use crate::pieces::{Image, Piece};
 use crate::placing::Places;
 use crate::reader::{Context, widen};
 use crate::size::WireSize;
@@ -152,7 +153,7 @@ fn grow(image: &mut Image, frame: usize, by: u64) -> bool {
 fn solve(image: &mut Image) -> Result<bool, Vec<Problem>> {
     let mut wanted: HashMap<(usize, usize), (i128, Spot, Path)> = HashMap::new();
     let mut problems = Vec::new();
-    let position = |piece: &crate::image::Piece| {
+    let position = |piece: &Piece| {
         let place = &piece.place;
         i128::from(place.start) - i128::from(image.window_of(place.frame))
     };

@@ -5,12 +5,10 @@ use std::io::{Read, Seek};
 use binrw::BinResult;
 
 use crate::error::{ErrorKind, fail, within};
+use crate::int::Number;
+use crate::limits::MAX_EMPTY;
 use crate::path::Segment;
 use crate::reader::{Context, Io, widen};
-use crate::stored::Number;
-
-/// Most elements of one list that take no bytes: their number alone must not fill the memory.
-pub(crate) const MAX_EMPTY: u64 = 1 << 10;
 
 /// Reads elements and watches that they end in the window and do not come without end.
 struct Progress<'a> {
@@ -115,7 +113,7 @@ pub fn until_in<T, R: Read + Seek>(
     let (mut items, mut progress) = (Vec::new(), Progress { context, empty: 0 });
     loop {
         progress.read(reader, &mut items, &mut read)?;
-        let io = crate::wire::io(reader, binrw::Endian::Little, (context,))?;
+        let io = Io::at(reader.stream_position()?, context);
         if ended(&items, |item, index| holds(item, index, io)) {
             return Ok(items);
         }

@@ -5,53 +5,9 @@ use std::io::{Read, Seek, Write};
 use binrw::{BinRead, BinResult, BinWrite, Endian};
 
 use crate::error::{ErrorKind, fail};
-use crate::int::Int;
+pub use crate::int::Number;
 use crate::reader::widen;
 use crate::validate::Validator;
-
-/// Values that stand for an integer: numbers, `bool` (0 and 1), and enums.
-pub trait Number: Int + Copy {
-    /// The least and the largest integer.
-    const RANGE: (i128, i128);
-    /// The value that stands for an integer, if one does.
-    fn from_int(number: i128) -> Option<Self>;
-    /// The name of the value, where it has one.
-    fn meaning(&self) -> Option<&'static str> {
-        None
-    }
-}
-
-macro_rules! number {
-    ($($number:ty),*) => {$(
-        impl Number for $number {
-            const RANGE: (i128, i128) = (<$number>::MIN as i128, <$number>::MAX as i128);
-            #[inline]
-            fn from_int(number: i128) -> Option<Self> {
-                Self::try_from(number).ok()
-            }
-        }
-    )*};
-}
-#[expect(clippy::as_conversions, reason = "no other widening is const")]
-mod numbers {
-    use super::Number;
-    number!(u8, i8, u16, i16, u32, i32, u64, i64);
-}
-
-impl Number for bool {
-    const RANGE: (i128, i128) = (0, 1);
-    #[inline]
-    fn from_int(number: i128) -> Option<Self> {
-        match number {
-            0 => Some(false),
-            1 => Some(true),
-            _ => None,
-        }
-    }
-    fn meaning(&self) -> Option<&'static str> {
-        Some(if *self { "true" } else { "false" })
-    }
-}
 
 /// The value that stands for an integer, which was found at `position`.
 ///

@@ -1,10 +1,9 @@
 //! Everything that keeps a value from being written, found before the first byte.
 
 use crate::error::{Error, ErrorKind, Problem, bad_order};
-use crate::limits::Limits;
+use crate::limits::{Limits, MAX_EMPTY};
 use crate::path::{Path, Segment};
 use crate::reader::widen;
-use crate::repeat::MAX_EMPTY;
 use crate::size::WireSize;
 use crate::text::{ByteString, FixedText, TerminatedText};
 

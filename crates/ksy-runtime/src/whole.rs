@@ -2,8 +2,8 @@
 
 use binrw::{BinRead, BinWrite, Endian};
 
-use crate::at::Gaps;
 use crate::error::{Error, ErrorKind, fail};
+use crate::gaps::Gaps;
 use crate::image;
 pub use crate::image::fill_holes;
 use crate::layout::{Annotate, Annotator, Leaf};

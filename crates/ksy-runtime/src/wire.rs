@@ -10,6 +10,7 @@ use binrw::{BinRead, BinResult, Endian};
 use crate::error::{ErrorKind, fail};
 
 pub use crate::error::{bad_order, within};
+use crate::limits::MAX_EMPTY;
 use crate::path::Segment;
 use crate::reader::{Context, InContext, Io, widen};
 use crate::repeat;
@@ -128,7 +129,7 @@ where
         return Err(fail(reader.stream_position()?, kind));
     };
     // A count that elements without bytes could fill the memory by.
-    if widen(count) > repeat::MAX_EMPTY {
+    if widen(count) > MAX_EMPTY {
         let read = |reader: &mut R, items: &[T]| T::read_options(reader, endian, args(items.len()));
         return repeat::counted(reader, Context::default(), count.try_into().unwrap_or(i128::MAX), read);
     }

@@ -2,12 +2,16 @@
 //!
 //! The page adds a format. Every block of it is compared with the files it ends up with, which lie in `ADDED` as they
 //! would in the workspace; then all files and changes are put into the copy, and all commands of the page are run there.
+//!
+//! The copy is built where the workspace is: cargo takes crates at the same path below the root for one and the same, and
+//! those that the page leaves alone are. Crates that it changes have a version of their own in the copy.
 
 mod page;
 
 use std::collections::BTreeSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::Instant;
 
 use page::Block;
 
@@ -41,17 +45,20 @@ pub fn run(args: &[String]) -> Result<(), String> {
     if places.len() > PLACES {
         return Err(format!("a new format may touch {PLACES} places"));
     }
+    let built = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
+    let built = std::path::absolute(built).map_err(|error| format!("CARGO_TARGET_DIR: {error}"))?;
     let copy = root.join("target/walkthrough");
     begin(&root, &copy, &blocks)?;
     for command in commands(&blocks) {
         println!("$ {command}");
+        let start = Instant::now();
         let mut shell = Command::new("sh");
-        // A target directory of its own: within a workspace cargo takes crates at the same path for one and the same.
-        shell.args(["-c", command]).current_dir(&copy).env_remove("CARGO_TARGET_DIR");
+        shell.args(["-c", command]).current_dir(&copy).env("CARGO_TARGET_DIR", &built);
         let status = shell.env_remove("MESHWIRE_CORPUS").env_remove("INSTA_UPDATE").status();
         if !status.map_err(|error| format!("{command}: {error}"))?.success() {
             return Err(format!("{PAGE}: the command failed: {command}"));
         }
+        println!("{:.0} s", start.elapsed().as_secs_f32());
     }
     match MADE.iter().find(|made| !copy.join(made).is_file()) {
         Some(missing) => Err(format!("{PAGE}: following it does not make {missing}")),
@@ -93,11 +100,26 @@ fn begin(root: &Path, copy: &Path, blocks: &[Block]) -> Result<(), String> {
     for block in blocks {
         if let Some(path) = block.marker.strip_prefix("change: ") {
             let path = copy.join(path);
-            let text = page::changed(&text(&path)?, &block.lines)?;
-            std::fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))?;
+            write(&path, &page::changed(&text(&path)?, &block.lines)?)?;
         }
     }
+    // Of the packages that the page changes, and the one that is told where it lies when it is compiled, what is built
+    // is not what is built of the workspace's.
+    let changed = places(root, blocks)?;
+    let changed = changed.iter().filter_map(|place| place.strip_prefix("crates/")?.split_once('/'));
+    let changed: BTreeSet<String> = changed.map(|(name, _)| format!("crates/{name}")).collect();
+    for package in changed.iter().map(String::as_str).chain(["xtask"]) {
+        let path = copy.join(package).join("Cargo.toml");
+        write(&path, &text(&path)?.replace("version.workspace = true\nedition", VERSION))?;
+    }
     Ok(())
+}
+
+/// The version of changed packages, which goes for every requirement that the workspace's own goes for.
+const VERSION: &str = concat!("version = \"", env!("CARGO_PKG_VERSION"), "+walkthrough\"\nedition");
+
+fn write(path: &Path, text: &str) -> Result<(), String> {
+    std::fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()))
 }
 
 fn commands(blocks: &[Block]) -> impl Iterator<Item = &str> {
@@ -135,6 +157,10 @@ fn copy_all(from: &Path, to: &Path) -> Result<(), String> {
         let describe = |error: std::io::Error| format!("{}: {error}", target.display());
         std::fs::create_dir_all(target.parent().unwrap_or(to)).map_err(describe)?;
         std::fs::copy(from.join(&file), &target).map_err(describe)?;
+        // What is as old as in the workspace need not be built again.
+        let modified = std::fs::metadata(from.join(&file)).and_then(|file| file.modified()).map_err(describe)?;
+        let copied = std::fs::File::options().write(true).open(&target).map_err(describe)?;
+        copied.set_modified(modified).map_err(describe)?;
     }
     Ok(())
 }

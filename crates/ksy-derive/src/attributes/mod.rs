@@ -1,14 +1,28 @@
 //! What stands in the attributes of records and fields.
 
-use proc_macro2::{Span, TokenStream};
+mod bits;
+mod check;
+mod cut;
+mod position;
+mod process;
+mod solve;
+mod until;
+
+use proc_macro2::TokenStream;
 use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream, Parser};
 use syn::punctuated::Punctuated;
 use syn::{Expr, Ident, LitBool, LitByteStr, LitInt, LitStr, Token, Type, parenthesized};
 
-use crate::element::Until;
-use crate::group::Bits;
+pub use self::bits::Bits;
+pub use self::check::Check;
+pub use self::cut::Cut;
+pub use self::position::Position;
+pub use self::process::Process;
+pub use self::solve::{Lead, Solve};
+pub use self::until::Until;
+use crate::tokens::{Integer, idents, list, literal};
 
 /// Byte order of a part.
 #[derive(Clone)]
@@ -73,12 +87,6 @@ impl Parse for Options {
     }
 }
 
-fn list<T: Parse>(input: ParseStream<'_>) -> syn::Result<Vec<T>> {
-    let inner;
-    parenthesized!(inner in input);
-    Ok(Punctuated::<T, Token![,]>::parse_terminated(&inner)?.into_iter().collect())
-}
-
 /// Values that a number may have.
 #[derive(Clone)]
 pub enum Valid {
@@ -92,16 +100,6 @@ impl Valid {
             Self::AnyOf(values) => values.iter().map(ToString::to_string).collect::<Vec<_>>().join(" or "),
             Self::Range(min, max) => format!("{min} to {max}"),
         }
-    }
-}
-
-pub struct Integer(pub i128);
-
-impl Parse for Integer {
-    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
-        let negative = input.parse::<Option<Token![-]>>()?.is_some();
-        let value: i128 = input.parse::<LitInt>()?.base10_parse()?;
-        Ok(Self(if negative { -value } else { value }))
     }
 }
 
@@ -160,17 +158,17 @@ pub struct Facts {
     pub while_room: Option<LitInt>,
     pub size: Option<Expr>,
     pub until: Option<Until>,
-    pub cut: Option<crate::ended::Cut>,
+    pub cut: Option<Cut>,
     pub each: Option<Expr>,
     pub stored_as: Option<Type>,
     pub bits: Option<Bits>,
     pub repeat_until: Option<Expr>,
     pub tag: Option<Expr>,
-    pub at: Option<crate::at::Position>,
-    pub solve: crate::solve::Solve,
+    pub at: Option<Position>,
+    pub solve: Solve,
     pub align: Option<LitInt>,
     pub gaps: bool,
-    pub process: Option<crate::process::Process>,
+    pub process: Option<Process>,
     pub order: Option<Order>,
     pub bulk: bool,
     pub nested: bool,
@@ -179,7 +177,7 @@ pub struct Facts {
     /// The value of the parameter of the same name is kept.
     pub told: bool,
     /// Conditions that hold once the field is read.
-    pub checks: Vec<crate::checks::Check>,
+    pub checks: Vec<Check>,
     pub names: Vec<String>,
     /// Documentation and whatever else is not ours.
     pub others: Vec<syn::Attribute>,
@@ -261,18 +259,6 @@ impl Facts {
     }
 }
 
-fn idents(attribute: &syn::Attribute) -> syn::Result<Vec<Ident>> {
-    let parse =
-        |input: ParseStream<'_>| Punctuated::<Ident, Token![,]>::parse_separated_nonempty_with(input, Ident::parse_any);
-    let all = attribute.parse_args_with(parse)?;
-    Ok(all.into_iter().collect())
-}
-
-/// A number without suffix.
-pub fn literal(value: impl Into<i128>) -> proc_macro2::Literal {
-    proc_macro2::Literal::i128_unsuffixed(value.into())
-}
-
 /// The tags of a variant: `1, 2 => (args), _ => (args)`.
 pub struct Tag {
     /// A number or truth value; `None` for all other tags.
@@ -300,35 +286,6 @@ impl Parse for Tag {
         }
         Ok(Self { value, args })
     }
-}
-
-/// A token stream of a name made from another.
-pub fn joined(prefix: &str, name: &Ident) -> Ident {
-    Ident::new(&format!("{prefix}{}", name.unraw()), Span::call_site())
-}
-
-/// The name of a type that is a single word.
-pub fn word(kind: &Type) -> Option<String> {
-    match kind {
-        Type::Path(path) => path.path.segments.last().map(|segment| segment.ident.to_string()),
-        _ => None,
-    }
-}
-
-/// The type inside `Outer<T>`.
-pub fn inside<'t>(kind: &'t Type, outer: &str) -> Option<&'t Type> {
-    let Type::Path(path) = kind else { return None };
-    let last = path.path.segments.last().filter(|segment| segment.ident == outer)?;
-    let syn::PathArguments::AngleBracketed(arguments) = &last.arguments else { return None };
-    arguments.args.iter().find_map(|argument| match argument {
-        syn::GenericArgument::Type(kind) => Some(kind),
-        _ => None,
-    })
-}
-
-/// The text of tokens.
-pub fn text(tokens: &impl ToTokens) -> String {
-    tokens.to_token_stream().to_string()
 }
 
 #[cfg(test)]

@@ -1,0 +1,68 @@
+//! Small things made of tokens and taken from them.
+
+use proc_macro2::Span;
+use quote::ToTokens;
+use syn::ext::IdentExt;
+use syn::parse::{Parse, ParseStream};
+use syn::punctuated::Punctuated;
+use syn::{Ident, LitInt, Token, Type, parenthesized};
+
+/// A whole number with or without a sign.
+pub struct Integer(pub i128);
+
+impl Parse for Integer {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let negative = input.parse::<Option<Token![-]>>()?.is_some();
+        let value: i128 = input.parse::<LitInt>()?.base10_parse()?;
+        Ok(Self(if negative { -value } else { value }))
+    }
+}
+
+/// What stands in parentheses, with commas between.
+pub fn list<T: Parse>(input: ParseStream<'_>) -> syn::Result<Vec<T>> {
+    let inner;
+    parenthesized!(inner in input);
+    Ok(Punctuated::<T, Token![,]>::parse_terminated(&inner)?.into_iter().collect())
+}
+
+/// The names in the parentheses of an attribute.
+pub fn idents(attribute: &syn::Attribute) -> syn::Result<Vec<Ident>> {
+    let parse =
+        |input: ParseStream<'_>| Punctuated::<Ident, Token![,]>::parse_separated_nonempty_with(input, Ident::parse_any);
+    let all = attribute.parse_args_with(parse)?;
+    Ok(all.into_iter().collect())
+}
+
+/// A number without suffix.
+pub fn literal(value: impl Into<i128>) -> proc_macro2::Literal {
+    proc_macro2::Literal::i128_unsuffixed(value.into())
+}
+
+/// A token stream of a name made from another.
+pub fn joined(prefix: &str, name: &Ident) -> Ident {
+    Ident::new(&format!("{prefix}{}", name.unraw()), Span::call_site())
+}
+
+/// The name of a type that is a single word.
+pub fn word(kind: &Type) -> Option<String> {
+    match kind {
+        Type::Path(path) => path.path.segments.last().map(|segment| segment.ident.to_string()),
+        _ => None,
+    }
+}
+
+/// The type inside `Outer<T>`.
+pub fn inside<'t>(kind: &'t Type, outer: &str) -> Option<&'t Type> {
+    let Type::Path(path) = kind else { return None };
+    let last = path.path.segments.last().filter(|segment| segment.ident == outer)?;
+    let syn::PathArguments::AngleBracketed(arguments) = &last.arguments else { return None };
+    arguments.args.iter().find_map(|argument| match argument {
+        syn::GenericArgument::Type(kind) => Some(kind),
+        _ => None,
+    })
+}
+
+/// The text of tokens.
+pub fn text(tokens: &impl ToTokens) -> String {
+    tokens.to_token_stream().to_string()
+}

@@ -1,0 +1,86 @@
+//! What nothing else of a file covers.
+
+use std::ops::{Deref, DerefMut};
+
+use crate::reader::widen;
+
+/// Bytes of a file that nothing else covers.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct Gap {
+    /// Offset in the file.
+    pub at: u64,
+    /// Its bytes.
+    #[cfg_attr(feature = "serde", serde(with = "crate::exact"))]
+    pub bytes: Vec<u8>,
+}
+
+impl Gap {
+    /// Offset behind its last byte.
+    #[must_use]
+    pub fn end(&self) -> u64 {
+        self.at.saturating_add(widen(self.bytes.len()))
+    }
+}
+
+/// All bytes of a file that nothing else covers, in the order of the file.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
+pub struct Gaps(Vec<Gap>);
+
+impl Gaps {
+    /// True if everything is covered.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The bytes of `file` that are not marked as covered.
+    pub(crate) fn of(file: &[u8], covered: &[bool]) -> Self {
+        let mut gaps: Vec<Gap> = Vec::new();
+        for (at, (byte, _)) in file.iter().zip(covered).enumerate().filter(|(_, (_, covered))| !**covered) {
+            let at = widen(at);
+            match gaps.last_mut().filter(|gap| gap.end() == at) {
+                Some(gap) => gap.bytes.push(*byte),
+                None => gaps.push(Gap { at, bytes: vec![*byte] }),
+            }
+        }
+        Self(gaps)
+    }
+
+    /// Gives up `size` bytes at offset `at`, as far as they are in gaps: something else is to stand there.
+    pub fn cut(&mut self, at: u64, size: u64) {
+        let end = at.saturating_add(size);
+        let piece = |gap: &Gap, from: u64, to: u64| {
+            let index = |offset: u64| usize::try_from(offset.saturating_sub(gap.at)).unwrap_or(usize::MAX);
+            gap.bytes
+                .get(index(from)..index(to))
+                .filter(|bytes| !bytes.is_empty())
+                .map(|bytes| Gap { at: from.max(gap.at), bytes: bytes.to_vec() })
+        };
+        let cut = self.0.iter().flat_map(|gap| {
+            [piece(gap, gap.at, at.clamp(gap.at, gap.end())), piece(gap, end.clamp(gap.at, gap.end()), gap.end())]
+        });
+        self.0 = cut.flatten().collect();
+    }
+}
+
+impl From<Vec<Gap>> for Gaps {
+    fn from(gaps: Vec<Gap>) -> Self {
+        Self(gaps)
+    }
+}
+
+impl Deref for Gaps {
+    type Target = Vec<Gap>;
+
+    fn deref(&self) -> &Vec<Gap> {
+        &self.0
+    }
+}
+
+impl DerefMut for Gaps {
+    fn deref_mut(&mut self) -> &mut Vec<Gap> {
+        &mut self.0
+    }
+}
