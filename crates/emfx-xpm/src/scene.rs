@@ -11,6 +11,8 @@
 //! phonemes instead ([`Motion::join`](crate::Motion::join)): `play` finds those of its name alone. Chunks that are not
 //! understood are listed in the extra `raw chunks` of the scene.
 
+mod make;
+
 use emfx_chunk::scene::{SPACE, extra, origin, raw_chunk};
 use meshwire_core::{Error, Segment, Validator};
 use meshwire_scene::motion::{Key, Motion, narrowed, widen};

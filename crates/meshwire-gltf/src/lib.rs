@@ -1,4 +1,4 @@
-//! glTF 2.0 out of a scene of meshwire, and edits of it back as changes of that scene.
+//! glTF 2.0 out of a scene of meshwire, edits of it back as changes of that scene, and scenes out of any glTF 2.0.
 #![forbid(unsafe_code)]
 #![cfg_attr(
     test,
@@ -9,14 +9,17 @@ mod clean;
 mod error;
 mod export;
 mod import;
+mod names;
 mod origin;
 mod provenance;
+mod read;
 mod wire;
 
 pub use error::Error;
 pub use export::{Export, FindPicture, Options, Picture, export};
 pub use import::import;
 pub use origin::Origin;
+pub use read::{Reading, read};
 
 /// The examples of the front page are tests.
 #[cfg(doctest)]

@@ -86,3 +86,18 @@ pub(crate) fn add(extras: &mut Map<String, Value>, provenance: Map<String, Value
         extras.insert(NAME.to_owned(), Value::Object(provenance));
     }
 }
+
+/// True for names of extras that `export` gives a meaning of its own.
+pub(crate) fn is_own(key: &str) -> bool {
+    key == NAME || key == "targetNames"
+}
+
+/// The name of an element as it was before [`name`] numbered it: none where the element says where it comes from and is
+/// called by its number.
+pub(crate) fn unnumbered(found: Option<&str>, kind: &str, number: usize, is_own: bool) -> Vec<u8> {
+    match found {
+        None => name(&[], kind, number).into_bytes(),
+        Some(found) if is_own && found == name(&[], kind, number) => Vec::new(),
+        Some(found) => found.as_bytes().to_vec(),
+    }
+}

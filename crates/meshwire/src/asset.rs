@@ -376,7 +376,7 @@ pub fn unknown(bytes: &[u8]) -> Error {
 
 /// The error for a format that is known by name only.
 #[cold]
-fn not_built_in(format: FormatId) -> Error {
+pub(crate) fn not_built_in(format: FormatId) -> Error {
     Error::new(format.name(), ErrorKind::Unsupported("this build does not have the format".to_owned()))
 }
 

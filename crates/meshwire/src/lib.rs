@@ -80,6 +80,8 @@ mod disk;
 mod document;
 mod format_id;
 mod formats;
+#[cfg(feature = "scene")]
+mod from_scene;
 #[cfg(feature = "serde")]
 pub mod json;
 mod member;

@@ -1,13 +1,13 @@
-//! Assets as scenes, and changes of scenes back into assets.
+//! Assets as scenes, changes of scenes back into assets, and assets of scenes.
 
 use meshwire_scene::{Change, Scene};
 
 use crate::{Asset, Error, ErrorKind, FormatId};
 
-/// Makes the two calls of [`Asset`] that lead to the rooms `scene` of the formats.
+/// Makes the calls of [`Asset`] that lead to the rooms `scene` of the formats.
 macro_rules! scenes {
     ($($(#[$doc:meta])* $module:ident if $feature:literal = $($krate:ident)::+: $variant:ident($file:ident) {
-        kinds: [$($kinds:tt)*],
+        kinds: [$($kind:ident, $name:literal $(for $extension:literal)?, $description:literal, [$($magic:literal)?]);+],
         schema: [$($schema:tt)*],
         endian: [$($endian:tt)*],
         access: [$($access:tt)*],
@@ -22,6 +22,43 @@ macro_rules! scenes {
                 match *self {
                     $(#[cfg(feature = $feature)]
                     Self::$variant(ref file) => scenes!(@first [$(file.$scene())?] [nothing_to_see(file, self.format())]),)*
+                }
+            }
+
+            /// A file of that format, made of a scene in any space and from anywhere. `profile` is the game or program for which,
+            /// by one of the names in [`profiles`](Asset::profiles); without it the first of these.
+            ///
+            /// ```
+            /// # #[cfg(feature = "xmf")] {
+            /// use meshwire::scene::{Material, Mesh, Node, Primitive, Scene, Space};
+            /// use meshwire::{Asset, FormatId};
+            ///
+            /// let mut scene = Scene::new(Space::GLTF);
+            /// scene.nodes.push(Node::named("hull"));
+            /// scene.materials.push(Material { name: b"ships.hull".to_vec(), ..Material::default() });
+            /// let positions = vec![[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]];
+            /// let part = Primitive { positions, triangles: vec![[0, 1, 2]], material: Some(0), ..Primitive::default() };
+            /// scene.meshes.push(Mesh { primitives: vec![part], ..Mesh::default() });
+            /// let ship = Asset::from_scene(&scene, FormatId::Xmf, Some("x-rebirth"))?;
+            /// assert_eq!(ship.scene()?.meshes[0].primitives[0].positions.len(), 3);
+            /// # }
+            /// # Ok::<(), meshwire::Error>(())
+            /// ```
+            ///
+            /// # Errors
+            /// Everything of the scene that the format cannot hold; or it has no profile of that name, or shows nothing.
+            pub fn from_scene(scene: &Scene, format: FormatId, profile: Option<&str>) -> Result<Self, Error> {
+                let problems = scene.check();
+                if !problems.is_empty() {
+                    return Err(Error::new(format.name(), ErrorKind::invalid("a sound scene", problems.join("; "))));
+                }
+                match format {
+                    $(#[cfg(feature = $feature)]
+                    $(FormatId::$kind)|+ => {
+                        crate::from_scene::$module(scene, format, profile).map(Self::$variant)
+                    })*
+                    #[allow(unreachable_patterns, reason = "a build with all formats has no other")]
+                    other => Err(crate::asset::not_built_in(other)),
                 }
             }
 

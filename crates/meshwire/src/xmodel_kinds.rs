@@ -25,9 +25,12 @@ impl Member for XmodelFile {
     }
 
     fn read_id(format: FormatId, bytes: &[u8], limits: &Limits) -> Result<Self, Error> {
-        match Kind::ALL.into_iter().find(|kind| id(*kind) == format) {
-            Some(kind) => Self::read_as(kind, bytes, limits),
-            None => Err(Error::new(format.name(), ErrorKind::invalid("a Call of Duty file", format.description()))),
-        }
+        Self::read_as(kind(format)?, bytes, limits)
     }
+}
+
+/// The kind of file that a format is.
+pub(crate) fn kind(format: FormatId) -> Result<Kind, Error> {
+    let found = Kind::ALL.into_iter().find(|kind| id(*kind) == format);
+    found.ok_or_else(|| Error::new(format.name(), ErrorKind::invalid("a Call of Duty file", format.description())))
 }

@@ -7,7 +7,7 @@ use meshwire_core::Format;
 use meshwire_core::testkit::{assert_same_bytes, corpus};
 use meshwire_scene::glam::{Quat, Vec3};
 use meshwire_scene::motion::{Channel, Key};
-use meshwire_scene::{Change, Influence, Mesh, Scene, Transform, VertexValues};
+use meshwire_scene::{Change, Influence, Mesh, Primitive, Scene, Transform, VertexValues};
 use nwn_mdl::text::TextFile;
 
 /// All samples of the project, and the real texts if they are there.
@@ -266,4 +266,39 @@ fn what_a_text_cannot_say_is_refused() {
         let message = refusal(&file, change);
         assert!(message.contains(reason) && message.contains("changes[0]"), "{reason}: {message}");
     }
+}
+
+#[test]
+fn faces_go_with_their_rows_and_all_else_stays_to_the_character() {
+    let file = text();
+    let scene = file.scene().unwrap();
+    let place = scene.meshes.iter().position(|mesh| mesh.primitives[0].triangles.len() > 1).unwrap();
+    let mut part = scene.meshes[place].primitives[0].clone();
+    let count = part.triangles.len();
+    let origins: Vec<Option<u32>> = (0..part.positions.len() as u32).map(Some).collect();
+    let change = |part: &Primitive| Change::Geometry {
+        mesh: place,
+        primitive: 0,
+        geometry: Box::new(part.clone()),
+        origins: origins.clone(),
+    };
+    // A part as it is changes nothing; a face that nothing says is refused.
+    let mut same = file.clone();
+    same.apply(&[change(&part)]).unwrap();
+    assert_eq!(same.to_bytes().unwrap(), file.to_bytes().unwrap());
+    let mut more = part.clone();
+    more.triangles.push(more.triangles[0]);
+    assert!(refusal(&file, change(&more)).contains("smoothing groups"));
+
+    part.triangles.remove(0);
+    part.triangles[0].rotate_left(1);
+    let mut edited = file.clone();
+    edited.apply(&[change(&part)]).unwrap();
+    let after = edited.scene().unwrap();
+    assert_eq!(after.meshes[place].primitives[0].triangles.len(), count - 1);
+    let (old, new) = (file.to_bytes().unwrap(), edited.to_bytes().unwrap());
+    let (old, new) = (String::from_utf8(old).unwrap(), String::from_utf8(new).unwrap());
+    let lines: Vec<&str> = old.lines().filter(|line| !new.lines().any(|own| own == *line)).collect();
+    assert!(old.lines().count() > new.lines().count(), "{old}\n{new}");
+    assert!(lines.iter().any(|line| line.trim_start().starts_with("faces")), "{lines:?}");
 }

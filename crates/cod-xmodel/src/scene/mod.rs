@@ -31,6 +31,7 @@
 mod animation;
 mod apply;
 mod left_out;
+mod make;
 mod material;
 mod model;
 mod parts;

@@ -24,6 +24,7 @@
 mod apply;
 mod extras;
 mod level;
+mod make;
 mod material;
 mod mesh;
 mod morph;

@@ -13,6 +13,7 @@
 //! understood are listed in the extra `raw chunks` of the scene.
 
 mod apply;
+mod make;
 
 use emfx_chunk::scene::{LeftOut, SPACE, extra, origin, raw_chunk};
 use meshwire_core::Error;

@@ -139,7 +139,8 @@ pub enum Verb {
                             read or written, or shows nothing."
     )]
     Export(Export),
-    /// Brings what was edited in an exported GLB back into the file it came from; what was not touched keeps its bytes
+    /// Brings what was edited in an exported GLB back into the file it came from; what was not touched keeps its bytes. With
+    /// --as makes a file of any GLB
     #[command(
         after_help = "Exit codes: 0 imported, or a dry run says it can be, 2 wrong usage, 3 a file could not be read or \
                             written, the GLB comes from another file, or the format cannot hold an edit."

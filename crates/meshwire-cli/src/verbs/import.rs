@@ -1,6 +1,7 @@
 //! `meshwire import`: what was edited in an exported file, back into the file it came from.
 
 use std::fs;
+use std::path::Path;
 
 use meshwire::scene::{Change, VertexValues};
 use meshwire::{Asset, Error, FormatId};
@@ -25,11 +26,19 @@ struct Line<'a> {
 }
 
 pub fn run(arguments: &arguments::Import) -> Result<Status, Fatal> {
+    match (&arguments.onto, arguments.made_as) {
+        (Some(base), _) => onto(arguments, base),
+        (None, Some(format)) => super::make::run(arguments, format),
+        (None, None) => Err(Fatal::Usage("--onto BASE or --as FORMAT is needed".to_owned())),
+    }
+}
+
+fn onto(arguments: &arguments::Import, base: &Path) -> Result<Status, Fatal> {
     let edited = fs::read(&arguments.edited)
         .map_err(|error| Fatal::Failed(format!("{}: {error}", arguments.edited.display())))?;
     let company = Company { skeleton: arguments.skeleton.clone(), animations: Vec::new() };
     let others = Others::read(&company).map_err(|stop| Fatal::Failed(stop.to_string()))?;
-    let batch = Batch::new(&Files::one(&arguments.onto, arguments.json));
+    let batch = Batch::new(&Files::one(base, arguments.json));
     let destination = changed_destination(&arguments.changed, &batch)?;
     let to_standard = destination.as_ref().is_some_and(Destination::is_standard);
     let totals = batch.run(

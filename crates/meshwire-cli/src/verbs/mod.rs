@@ -13,6 +13,7 @@ pub mod get;
 pub mod import;
 pub mod info;
 pub mod layout;
+mod make;
 pub mod manual;
 pub mod preview;
 pub mod rename;

@@ -13,6 +13,7 @@ mod facts;
 mod folder;
 mod gltf;
 mod layout;
+mod made;
 mod manner;
 mod pictures;
 mod read;

@@ -75,7 +75,7 @@ fn is_shown(track: &Track) -> bool {
 }
 
 /// The track with keys that glTF takes: single precision, rising times from 0 on, all linear or all steps.
-fn clean(track: &Track) -> Track {
+pub(crate) fn clean(track: &Track) -> Track {
     let mut track = track.clone();
     track.keys.retain(|key| key.time.is_finite() && key.value.iter().take(track.width).all(|value| value.is_finite()));
     track.keys.sort_by(|a, b| a.time.total_cmp(&b.time));

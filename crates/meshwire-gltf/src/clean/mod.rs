@@ -10,9 +10,8 @@ mod placed;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-pub(crate) use animation::distance;
+pub(crate) use animation::{clean as straightened, distance};
 pub(crate) use influences::in_proportion;
-pub(crate) use placed::place;
 
 use meshwire_scene::glam::Affine3A;
 use meshwire_scene::{Scene, Space};

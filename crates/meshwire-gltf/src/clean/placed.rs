@@ -4,10 +4,9 @@
 //! one rest pose, which they guess from the bind poses of all skins: it is right only where all meshes are in one space. So
 //! vertices are exported where they are in the scene, and bind poses lead from there.
 
-use meshwire_scene::Primitive;
-use meshwire_scene::glam::{Affine3A, Vec3};
+use meshwire_scene::glam::Affine3A;
 
-use super::{Clean, numbers};
+use super::Clean;
 
 impl Clean {
     pub(super) fn place_skinned(&mut self) {
@@ -22,38 +21,8 @@ impl Clean {
                 continue;
             }
             skin.inverse_bind.iter_mut().for_each(|bind| *bind *= away);
-            mesh.primitives.iter_mut().for_each(|primitive| place(primitive, world));
+            mesh.primitives.iter_mut().for_each(|primitive| primitive.place(world));
             self.placed.insert(index, world);
         }
-    }
-}
-
-/// Brings a part elsewhere.
-pub(crate) fn place(primitive: &mut Primitive, to: Affine3A) {
-    let upright = to.matrix3.inverse().transpose();
-    let turned = |direction: Vec3, by: &dyn Fn(Vec3) -> Vec3| {
-        let turned = by(direction).to_array();
-        // What has no direction there keeps the one it has.
-        numbers::direction(turned).unwrap_or(direction.to_array())
-    };
-    for position in &mut primitive.positions {
-        *position = to.transform_point3(Vec3::from(*position)).into();
-    }
-    for normal in &mut primitive.normals {
-        *normal = turned(Vec3::from(*normal), &|normal| upright * normal);
-    }
-    for tangent in &mut primitive.tangents {
-        let [x, y, z, w] = *tangent;
-        let [x, y, z] = turned(Vec3::new(x, y, z), &|tangent| to.transform_vector3(tangent));
-        *tangent = [x, y, z, w];
-    }
-    for deltas in &mut primitive.morph_deltas {
-        for delta in deltas.positions.iter_mut().chain(&mut deltas.normals).chain(&mut deltas.tangents) {
-            *delta = to.transform_vector3(Vec3::from(*delta)).into();
-        }
-    }
-    if to.matrix3.determinant() < 0.0 {
-        primitive.tangents.iter_mut().for_each(|[.., sign]| *sign = -*sign);
-        primitive.triangles.iter_mut().for_each(|[_, b, c]| std::mem::swap(b, c));
     }
 }

@@ -7,8 +7,8 @@ use meshwire_scene::motion::{Blend, Channel, Ease, Key, Track, widen};
 use meshwire_scene::{Animation, AnimationTarget, Change, Transform};
 
 use super::Comparison;
-use super::names::renamed;
 use crate::clean::distance;
+use crate::names::renamed;
 use crate::wire::Valid;
 use crate::wire::json::Animation as JsonAnimation;
 use crate::wire::json::animation::{Channel as JsonChannel, Interpolation, Property};

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use meshwire_scene::glam::{Affine3A, Mat4, Quat, Vec3};
 use serde_json::{Map, Value, value::RawValue};
 
-use super::numbers::Glb;
 use crate::provenance;
+use crate::wire::Glb;
 use crate::wire::json::{Node, Root};
 
 /// An edited file.

@@ -5,9 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use meshwire_scene::{Change, Influence, Influences, Mesh, MorphDeltas, Node, Primitive, Scene, Space};
 
 use super::Comparison;
-use super::mesh::{Corner, Face, Pair};
+use super::pair::{Corner, Face, Pair};
 use super::part::Part;
-use crate::clean::place;
 
 /// What a vertex of the new part is: one of the base, with what it has become, or one that is new.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -65,7 +64,7 @@ impl Comparison<'_> {
         geometry.triangles = in_order(clean, &sources, faces.iter().filter_map(triangle).collect());
         let exported = geometry.clone();
         if let Some(world) = self.clean.placed.get(&pair.index) {
-            place(&mut geometry, world.inverse());
+            geometry.place(world.inverse());
         }
         geometry = self.in_base_space(geometry);
         let material = self.changes.iter().rev().find_map(|change| match change {
@@ -186,7 +185,7 @@ fn keep_own_bits(
     geometry: &mut Primitive,
     sources: &[Source],
 ) {
-    let near = |tolerance: f32| move |a: [f32; 3], b: [f32; 3]| super::mesh::distance(a, b) <= tolerance;
+    let near = |tolerance: f32| move |a: [f32; 3], b: [f32; 3]| super::pair::distance(a, b) <= tolerance;
     for (place, source) in sources.iter().enumerate() {
         let (Source::Kept(vertex) | Source::Edited(Some(vertex), _)) = source else { continue };
         let Ok(vertex) = usize::try_from(*vertex) else { continue };

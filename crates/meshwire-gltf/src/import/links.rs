@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use meshwire_scene::Scene;
 
 use super::edited::Edited;
-use super::names::renamed;
 use crate::clean::Clean;
+use crate::names::renamed;
 use crate::provenance;
 
 /// Which is which, both ways; what is new or gone has no partner.

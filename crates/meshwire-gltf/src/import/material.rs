@@ -4,7 +4,7 @@ use meshwire_scene::{Change, TextureRole};
 use serde_json::Value;
 
 use super::Comparison;
-use super::names::{picture, renamed};
+use crate::names::{picture, renamed};
 use crate::provenance;
 use crate::wire::json::Material;
 

@@ -8,7 +8,7 @@ use meshwire_scene::{Animation, AnimationChannel, AnimationTarget, Change, Trans
 
 use super::Comparison;
 use super::edited::local;
-use super::names::renamed;
+use crate::names::renamed;
 use crate::wire::json::Node;
 use crate::{Error, provenance};
 

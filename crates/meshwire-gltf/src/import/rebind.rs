@@ -10,7 +10,7 @@ use meshwire_scene::motion::narrow;
 use meshwire_scene::{Influence, Mesh};
 
 use super::Comparison;
-use super::mesh::{Pair, distance};
+use super::pair::{PLACE, Pair, distance};
 use super::part::Part;
 use crate::Error;
 
@@ -74,7 +74,7 @@ pub(super) fn undo(pair: &mut Pair<'_>) {
     let moves = pair.parts.iter().filter_map(|part| part.rebound.as_ref()).flat_map(|moves| moves.iter());
     let rigid = |moved: &DAffine3| (moved.matrix3.transpose() * moved.matrix3).abs_diff_eq(DMat3::IDENTITY, 2e-5);
     let relative = if moves.clone().all(rigid) { RIGID } else { STRETCHED };
-    pair.tolerance *= relative / super::mesh::PLACE;
+    pair.tolerance *= relative / PLACE;
     for (part, brought) in pair.parts.iter_mut().zip(brought) {
         if let Some(brought) = brought {
             (part.positions, part.normals) = (brought.positions, brought.normals);

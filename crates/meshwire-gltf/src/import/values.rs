@@ -4,7 +4,7 @@ use meshwire_scene::glam::{Affine3A, Vec3};
 use meshwire_scene::{Change, Influence, Primitive, VertexValues};
 
 use super::Comparison;
-use super::mesh::{Corner, Pair, distance};
+use super::pair::{Corner, Pair, distance};
 use super::part::Part;
 use crate::clean::in_proportion;
 

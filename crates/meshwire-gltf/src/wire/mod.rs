@@ -1,11 +1,13 @@
 //! The file as such: the tree of JSON, the container, the numbers. Nothing else names the crates of glTF.
 
 mod container;
+mod numbers;
 mod packer;
 
 pub(crate) use container::{join, split};
 pub(crate) use gltf::json;
 pub(crate) use json::validation::Checked::Valid;
+pub(crate) use numbers::Glb;
 pub(crate) use packer::{Packer, number};
 
 /// The custom attribute with the number of a vertex in its mesh, without the underscore that glTF puts before it.

@@ -5,6 +5,7 @@ mod change;
 mod check;
 mod convert;
 mod extras;
+mod fit;
 mod geometry;
 mod material;
 mod node;

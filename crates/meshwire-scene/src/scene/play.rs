@@ -42,8 +42,13 @@ impl Scene {
         missing
     }
 
-    /// All nodes, each behind its parent; those of a circle are left out.
-    fn parents_first(&self) -> Vec<usize> {
+    /// All nodes, each behind its parent: in their order where that is so already. Those of a circle are left out.
+    #[must_use]
+    pub fn parents_first(&self) -> Vec<usize> {
+        let is_so = |(index, node): (usize, &super::Node)| node.parent.is_none_or(|parent| parent < index);
+        if self.nodes.iter().enumerate().all(is_so) {
+            return (0..self.nodes.len()).collect();
+        }
         let mut children: Vec<Vec<usize>> = vec![Vec::new(); self.nodes.len()];
         let mut order = Vec::with_capacity(self.nodes.len());
         for (index, node) in self.nodes.iter().enumerate() {

@@ -31,6 +31,7 @@
 mod animation;
 mod apply;
 mod extras;
+mod make;
 mod material;
 mod mesh;
 mod node;

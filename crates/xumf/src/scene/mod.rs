@@ -21,6 +21,7 @@
 //! in the extra `left out`. Levels of detail and placements are files of their own.
 
 mod apply;
+mod make;
 mod parts;
 mod shown;
 mod sign;

@@ -8,6 +8,8 @@ use super::names::fitting;
 use super::part::replace;
 use super::{Edit, Refusal};
 use crate::build::{self, Shape};
+use crate::file::MdlFile;
+use crate::profile::Profile;
 use crate::tree::{self, MeshKind, Node};
 
 /// How far a bind pose may be from a rotation and a move.
@@ -44,7 +46,7 @@ impl Edit {
             return Err(format!("models have no morph targets, found {}", mesh.morph_targets.len()));
         }
         let profile = self.file.profile;
-        let mut node = self.empty(mesh)?;
+        let mut node = empty(mesh, profile)?;
         let bones =
             mesh.skin.as_ref().map(|skin| Bones { skin: skin.clone(), slots: (0..skin.joints.len()).collect() });
         if let Some(own) = node.mesh_mut() {
@@ -60,62 +62,69 @@ impl Edit {
         if let Some(skin) = &mesh.skin {
             let shifted = |place: &usize| if *place >= new { place + 1 } else { *place };
             let joints = skin.joints.iter().map(|joint| places.get(*joint).map(shifted));
-            self.bind(new, &joints.collect::<Option<Vec<_>>>().ok_or("expected joints of the scene")?, skin)?;
+            let joints = joints.collect::<Option<Vec<_>>>().ok_or("expected joints of the scene")?;
+            bind(&mut self.file, new, &joints, skin)?;
         }
         Ok(new)
     }
+}
 
-    /// A node of the right kind, without vertices.
-    fn empty(&self, mesh: &Mesh) -> Result<Node, Refusal> {
-        let (name, shape, profile) = (&mesh.name, &Shape::default(), self.file.profile);
-        let made = match (mesh.purpose, &mesh.skin) {
-            (Purpose::Walk, None) => build::aabb(name, shape, profile),
-            (Purpose::Visual | Purpose::Hidden, None) => build::trimesh(name, shape, profile),
-            (Purpose::Visual | Purpose::Hidden, Some(skin)) => {
-                let slots = profile.skin_slots();
-                if skin.joints.len() > slots {
-                    return Err(format!("expected at most {slots} joints, found {}", skin.joints.len()));
-                }
-                build::skin(name, shape, slots, profile)
+/// A node of the right kind, without vertices.
+pub(in crate::scene) fn empty(mesh: &Mesh, profile: Profile) -> Result<Node, Refusal> {
+    let (name, shape) = (&mesh.name, &Shape::default());
+    let made = match (mesh.purpose, &mesh.skin) {
+        (Purpose::Walk, None) => build::aabb(name, shape, profile),
+        (Purpose::Visual | Purpose::Hidden, None) => build::trimesh(name, shape, profile),
+        (Purpose::Visual | Purpose::Hidden, Some(skin)) => {
+            let slots = profile.skin_slots();
+            if skin.joints.len() > slots {
+                return Err(format!("expected at most {slots} joints, found {}", skin.joints.len()));
             }
-            (Purpose::Walk, Some(_)) => return Err("expected a walk mesh that no bone moves".to_owned()),
-            (other, _) => return Err(format!("expected a mesh that is drawn, hidden or walked on, found {other:?}")),
-        };
-        let mut node = made.map_err(|error| error.kind().to_string())?;
-        if let Some(own) = node.mesh_mut().filter(|_| mesh.purpose == Purpose::Hidden) {
-            own.surface.render = 0;
+            build::skin(name, shape, slots, profile)
         }
-        Ok(node)
+        (Purpose::Walk, Some(_)) => return Err("expected a walk mesh that no bone moves".to_owned()),
+        (other, _) => return Err(format!("expected a mesh that is drawn, hidden or walked on, found {other:?}")),
+    };
+    let mut node = made.map_err(|error| error.kind().to_string())?;
+    if let Some(own) = node.mesh_mut().filter(|_| mesh.purpose == Purpose::Hidden) {
+        own.surface.render = 0;
     }
+    Ok(node)
+}
 
-    /// Fills in the tables of a new skin.
-    fn bind(&mut self, place: usize, joints: &[usize], skin: &meshwire_scene::Skin) -> Result<(), Refusal> {
-        let poses: Vec<(Quat, Vec3)> = skin.inverse_bind.iter().map(rigid).collect::<Result<_, Refusal>>()?;
-        if poses.len() != joints.len() {
-            return Err(format!("expected a bind pose for each of {} joints, found {}", joints.len(), poses.len()));
-        }
-        let nodes = self.file.placed();
-        let count = nodes.len();
-        let (rotations, translations) = nodes.get(place).map(|own| own.bind_pose(&nodes)).unwrap_or_default();
-        let Some(MeshKind::Skin(own)) = self.node(place)?.mesh_mut().map(|mesh| &mut mesh.kind) else { return Ok(()) };
-        let own: &mut tree::Skin = own;
-        (own.bind_rotations, own.bind_translations) = (rotations, translations);
-        own.node_to_bone = vec![-1; count];
-        own.bone_constants = vec![0; count];
-        for (slot, (node, (rotation, translation))) in joints.iter().zip(poses).enumerate() {
-            let [x, y, z, w] = rotation.to_array();
-            let tables = own.node_to_bone.get_mut(*node).zip(own.slots.get_mut(slot));
-            let binds = own.bind_rotations.get_mut(*node).zip(own.bind_translations.get_mut(*node));
-            let (Some((to_bone, to_node)), Some((turn, step))) = (tables, binds) else { continue };
-            if *to_bone >= 0 {
-                return Err("expected every joint once".to_owned());
-            }
-            *to_bone = i16::try_from(slot).unwrap_or(-1);
-            *to_node = i16::try_from(*node).map_err(|_| format!("expected a joint below 32768, found {node}"))?;
-            (*turn, *step) = ([w, x, y, z], translation.to_array());
-        }
-        Ok(())
+/// Fills in the tables of a new skin.
+pub(in crate::scene) fn bind(
+    file: &mut MdlFile,
+    place: usize,
+    joints: &[usize],
+    skin: &meshwire_scene::Skin,
+) -> Result<(), Refusal> {
+    let poses: Vec<(Quat, Vec3)> = skin.inverse_bind.iter().map(rigid).collect::<Result<_, Refusal>>()?;
+    if poses.len() != joints.len() {
+        return Err(format!("expected a bind pose for each of {} joints, found {}", joints.len(), poses.len()));
     }
+    let nodes = file.placed();
+    let count = nodes.len();
+    let (rotations, translations) = nodes.get(place).map(|own| own.bind_pose(&nodes)).unwrap_or_default();
+    let node = file.model.root.as_mut().and_then(|root| root.nth_mut(place));
+    let Some(MeshKind::Skin(own)) = node.and_then(Node::mesh_mut).map(|mesh| &mut mesh.kind) else { return Ok(()) };
+    let own: &mut tree::Skin = own;
+    (own.bind_rotations, own.bind_translations) = (rotations, translations);
+    own.node_to_bone = vec![-1; count];
+    own.bone_constants = vec![0; count];
+    for (slot, (node, (rotation, translation))) in joints.iter().zip(poses).enumerate() {
+        let [x, y, z, w] = rotation.to_array();
+        let tables = own.node_to_bone.get_mut(*node).zip(own.slots.get_mut(slot));
+        let binds = own.bind_rotations.get_mut(*node).zip(own.bind_translations.get_mut(*node));
+        let (Some((to_bone, to_node)), Some((turn, step))) = (tables, binds) else { continue };
+        if *to_bone >= 0 {
+            return Err("expected every joint once".to_owned());
+        }
+        *to_bone = i16::try_from(slot).unwrap_or(-1);
+        *to_node = i16::try_from(*node).map_err(|_| format!("expected a joint below 32768, found {node}"))?;
+        (*turn, *step) = ([w, x, y, z], translation.to_array());
+    }
+    Ok(())
 }
 
 /// A bind pose as a rotation and a move.

@@ -20,7 +20,9 @@ use crate::file::MdlFile;
 use crate::routines;
 use crate::tree::{Mesh, MeshKind, Node, NodeKind};
 use crate::validate;
+pub(super) use add::{bind, empty};
 use look::Look;
+pub(super) use part::replace;
 
 impl MdlFile {
     /// Does edits of the [scene](Self::scene): all of them, or none. What they do not name keeps its bytes.

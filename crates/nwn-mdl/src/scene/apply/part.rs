@@ -38,7 +38,7 @@ impl Edit {
 }
 
 /// Gives a mesh the shape of a part. `origins` says which of its vertices each vertex was.
-pub(super) fn replace(
+pub(in crate::scene) fn replace(
     mesh: &mut Mesh,
     part: &Primitive,
     origins: &[Option<u32>],

@@ -36,8 +36,8 @@ impl TextFile {
     /// they are, to the character; a statement that is not there yet comes behind its node's `parent`.
     ///
     /// A vertex of a text may be several of the scene: all of them have to move together. Normals, tangents and colors can
-    /// be changed where the text lists them. Vertices and faces are neither added nor removed: smoothing groups and texture
-    /// vertices of new faces are nothing a scene says.
+    /// be changed where the text lists them. Faces can go, with their texture indices; the rows of their vertices stay. None can
+    /// come: smoothing groups and texture vertices of new faces are nothing a scene says.
     ///
     /// ```
     /// # mod meshwire { pub use nwn_mdl as mdl; pub use meshwire_core::*; pub use meshwire_scene as scene; }
@@ -80,7 +80,10 @@ impl TextFile {
                 Change::PrimitiveMaterial { mesh, primitive, material } => edit.look(*mesh, *primitive, *material),
                 Change::Vertices { mesh, primitive, values } => edit.vertices(*mesh, *primitive, values),
                 Change::Keys { animation, channel, track } => edit.keys(*animation, *channel, track),
-                Change::Geometry { .. } | Change::AddMesh { .. } => {
+                Change::Geometry { mesh, primitive, geometry, origins } => {
+                    edit.geometry(*mesh, *primitive, geometry, origins)
+                }
+                Change::AddMesh { .. } => {
                     Err("faces of a text have smoothing groups and texture vertices, which a scene does not say"
                         .to_owned())
                 }

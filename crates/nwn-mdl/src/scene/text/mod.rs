@@ -6,6 +6,7 @@
 //! statements without effect stay in the text alone.
 
 mod apply;
+mod geometry;
 mod keys;
 mod values;
 

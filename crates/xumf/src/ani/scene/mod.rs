@@ -21,6 +21,7 @@
 mod apply;
 mod euler;
 mod groups;
+mod make;
 
 use meshwire_core::{Error, reader::widen};
 use meshwire_scene::motion::{Motion, Track};

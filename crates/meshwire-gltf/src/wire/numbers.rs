@@ -1,12 +1,12 @@
 //! Numbers of a file that somebody else wrote: every count and offset is checked before anything is read by it.
 
+use super::Valid;
+use super::json::accessor::{Accessor, ComponentType};
+use super::json::{Index, Root};
 use crate::Error;
-use crate::wire::Valid;
-use crate::wire::json::accessor::{Accessor, ComponentType};
-use crate::wire::json::{Index, Root};
 
 /// A file as it was read.
-pub(super) struct Glb<'a> {
+pub(crate) struct Glb<'a> {
     pub root: &'a Root,
     pub binary: &'a [u8],
 }

@@ -5,7 +5,7 @@ const CUT: usize = 58;
 
 /// The name as somebody has chosen it; `None` where it is the exported one, or what an editor makes of it: cut off, or with
 /// a number behind it because another thing has it.
-pub(super) fn renamed<'a>(exported: &str, found: &'a str) -> Option<&'a str> {
+pub(crate) fn renamed<'a>(exported: &str, found: &'a str) -> Option<&'a str> {
     if found == exported {
         return None;
     }
@@ -22,7 +22,7 @@ fn numbered(name: &str) -> Option<&str> {
 }
 
 /// What of the name of a picture tells it from others: no folder, no extension, no number, in small letters.
-pub(super) fn picture(name: &str) -> String {
+pub(crate) fn picture(name: &str) -> String {
     let name = numbered(name).unwrap_or(name);
     let file = name.rsplit(['/', '\\']).next().unwrap_or_default().to_lowercase();
     match file.rsplit_once('.') {

@@ -1,0 +1,100 @@
+//! Meshes with their skins and morph targets.
+
+use std::collections::BTreeMap;
+
+use meshwire_scene::{Mesh, MorphDeltas, Primitive, Purpose};
+
+use super::{bone, level_lists, vertices};
+use crate::build::{MeshData, MorphData, Part};
+use crate::view::VertexDelta;
+
+/// The deltas of a mesh at a node, by the name of the target.
+type Targets = Vec<(Vec<u8>, u32, Vec<VertexDelta>)>;
+
+/// One mesh of all that are at a node, and what its morph targets do to it. `places` are the nodes of the file, `materials` the
+/// ordinals of materials.
+pub(super) fn data(
+    meshes: &[&Mesh],
+    places: &[u32],
+    materials: &BTreeMap<usize, u32>,
+) -> Result<(MeshData, Targets), String> {
+    let Some(first) = meshes.first() else { return Ok((MeshData::default(), Vec::new())) };
+    let node = places.get(first.node).copied().unwrap_or_default();
+    let mut parts: Vec<Primitive> = meshes.iter().flat_map(|mesh| mesh.primitives.iter().cloned()).collect();
+    level_lists(&mut parts);
+    let skinned = meshes.iter().any(|mesh| mesh.skin.is_some());
+    let mut data = MeshData { node, is_collision: first.purpose == Purpose::Collision, ..MeshData::default() };
+    let (uvs, colors) = parts.first().map_or((0, 0), |part| (part.uv_sets.len(), part.color_sets.len()));
+    data.uv_sets.resize(uvs, Vec::new());
+    data.color_sets.resize(colors, Vec::new());
+    // As many sets of tangents as of texture coordinates: the scene has the first, which stands for all.
+    let tangents = parts.iter().all(|part| !part.tangents.is_empty()) && uvs > 0;
+    data.tangent_sets.resize(if tangents { uvs } else { 0 }, Vec::new());
+    let owners = meshes.iter().flat_map(|mesh| mesh.primitives.iter().map(move |_| *mesh));
+    let mut targets: Targets = Vec::new();
+    for (part, mesh) in parts.iter().zip(owners) {
+        let start = vertices(data.positions.len());
+        data.positions.extend_from_slice(&part.positions);
+        data.normals.extend_from_slice(&part.normals);
+        for (set, own) in data.uv_sets.iter_mut().zip(&part.uv_sets) {
+            set.extend_from_slice(own);
+        }
+        for (set, own) in data.color_sets.iter_mut().zip(&part.color_sets) {
+            set.extend_from_slice(own);
+        }
+        for set in &mut data.tangent_sets {
+            set.extend_from_slice(&part.tangents);
+        }
+        if skinned {
+            let joints = mesh.skin.as_ref().map_or(&[][..], |skin| &skin.joints);
+            for vertex in 0..part.positions.len() {
+                let place = |joint: u32| usize::try_from(joint).ok().and_then(|joint| places.get(*joints.get(joint)?));
+                let own = part.influences.of(vertex).iter().filter_map(|one| Some((*place(one.joint)?, one.weight)));
+                let mut own: Vec<(u16, f32)> =
+                    own.map(|(place, weight)| Ok((bone(place)?, weight))).collect::<Result<_, String>>()?;
+                if own.is_empty() && mesh.skin.is_none() {
+                    own.push((bone(node)?, 1.0));
+                }
+                data.influences.push(own);
+            }
+        }
+        let material = part.material.and_then(|material| materials.get(&material).copied()).unwrap_or(0);
+        data.parts.push(Part {
+            material,
+            num_vertices: vertices(part.positions.len()),
+            indices: part.triangles.as_flattened().to_vec(),
+        });
+        for (target, deltas) in mesh.morph_targets.iter().zip(&part.morph_deltas) {
+            let moved = moved(deltas, part.positions.len(), start);
+            match targets.iter_mut().find(|(name, ..)| *name == target.name) {
+                Some((.., known)) => known.extend(moved),
+                None => targets.push((target.name.clone(), node, moved)),
+            }
+        }
+    }
+    Ok((data, targets))
+}
+
+/// The vertices that a target moves.
+fn moved(deltas: &MorphDeltas, count: usize, start: u32) -> Vec<VertexDelta> {
+    let of = |list: &[[f32; 3]], vertex: usize| list.get(vertex).copied().unwrap_or_default();
+    let delta = |vertex: usize| VertexDelta {
+        vertex: start.saturating_add(vertices(vertex)),
+        position: of(&deltas.positions, vertex),
+        normal: of(&deltas.normals, vertex),
+        tangent: of(&deltas.tangents, vertex),
+    };
+    (0..count).map(delta).filter(|delta| delta.position != [0.0; 3]).collect()
+}
+
+/// Adds what targets do to a mesh to those that there are.
+pub(super) fn merge(targets: &mut Vec<MorphData>, own: Targets) {
+    for (name, node, deltas) in own {
+        match targets.iter_mut().find(|target| target.name.as_bytes() == name) {
+            Some(target) => target.deltas.push((node, deltas)),
+            None => {
+                targets.push(MorphData { deltas: vec![(node, deltas)], ..MorphData::new(name.as_slice()) });
+            }
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! Actors made of scenes, whoever these are from.
+
+mod material;
+mod mesh;
+
+use std::collections::BTreeMap;
+
+use meshwire_core::{Error, Segment, Validator};
+use meshwire_scene::glam::Vec3;
+use meshwire_scene::{Change, Mesh, Primitive, Purpose, Scene, Transform};
+
+use super::SPACE;
+use crate::build::{ActorBuilder, MorphData, NodeData};
+use crate::file::{NAME, count};
+use crate::generated::XacFile;
+use crate::{Exporter, Lengths};
+
+/// Factors nearer to each other than this are one.
+const UNIFORM: f32 = 1e-6;
+
+impl XacFile {
+    /// An actor of a scene in any space: its nodes, a mesh of each node with a part for each part, materials, morph targets,
+    /// and a further actor for each coarser level of detail. The pose of the nodes is the one in which skins are bound.
+    ///
+    /// Nodes without a name get one. Parts of one mesh have the same lists: where one has none of a kind, normals are computed,
+    /// texture coordinates 0 and colors white, and tangents go. In the manner of 3ds Max the first material is the one it
+    /// always has.
+    ///
+    /// ```
+    /// # mod meshwire { pub use emfx_xac as xac; pub use meshwire_scene as scene; pub use meshwire_core::*; }
+    /// use meshwire::scene::{Mesh, Node, Primitive, Scene, Space};
+    /// use meshwire::xac::{Exporter, XacFile};
+    ///
+    /// let mut scene = Scene::new(Space::GLTF);
+    /// scene.nodes.push(Node::named("sail"));
+    /// let positions = vec![[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]];
+    /// let part = Primitive { positions, triangles: vec![[0, 1, 2]], ..Primitive::default() };
+    /// scene.meshes.push(Mesh { primitives: vec![part], ..Mesh::default() });
+    /// let actor = XacFile::from_scene(&scene, Exporter::Max2011)?;
+    /// let mesh = actor.meshes().next().unwrap();
+    /// assert_eq!((mesh.positions()[1], mesh.normals()[0]), ([1.0, 0.0, 0.0], [0.0, 0.0, -1.0]));
+    /// # Ok::<(), meshwire::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Everything of the scene that the format cannot hold: nodes of one name, meshes that are neither drawn nor for
+    /// collisions, more than 65,535 nodes that move vertices, numbers that are not finite.
+    pub fn from_scene(scene: &Scene, exporter: Exporter) -> Result<Self, Error> {
+        let mut scene = scene.clone();
+        scene.convert(SPACE);
+        scene.bind_at_rest();
+        let mut maker = Maker { scene: &scene, exporter, places: Vec::new(), validator: Validator::new() };
+        maker.places = vec![0; scene.nodes.len()];
+        for (place, index) in (0..).zip(scene.parents_first()) {
+            maker.places.iter_mut().skip(index).take(1).for_each(|slot| *slot = place);
+        }
+        maker.check();
+        let mut levels: BTreeMap<u32, Vec<&Mesh>> = BTreeMap::from([(0, Vec::new())]);
+        for mesh in &scene.meshes {
+            levels.entry(mesh.lod).or_default().push(mesh);
+        }
+        let mut builders =
+            levels.iter().map(|(level, meshes)| maker.level(*level, meshes, &levels)).collect::<Vec<_>>();
+        let validator = std::mem::take(&mut maker.validator);
+        validator.finish(NAME)?;
+        let further = builders.split_off(1);
+        let Some(mut builder) = builders.pop() else { return ActorBuilder::new(exporter, Lengths::Compatible).build() };
+        for level in further {
+            builder.lod(level.build()?);
+        }
+        builder.name(scene.name.as_slice());
+        let mut file = builder.build()?;
+        // What the parts of a node do not say in the order of the file.
+        let turned = scene.nodes.iter().enumerate().filter(|(_, node)| !is_plain(&node.transform));
+        let place = |index: usize| maker.places.get(index).and_then(|place| usize::try_from(*place).ok());
+        let changes: Vec<Change> = turned
+            .filter_map(|(index, node)| Some(Change::NodeTransform { node: place(index)?, transform: node.transform }))
+            .collect();
+        file.apply(&changes)?;
+        Ok(file)
+    }
+}
+
+/// True for a transform that is the same whether its factors act before its rotation or after.
+fn is_plain(transform: &Transform) -> bool {
+    match transform {
+        Transform::Parts { scale, .. } => {
+            (*scale - Vec3::splat(scale.x)).abs().max_element() <= scale.x.abs() * UNIFORM
+        }
+        Transform::Matrix(_) => false,
+    }
+}
+
+/// What levels are made of.
+struct Maker<'a> {
+    scene: &'a Scene,
+    exporter: Exporter,
+    /// For each node of the scene that of the file.
+    places: Vec<u32>,
+    validator: Validator,
+}
+
+impl Maker<'_> {
+    fn check(&mut self) {
+        let scene = self.scene;
+        self.validator.field("meshes", |v| {
+            for (index, mesh) in scene.meshes.iter().enumerate() {
+                v.within(Segment::Index(index), |v| {
+                    let known = matches!(mesh.purpose, Purpose::Visual | Purpose::Collision);
+                    v.require(known, || {
+                        format!("expected a mesh that is drawn or for collisions, found {:?}", mesh.purpose)
+                    });
+                });
+            }
+        });
+        self.validator.field("nodes", |v| {
+            let mut names: Vec<&[u8]> =
+                scene.nodes.iter().map(|node| &*node.name).filter(|name| !name.is_empty()).collect();
+            names.sort_unstable();
+            let twice = names.windows(2).find(|pair| matches!(pair, [a, b] if a == b));
+            if let Some([name, ..]) = twice {
+                v.problem(format!("expected a name of its own for each node, found \"{}\" again", name.escape_ascii()));
+            }
+        });
+    }
+
+    /// The actor of a level, not yet built.
+    fn level(&mut self, level: u32, meshes: &[&Mesh], all: &BTreeMap<u32, Vec<&Mesh>>) -> ActorBuilder {
+        let scene = self.scene;
+        let mut builder = ActorBuilder::new(self.exporter, Lengths::Compatible);
+        for index in scene.parents_first() {
+            let Some(node) = scene.nodes.get(index) else { continue };
+            let (scale, rotation, position) = match node.transform {
+                Transform::Parts { translation, rotation, scale } => (scale, rotation, translation),
+                Transform::Matrix(affine) => {
+                    (Vec3::ONE, meshwire_scene::glam::Quat::IDENTITY, affine.translation.into())
+                }
+            };
+            let name = if node.name.is_empty() { format!("node {index}").into_bytes() } else { node.name.clone() };
+            let data = NodeData {
+                parent: node.parent.and_then(|parent| self.places.get(parent).copied()),
+                position: position.to_array(),
+                rotation: rotation.to_array(),
+                scale: scale.to_array(),
+                ..NodeData::root(name.as_slice())
+            };
+            // What keeps a node out was told already, but for names.
+            if let Err(error) = builder.node(data).map_err(|error| error.kind().to_string()) {
+                self.validator.problem(error);
+            }
+        }
+        let used = |level: u32| {
+            let meshes = all.get(&level).into_iter().flatten();
+            meshes.flat_map(|mesh| &mesh.primitives).filter_map(|part| part.material).collect::<Vec<_>>()
+        };
+        let own = used(level);
+        let elsewhere: Vec<usize> =
+            all.keys().filter(|other| **other != level).flat_map(|other| used(*other)).collect();
+        let needed = |index: &usize| own.contains(index) || (level == 0 && !elsewhere.contains(index));
+        let materials = material::add(scene, self.exporter, &mut builder, needed);
+        let mut by_place: BTreeMap<(usize, bool), Vec<&Mesh>> = BTreeMap::new();
+        for mesh in meshes {
+            by_place.entry((mesh.node, mesh.purpose == Purpose::Collision)).or_default().push(mesh);
+        }
+        let mut targets: Vec<MorphData> = Vec::new();
+        for meshes in meshes {
+            let key = (meshes.node, meshes.purpose == Purpose::Collision);
+            // Those of one node are one mesh, where the first of them stands.
+            let Some(together) = by_place.remove(&key) else { continue };
+            let made = mesh::data(&together, &self.places, &materials);
+            match made.and_then(|(data, own)| builder.mesh(data).map(|_| own).map_err(|error| error.kind().to_string()))
+            {
+                Ok(own) => mesh::merge(&mut targets, own),
+                Err(problem) => {
+                    let name = meshes.name.escape_ascii();
+                    self.validator.problem(format!("mesh \"{name}\": {problem}"));
+                }
+            }
+        }
+        if level > 0 && !targets.is_empty() {
+            self.validator.problem(format!(
+                "expected morph targets on the finest level of detail alone, found some on level {level}"
+            ));
+        }
+        targets.into_iter().for_each(|target| builder.morph_target(target));
+        builder
+    }
+}
+
+/// Parts of one mesh with the same lists.
+fn level_lists(parts: &mut [Primitive]) {
+    let most = |sets: fn(&Primitive) -> usize, parts: &[Primitive]| parts.iter().map(sets).max().unwrap_or(0);
+    let (uvs, colors) = (most(|part| part.uv_sets.len(), parts), most(|part| part.color_sets.len(), parts));
+    let tangents = parts.iter().all(|part| !part.tangents.is_empty());
+    let normals = parts.iter().any(|part| !part.normals.is_empty());
+    for part in parts {
+        let count = part.positions.len();
+        if normals || part.normals.is_empty() {
+            part.ensure_normals(SPACE.front);
+        }
+        part.uv_sets.resize(uvs, vec![[0.0; 2]; count]);
+        part.color_sets.resize(colors, vec![[1.0; 4]; count]);
+        if !tangents {
+            part.tangents.clear();
+        }
+    }
+}
+
+/// Index of a node as influences have it.
+fn bone(place: u32) -> Result<u16, String> {
+    u16::try_from(place).map_err(|_| format!("expected at most 65535 nodes that move vertices, found node {place}"))
+}
+
+/// A number of vertices as the file counts them.
+fn vertices(number: usize) -> u32 {
+    count(number)
+}

@@ -1,0 +1,70 @@
+//! Morph motions made of scenes, whoever these are from.
+
+use emfx_chunk::Exporter;
+use meshwire_core::{Error, Validator};
+use meshwire_scene::Scene;
+use meshwire_scene::motion::{Channel, Ease, narrow};
+
+use crate::build::{Encoding, WeightTrack};
+use crate::file::NAME;
+use crate::generated::XpmFile;
+
+/// Frames a second where nothing says.
+const RATE: u32 = 30;
+
+impl XpmFile {
+    /// A motion of the weights of morph targets in the one animation of a scene, each target once, by its name: meshes that
+    /// have one of the same name move together.
+    ///
+    /// ```
+    /// # mod meshwire { pub use emfx_xpm as xpm; pub use meshwire_scene as scene; pub use meshwire_core::*; }
+    /// use meshwire::scene::motion::{Blend, Channel, Key, Motion, Track};
+    /// use meshwire::scene::{Animation, Scene, Space};
+    /// use meshwire::xpm::{Exporter, XpmFile};
+    ///
+    /// let mut scene = Scene::new(Space::GLTF);
+    /// let mut smile = Track::new("smile", Channel::Weight, 1, Blend::Linear);
+    /// smile.keys = vec![Key::new(0.0, [0.0; 4]), Key::new(1.0, [1.0, 0.0, 0.0, 0.0])];
+    /// let motion = Motion { duration: 1.0, tracks: vec![smile], ..Motion::default() };
+    /// scene.animations.push(Animation::of(motion, &scene, |_| String::new()));
+    /// assert_eq!(XpmFile::from_scene(&scene, Exporter::Max2011)?.submotions().count(), 1);
+    /// # Ok::<(), meshwire::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// There is not one animation, it moves no morph target, or meshes move targets of one name differently; and what the
+    /// format cannot hold.
+    pub fn from_scene(scene: &Scene, exporter: Exporter) -> Result<Self, Error> {
+        let mut v = Validator::new();
+        let mut tracks: Vec<WeightTrack> = Vec::new();
+        if let [animation] = scene.animations.as_slice() {
+            for channel in animation.channels.iter().filter(|channel| channel.track.channel == Channel::Weight) {
+                let straight = channel.track.without_steps();
+                let name = straight.target.escape_ascii();
+                let curved = straight.keys.iter().any(|key| matches!(key.ease, [Ease::Bezier, ..]));
+                v.require(!curved, || format!("expected straight lines between keys of \"{name}\", found curves"));
+                let keys = straight.keys.iter().map(|key| {
+                    let [weight, ..] = key.value;
+                    (narrow(key.time), narrow(weight))
+                });
+                let track = WeightTrack::new(straight.target.as_slice()).with_keys(keys);
+                match tracks.iter().find(|other| other.name == track.name) {
+                    Some(other) if *other == track => {}
+                    Some(_) => v.problem(format!(
+                        "expected the same weights of \"{}\" on all meshes, found others",
+                        straight.target.escape_ascii()
+                    )),
+                    None => tracks.push(track),
+                }
+            }
+            v.require(!tracks.is_empty(), || "expected weights of morph targets, found none".to_owned());
+        } else {
+            let names: Vec<_> = scene.animations.iter().map(|one| String::from_utf8_lossy(&one.name)).collect();
+            let found =
+                if names.is_empty() { "none".to_owned() } else { format!("{}: {}", names.len(), names.join(", ")) };
+            v.problem(format!("expected one animation, found {found}"));
+        }
+        v.finish(NAME)?;
+        Self::from_tracks(exporter, RATE, &tracks, Encoding::Nearest)
+    }
+}

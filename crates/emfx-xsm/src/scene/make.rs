@@ -1,0 +1,136 @@
+//! Motions made of scenes, whoever these are from.
+
+use emfx_chunk::scene::SPACE;
+use meshwire_core::{Error, Segment, Validator};
+use meshwire_scene::glam::Affine3A;
+use meshwire_scene::motion::{self, Channel, narrow, narrowed};
+use meshwire_scene::{AnimationTarget, Extra, Scene};
+
+use crate::Exporter;
+use crate::file::NAME;
+use crate::generated::{Submotion, XsmFile};
+use crate::view::Transform;
+
+/// Frames a second where nothing says.
+const RATE: u32 = 30;
+
+impl XsmFile {
+    /// A motion of the one animation of a scene in any space, with a submotion for each node that it moves, bound where the
+    /// node is. A channel of one key is the pose; steps become keys close together.
+    ///
+    /// ```
+    /// # mod meshwire { pub use emfx_xsm as xsm; pub use meshwire_scene as scene; pub use meshwire_core::*; }
+    /// use meshwire::scene::motion::{Blend, Channel, Key, Motion, Track};
+    /// use meshwire::scene::{Animation, Node, Scene, Space};
+    /// use meshwire::xsm::{Exporter, XsmFile};
+    ///
+    /// let mut scene = Scene::new(Space::GLTF);
+    /// scene.nodes.push(Node::named("lid"));
+    /// let mut lid = Track::new("lid", Channel::Position, 3, Blend::Linear);
+    /// lid.keys = vec![Key::new(0.0, [0.0; 4]), Key::new(1.0, [0.0, 2.0, 0.0, 0.0])];
+    /// let motion = Motion { duration: 1.0, tracks: vec![lid], ..Motion::default() };
+    /// scene.animations.push(Animation::of(motion, &scene, |_| String::new()));
+    /// let file = XsmFile::from_scene(&scene, Exporter::Max2011)?;
+    /// assert_eq!(file.submotions().next().unwrap().positions().keys[1].value, [0.0, 2.0, 0.0]);
+    /// # Ok::<(), meshwire::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Everything of the animation that the format cannot hold.
+    pub fn from_scene(scene: &Scene, exporter: Exporter) -> Result<Self, Error> {
+        let mut scene = scene.clone();
+        scene.convert(SPACE);
+        let mut v = Validator::new();
+        let mut submotions: Vec<Submotion> = Vec::new();
+        let mut rate = RATE;
+        if let [animation] = scene.animations.as_slice() {
+            if let Some((_, Extra::Number(number))) =
+                animation.extras.iter().find(|(name, _)| name == "frames per second")
+            {
+                rate = (1..=1000).find(|rate| (f64::from(*rate) - number).abs() < 0.5).unwrap_or(RATE);
+            }
+            v.field("nodes", |v| {
+                for (index, node) in scene.nodes.iter().enumerate() {
+                    let tracks: Vec<&motion::Track> = animation
+                        .channels
+                        .iter()
+                        .filter(|channel| channel.target == Some(AnimationTarget::Node(index)))
+                        .map(|channel| &channel.track)
+                        .collect();
+                    if tracks.is_empty() {
+                        continue;
+                    }
+                    v.within(Segment::Index(index), |v| {
+                        let name = node.name.escape_ascii();
+                        v.require(!node.name.is_empty(), || "expected a name, found none".to_owned());
+                        let taken = submotions.iter().any(|other| other.node_name.as_bytes() == node.name);
+                        v.require(!taken, || format!("expected a name of its own, found \"{name}\" again"));
+                        let mut pose = pose(node.transform.affine());
+                        // A channel of one key says where the node stays.
+                        for track in tracks.iter().filter(|track| track.keys.len() == 1) {
+                            let Some(key) = track.keys.first() else { continue };
+                            set(&mut pose, track, key.value);
+                        }
+                        let mut submotion = Submotion::new(node.name.as_slice(), pose);
+                        for track in tracks.into_iter().filter(|track| track.keys.len() > 1) {
+                            submotion = with(submotion, track, v);
+                        }
+                        submotions.push(submotion);
+                    });
+                }
+            });
+        } else {
+            let names: Vec<_> = scene.animations.iter().map(|one| String::from_utf8_lossy(&one.name)).collect();
+            let found =
+                if names.is_empty() { "none".to_owned() } else { format!("{}: {}", names.len(), names.join(", ")) };
+            v.problem(format!("expected one animation, found {found}"));
+        }
+        v.finish(NAME)?;
+        Self::from_submotions(exporter, rate, submotions)
+    }
+}
+
+fn pose(affine: Affine3A) -> Transform {
+    let (scale, rotation, position) = affine.to_scale_rotation_translation();
+    Transform {
+        position: position.to_array(),
+        rotation: rotation.to_array(),
+        scale: scale.to_array(),
+        ..Transform::IDENTITY
+    }
+}
+
+fn set(pose: &mut Transform, track: &motion::Track, value: [f64; 4]) {
+    match track.channel {
+        Channel::Position => pose.position = narrowed(value),
+        Channel::Rotation => pose.rotation = narrowed(value),
+        Channel::Scale => pose.scale = scale(track.width, value),
+        Channel::ScaleRotation => pose.scale_rotation = narrowed(value),
+        _ => {}
+    }
+}
+
+/// Factors along the axes; one is for all.
+fn scale(width: usize, value: [f64; 4]) -> [f32; 3] {
+    let [all, ..] = value;
+    if width == 1 { [narrow(all); 3] } else { narrowed(value) }
+}
+
+/// A submotion with the keys of a track.
+fn with(submotion: Submotion, track: &motion::Track, v: &mut Validator) -> Submotion {
+    let straight = track.without_steps();
+    let curved =
+        straight.keys.iter().any(|key| key.ease.iter().take(track.width).any(|ease| *ease == motion::Ease::Bezier));
+    v.require(!curved, || format!("expected straight lines between keys of {:?}, found curves", track.channel));
+    let keys = straight.keys.iter().map(|key| (narrow(key.time), key.value));
+    match track.channel {
+        Channel::Position => submotion.with_positions(keys.map(|(time, value)| (time, narrowed(value)))),
+        Channel::Rotation => submotion.with_rotations(keys.map(|(time, value)| (time, narrowed(value)))),
+        Channel::Scale => submotion.with_scales(keys.map(|(time, value)| (time, scale(track.width, value)))),
+        Channel::ScaleRotation => submotion.with_scale_rotations(keys.map(|(time, value)| (time, narrowed(value)))),
+        other => {
+            v.problem(format!("expected positions, rotations and scales, found {other:?}"));
+            submotion
+        }
+    }
+}

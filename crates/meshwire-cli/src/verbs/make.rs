@@ -1,0 +1,65 @@
+//! `meshwire import --as`: a file of a format, from nothing but a GLB.
+
+use meshwire::scene::Animation;
+use meshwire::{Asset, FormatId};
+use meshwire_gltf::{Reading, read};
+use serde::Serialize;
+
+use super::{Fatal, changed_destination};
+use crate::arguments::{self, Files};
+use crate::batch::{Batch, Verdict};
+use crate::console::remark;
+use crate::inputs::Content;
+use crate::json::write_line;
+use crate::output::Destination;
+use crate::status::{Status, Stop};
+
+#[derive(Serialize)]
+struct Line<'a> {
+    file: &'a str,
+    format: FormatId,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    output: Option<&'a str>,
+}
+
+pub fn run(arguments: &arguments::Import, format: FormatId) -> Result<Status, Fatal> {
+    let batch = Batch::new(&Files::one(&arguments.edited, arguments.json));
+    let destination = changed_destination(&arguments.changed, &batch)?;
+    let totals = batch.run(
+        |input, out| {
+            let (Content::Whole(bytes) | Content::Head(bytes)) = input.read(|_| true).map_err(Stop::File)?;
+            let Reading { mut scene, notes, .. } = read(&bytes).map_err(|error| Stop::file(error.to_string()))?;
+            drop(bytes);
+            if scene.name.is_empty() {
+                let named = destination.as_ref().and_then(|to| to.path(input, &input.relative));
+                let named = named.unwrap_or_else(|| input.relative.clone());
+                scene.name =
+                    named.file_stem().map_or_else(Vec::new, |stem| stem.to_string_lossy().into_owned().into_bytes());
+            }
+            if let Some(asked) = &arguments.animation {
+                let is_it = |animation: &Animation| animation.name == asked.as_bytes();
+                if !scene.animations.iter().any(is_it) {
+                    let names: Vec<_> =
+                        scene.animations.iter().map(|one| String::from_utf8_lossy(&one.name).into_owned()).collect();
+                    let found = if names.is_empty() { "none".to_owned() } else { names.join(", ") };
+                    return Err(Stop::file(format!("expected an animation {asked:?}, found {found}")));
+                }
+                scene.animations.retain(is_it);
+            }
+            let asset = Asset::from_scene(&scene, format, arguments.profile.as_deref())?;
+            drop(scene);
+            let bytes = asset.to_bytes()?;
+            let relative = input.relative.with_extension(format.extension());
+            let output =
+                destination.as_ref().map(|to: &Destination| to.put(input, &relative, &bytes, out)).transpose()?;
+            let name = input.name();
+            if batch.json {
+                write_line(out, &Line { file: &name, format, output: output.flatten().as_deref() })?;
+            }
+            let notes = notes.iter().map(|note| format!("{name}: {note}")).collect();
+            Ok(Some(Verdict { status: Status::Clean, tally: notes, failure: None }))
+        },
+        |notes: Vec<String>| notes.iter().for_each(|line| remark(line)),
+    )?;
+    Ok(totals.status)
+}

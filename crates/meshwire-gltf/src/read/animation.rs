@@ -1,0 +1,162 @@
+//! Animations.
+
+use std::collections::BTreeMap;
+
+use meshwire_scene::motion::{Blend, Channel, Ease, Key, Track, widen};
+use meshwire_scene::{Animation, AnimationChannel, AnimationTarget, Extra};
+
+use super::node::Nodes;
+use super::{Reader, extras};
+use crate::clean::straightened;
+use crate::wire::Valid;
+use crate::wire::json::Index;
+use crate::wire::json::accessor::Accessor;
+use crate::wire::json::animation::{self, Interpolation, Property};
+use crate::{Error, provenance};
+
+impl Reader<'_> {
+    pub(super) fn animations(&mut self, nodes: &Nodes) -> Result<(), Error> {
+        let root = self.glb.root;
+        // The mesh of each node of the file, as the scene numbers them.
+        let holders = super::mesh::holders(root).into_iter().enumerate();
+        let meshes: BTreeMap<usize, usize> = holders.map(|(mesh, (node, ..))| (node, mesh)).collect();
+        for (index, found) in root.animations.iter().enumerate() {
+            let is_own = !provenance::read(found.extras.as_deref()).is_empty();
+            let mut animation = Animation {
+                name: provenance::unnumbered(found.name.as_deref(), "animation", index, is_own),
+                extras: extras::of(found.extras.as_deref()),
+                ..Animation::default()
+            };
+            for channel in &found.channels {
+                let Some(sampler) = found.samplers.get(channel.sampler.value()) else {
+                    return Err(Error::Damaged(format!("animation {index} has a channel without a sampler")));
+                };
+                self.channel(&mut animation, channel, sampler, nodes, &meshes)?;
+            }
+            let last = animation.channels.iter().filter_map(|channel| Some(channel.track.keys.last()?.time));
+            let said = animation.extras.iter().position(|(name, _)| name == "duration");
+            let said = said.map(|at| animation.extras.remove(at).1);
+            let said = if let Some(Extra::Number(seconds)) = said { seconds } else { 0.0 };
+            animation.duration = last.fold(said, f64::max);
+            self.scene.animations.push(animation);
+        }
+        Ok(())
+    }
+
+    fn channel(
+        &mut self,
+        animation: &mut Animation,
+        channel: &animation::Channel,
+        sampler: &animation::Sampler,
+        nodes: &Nodes,
+        meshes: &BTreeMap<usize, usize>,
+    ) -> Result<(), Error> {
+        let file_node = channel.target.node.value();
+        let place = nodes.places.get(file_node).copied().flatten();
+        let name = |node: usize| self.scene.nodes.get(node).map(|node| node.name.clone()).unwrap_or_default();
+        let of_node = |kind: Channel, width: usize, blend: Blend| {
+            place.map(|node| (node, Track::new(name(node), kind, width, blend)))
+        };
+        let (found, width) = match channel.target.path {
+            Valid(Property::Translation) => (of_node(Channel::Position, 3, Blend::Linear), 3),
+            Valid(Property::Rotation) => (of_node(Channel::Rotation, 4, Blend::Spherical), 4),
+            Valid(Property::Scale) => (of_node(Channel::Scale, 3, Blend::Linear), 3),
+            Valid(Property::MorphTargetWeights) => {
+                if let Some(mesh) = meshes.get(&file_node) {
+                    return self.weights(animation, sampler, *mesh);
+                }
+                (None, 1)
+            }
+            _ => (None, 1),
+        };
+        let Some((node, mut track)) = found else {
+            self.note("channels that move nothing of the scene are left out");
+            return Ok(());
+        };
+        let (times, values) = match width {
+            4 => self.keys::<4>(sampler, 1)?,
+            _ => self.keys::<3>(sampler, 1)?,
+        };
+        fill(&mut track, sampler, &times, &values);
+        if !track.keys.is_empty() {
+            let target = Some(AnimationTarget::Node(node));
+            animation.channels.push(AnimationChannel { source: String::new(), target, track });
+        }
+        Ok(())
+    }
+
+    /// The weights of all morph targets of a mesh.
+    fn weights(&mut self, animation: &mut Animation, sampler: &animation::Sampler, mesh: usize) -> Result<(), Error> {
+        let found = self.scene.meshes.get(mesh);
+        let names: Vec<Vec<u8>> =
+            found.map_or_else(Vec::new, |mesh| mesh.morph_targets.iter().map(|target| target.name.clone()).collect());
+        let (times, values) = self.keys::<1>(sampler, names.len())?;
+        let cubic = sampler.interpolation == Valid(Interpolation::CubicSpline);
+        let row = names.len() * if cubic { 3 } else { 1 };
+        for (target, name) in names.iter().enumerate() {
+            let mut track = Track::new(name.clone(), Channel::Weight, 1, Blend::Linear);
+            let own: Vec<[f64; 4]> = values
+                .chunks_exact(row.max(1))
+                .flat_map(|row| row.iter().skip(target).step_by(names.len().max(1)).copied())
+                .collect();
+            fill(&mut track, sampler, &times, &own);
+            if !track.keys.is_empty() {
+                let target = Some(AnimationTarget::Morph { mesh, target });
+                animation.channels.push(AnimationChannel { source: String::new(), target, track });
+            }
+        }
+        Ok(())
+    }
+
+    /// Times and values of a sampler; of a curve three values at each time.
+    fn keys<const N: usize>(
+        &mut self,
+        sampler: &animation::Sampler,
+        each: usize,
+    ) -> Result<(Vec<f64>, Vec<[f64; 4]>), Error> {
+        let count = |index: Index<Accessor>| {
+            let accessor = self.glb.root.accessors.get(index.value());
+            accessor.and_then(|accessor| usize::try_from(accessor.count.0).ok()).unwrap_or(usize::MAX)
+        };
+        self.take(count(sampler.input).saturating_add(count(sampler.output)))?;
+        let times = self.glb.floats::<1>(sampler.input, None)?;
+        let cubic = sampler.interpolation == Valid(Interpolation::CubicSpline);
+        let expected = times.len().saturating_mul(each).saturating_mul(if cubic { 3 } else { 1 });
+        let values = self.glb.floats::<N>(sampler.output, Some(expected))?;
+        Ok((times.into_iter().map(|[time]| f64::from(time)).collect(), values.into_iter().map(widen).collect()))
+    }
+}
+
+/// Gives a track the keys of a sampler.
+fn fill(track: &mut Track, sampler: &animation::Sampler, times: &[f64], values: &[[f64; 4]]) {
+    let finite = |key: &Key| key.time.is_finite() && key.value.iter().all(|value| value.is_finite());
+    if sampler.interpolation != Valid(Interpolation::CubicSpline) {
+        let ease = if sampler.interpolation == Valid(Interpolation::Step) { Ease::Step } else { Ease::Linear };
+        let keys = times.iter().zip(values).map(|(time, value)| Key { ease: [ease; 4], ..Key::new(*time, *value) });
+        track.keys = keys.filter(finite).collect();
+        track.keys.sort_by(|a, b| a.time.total_cmp(&b.time));
+        return;
+    }
+    // Slopes come before and behind the value; handles lie at thirds of the way.
+    let third = |from: f64, to: Option<&f64>| to.map_or(0.0, |to| (to - from) / 3.0);
+    for (index, (time, three)) in times.iter().zip(values.chunks_exact(3)).enumerate() {
+        let [before, value, behind] = three else { continue };
+        let mut key = Key { ease: [Ease::Bezier; 4], ..Key::new(*time, *value) };
+        let back = third(*time, index.checked_sub(1).and_then(|index| times.get(index)));
+        let ahead = third(*time, times.get(index + 1));
+        for ((handle, slope), value) in key.incoming.iter_mut().zip(before).zip(value) {
+            *handle = [time + back, value + slope * back];
+        }
+        for ((handle, slope), value) in key.outgoing.iter_mut().zip(behind).zip(value) {
+            *handle = [time + ahead, value + slope * ahead];
+        }
+        if finite(&key) {
+            track.keys.push(key);
+        }
+    }
+    track.keys.sort_by(|a, b| a.time.total_cmp(&b.time));
+    if track.channel == Channel::Rotation {
+        track.blend = Blend::Normalized;
+    }
+    *track = straightened(track);
+}

@@ -1,0 +1,122 @@
+//! Meshes at their nodes.
+
+use meshwire_scene::glam::{Affine3A, Mat4};
+use meshwire_scene::{Mesh, MorphTarget, Purpose, Skin};
+use serde_json::{Map, Value};
+
+use super::node::Nodes;
+use super::{Reader, extras};
+use crate::wire::json;
+use crate::{Error, provenance};
+
+impl Reader<'_> {
+    pub(super) fn meshes(&mut self, nodes: &Nodes) -> Result<(), Error> {
+        let root = self.glb.root;
+        for (index, node, number) in holders(root) {
+            let Some(found) = root.meshes.get(number) else {
+                return Err(Error::Damaged(format!("mesh {number} does not exist")));
+            };
+            let skin = node.skin.map(|skin| self.skin(skin.value(), nodes)).transpose()?;
+            let mut mesh = self.mesh(number, found, skin)?;
+            self.put(&mut mesh, index, nodes);
+            self.scene.meshes.push(mesh);
+        }
+        Ok(())
+    }
+
+    fn skin(&self, number: usize, nodes: &Nodes) -> Result<Skin, Error> {
+        let lost = |what: &str| Error::Damaged(format!("skin {number} {what}"));
+        let skin = self.glb.root.skins.get(number).ok_or_else(|| lost("does not exist"))?;
+        let joint = |joint: &json::Index<json::Node>| nodes.places.get(joint.value()).copied().flatten();
+        let joints: Option<Vec<usize>> = skin.joints.iter().map(joint).collect();
+        let joints = joints.ok_or_else(|| lost("has a joint that does not exist"))?;
+        let inverse_bind = match skin.inverse_bind_matrices {
+            Some(matrices) => {
+                let matrices = self.glb.floats::<16>(matrices, Some(joints.len()))?;
+                matrices.iter().map(|matrix| Affine3A::from_mat4(Mat4::from_cols_array(matrix))).collect()
+            }
+            None => vec![Affine3A::IDENTITY; joints.len()],
+        };
+        Ok(Skin { joints, inverse_bind })
+    }
+
+    fn mesh(&mut self, number: usize, found: &json::Mesh, skin: Option<Skin>) -> Result<Mesh, Error> {
+        let facts = provenance::read(found.extras.as_deref());
+        let mut mesh = Mesh {
+            name: provenance::unnumbered(found.name.as_deref(), "mesh", number, !facts.is_empty()),
+            lod: facts.get("lod").and_then(Value::as_u64).and_then(|lod| u32::try_from(lod).ok()).unwrap_or(0),
+            purpose: purpose(&facts),
+            skin,
+            extras: extras::of(found.extras.as_deref()),
+            ..Mesh::default()
+        };
+        let targets = found.primitives.iter().map(|part| part.targets.as_ref().map_or(0, Vec::len)).max().unwrap_or(0);
+        let names = names(found);
+        for target in 0..targets {
+            let name = names.get(target).map(String::as_str);
+            let weight = found.weights.as_ref().and_then(|weights| weights.get(target)).copied().unwrap_or(0.0);
+            let name = provenance::unnumbered(name, "target", target, !facts.is_empty());
+            mesh.morph_targets.push(MorphTarget { name, weight, ..MorphTarget::default() });
+        }
+        for part in &found.primitives {
+            if let Some(part) = self.primitive(part, mesh.skin.as_ref(), targets)? {
+                mesh.primitives.push(part);
+            }
+        }
+        Ok(mesh)
+    }
+
+    /// Puts a mesh at its node: where that only held it, at the one whose it was.
+    fn put(&self, mesh: &mut Mesh, index: usize, nodes: &Nodes) {
+        if let Some(node) = nodes.places.get(index).copied().flatten() {
+            mesh.node = node;
+            return;
+        }
+        let home = match mesh.skin {
+            Some(_) => self.scene.find_node(&mesh.name),
+            None => nodes.parents.get(index).copied().flatten().and_then(|parent| nodes.places.get(parent).copied()?),
+        };
+        mesh.node = home.unwrap_or(0);
+        match &mut mesh.skin {
+            // Vertices were exported where they are in the scene.
+            Some(skin) => {
+                let world = self.scene.world_transforms().get(mesh.node).copied().unwrap_or(Affine3A::IDENTITY);
+                let back = world.inverse();
+                if back.is_finite() && world != Affine3A::IDENTITY {
+                    skin.inverse_bind.iter_mut().for_each(|bind| *bind *= world);
+                    mesh.primitives.iter_mut().for_each(|part| part.place(back));
+                }
+            }
+            None => {
+                let local = nodes.locals.get(index).copied().unwrap_or_default().affine();
+                if local.is_finite() && local != Affine3A::IDENTITY {
+                    mesh.primitives.iter_mut().for_each(|part| part.place(local));
+                }
+            }
+        }
+    }
+}
+
+/// The nodes that have a mesh, each with its number and that of the mesh: in the order of meshes, which is that of the scene.
+pub(super) fn holders(root: &json::Root) -> Vec<(usize, &json::Node, usize)> {
+    let nodes = root.nodes.iter().enumerate();
+    let mut holders: Vec<_> = nodes.filter_map(|(index, node)| Some((index, node, node.mesh?.value()))).collect();
+    holders.sort_by_key(|(.., mesh)| *mesh);
+    holders
+}
+
+/// The names of the morph targets.
+fn names(mesh: &json::Mesh) -> Vec<String> {
+    let all = mesh.extras.as_ref().and_then(|extras| serde_json::from_str::<Value>(extras.get()).ok());
+    let names = all.as_ref().and_then(|all| all.get("targetNames")).and_then(Value::as_array);
+    names.into_iter().flatten().map(|name| name.as_str().unwrap_or_default().to_owned()).collect()
+}
+
+fn purpose(facts: &Map<String, Value>) -> Purpose {
+    match facts.get("purpose").and_then(Value::as_str) {
+        Some("collision") => Purpose::Collision,
+        Some("walk") => Purpose::Walk,
+        Some("hidden") => Purpose::Hidden,
+        _ => Purpose::Visual,
+    }
+}

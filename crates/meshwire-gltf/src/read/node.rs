@@ -1,0 +1,90 @@
+//! Nodes.
+
+use std::collections::BTreeSet;
+
+use meshwire_scene::glam::{Affine3A, Mat4, Quat, Vec3};
+use meshwire_scene::{Node, Transform};
+
+use super::{Reader, extras};
+use crate::provenance;
+use crate::wire::json;
+
+/// Where nodes of the file are in the scene.
+pub(super) struct Nodes {
+    /// For each node of the file that of the scene; `None` for one that only held a mesh or a skeleton.
+    pub places: Vec<Option<usize>>,
+    /// For each node of the file its parent there.
+    pub parents: Vec<Option<usize>>,
+    /// For each node of the file where it is relative to its parent.
+    pub locals: Vec<Transform>,
+}
+
+impl Reader<'_> {
+    pub(super) fn nodes(&mut self) -> Nodes {
+        let root = self.glb.root;
+        let mut parents: Vec<Option<usize>> = vec![None; root.nodes.len()];
+        for (index, node) in root.nodes.iter().enumerate() {
+            for child in node.children.iter().flatten() {
+                if let Some(parent) = parents.get_mut(child.value()).filter(|parent| parent.is_none()) {
+                    *parent = Some(index);
+                }
+            }
+        }
+        let locals: Vec<Transform> = root.nodes.iter().map(transform).collect();
+        let joints: BTreeSet<usize> = root.skins.iter().flat_map(|skin| &skin.joints).map(json::Index::value).collect();
+        let is_ours = root.scenes.iter().any(|scene| !provenance::read(scene.extras.as_deref()).is_empty());
+        let mut places = Vec::with_capacity(root.nodes.len());
+        let mut next = 0;
+        for (index, node) in root.nodes.iter().enumerate() {
+            let facts = provenance::read(node.extras.as_deref());
+            let still = locals.get(index).is_some_and(|local| *local == Transform::IDENTITY);
+            let is_leaf = node.children.as_ref().is_none_or(Vec::is_empty);
+            let holds = node.mesh.is_some() && facts.contains_key("mesh") && is_leaf;
+            // What export puts above the roots of a skeleton.
+            let above =
+                is_ours && facts.is_empty() && node.mesh.is_none() && still && node.name.as_deref() == Some("skeleton");
+            let goes = !joints.contains(&index) && (holds || (above && parents.get(index) == Some(&None)));
+            places.push((!goes).then_some(next));
+            next += usize::from(!goes);
+        }
+        let nodes = Nodes { places, parents, locals };
+        for (index, node) in root.nodes.iter().enumerate() {
+            if nodes.places.get(index).copied().flatten().is_none() {
+                continue;
+            }
+            let is_own = !provenance::read(node.extras.as_deref()).is_empty();
+            self.scene.nodes.push(Node {
+                name: provenance::unnumbered(node.name.as_deref(), "node", index, is_own),
+                parent: nodes
+                    .parents
+                    .get(index)
+                    .copied()
+                    .flatten()
+                    .and_then(|parent| nodes.places.get(parent).copied()?),
+                transform: nodes.locals.get(index).copied().unwrap_or_default(),
+                extras: extras::of(node.extras.as_deref()),
+                ..Node::default()
+            });
+        }
+        nodes
+    }
+}
+
+/// Where a node is relative to its parent: by its parts where a matrix says nothing else.
+fn transform(node: &json::Node) -> Transform {
+    if let Some(matrix) = &node.matrix {
+        let affine = Affine3A::from_mat4(Mat4::from_cols_array(matrix));
+        let (scale, rotation, translation) = affine.to_scale_rotation_translation();
+        let again = Affine3A::from_scale_rotation_translation(scale, rotation, translation);
+        let size = affine.to_cols_array().iter().fold(1e-6_f32, |size, value| size.max(value.abs()));
+        if !again.abs_diff_eq(affine, size * 1e-5) {
+            return Transform::Matrix(affine);
+        }
+        return Transform::Parts { translation, rotation, scale };
+    }
+    Transform::Parts {
+        translation: node.translation.map_or(Vec3::ZERO, Vec3::from),
+        rotation: node.rotation.map_or(Quat::IDENTITY, |rotation| Quat::from_array(rotation.0)),
+        scale: node.scale.map_or(Vec3::ONE, Vec3::from),
+    }
+}

@@ -1,0 +1,148 @@
+//! The numbers of a part of a mesh.
+
+use meshwire_scene::{Influence, Influences, MorphDeltas, Primitive, Skin};
+
+use super::Reader;
+use crate::Error;
+use crate::clean::in_proportion;
+use crate::wire::Valid;
+use crate::wire::json::Index;
+use crate::wire::json::accessor::{Accessor, Type};
+use crate::wire::json::mesh::{self, Mode, Semantic};
+
+impl Reader<'_> {
+    /// A part; `None` for one without triangles.
+    pub(super) fn primitive(
+        &mut self,
+        found: &mesh::Primitive,
+        skin: Option<&Skin>,
+        targets: usize,
+    ) -> Result<Option<Primitive>, Error> {
+        let of = |semantic: Semantic| found.attributes.get(&Valid(semantic)).copied();
+        let Valid(mode @ (Mode::Triangles | Mode::TriangleStrip | Mode::TriangleFan)) = found.mode else {
+            self.note("points and lines are left out");
+            return Ok(None);
+        };
+        let Some(positions) = of(Semantic::Positions) else {
+            self.note("parts without positions are left out");
+            return Ok(None);
+        };
+        let count = self.count(positions);
+        self.take(count.saturating_mul(1 + targets))?;
+        let positions = self.glb.floats::<3>(positions, None)?;
+        let vertices = Some(positions.len());
+        let mut part = Primitive {
+            material: found.material.map(|material| material.value()),
+            triangles: self.triangles(found.indices, mode, positions.len())?,
+            ..Primitive::default()
+        };
+        if let Some(normals) = of(Semantic::Normals) {
+            part.normals = self.glb.floats(normals, vertices)?;
+        }
+        if let Some(tangents) = of(Semantic::Tangents) {
+            part.tangents = self.glb.floats(tangents, vertices)?;
+        }
+        while let Some(set) = u32::try_from(part.uv_sets.len()).ok().and_then(|set| of(Semantic::TexCoords(set))) {
+            part.uv_sets.push(self.glb.floats(set, vertices)?);
+        }
+        while let Some(set) = u32::try_from(part.color_sets.len()).ok().and_then(|set| of(Semantic::Colors(set))) {
+            part.color_sets.push(self.colors(set, vertices)?);
+        }
+        if let Some(skin) = skin {
+            part.influences = self.influences(&of, positions.len(), skin.joints.len())?;
+        }
+        for target in 0..targets {
+            let deltas = found.targets.as_ref().and_then(|targets| targets.get(target));
+            let list = |index: Option<Index<Accessor>>| {
+                index.map(|index| self.glb.floats::<3>(index, vertices)).transpose().map(Option::unwrap_or_default)
+            };
+            part.morph_deltas.push(match deltas {
+                Some(deltas) => MorphDeltas {
+                    positions: list(deltas.positions)?,
+                    normals: list(deltas.normals)?,
+                    tangents: list(deltas.tangents)?,
+                },
+                None => MorphDeltas::default(),
+            });
+        }
+        part.positions = positions;
+        Ok(Some(part))
+    }
+
+    /// How many elements an accessor says.
+    fn count(&self, index: Index<Accessor>) -> usize {
+        let accessor = self.glb.root.accessors.get(index.value());
+        accessor.and_then(|accessor| usize::try_from(accessor.count.0).ok()).unwrap_or(usize::MAX)
+    }
+
+    fn triangles(
+        &mut self,
+        indices: Option<Index<Accessor>>,
+        mode: Mode,
+        vertices: usize,
+    ) -> Result<Vec<[u32; 3]>, Error> {
+        let corners: Vec<u32> = match indices {
+            Some(index) => {
+                self.take(self.count(index))?;
+                self.glb.integers::<1>(index, None)?.into_iter().map(|[corner]| corner).collect()
+            }
+            None => (0..u32::try_from(vertices).unwrap_or(u32::MAX)).collect(),
+        };
+        if corners.iter().any(|corner| usize::try_from(*corner).map_or(true, |corner| corner >= vertices)) {
+            return Err(Error::Damaged("a triangle has a corner that does not exist".to_owned()));
+        }
+        let three = |corners: &[u32]| <[u32; 3]>::try_from(corners).ok();
+        Ok(match (mode, corners.as_slice()) {
+            (Mode::TriangleStrip, _) => {
+                let turned =
+                    |(number, [a, b, c]): (usize, [u32; 3])| if number % 2 == 0 { [a, b, c] } else { [b, a, c] };
+                corners.windows(3).filter_map(three).enumerate().map(turned).collect()
+            }
+            (Mode::TriangleFan, [middle, rim @ ..]) => rim
+                .windows(2)
+                .filter_map(|pair| if let [a, b] = pair { Some([*middle, *a, *b]) } else { None })
+                .collect(),
+            _ => corners.chunks_exact(3).filter_map(three).collect(),
+        })
+    }
+
+    /// Colors; opaque where no opacity is said.
+    fn colors(&self, index: Index<Accessor>, vertices: Option<usize>) -> Result<Vec<[f32; 4]>, Error> {
+        let accessor = self.glb.root.accessors.get(index.value());
+        if accessor.is_some_and(|accessor| accessor.type_ == Valid(Type::Vec3)) {
+            let colors = self.glb.floats::<3>(index, vertices)?;
+            return Ok(colors.into_iter().map(|[red, green, blue]| [red, green, blue, 1.0]).collect());
+        }
+        self.glb.floats(index, vertices)
+    }
+
+    /// The influences, each joint once and with shares that sum to 1.
+    fn influences(
+        &self,
+        of: &impl Fn(Semantic) -> Option<Index<Accessor>>,
+        vertices: usize,
+        joints: usize,
+    ) -> Result<Influences, Error> {
+        let mut all: Vec<Vec<Influence>> = vec![Vec::new(); vertices];
+        let mut set = 0;
+        while let (Some(places), Some(shares)) = (of(Semantic::Joints(set)), of(Semantic::Weights(set))) {
+            let (places, shares) =
+                (self.glb.integers::<4>(places, Some(vertices))?, self.glb.floats::<4>(shares, Some(vertices))?);
+            for ((list, places), shares) in all.iter_mut().zip(places).zip(shares) {
+                list.extend(places.into_iter().zip(shares).map(|(joint, weight)| Influence { joint, weight }));
+            }
+            set += 1;
+        }
+        let same: Vec<u32> = (0..u32::try_from(joints).unwrap_or(u32::MAX)).collect();
+        let mut influences = Influences::default();
+        for list in all {
+            let lost =
+                |one: &Influence| one.weight > 0.0 && usize::try_from(one.joint).map_or(true, |joint| joint >= joints);
+            if let Some(one) = list.iter().find(|one| lost(one)) {
+                return Err(Error::Damaged(format!("a vertex is moved by joint {} of {joints}", one.joint)));
+            }
+            influences.push(in_proportion(&list, &same));
+        }
+        Ok(influences)
+    }
+}

@@ -1,0 +1,254 @@
+//! A scene brought to what a format can hold, before a file is built of it.
+
+use std::collections::BTreeSet;
+
+use glam::{Affine3A, Vec3};
+
+use super::{Primitive, Scene};
+use crate::mesh::Front;
+use crate::motion::{Ease, Key, Track, narrow};
+
+/// Bind poses nearer than this part of their greatest number are the same.
+const SAME: f32 = 1e-5;
+
+impl Primitive {
+    /// Brings the vertices elsewhere: a map that mirrors turns the triangles over. A direction that has none there stays.
+    pub fn place(&mut self, to: Affine3A) {
+        let upright = to.matrix3.inverse().transpose();
+        for position in &mut self.positions {
+            *position = to.transform_point3(Vec3::from(*position)).into();
+        }
+        for normal in &mut self.normals {
+            *normal = direction(*normal, upright * Vec3::from(*normal));
+        }
+        for tangent in &mut self.tangents {
+            let [x, y, z, w] = *tangent;
+            let [x, y, z] = direction([x, y, z], to.transform_vector3(Vec3::new(x, y, z)));
+            *tangent = [x, y, z, w];
+        }
+        for deltas in &mut self.morph_deltas {
+            for delta in deltas.positions.iter_mut().chain(&mut deltas.normals).chain(&mut deltas.tangents) {
+                *delta = to.transform_vector3(Vec3::from(*delta)).into();
+            }
+        }
+        if to.matrix3.determinant() < 0.0 {
+            self.tangents.iter_mut().for_each(|[.., sign]| *sign = -*sign);
+            self.triangles.iter_mut().for_each(|[_, b, c]| std::mem::swap(b, c));
+        }
+    }
+
+    /// Computes normals where there are none: each vertex has the mean of its triangles, the larger ones counting more; up
+    /// where it has no triangle with a side.
+    pub fn ensure_normals(&mut self, front: Front) {
+        if !self.normals.is_empty() {
+            return;
+        }
+        let mut sums = vec![Vec3::ZERO; self.positions.len()];
+        for triangle in &self.triangles {
+            let Some([a, b, c]) = crate::mesh::places(&self.positions, *triangle) else { continue };
+            let across = (b - a).cross(c - a) * if front == Front::Along { 1.0 } else { -1.0 };
+            for corner in triangle.iter().filter_map(|corner| usize::try_from(*corner).ok()) {
+                if let Some(sum) = sums.get_mut(corner) {
+                    *sum += across;
+                }
+            }
+        }
+        self.normals = sums.into_iter().map(|sum| sum.try_normalize().unwrap_or(Vec3::Z).into()).collect();
+    }
+}
+
+/// A direction with length 1, unless it has no length.
+fn direction(before: [f32; 3], after: Vec3) -> [f32; 3] {
+    let wide = after.as_dvec3();
+    let length = wide.length();
+    if !length.is_finite() || length < 1e-30 {
+        return before;
+    }
+    if (length - 1.0).abs() <= 1e-5 { after.into() } else { (wide / length).as_vec3().into() }
+}
+
+impl Track {
+    /// The same values with straight lines alone: a step becomes a key just before the next one. Curves stay.
+    #[must_use]
+    pub fn without_steps(&self) -> Self {
+        let mut straight = Self { keys: Vec::with_capacity(self.keys.len()), ..self.clone() };
+        let steps = |key: &Key| key.ease.iter().take(self.width).any(|ease| *ease == Ease::Step);
+        for (index, key) in self.keys.iter().enumerate() {
+            if !steps(key) {
+                straight.keys.push(*key);
+                continue;
+            }
+            straight.keys.push(Key::new(key.time, key.value));
+            if let Some(next) = self.keys.get(index + 1).filter(|next| next.value != key.value) {
+                let time = f64::from(before(narrow(next.time)));
+                if time > key.time {
+                    straight.keys.push(Key::new(time, key.value));
+                }
+            }
+        }
+        straight
+    }
+}
+
+/// The greatest number in single precision below a positive one.
+fn before(time: f32) -> f32 {
+    if time > 0.0 { f32::from_bits(time.to_bits().saturating_sub(1)) } else { time }
+}
+
+impl Scene {
+    /// Makes the pose of the nodes the one in which all skins are bound, for formats that have no other: vertices go where
+    /// their joints take them at rest. Gives the names of the meshes whose vertices moved by that, apart from all together.
+    pub fn bind_at_rest(&mut self) -> Vec<Vec<u8>> {
+        let worlds = self.world_transforms();
+        let mut moved = Vec::new();
+        for mesh in &mut self.meshes {
+            let Some(skin) = &mesh.skin else { continue };
+            let world = worlds.get(mesh.node).copied().unwrap_or(Affine3A::IDENTITY);
+            let back = world.inverse();
+            if !back.is_finite() {
+                continue;
+            }
+            let maps: Vec<Affine3A> = mesh.joint_maps(&worlds).into_iter().map(|map| back * map).collect();
+            let away = |map: &Affine3A, other: Affine3A| {
+                let size = map.to_cols_array().iter().fold(1.0_f32, |size, value| size.max(value.abs()));
+                !map.abs_diff_eq(other, size * SAME)
+            };
+            let binds = skin.joints.iter().map(|joint| {
+                let joint = worlds.get(*joint).copied().unwrap_or(Affine3A::IDENTITY).inverse();
+                if joint.is_finite() { joint * world } else { Affine3A::IDENTITY }
+            });
+            let binds: Vec<Affine3A> = binds.collect();
+            let used: BTreeSet<u32> =
+                mesh.primitives.iter().flat_map(|part| part.influences.all()).map(|one| one.joint).collect();
+            let used = || used.iter().filter_map(|joint| maps.get(usize::try_from(*joint).ok()?)).copied();
+            if used().any(|map| away(&map, Affine3A::IDENTITY)) {
+                match used().next().filter(|first| used().all(|map| !away(&map, *first))) {
+                    Some(all) => mesh.primitives.iter_mut().for_each(|part| part.place(all)),
+                    None => {
+                        let whole = mesh.clone();
+                        for (part, before) in mesh.primitives.iter_mut().zip(&whole.primitives) {
+                            bend(part, |vertex| {
+                                back * whole.vertex_map(before, vertex, &worlds, &whole.joint_maps(&worlds))
+                            });
+                        }
+                        moved.push(mesh.name.clone());
+                    }
+                }
+            }
+            if let Some(skin) = &mut mesh.skin {
+                skin.inverse_bind = binds;
+            }
+        }
+        moved
+    }
+
+    /// For each node whether it is one of a skeleton, or a place of its own: all but those that have a mesh, no node below
+    /// them and no vertex that they move, which are there for their mesh.
+    #[must_use]
+    pub fn skeleton(&self) -> Vec<bool> {
+        let mut own = vec![true; self.nodes.len()];
+        let mut set = |index: usize, value: bool| own.iter_mut().skip(index).take(1).for_each(|own| *own = value);
+        self.meshes.iter().for_each(|mesh| set(mesh.node, false));
+        self.nodes.iter().filter_map(|node| node.parent).for_each(|parent| set(parent, true));
+        let skins = self.meshes.iter().filter_map(|mesh| mesh.skin.as_ref());
+        skins.flat_map(|skin| &skin.joints).for_each(|joint| set(*joint, true));
+        own
+    }
+}
+
+/// Brings every vertex elsewhere by a map of its own.
+fn bend(part: &mut Primitive, map: impl Fn(usize) -> Affine3A) {
+    for vertex in 0..part.positions.len() {
+        let to = map(vertex);
+        let upright = to.matrix3.inverse().transpose();
+        if let Some(position) = part.positions.get_mut(vertex) {
+            *position = to.transform_point3(Vec3::from(*position)).into();
+        }
+        if let Some(normal) = part.normals.get_mut(vertex) {
+            *normal = direction(*normal, upright * Vec3::from(*normal));
+        }
+        if let Some(tangent) = part.tangents.get_mut(vertex) {
+            let [x, y, z, w] = *tangent;
+            let [x, y, z] = direction([x, y, z], to.transform_vector3(Vec3::new(x, y, z)));
+            *tangent = [x, y, z, w];
+        }
+        for deltas in &mut part.morph_deltas {
+            for list in [&mut deltas.positions, &mut deltas.normals, &mut deltas.tangents] {
+                if let Some(delta) = list.get_mut(vertex) {
+                    *delta = to.transform_vector3(Vec3::from(*delta)).into();
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Influence, Influences, Mesh, Node, Skin, Transform};
+    use super::*;
+    use crate::Space;
+    use crate::motion::{Blend, Channel};
+
+    /// An arm with a hand at its end, and a cloth that both hold.
+    fn held(bind: [Affine3A; 2]) -> Scene {
+        let mut scene = Scene::new(Space::GLTF);
+        scene.nodes = vec![
+            Node { parent: Some(1), transform: Transform::at(Vec3::Y), ..Node::named("hand") },
+            Node { transform: Transform::at(Vec3::X), ..Node::named("arm") },
+            Node::named("cloth"),
+        ];
+        let mut influences = Influences::default();
+        influences.push([Influence { joint: 0, weight: 1.0 }]);
+        influences.push([Influence { joint: 0, weight: 0.5 }, Influence { joint: 1, weight: 0.5 }]);
+        let positions = vec![[0.0; 3], [0.0, 0.0, 1.0]];
+        let part = Primitive { positions, influences, ..Primitive::default() };
+        let skin = Some(Skin { joints: vec![1, 0], inverse_bind: bind.to_vec() });
+        scene.meshes.push(Mesh { node: 2, name: b"cloth".to_vec(), primitives: vec![part], skin, ..Mesh::default() });
+        scene
+    }
+
+    #[test]
+    fn what_is_bound_elsewhere_stays_where_it_is_shown() {
+        let none = Affine3A::IDENTITY;
+        let to = |place: Vec3| Affine3A::from_translation(place);
+        let at_rest = [to(-Vec3::X), to(-Vec3::X - Vec3::Y)];
+        for (bind, apart) in [(at_rest, false), (at_rest.map(|bind| bind * to(Vec3::Z)), false), ([none, none], true)] {
+            let mut scene = held(bind);
+            let shown = scene.placed(&scene.meshes[0], &scene.world_transforms());
+            assert_eq!(scene.bind_at_rest().is_empty(), !apart);
+            assert_eq!(scene.placed(&scene.meshes[0], &scene.world_transforms()), shown);
+            assert_eq!(scene.meshes[0].skin.as_ref().unwrap().inverse_bind, at_rest);
+        }
+        assert_eq!(held(at_rest).parents_first(), [1, 2, 0]);
+        assert_eq!(held(at_rest).skeleton(), [true, true, false]);
+    }
+
+    #[test]
+    fn a_step_holds_until_just_before_the_next_key() {
+        let mut track = Track::new("lamp", Channel::Scale, 1, Blend::Linear);
+        let step = |time: f64, value: f64| Key { ease: [Ease::Step; 4], ..Key::new(time, [value; 4]) };
+        track.keys = vec![step(0.0, 1.0), step(1.0, 3.0), step(2.0, 3.0)];
+        let straight = track.without_steps();
+        let keys: Vec<_> = straight.keys.iter().map(|key| (key.time, key.value[0])).collect();
+        assert_eq!(keys, [(0.0, 1.0), (f64::from(before(1.0)), 1.0), (1.0, 3.0), (2.0, 3.0)]);
+        assert_eq!((straight.sample(0.9).unwrap()[0], straight.sample(1.0).unwrap()[0]), (1.0, 3.0));
+    }
+
+    #[test]
+    fn a_mirror_turns_triangles_and_bitangents_over() {
+        let mut part = Primitive {
+            positions: vec![[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]],
+            tangents: vec![[1.0, 0.0, 0.0, 1.0]; 3],
+            triangles: vec![[0, 1, 2]],
+            ..Primitive::default()
+        };
+        part.ensure_normals(Front::Along);
+        assert_eq!(part.normals, [[0.0, 0.0, 1.0]; 3]);
+        part.place(Affine3A::from_scale(Vec3::new(-2.0, 1.0, 1.0)));
+        assert_eq!(
+            (part.triangles[0], part.tangents[0], part.positions[1]),
+            ([0, 2, 1], [-1.0, 0.0, 0.0, -1.0], [-2.0, 0.0, 0.0])
+        );
+        assert_eq!(part.normals, [[0.0, 0.0, 1.0]; 3]);
+    }
+}

@@ -1,0 +1,254 @@
+//! Models made of scenes, whoever these are from.
+
+mod animation;
+mod node;
+
+use std::collections::BTreeSet;
+
+use meshwire_core::{Error, Format, Segment, Validator};
+use meshwire_scene::glam::Vec3;
+use meshwire_scene::{Mesh, Node as SceneNode, Scene};
+
+use super::SPACE;
+use super::apply::bind;
+use crate::build;
+use crate::error::NAME;
+use crate::file::MdlFile;
+use crate::profile::Profile;
+use crate::text::TextFile;
+use crate::tree::Node;
+
+/// Nodes below each other that the compilers and the game can walk.
+const DEEPEST: usize = 100;
+/// Bytes of the name of a node.
+const LONGEST: usize = 31;
+
+impl MdlFile {
+    /// A model of a scene in any space, for the game of a compiler: its nodes, of which those with a mesh become meshes, and
+    /// its animations. The model has the name of the scene, or that of its root.
+    ///
+    /// A scene with several roots gets one above them. Of several parts, or several meshes at a node, each behind the first
+    /// becomes a node below it. Names of pictures lose folder and extension.
+    ///
+    /// ```
+    /// # mod meshwire { pub use nwn_mdl as mdl; pub use meshwire_scene as scene; }
+    /// use meshwire::mdl::{MdlFile, Profile};
+    /// use meshwire::scene::{Mesh, Node, Primitive, Scene, Space};
+    ///
+    /// let mut scene = Scene::new(Space::GLTF);
+    /// scene.name = b"demo".to_vec();
+    /// scene.nodes = vec![Node::named("demo"), Node { parent: Some(0), ..Node::named("blade") }];
+    /// let positions = vec![[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]];
+    /// let part = Primitive { positions, triangles: vec![[0, 1, 2]], ..Primitive::default() };
+    /// scene.meshes.push(Mesh { node: 1, primitives: vec![part], ..Mesh::default() });
+    /// let file = MdlFile::from_scene(&scene, Profile::Ee)?;
+    /// assert_eq!((file.nodes().count(), file.scene()?.meshes[0].primitives[0].triangles.len()), (2, 1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Everything of the scene that a model cannot hold: names that are too long, factors that differ along the axes,
+    /// more than 65,535 vertices of a mesh or four bones of a vertex, more bones than a skin has slots, morph targets, steps
+    /// and curves between keys that controllers do not have.
+    pub fn from_scene(scene: &Scene, profile: Profile) -> Result<Self, Error> {
+        let mut scene = scene.clone();
+        scene.convert(SPACE);
+        for track in scene.animations.iter_mut().flat_map(|one| &mut one.channels).map(|channel| &mut channel.track) {
+            *track = track.without_steps();
+        }
+        let (scene, root) = with_one_root(scene);
+        let mut v = Validator::new();
+        let scene = apart(scene, &mut v);
+        let mut file = build::file(b"model", profile)?;
+        file.model.root = tree(&scene, root, profile, &mut v);
+        let name = [&scene.name, &scene.nodes.get(root).map(|node| node.name.clone()).unwrap_or_default()];
+        let name = name.into_iter().find(|name| !name.is_empty()).cloned().unwrap_or_default();
+        match crate::error::terminated("name", &name) {
+            Ok(name) => file.model.name = name,
+            Err(error) => v.problem(error.kind().to_string()),
+        }
+        v.finish(NAME)?;
+        file.complete();
+        let mut v = Validator::new();
+        let places = places(&scene, root);
+        let place = |index: usize| places.get(index).copied().flatten();
+        for mesh in &scene.meshes {
+            let (Some(skin), Some(own)) = (&mesh.skin, place(mesh.node)) else { continue };
+            let joints: Option<Vec<usize>> = skin.joints.iter().map(|joint| place(*joint)).collect();
+            let bound = joints.ok_or_else(|| "expected joints that are nodes of the scene".to_owned());
+            if let Err(problem) = bound.and_then(|joints| bind(&mut file, own, &joints, skin)) {
+                v.problem(format!("skin \"{}\": {problem}", mesh.name.escape_ascii()));
+            }
+        }
+        animation::add(&scene, root, &mut file, &mut v);
+        v.finish(NAME)?;
+        file.complete();
+        // What the file cannot hold beyond that shows when it is written.
+        file.to_bytes()?;
+        Ok(file)
+    }
+}
+
+impl TextFile {
+    /// A text of a scene in any space: that of the [model](MdlFile::from_scene) which the compiler would make of it.
+    ///
+    /// ```
+    /// # mod meshwire { pub use nwn_mdl as mdl; pub use meshwire_scene as scene; }
+    /// use meshwire::mdl::{Profile, text::TextFile};
+    /// use meshwire::scene::{Node, Scene, Space};
+    ///
+    /// let mut scene = Scene::new(Space::GLTF);
+    /// scene.nodes.push(Node::named("demo"));
+    /// let text = TextFile::from_scene(&scene, Profile::Ee)?;
+    /// assert_eq!(text.scene()?.nodes[0].name, b"demo");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Those of the model, and bones that a text cannot name.
+    pub fn from_scene(scene: &Scene, profile: Profile) -> Result<Self, Error> {
+        crate::decompile::decompile_plain(&MdlFile::from_scene(scene, profile)?).map(|decompiled| decompiled.text)
+    }
+}
+
+/// The scene with one root, and which node that is. A root with a mesh gets one above it.
+fn with_one_root(mut scene: Scene) -> (Scene, usize) {
+    let roots: Vec<usize> = (0..scene.nodes.len())
+        .filter(|index| scene.nodes.get(*index).is_some_and(|node| node.parent.is_none()))
+        .collect();
+    if let [root] = roots.as_slice() {
+        if scene.meshes.iter().all(|mesh| mesh.node != *root) {
+            return (scene, *root);
+        }
+    }
+    let above = scene.nodes.len();
+    for root in roots {
+        if let Some(node) = scene.nodes.get_mut(root) {
+            node.parent = Some(above);
+        }
+    }
+    let name = if scene.name.is_empty() { b"model".to_vec() } else { scene.name.clone() };
+    scene.nodes.push(SceneNode::named(name));
+    (scene, above)
+}
+
+/// The scene with a node for each part of a mesh: the first at the node of the mesh, if that has none yet.
+fn apart(mut scene: Scene, v: &mut Validator) -> Scene {
+    let mut taken = BTreeSet::new();
+    let mut names: BTreeSet<Vec<u8>> = scene.nodes.iter().map(|node| node.name.to_ascii_lowercase()).collect();
+    let mut meshes = Vec::new();
+    for mesh in std::mem::take(&mut scene.meshes) {
+        if mesh.lod > 0 || !mesh.morph_targets.is_empty() {
+            let (name, targets) = (mesh.name.escape_ascii(), mesh.morph_targets.len());
+            v.problem(format!(
+                "mesh \"{name}\": expected the finest level of detail and no morph targets, found level {} and {targets}",
+                mesh.lod
+            ));
+        }
+        let whole = Mesh { primitives: Vec::new(), ..mesh.clone() };
+        for part in mesh.primitives {
+            let mut own = Mesh { primitives: vec![part], ..whole.clone() };
+            if !taken.insert(mesh.node) {
+                let stem = scene.nodes.get(mesh.node).map(|node| node.name.clone()).unwrap_or_default();
+                let name = free(&stem, &mut names);
+                own.node = scene.nodes.len();
+                scene.nodes.push(SceneNode { parent: Some(mesh.node), ..SceneNode::named(name) });
+            }
+            own.name = scene.nodes.get(own.node).map(|node| node.name.clone()).unwrap_or_default();
+            meshes.push(own);
+        }
+    }
+    scene.meshes = meshes;
+    scene
+}
+
+/// A name that no node has, from that of one.
+fn free(stem: &[u8], names: &mut BTreeSet<Vec<u8>>) -> Vec<u8> {
+    for number in 2_u32.. {
+        let end = format!("_{number}").into_bytes();
+        let room = LONGEST.saturating_sub(end.len());
+        let name: Vec<u8> = stem.iter().take(room).copied().chain(end).collect();
+        if names.insert(name.to_ascii_lowercase()) {
+            return name;
+        }
+    }
+    stem.to_vec()
+}
+
+/// The children of each node.
+fn children(scene: &Scene) -> Vec<Vec<usize>> {
+    let mut children: Vec<Vec<usize>> = vec![Vec::new(); scene.nodes.len()];
+    for (index, node) in scene.nodes.iter().enumerate() {
+        if let Some(list) = node.parent.and_then(|parent| children.get_mut(parent)) {
+            list.push(index);
+        }
+    }
+    children
+}
+
+/// The nodes below one and itself in the order of the file, each with how deep it lies.
+fn in_order(scene: &Scene, root: usize) -> Vec<(usize, usize)> {
+    let children = children(scene);
+    let mut pending = vec![(root, 0)];
+    let mut order = Vec::new();
+    while let Some((index, depth)) = pending.pop() {
+        order.push((index, depth));
+        let below = children.get(index).map_or(&[][..], Vec::as_slice);
+        pending.extend(below.iter().rev().map(|child| (*child, depth + 1)));
+    }
+    order
+}
+
+/// For each node of the scene that of the file.
+fn places(scene: &Scene, root: usize) -> Vec<Option<usize>> {
+    let mut places = vec![None; scene.nodes.len()];
+    for (place, (index, _)) in in_order(scene, root).into_iter().enumerate() {
+        places.iter_mut().skip(index).take(1).for_each(|slot| *slot = Some(place));
+    }
+    places
+}
+
+/// The tree of nodes.
+fn tree(scene: &Scene, root: usize, profile: Profile, v: &mut Validator) -> Option<Node> {
+    let order = in_order(scene, root);
+    if let Some((_, depth)) = order.iter().find(|(_, depth)| *depth > DEEPEST) {
+        v.problem(format!("expected at most {DEEPEST} nodes below each other, found {depth}"));
+        return None;
+    }
+    let mut made: Vec<Option<Node>> = vec![None; scene.nodes.len()];
+    v.field("nodes", |v| {
+        for (index, _) in &order {
+            let Some(own) = scene.nodes.get(*index) else { continue };
+            v.within(Segment::Index(*index), |v| {
+                let name = own.name.escape_ascii();
+                v.require(!own.name.is_empty(), || "expected a name, found none".to_owned());
+                let node = node::node(scene, *index, profile);
+                let node = node.map_err(|problem| v.problem(format!("\"{name}\": {problem}")));
+                made.iter_mut().skip(*index).take(1).for_each(|slot| *slot = node.clone().ok());
+            });
+        }
+    });
+    // From the last: all below a node are complete when it is its turn.
+    for (index, _) in order.iter().rev() {
+        let Some(mut node) = made.get_mut(*index).and_then(Option::take) else { continue };
+        node.children.reverse();
+        match scene.nodes.get(*index).and_then(|node| node.parent).filter(|_| *index != root) {
+            Some(parent) => {
+                if let Some(parent) = made.get_mut(parent).and_then(Option::as_mut) {
+                    parent.children.push(node);
+                }
+            }
+            None => return Some(node),
+        }
+    }
+    None
+}
+
+/// One factor for all axes.
+fn uniform(scale: Vec3) -> Result<f32, String> {
+    const ROUNDING: f32 = 1e-4;
+    if (scale - Vec3::splat(scale.x)).abs().max_element() > scale.x.abs() * ROUNDING {
+        return Err(format!("expected one scale for all axes, found {scale}"));
+    }
+    Ok(scale.x)
+}

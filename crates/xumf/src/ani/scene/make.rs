@@ -1,0 +1,138 @@
+//! Animation files made of scenes, whoever these are from.
+
+use meshwire_core::{Error, Segment, Validator};
+use meshwire_scene::glam::{DQuat, DVec3};
+use meshwire_scene::motion::{Channel, Ease, Track, narrow, narrowed};
+use meshwire_scene::{AnimationTarget, Scene};
+
+use super::euler;
+use crate::ani::{AniFile, AnimationData, NAME};
+use crate::generated::ani::Keyframe;
+use crate::space::SPACE;
+
+/// Where a part is placed.
+struct Rest {
+    position: DVec3,
+    rotation: DQuat,
+    scale: DVec3,
+}
+
+impl AniFile {
+    /// An animation file of all animations of a scene in any space: a part for each node that moves, under the name of the
+    /// node, with the name of the animation as its subname.
+    ///
+    /// Keys become relative to where the node is at rest, which another file says. Rotations become angles, in straight lines
+    /// between the keys.
+    ///
+    /// ```
+    /// # mod meshwire { pub use xumf::ani; pub use meshwire_core::*; pub use meshwire_scene as scene; pub use meshwire_scene::glam; }
+    /// use meshwire::ani::{AniFile, TrackKind};
+    /// use meshwire::glam::Vec3;
+    /// use meshwire::scene::motion::{Blend, Channel, Key, Motion, Track};
+    /// use meshwire::scene::{Animation, Node, Scene, Space, Transform};
+    ///
+    /// let mut scene = Scene::new(Space::GLTF);
+    /// scene.nodes.push(Node { transform: Transform::at(Vec3::Y), ..Node::named("anim_door") });
+    /// let mut door = Track::new("anim_door", Channel::Position, 3, Blend::Linear);
+    /// door.keys = vec![Key::new(0.0, [0.0, 1.0, 0.0, 0.0]), Key::new(2.0, [0.0, 5.0, 0.0, 0.0])];
+    /// let motion = Motion { duration: 2.0, tracks: vec![door], ..Motion::default() };
+    /// let mut open = Animation::of(motion, &scene, |_| String::new());
+    /// open.name = b"open".to_vec();
+    /// scene.animations.push(open);
+    /// let file = AniFile::from_scene(&scene)?;
+    /// let door = file.find("anim_door", "open").unwrap();
+    /// assert_eq!(door.track(TrackKind::Position).keys()[1].value, [0.0, 4.0, 0.0]);
+    /// # Ok::<(), meshwire::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Everything of the animations that the format cannot hold.
+    pub fn from_scene(scene: &Scene) -> Result<Self, Error> {
+        let mut scene = scene.clone();
+        scene.convert(SPACE);
+        let mut file = Self::new();
+        let mut v = Validator::new();
+        v.require(!scene.animations.is_empty(), || "expected animations, found none".to_owned());
+        v.field("animations", |v| {
+            for (number, animation) in scene.animations.iter().enumerate() {
+                v.within(Segment::Index(number), |v| {
+                    for (index, node) in scene.nodes.iter().enumerate() {
+                        let own = animation.channels.iter();
+                        let own = own.filter(|channel| channel.target == Some(AnimationTarget::Node(index)));
+                        let tracks: Vec<&Track> = own.map(|channel| &channel.track).collect();
+                        if tracks.is_empty() {
+                            continue;
+                        }
+                        let (name, subname) = (text(&node.name, v), text(&animation.name, v));
+                        let mut data = AnimationData::new(&name, &subname, narrow(animation.duration));
+                        let (scale, rotation, position) = node.transform.affine().to_scale_rotation_translation();
+                        let rest = Rest {
+                            position: position.as_dvec3(),
+                            rotation: rotation.as_dquat(),
+                            scale: scale.as_dvec3(),
+                        };
+                        for track in tracks {
+                            let keys = rest.keys(track);
+                            let slot = match track.channel {
+                                Channel::Position => 0,
+                                Channel::Rotation => 1,
+                                Channel::Scale => 2,
+                                other => {
+                                    v.problem(format!("expected positions, rotations and scales, found {other:?}"));
+                                    continue;
+                                }
+                            };
+                            data.tracks.iter_mut().skip(slot).take(1).for_each(|slot| slot.clone_from(&keys));
+                        }
+                        if let Err(error) = file.add_animation(&data) {
+                            v.problem(error.kind().to_string());
+                        }
+                    }
+                });
+            }
+        });
+        v.finish(NAME)?;
+        Ok(file)
+    }
+}
+
+fn text(name: &[u8], v: &mut Validator) -> String {
+    let text = String::from_utf8_lossy(name).into_owned();
+    v.require(text.as_bytes() == name && !name.is_empty(), || {
+        format!("expected a name in UTF-8, found \"{}\"", name.escape_ascii())
+    });
+    text
+}
+
+impl Rest {
+    fn keys(&self, track: &Track) -> Vec<Keyframe> {
+        let mut near = [0.0; 3];
+        let key = |key: &meshwire_scene::motion::Key| {
+            let [x, y, z, w] = key.value;
+            let value = match track.channel {
+                Channel::Position => {
+                    let away = self.rotation.inverse() * (DVec3::new(x, y, z) - self.position);
+                    narrowed(wide((away / self.scale).to_array()))
+                }
+                Channel::Rotation => {
+                    let turn = self.rotation.inverse() * DQuat::from_xyzw(x, y, z, w).normalize();
+                    near = euler::angles(turn, near);
+                    narrowed(wide(near))
+                }
+                _ if track.width == 1 => narrowed(wide((DVec3::splat(x) / self.scale).to_array())),
+                _ => narrowed(wide((DVec3::new(x, y, z) / self.scale).to_array())),
+            };
+            let time = narrow(key.time);
+            if matches!(key.ease, [Ease::Step, ..]) {
+                Keyframe::step(time, value)
+            } else {
+                Keyframe::linear(time, value)
+            }
+        };
+        track.keys.iter().map(key).collect()
+    }
+}
+
+fn wide([x, y, z]: [f64; 3]) -> [f64; 4] {
+    [x, y, z, 0.0]
+}

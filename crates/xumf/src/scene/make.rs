@@ -1,0 +1,129 @@
+//! Meshes made of scenes, whoever these are from.
+
+use meshwire_core::{Error, Segment, Validator};
+use meshwire_scene::glam::Affine3A;
+use meshwire_scene::{Primitive, Purpose, Scene};
+
+use super::SPACE;
+use crate::build::{MaterialRange, MeshData, Profile, Set};
+use crate::{NAME, XmfFile};
+
+impl XmfFile {
+    /// A mesh of all meshes of a scene in any space, where they are in it: a visual one, or where all are for collisions one
+    /// of those. Triangles of one material become one range. Normals are computed where a part has none.
+    ///
+    /// ```
+    /// # mod meshwire { pub use xumf as xmf; pub use meshwire_core::*; pub use meshwire_scene as scene; }
+    /// use meshwire::scene::{Material, Mesh, Node, Primitive, Scene, Space};
+    /// use meshwire::xmf::{Profile, XmfFile};
+    ///
+    /// let mut scene = Scene::new(Space::GLTF);
+    /// scene.nodes.push(Node::named("hull"));
+    /// scene.materials.push(Material { name: b"ships.hull".to_vec(), ..Material::default() });
+    /// let positions = vec![[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]];
+    /// let part = Primitive { positions, triangles: vec![[0, 1, 2]], material: Some(0), ..Primitive::default() };
+    /// scene.meshes.push(Mesh { primitives: vec![part], ..Mesh::default() });
+    /// let file = XmfFile::from_scene(&scene, Profile::X4)?;
+    /// assert_eq!(file.mesh()?.materials()[0].name.text(), b"ships.hull");
+    /// # Ok::<(), meshwire::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Everything of the scene that the format cannot hold: skins, morph targets, meshes for different purposes, triangles
+    /// without a material.
+    pub fn from_scene(scene: &Scene, profile: Profile) -> Result<Self, Error> {
+        let mut scene = scene.clone();
+        scene.convert(SPACE);
+        let worlds = scene.world_transforms();
+        let collides = scene.meshes.iter().all(|mesh| mesh.purpose == Purpose::Collision);
+        let mut v = Validator::new();
+        let mut parts: Vec<Primitive> = Vec::new();
+        v.require(!scene.meshes.is_empty(), || "expected meshes, found none".to_owned());
+        v.field("meshes", |v| {
+            for (index, mesh) in scene.meshes.iter_mut().enumerate() {
+                v.within(Segment::Index(index), |v| {
+                    v.require(mesh.skin.is_none(), || "expected a mesh without a skin: no bone moves it".to_owned());
+                    v.require(mesh.morph_targets.is_empty(), || {
+                        format!("expected a mesh without morph targets, found {}", mesh.morph_targets.len())
+                    });
+                    v.require(mesh.lod == 0, || {
+                        format!("expected the finest level of detail, found level {}: each is a file", mesh.lod)
+                    });
+                    v.require(collides || mesh.purpose == Purpose::Visual, || {
+                        format!("expected a mesh that is drawn, as others are, found {:?}", mesh.purpose)
+                    });
+                    for mut part in std::mem::take(&mut mesh.primitives) {
+                        v.require(part.material.is_some() || collides, || "expected a material, found none".to_owned());
+                        part.ensure_normals(SPACE.front);
+                        part.place(worlds.get(mesh.node).copied().unwrap_or(Affine3A::IDENTITY));
+                        parts.push(part);
+                    }
+                });
+            }
+        });
+        v.finish(NAME)?;
+        // One range for each material, in the order in which they come.
+        let mut order: Vec<Option<usize>> = Vec::new();
+        for part in &parts {
+            if !order.contains(&part.material) {
+                order.push(part.material);
+            }
+        }
+        parts.sort_by_key(|part| order.iter().position(|material| *material == part.material));
+        let mut data = MeshData::default();
+        let fewest = |sets: fn(&Primitive) -> usize| parts.iter().map(sets).max().unwrap_or(0);
+        let (uvs, colors) = (fewest(|part| part.uv_sets.len()), fewest(|part| part.color_sets.len()));
+        let tangents = parts.iter().all(|part| !part.tangents.is_empty());
+        let set = |index: usize| u8::try_from(index).unwrap_or(u8::MAX);
+        data.uvs = (0..uvs).map(|index| Set { index: set(index), values: Vec::new() }).collect();
+        data.colors = (0..colors).map(|index| Set { index: set(index), values: Vec::new() }).collect();
+        for part in &parts {
+            append(&mut data, part, tangents);
+            let name = part.material.and_then(|material| scene.materials.get(material));
+            let name = name.map(|material| String::from_utf8_lossy(&material.name).into_owned()).unwrap_or_default();
+            let triangles = u32::try_from(part.triangles.len()).unwrap_or(u32::MAX);
+            match data.materials.last_mut().filter(|last| last.name == name) {
+                Some(last) => last.triangles = last.triangles.saturating_add(triangles),
+                None => data.materials.push(MaterialRange { name, triangles }),
+            }
+        }
+        data.materials.retain(|range| range.triangles > 0);
+        if collides { data.collision(profile) } else { data.visual(profile) }
+    }
+}
+
+/// Adds the vertices and triangles of a part; a set that it does not have is 0, a color white.
+fn append(data: &mut MeshData, part: &Primitive, tangents: bool) {
+    let first = u32::try_from(data.positions.len()).unwrap_or(u32::MAX);
+    let count = part.positions.len();
+    data.positions.extend_from_slice(&part.positions);
+    data.normals.extend_from_slice(&part.normals);
+    if tangents {
+        data.tangents.extend(part.tangents.iter().map(|[x, y, z, _]| [-x, -y, -z]));
+    }
+    for (index, set) in data.uvs.iter_mut().enumerate() {
+        match part.uv_sets.get(index).filter(|own| own.len() == count) {
+            Some(own) => set.values.extend_from_slice(own),
+            None => set.values.extend(std::iter::repeat_n([0.0; 2], count)),
+        }
+    }
+    for (index, set) in data.colors.iter_mut().enumerate() {
+        match part.color_sets.get(index).filter(|own| own.len() == count) {
+            Some(own) => set.values.extend(own.iter().map(|color| color.map(byte))),
+            None => set.values.extend(std::iter::repeat_n([u8::MAX; 4], count)),
+        }
+    }
+    let shifted = |triangle: &[u32; 3]| triangle.map(|corner| corner.saturating_add(first));
+    data.triangles.extend(part.triangles.iter().map(shifted));
+}
+
+/// The nearest byte of a part of a color.
+#[expect(
+    clippy::as_conversions,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "clamped to the range of a byte; what is no number becomes 0"
+)]
+fn byte(value: f32) -> u8 {
+    (value.clamp(0.0, 1.0) * 255.0).round() as u8
+}
