@@ -30,7 +30,6 @@
 
 mod animation;
 mod apply;
-mod left_out;
 mod material;
 mod model;
 mod parts;
