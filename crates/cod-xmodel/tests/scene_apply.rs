@@ -329,6 +329,59 @@ fn keys_of_one_channel_change() {
 }
 
 #[test]
+fn keys_out_of_order_are_refused() {
+    let mut refused = 0;
+    for (name, file, _) in files() {
+        if file.animation().is_none_or(|animation| animation.frames.len() < 3) {
+            continue;
+        }
+        let mut track = file.scene().unwrap().animations[0].channels[0].track.clone();
+        if track.keys.len() < 3 {
+            continue;
+        }
+        track.keys.swap(0, 2);
+        let mut after = file.clone();
+        let error = after.apply(&[Change::Keys { animation: 0, channel: 0, track }]).unwrap_err().to_string();
+        assert!(error.contains("changes[0]: expected keys in the order of time"), "{name}: {error}");
+        assert_eq!(after, file, "{name}");
+        refused += 1;
+    }
+    assert!(refused > 0);
+}
+
+/// Faces may name an object that the list does not have: a mesh behind the list would become one with it.
+#[test]
+fn a_new_mesh_joins_no_object_that_is_there() {
+    let (_, mut file, _) = models().into_iter().find(|(name, ..)| name.contains("chest-v6")).unwrap();
+    let mesh = Mesh { name: b"handle".to_vec(), node: 0, primitives: vec![triangle(0)], ..Mesh::default() };
+    let change = [Change::AddMesh { mesh: Box::new(mesh) }];
+    file.clone().apply(&change).unwrap();
+    let model = file.model_mut().unwrap();
+    model.faces[0].object = u32::try_from(model.objects.as_ref().unwrap().len()).unwrap();
+    let error = file.apply(&change).unwrap_err().to_string();
+    assert!(error.contains("changes[0]: expected a name for every object of faces"), "{error}");
+}
+
+/// Two bones of one name are no reason to refuse the name of a third.
+#[test]
+fn only_renamed_bones_need_names_of_their_own() {
+    let (_, mut file, _) = models().into_iter().find(|(_, file, _)| file.model().unwrap().bones.len() > 2).unwrap();
+    let model = file.model_mut().unwrap();
+    model.bones[1].name = model.bones[0].name.clone();
+    let same = model.bones[0].name.as_bytes().to_vec();
+    let name = |node: usize, name: &[u8]| Change::NodeName { node, name: name.to_vec() };
+    let mut after = file.clone();
+    after.apply(&[name(2, b"tag_third"), name(0, &same)]).unwrap();
+    assert_eq!(after.model().unwrap().bones[2].name.as_bytes(), b"tag_third");
+    let error = file.apply(&[name(0, b"tag_own"), name(2, &same)]).unwrap_err().to_string();
+    assert!(
+        error.contains("changes[1]: expected bones of different names") && !error.contains("changes[0]"),
+        "{error}"
+    );
+    file.apply(&[name(0, b"tag_own"), name(1, b"tag_other"), name(2, &same)]).unwrap();
+}
+
+#[test]
 fn what_cannot_be_is_refused_with_every_reason_and_nothing_changes() {
     let (_, file, scene) = models().into_iter().find(|(name, ..)| name.contains("chest-v6")).unwrap();
     let mut after = file.clone();

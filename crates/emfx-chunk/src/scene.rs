@@ -19,41 +19,6 @@ pub const SPACE: Space = Space {
     v_up: false,
 };
 
-/// What leads nowhere in a file and has no part in its scene, counted by what it is.
-///
-/// ```
-/// use emfx_chunk::scene::LeftOut;
-///
-/// let mut left_out = LeftOut::default();
-/// left_out.add("joints", 2);
-/// left_out.add("triangles", 0);
-/// assert_eq!(left_out.finish().unwrap().0, "left out");
-/// assert!(LeftOut::default().finish().is_none());
-/// ```
-#[derive(Debug, Default)]
-pub struct LeftOut(Vec<(&'static str, u32)>);
-
-impl LeftOut {
-    /// Counts so many more things; none are no news.
-    pub fn add(&mut self, what: &'static str, number: usize) {
-        if number == 0 {
-            return;
-        }
-        let number = u32::try_from(number).unwrap_or(u32::MAX);
-        match self.0.iter_mut().find(|(known, _)| *known == what) {
-            Some((_, sum)) => *sum = sum.saturating_add(number),
-            None => self.0.push((what, number)),
-        }
-    }
-
-    /// The extra of the scene that says it; `None` if nothing was left out.
-    #[must_use]
-    pub fn finish(self) -> Option<(String, Extra)> {
-        let counts: Extras = self.0.into_iter().map(|(what, number)| extra(what, number)).collect();
-        (!counts.is_empty()).then(|| extra("left out", Extra::Map(counts)))
-    }
-}
-
 /// A named value.
 #[must_use]
 pub fn extra(name: &str, value: impl Into<Extra>) -> (String, Extra) {

@@ -249,6 +249,39 @@ fn vertices_and_triangles_come_and_go_with_all_that_is_said_of_them() {
     assert_eq!((&before.meshes[1..], before.nodes.len()), (&after.meshes[1..], after.nodes.len()));
 }
 
+/// Normals and tangents of deltas go into the file as the part says them, at vertices that were there and at new ones.
+#[test]
+fn directions_of_deltas_are_those_of_the_new_part() {
+    let file = figure();
+    let before = part(&file, 0);
+    let mut geometry = before.clone();
+    let last = before.positions.len() - 1;
+    let deltas = &mut geometry.morph_deltas[0];
+    let old = (0..last).find(|vertex| deltas.positions[*vertex] != [0.0; 3]).unwrap();
+    (deltas.normals[old], deltas.tangents[old]) = ([0.5, 0.0, -0.5], [0.0, 0.25, 0.0]);
+    // The last vertex is new, and no delta moves it.
+    (deltas.positions[last], deltas.normals[last], deltas.tangents[last]) = ([0.0; 3], [0.0, 0.5, 0.0], [0.0; 3]);
+    let origins = (0..).take(last).map(Some).chain([None]).collect();
+    let change = Change::Geometry { mesh: 0, primitive: 0, geometry: Box::new(geometry.clone()), origins };
+    let after = part(&applied(&file, change), 0);
+    let near = |one: [f32; 3], other: [f32; 3]| Vec3::from(one).distance(other.into()) < 0.02;
+    for vertex in [old, last] {
+        let (after, wanted) = (&after.morph_deltas[0], &geometry.morph_deltas[0]);
+        assert!(near(after.normals[vertex], wanted.normals[vertex]), "{vertex}: {:?}", after.normals);
+        assert!(near(after.tangents[vertex], wanted.tangents[vertex]), "{vertex}: {:?}", after.tangents);
+        assert!(near(after.positions[vertex], wanted.positions[vertex]), "{vertex}: {:?}", after.positions);
+    }
+    // What nobody changed keeps its bits.
+    let kept = (0..last).filter(|vertex| *vertex != old);
+    kept.for_each(|at| assert_eq!(after.morph_deltas[0].normals[at], before.morph_deltas[0].normals[at], "{at}"));
+    // A list of another length is refused.
+    geometry.morph_deltas[0].normals.pop();
+    let origins = (0..).take(last + 1).map(Some).collect();
+    let change = Change::Geometry { mesh: 0, primitive: 0, geometry: Box::new(geometry), origins };
+    let error = file.clone().apply(&[change]).unwrap_err().to_string();
+    assert!(error.contains("normals of morph deltas"), "{error}");
+}
+
 #[test]
 fn meshes_come_and_go() {
     let file = figure();

@@ -15,11 +15,12 @@ mod make;
 
 use emfx_chunk::scene::{SPACE, extra, origin, raw_chunk};
 use meshwire_core::{Error, Segment, Validator};
-use meshwire_scene::motion::{Key, Motion, narrowed, widen};
+use meshwire_scene::motion::{Key, narrowed, widen};
 use meshwire_scene::{Animation, AnimationChannel, Change, Extra, Scene};
 
 use crate::file::NAME;
 use crate::generated::{ChunkBody, Submotion, XpmFile};
+use crate::tracks;
 
 impl XpmFile {
     /// The motion as a scene with one animation.
@@ -96,8 +97,8 @@ impl XpmFile {
     /// Does edits of the [scene](Self::scene) in the file, all or none: keys, and by the target of a track the name of its
     /// morph target. What they do not name keeps its bytes.
     ///
-    /// The one key of a submotion without keys is its pose weight: with another value it sets that, with more keys the
-    /// submotion gets these. Weights are stored in the 16 bits nearest to them in the range of their submotion.
+    /// The one key of a submotion without keys is its pose weight: with another value it sets that, with more keys or at
+    /// another time the submotion gets these. Weights are stored in the 16 bits nearest to them in the range of their submotion.
     ///
     /// ```
     /// # mod meshwire { pub use emfx_xpm as xpm; pub use meshwire_scene as scene; pub use meshwire_core::*; }
@@ -122,22 +123,26 @@ impl XpmFile {
         }
         let scene = self.scene()?;
         let mut changed = self.clone();
-        let mut motion: Motion = self.to_motion();
+        let old = self.to_motion();
+        let mut motion = old.clone();
+        let mut submotions: Vec<&mut Submotion> =
+            changed.body.chunks.iter_mut().flat_map(crate::Chunk::submotions_mut).collect();
         let mut v = Validator::new();
         v.field("changes", |v| {
             for (index, change) in changes.iter().enumerate() {
                 v.within(Segment::Index(index), |v| match change {
                     Change::Keys { animation: 0, channel, track } => {
                         let number = motion.tracks.len();
-                        let Some(own) = motion.tracks.get_mut(*channel) else {
+                        let (Some(own), Some(submotion), Some(before)) =
+                            (motion.tracks.get_mut(*channel), submotions.get_mut(*channel), old.tracks.get(*channel))
+                        else {
                             return v.problem(format!("expected one of {number} channels, found channel {channel}"));
                         };
                         own.target.clone_from(&track.target);
                         own.channel = track.channel;
-                        let submotion =
-                            changed.body.chunks.iter_mut().flat_map(crate::Chunk::submotions_mut).nth(*channel);
-                        match (track.keys.as_slice(), submotion) {
-                            ([key], Some(submotion)) if own.keys.is_empty() => {
+                        match track.keys.as_slice() {
+                            [] if own.keys.is_empty() => v.problem("expected the pose weight as a key, found none"),
+                            [key] if own.keys.is_empty() && key.time == 0.0 => {
                                 let [weight] = narrowed(key.value);
                                 v.require(weight.is_finite(), || format!("expected a finite weight, found {weight}"));
                                 submotion.pose_weight = weight;
@@ -147,9 +152,7 @@ impl XpmFile {
                         let times = || track.keys.iter().map(|key| key.time);
                         let in_order = times().all(|time| time.is_finite() && time >= 0.0) && times().is_sorted();
                         v.require(in_order, || "expected times from 0 on, in order".to_owned());
-                        // One track alone, so that every reason is told at its change.
-                        let alone = Motion { tracks: vec![own.clone()], ..Motion::default() };
-                        if let Err(error) = self.clone().set_motion(&alone) {
+                        if let Err(error) = tracks::check(own, before, submotion) {
                             v.problem(error.to_string());
                         }
                     }

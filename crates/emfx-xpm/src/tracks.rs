@@ -50,7 +50,7 @@ impl XpmFile {
     pub fn set_motion(&mut self, motion: &Motion) -> Result<(), Error> {
         let old = self.to_motion();
         let mut changed = self.clone();
-        motion.tracks.iter().try_for_each(check)?;
+        motion.tracks.iter().try_for_each(is_plain)?;
         let mut origin = 0;
         for submotion in changed.body.chunks.iter_mut().flat_map(Chunk::submotions_mut) {
             if let Some(track) = motion.of_origin(origin).next() {
@@ -87,7 +87,14 @@ fn weight(key: &Key) -> f32 {
     narrow(weight)
 }
 
-fn check(track: &Track) -> Result<(), Error> {
+/// Every reason that a submotion cannot hold a track that was another one before.
+#[cfg(feature = "scene")]
+pub(crate) fn check(track: &Track, before: &Track, submotion: &Submotion) -> Result<(), Error> {
+    is_plain(track)?;
+    if before.same_keys(track) { Ok(()) } else { store(&mut submotion.clone(), track) }
+}
+
+fn is_plain(track: &Track) -> Result<(), Error> {
     let refused = |expected: &str, found: String| Err(Error::new(NAME, ErrorKind::invalid(expected, found)));
     if track.channel != Channel::Weight {
         return refused("weights", format!("{:?} of \"{}\"", track.channel, track.target.escape_ascii()));

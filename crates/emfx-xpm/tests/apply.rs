@@ -51,3 +51,24 @@ fn keys_poses_and_names_change_alone_or_are_refused() {
     assert!((0..3).all(|index| error.contains(&format!("changes[{index}]"))), "{error}");
     assert_eq!(file.to_bytes().unwrap(), bytes);
 }
+
+/// A pose holds all the time, and so does a key that is alone: its time stays.
+#[test]
+fn a_key_of_another_time_is_no_pose() {
+    let tracks = [WeightTrack::new("blink").with_pose_weight(0.25)];
+    let file = XpmFile::from_tracks(Exporter::Max2011, 30, &tracks, Encoding::Nearest).unwrap();
+    let mut track = file.scene().unwrap().animations[0].channels[0].track.clone();
+    track.keys = vec![Key::new(1.5, [0.75, 0.0, 0.0, 0.0])];
+    let keys = |track| Change::Keys { animation: 0, channel: 0, track };
+    let mut after = file.clone();
+    after.apply(&[keys(track.clone())]).unwrap();
+    let new = after.scene().unwrap().animations[0].channels[0].track.clone();
+    assert_eq!((new.keys.len(), new.keys[0].time), (1, 1.5));
+    assert!((new.keys[0].value[0] - 0.75).abs() < 1e-4);
+    assert_eq!(after.motion().find("blink").unwrap().pose_weight, 0.25);
+    track.keys.clear();
+    let mut after = file.clone();
+    let error = after.apply(&[keys(track)]).unwrap_err().to_string();
+    assert!(error.contains("changes[0]: expected the pose weight as a key, found none"), "{error}");
+    assert_eq!(after, file);
+}

@@ -104,3 +104,25 @@ fn all_reasons_are_told_and_nothing_changes() {
     assert!(file.apply(&[Change::Keys { animation: 0, channel: 0, track }]).is_err());
     assert_eq!(file.to_bytes().unwrap(), bytes);
 }
+
+/// A pose holds all the time, and so does a key that is alone: its time stays.
+#[test]
+fn a_key_of_another_time_is_no_pose() {
+    let file = walk(Exporter::Max2011);
+    let channels = file.scene().unwrap().animations[0].channels.clone();
+    let channel = channels.iter().position(|channel| channel.source.contains("pose_position")).unwrap();
+    let mut track = channels[channel].track.clone();
+    track.keys = vec![Key::new(1.5, [0.0, 0.75, 0.0, 0.0])];
+    let keys = |track| Change::Keys { animation: 0, channel, track };
+    let mut after = file.clone();
+    after.apply(&[keys(track.clone())]).unwrap();
+    let new = after.scene().unwrap().animations[0].channels[channel].track.clone();
+    assert_eq!((new.keys.len(), new.keys[0].time, new.keys[0].value), (1, 1.5, [0.0, 0.75, 0.0, 0.0]));
+    let pose = |file: &XsmFile| file.submotions().map(|one| one.pose().position).collect::<Vec<_>>();
+    assert_eq!(pose(&after), pose(&file));
+    track.keys.clear();
+    let mut after = file.clone();
+    let error = after.apply(&[keys(track)]).unwrap_err().to_string();
+    assert!(error.contains("changes[0]: expected the pose as a key, found none"), "{error}");
+    assert_eq!(after, file);
+}

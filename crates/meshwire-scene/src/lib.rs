@@ -25,8 +25,9 @@ mod space;
 
 pub use pose::Pose;
 pub use scene::{
-    Animation, AnimationChannel, AnimationTarget, Change, Extra, Extras, Influence, Influences, Material, Mesh, Moment,
-    MorphDeltas, MorphTarget, Node, Primitive, Purpose, Scene, Skin, Texture, TextureRole, Transform, VertexValues,
+    Animation, AnimationChannel, AnimationTarget, Change, Extra, Extras, Influence, Influences, LeftOut, Material,
+    Mesh, Moment, MorphDeltas, MorphTarget, Node, Primitive, Purpose, Room, Scene, Skin, Texture, TextureRole,
+    Transform, VertexValues,
 };
 pub use space::{Direction, Handedness, Space, SpaceMap};
 

@@ -329,6 +329,42 @@ fn damaged_references_are_left_out_and_counted() {
     assert_eq!(number(&scene.nodes[scene.find_node("bone").unwrap()].extras, "left out"), 1);
 }
 
+/// A small file may have many keys that all say the same numbers are theirs.
+#[test]
+fn keys_that_share_numbers_are_left_out_and_counted() {
+    let (keys, rows) = (60, 32_000_i16);
+    let mut lid = nwn_mdl::build::dummy("lid").unwrap();
+    lid.controllers.set_constant(36, &[1.0]).unwrap();
+    lid.controllers.floats = vec![0.25; usize::try_from(rows).unwrap()];
+    let first = lid.controllers.keys[0];
+    lid.controllers.keys = (0..keys)
+        .map(|id| nwn_mdl::generated::ControllerKey {
+            id: 1000 + id,
+            num_rows: rows,
+            time_index: 0,
+            value_index: 0,
+            num_columns: 1,
+            ..first
+        })
+        .collect();
+    let mut file = nwn_mdl::build::file("demo", Profile::Ee).unwrap();
+    let mut open = nwn_mdl::build::animation("open", "demo", 1.0).unwrap();
+    open.root = Some(lid.clone());
+    file.model.animations.push(open);
+    file.model.root.as_mut().unwrap().children.push(lid);
+    let scene = sound("shared", &file);
+    assert_eq!(scene.animations[0].channels.len(), 0, "32,000 times and values in 32,000 numbers");
+    let lost = usize::try_from(keys).unwrap();
+    assert_eq!(number(&scene.animations[0].extras, "left out"), lost);
+    assert_eq!(number(&scene.nodes[1].extras, "left out"), lost);
+    // Constants may share theirs.
+    let node = file.model.animations[0].root.as_mut().unwrap();
+    node.controllers.keys.iter_mut().for_each(|key| key.num_rows = 1);
+    let scene = sound("constants", &file);
+    assert_eq!(scene.animations[0].channels.len(), lost);
+    assert_eq!(extra(&scene.animations[0].extras, "left out"), None);
+}
+
 #[cfg(feature = "arbitrary")]
 #[test]
 fn anything_gives_a_sound_scene() {

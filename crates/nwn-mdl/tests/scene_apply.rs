@@ -460,3 +460,14 @@ fn what_a_model_cannot_hold_is_refused_with_all_reasons() {
         assert!(message.contains(&format!("changes[{number}]")), "{reason} is missing: {message}");
     }
 }
+
+/// Names of animations follow a node from the name it had; a second new name would lose them.
+#[test]
+fn a_node_gets_one_name() {
+    let file = common::everything(Profile::Ee);
+    let name = |name: &str| Change::NodeName { node: 1, name: name.into() };
+    let mut changed = file.clone();
+    let error = changed.apply(&[name("a"), name("b")]).unwrap_err().to_string();
+    assert!(error.contains("changes[1]: expected one name for node 1"), "{error}");
+    assert!(changed == file, "a refusal changes nothing");
+}

@@ -209,6 +209,37 @@ fn each_change_is_said_in_its_statement() {
     assert_eq!(lines(&[on(VertexValues::Influences(values))]).len(), 1);
 }
 
+/// A mesh takes a material as it is after all changes of it, whichever comes first.
+#[test]
+fn materials_are_taken_with_their_new_names() {
+    let (plate, sleeve) = (0, 1);
+    let textures = |scene: &Scene, material: usize| -> Vec<Vec<u8>> {
+        scene.materials[material].textures.iter().map(|texture| texture.name.clone()).collect()
+    };
+    let texture = Change::TextureName { material: plate, texture: 0, name: b"gold".to_vec() };
+    let material = Change::MaterialName { material: plate, name: b"shiny".to_vec() };
+    let own = Change::TextureName { material: sleeve, texture: 0, name: b"wool".to_vec() };
+    let take = Change::PrimitiveMaterial { mesh: sleeve, primitive: 0, material: plate };
+    for changes in [
+        [texture.clone(), material.clone(), own.clone(), take.clone()],
+        [take.clone(), own.clone(), texture.clone(), material.clone()],
+    ] {
+        let (new, _) = apply("demo", TEXT, &text(), &changes);
+        for mesh in [plate, sleeve] {
+            assert_eq!(textures(&new, mesh), [b"gold"], "{mesh} {changes:?}");
+            assert_eq!(new.materials[mesh].name, b"shiny", "{mesh} {changes:?}");
+        }
+    }
+    // Two change theirs; what only one of them says goes over.
+    let back = Change::PrimitiveMaterial { mesh: plate, primitive: 0, material: sleeve };
+    let (new, _) = apply("demo", TEXT, &text(), &[take, back, material, own]);
+    assert_eq!([textures(&new, plate), textures(&new, sleeve)], [[b"wool".to_vec()], [b"steel".to_vec()]]);
+    assert_ne!(new.materials[plate].name, b"shiny");
+    assert_eq!(new.materials[sleeve].name, b"shiny");
+    let alpha = |mesh: usize| new.materials[mesh].color.unwrap()[3];
+    assert_eq!([alpha(plate), alpha(sleeve)], [1.0, 0.5]);
+}
+
 #[test]
 fn keys_that_stay_keep_their_rows() {
     let scene = text().scene().unwrap();

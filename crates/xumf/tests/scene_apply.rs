@@ -349,6 +349,35 @@ fn what_cannot_be_is_refused_with_every_reason_and_nothing_changes() {
         assert!(error.contains(&format!("changes[{index}]")), "{index}: {error}");
     }
     assert_eq!(after, file);
-    assert!(after.apply(&[Change::MaterialName { material: 0, name: vec![b'a'; 200] }]).is_err());
+    let name = |material: usize, name: &[u8]| Change::MaterialName { material, name: name.to_vec() };
+    let wrong = [name(0, &[b'a'; 200]), name(0, b"good"), name(0, b"\xff"), name(99, b"good")];
+    let error = after.apply(&wrong).unwrap_err().to_string();
+    for index in 0..wrong.len() {
+        assert_eq!(error.contains(&format!("changes[{index}]")), index != 1, "{index}: {error}");
+    }
     assert_eq!(after, file);
+}
+
+/// Parts are told apart by their names without case: two of one name would be one node.
+#[test]
+fn a_part_takes_no_name_that_another_has() {
+    let mut file = AniFile::new();
+    for (part, name) in [("anim_door", "open"), ("anim_lid", "open"), ("anim_lid", "close")] {
+        let keys = [xumf::ani::Keyframe::linear(0.0, [0.0; 3])];
+        let data = xumf::ani::AnimationData::new(part, name, 1.0).with(TrackKind::Position, &keys);
+        file.add_animation(&data).unwrap();
+    }
+    let name = |node: usize, name: &str| Change::NodeName { node, name: name.into() };
+    let mut after = file.clone();
+    let error = after.apply(&[name(0, "Anim_LID")]).unwrap_err().to_string();
+    assert!(error.contains("changes[0]: expected a name that no other part has"), "{error}");
+    assert_eq!(after, file);
+    let error = after.apply(&[name(0, "same"), name(1, "SAME")]).unwrap_err().to_string();
+    assert!(error.contains("changes[0]") && error.contains("changes[1]"), "{error}");
+    // Two exchange theirs, and one changes its case.
+    after.apply(&[name(0, "anim_lid"), name(1, "anim_door")]).unwrap();
+    let names: Vec<_> = after.scene().unwrap().nodes.into_iter().map(|node| node.name).collect();
+    assert_eq!(names, [&b"anim_lid"[..], b"anim_door"]);
+    after.apply(&[name(0, "ANIM_lid")]).unwrap();
+    assert_eq!(after.scene().unwrap().nodes.len(), 2);
 }

@@ -30,7 +30,6 @@
 
 mod animation;
 mod apply;
-mod left_out;
 mod make;
 mod material;
 mod model;

@@ -2,9 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use meshwire_scene::{Extra, Influence, Influences, Mesh, Node, Primitive, Scene, Skin};
+use meshwire_scene::{Extra, Influence, Influences, LeftOut, Mesh, Node, Primitive, Scene, Skin};
 
-use super::left_out::LeftOut;
 use super::material::material;
 use super::parts::{Object, Part, objects};
 use super::skeleton;
@@ -49,7 +48,7 @@ pub(super) fn fill(model: &Model, scene: &mut Scene) {
     if let Some(block) = &model.siege {
         scene.extras.push(("siege".to_owned(), siege(block)));
     }
-    left_out.tell(&mut scene.extras);
+    scene.extras.extend(left_out.finish());
 }
 
 /// True where every skin has all bones.
@@ -81,7 +80,7 @@ fn primitive(model: &Model, part: &Part, joints: &BTreeMap<u32, u32>, left_out: 
     };
     let sets = corners.clone().map(|corner| corner.uvs.len()).max().unwrap_or(0).min(MOST_UVS);
     for _ in corners.clone().flat_map(|corner| corner.uvs.iter().skip(sets)) {
-        left_out.add("texture coordinates");
+        left_out.add("texture coordinates", 1);
     }
     let set = |set: usize| {
         let uvs = corners.clone().map(|corner| corner.uvs.get(set).copied().unwrap_or_default());
@@ -95,14 +94,14 @@ fn primitive(model: &Model, part: &Part, joints: &BTreeMap<u32, u32>, left_out: 
         for weight in weights(model, corner).into_iter().flatten() {
             match joints.get(&weight.bone) {
                 Some(joint) => own.push(Influence { joint: *joint, weight: narrow_float(weight.weight) }),
-                None => left_out.add("weights"),
+                None => left_out.add("weights", 1),
             }
         }
         influences.push(own);
     }
     let material = usize::try_from(part.material).ok().filter(|material| *material < model.materials.len());
     if material.is_none() {
-        left_out.add("materials");
+        left_out.add("materials", 1);
     }
     let number = |face: &usize| u32::try_from(*face).unwrap_or(u32::MAX);
     Primitive {

@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
+use meshwire_scene::LeftOut;
 use smallvec::SmallVec;
 
-use super::left_out::LeftOut;
 use crate::model::{Corner, Face, Model};
 
 /// The faces of one object.
@@ -45,7 +45,7 @@ pub(super) fn objects(model: &Model, left_out: &mut LeftOut) -> Vec<Object> {
     let mut numbers: BTreeSet<u32> = (0..u32::try_from(named).unwrap_or(u32::MAX)).collect();
     for (number, face) in model.faces.iter().enumerate() {
         if !face.corners.iter().all(exists) {
-            left_out.add("triangles");
+            left_out.add("triangles", 1);
             continue;
         }
         numbers.insert(face.object);

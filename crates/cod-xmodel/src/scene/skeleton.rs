@@ -1,9 +1,8 @@
 //! Bones relative to their parents.
 
 use meshwire_scene::glam::{Affine3A, DAffine3, DMat3, DQuat, DVec3};
-use meshwire_scene::{Extra, Node, Transform};
+use meshwire_scene::{Extra, LeftOut, Node, Transform};
 
-use super::left_out::LeftOut;
 use crate::model::{Bone, Model, Vector3};
 use crate::number::narrow_float;
 
@@ -101,7 +100,7 @@ pub(super) fn parents(model: &Model, left_out: &mut LeftOut) -> Vec<Option<usize
     for bone in &model.bones {
         let parent = usize::try_from(bone.parent).ok();
         if parent.is_some_and(|parent| parent >= count) {
-            left_out.add("parents");
+            left_out.add("parents", 1);
         }
         parents.push(parent.filter(|parent| *parent < count));
     }
@@ -116,7 +115,7 @@ pub(super) fn parents(model: &Model, left_out: &mut LeftOut) -> Vec<Option<usize
             *slot = Some(start);
             let Some(parent) = parents.get(at).copied().flatten() else { break };
             if reached.get(parent).copied().flatten() == Some(start) {
-                left_out.add("parents");
+                left_out.add("parents", 1);
                 if let Some(parent) = parents.get_mut(at) {
                     *parent = None;
                 }

@@ -3,14 +3,13 @@
 use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 
-use emfx_chunk::scene::{LeftOut, extra};
+use emfx_chunk::scene::extra;
 use meshwire_scene::glam::Affine3A;
-use meshwire_scene::{Extra, Influence, Influences, Mesh, Primitive, Purpose, Scene, Skin};
+use meshwire_scene::{Extra, Influence, Influences, LeftOut, Mesh, Primitive, Purpose, Room, Scene, Skin};
 
 use super::level::Level;
 use super::morph::{Decoded, Morphs};
 use super::node::affine;
-use super::room::Room;
 use crate::file::{count, position};
 use crate::generated::{AttributeLayerData, Influence as Record};
 use crate::view::{Matrix, MeshRef, SkinRef, SubmeshRef};

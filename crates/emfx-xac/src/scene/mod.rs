@@ -29,12 +29,10 @@ mod material;
 mod mesh;
 mod morph;
 mod node;
-mod room;
 
-use emfx_chunk::scene::LeftOut;
 use meshwire_core::Error;
 use meshwire_scene::mesh::EditMesh;
-use meshwire_scene::{Scene, Space};
+use meshwire_scene::{LeftOut, Room, Scene, Space};
 
 use crate::build::MeshData;
 use crate::generated::XacFile;
@@ -42,6 +40,10 @@ use level::Levels;
 
 /// How the numbers of an actor lie.
 pub const SPACE: Space = Space { front: <MeshData as EditMesh>::FRONT, ..emfx_chunk::scene::SPACE };
+
+/// How many elements lists may have together that small files can ask for: influences that many vertices share, deltas of
+/// vertices that a target does not name. The largest real file needs a thousandth.
+const ROOM: usize = 1 << 24;
 
 impl XacFile {
     /// The actor with its further levels of detail as a scene, in the space of the file.
@@ -78,7 +80,7 @@ impl XacFile {
         scene.extras = extras::of_scene(&levels);
         scene.nodes = node::nodes(&levels, &mut left_out);
         scene.materials = levels.iter().flat_map(material::materials).collect();
-        let mut room = room::Room::default();
+        let mut room = Room::new(ROOM);
         for level in levels.iter() {
             mesh::add(level, &mut scene, &mut room, &mut left_out);
         }

@@ -3,11 +3,9 @@
 use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 
-use emfx_chunk::scene::LeftOut;
-use meshwire_scene::{MorphDeltas, MorphTarget};
+use meshwire_scene::{LeftOut, MorphDeltas, MorphTarget, Room};
 
 use super::level::Level;
-use super::room::Room;
 use crate::file::position;
 use crate::generated::{ChunkBody, MorphDelta, MorphTarget as Record};
 use crate::view::{DirectionRange, MeshRef, VertexDelta};

@@ -1,8 +1,8 @@
 //! Nodes.
 
-use emfx_chunk::scene::{LeftOut, extra};
+use emfx_chunk::scene::extra;
 use meshwire_scene::glam::{Affine3A, Mat3A, Quat, Vec3, Vec3A};
-use meshwire_scene::{Extra, Extras, Node, Transform};
+use meshwire_scene::{Extra, Extras, LeftOut, Node, Transform};
 
 use super::level::{Level, Levels};
 use crate::MultiplyOrder;

@@ -15,7 +15,8 @@ impl XsmFile {
     /// not name keeps its bytes; stated lengths follow.
     ///
     /// A node that is elsewhere gets another pose, which holds where tracks have no keys; keys and bind pose stay. The one
-    /// key of a track without keys is its pose: with another value it sets the pose, with more keys the track gets these.
+    /// key of a track without keys is its pose: with another value it sets the pose, with more keys or at another time the
+    /// track gets these.
     ///
     /// ```
     /// # mod meshwire { pub use emfx_xsm as xsm; pub use meshwire_scene as scene; pub use meshwire_core::*; }
@@ -104,12 +105,20 @@ impl XsmFile {
         }
         let kind = TrackKind::ALL.into_iter().find(|kind| kind.channel() == track.channel)?;
         let submotion = self.submotions().nth(node)?;
-        if submotion.key_count(kind) > 0 || track.keys.len() > 1 {
+        let pose_key = match track.keys.as_slice() {
+            _ if submotion.key_count(kind) > 0 => None,
+            [] => {
+                v.problem("expected the pose as a key, found none");
+                return None;
+            }
+            [key] if key.time == 0.0 => Some(key),
+            _ => None,
+        };
+        let Some(key) = pose_key else {
             let per_node = TrackKind::ALL.len();
             let own = TrackKind::ALL.iter().position(|other| *other == kind)?;
             return Some(node * per_node + own);
-        }
-        let [key] = track.keys.as_slice() else { return None };
+        };
         let mut pose = submotion.pose();
         match kind {
             TrackKind::Position => pose.position = narrowed(key.value),

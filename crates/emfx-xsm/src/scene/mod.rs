@@ -15,11 +15,13 @@
 mod apply;
 mod make;
 
-use emfx_chunk::scene::{LeftOut, SPACE, extra, origin, raw_chunk};
+use emfx_chunk::scene::{SPACE, extra, origin, raw_chunk};
 use meshwire_core::Error;
 use meshwire_scene::glam::{Quat, Vec3};
 use meshwire_scene::motion::{self, widen};
-use meshwire_scene::{Animation, AnimationChannel, AnimationTarget, Extra, Extras, Node, Scene, Transform as Place};
+use meshwire_scene::{
+    Animation, AnimationChannel, AnimationTarget, Extra, Extras, LeftOut, Node, Scene, Transform as Place,
+};
 
 use crate::generated::{ChunkBody, XsmFile};
 use crate::view::{SubmotionRef, TrackKind, Transform};

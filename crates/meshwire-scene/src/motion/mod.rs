@@ -9,7 +9,7 @@ mod reduce;
 mod sample;
 
 /// How the value of a component runs from a key to the next.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Ease {
     /// In a straight line; rotations the shorter way round.
     #[default]
@@ -19,6 +19,9 @@ pub enum Ease {
     /// Along a cubic curve through the handles of both keys.
     Bezier,
 }
+
+/// Numbers of a key: its time, four components, and time and value of two handles for each.
+const KEY_NUMBERS: usize = 1 + 4 + 16;
 
 /// A moment of a track.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -41,6 +44,17 @@ impl Key {
     pub fn new(time: f64, value: [f64; 4]) -> Self {
         let handles = value.map(|value| [time, value]);
         Self { time, value, ease: [Ease::Linear; 4], incoming: handles, outgoing: handles }
+    }
+
+    /// What makes a key the same as another to the bit: time, value and handles, and how it runs.
+    #[must_use]
+    pub fn bits(&self) -> ([u64; KEY_NUMBERS], [Ease; 4]) {
+        let handles = self.incoming.as_flattened().iter().chain(self.outgoing.as_flattened());
+        let mut bits = [0; KEY_NUMBERS];
+        bits.iter_mut()
+            .zip([&self.time].into_iter().chain(&self.value).chain(handles))
+            .for_each(|(slot, number)| *slot = number.to_bits());
+        (bits, self.ease)
     }
 
     /// Puts the key, and its handles with it, at another time.
@@ -141,13 +155,7 @@ impl Track {
     /// True if other keys are the same to the bit.
     #[must_use]
     pub fn same_keys(&self, other: &Self) -> bool {
-        let bits = |key: &Key| {
-            let handles = key.incoming.as_flattened().iter().chain(key.outgoing.as_flattened());
-            let numbers: Vec<u64> =
-                [&key.time].into_iter().chain(&key.value).chain(handles).map(|n| n.to_bits()).collect();
-            (numbers, key.ease)
-        };
-        self.keys.len() == other.keys.len() && self.keys.iter().map(bits).eq(other.keys.iter().map(bits))
+        self.keys.len() == other.keys.len() && self.keys.iter().map(Key::bits).eq(other.keys.iter().map(Key::bits))
     }
 }
 

@@ -7,18 +7,22 @@ mod convert;
 mod extras;
 mod fit;
 mod geometry;
+mod left_out;
 mod material;
 mod node;
 mod play;
 mod posing;
+mod room;
 
 pub use animation::{Animation, AnimationChannel, AnimationTarget};
 pub use change::{Change, VertexValues};
 pub use extras::{Extra, Extras};
 pub use geometry::{Influence, Influences, Mesh, MorphDeltas, MorphTarget, Primitive, Purpose, Skin};
+pub use left_out::LeftOut;
 pub use material::{Material, Texture, TextureRole};
 pub use node::{Node, Transform};
 pub use posing::Moment;
+pub use room::Room;
 
 use crate::Space;
 

@@ -31,6 +31,23 @@ pub(super) fn statement(emitter: &mut Emitter, statement: &Statement, index: usi
     true
 }
 
+/// The flags of emitters, by their statements.
+pub(crate) fn flags(flags: EmitterFlags) -> [(Keyword, bool); 11] {
+    [
+        (Keyword::P2p, flags.p2p()),
+        (Keyword::P2pSel, flags.p2p_sel()),
+        (Keyword::AffectedByWind, flags.affected_by_wind()),
+        (Keyword::IsTinted, flags.is_tinted()),
+        (Keyword::Bounce, flags.bounce()),
+        (Keyword::Random, flags.random()),
+        (Keyword::Inherit, flags.inherit()),
+        (Keyword::InheritVel, flags.inherit_velocity()),
+        (Keyword::InheritLocal, flags.inherit_local()),
+        (Keyword::Splat, flags.splat()),
+        (Keyword::InheritPart, flags.inherit_part()),
+    ]
+}
+
 fn flag(flags: &mut EmitterFlags, keyword: Keyword, statement: &Statement, index: usize, source: &mut Source) -> bool {
     let mut value = 0_u32;
     let set: fn(&mut EmitterFlags, bool) = match keyword {

@@ -8,16 +8,8 @@ use crate::build::{aabb_tree, empty_mesh, empty_skin, set_plane};
 use crate::generated::{DanglymeshMotion, Face, RenderHint, TriangleMode};
 use crate::geometry::{self, Bounds, Vec3};
 use crate::profile::Profile;
-use crate::text::{self, Keyword, NodeType, Statement};
+use crate::text::{self, Keyword, NodeType, Statement, UV_SETS};
 use crate::tree::{Aabb, AnimMesh, DanglyMesh, Mesh, MeshKind, VertexStreams};
-
-/// Sets of texture coordinates: their list, and the list of the three of each face.
-const SETS: [(Keyword, Option<Keyword>); 4] = [
-    (Keyword::TVerts, None),
-    (Keyword::TVerts1, Some(Keyword::TexIndices1)),
-    (Keyword::TVerts2, Some(Keyword::TexIndices2)),
-    (Keyword::TVerts3, Some(Keyword::TexIndices3)),
-];
 
 /// The vertices of the text that the vertices of a compiled mesh come from.
 #[derive(Debug, Clone, Default)]
@@ -228,7 +220,7 @@ fn short(triangle: &[u32; 3]) -> Option<[u16; 3]> {
 fn lists(node: &text::Node<'_>, mesh: &Mesh, source: &mut Source) -> Option<Lists> {
     let mut is_sound = true;
     let positions = list::<3>(node, Keyword::Verts, source, &mut is_sound);
-    let uvs = SETS.map(|(list_of, _)| list::<2>(node, list_of, source, &mut is_sound));
+    let uvs = UV_SETS.map(|(list_of, _)| list::<2>(node, list_of, source, &mut is_sound));
     let normals = per_vertex(node, Keyword::Normals, positions.len(), source, &mut is_sound);
     let tangents = per_vertex(node, Keyword::Tangents, positions.len(), source, &mut is_sound);
     let colors = per_vertex(node, Keyword::Colors, positions.len(), source, &mut is_sound);
@@ -321,7 +313,7 @@ fn uv_indices(
     source: &mut Source,
     is_sound: &mut bool,
 ) -> Option<Vec<[u32; 3]>> {
-    let (_, keyword) = *SETS.get(set)?;
+    let (_, keyword) = *UV_SETS.get(set)?;
     let keyword = keyword?;
     let length = uvs.get(set).map_or(0, Vec::len);
     let place = node.place_of(keyword);

@@ -18,6 +18,7 @@ mod split;
 mod tangents;
 mod walk;
 
+pub(crate) use emitter::flags as emitter_flags;
 #[cfg(feature = "scene")]
 pub(crate) use mesh::Origins;
 
@@ -86,14 +87,14 @@ pub fn compile(text: &TextFile, profile: Profile) -> Result<MdlFile, Error> {
 /// # Errors
 /// Those of [`compile`].
 pub fn compile_with(text: &TextFile, options: &Options<'_>) -> Result<Compiled, Error> {
-    model::compile(text, options, true).map(|(compiled, _)| compiled)
+    model::compile(text, options, false).map(|(compiled, _)| compiled)
 }
 
-/// Compiles what a text says, without tangents that it does not say, and where each vertex comes from: for the nodes of
+/// Compiles what the statements of a text say, without tangents and comments, and where each vertex comes from: for the nodes of
 /// the geometry in the order of the text.
 #[cfg(feature = "scene")]
 pub(crate) fn trace(text: &TextFile, profile: Profile) -> Result<(MdlFile, Vec<Origins>), Error> {
-    model::compile(text, &Options::new(profile), false).map(|(compiled, origins)| (compiled.file, origins))
+    model::compile(text, &Options::new(profile), true).map(|(compiled, origins)| (compiled.file, origins))
 }
 
 /// Compiles the statements of one node alone; `None` if that cannot be. What follows from other nodes is not there.

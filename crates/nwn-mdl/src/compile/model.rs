@@ -22,16 +22,17 @@ use crate::tree::{Animation, Model, Node};
 type Meshes = HashMap<Vec<u8>, Origins>;
 
 /// Compiles a text; with it comes, for each node of the geometry in the order of the text, where the vertices of its mesh come
-/// from. Tangents, which split vertices again, are added only where they are asked for.
+/// from. A trace is for these alone: what splits and changes vertices behind them, tangents and comments that keep a binary
+/// model, is left out.
 pub(super) fn compile(
     text: &TextFile,
     options: &Options<'_>,
-    with_tangents: bool,
+    is_trace: bool,
 ) -> Result<(Compiled, Vec<Origins>), Error> {
     let mut source = Source::new(options.profile);
     let mut model = build::model(text.name())?;
     header(text, &mut model, &mut source);
-    let loose: Vec<Loose<'_>> = text.nodes().filter_map(|own| node::compile(own, false, &mut source)).collect();
+    let mut loose: Vec<Loose<'_>> = text.nodes().filter_map(|own| node::compile(own, false, &mut source)).collect();
     let skins: Vec<(text::Node<'_>, Origins)> = loose
         .iter()
         .filter(|own| own.node.mesh().is_some_and(|mesh| mesh.skin().is_some()))
@@ -48,7 +49,7 @@ pub(super) fn compile(
             meshes.entry(name).or_insert_with(|| own.origins.clone());
         }
     }
-    let origins = loose.iter().map(|own| own.origins.clone()).collect();
+    let origins = loose.iter_mut().map(|own| std::mem::take(&mut own.origins)).collect();
     let geometry;
     (model.root, geometry) = tree(loose, &mut source);
     if model.root.is_none() {
@@ -65,15 +66,17 @@ pub(super) fn compile(
     for (node, origins) in &skins {
         skin::bind(&mut file, node, origins, &mut source);
     }
-    if with_tangents {
+    if !is_trace {
         tangents::add(&mut file, text, &mut source);
     }
     file.complete();
     numbers(&mut file, options, &part_numbers, text, &mut source);
     bounds(text, &mut file.model, &mut source);
-    kept::apply(text, &mut file, (&geometry, &orders), options.supermodel.is_some(), &mut |statement, message| {
-        source.loss(statement, "kept", message);
-    });
+    if !is_trace {
+        kept::apply(text, &mut file, (&geometry, &orders), options.supermodel.is_some(), &mut |statement, message| {
+            source.loss(statement, "kept", message);
+        });
+    }
     let losses = source.finish()?;
     Ok((Compiled { file, losses }, origins))
 }

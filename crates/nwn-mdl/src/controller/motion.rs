@@ -1,6 +1,9 @@
 //! Animations as plain tracks, and back.
 
+use std::collections::HashSet;
+
 use meshwire_core::Error;
+use meshwire_scene::Room;
 use meshwire_scene::motion::{Blend, Channel, Ease, Event, Key, Motion, Track as Plain, narrow};
 
 use super::attributes::node::{ORIENTATION, POSITION, SCALE};
@@ -9,10 +12,12 @@ use crate::error::{fixed, missing, refuse};
 use crate::file::MdlFile;
 use crate::generated;
 use crate::profile::Profile;
-use crate::tree::{Animation, Node};
+use crate::tree::{Animation, Controllers, Node};
 
 /// Columns that a plain track has room for.
 const MOST: usize = 4;
+/// So many numbers may be shared by each key of a node: a constant of three columns and its tangents.
+const SHARED: usize = 16;
 
 impl MdlFile {
     /// The first animation of that name as plain tracks, which know sampling, trimming, appending and more: one for each
@@ -111,12 +116,28 @@ impl MdlFile {
 /// An animation as plain tracks.
 pub(crate) fn motion(animation: &Animation, profile: Profile) -> Motion {
     let tracks = animation.nodes().enumerate().flat_map(|(origin, node)| {
-        let own = tracks(node, origin, profile);
+        let own = tracks(node, origin, profile, &mut room(node));
         own.into_iter().map(|(_, track)| track)
     });
+    Motion { duration: animation.timing.length.into(), tracks: tracks.collect(), events: events(animation) }
+}
+
+/// What happens on the way.
+pub(crate) fn events(animation: &Animation) -> Vec<Event> {
     let events = animation.events.iter();
-    let events = events.map(|event| Event { time: event.time.into(), name: event.name.text().to_vec(), list: 0 });
-    Motion { duration: animation.timing.length.into(), tracks: tracks.collect(), events: events.collect() }
+    events.map(|event| Event { time: event.time.into(), name: event.name.text().to_vec(), list: 0 }).collect()
+}
+
+/// Room for the times and values of all controllers of a node: keys may share numbers, as constants of compilers do, but a
+/// list that many keys share is not given to each.
+pub(crate) fn room(node: &Node) -> Room {
+    let Controllers { keys, floats } = &node.controllers;
+    Room::new(keys.len().saturating_mul(SHARED).saturating_add(floats.len()))
+}
+
+/// How many numbers a controller has.
+pub(crate) fn numbers(track: &Track<'_>) -> usize {
+    track.times.len() + track.values.len()
 }
 
 /// A time as files have it.
@@ -146,12 +167,14 @@ pub(crate) fn id(channel: Channel) -> Option<i32> {
 }
 
 /// The controllers of a node that a plain track has room for, the first of each id, each with the number of its key.
-pub(crate) fn tracks(node: &Node, origin: usize, profile: Profile) -> Vec<(usize, Plain)> {
+pub(crate) fn tracks(node: &Node, origin: usize, profile: Profile, room: &mut Room) -> Vec<(usize, Plain)> {
     let mut found: Vec<(usize, Plain)> = Vec::new();
+    let mut seen = HashSet::new();
     for (place, key) in node.controllers.keys.iter().enumerate() {
         let Some(track) = node.track_of(key, profile) else { continue };
-        let has_room = (1..=MOST).contains(&track.columns()) && !track.times.is_empty();
-        if has_room && found.iter().all(|(_, other)| other.channel != channel(key.id)) {
+        let fits = (1..=MOST).contains(&track.columns()) && !track.times.is_empty();
+        if fits && !seen.contains(&key.id) && room.take(numbers(&track)) {
+            seen.insert(key.id);
             found.push((place, plain(&track, node.head.name.text(), origin)));
         }
     }

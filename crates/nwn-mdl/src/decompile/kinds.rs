@@ -1,6 +1,8 @@
 //! What nodes of each kind say beside their shape.
 
 use super::lines::Lines;
+use crate::build::empty_light;
+use crate::compile::emitter_flags;
 use crate::generated::{Emitter, Reference, RenderHint};
 use crate::profile::Profile;
 use crate::text::{Keyword, NumberRows, Rows, Statement};
@@ -88,15 +90,16 @@ impl Writer<'_> {
     }
 
     pub(super) fn light(&mut self, light: &Light) {
-        let own = &light.settings;
-        self.whole(Keyword::LightPriority, own.priority, 5);
-        self.whole(Keyword::AmbientOnly, own.ambient_only, 0);
-        self.whole(Keyword::NDynamicType, own.dynamic_type.into(), 1);
-        self.whole(Keyword::AffectDynamic, own.affect_dynamic, 1);
-        self.whole(Keyword::Shadow, own.shadow, 1);
-        self.whole(Keyword::FadingLight, own.fading, 1);
+        let fresh = empty_light();
+        let (own, usual) = (&light.settings, &fresh.settings);
+        self.whole(Keyword::LightPriority, own.priority, usual.priority);
+        self.whole(Keyword::AmbientOnly, own.ambient_only, usual.ambient_only);
+        self.whole(Keyword::NDynamicType, own.dynamic_type.into(), usual.dynamic_type.into());
+        self.whole(Keyword::AffectDynamic, own.affect_dynamic, usual.affect_dynamic);
+        self.whole(Keyword::Shadow, own.shadow, usual.shadow);
+        self.whole(Keyword::FadingLight, own.fading, usual.fading);
         self.rare(Keyword::GenerateFlare, own.generate_flare);
-        self.singles(Keyword::FlareRadius, &[light.flare_radius], &[0.0]);
+        self.singles(Keyword::FlareRadius, &[light.flare_radius], &[fresh.flare_radius]);
         let is_word = |name: &&[u8]| super::lines::is_word(name);
         let names: Option<Vec<_>> = { light.flare_textures.iter() }
             .map(|name| name.as_ref().map(|name| name.0.as_slice()).filter(is_word).map(Into::into))
@@ -131,20 +134,7 @@ impl Writer<'_> {
         self.singles(Keyword::DeadSpace, &[own.dead_space], &[0.0]);
         self.singles(Keyword::BlastRadius, &[own.blast_radius], &[0.0]);
         self.singles(Keyword::BlastLength, &[own.blast_length], &[0.0]);
-        let flags = own.flags;
-        for (keyword, is_on) in [
-            (Keyword::P2p, flags.p2p()),
-            (Keyword::P2pSel, flags.p2p_sel()),
-            (Keyword::AffectedByWind, flags.affected_by_wind()),
-            (Keyword::IsTinted, flags.is_tinted()),
-            (Keyword::Bounce, flags.bounce()),
-            (Keyword::Random, flags.random()),
-            (Keyword::Inherit, flags.inherit()),
-            (Keyword::InheritVel, flags.inherit_velocity()),
-            (Keyword::InheritLocal, flags.inherit_local()),
-            (Keyword::Splat, flags.splat()),
-            (Keyword::InheritPart, flags.inherit_part()),
-        ] {
+        for (keyword, is_on) in emitter_flags(own.flags) {
             self.whole(keyword, is_on.into(), 0);
         }
     }

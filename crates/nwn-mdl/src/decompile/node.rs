@@ -7,7 +7,7 @@ use super::sets;
 use super::shape::{self, Bones, WAYS};
 use super::source::Source;
 use crate::compile;
-use crate::kept::node_cost;
+use crate::kept::Target;
 use crate::text::{self, Keyword, NodeType, Statement};
 use crate::tree::{Node, NodeKind};
 
@@ -69,7 +69,7 @@ fn best(
     compiled: &dyn Fn(&[Statement]) -> Option<Node>,
 ) {
     let Some(mesh) = node.mesh() else { return };
-    let mut target = Node { children: Vec::new(), ..node.clone() };
+    let target = Target::of(node);
     let mut found: Option<(usize, Vec<Statement>)> = None;
     let start = own.0.len();
     for way in WAYS {
@@ -79,12 +79,15 @@ fn best(
         }
         own.0.extend(lists.0);
         if let Some(mut made) = compiled(&own.0) {
-            let cost = node_cost(&mut made, &mut target);
+            let cost = target.cost(&mut made);
             if found.as_ref().is_none_or(|(best, _)| cost < *best) {
                 found = Some((cost, own.0.get(start..).unwrap_or_default().to_vec()));
             }
         }
         own.0.truncate(start);
+        if matches!(found, Some((0, _))) {
+            break;
+        }
     }
     own.0.extend(found.into_iter().flat_map(|(_, lists)| lists));
 }

@@ -6,7 +6,7 @@ use super::lines::{Lines, exact, rows};
 use super::merge::{self, Merged, Merging};
 use super::smoothing;
 use crate::profile::Profile;
-use crate::text::{Content, Head, Keyword, NumberRows, Rows, Statement, Table, Weight};
+use crate::text::{Content, Head, Keyword, NumberRows, Rows, Statement, Table, UV_SETS, Weight};
 use crate::tree::{Mesh, MeshKind};
 
 /// A way to say a shape; files show which one their text had.
@@ -63,14 +63,8 @@ pub(super) fn write(mesh: &Mesh, way: Way, profile: Profile, bones: Bones<'_>) -
 
 /// Lists of texture coordinates, each once, and their numbers in the faces; those of the first list.
 fn uvs(lines: &mut Lines, mesh: &Mesh, count: usize, merging: Merging) -> Option<Vec<[u32; 3]>> {
-    let keywords = [
-        (Keyword::TVerts, None),
-        (Keyword::TVerts1, Some(Keyword::TexIndices1)),
-        (Keyword::TVerts2, Some(Keyword::TexIndices2)),
-        (Keyword::TVerts3, Some(Keyword::TexIndices3)),
-    ];
     let mut first = None;
-    for (list, (keyword, indices)) in mesh.streams.uvs.iter().zip(keywords) {
+    for (list, (keyword, indices)) in mesh.streams.uvs.iter().zip(UV_SETS) {
         let Some(list) = list.get(..count).filter(|list| !list.is_empty()) else { continue };
         let mut known: HashMap<([u32; 2], usize), u32> = HashMap::with_capacity(count);
         let mut numbers: Vec<f64> = Vec::with_capacity(count * 3);

@@ -168,12 +168,12 @@ fn change<'a>(
 ) -> bool {
     let mut edits: Vec<Edit<'_>> = Vec::new();
     let mut is_current = false;
-    let mut first = None;
     let mut is_whole = true;
+    let mut digests: HashMap<&str, Option<u64>> = HashMap::new();
     for (index, statement) in statements {
         let Some(words) = words(statement) else { continue };
         if let Some((scope, stated)) = scope(words) {
-            is_current = digest(scope) == Some(stated);
+            is_current = *digests.entry(scope).or_insert_with(|| digest(scope)) == Some(stated);
             if !is_current {
                 is_whole = false;
                 tell(
@@ -182,8 +182,7 @@ fn change<'a>(
                 );
             }
         } else if is_current {
-            first = first.or(Some(index));
-            match Edit::of(words) {
+            match Edit::of(index, words) {
                 // Part numbers of the supermodel count more.
                 Some(edit) if is_numbered && ["part_number", "num_nodes"].contains(&edit.name) => {}
                 Some(edit) => edits.push(edit),
@@ -194,18 +193,20 @@ fn change<'a>(
             }
         }
     }
-    let Some(index) = first.filter(|_| !edits.is_empty()) else { return false };
+    if edits.is_empty() {
+        return false;
+    }
     let mut known = Vec::new();
     fields(&mut |name, own| {
         known.push(name);
-        if !line::change(name, own, &edits) {
+        if let Err(edit) = line::change(name, own, &edits) {
             is_whole = false;
-            tell(index, format!("the values of {name} do not fit"));
+            tell(edit.index, format!("the values of {name} do not fit"));
         }
     });
     if let Some(edit) = edits.iter().find(|edit| !known.contains(&edit.name)) {
         is_whole = false;
-        tell(index, format!("there is no field {}", edit.name));
+        tell(edit.index, format!("there is no field {}", edit.name));
     }
     is_whole
 }

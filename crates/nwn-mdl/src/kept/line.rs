@@ -77,6 +77,8 @@ fn line(name: &str, speller: fn(usize) -> Spelling, start: usize, cells: &[u32])
 /// A comment that changes a field.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Edit<'a> {
+    /// The number of its statement.
+    pub(super) index: usize,
     pub(super) name: &'a str,
     /// The first cell; `None` for the length of a list.
     start: Option<usize>,
@@ -85,11 +87,11 @@ pub(super) struct Edit<'a> {
 
 impl<'a> Edit<'a> {
     /// Reads what stands behind the first word of a comment.
-    pub(super) fn of(text: &'a str) -> Option<Self> {
+    pub(super) fn of(index: usize, text: &'a str) -> Option<Self> {
         let (name, rest) = text.split_once('[')?;
         let (start, values) = rest.split_once(']')?;
         let start = if start.is_empty() { None } else { Some(start.parse().ok()?) };
-        Some(Self { name, start, values })
+        Some(Self { index, name, start, values })
     }
 
     /// How many cells it states, at most.
@@ -137,13 +139,13 @@ fn value(word: &str, spelling: Spelling) -> Option<u32> {
     }
 }
 
-/// Changes a field as the edits of its name say; false if one of them cannot be made.
-pub(super) fn change(name: &str, cells: &mut dyn Cells, edits: &[Edit<'_>]) -> bool {
+/// Changes a field as the edits of its name say; the first that cannot be made.
+pub(super) fn change<'a>(name: &str, cells: &mut dyn Cells, edits: &'a [Edit<'a>]) -> Result<(), &'a Edit<'a>> {
     let own = || edits.iter().filter(|edit| edit.name == name);
     if own().next().is_none() {
-        return true;
+        return Ok(());
     }
     // What a list grows by is stated cell by cell.
     let most = own().map(Edit::stated).fold(cells.cells().len(), usize::saturating_add);
-    own().all(|edit| edit.change(cells, most))
+    own().find(|edit| !edit.change(cells, most)).map_or(Ok(()), Err)
 }

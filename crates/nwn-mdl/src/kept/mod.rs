@@ -24,4 +24,4 @@ mod write;
 
 pub use apply::decompiled_profile;
 pub(crate) use apply::{Order, apply};
-pub(crate) use write::{Differences, differences, node_cost, write};
+pub(crate) use write::{Differences, Target, differences, write};

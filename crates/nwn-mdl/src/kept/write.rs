@@ -69,15 +69,27 @@ fn compare(from: &[Field], to: &[Field]) -> Vec<Difference> {
         .collect()
 }
 
-/// How many cells of a node differ from those of the node that its statements make alone.
-pub(crate) fn node_cost(from: &mut Node, to: &mut Node) -> usize {
-    let (from, to) = (fields(|each| cells::node(from, each)), fields(|each| cells::node(to, each)));
-    let all = from.iter().zip(&to).filter(|(own, _)| !BOUND.contains(&own.name));
-    let cost = |(from, to): (&Field, &Field)| {
-        let same = from.cells.iter().zip(&to.cells).filter(|(from, to)| from == to).count();
-        from.cells.len().max(to.cells.len()) - same
-    };
-    all.map(cost).sum()
+/// The cells of a node that its statements are to make.
+pub(crate) struct Target(Vec<Field>);
+
+impl Target {
+    pub(crate) fn of(node: &Node) -> Self {
+        let Node { head, kind, unknown_flags, controllers, children: _ } = node;
+        let (kind, controllers) = (kind.clone(), controllers.clone());
+        let mut own = Node { head: *head, kind, unknown_flags: *unknown_flags, controllers, children: Vec::new() };
+        Self(fields(|each| cells::node(&mut own, each)))
+    }
+
+    /// How many cells differ from those of the node that its statements make alone.
+    pub(crate) fn cost(&self, made: &mut Node) -> usize {
+        let from = fields(|each| cells::node(made, each));
+        let all = from.iter().zip(&self.0).filter(|(own, _)| !BOUND.contains(&own.name));
+        let cost = |(from, to): (&Field, &Field)| {
+            let same = from.cells.iter().zip(&to.cells).filter(|(from, to)| from == to).count();
+            from.cells.len().max(to.cells.len()) - same
+        };
+        all.map(cost).sum()
+    }
 }
 
 /// What a part of a file has otherwise.

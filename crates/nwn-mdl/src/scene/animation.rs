@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use meshwire_scene::{Animation, AnimationChannel, AnimationTarget, Extra, Extras};
 
 use super::extras;
-use super::walk::walk;
-use crate::controller::{motion, tracks};
+use super::walk::{left_out, walk};
+use crate::controller::{events, numbers, room, tracks};
 use crate::profile::Profile;
 use crate::tree;
 
@@ -18,17 +18,23 @@ pub(super) fn animation(
     profile: Profile,
 ) -> Animation {
     let source = format!("model.animations[{place}]");
-    let plain = motion(own, profile);
-    let mut channels = Vec::with_capacity(plain.tracks.len());
-    let (mut others, mut shapes) = (Vec::new(), Vec::new());
+    let (mut channels, mut others, mut shapes) = (Vec::new(), Vec::new(), Vec::new());
+    let mut lost = 0;
     for (origin, found) in walk(own.root.as_ref(), &format!("{source}.root")).iter().enumerate() {
         let (node, name) = (found.node, found.node.head.name.text());
         let target = names.get(&name.to_ascii_lowercase()).copied().map(AnimationTarget::Node);
         // The dump writes controllers as rows where the file packs them so.
         let list = if node.controllers.packed().is_some() { "controllers" } else { "controllers.keys" };
-        let tracks = tracks(node, origin, profile);
+        let mut room = room(node);
+        let tracks = tracks(node, origin, profile, &mut room);
+        let mut shown = tracks.iter().map(|(place, _)| *place).peekable();
         for (place, key) in node.controllers.keys.iter().enumerate() {
-            if let (false, Some(track)) = (tracks.iter().any(|(own, _)| *own == place), node.track_of(key, profile)) {
+            if shown.next_if_eq(&place).is_some() {
+                continue;
+            }
+            let track = node.track_of(key, profile).filter(|track| room.take(numbers(track)));
+            lost += usize::from(track.is_none());
+            if let Some(track) = track {
                 let mut extra = Extras::new();
                 extras::add(&mut extra, "node", node.head.name.to_windows_1252());
                 extras::add(&mut extra, "attribute", extras::controller_name(&track));
@@ -58,12 +64,13 @@ pub(super) fn animation(
             extras.push((name.to_owned(), Extra::List(list)));
         }
     }
+    left_out(lost, &mut extras);
     Animation {
         source,
         name: own.name.text().to_vec(),
-        duration: plain.duration,
+        duration: own.timing.length.into(),
         channels,
-        events: plain.events,
+        events: events(own),
         extras,
         absolute: false,
     }

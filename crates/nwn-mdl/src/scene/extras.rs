@@ -1,11 +1,14 @@
 //! What has no place of its own in a scene, as named values.
 
+use std::collections::{HashMap, HashSet};
+
 use meshwire_core::{FixedText, TerminatedText};
 use meshwire_scene::{Extra, Extras};
 
 use super::walk::left_out;
-use crate::controller::Track;
+use crate::compile::emitter_flags;
 use crate::controller::attributes::{mesh, node};
+use crate::controller::{Track, numbers, room};
 use crate::file::MdlFile;
 use crate::generated::{Emitter, EmitterFlags, MeshSurface, Reference};
 use crate::profile::Profile;
@@ -103,7 +106,7 @@ fn of_emitter(emitter: &Emitter) -> Extras {
     add(&mut extras, "two sided texture", emitter.two_sided_texture);
     add(&mut extras, "loop", emitter.repeats);
     add(&mut extras, "render order", u32::from(emitter.render_order));
-    let flags = flags(&emitter.flags);
+    let flags = flags(emitter.flags);
     if !flags.is_empty() {
         add(&mut extras, "flags", flags);
     }
@@ -111,21 +114,8 @@ fn of_emitter(emitter: &Emitter) -> Extras {
 }
 
 /// The flags that are set, by the words of the text form; others by their bits.
-fn flags(flags: &EmitterFlags) -> Vec<Extra> {
-    let known = [
-        ("p2p", flags.p2p()),
-        ("p2p_sel", flags.p2p_sel()),
-        ("affectedByWind", flags.affected_by_wind()),
-        ("m_isTinted", flags.is_tinted()),
-        ("bounce", flags.bounce()),
-        ("random", flags.random()),
-        ("inherit", flags.inherit()),
-        ("inheritvel", flags.inherit_velocity()),
-        ("inherit_local", flags.inherit_local()),
-        ("splat", flags.splat()),
-        ("inherit_part", flags.inherit_part()),
-    ];
-    let set = known.into_iter().filter(|(_, is_set)| *is_set).map(|(name, _)| name.into());
+fn flags(flags: EmitterFlags) -> Vec<Extra> {
+    let set = emitter_flags(flags).into_iter().filter(|(_, is_set)| *is_set).map(|(keyword, _)| keyword.name().into());
     set.chain((flags.reserved() != 0).then(|| flags.reserved().into())).collect()
 }
 
@@ -140,19 +130,24 @@ fn of_reference(reference: &Reference) -> Extras {
 fn controllers(own: &Node, profile: Profile, extras: &mut Extras) {
     let mut list = Extras::new();
     let mut missing = 0;
-    let mut seen = Vec::new();
+    let mut room = room(own);
+    let (mut seen, mut names) = (HashSet::new(), HashMap::new());
     for key in &own.controllers.keys {
         let Some(track) = own.track_of(key, profile) else {
             missing += 1;
             continue;
         };
-        let is_first = !seen.contains(&key.id);
-        seen.push(key.id);
-        if !(is_first && is_shown(own, &track)) {
-            let name = controller_name(&track);
-            let again = list.iter().filter(|(other, _)| other.split(" again").next() == Some(&*name)).count();
-            list.push((if again == 0 { name } else { format!("{name} again {again}") }, controller(&track)));
+        if seen.insert(key.id) && is_shown(own, &track) {
+            continue;
         }
+        if !room.take(numbers(&track)) {
+            missing += 1;
+            continue;
+        }
+        let name = controller_name(&track);
+        let again: &mut usize = names.entry(name.clone()).or_default();
+        list.push((if *again == 0 { name } else { format!("{name} again {again}") }, controller(&track)));
+        *again += 1;
     }
     if !list.is_empty() {
         add(extras, "controllers", Extra::Map(list));

@@ -26,7 +26,7 @@ fn names(statement: &mut Statement) -> &mut [ByteString] {
 }
 
 /// A name that can stand for itself on a line.
-fn one_word(name: &[u8]) -> Result<ByteString, Error> {
+pub(crate) fn one_word(name: &[u8]) -> Result<ByteString, Error> {
     if name.is_empty() || name.iter().any(|byte| *byte <= b' ' || *byte == b'#') {
         return Err(Error::new(NAME, ErrorKind::invalid("a name without blanks and #", show(name))));
     }

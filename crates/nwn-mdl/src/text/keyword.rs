@@ -258,6 +258,14 @@ impl Keying {
     }
 }
 
+/// Sets of texture coordinates: their list, and the list of the three of each face where it has its own.
+pub(crate) const UV_SETS: [(Keyword, Option<Keyword>); 4] = [
+    (Keyword::TVerts, None),
+    (Keyword::TVerts1, Some(Keyword::TexIndices1)),
+    (Keyword::TVerts2, Some(Keyword::TexIndices2)),
+    (Keyword::TVerts3, Some(Keyword::TexIndices3)),
+];
+
 const BUCKETS: usize = 512;
 
 /// Positions in [`Keyword::ALL`] plus one by [`bucket`]; 0 for none. Two words of one bucket stand side by side.

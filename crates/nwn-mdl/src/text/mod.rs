@@ -33,7 +33,10 @@ mod form;
 mod generate;
 
 pub use context::{Context, NodeType, Part, Section};
+#[cfg(feature = "scene")]
+pub(crate) use edit::one_word;
 pub use file::TextFile;
+pub(crate) use keyword::UV_SETS;
 pub use keyword::{Keying, Keyword, Shape};
 pub use number::{Digits, Exponent, NumberFormat};
 pub use rows::{NumberRows, Rows, Weight};

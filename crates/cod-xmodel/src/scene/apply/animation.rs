@@ -17,6 +17,8 @@ pub(super) fn apply(animation: &mut Animation, changes: &[Change], validator: &m
                     key.time.is_finite() && key.value.iter().take(track.width).all(|number| number.is_finite())
                 });
                 v.require(finite && !track.keys.is_empty(), || "expected keys of finite numbers".to_owned());
+                let in_order = own.same_keys(track) || track.keys.is_sorted_by(|one, next| one.time <= next.time);
+                v.require(in_order, || "expected keys in the order of time".to_owned());
                 own.keys.clone_from(&track.keys);
             }
             Some(own) => v.problem(format!("expected {:?}, found {:?}", own.channel, track.channel)),

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use meshwire_core::Validator;
 use meshwire_scene::glam::{DAffine3, DMat3, DQuat};
-use meshwire_scene::{Change, Transform};
+use meshwire_scene::{Change, LeftOut, Transform};
 
 use super::super::skeleton::{parents, place};
 use super::each;
@@ -15,12 +15,13 @@ pub(super) fn apply(model: &mut Model, changes: &[Change], validator: &mut Valid
     let bones = model.bones.len();
     let objects = object_numbers(model);
     let mut moved: HashMap<usize, DAffine3> = HashMap::new();
-    let mut renamed = false;
+    let mut renamed: HashSet<usize> = HashSet::new();
     each(changes, validator, |change, v| match change {
         Change::NodeName { node, name } => match (model.bones.get_mut(*node), node.checked_sub(bones)) {
+            (Some(bone), _) if bone.name.as_bytes() == name.as_slice() => {}
             (Some(bone), _) => {
                 bone.name = name.as_slice().into();
-                renamed = true;
+                renamed.insert(*node);
             }
             (None, object) => {
                 let number = object.and_then(|object| objects.get(object)).and_then(|one| usize::try_from(*one).ok());
@@ -40,11 +41,19 @@ pub(super) fn apply(model: &mut Model, changes: &[Change], validator: &mut Valid
         },
         _ => {}
     });
-    if renamed {
-        let mut names = HashSet::new();
-        for bone in model.bones.iter().filter(|bone| !names.insert(bone.name.as_bytes())) {
-            validator.problem(format!("expected bones of different names, found two \"{}\"", bone.name));
+    if !renamed.is_empty() {
+        let mut names: HashMap<&[u8], usize> = HashMap::new();
+        for bone in &model.bones {
+            *names.entry(bone.name.as_bytes()).or_default() += 1;
         }
+        // When all have their new names: two bones may exchange theirs.
+        each(changes, validator, |change, v| {
+            let Change::NodeName { node, name } = change else { return };
+            let is_taken = renamed.contains(node) && names.get(name.as_slice()).is_some_and(|bones| *bones > 1);
+            v.require(!is_taken, || {
+                format!("expected bones of different names, found two \"{}\"", name.escape_ascii())
+            });
+        });
     }
     if !moved.is_empty() {
         put(model, &moved);
@@ -64,7 +73,7 @@ fn rigid(transform: &Transform) -> Option<DAffine3> {
 
 /// Puts bones where they are relative to their parents; what is below them goes with them.
 fn put(model: &mut Model, moved: &HashMap<usize, DAffine3>) {
-    let parents = parents(model, &mut crate::scene::left_out::LeftOut::default());
+    let parents = parents(model, &mut LeftOut::default());
     let before: Vec<DAffine3> = model.bones.iter().map(|bone| place(bone).affine()).collect();
     // For each bone where it is now; `None` for what has not moved.
     let mut after: Vec<Option<Option<DAffine3>>> = vec![None; before.len()];

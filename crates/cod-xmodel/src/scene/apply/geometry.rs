@@ -4,10 +4,9 @@ use std::collections::{BTreeSet, HashMap};
 
 use meshwire_core::Validator;
 use meshwire_scene::glam::DAffine3;
-use meshwire_scene::{Change, Mesh, Primitive};
+use meshwire_scene::{Change, LeftOut, Mesh, Primitive};
 use smallvec::smallvec;
 
-use super::super::left_out::LeftOut;
 use super::super::model::joints;
 use super::super::parts::{Object, objects};
 use super::super::skeleton;
@@ -59,7 +58,14 @@ pub(super) fn apply(model: &mut Model, changes: &[Change], validator: &mut Valid
                 replace(model, draft, geometry, origins, &Space { joints, rigid: &rigid }, v);
             }
         }
-        Change::AddMesh { mesh } => new.extend(added(model, mesh, &nodes, v)),
+        Change::AddMesh { mesh } => match &model.objects {
+            None => v.problem("expected a list of objects for a new mesh; this file has none"),
+            // An object is named by its place in the list: the next one may be one of faces already.
+            Some(names) if nodes.len() > names.len() => {
+                v.problem("expected a name for every object of faces: a new mesh would join one without");
+            }
+            Some(_) => new.extend(added(model, mesh, &nodes, v)),
+        },
         Change::RemoveMesh { mesh } => match shapes.get(*mesh) {
             Some(shape) => {
                 gone.insert(shape.object);
@@ -74,10 +80,7 @@ pub(super) fn apply(model: &mut Model, changes: &[Change], validator: &mut Valid
         return;
     }
     for (name, parts) in new {
-        let Some(names) = &mut model.objects else {
-            validator.problem("expected a list of objects for a new mesh; this file has none");
-            return;
-        };
+        let Some(names) = &mut model.objects else { continue };
         let object = u32::try_from(names.len()).unwrap_or(u32::MAX);
         names.push(name);
         drafts.extend(parts.into_iter().map(|part| Draft { object, ..part }));

@@ -149,7 +149,10 @@ impl Edited {
         let moved = if part.influences.all().is_empty() { 0 } else { part.influences.len() };
         list("lists of influences", moved, !self.data.influences.is_empty());
         for (target, deltas) in part.morph_deltas.iter().enumerate() {
-            list("morph deltas", deltas.positions.len(), target < self.morphs.len());
+            let has = target < self.morphs.len();
+            list("morph deltas", deltas.positions.len(), has);
+            list("normals of morph deltas", deltas.normals.len(), has);
+            list("tangents of morph deltas", deltas.tangents.len(), has);
         }
         sound
     }

@@ -74,7 +74,7 @@ impl XacFile {
         v.field("changes", |v| {
             for (index, change) in changes.iter().enumerate() {
                 v.within(Segment::Index(index), |v| match change {
-                    Change::NodeName { node, name } => names.add(&scene, &places, index, *node, name, v),
+                    Change::NodeName { node, name } => names.add(&scene, index, *node, name, v),
                     Change::NodeTransform { node, transform } => {
                         node::place(&mut changed, &scene, &places, *node, *transform, v);
                     }

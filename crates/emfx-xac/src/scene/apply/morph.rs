@@ -15,7 +15,8 @@ use crate::view::{DirectionRange, MeshRef, VertexDelta};
 struct Entry {
     delta: VertexDelta,
     position: Option<[u16; 3]>,
-    directions: Option<([u8; 3], [u8; 3])>,
+    normal: Option<[u8; 3]>,
+    tangent: Option<[u8; 3]>,
 }
 
 /// The morph targets of a mesh, in the order of the scene.
@@ -29,6 +30,8 @@ struct Target {
     /// How many blocks of the target deform the mesh; usually one.
     blocks: usize,
     entries: Vec<Entry>,
+    /// The first entry of each vertex, once one is asked for.
+    places: Option<HashMap<u32, usize>>,
     changed: bool,
 }
 
@@ -41,6 +44,7 @@ impl Morphs {
             (!own.is_empty()).then(|| Target {
                 blocks: own.len(),
                 entries: own.into_iter().flat_map(entries).collect(),
+                places: None,
                 changed: false,
             })
         };
@@ -55,11 +59,18 @@ impl Morphs {
     /// Gives a vertex another delta; false without such a target.
     pub(super) fn set(&mut self, target: usize, vertex: u32, position: [f32; 3]) -> bool {
         let Some(target) = self.targets.get_mut(target) else { return false };
-        match target.entries.iter_mut().find(|entry| entry.delta.vertex == vertex) {
+        let places = target.places.get_or_insert_with(|| {
+            let entries = target.entries.iter().enumerate().rev();
+            entries.map(|(place, entry)| (entry.delta.vertex, place)).collect()
+        });
+        match places.get(&vertex).and_then(|place| target.entries.get_mut(*place)) {
             Some(entry) if entry.delta.position == position => return true,
             Some(entry) => (entry.delta.position, entry.position) = (position, None),
             None if position == [0.0; 3] => return true,
-            None => target.entries.push(Entry::new(vertex, position, [0.0; 3], [0.0; 3])),
+            None => {
+                places.insert(vertex, target.entries.len());
+                target.entries.push(Entry::new(vertex, position, [0.0; 3], [0.0; 3]));
+            }
         }
         target.changed = true;
         true
@@ -75,27 +86,32 @@ impl Morphs {
                 let given = vertex.given.and_then(|(geometry, at)| {
                     let deltas = geometry.part.morph_deltas.get(number)?;
                     let of = |list: &[[f32; 3]]| list.get(at).copied();
-                    let position = of(&deltas.positions)?;
-                    let rest = [&deltas.normals, &deltas.tangents].map(|list| of(list).unwrap_or([0.0; 3]));
-                    Some((position, rest))
+                    Some([of(&deltas.positions), of(&deltas.normals), of(&deltas.tangents)])
                 });
                 let mut entry = match (old, given) {
                     (Some(old), None) => old,
-                    (Some(mut old), Some((position, _))) => {
-                        if old.delta.position != position {
+                    (Some(mut old), Some([position, normal, tangent])) => {
+                        if let Some(position) = position.filter(|position| old.delta.position != *position) {
                             (old.delta.position, old.position) = (position, None);
+                        }
+                        if let Some(normal) = normal.filter(|normal| old.delta.normal != *normal) {
+                            (old.delta.normal, old.normal) = (normal, None);
+                        }
+                        if let Some(tangent) = tangent.filter(|tangent| old.delta.tangent != *tangent) {
+                            (old.delta.tangent, old.tangent) = (tangent, None);
                         }
                         old
                     }
-                    (None, Some((position, [normal, tangent]))) if position != [0.0; 3] => {
-                        Entry::new(place, position, normal, tangent)
-                    }
-                    _ => continue,
+                    (None, Some(given)) => match given.map(Option::unwrap_or_default) {
+                        none if none == [[0.0; 3]; 3] => continue,
+                        [position, normal, tangent] => Entry::new(place, position, normal, tangent),
+                    },
+                    (None, None) => continue,
                 };
                 entry.delta.vertex = place;
                 target.entries.push(entry);
             }
-            target.changed = true;
+            (target.places, target.changed) = (None, true);
         }
     }
 
@@ -134,10 +150,10 @@ impl Target {
             entry.position.unwrap_or_else(|| entry.delta.position.map(|part| pack::place(part, min, max)))
         };
         block.positions = self.entries.iter().map(packed).collect();
+        let pack = |direction| pack::direction(direction, 1.0);
         let directions = |entry: &Entry| {
-            entry.directions.unwrap_or_else(|| {
-                (pack::direction(entry.delta.normal, 1.0), pack::direction(entry.delta.tangent, 1.0))
-            })
+            let Entry { delta, normal, tangent, .. } = entry;
+            (normal.unwrap_or_else(|| pack(delta.normal)), tangent.unwrap_or_else(|| pack(delta.tangent)))
         };
         (block.normals, block.tangents) = self.entries.iter().map(directions).unzip();
         block.vertices = self.entries.iter().map(|entry| entry.delta.vertex).collect();
@@ -146,7 +162,7 @@ impl Target {
 
 impl Entry {
     fn new(vertex: u32, position: [f32; 3], normal: [f32; 3], tangent: [f32; 3]) -> Self {
-        Self { delta: VertexDelta { vertex, position, normal, tangent }, position: None, directions: None }
+        Self { delta: VertexDelta { vertex, position, normal, tangent }, position: None, normal: None, tangent: None }
     }
 }
 
@@ -155,6 +171,7 @@ fn entries(block: &MorphDelta) -> impl Iterator<Item = Entry> {
     block.decode(DirectionRange::One).zip(packed).map(|(delta, ((position, normal), tangent))| Entry {
         delta,
         position: Some(*position),
-        directions: Some((*normal, *tangent)),
+        normal: Some(*normal),
+        tangent: Some(*tangent),
     })
 }

@@ -19,15 +19,7 @@ use crate::scene::node::transform as shown;
 pub(super) struct Names<'a>(Vec<(usize, usize, Vec<u8>, &'a [u8])>);
 
 impl<'a> Names<'a> {
-    pub(super) fn add(
-        &mut self,
-        scene: &Scene,
-        _: &Places,
-        change: usize,
-        node: usize,
-        name: &'a [u8],
-        v: &mut Validator,
-    ) {
+    pub(super) fn add(&mut self, scene: &Scene, change: usize, node: usize, name: &'a [u8], v: &mut Validator) {
         let old = scene.nodes.get(node);
         exists(old.map(|_| ()), "node", node, v);
         v.require(!name.is_empty(), || "expected a name, found none".to_owned());

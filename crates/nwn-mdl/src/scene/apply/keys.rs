@@ -64,7 +64,8 @@ fn set(motion: &mut Motion, channel: usize, track: &Track) -> Result<(), Refusal
     // What the file itself has is not asked for more.
     let is_new = |key: &&Key| own.keys.iter().all(|old| old.value.map(f64::to_bits) != key.value.map(f64::to_bits));
     if own.channel == Channel::Rotation && own.width == 4 {
-        if let Some(key) = track.keys.iter().filter(is_new).find(|key| (length(key) - 1.0).abs() > UNIT) {
+        let is_off = |key: &&Key| (length(key) - 1.0).abs() > UNIT;
+        if let Some(key) = track.keys.iter().filter(is_off).find(is_new) {
             return Err(format!("expected quaternions of length 1, found {} at {} s", length(key), key.time));
         }
     }

@@ -24,6 +24,9 @@ impl Edit {
         for (number, change) in changes.iter().enumerate() {
             let Change::NodeName { node, name } = change else { continue };
             match self.new_name(*node, name) {
+                Ok(_) if touched.iter().any(|(_, before, _)| before == node) => {
+                    self.refuse(number, format!("expected one name for node {node}, found another one"));
+                }
                 Ok(new) => touched.push((number, *node, new)),
                 Err(refusal) => self.refuse(number, refusal),
             }

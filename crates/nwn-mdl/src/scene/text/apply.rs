@@ -7,10 +7,13 @@ use meshwire_scene::glam::{DQuat, Quat};
 use meshwire_scene::{Change, Scene, Transform};
 
 use super::{Traced, texture_keyword};
-use crate::text::{Content, Keyword, NAME, Node, Statement, TextFile, Values};
+use crate::text::{self, Content, Keyword, NAME, Node, Statement, TextFile, Values};
 
 /// Why a change cannot be done.
 pub(super) type Refusal = String;
+
+/// What statements say a mesh looks like.
+type Look = [(Keyword, Option<Content>); LOOK.len()];
 
 /// What a material of the scene is in a text.
 const LOOK: [Keyword; 15] = [
@@ -70,14 +73,17 @@ impl TextFile {
             removed: BTreeSet::new(),
             problems: Validator::new(),
         };
-        let mut names = Vec::new();
+        let (mut names, mut looks) = (Vec::new(), Vec::new());
         for (number, change) in changes.iter().enumerate() {
             let done = match change {
                 Change::NodeName { node, name } => edit.name(*node, name).map(|rename| names.push((number, rename))),
                 Change::NodeTransform { node, transform } => edit.transform(*node, transform),
                 Change::MaterialName { material, name } => edit.material_name(*material, name),
                 Change::TextureName { material, texture, name } => edit.texture_name(*material, *texture, name),
-                Change::PrimitiveMaterial { mesh, primitive, material } => edit.look(*mesh, *primitive, *material),
+                Change::PrimitiveMaterial { mesh, primitive, material } => {
+                    looks.push((number, *mesh, *primitive, *material));
+                    Ok(())
+                }
                 Change::Vertices { mesh, primitive, values } => edit.vertices(*mesh, *primitive, values),
                 Change::Keys { animation, channel, track } => edit.keys(*animation, *channel, track),
                 Change::Geometry { mesh, primitive, geometry, origins } => {
@@ -94,6 +100,7 @@ impl TextFile {
                 edit.refuse(number, refusal);
             }
         }
+        edit.looks(&looks);
         edit.settle();
         edit.rename(&names);
         let Edit { text, problems, .. } = edit;
@@ -158,13 +165,24 @@ impl<'a> Edit<'a> {
         self.removed.insert(index);
     }
 
+    /// The new statement of that meaning behind the parent of a node.
+    fn new_statement(&mut self, node: &Node<'_>, keyword: Keyword) -> Option<&mut Statement> {
+        let is = |own: &&mut Statement| own.keyword().map(Keyword::meaning) == Some(keyword.meaning());
+        self.inserted.get_mut(&node.place_of(Keyword::Parent))?.iter_mut().find(is)
+    }
+
     /// Gives a node what a statement says: in the place of the last of that meaning, or behind its parent.
     fn put(&mut self, node: &Node<'_>, keyword: Keyword, content: Content) -> Result<(), Refusal> {
         let place = node.place_of(keyword);
         if place == node.index {
+            if let Some(statement) = self.new_statement(node, keyword) {
+                statement.content = content;
+                return Ok(());
+            }
             let parent = node.place_of(Keyword::Parent);
             self.inserted.entry(parent).or_default().push(Statement::new(content));
         } else {
+            self.removed.remove(&place);
             let statement = self.statement(place)?;
             let content = match (&statement.content, content) {
                 // A statement keeps the word it is written with, such as `texture0`.
@@ -240,22 +258,53 @@ impl<'a> Edit<'a> {
         self.traced.file.nodes().filter_map(crate::tree::Node::mesh).nth(mesh)
     }
 
-    /// Takes over the statements of another mesh that say what it looks like.
-    fn look(&mut self, mesh: usize, primitive: usize, material: usize) -> Result<(), Refusal> {
+    /// What a node says after all changes of names.
+    fn said(&mut self, node: &Node<'_>, keyword: Keyword) -> Option<Content> {
+        match node.place_of(keyword) {
+            place if place == node.index => self.new_statement(node, keyword).map(|own| own.content.clone()),
+            place => self.text.statements.get(place).map(|own| own.content.clone()),
+        }
+    }
+
+    /// Gives meshes other materials, all at once: two can change theirs.
+    fn looks(&mut self, changes: &[(usize, usize, usize, usize)]) {
+        let mut looks = Vec::with_capacity(changes.len());
+        for (number, mesh, primitive, material) in changes {
+            match self.look(*mesh, *primitive, *material) {
+                Ok(_) if mesh == material => {}
+                Ok(look) => looks.push((*number, look)),
+                Err(refusal) => self.refuse(*number, refusal),
+            }
+        }
+        for (number, (own, look)) in looks {
+            if let Err(refusal) = self.give(&own, look) {
+                self.refuse(number, refusal);
+            }
+        }
+    }
+
+    /// The node of a mesh, and the statements of another mesh that say what that looks like.
+    fn look(&mut self, mesh: usize, primitive: usize, material: usize) -> Result<(Node<'a>, Look), Refusal> {
         let (_, own) = self.node_of_mesh(mesh)?;
         let other = self.node_of_material(material)?;
         if primitive != 0 {
             return Err(format!("expected part 0, the one that a mesh has, found part {primitive}"));
         }
-        if mesh == material {
-            return Ok(());
-        }
-        for keyword in LOOK {
-            let content = other.statement(keyword).map(|statement| statement.content.clone());
+        Ok((own, LOOK.map(|keyword| (keyword, self.said(&other, keyword)))))
+    }
+
+    fn give(&mut self, own: &Node<'_>, look: Look) -> Result<(), Refusal> {
+        for (keyword, content) in look {
             match (content, own.place_of(keyword)) {
-                (Some(content), _) => self.put(&own, keyword, content)?,
+                (Some(content), _) => self.put(own, keyword, content)?,
                 (None, place) if place != own.index => self.remove(place),
-                (None, _) => {}
+                (None, _) => {
+                    let meaning = Some(keyword.meaning());
+                    let inserted = self.inserted.get_mut(&own.place_of(Keyword::Parent));
+                    inserted.into_iter().for_each(|list| {
+                        list.retain(|own| own.keyword().map(Keyword::meaning) != meaning);
+                    });
+                }
             }
         }
         Ok(())
@@ -336,10 +385,7 @@ impl<'a> Edit<'a> {
 
 /// A name that can stand for itself on a line.
 fn one_word(name: &[u8]) -> Result<ByteString, Refusal> {
-    if name.is_empty() || name.iter().any(|byte| *byte <= b' ' || *byte == b'#') {
-        return Err(format!("expected a name without blanks and #, found \"{}\"", name.escape_ascii()));
-    }
-    Ok(ByteString::from(name))
+    text::one_word(name).map_err(|error| error.kind().to_string())
 }
 
 /// The shortest decimal number that stands for a number of the binary form.

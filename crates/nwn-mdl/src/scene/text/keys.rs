@@ -1,5 +1,7 @@
 //! Keys of animations, as rows of times and values.
 
+use std::collections::HashMap;
+
 use meshwire_scene::glam::Quat;
 use meshwire_scene::motion::{Channel, Ease, Key, Track, narrow};
 
@@ -38,9 +40,11 @@ impl Edit<'_> {
         let same_keying = statement.keying() == Some(keying);
         let before = statement.rows().and_then(|rows| rows.numbers()).filter(|_| same_keying).cloned();
         let mut rows = NumberRows::default();
+        let places: HashMap<_, usize> =
+            own.keys.iter().enumerate().rev().map(|(place, old)| (old.bits(), place)).collect();
         for key in &track.keys {
-            let known = own.keys.iter().position(|old| same(old, key));
-            let known = known.and_then(|known| before.as_ref().and_then(|rows| rows.row(known)));
+            let known = places.get(&key.bits());
+            let known = known.and_then(|known| before.as_ref().and_then(|rows| rows.row(*known)));
             match known {
                 Some(known) => rows.push(known),
                 None => rows.push(&row(key, &own, keying)?),
@@ -82,12 +86,6 @@ fn keying(track: &Track) -> Result<Keying, Refusal> {
     } else {
         Err("expected straight lines, or nothing but curves that are no rotations".to_owned())
     }
-}
-
-/// True if a key is the same to the bit.
-fn same(one: &Key, other: &Key) -> bool {
-    let one = Track { keys: vec![*one], ..Track::new("", Channel::Position, 4, Default::default()) };
-    one.same_keys(&Track { keys: vec![*other], ..one.clone() })
 }
 
 /// A row: time, value, and the tangents of curves.

@@ -7,15 +7,7 @@ use meshwire_scene::{Influence, VertexValues};
 
 use super::apply::{Edit, Refusal, number};
 use crate::compile::Origins;
-use crate::text::{Keyword, Node, Rows, Weight};
-
-/// Sets of texture coordinates, with the list of texture vertices of faces that a text may give them.
-const SETS: [(Keyword, Option<Keyword>); 4] = [
-    (Keyword::TVerts, None),
-    (Keyword::TVerts1, Some(Keyword::TexIndices1)),
-    (Keyword::TVerts2, Some(Keyword::TexIndices2)),
-    (Keyword::TVerts3, Some(Keyword::TexIndices3)),
-];
+use crate::text::{Keyword, Node, Rows, UV_SETS, Weight};
 
 impl Edit<'_> {
     pub(super) fn vertices(&mut self, mesh: usize, primitive: usize, values: &VertexValues) -> Result<(), Refusal> {
@@ -39,7 +31,7 @@ impl Edit<'_> {
             }
             VertexValues::Uvs(set, values) => {
                 let streams = self.compiled(mesh).map(|mesh| crate::scene::mesh::uv_sets(&mesh.streams));
-                let slot = streams.unwrap_or_default().get(*set).and_then(|slot| SETS.get(*slot));
+                let slot = streams.unwrap_or_default().get(*set).and_then(|slot| UV_SETS.get(*slot));
                 let (keyword, indices) =
                     slot.ok_or_else(|| format!("expected a set that is there, found set {set}"))?;
                 if indices.is_some_and(|indices| node.rows(indices).is_some()) {

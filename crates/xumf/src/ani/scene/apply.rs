@@ -1,5 +1,7 @@
 //! Changes of a scene, done in the file: all or none.
 
+use std::collections::HashMap;
+
 use meshwire_core::{Error, Segment, Validator};
 use meshwire_scene::Change;
 use meshwire_scene::glam::DQuat;
@@ -40,14 +42,17 @@ impl AniFile {
         let groups = Groups::of(self);
         let scene = self.scene()?;
         let shown = |animation: usize, channel: usize| scene.animations.get(animation)?.channels.get(channel);
+        let sources = sources(self, &groups);
+        let mut names: Vec<Vec<u8>> = groups.parts.iter().map(|(name, _)| name.to_ascii_lowercase()).collect();
         validator.field("changes", |v| {
             for (index, change) in changes.iter().enumerate() {
                 v.within(Segment::Index(index), |v| match change {
-                    Change::NodeName { node, name } => file.rename_part(&groups, *node, name, v),
+                    Change::NodeName { node, name } => file.rename_part(&groups, &mut names, *node, name, v),
                     Change::Keys { animation, channel, track } => {
-                        match (find(self, &groups, *animation, *channel), shown(*animation, *channel)) {
-                            (Some((member, kind)), Some(shown)) => {
-                                let group = Group { record: member.record, kind, shown: &shown.track };
+                        let source = sources.get(*animation).and_then(|own| own.get(*channel));
+                        match (source.copied(), shown(*animation, *channel)) {
+                            (Some((record, kind)), Some(shown)) => {
+                                let group = Group { record, kind, shown: &shown.track };
                                 file.put_keys(self, &group, track, v);
                             }
                             _ => v.problem(format!("expected a channel, found {channel} of animation {animation}")),
@@ -56,18 +61,32 @@ impl AniFile {
                     _ => v.problem("expected names and keys: an animation file has nothing else"),
                 });
             }
+            // When all have their new names: two parts may exchange theirs.
+            let mut count: HashMap<&[u8], usize> = HashMap::new();
+            names.iter().for_each(|name| *count.entry(name).or_default() += 1);
+            for (index, change) in changes.iter().enumerate() {
+                let Change::NodeName { node, .. } = change else { continue };
+                let name = names.get(*node).map(Vec::as_slice).unwrap_or_default();
+                v.within(Segment::Index(index), |v| {
+                    v.require(count.get(name).is_none_or(|parts| *parts < 2), || {
+                        format!("expected a name that no other part has, found \"{}\"", name.escape_ascii())
+                    });
+                });
+            }
         });
         validator.finish(NAME)?;
         *self = file;
         Ok(())
     }
 
-    fn rename_part(&mut self, groups: &Groups, node: usize, name: &[u8], v: &mut Validator) {
+    /// `names` are those of all parts so far, in lower case: case tells none apart.
+    fn rename_part(&mut self, groups: &Groups, names: &mut [Vec<u8>], node: usize, name: &[u8], v: &mut Validator) {
         let Ok(name) = std::str::from_utf8(name) else { return v.problem("expected a name in UTF-8") };
-        if node >= groups.parts.len() {
+        let Some(own) = names.get_mut(node) else {
             return v.problem(format!("expected a part below {}, found {node}", groups.parts.len()));
-        }
+        };
         let text = part_name("name", name, v);
+        *own = text.text().to_ascii_lowercase();
         let members = groups.animations.iter().flat_map(|group| &group.members).filter(|member| member.part == node);
         for member in members {
             if let Some(record) = self.wire_mut().animations.get_mut(member.record) {
@@ -114,20 +133,15 @@ struct Group<'a> {
     shown: &'a Track,
 }
 
-/// The record and group that a channel of the scene comes from.
-fn find(file: &AniFile, groups: &Groups, animation: usize, channel: usize) -> Option<(Member, TrackKind)> {
-    let members = &groups.animations.get(animation)?.members;
-    let mut left = channel;
-    for member in members {
-        let view = file.animations().nth(member.record)?;
-        for kind in TrackKind::ALL.into_iter().filter(|kind| !view.track(*kind).keys().is_empty()) {
-            match left.checked_sub(1) {
-                None => return Some((*member, kind)),
-                Some(less) => left = less,
-            }
-        }
-    }
-    None
+/// The record and group that each channel of each animation of the scene comes from.
+fn sources(file: &AniFile, groups: &Groups) -> Vec<Vec<(usize, TrackKind)>> {
+    let views: Vec<_> = file.animations().collect();
+    let of_member = |member: &Member| {
+        let (record, view) = (member.record, views.get(member.record));
+        let has_keys = move |kind: &TrackKind| view.is_some_and(|view| !view.track(*kind).keys().is_empty());
+        TrackKind::ALL.into_iter().filter(has_keys).map(move |kind| (record, kind))
+    };
+    groups.animations.iter().map(|group| group.members.iter().flat_map(of_member).collect()).collect()
 }
 
 /// Quaternions as angles: those of the file at a time where the rotation is as it was.
@@ -136,8 +150,12 @@ fn angles(track: &Track, shown: &Track, old: &Track, v: &mut Validator) -> Vec<K
     v.require(!curved, || "expected rotations in straight lines or steps, found curves".to_owned());
     let mut near = old.keys.first().map_or([0.0; 3], |key| three(key.value));
     let mut keys = Vec::with_capacity(track.keys.len());
+    let mut known: Vec<&Key> = shown.keys.iter().collect();
+    known.sort_by(|one, other| one.time.total_cmp(&other.time));
     for key in &track.keys {
-        let is_old = shown.keys.iter().any(|other| other.time == key.time && same(other.value, key.value));
+        let start = known.partition_point(|other| other.time < key.time);
+        let at_time = known.iter().skip(start).take_while(|other| other.time == key.time);
+        let is_old = at_time.into_iter().any(|other| same(other.value, key.value));
         let before = old.sample(key.time).filter(|_| is_old).map(three);
         let rotation = DQuat::from_array(key.value);
         let unit = if rotation.length() > 0.0 { rotation.normalize() } else { DQuat::IDENTITY };

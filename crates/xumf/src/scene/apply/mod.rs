@@ -85,13 +85,23 @@ fn apply(mesh: &mut Mesh, scene: &Scene, changes: &[Change]) -> Result<(), Error
         }
     });
     let mut added = Vec::new();
+    let names = mesh.materials_mut();
     each(changes, &mut validator, |change, v| {
         let material = |material: Option<usize>, v: &mut Validator| {
             let exists = material.map_or(materials == 0, |material| material < materials);
             v.require(exists, || format!("expected one of {materials} materials, found {material:?}"));
         };
         match change {
-            Change::Vertices { mesh: 0, .. } | Change::MaterialName { .. } => {}
+            Change::Vertices { mesh: 0, .. } => {}
+            Change::MaterialName { material, name } => match (names.get_mut(*material), std::str::from_utf8(name)) {
+                (Some(record), Ok(name)) => {
+                    if let Err(error) = record.set_name(name) {
+                        v.problem(error.kind().to_string());
+                    }
+                }
+                (None, _) => v.problem(format!("expected one of {materials} materials, found {material}")),
+                (_, Err(_)) => v.problem(format!("expected a name in UTF-8, found \"{}\"", name.escape_ascii())),
+            },
             Change::PrimitiveMaterial { mesh: 0, primitive, material: new } => match drafts.get_mut(*primitive) {
                 Some(draft) => {
                     material(Some(*new), v);
@@ -131,7 +141,6 @@ fn apply(mesh: &mut Mesh, scene: &Scene, changes: &[Change]) -> Result<(), Error
         "expected at least one triangle to stay".to_owned()
     });
     validator.finish(NAME)?;
-    store::names(mesh, changes)?;
     store::store(mesh, &rows, &drafts)?;
     for change in changes {
         if let Change::NodeTransform { transform, .. } = change {

@@ -3,7 +3,6 @@
 use std::collections::HashMap;
 
 use meshwire_core::Error;
-use meshwire_scene::Change;
 
 use super::super::parts::Part;
 use super::draft::Draft;
@@ -21,22 +20,6 @@ pub(super) fn is_in_order(mesh: &Mesh, parts: &[Part]) -> bool {
         fits
     });
     contiguous && numbers.eq(0..u32::try_from(mesh.num_indices() / 3).unwrap_or(u32::MAX))
-}
-
-/// Gives materials their new names.
-pub(super) fn names(mesh: &mut Mesh, changes: &[Change]) -> Result<(), Error> {
-    let count = mesh.materials().len();
-    for change in changes {
-        let Change::MaterialName { material, name } = change else { continue };
-        let Some(record) = mesh.materials_mut().get_mut(*material) else {
-            return Err(refuse("materials", format!("a material below {count}"), material.to_string()));
-        };
-        let Ok(name) = std::str::from_utf8(name) else {
-            return Err(refuse("materials", "a name in UTF-8", name.escape_ascii().to_string()));
-        };
-        record.set_name(name)?;
-    }
-    Ok(())
 }
 
 /// Stores the parts; buffers that stay as they are keep their streams.
