@@ -7,6 +7,7 @@ mod common;
 use meshwire_core::testkit::{assert_same_bytes, corpus};
 use meshwire_core::{Format, Severity};
 use nwn_mdl::build::{self, Shape};
+use nwn_mdl::generated::ControllerKey;
 use nwn_mdl::text::{Content, Keyword, TextFile};
 use nwn_mdl::tree::{MeshKind, Node};
 use nwn_mdl::{MdlFile, Profile, compile, compile_with, decompile, decompile_plain, decompiled_profile};
@@ -233,4 +234,19 @@ fn arbitrary_models_come_back_or_are_refused() {
         }
     }
     assert!(refused < 3, "{refused}");
+}
+
+/// A small file may have many keys that all say the same numbers are theirs: those are kept as they are.
+#[test]
+fn keys_that_share_numbers_do_not_make_long_texts() {
+    let mut lid = nwn_mdl::build::dummy("lid").unwrap();
+    lid.controllers.set_constant(36, &[1.0]).unwrap();
+    let key = ControllerKey { num_rows: 8_000, time_index: 0, value_index: 0, ..lid.controllers.keys[0] };
+    lid.controllers.floats = vec![0.25; 8_000];
+    lid.controllers.keys = (0..200).map(|_| key).collect();
+    let mut file = nwn_mdl::build::file("demo", Profile::Ee).unwrap();
+    file.model.root.as_mut().unwrap().children.push(lid);
+    let text = decompile(&file).unwrap();
+    assert!(text.to_bytes().unwrap().len() < 200_000, "of 1,600,000 rows");
+    assert_eq!(compile(&text, Profile::Ee).unwrap().to_bytes().unwrap(), file.to_bytes().unwrap());
 }

@@ -12,7 +12,8 @@ mod track;
 pub use attributes::{Attribute, attribute, attribute_named};
 pub use change::KeyError;
 #[cfg(feature = "scene")]
-pub(crate) use motion::{events, id, motion, numbers, room, tracks};
+pub(crate) use motion::{events, id, motion, tracks};
+pub(crate) use motion::{numbers, room};
 #[cfg(feature = "serde")]
 pub(crate) use track::Packed;
 pub(crate) use track::index;

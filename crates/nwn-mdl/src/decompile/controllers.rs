@@ -2,14 +2,16 @@
 
 use super::lines::{Lines, exact};
 use super::rotation::axis_angle;
-use crate::controller::{BEZIER, BEZIER_PARTS, Track, attributes};
+use crate::controller::{BEZIER, BEZIER_PARTS, Track, attributes, numbers, room};
 use crate::profile::Profile;
 use crate::text::{Keying, Keyword};
 use crate::tree::Node;
 
-/// The statements of all controllers that have a name and rows; each becomes the key it was.
+/// The statements of all controllers that have a name and rows; each becomes the key it was. Those that there is no
+/// [`room`] for are told by comments alone, as what has no statement is.
 pub(super) fn write(lines: &mut Lines, node: &Node, profile: Profile) {
-    for track in node.tracks(profile) {
+    let mut room = room(node);
+    for track in node.tracks(profile).filter(|track| room.take(numbers(track))) {
         let _ = one(lines, &track, profile);
     }
 }

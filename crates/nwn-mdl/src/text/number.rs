@@ -134,6 +134,7 @@ struct Decimals {
 }
 
 /// By the number of decimals, up to as many as numbers read fast may have.
+#[expect(clippy::indexing_slicing, reason = "evaluated by the compiler alone")]
 const PLACES: [Decimals; 16] = {
     let mut places =
         [const { Decimals { unit: 1, power: 1.0, ways: 1 | Ways::PLAIN, ways_of_padded: 1 | Ways::PLAIN } }; 16];
