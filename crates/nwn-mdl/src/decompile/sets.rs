@@ -7,9 +7,12 @@ use crate::tree::{Mesh, MeshKind};
 /// Writes set after set; files have vertex after vertex.
 pub(super) fn write(lines: &mut Lines, mesh: &Mesh) {
     let MeshKind::AnimMesh(sets) = &mesh.kind else { return };
-    let count = |sets: u32| usize::try_from(sets).unwrap_or(0);
-    let vertices: Vec<_> = (0..count(sets.num_vertex_sets)).flat_map(|set| sets.vertex_set(set)).collect();
-    let uvs: Vec<_> = (0..count(sets.num_uv_sets)).flat_map(|set| sets.uv_set(set)).map(|[u, v]| [u, v, 0.0]).collect();
+    // Files may state sets of no vertices, as many as they like.
+    let count = |sets: u32, values: usize| usize::try_from(sets).map_or(values, |sets| sets.min(values));
+    let of_vertices = 0..count(sets.num_vertex_sets, sets.vertex_sets.len());
+    let of_uvs = 0..count(sets.num_uv_sets, sets.uv_sets.len());
+    let vertices: Vec<_> = of_vertices.flat_map(|set| sets.vertex_set(set)).collect();
+    let uvs: Vec<_> = of_uvs.flat_map(|set| sets.uv_set(set)).map(|[u, v]| [u, v, 0.0]).collect();
     if !vertices.is_empty() {
         lines.table(Keyword::AnimVerts, 3, rows(&vertices));
     }

@@ -35,7 +35,7 @@ impl XmodelFile {
     /// scene.meshes.push(Mesh { primitives: vec![part], ..Mesh::default() });
     /// let file = XmodelFile::from_scene(&scene, Kind::XmodelExport, None)?;
     /// let model = file.model().unwrap();
-    /// assert_eq!((&*model.bones[0].name, model.vertices.len(), model.faces.len()), (&b"tag_origin"[..], 3, 1));
+    /// assert_eq!((model.bones[0].name.as_bytes(), model.vertices.len(), model.faces.len()), (&b"tag_origin"[..], 3, 1));
     /// # Ok::<(), meshwire::xmodel::Error>(())
     /// ```
     ///
