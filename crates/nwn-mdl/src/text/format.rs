@@ -18,17 +18,17 @@ impl Format for TextFile {
 
     fn detect(bytes: &[u8]) -> bool {
         let head = bytes.get(..HEAD).unwrap_or(bytes);
-        for line in head.split(|byte| *byte == b'\n') {
+        let mut rest = head;
+        loop {
             // Zeros come after the first lines of a text at the earliest.
-            let text = line.split(|byte| *byte == 0).next().unwrap_or_default();
-            if is_start(text.trim_ascii_start()) {
-                return true;
-            }
-            if text.len() < line.len() {
-                return false;
+            let end = rest.iter().position(|byte| matches!(byte, b'\n' | 0)).unwrap_or(rest.len());
+            let (line, after) = rest.split_at_checked(end).unwrap_or((rest, &[]));
+            match after {
+                _ if is_start(line.trim_ascii_start()) => return true,
+                [b'\n', next @ ..] => rest = next,
+                _ => return false,
             }
         }
-        false
     }
 
     fn read_with(bytes: &[u8], limits: &Limits) -> Result<Self, Error> {
