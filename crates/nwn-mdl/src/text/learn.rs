@@ -11,8 +11,9 @@ use smallvec::SmallVec;
 
 use super::context::Context;
 use super::keyword::Keyword;
-use super::number::{self, Token, Ways};
+use super::number::{self, Token};
 use super::style::{Align, Cell, LineEnd, Template};
+use super::ways::Ways;
 
 /// Values of a line that are told apart; the last one stands for all that follow.
 const MAX_CELLS: usize = 24;
@@ -205,12 +206,13 @@ impl<'a> State<'a> {
         fits
     }
 
-    /// Reads the values of a line that tell nothing new, line end included, and returns their length.
-    #[inline]
-    pub(crate) fn known_values(&self, bytes: &[u8], end: LineEnd, numbers: &mut impl Extend<f64>) -> Option<usize> {
+    /// Reads the values of a line that tell nothing new, one for each of its cells, line end included. With the length
+    /// of the line.
+    #[inline(always)]
+    pub(crate) fn known_values(&self, bytes: &[u8], end: LineEnd) -> Option<([f64; KNOWN_CELLS], usize)> {
         let trail = self.trail?;
-        let mut row = [0.0; KNOWN_CELLS];
-        let row = row.get_mut(..self.cells.len()).filter(|row| !row.is_empty())?;
+        let mut values = [0.0; KNOWN_CELLS];
+        let row = values.get_mut(..self.cells.len()).filter(|row| !row.is_empty())?;
         let mut rest = bytes;
         let mut least = usize::from(!self.context.is_row());
         for (cell, number) in self.cells.iter().zip(row.iter_mut()) {
@@ -222,8 +224,7 @@ impl<'a> State<'a> {
         let ((LineEnd::Lf, [b'\n', rest @ ..]) | (LineEnd::CrLf, [b'\r', b'\n', rest @ ..])) = (end, rest) else {
             return None;
         };
-        numbers.extend(row.iter().copied());
-        Some(bytes.len() - rest.len())
+        Some((values, bytes.len() - rest.len()))
     }
 
     /// The spelling found. With `widest`, values that stood elsewhere are aligned by the widest of their list.
@@ -281,10 +282,18 @@ impl CellState<'_> {
         }
         let (token, length) = number::quick(after)?;
         let gap = bytes.len() - after.len();
-        let fixed = gap == self.gap.len();
-        let holds = |align: u8| self.aligns & align == 0 || self.holds(align, gap, fixed, &token, length, least);
-        let same = holds(FIXED) && holds(SIGN) && holds(WIDTH) && self.numeric && self.ways.are_in(token.ways);
-        if same { Some((token.value, after.get(length..)?)) } else { None }
+        // A gap as wide as a reading says is also one of those that `holds` finds: those are at least so wide.
+        let exact = |reading: u8, is: bool| if is { reading } else { 0 };
+        let readings = exact(FIXED, gap == self.gap.len())
+            | exact(SIGN, gap + usize::from(token.negative) == self.sign)
+            | exact(WIDTH, gap + length == self.width);
+        let same = self.aligns & !readings == 0
+            || self.aligns(gap, gap == self.gap.len(), &token, length, least) == self.aligns;
+        if same && self.numeric && self.ways.are_in(token.ways) {
+            Some((token.value, after.get(length..)?))
+        } else {
+            None
+        }
     }
 
     /// The gap with so many characters.

@@ -25,6 +25,7 @@ mod spell;
 mod statement;
 mod style;
 mod view;
+mod ways;
 mod write;
 
 #[cfg(feature = "serde")]
@@ -38,7 +39,6 @@ pub(crate) use edit::one_word;
 pub use file::TextFile;
 pub(crate) use keyword::UV_SETS;
 pub use keyword::{Keying, Keyword, Shape};
-pub use number::{Digits, Exponent, NumberFormat};
 pub use rows::{NumberRows, Rows, Weight};
 /// For [`Numbers`].
 pub use smallvec;
@@ -46,6 +46,7 @@ pub use statement::{Content, Head, Note, Numbers, Place, Statement, Table, Value
 pub use style::{Align, Cell, LineEnd, Style, Template};
 pub use view::{Animation, Controller, Face, Node};
 pub(crate) use view::{is_on, whole};
+pub use ways::{Digits, Exponent, NumberFormat};
 
 /// Short name in errors.
 pub(crate) const NAME: &str = "mdl_text";

@@ -7,6 +7,8 @@ use std::io::Write as _;
 
 use meshwire_core::digits;
 
+use super::ways::{Digits, Exponent, NumberFormat, Ways};
+
 /// Two numbers that mean the same: the same bits, or no numbers of the same sign.
 pub(crate) fn same(one: f64, other: f64) -> bool {
     one.to_bits() == other.to_bits()
@@ -16,104 +18,6 @@ pub(crate) fn same(one: f64, other: f64) -> bool {
 /// Numbers that mean the same one by one.
 pub(crate) fn all_same(one: &[f64], other: &[f64]) -> bool {
     one.len() == other.len() && one.iter().zip(other).all(|(one, other)| same(*one, *other))
-}
-
-/// The ways of printing that give a token back, as a set of bits.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Ways(u32);
-
-impl Ways {
-    /// Nothing is known yet.
-    pub(crate) const ALL: Self = Self(u32::MAX);
-    const NONE: Self = Self(0);
-    /// Bits 0 to 9: with that many decimals.
-    const FIXED: u32 = 0x03ff;
-    const PLAIN: u32 = 1 << 10;
-    const POINT: u32 = 1 << 11;
-    const NEVER: u32 = 1 << 12;
-    const ONE: u32 = 1 << 13;
-    const TWO: u32 = 1 << 14;
-    const THREE: u32 = 1 << 15;
-    /// Values from a million on are printed like others.
-    const LONG: u32 = 1 << 16;
-    /// They are printed with exponents.
-    const SHORT: u32 = 1 << 17;
-    const LARGE: u32 = Self::LONG | Self::SHORT;
-    const EXPONENTS: u32 = Self::NEVER | Self::ONE | Self::TWO | Self::THREE;
-
-    /// What both have; `None` if no way of printing is left.
-    pub(crate) fn and(self, other: Self) -> Option<Self> {
-        let both = self.0 & other.0;
-        let digits = Self::FIXED | Self::PLAIN | Self::POINT;
-        [digits, Self::EXPONENTS, Self::LARGE].iter().all(|group| both & group != 0).then_some(Self(both))
-    }
-
-    /// True if the other has all of these.
-    #[inline]
-    pub(crate) fn are_in(self, other: Self) -> bool {
-        self.0 & other.0 == self.0
-    }
-
-    /// The way to print what has been seen so far.
-    pub(crate) fn format(self) -> NumberFormat {
-        let exponent = match self.0 {
-            bits if bits & Self::EXPONENTS == Self::EXPONENTS || bits & Self::NEVER != 0 => Exponent::Never,
-            bits if bits & Self::TWO != 0 => Exponent::Two,
-            bits if bits & Self::THREE != 0 => Exponent::Three,
-            _ => Exponent::One,
-        };
-        let fixed = self.0 & Self::FIXED;
-        let digits = match self.0 {
-            bits if bits & Self::PLAIN != 0 => Digits::Plain,
-            bits if bits & Self::POINT != 0 => Digits::Point,
-            _ => Digits::Fixed(u8::try_from(fixed.trailing_zeros()).unwrap_or(6)),
-        };
-        NumberFormat { digits, exponent, large: self.0 & Self::LONG == 0 }
-    }
-}
-
-/// How digits are printed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-pub enum Digits {
-    /// The fewest digits, no point behind whole numbers: `1`, `0.5`.
-    Plain,
-    /// The fewest digits, at least one behind the point: `1.0`, `0.5`.
-    Point,
-    /// So many behind the point: `1.000000`.
-    Fixed(u8),
-}
-
-/// How exponents are printed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-pub enum Exponent {
-    /// Never: `0.00001`.
-    Never,
-    /// With as many digits as needed: `1e-5`.
-    One,
-    /// With two digits or more: `1e-05`.
-    Two,
-    /// With three digits or more, as the older Windows runtimes do: `1e-005`.
-    Three,
-}
-
-/// How a number is printed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct NumberFormat {
-    /// Digits.
-    pub digits: Digits,
-    /// Exponents of values below 0.0001.
-    pub exponent: Exponent,
-    /// True if values from a million on have exponents as well.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "std::ops::Not::not"))]
-    pub large: bool,
-}
-
-impl NumberFormat {
-    /// The form of most tools: `1`, `0.5`, `1e-05`.
-    pub const PLAIN: Self = Self { digits: Digits::Plain, exponent: Exponent::Two, large: false };
 }
 
 /// A number and how it may have been printed.
@@ -127,6 +31,8 @@ pub(crate) struct Token {
 /// What is known of numbers with so many decimals.
 struct Decimals {
     unit: u64,
+    /// 10,000 times the units less one of a number stays below this where C prints an exponent.
+    small: u64,
     power: f64,
     /// Ways to print one that ends with another digit than 0, and one that ends with 0.
     ways: u32,
@@ -137,14 +43,17 @@ struct Decimals {
 #[expect(clippy::indexing_slicing, reason = "evaluated by the compiler alone")]
 const PLACES: [Decimals; 16] = {
     let mut places =
-        [const { Decimals { unit: 1, power: 1.0, ways: 1 | Ways::PLAIN, ways_of_padded: 1 | Ways::PLAIN } }; 16];
-    let (mut unit, mut power, mut count) = (1, 1.0, 1);
+        [const { Decimals { unit: 1, small: 0, power: 1.0, ways: 1 | Ways::PLAIN, ways_of_padded: 1 | Ways::PLAIN } };
+            16];
+    let (mut unit, mut power, mut count) = (1_u64, 1.0, 1);
     while count < places.len() {
         unit *= 10;
         power *= 10.0;
         let fixed = if count < 10 { 1 << count } else { 0 };
         let padded = if count == 1 { fixed | Ways::POINT } else { fixed };
-        places[count] = Decimals { unit, power, ways: fixed | Ways::PLAIN | Ways::POINT, ways_of_padded: padded };
+        let small = unit.saturating_sub(10_000);
+        places[count] =
+            Decimals { unit, small, power, ways: fixed | Ways::PLAIN | Ways::POINT, ways_of_padded: padded };
         count += 1;
     }
     places
@@ -204,43 +113,50 @@ pub(crate) fn scan(bytes: &[u8]) -> Option<(Token, usize)> {
 /// The usual form: digits, perhaps a point and more digits.
 #[inline(always)]
 pub(crate) fn quick(bytes: &[u8]) -> Option<(Token, usize)> {
-    let (negative, digits) = match bytes {
-        [b'-', rest @ ..] => (true, rest),
-        _ => (false, bytes),
-    };
-    // Before the point most have one digit or two: those are sooner counted one by one.
-    let mut whole: u64 = 0;
-    let mut rest = digits;
-    while let [digit @ b'0'..=b'9', after @ ..] = rest {
-        whole = whole.wrapping_mul(10).wrapping_add(u64::from(digit - b'0'));
-        rest = after;
-    }
-    let length = digits.len() - rest.len();
-    if length == 0 || length > SAFE_DIGITS || (length > 1 && digits.first() == Some(&b'0')) {
-        return None;
-    }
-    let (magnitude, ways) = match rest {
+    let negative = bytes.first() == Some(&b'-');
+    let digits = bytes.get(usize::from(negative)..)?;
+    let (whole, length) = whole(digits)?;
+    let rest = digits.get(length..)?;
+    let large = if whole < MILLION { Ways::LARGE } else { Ways::LONG };
+    let (magnitude, ways, length) = match rest {
         [b'.', after @ ..] => {
             let (fraction, count) = leading(after);
             let last = after.get(count.checked_sub(1)?)?;
             let place = PLACES.get(count).filter(|_| length + count <= SAFE_DIGITS)?;
-            rest = after.get(count..)?;
             let mantissa = whole.wrapping_mul(place.unit).wrapping_add(fraction);
             let bits = if *last == b'0' { place.ways_of_padded } else { place.ways };
             // As the value would be compared with `SMALL`, but without waiting for the division.
-            let small = mantissa != 0 && mantissa.wrapping_mul(10_000) < place.unit;
+            let small = mantissa.wrapping_sub(1).wrapping_mul(10_000) < place.small;
             let exponents = if small { Ways::NEVER } else { Ways::EXPONENTS };
-            (float(mantissa) / place.power, if bits == 0 { 0 } else { bits | exponents })
+            let ways = if bits == 0 { 0 } else { bits | exponents | large };
+            (float(mantissa) / place.power, ways, length + 1 + count)
         }
-        _ => (float(whole), 1 | Ways::PLAIN | Ways::EXPONENTS),
+        _ => (float(whole), 1 | Ways::PLAIN | Ways::EXPONENTS | large, length),
     };
-    if rest.first().is_some_and(|byte| *byte > b' ') {
+    if digits.get(length).is_some_and(|byte| *byte > b' ') {
         return None;
     }
-    let large = if whole < MILLION { Ways::LARGE } else { Ways::LONG };
-    let ways = if ways == 0 { Ways::NONE } else { Ways(ways | large) };
     let value = if negative { -magnitude } else { magnitude };
-    Some((Token { value, ways, negative }, bytes.len() - rest.len()))
+    Some((Token { value, ways: Ways(ways), negative }, usize::from(negative) + length))
+}
+
+/// The digits before the point, and how many there are: one or two in most numbers.
+#[inline(always)]
+fn whole(digits: &[u8]) -> Option<(u64, usize)> {
+    match digits {
+        [one @ b'0'..=b'9', b'.' | b' ', ..] => Some((u64::from(one - b'0'), 1)),
+        [ten @ b'1'..=b'9', one @ b'0'..=b'9', b'.' | b' ', ..] => {
+            Some((u64::from(ten - b'0') * 10 + u64::from(one - b'0'), 2))
+        }
+        _ => more(digits),
+    }
+}
+
+#[inline(always)]
+fn more(digits: &[u8]) -> Option<(u64, usize)> {
+    let (value, length) = leading(digits);
+    let padded = length > 1 && digits.first() == Some(&b'0');
+    if length == 0 || length > SAFE_DIGITS || padded { None } else { Some((value, length)) }
 }
 
 /// The digits at the start, at most sixteen: their value, and how many there are.
@@ -284,7 +200,37 @@ fn slow(token: &[u8], negative: bool) -> Option<Token> {
         return None;
     }
     let value: f64 = text.parse().ok().filter(|value: &f64| value.is_finite())?;
-    Some(Token { value, ways: ways_by_printing(token, value), negative })
+    let ways = match text.split_once('e') {
+        Some((digits, exponent)) => ways_with_exponent(digits, exponent, value),
+        None => ways_by_printing(token, value),
+    };
+    Some(Token { value, ways, negative })
+}
+
+/// The ways to print these digits and this exponent.
+fn ways_with_exponent(digits: &str, exponent: &str, value: f64) -> Ways {
+    let magnitude = value.abs();
+    if magnitude == 0.0 || (SMALL..LARGE).contains(&magnitude) {
+        return Ways::NONE;
+    }
+    let text = format!("{value:e}");
+    let (fewest, power) = text.split_once('e').unwrap_or((&text, "0"));
+    let digits = match digits.strip_prefix(fewest) {
+        Some("") if fewest.contains('.') => Ways::PLAIN | Ways::POINT,
+        Some("") => Ways::PLAIN,
+        Some(".0") if !fewest.contains('.') => Ways::POINT,
+        _ => return Ways::NONE,
+    };
+    let mut out = Vec::new();
+    let widths = [(1, Ways::ONE), (2, Ways::TWO), (3, Ways::THREE)].into_iter();
+    let widths = widths.filter(|(width, _)| {
+        out.clear();
+        print_power(&mut out, power, *width);
+        out == exponent.as_bytes()
+    });
+    let widths: u32 = widths.map(|(_, way)| way).sum();
+    let large = if magnitude < LARGE { Ways::LARGE } else { Ways::SHORT };
+    if widths == 0 { Ways::NONE } else { Ways(digits | widths | large) }
 }
 
 /// Tries the ways one by one.
@@ -302,17 +248,6 @@ fn ways_by_printing(token: &[u8], value: f64) -> Ways {
         (Exponent::Two, Ways::TWO),
         (Exponent::Three, Ways::THREE),
     ];
-    if token.contains(&b'e') {
-        let large_bits = if value.abs() < LARGE { Ways::LARGE } else { Ways::SHORT };
-        for (exponent, exponent_bit) in exponents {
-            for (digits, digits_bit) in [(Digits::Plain, Ways::PLAIN), (Digits::Point, Ways::POINT)] {
-                if exponent != Exponent::Never && same(NumberFormat { digits, exponent, large: true }) {
-                    bits |= exponent_bit | digits_bit | large_bits;
-                }
-            }
-        }
-        return Ways(bits);
-    }
     for (exponent, exponent_bit) in exponents {
         for (digits, digits_bit) in [(Digits::Plain, Ways::PLAIN), (Digits::Point, Ways::POINT)] {
             for (large, large_bit) in [(false, Ways::LONG), (true, Ways::SHORT)] {
@@ -451,11 +386,17 @@ fn scientific(out: &mut Vec<u8>, value: f64, digits: Digits, width: usize) {
     let text = format!("{value:e}");
     let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
     let point = if digits == Digits::Point && !mantissa.contains('.') { ".0" } else { "" };
-    let (sign, power) = match exponent.strip_prefix('-') {
+    let _ = write!(out, "{mantissa}{point}e");
+    print_power(out, exponent, width);
+}
+
+/// Prints an exponent with at least so many digits. One that has as many as it needs has no plus.
+fn print_power(out: &mut Vec<u8>, power: &str, width: usize) {
+    let (sign, power) = match power.strip_prefix('-') {
         Some(power) => ("-", power),
-        None => (if width > 1 { "+" } else { "" }, exponent),
+        None => (if width > 1 { "+" } else { "" }, power),
     };
-    let _ = write!(out, "{mantissa}{point}e{sign}{power:0>width$}");
+    let _ = write!(out, "{sign}{power:0>width$}");
 }
 
 #[cfg(test)]

@@ -313,12 +313,13 @@ impl<'a> Reader<'a> {
     /// The numbers up to the end of the line; the words, if not all are numbers.
     fn values(&mut self, state: usize, start: usize, mut fits: bool) -> Values {
         let first = self.at;
-        let mut numbers = Numbers::new();
-        let known = self.learner.states.get(state).filter(|_| fits);
-        if let Some(length) = known.and_then(|state| state.known_values(self.rest(), self.line_end, &mut numbers)) {
-            self.at += length;
-            return Values::Numbers(numbers);
+        if let Some(known) = self.learner.states.get(state).filter(|_| fits) {
+            if let Some((values, length)) = known.known_values(self.rest(), self.line_end) {
+                self.at += length;
+                return Values::Numbers(values.get(..known.columns()).unwrap_or_default().into());
+            }
         }
+        let mut numbers = Numbers::new();
         loop {
             match self.next() {
                 Next::Token(gap) => {

@@ -112,6 +112,15 @@ impl NumberRows {
         &mut self.numbers
     }
 
+    /// Adds a row: the first `width` of these. All are copied, which no call is needed for.
+    #[inline]
+    pub(crate) fn push_start<const ROOM: usize>(&mut self, row: &[f64; ROOM], width: usize) {
+        let end = self.numbers.len() + width.min(ROOM);
+        self.numbers.extend_from_slice(row);
+        self.numbers.truncate(end);
+        self.end_row(width);
+    }
+
     /// The last `width` numbers are a row.
     #[inline]
     pub(crate) fn end_row(&mut self, width: usize) {

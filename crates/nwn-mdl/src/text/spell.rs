@@ -1,10 +1,11 @@
 //! Prints one line of a statement.
 
 use super::keyword::Keyword;
-use super::number::{self, NumberFormat};
+use super::number;
 use super::rows::Rows;
 use super::statement::{Content, Head, Statement, Table, Values};
 use super::style::{Align, Template};
+use super::ways::NumberFormat;
 
 /// How wide the numbers of each column are, for columns aligned by their widest.
 pub(crate) type Widths = Vec<usize>;

@@ -6,8 +6,9 @@ use std::collections::BTreeMap;
 use meshwire_core::ByteString;
 
 use super::context::Context;
+use super::number;
 use super::number::same;
-use super::number::{self, NumberFormat};
+use super::ways::NumberFormat;
 
 /// How lines end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -68,12 +68,13 @@ impl<'a> Reader<'a> {
     ) -> Result<(), Error> {
         loop {
             if let Some(state) = self.learner.states.get_mut(state) {
-                while let Some(length) =
-                    state.known_values(self.bytes.get(self.at..).unwrap_or_default(), self.line_end, rows.open())
+                let columns = state.columns();
+                while let Some((values, length)) =
+                    state.known_values(self.bytes.get(self.at..).unwrap_or_default(), self.line_end)
                 {
                     self.at += length;
                     state.lines += 1;
-                    rows.end_row(state.columns());
+                    rows.push_start(&values, columns);
                 }
             }
             let (before, notes) = (self.at, self.notes.len());

@@ -1,0 +1,99 @@
+//! How numbers are printed, and which ways of printing are left while a text is read.
+
+/// The ways of printing that give a token back, as a set of bits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Ways(pub(super) u32);
+
+impl Ways {
+    /// Nothing is known yet.
+    pub(crate) const ALL: Self = Self(u32::MAX);
+    pub(super) const NONE: Self = Self(0);
+    /// Bits 0 to 9: with that many decimals.
+    const FIXED: u32 = 0x03ff;
+    pub(super) const PLAIN: u32 = 1 << 10;
+    pub(super) const POINT: u32 = 1 << 11;
+    pub(super) const NEVER: u32 = 1 << 12;
+    pub(super) const ONE: u32 = 1 << 13;
+    pub(super) const TWO: u32 = 1 << 14;
+    pub(super) const THREE: u32 = 1 << 15;
+    /// Values from a million on are printed like others.
+    pub(super) const LONG: u32 = 1 << 16;
+    /// They are printed with exponents.
+    pub(super) const SHORT: u32 = 1 << 17;
+    pub(super) const LARGE: u32 = Self::LONG | Self::SHORT;
+    pub(super) const EXPONENTS: u32 = Self::NEVER | Self::ONE | Self::TWO | Self::THREE;
+
+    /// What both have; `None` if no way of printing is left.
+    pub(crate) fn and(self, other: Self) -> Option<Self> {
+        let both = self.0 & other.0;
+        let digits = Self::FIXED | Self::PLAIN | Self::POINT;
+        [digits, Self::EXPONENTS, Self::LARGE].iter().all(|group| both & group != 0).then_some(Self(both))
+    }
+
+    /// True if the other has all of these.
+    #[inline]
+    pub(crate) fn are_in(self, other: Self) -> bool {
+        self.0 & other.0 == self.0
+    }
+
+    /// The way to print what has been seen so far.
+    pub(crate) fn format(self) -> NumberFormat {
+        let exponent = match self.0 {
+            bits if bits & Self::EXPONENTS == Self::EXPONENTS || bits & Self::NEVER != 0 => Exponent::Never,
+            bits if bits & Self::TWO != 0 => Exponent::Two,
+            bits if bits & Self::THREE != 0 => Exponent::Three,
+            _ => Exponent::One,
+        };
+        let fixed = self.0 & Self::FIXED;
+        let digits = match self.0 {
+            bits if bits & Self::PLAIN != 0 => Digits::Plain,
+            bits if bits & Self::POINT != 0 => Digits::Point,
+            _ => Digits::Fixed(u8::try_from(fixed.trailing_zeros()).unwrap_or(6)),
+        };
+        NumberFormat { digits, exponent, large: self.0 & Self::LONG == 0 }
+    }
+}
+
+/// How digits are printed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum Digits {
+    /// The fewest digits, no point behind whole numbers: `1`, `0.5`.
+    Plain,
+    /// The fewest digits, at least one behind the point: `1.0`, `0.5`.
+    Point,
+    /// So many behind the point: `1.000000`.
+    Fixed(u8),
+}
+
+/// How exponents are printed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum Exponent {
+    /// Never: `0.00001`.
+    Never,
+    /// With as many digits as needed: `1e-5`.
+    One,
+    /// With two digits or more: `1e-05`.
+    Two,
+    /// With three digits or more, as the older Windows runtimes do: `1e-005`.
+    Three,
+}
+
+/// How a number is printed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct NumberFormat {
+    /// Digits.
+    pub digits: Digits,
+    /// Exponents of values below 0.0001.
+    pub exponent: Exponent,
+    /// True if values from a million on have exponents as well.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "std::ops::Not::not"))]
+    pub large: bool,
+}
+
+impl NumberFormat {
+    /// The form of most tools: `1`, `0.5`, `1e-05`.
+    pub const PLAIN: Self = Self { digits: Digits::Plain, exponent: Exponent::Two, large: false };
+}
