@@ -51,7 +51,7 @@ pub(super) fn compile<'a>(node: text::Node<'a>, animated: bool, source: &mut Sou
     let mut own = Node { head, kind, unknown_flags: 0, controllers: Controllers::default(), children: Vec::new() };
     let part_number = statements(&mut own, &node, source);
     let origins = match &mut own.kind {
-        NodeKind::Mesh(mesh) if animated => {
+        NodeKind::Mesh(_) if animated => {
             sets::drop_shape(&node, source);
             Origins::default()
         }
