@@ -20,13 +20,27 @@ class Glb:
 
     def numbers(self, index):
         accessor = self.root["accessors"][index]
-        view = self.root["bufferViews"][accessor["bufferView"]]
         kind, width = numpy.dtype(KINDS[accessor["componentType"]]), WIDTHS[accessor["type"]]
-        start = view.get("byteOffset", 0) + accessor.get("byteOffset", 0)
+        if "bufferView" in accessor:
+            values = self.run(accessor, kind, accessor["count"], width)
+        else:
+            values = numpy.zeros((accessor["count"], width))
+        if sparse := accessor.get("sparse"):
+            few = sparse["count"]
+            places = self.run(sparse["indices"], numpy.dtype(KINDS[sparse["indices"]["componentType"]]), few, 1)
+            values[places[:, 0].astype(int)] = self.run(sparse["values"], kind, few, width)
+        return values
+
+    def run(self, place, kind, count, width):
+        view = self.root["bufferViews"][place["bufferView"]]
+        start = view.get("byteOffset", 0) + place.get("byteOffset", 0)
         stride = view.get("byteStride") or kind.itemsize * width
-        shape = (accessor["count"], width)
-        values = numpy.ndarray(shape, kind, self.binary, start, (stride, kind.itemsize))
-        return values.astype("f8")
+        return numpy.ndarray((count, width), kind, self.binary, start, (stride, kind.itemsize)).astype("f8")
+
+    def fractions(self, index):
+        """Numbers; integers that are normalized from 0 to 1."""
+        kind = numpy.dtype(KINDS[self.root["accessors"][index]["componentType"]])
+        return self.numbers(index) / (1 if kind.kind == "f" else numpy.iinfo(kind).max)
 
     def list(self, name):
         return self.root.get(name, [])

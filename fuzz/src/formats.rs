@@ -29,7 +29,14 @@ pub static TARGETS: LazyLock<Vec<Target>> = LazyLock::new(|| {
         name: "gltf_import",
         seeds: Seeds { kinds: &[], others: &["fuzz/regressions/glb"], dictionary: "" },
         run: crate::scene::import_damaged,
-        mutate: None,
+        mutate: Some(crate::glb::other_number),
+    });
+    targets.push(Target {
+        format: "gltf",
+        name: "gltf_make",
+        seeds: Seeds { kinds: &[], others: &["fuzz/regressions/glb"], dictionary: "" },
+        run: crate::scene::make,
+        mutate: Some(crate::glb::other_number),
     });
     targets
 });

@@ -15,11 +15,13 @@
 //! | `compile` | what a text compiles to reads; a schema compiles, or every problem has a place in it |
 //! | `scene` | what reads gives a sound scene, which is exported as glTF and comes back unedited without a change |
 //! | `import` | a GLB, however damaged, is refused or gives changes |
+//! | `make` | a GLB, however damaged, is refused or a sound scene, of which formats make files that read back equal |
 
 #![forbid(unsafe_code)]
 #![allow(clippy::panic, clippy::expect_used, clippy::missing_panics_doc, reason = "a finding is a panic")]
 
 mod formats;
+mod glb;
 mod mutate;
 mod scene;
 mod schemas;

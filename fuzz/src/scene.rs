@@ -2,9 +2,9 @@
 
 use std::sync::LazyLock;
 
-use meshwire::Asset;
+use meshwire::{Asset, FormatId, Severity};
 use meshwire::scene::Scene;
-use meshwire_gltf::{Error, Options, Origin, export, import};
+use meshwire_gltf::{Error, Options, Origin, ReadOptions, export, import, read_with};
 
 use crate::limits;
 
@@ -41,5 +41,27 @@ static BASES: LazyLock<Vec<Scene>> =
 pub fn import_damaged(data: &[u8]) {
     for base in BASES.iter() {
         let _ = import(data, base, &Origin::of(base, "strange", "base"));
+    }
+}
+
+/// Room for a scene, small enough to find what passes it.
+const ROOM: usize = 8 << 20;
+
+/// A GLB, however damaged, is refused or a sound scene, of which formats make files that can be written and read back equal.
+pub fn make(data: &[u8]) {
+    let mut options = ReadOptions::default();
+    options.room = Some(ROOM);
+    let Ok(reading) = read_with(data, &options) else { return };
+    assert_eq!(reading.scene.check(), [""; 0], "what reads is a sound scene");
+    for format in FormatId::ALL.iter().copied() {
+        let profiles = Asset::profiles(format);
+        let profile = profiles.get(data.len() % profiles.len().max(1)).copied();
+        let _ = Asset::left_out(&reading.scene, format);
+        let Ok(asset) = Asset::from_scene(&reading.scene, format, profile) else { continue };
+        let bytes = asset.to_bytes().unwrap_or_else(|error| panic!("what is made can be written: {error}"));
+        let again = Asset::read_as(format, &bytes).unwrap_or_else(|error| panic!("what is made reads: {error}"));
+        assert!(again.same_as(&asset), "{format}: what is made reads back equal");
+        let wrong = asset.lint().into_iter().find(|finding| finding.severity == Severity::Error);
+        assert!(wrong.is_none(), "{format}: nothing is wrong with what is made: {}", wrong.map_or_else(String::new, |one| one.to_string()));
     }
 }

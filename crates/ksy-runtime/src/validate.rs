@@ -127,6 +127,25 @@ impl Validator {
         self.within(Segment::Field(name), check);
     }
 
+    /// Runs `check` with every item of a field, at its place.
+    pub fn each<T>(
+        &mut self,
+        name: &'static str,
+        items: impl IntoIterator<Item = T>,
+        mut check: impl FnMut(&mut Self, T),
+    ) {
+        self.field(name, |v| {
+            for (index, item) in items.into_iter().enumerate() {
+                v.within(Segment::Index(index), |v| check(v, item));
+            }
+        });
+    }
+
+    /// Reports a problem of an item of a field.
+    pub fn problem_of(&mut self, name: &'static str, index: usize, message: impl Into<String>) {
+        self.field(name, |v| v.within(Segment::Index(index), |v| v.problem(message)));
+    }
+
     /// Validates every element of a list field.
     #[inline]
     pub fn list<'a, T: Validate<Args<'a>: Clone>>(&mut self, name: &'static str, items: &[T], args: &T::Args<'a>) {
@@ -141,11 +160,7 @@ impl Validator {
         items: &[T],
         mut args: impl FnMut(usize) -> T::Args<'a>,
     ) {
-        self.field(name, |validator| {
-            for (index, item) in items.iter().enumerate() {
-                validator.within(Segment::Index(index), |validator| item.validate(validator, args(index)));
-            }
-        });
+        self.each(name, items.iter().enumerate(), |validator, (index, item)| item.validate(validator, args(index)));
     }
 
     /// Runs `check` one level of nesting deeper, which the default limits must allow.

@@ -10,6 +10,8 @@ pub enum Error {
     Unsound(Vec<String>),
     /// glTF has no room for it.
     TooLarge(String),
+    /// The file names the same numbers so often that its scene would take more than so many bytes.
+    Unfolded(usize),
     /// The file is no glTF 2.0, or its parts lead nowhere.
     Damaged(String),
     /// The file says of none of its parts where they come from.
@@ -28,6 +30,9 @@ impl fmt::Display for Error {
         match self {
             Self::Unsound(problems) => write!(f, "the scene is not sound: {}", problems.join("; ")),
             Self::TooLarge(what) => write!(f, "glTF has no room: {what}"),
+            Self::Unfolded(most) => {
+                write!(f, "the file names the same things so often that its scene would take more than {most} bytes")
+            }
             Self::Damaged(what) => write!(f, "no glTF 2.0 that can be read: {what}"),
             Self::Foreign => f.write_str(
                 "the file does not say where it comes from, expected one that meshwire exported and an editor \

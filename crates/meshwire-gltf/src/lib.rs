@@ -19,7 +19,8 @@ pub use error::Error;
 pub use export::{Export, FindPicture, Options, Picture, export};
 pub use import::import;
 pub use origin::Origin;
-pub use read::{Reading, read};
+pub use read::{ReadOptions, Reading, read, read_with};
+pub use wire::FindFile;
 
 /// The examples of the front page are tests.
 #[cfg(doctest)]

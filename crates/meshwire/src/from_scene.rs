@@ -2,7 +2,8 @@
 
 #![allow(dead_code, unused_imports, reason = "a build without all formats does not call all of it")]
 
-use meshwire_scene::Scene;
+use meshwire_scene::motion::Channel;
+use meshwire_scene::{AnimationChannel, Scene, TextureRole};
 
 use crate::{Asset, Error, ErrorKind, FormatId};
 
@@ -25,6 +26,73 @@ impl Asset {
             FormatId::Mdl | FormatId::MdlText => &["ee", "bio", "nmc"],
             _ => &[],
         }
+    }
+
+    /// What of a scene a file of that format has no place for, so that [`from_scene`](Asset::from_scene) leaves it out, in
+    /// words. What a file could be expected to hold and cannot is refused there.
+    ///
+    /// ```
+    /// use meshwire::scene::{Animation, Scene, Space};
+    /// use meshwire::{Asset, FormatId};
+    ///
+    /// let mut scene = Scene::new(Space::GLTF);
+    /// scene.animations.push(Animation::default());
+    /// assert_eq!(Asset::left_out(&scene, FormatId::Xac), ["animations are left out: xsm and xpm have them"]);
+    /// assert!(Asset::left_out(&scene, FormatId::Mdl).is_empty());
+    /// ```
+    #[must_use]
+    pub fn left_out(scene: &Scene, format: FormatId) -> Vec<String> {
+        use FormatId as Id;
+        let mut told: Vec<String> = Vec::new();
+        let animated = !scene.animations.is_empty();
+        let elsewhere = match format {
+            Id::Xac => "xsm and xpm have them",
+            Id::Xmf => "ani has them",
+            Id::XmodelExport | Id::XmodelBin => "xanim_export and xanim_bin have them",
+            _ => "",
+        };
+        if animated && !elsewhere.is_empty() {
+            told.push(format!("animations are left out: {elsewhere}"));
+        }
+        let channels = || scene.animations.iter().flat_map(|animation| &animation.channels);
+        let is_weight = |channel: &AnimationChannel| channel.track.channel == Channel::Weight;
+        if matches!(format, Id::Xsm | Id::Ani | Id::XanimExport | Id::XanimBin) && channels().any(is_weight) {
+            told.push("weights of morph targets are left out: xpm has them".to_owned());
+        }
+        if format == Id::Xpm && channels().any(|channel| !is_weight(channel)) {
+            told.push("what moves nodes is left out: xsm has it".to_owned());
+        }
+        let meshes = || scene.meshes.iter();
+        let parts = || meshes().flat_map(|mesh| &mesh.primitives);
+        if matches!(format, Id::XmodelExport | Id::XmodelBin) && parts().any(|part| part.color_sets.len() > 1) {
+            told.push("sets of colors behind the first are left out".to_owned());
+        }
+        if format == Id::Xac && meshes().flat_map(|mesh| &mesh.morph_targets).any(|target| target.weight != 0.0) {
+            told.push("weights that morph targets have at rest are left out".to_owned());
+        }
+        let textures = || scene.materials.iter().flat_map(|material| &material.textures);
+        if matches!(format, Id::Mdl | Id::MdlText) {
+            let has_slot =
+                |role: &TextureRole| matches!(role, TextureRole::Color | TextureRole::Normal | TextureRole::Specular);
+            let mut names: Vec<_> =
+                textures().filter(|texture| !has_slot(&texture.role)).map(|one| &one.name).collect();
+            names.sort_unstable();
+            names.dedup();
+            told.extend(names.into_iter().map(|name| {
+                format!(
+                    "the texture \"{}\" is left out: models have color, normals and highlights",
+                    name.escape_ascii()
+                )
+            }));
+        }
+        if format == Id::Xmf && !scene.materials.is_empty() && textures().next().is_some() {
+            told.push("textures are left out: the game's library of materials has them".to_owned());
+        }
+        let holds_textures = matches!(format, Id::Xac | Id::Mdl | Id::MdlText | Id::XmodelExport | Id::XmodelBin);
+        if holds_textures && textures().any(|texture| texture.tiling.is_some() || texture.offset.is_some()) {
+            told.push("pictures that repeat or are moved on a surface lie as they are".to_owned());
+        }
+        told
     }
 }
 

@@ -328,15 +328,15 @@ impl ActorBuilder {
             v.require(node < nodes, || format!("expected one of {nodes} nodes, found node {node}"));
         };
         validator.fits("materials", u64::from(materials), u64::from(u16::MAX));
-        each(&mut validator, "limits", &self.limits, |v, limit| is_node(v, limit.node));
-        each(&mut validator, "groups", &self.groups, |v, group| {
+        validator.each("limits", &self.limits, |v, limit| is_node(v, limit.node));
+        validator.each("groups", &self.groups, |v, group| {
             group.nodes.iter().for_each(|node| is_node(v, u32::from(*node)));
         });
-        each(&mut validator, "nodes", &self.nodes, node_numbers);
+        validator.each("nodes", &self.nodes, node_numbers);
         let mut seen = HashSet::new();
         let twice = |mesh: &MeshData| !seen.insert((mesh.node, mesh.lod.unwrap_or(0), mesh.is_collision));
         let twice: Vec<bool> = self.meshes.iter().map(twice).collect();
-        each(&mut validator, "meshes", self.meshes.iter().zip(&twice), |v, (mesh, twice)| {
+        validator.each("meshes", self.meshes.iter().zip(&twice), |v, (mesh, twice)| {
             is_node(v, mesh.node);
             v.require(!twice, || format!("expected a node without such a mesh, found another for node {}", mesh.node));
             mesh.check_numbers(v);
@@ -349,7 +349,7 @@ impl ActorBuilder {
                 is_node(v, u32::from(*node));
             }
         });
-        each(&mut validator, "targets", &self.targets, |v, target| {
+        validator.each("targets", &self.targets, |v, target| {
             target.check_numbers(v);
             for (node, deltas) in &target.deltas {
                 is_node(v, *node);
@@ -371,19 +371,6 @@ pub(crate) fn node_numbers(v: &mut Validator, node: &NodeData) {
     v.require(numbers.into_iter().all(|number| number.is_finite()), || {
         let NodeData { position, rotation, scale, .. } = node;
         format!("expected finite numbers, found {position:?}, {rotation:?}, {scale:?}")
-    });
-}
-
-fn each<T>(
-    validator: &mut Validator,
-    name: &'static str,
-    items: impl IntoIterator<Item = T>,
-    check: impl Fn(&mut Validator, T),
-) {
-    validator.field(name, |v| {
-        for (index, item) in items.into_iter().enumerate() {
-            v.within(Segment::Index(index), |v| check(v, item));
-        }
     });
 }
 

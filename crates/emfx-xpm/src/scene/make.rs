@@ -1,5 +1,7 @@
 //! Morph motions made of scenes, whoever these are from.
 
+use std::collections::HashMap;
+
 use emfx_chunk::Exporter;
 use meshwire_core::{Error, Validator};
 use meshwire_scene::Scene;
@@ -37,7 +39,9 @@ impl XpmFile {
     pub fn from_scene(scene: &Scene, exporter: Exporter) -> Result<Self, Error> {
         let mut v = Validator::new();
         let mut tracks: Vec<WeightTrack> = Vec::new();
-        if let [animation] = scene.animations.as_slice() {
+        let one = scene.one_animation().map_err(|problem| v.problem(problem));
+        if let Ok(animation) = one {
+            let mut known: HashMap<&[u8], usize> = HashMap::new();
             for channel in animation.channels.iter().filter(|channel| channel.track.channel == Channel::Weight) {
                 let straight = channel.track.without_steps();
                 let name = straight.target.escape_ascii();
@@ -48,21 +52,15 @@ impl XpmFile {
                     (narrow(key.time), narrow(weight))
                 });
                 let track = WeightTrack::new(straight.target.as_slice()).with_keys(keys);
-                match tracks.iter().find(|other| other.name == track.name) {
-                    Some(other) if *other == track => {}
-                    Some(_) => v.problem(format!(
-                        "expected the same weights of \"{}\" on all meshes, found others",
-                        straight.target.escape_ascii()
-                    )),
+                let place = *known.entry(&channel.track.target).or_insert(tracks.len());
+                match tracks.get(place) {
+                    Some(other) => v.require(*other == track, || {
+                        format!("expected the same weights of \"{name}\" on all meshes, found others")
+                    }),
                     None => tracks.push(track),
                 }
             }
             v.require(!tracks.is_empty(), || "expected weights of morph targets, found none".to_owned());
-        } else {
-            let names: Vec<_> = scene.animations.iter().map(|one| String::from_utf8_lossy(&one.name)).collect();
-            let found =
-                if names.is_empty() { "none".to_owned() } else { format!("{}: {}", names.len(), names.join(", ")) };
-            v.problem(format!("expected one animation, found {found}"));
         }
         v.finish(NAME)?;
         Self::from_tracks(exporter, RATE, &tracks, Encoding::Nearest)

@@ -1,10 +1,12 @@
 //! Motions made of scenes, whoever these are from.
 
+use std::collections::BTreeSet;
+
 use emfx_chunk::scene::SPACE;
 use meshwire_core::{Error, Segment, Validator};
 use meshwire_scene::glam::Affine3A;
 use meshwire_scene::motion::{self, Channel, narrow, narrowed};
-use meshwire_scene::{AnimationTarget, Extra, Scene};
+use meshwire_scene::{Extra, Scene};
 
 use crate::Exporter;
 use crate::file::NAME;
@@ -43,28 +45,26 @@ impl XsmFile {
         let mut v = Validator::new();
         let mut submotions: Vec<Submotion> = Vec::new();
         let mut rate = RATE;
-        if let [animation] = scene.animations.as_slice() {
+        let one = scene.one_animation().map_err(|problem| v.problem(problem));
+        if let Ok(animation) = one {
             if let Some((_, Extra::Number(number))) =
                 animation.extras.iter().find(|(name, _)| name == "frames per second")
             {
                 rate = (1..=1000).find(|rate| (f64::from(*rate) - number).abs() < 0.5).unwrap_or(RATE);
             }
             v.field("nodes", |v| {
-                for (index, node) in scene.nodes.iter().enumerate() {
-                    let tracks: Vec<&motion::Track> = animation
-                        .channels
-                        .iter()
-                        .filter(|channel| channel.target == Some(AnimationTarget::Node(index)))
-                        .map(|channel| &channel.track)
-                        .collect();
+                let mut taken: BTreeSet<&[u8]> = BTreeSet::new();
+                let tracks = animation.tracks_of_nodes(scene.nodes.len());
+                for (index, (node, tracks)) in scene.nodes.iter().zip(tracks).enumerate() {
                     if tracks.is_empty() {
                         continue;
                     }
                     v.within(Segment::Index(index), |v| {
                         let name = node.name.escape_ascii();
                         v.require(!node.name.is_empty(), || "expected a name, found none".to_owned());
-                        let taken = submotions.iter().any(|other| other.node_name.as_bytes() == node.name);
-                        v.require(!taken, || format!("expected a name of its own, found \"{name}\" again"));
+                        v.require(taken.insert(&node.name), || {
+                            format!("expected a name of its own, found \"{name}\" again")
+                        });
                         let mut pose = pose(node.transform.affine());
                         // A channel of one key says where the node stays.
                         for track in tracks.iter().filter(|track| track.keys.len() == 1) {
@@ -79,11 +79,6 @@ impl XsmFile {
                     });
                 }
             });
-        } else {
-            let names: Vec<_> = scene.animations.iter().map(|one| String::from_utf8_lossy(&one.name)).collect();
-            let found =
-                if names.is_empty() { "none".to_owned() } else { format!("{}: {}", names.len(), names.join(", ")) };
-            v.problem(format!("expected one animation, found {found}"));
         }
         v.finish(NAME)?;
         Self::from_submotions(exporter, rate, submotions)

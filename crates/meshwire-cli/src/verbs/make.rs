@@ -1,8 +1,11 @@
-//! `meshwire import --as`: a file of a format, from nothing but a GLB.
+//! `meshwire import --as`: a file of a format, from nothing but glTF.
+
+use std::fs;
+use std::path::{Component, Path};
 
 use meshwire::scene::Animation;
 use meshwire::{Asset, FormatId};
-use meshwire_gltf::{Reading, read};
+use meshwire_gltf::{ReadOptions, Reading, read_with};
 use serde::Serialize;
 
 use super::{Fatal, changed_destination};
@@ -28,7 +31,11 @@ pub fn run(arguments: &arguments::Import, format: FormatId) -> Result<Status, Fa
     let totals = batch.run(
         |input, out| {
             let (Content::Whole(bytes) | Content::Head(bytes)) = input.read(|_| true).map_err(Stop::File)?;
-            let Reading { mut scene, notes, .. } = read(&bytes).map_err(|error| Stop::file(error.to_string()))?;
+            let mut options = ReadOptions::default();
+            let files = |name: &str| beside(input.path.as_deref(), name);
+            options.files = Some(&files);
+            let reading = read_with(&bytes, &options).map_err(|error| Stop::file(error.to_string()))?;
+            let Reading { mut scene, mut notes, .. } = reading;
             drop(bytes);
             if scene.name.is_empty() {
                 let named = destination.as_ref().and_then(|to| to.path(input, &input.relative));
@@ -47,6 +54,7 @@ pub fn run(arguments: &arguments::Import, format: FormatId) -> Result<Status, Fa
                 scene.animations.retain(is_it);
             }
             let asset = Asset::from_scene(&scene, format, arguments.profile.as_deref())?;
+            notes.extend(Asset::left_out(&scene, format));
             drop(scene);
             let bytes = asset.to_bytes()?;
             let relative = input.relative.with_extension(format.extension());
@@ -62,4 +70,20 @@ pub fn run(arguments: &arguments::Import, format: FormatId) -> Result<Status, Fa
         |notes: Vec<String>| notes.iter().for_each(|line| remark(line)),
     )?;
     Ok(totals.status)
+}
+
+/// The file of that name in the folder of another one; none that lies elsewhere, by its name or by a link.
+fn beside(file: Option<&Path>, name: &str) -> Result<Vec<u8>, String> {
+    let file = file.ok_or_else(|| "there is no folder in which it could lie".to_owned())?;
+    let mut parts = Path::new(name).components();
+    if !matches!((parts.next(), parts.next()), (Some(Component::Normal(_)), None)) || name.contains(['/', '\\']) {
+        return Err("expected a file in the same folder".to_owned());
+    }
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let lies = |path: &Path| fs::canonicalize(path).map_err(|error| error.to_string());
+    let (folder, found) = (lies(folder)?, lies(&folder.join(name))?);
+    if found.parent() != Some(folder.as_path()) || !found.is_file() {
+        return Err("expected a file in the same folder".to_owned());
+    }
+    fs::read(found).map_err(|error| error.to_string())
 }

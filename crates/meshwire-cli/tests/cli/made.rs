@@ -276,6 +276,48 @@ fn a_glb_becomes_a_file_of_a_format_or_all_reasons_are_told() {
 }
 
 #[test]
+fn a_tree_of_json_is_read_with_the_files_beside_it_and_no_others() {
+    let shop = Workshop::new();
+    shop.put("figure.xac", sample("xac/figure.xac"));
+    for out in ["figure.glb", "figure.gltf"] {
+        assert_eq!(shop.run(&["export", "figure.xac", "-q", "-o", out]).code, 0);
+    }
+    for from in ["figure.glb", "figure.gltf"] {
+        let run = shop.run(&["import", from, "--as", "xac", "--force", "-o", &format!("{from}.xac")]);
+        assert_eq!((run.code, run.err.as_str()), (0, ""), "{from}");
+    }
+    let glb = Asset::read(&shop.get("figure.glb.xac")).unwrap().scene().unwrap();
+    let tree = Asset::read(&shop.get("figure.gltf.xac")).unwrap().scene().unwrap();
+    assert_eq!(differences(&glb, &tree), Vec::<String>::new());
+
+    shop.put("outside.bin", [0; 4]).put("in/own.bin", [0; 4]);
+    #[cfg(unix)]
+    std::os::unix::fs::symlink("../outside.bin", shop.path("in/link.bin")).unwrap();
+    let from = |name: &str| {
+        let tree = format!(
+            r#"{{"asset": {{"version": "2.0"}}, "buffers": [{{"byteLength": 4, "uri": "{name}"}}], "nodes": [{{}}]}}"#
+        );
+        shop.put("in/a.gltf", tree);
+        shop.run(&["import", "in/a.gltf", "--as", "mdl", "--dry-run"])
+    };
+    assert_eq!(from("own.bin").code, 0);
+    let outside = ["../outside.bin", "..%2Foutside.bin", "/etc/passwd", "."];
+    for name in outside.into_iter().chain(cfg!(unix).then_some("link.bin")) {
+        let run = from(name);
+        assert!(run.code == 3 && run.err.contains("expected a file in the same folder"), "{name}: {}", run.err);
+    }
+}
+
+#[test]
+fn what_a_format_has_no_place_for_is_told() {
+    let shop = Workshop::new();
+    shop.put("animations.mdl", sample("mdl_text/animations.mdl"));
+    assert_eq!(shop.run(&["export", "animations.mdl", "-q", "-o", "a.glb"]).code, 0);
+    let run = shop.run(&["import", "a.glb", "--as", "xac", "--dry-run"]);
+    assert_eq!((run.code, run.err.as_str()), (0, "a.glb: animations are left out: xsm and xpm have them\n"));
+}
+
+#[test]
 fn a_motion_on_a_skeleton_becomes_one_alone() {
     let shop = Workshop::new();
     shop.put("figure.xac", sample("xac/figure.xac")).put("walk.xsm", sample("xsm/walk.xsm"));

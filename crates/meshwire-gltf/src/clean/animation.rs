@@ -25,7 +25,9 @@ impl Clean {
                 let shown = channel.target.is_some() && is_shown(&channel.track) && !seen.contains(&key);
                 seen.push(key);
                 if shown {
-                    channel.track = clean(&channel.track);
+                    if let Some(track) = straightened(&channel.track, usize::MAX) {
+                        channel.track = track;
+                    }
                 } else {
                     left_out += 1;
                     channel.track.keys.clear();
@@ -74,8 +76,9 @@ fn is_shown(track: &Track) -> bool {
     sort && !track.keys.is_empty()
 }
 
-/// The track with keys that glTF takes: single precision, rising times from 0 on, all linear or all steps.
-pub(crate) fn clean(track: &Track) -> Track {
+/// The track with keys that glTF takes: single precision, rising times from 0 on, all linear or all steps. `None` where
+/// curves would become more keys than `most`.
+pub(crate) fn straightened(track: &Track, most: usize) -> Option<Track> {
     let mut track = track.clone();
     track.keys.retain(|key| key.time.is_finite() && key.value.iter().take(track.width).all(|value| value.is_finite()));
     track.keys.sort_by(|a, b| a.time.total_cmp(&b.time));
@@ -91,7 +94,7 @@ pub(crate) fn clean(track: &Track) -> Track {
     let steps = |key: &Key| key.ease.iter().take(track.width).all(|ease| *ease == Ease::Step);
     let holds = track.keys.len() > 1 && track.keys.iter().rev().skip(1).all(steps);
     let tolerance = size(&track) * TOLERANCE;
-    let mut points = Points { values: Vec::new(), rotates: track.channel == Channel::Rotation };
+    let mut points = Points { values: Vec::new(), most, rotates: track.channel == Channel::Rotation };
     if let Some(first) = track.keys.first().filter(|first| first.time < 0.0) {
         // Times before 0 are not allowed; what there is at 0 stays.
         let value = track.sample(0.0).unwrap_or(first.value);
@@ -112,7 +115,8 @@ pub(crate) fn clean(track: &Track) -> Track {
     let blend = if points.rotates { Blend::Spherical } else { Blend::Linear };
     let ease = [if holds { Ease::Step } else { Ease::Linear }; 4];
     let keys = points.values.into_iter().map(|(time, value)| Key { ease, ..Key::new(time.into(), value) });
-    Track { keys: keys.collect(), blend, ..track }
+    let keys: Vec<Key> = keys.collect();
+    (keys.len() <= most).then_some(Track { keys, blend, ..track })
 }
 
 /// What counts as a large move of this track.
@@ -135,7 +139,8 @@ fn halve(track: &Track, from: Moment, to: Moment, tolerance: f64, depth: u32, po
         let straight = between(track, from.1, to.1, part);
         distance(track, straight, track.sample(at(part)).unwrap_or(straight)) <= tolerance
     });
-    let Some(value) = track.sample(at(0.5)).filter(|_| !near && depth > 0) else { return };
+    let goes_on = !near && depth > 0 && points.values.len() <= points.most;
+    let Some(value) = track.sample(at(0.5)).filter(|_| goes_on) else { return };
     let middle = (at(0.5), value);
     halve(track, from, middle, tolerance, depth - 1, points);
     points.push(middle.0, middle.1);
@@ -176,6 +181,8 @@ fn just_before(time: f32) -> f32 {
 /// Keys in single precision at rising times.
 struct Points {
     values: Vec<(f32, [f64; 4])>,
+    /// More than these are made in vain.
+    most: usize,
     rotates: bool,
 }
 

@@ -10,7 +10,7 @@ mod placed;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-pub(crate) use animation::{clean as straightened, distance};
+pub(crate) use animation::{distance, straightened};
 pub(crate) use influences::in_proportion;
 
 use meshwire_scene::glam::Affine3A;
@@ -40,9 +40,6 @@ impl Clean {
             return Err(Error::Unsound(problems));
         }
         let mut scene = scene.clone();
-        if scene.space.v_up != Space::GLTF.v_up {
-            pictures_turned_over(&mut scene);
-        }
         scene.convert(Space::GLTF);
         let mut clean = Self { own_nodes: scene.nodes.len(), scene, placed: BTreeMap::new(), notes: BTreeSet::new() };
         clean.nodes();
@@ -57,14 +54,5 @@ impl Clean {
     /// Says what is shown otherwise.
     fn note(&mut self, note: impl Into<String>) {
         self.notes.insert(note.into());
-    }
-}
-
-/// Where v becomes 1 - v, a picture that repeats is moved as well to stay where it is.
-fn pictures_turned_over(scene: &mut Scene) {
-    for texture in scene.materials.iter_mut().flat_map(|material| &mut material.textures) {
-        let [_, repeats] = texture.tiling.unwrap_or([1.0; 2]);
-        let [u, v] = texture.offset.unwrap_or([0.0; 2]);
-        texture.offset = Some([u, 1.0 - repeats - v]);
     }
 }

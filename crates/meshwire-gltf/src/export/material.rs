@@ -170,6 +170,12 @@ fn fact(texture: &Texture) -> Value {
     map.insert("source".to_owned(), texture.source.as_str().into());
     map.insert("name".to_owned(), provenance::text(&texture.name).into());
     map.insert("role".to_owned(), role(&texture.role).into());
+    // Where the picture itself is not in the file, nothing else says where it lies.
+    for (name, pair) in [("tiling", texture.tiling), ("offset", texture.offset)] {
+        if let Some(pair) = pair.filter(|pair| pair.iter().all(|value| value.is_finite())) {
+            map.insert(name.to_owned(), pair.to_vec().into());
+        }
+    }
     Value::Object(map)
 }
 

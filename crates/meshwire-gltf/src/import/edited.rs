@@ -6,8 +6,8 @@ use meshwire_scene::glam::{Affine3A, Mat4, Quat, Vec3};
 use serde_json::{Map, Value, value::RawValue};
 
 use crate::provenance;
-use crate::wire::Glb;
 use crate::wire::json::{Node, Root};
+use crate::wire::{Glb, Opened};
 
 /// An edited file.
 pub(super) struct Edited<'a> {
@@ -23,7 +23,8 @@ pub(super) struct Edited<'a> {
 }
 
 impl<'a> Edited<'a> {
-    pub fn of(root: &'a Root, binary: &'a [u8]) -> Self {
+    pub fn of(opened: &'a Opened<'a>) -> Self {
+        let Opened { root, buffers } = opened;
         let mut parents = vec![None; root.nodes.len()];
         for (index, node) in root.nodes.iter().enumerate() {
             for child in node.children.iter().flatten() {
@@ -34,7 +35,7 @@ impl<'a> Edited<'a> {
         }
         let worlds = worlds(root, &parents);
         Self {
-            glb: Glb { root, binary },
+            glb: Glb { root, buffers },
             parents,
             worlds,
             nodes: by_source(root.nodes.iter().map(|node| node.extras.as_deref())),

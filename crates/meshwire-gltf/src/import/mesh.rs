@@ -274,17 +274,21 @@ fn same_vertices(pair: &mut Pair<'_>) -> Vec<Face> {
     faces
 }
 
-/// The vertices at triangles that have no side, or hardly one.
+/// The vertices at triangles that have no side, or hardly one; and at those that the file has from both sides.
 fn flat(pair: &Pair<'_>) -> BTreeSet<usize> {
     let mut flat = BTreeSet::new();
+    let mut sides: BTreeMap<[usize; 3], bool> = BTreeMap::new();
     for (first, primitive) in pair.firsts.iter().zip(&pair.clean.primitives) {
         let index = |vertex: u32| usize::try_from(vertex).unwrap_or(usize::MAX);
         for triangle in &primitive.triangles {
             let place = |vertex: u32| primitive.positions.get(index(vertex)).copied().unwrap_or_default();
             let [a, b, c] = triangle.map(|vertex| Vec3::from(place(vertex)));
             let longest = (b - a).length_squared().max((c - a).length_squared()).max((c - b).length_squared());
-            if (b - a).cross(c - a).length() <= 1e-5 * longest {
-                flat.extend(triangle.map(|vertex| first.saturating_add(index(vertex))));
+            let ids = triangle.map(|vertex| first.saturating_add(index(vertex)));
+            let (key, side) = key(ids);
+            let other_side = sides.insert(key, side).is_some_and(|other| other != side);
+            if other_side || (b - a).cross(c - a).length() <= 1e-5 * longest {
+                flat.extend(ids);
             }
         }
     }

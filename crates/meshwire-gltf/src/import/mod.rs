@@ -19,8 +19,7 @@ use meshwire_scene::{Change, Scene, Space, SpaceMap};
 use serde_json::Value;
 
 use crate::clean::Clean;
-use crate::wire::json::Root;
-use crate::wire::split;
+use crate::wire::open;
 use crate::{Error, Origin, export};
 use edited::Edited;
 use links::Links;
@@ -36,10 +35,8 @@ use links::Links;
 /// The file is damaged, does not say where it comes from, or comes from another scene; or there are edits that no
 /// [`Change`] says, each of which is told.
 pub fn import(edited: &[u8], base: &Scene, origin: &Origin) -> Result<Vec<Change>, Error> {
-    let glb = split(edited)?;
-    let root = Root::from_slice(&glb.json).map_err(|error| Error::Damaged(error.to_string()))?;
-    let binary = glb.bin.unwrap_or_default();
-    let edited = Edited::of(&root, &binary);
+    let opened = open(edited, None)?;
+    let edited = Edited::of(&opened);
     let lod = check_origin(&edited, origin)?;
     if base.animations.iter().any(|animation| animation.absolute) && several_origins(&edited) {
         let reason = "keys were exported relative to a skeleton, the motion has them in its own space";

@@ -36,7 +36,7 @@ pub(super) struct Pair<'a> {
     /// The vertices of the base whose triangles are not what they were: editors turn their normals with these, and keep apart
     /// what they have taken apart.
     pub bent: BTreeSet<usize>,
-    /// The vertices of the base at triangles without a side, from which editors have no normal.
+    /// The vertices of the base at triangles without a side, or with both, from which editors have no normal.
     pub flat: BTreeSet<usize>,
     /// How far apart places are the same.
     pub tolerance: f32,

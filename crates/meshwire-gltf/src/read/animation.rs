@@ -2,15 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use meshwire_scene::motion::{Blend, Channel, Ease, Key, Track, widen};
+use meshwire_scene::motion::{Blend, Channel, Ease, Key, Track, narrow, widen};
 use meshwire_scene::{Animation, AnimationChannel, AnimationTarget, Extra};
 
 use super::node::Nodes;
 use super::{Reader, extras};
 use crate::clean::straightened;
 use crate::wire::Valid;
-use crate::wire::json::Index;
-use crate::wire::json::accessor::Accessor;
 use crate::wire::json::animation::{self, Interpolation, Property};
 use crate::{Error, provenance};
 
@@ -18,7 +16,7 @@ impl Reader<'_> {
     pub(super) fn animations(&mut self, nodes: &Nodes) -> Result<(), Error> {
         let root = self.glb.root;
         // The mesh of each node of the file, as the scene numbers them.
-        let holders = super::mesh::holders(root).into_iter().enumerate();
+        let holders = super::mesh::holders(root, nodes).into_iter().enumerate();
         let meshes: BTreeMap<usize, usize> = holders.map(|(mesh, (node, ..))| (node, mesh)).collect();
         for (index, found) in root.animations.iter().enumerate() {
             let is_own = !provenance::read(found.extras.as_deref()).is_empty();
@@ -37,6 +35,8 @@ impl Reader<'_> {
             let said = animation.extras.iter().position(|(name, _)| name == "duration");
             let said = said.map(|at| animation.extras.remove(at).1);
             let said = if let Some(Extra::Number(seconds)) = said { seconds } else { 0.0 };
+            // What is longer than single precision can say says nothing.
+            let said = if narrow(said).is_finite() { said } else { 0.0 };
             animation.duration = last.fold(said, f64::max);
             self.scene.animations.push(animation);
         }
@@ -73,11 +73,12 @@ impl Reader<'_> {
             self.note("channels that move nothing of the scene are left out");
             return Ok(());
         };
+        self.room.take::<u8>(track.target.len())?;
         let (times, values) = match width {
             4 => self.keys::<4>(sampler, 1)?,
             _ => self.keys::<3>(sampler, 1)?,
         };
-        fill(&mut track, sampler, &times, &values);
+        self.fill(&mut track, sampler, &times, &values)?;
         if !track.keys.is_empty() {
             let target = Some(AnimationTarget::Node(node));
             animation.channels.push(AnimationChannel { source: String::new(), target, track });
@@ -90,6 +91,8 @@ impl Reader<'_> {
         let found = self.scene.meshes.get(mesh);
         let names: Vec<Vec<u8>> =
             found.map_or_else(Vec::new, |mesh| mesh.morph_targets.iter().map(|target| target.name.clone()).collect());
+        self.room
+            .take::<u8>(names.iter().map(|name| name.len() + size_of::<Vec<u8>>()).fold(0, usize::saturating_add))?;
         let (times, values) = self.keys::<1>(sampler, names.len())?;
         let cubic = sampler.interpolation == Valid(Interpolation::CubicSpline);
         let row = names.len() * if cubic { 3 } else { 1 };
@@ -99,7 +102,7 @@ impl Reader<'_> {
                 .chunks_exact(row.max(1))
                 .flat_map(|row| row.iter().skip(target).step_by(names.len().max(1)).copied())
                 .collect();
-            fill(&mut track, sampler, &times, &own);
+            self.fill(&mut track, sampler, &times, &own)?;
             if !track.keys.is_empty() {
                 let target = Some(AnimationTarget::Morph { mesh, target });
                 animation.channels.push(AnimationChannel { source: String::new(), target, track });
@@ -114,20 +117,37 @@ impl Reader<'_> {
         sampler: &animation::Sampler,
         each: usize,
     ) -> Result<(Vec<f64>, Vec<[f64; 4]>), Error> {
-        let count = |index: Index<Accessor>| {
-            let accessor = self.glb.root.accessors.get(index.value());
-            accessor.and_then(|accessor| usize::try_from(accessor.count.0).ok()).unwrap_or(usize::MAX)
-        };
-        self.take(count(sampler.input).saturating_add(count(sampler.output)))?;
-        let times = self.glb.floats::<1>(sampler.input, None)?;
+        let times = self.floats::<1>(sampler.input, None)?;
         let cubic = sampler.interpolation == Valid(Interpolation::CubicSpline);
         let expected = times.len().saturating_mul(each).saturating_mul(if cubic { 3 } else { 1 });
-        let values = self.glb.floats::<N>(sampler.output, Some(expected))?;
+        let values = self.floats::<N>(sampler.output, Some(expected))?;
+        self.room.take::<[f64; 4]>(values.len())?;
         Ok((times.into_iter().map(|[time]| f64::from(time)).collect(), values.into_iter().map(widen).collect()))
+    }
+
+    /// Gives a track the keys of a sampler.
+    fn fill(
+        &mut self,
+        track: &mut Track,
+        sampler: &animation::Sampler,
+        times: &[f64],
+        values: &[[f64; 4]],
+    ) -> Result<(), Error> {
+        self.room.take::<Key>(times.len())?;
+        fill(track, sampler, times, values);
+        if track.keys.len() < times.len() {
+            self.note("keys that are no numbers are left out");
+        }
+        if sampler.interpolation == Valid(Interpolation::CubicSpline) {
+            let before = track.keys.len();
+            *track = straightened(track, self.room.left::<Key>()).ok_or_else(|| self.room.full())?;
+            self.room.take::<Key>(track.keys.len().saturating_sub(before))?;
+        }
+        Ok(())
     }
 }
 
-/// Gives a track the keys of a sampler.
+/// Gives a track the keys of a sampler; curves stay.
 fn fill(track: &mut Track, sampler: &animation::Sampler, times: &[f64], values: &[[f64; 4]]) {
     let finite = |key: &Key| key.time.is_finite() && key.value.iter().all(|value| value.is_finite());
     if sampler.interpolation != Valid(Interpolation::CubicSpline) {
@@ -158,5 +178,4 @@ fn fill(track: &mut Track, sampler: &animation::Sampler, times: &[f64], values: 
     if track.channel == Channel::Rotation {
         track.blend = Blend::Normalized;
     }
-    *track = straightened(track);
 }

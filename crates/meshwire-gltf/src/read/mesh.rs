@@ -1,7 +1,9 @@
 //! Meshes at their nodes.
 
+use std::collections::BTreeMap;
+
 use meshwire_scene::glam::{Affine3A, Mat4};
-use meshwire_scene::{Mesh, MorphTarget, Purpose, Skin};
+use meshwire_scene::{Extra, Mesh, MorphTarget, Purpose, Scene, Skin};
 use serde_json::{Map, Value};
 
 use super::node::Nodes;
@@ -12,21 +14,23 @@ use crate::{Error, provenance};
 impl Reader<'_> {
     pub(super) fn meshes(&mut self, nodes: &Nodes) -> Result<(), Error> {
         let root = self.glb.root;
-        for (index, node, number) in holders(root) {
+        let mut homes = Homes { worlds: None, names: None };
+        for (index, node, number) in holders(root, nodes) {
             let Some(found) = root.meshes.get(number) else {
                 return Err(Error::Damaged(format!("mesh {number} does not exist")));
             };
             let skin = node.skin.map(|skin| self.skin(skin.value(), nodes)).transpose()?;
             let mut mesh = self.mesh(number, found, skin)?;
-            self.put(&mut mesh, index, nodes);
+            self.put(&mut mesh, index, nodes, &mut homes);
             self.scene.meshes.push(mesh);
         }
         Ok(())
     }
 
-    fn skin(&self, number: usize, nodes: &Nodes) -> Result<Skin, Error> {
+    fn skin(&mut self, number: usize, nodes: &Nodes) -> Result<Skin, Error> {
         let lost = |what: &str| Error::Damaged(format!("skin {number} {what}"));
         let skin = self.glb.root.skins.get(number).ok_or_else(|| lost("does not exist"))?;
+        self.room.take::<(usize, Affine3A)>(skin.joints.len())?;
         let joint = |joint: &json::Index<json::Node>| nodes.places.get(joint.value()).copied().flatten();
         let joints: Option<Vec<usize>> = skin.joints.iter().map(joint).collect();
         let joints = joints.ok_or_else(|| lost("has a joint that does not exist"))?;
@@ -42,6 +46,10 @@ impl Reader<'_> {
 
     fn mesh(&mut self, number: usize, found: &json::Mesh, skin: Option<Skin>) -> Result<Mesh, Error> {
         let facts = provenance::read(found.extras.as_deref());
+        let names = names(found);
+        // Every node that has the mesh gets all of it anew.
+        let said = found.extras.as_ref().map_or(0, |extras| extras.get().len());
+        self.room.take::<Extra>(said.saturating_add(found.name.as_ref().map_or(0, String::len)))?;
         let mut mesh = Mesh {
             name: provenance::unnumbered(found.name.as_deref(), "mesh", number, !facts.is_empty()),
             lod: facts.get("lod").and_then(Value::as_u64).and_then(|lod| u32::try_from(lod).ok()).unwrap_or(0),
@@ -51,15 +59,17 @@ impl Reader<'_> {
             ..Mesh::default()
         };
         let targets = found.primitives.iter().map(|part| part.targets.as_ref().map_or(0, Vec::len)).max().unwrap_or(0);
-        let names = names(found);
+        self.room.take::<MorphTarget>(targets)?;
         for target in 0..targets {
             let name = names.get(target).map(String::as_str);
             let weight = found.weights.as_ref().and_then(|weights| weights.get(target)).copied().unwrap_or(0.0);
             let name = provenance::unnumbered(name, "target", target, !facts.is_empty());
             mesh.morph_targets.push(MorphTarget { name, weight, ..MorphTarget::default() });
         }
+        let joints: Option<Vec<u32>> =
+            mesh.skin.as_ref().map(|skin| (0..).zip(&skin.joints).map(|(place, _)| place).collect());
         for part in &found.primitives {
-            if let Some(part) = self.primitive(part, mesh.skin.as_ref(), targets)? {
+            if let Some(part) = self.primitive(part, joints.as_deref(), targets)? {
                 mesh.primitives.push(part);
             }
         }
@@ -67,20 +77,20 @@ impl Reader<'_> {
     }
 
     /// Puts a mesh at its node: where that only held it, at the one whose it was.
-    fn put(&self, mesh: &mut Mesh, index: usize, nodes: &Nodes) {
+    fn put(&self, mesh: &mut Mesh, index: usize, nodes: &Nodes, homes: &mut Homes) {
         if let Some(node) = nodes.places.get(index).copied().flatten() {
             mesh.node = node;
             return;
         }
         let home = match mesh.skin {
-            Some(_) => self.scene.find_node(&mesh.name),
+            Some(_) => homes.names(&self.scene).get(&mesh.name).copied(),
             None => nodes.parents.get(index).copied().flatten().and_then(|parent| nodes.places.get(parent).copied()?),
         };
         mesh.node = home.unwrap_or(0);
         match &mut mesh.skin {
             // Vertices were exported where they are in the scene.
             Some(skin) => {
-                let world = self.scene.world_transforms().get(mesh.node).copied().unwrap_or(Affine3A::IDENTITY);
+                let world = homes.worlds(&self.scene).get(mesh.node).copied().unwrap_or(Affine3A::IDENTITY);
                 let back = world.inverse();
                 if back.is_finite() && world != Affine3A::IDENTITY {
                     skin.inverse_bind.iter_mut().for_each(|bind| *bind *= world);
@@ -97,9 +107,29 @@ impl Reader<'_> {
     }
 }
 
+/// What is the same for all meshes, made when it is first needed.
+struct Homes {
+    worlds: Option<Vec<Affine3A>>,
+    names: Option<BTreeMap<Vec<u8>, usize>>,
+}
+
+impl Homes {
+    fn worlds(&mut self, scene: &Scene) -> &[Affine3A] {
+        self.worlds.get_or_insert_with(|| scene.world_transforms())
+    }
+
+    /// The first node of each name.
+    fn names(&mut self, scene: &Scene) -> &BTreeMap<Vec<u8>, usize> {
+        self.names.get_or_insert_with(|| {
+            let nodes = scene.nodes.iter().enumerate().rev();
+            nodes.map(|(index, node)| (node.name.clone(), index)).collect()
+        })
+    }
+}
+
 /// The nodes that have a mesh, each with its number and that of the mesh: in the order of meshes, which is that of the scene.
-pub(super) fn holders(root: &json::Root) -> Vec<(usize, &json::Node, usize)> {
-    let nodes = root.nodes.iter().enumerate();
+pub(super) fn holders<'a>(root: &'a json::Root, nodes: &Nodes) -> Vec<(usize, &'a json::Node, usize)> {
+    let nodes = root.nodes.iter().enumerate().zip(&nodes.shown).filter(|(_, shown)| **shown).map(|(node, _)| node);
     let mut holders: Vec<_> = nodes.filter_map(|(index, node)| Some((index, node, node.mesh?.value()))).collect();
     holders.sort_by_key(|(.., mesh)| *mesh);
     holders

@@ -2,12 +2,12 @@
 //!
 //! | in the file | in the scene |
 //! | --- | --- |
-//! | nodes | nodes in their order; those that `export` made to hold a mesh are none again |
+//! | nodes | nodes of the scene that is to be shown, in their order; those that `export` made to hold a mesh are none again |
 //! | a mesh at a node | a mesh of that node; one that several nodes have, once for each |
 //! | strips and fans | triangles; points and lines are left out, and told |
 //! | skin | joints and bind poses; shares that sum to 1 |
 //! | color as light adds up | color as screens show it |
-//! | pictures | textures by role, with the name of the picture |
+//! | pictures | textures by role, with the name of the picture; how often it repeats and how far it is moved |
 //! | curves between keys | keys so close that straight lines follow the curve |
 //! | extras | extras, in all elements but parts of meshes |
 //!
@@ -19,6 +19,7 @@ mod extras;
 mod material;
 mod mesh;
 mod node;
+mod room;
 mod values;
 
 use std::collections::BTreeSet;
@@ -26,14 +27,14 @@ use std::collections::BTreeSet;
 use meshwire_scene::{Scene, Space};
 
 use crate::wire::json::Root;
-use crate::wire::{Glb, split};
+use crate::wire::{FindFile, Glb, Opened, open};
 use crate::{Error, provenance};
+use room::{Room, widely};
 
-/// Extensions that a file may need: they only move pictures, say how surfaces shine, or have numbers in fewer bits.
-const KNOWN: [&str; 2] = ["KHR_texture_transform", "KHR_mesh_quantization"];
-
-/// So many vertices, corners and keys a scene may have: a file can name the same numbers any number of times.
-const MOST: usize = 1 << 25;
+/// Extensions that a file may need: they move pictures, say how surfaces shine, name pictures of other kinds, or have numbers
+/// in fewer bits.
+const KNOWN: [&str; 5] =
+    ["KHR_texture_transform", "KHR_mesh_quantization", "EXT_texture_webp", "KHR_texture_basisu", "MSFT_texture_dds"];
 
 /// What a file shows.
 #[derive(Debug, Clone, PartialEq)]
@@ -44,7 +45,18 @@ pub struct Reading {
     pub notes: Vec<String>,
 }
 
-/// Reads a GLB as a scene.
+/// How a file is read.
+#[derive(Default)]
+#[non_exhaustive]
+pub struct ReadOptions<'a> {
+    /// Gives the files that lie beside the one that is read; without it they are not read.
+    pub files: Option<&'a FindFile<'a>>,
+    /// How many bytes the scene may take: a file can name the same numbers any number of times. Without it 512 MiB, and 64
+    /// times the length of what is read.
+    pub room: Option<usize>,
+}
+
+/// Reads a GLB, or a tree of JSON whose numbers are in it, as a scene.
 ///
 /// ```
 /// # mod meshwire { pub use meshwire_scene as scene; }
@@ -59,21 +71,40 @@ pub struct Reading {
 /// ```
 ///
 /// # Errors
-/// The file is no GLB, is damaged, needs an extension that is not known here, or is far larger unfolded than it is.
-pub fn read(glb: &[u8]) -> Result<Reading, Error> {
-    let glb = split(glb)?;
-    let root = Root::from_slice(&glb.json).map_err(|error| Error::Damaged(error.to_string()))?;
-    let binary = glb.bin.unwrap_or_default();
-    let unknown = |name: &&String| !KNOWN.contains(&name.as_str()) && !name.starts_with("KHR_materials_");
-    if let Some(name) = root.extensions_required.iter().find(unknown) {
+/// The file is no glTF 2.0, is damaged, needs an extension or a file that is not known here, or is far larger unfolded than
+/// it is.
+pub fn read(file: &[u8]) -> Result<Reading, Error> {
+    read_with(file, &ReadOptions::default())
+}
+
+/// Reads a GLB, or a tree of JSON with the files beside it, as a scene.
+///
+/// ```
+/// use meshwire_gltf::{ReadOptions, read_with};
+///
+/// let tree = br#"{"asset": {"version": "2.0"}, "buffers": [{"byteLength": 4, "uri": "sail.bin"}]}"#;
+/// let mut options = ReadOptions::default();
+/// let files = |name: &str| if name == "sail.bin" { Ok(vec![0; 4]) } else { Err("no such file".to_owned()) };
+/// options.files = Some(&files);
+/// assert!(read_with(tree, &options)?.scene.nodes.is_empty());
+/// # Ok::<(), meshwire_gltf::Error>(())
+/// ```
+///
+/// # Errors
+/// Those of [`read`].
+pub fn read_with(file: &[u8], options: &ReadOptions<'_>) -> Result<Reading, Error> {
+    let Opened { root, buffers } = open(file, options.files)?;
+    let needed = |name: &&String| !is_known(name);
+    if let Some(name) = root.extensions_required.iter().find(needed) {
         return Err(Error::Damaged(format!("it needs the extension {name:?}")));
     }
     let mut reader = Reader {
-        glb: Glb { root: &root, binary: &binary },
+        glb: Glb { root: &root, buffers: &buffers },
         scene: Scene::new(Space::GLTF),
         notes: BTreeSet::new(),
-        left: MOST,
+        room: Room::new(options.room.unwrap_or_else(|| widely(file.len().saturating_add(buffers.owned())))),
     };
+    reader.notes();
     if let Some(own) = root.scene.and_then(|scene| root.scenes.get(scene.value())).or(root.scenes.first()) {
         // Editors have names of their own for scenes, which say nothing of the model.
         if !provenance::read(own.extras.as_deref()).is_empty() {
@@ -81,7 +112,7 @@ pub fn read(glb: &[u8]) -> Result<Reading, Error> {
         }
         reader.scene.extras = extras::of(own.extras.as_deref());
     }
-    reader.materials();
+    reader.materials()?;
     let nodes = reader.nodes();
     reader.meshes(&nodes)?;
     reader.animations(&nodes)?;
@@ -92,27 +123,37 @@ pub fn read(glb: &[u8]) -> Result<Reading, Error> {
     Ok(Reading { scene: reader.scene, notes: reader.notes.into_iter().collect() })
 }
 
+fn is_known(extension: &str) -> bool {
+    KNOWN.contains(&extension) || extension.starts_with("KHR_materials_")
+}
+
 /// A file on its way into a scene.
 struct Reader<'a> {
     glb: Glb<'a>,
     scene: Scene,
     notes: BTreeSet<String>,
-    /// How much more there may be.
-    left: usize,
+    room: Room,
 }
 
-impl Reader<'_> {
-    fn take(&mut self, count: usize) -> Result<(), Error> {
-        match self.left.checked_sub(count) {
-            Some(left) => {
-                self.left = left;
-                Ok(())
-            }
-            None => Err(Error::TooLarge(format!("more than {MOST} vertices, corners and keys"))),
-        }
-    }
-
+impl<'a> Reader<'a> {
     fn note(&mut self, note: impl Into<String>) {
         self.notes.insert(note.into());
+    }
+
+    /// Says what of the file as a whole has no part in a scene.
+    fn notes(&mut self) {
+        let root: &'a Root = self.glb.root;
+        let unread = |name: &&String| !KNOWN.contains(&name.as_str());
+        let names: BTreeSet<&str> = root.extensions_used.iter().filter(unread).map(String::as_str).collect();
+        if !names.is_empty() {
+            let names: Vec<&str> = names.into_iter().collect();
+            self.note(format!("what these extensions say is left out: {}", names.join(", ")));
+        }
+        if !root.cameras.is_empty() {
+            self.note("cameras are left out, their nodes are there");
+        }
+        if root.materials.iter().any(|material| material.occlusion_texture.is_some()) {
+            self.note("pictures of occlusion are left out");
+        }
     }
 }

@@ -11,7 +11,9 @@ use crate::wire::json;
 
 /// Where nodes of the file are in the scene.
 pub(super) struct Nodes {
-    /// For each node of the file that of the scene; `None` for one that only held a mesh or a skeleton.
+    /// For each node of the file whether it belongs to the scene that is to be shown.
+    pub shown: Vec<bool>,
+    /// For each node of the file that of the scene; `None` for one that only held a mesh or a skeleton, or is not shown.
     pub places: Vec<Option<usize>>,
     /// For each node of the file its parent there.
     pub parents: Vec<Option<usize>>,
@@ -30,6 +32,10 @@ impl Reader<'_> {
                 }
             }
         }
+        let shown = shown(root, &parents);
+        if shown.contains(&false) {
+            self.note("what is in other scenes, or in none, is left out");
+        }
         let locals: Vec<Transform> = root.nodes.iter().map(transform).collect();
         let joints: BTreeSet<usize> = root.skins.iter().flat_map(|skin| &skin.joints).map(json::Index::value).collect();
         let is_ours = root.scenes.iter().any(|scene| !provenance::read(scene.extras.as_deref()).is_empty());
@@ -44,10 +50,11 @@ impl Reader<'_> {
             let above =
                 is_ours && facts.is_empty() && node.mesh.is_none() && still && node.name.as_deref() == Some("skeleton");
             let goes = !joints.contains(&index) && (holds || (above && parents.get(index) == Some(&None)));
-            places.push((!goes).then_some(next));
-            next += usize::from(!goes);
+            let stays = !goes && shown.get(index) == Some(&true);
+            places.push(stays.then_some(next));
+            next += usize::from(stays);
         }
-        let nodes = Nodes { places, parents, locals };
+        let nodes = Nodes { shown, places, parents, locals };
         for (index, node) in root.nodes.iter().enumerate() {
             if nodes.places.get(index).copied().flatten().is_none() {
                 continue;
@@ -68,6 +75,36 @@ impl Reader<'_> {
         }
         nodes
     }
+}
+
+/// For each node whether it belongs to the scene that is to be shown: the one that the file names, or the first, with the
+/// joints of what is in it. All of them in a file without scenes.
+fn shown(root: &json::Root, parents: &[Option<usize>]) -> Vec<bool> {
+    let Some(scene) = root.scene.and_then(|scene| root.scenes.get(scene.value())).or(root.scenes.first()) else {
+        return vec![true; root.nodes.len()];
+    };
+    let mut shown = vec![false; root.nodes.len()];
+    let mut show = |index: usize| {
+        let slot = shown.get_mut(index).filter(|shown| !**shown);
+        slot.map(|shown| *shown = true).is_some()
+    };
+    let mut skins: BTreeSet<usize> = BTreeSet::new();
+    let mut pending: Vec<usize> = scene.nodes.iter().map(json::Index::value).collect();
+    while let Some(index) = pending.pop() {
+        if !show(index) {
+            continue;
+        }
+        let Some(node) = root.nodes.get(index) else { continue };
+        pending.extend(node.children.iter().flatten().map(json::Index::value));
+        skins.extend(node.skin.map(|skin| skin.value()));
+    }
+    for joint in skins.iter().filter_map(|skin| root.skins.get(*skin)).flat_map(|skin| &skin.joints) {
+        let mut above = Some(joint.value());
+        while let Some(index) = above.filter(|index| show(*index)) {
+            above = parents.get(index).copied().flatten();
+        }
+    }
+    shown
 }
 
 /// Where a node is relative to its parent: by its parts where a matrix says nothing else.

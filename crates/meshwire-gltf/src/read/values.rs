@@ -1,21 +1,24 @@
 //! The numbers of a part of a mesh.
 
-use meshwire_scene::{Influence, Influences, MorphDeltas, Primitive, Skin};
+use meshwire_scene::{Influence, Influences, MorphDeltas, Primitive};
 
 use super::Reader;
 use crate::Error;
 use crate::clean::in_proportion;
-use crate::wire::Valid;
 use crate::wire::json::Index;
 use crate::wire::json::accessor::{Accessor, Type};
 use crate::wire::json::mesh::{self, Mode, Semantic};
+use crate::wire::{VERTEX_ID, Valid};
+
+/// More sets of texture coordinates, or of colors, than any program has. Formats give all parts as many as one has.
+const MOST_SETS: u32 = 16;
 
 impl Reader<'_> {
-    /// A part; `None` for one without triangles.
+    /// A part; `None` for one without triangles. `joints` are the places in the skin, in their order.
     pub(super) fn primitive(
         &mut self,
         found: &mesh::Primitive,
-        skin: Option<&Skin>,
+        joints: Option<&[u32]>,
         targets: usize,
     ) -> Result<Option<Primitive>, Error> {
         let of = |semantic: Semantic| found.attributes.get(&Valid(semantic)).copied();
@@ -27,9 +30,9 @@ impl Reader<'_> {
             self.note("parts without positions are left out");
             return Ok(None);
         };
-        let count = self.count(positions);
-        self.take(count.saturating_mul(1 + targets))?;
-        let positions = self.glb.floats::<3>(positions, None)?;
+        self.room.take::<Primitive>(1)?;
+        self.room.take::<MorphDeltas>(targets)?;
+        let positions = self.floats::<3>(positions, None)?;
         let vertices = Some(positions.len());
         let mut part = Primitive {
             material: found.material.map(|material| material.value()),
@@ -37,24 +40,25 @@ impl Reader<'_> {
             ..Primitive::default()
         };
         if let Some(normals) = of(Semantic::Normals) {
-            part.normals = self.glb.floats(normals, vertices)?;
+            part.normals = self.floats(normals, vertices)?;
         }
         if let Some(tangents) = of(Semantic::Tangents) {
-            part.tangents = self.glb.floats(tangents, vertices)?;
+            part.tangents = self.floats(tangents, vertices)?;
         }
-        while let Some(set) = u32::try_from(part.uv_sets.len()).ok().and_then(|set| of(Semantic::TexCoords(set))) {
-            part.uv_sets.push(self.glb.floats(set, vertices)?);
+        for set in (0..MOST_SETS).map_while(|set| of(Semantic::TexCoords(set))) {
+            part.uv_sets.push(self.floats(set, vertices)?);
         }
-        while let Some(set) = u32::try_from(part.color_sets.len()).ok().and_then(|set| of(Semantic::Colors(set))) {
+        for set in (0..MOST_SETS).map_while(|set| of(Semantic::Colors(set))) {
             part.color_sets.push(self.colors(set, vertices)?);
         }
-        if let Some(skin) = skin {
-            part.influences = self.influences(&of, positions.len(), skin.joints.len())?;
+        if let Some(joints) = joints {
+            part.influences = self.influences(&of, positions.len(), joints)?;
         }
+        self.left_out(found, joints.is_some());
         for target in 0..targets {
             let deltas = found.targets.as_ref().and_then(|targets| targets.get(target));
-            let list = |index: Option<Index<Accessor>>| {
-                index.map(|index| self.glb.floats::<3>(index, vertices)).transpose().map(Option::unwrap_or_default)
+            let mut list = |index: Option<Index<Accessor>>| {
+                index.map(|index| self.floats::<3>(index, vertices)).transpose().map(Option::unwrap_or_default)
             };
             part.morph_deltas.push(match deltas {
                 Some(deltas) => MorphDeltas {
@@ -75,6 +79,34 @@ impl Reader<'_> {
         accessor.and_then(|accessor| usize::try_from(accessor.count.0).ok()).unwrap_or(usize::MAX)
     }
 
+    /// Elements of `N` numbers, where there is room for them.
+    pub(super) fn floats<const N: usize>(
+        &mut self,
+        index: Index<Accessor>,
+        expected: Option<usize>,
+    ) -> Result<Vec<[f32; N]>, Error> {
+        self.room.take::<[f32; N]>(self.count(index))?;
+        self.glb.floats(index, expected)
+    }
+
+    /// Says what of a part has no place in a scene.
+    fn left_out(&mut self, found: &mesh::Primitive, has_skin: bool) {
+        for semantic in found.attributes.keys() {
+            match semantic {
+                Valid(Semantic::TexCoords(set) | Semantic::Colors(set)) if *set >= MOST_SETS => {
+                    self.note(format!("sets of texture coordinates and colors beyond {MOST_SETS} are left out"));
+                }
+                Valid(Semantic::Weights(_)) if !has_skin => {
+                    self.note("influences of bones on meshes without a skin are left out");
+                }
+                Valid(Semantic::Extras(name)) if name != VERTEX_ID => {
+                    self.note(format!("the attribute _{name} is left out"));
+                }
+                _ => {}
+            }
+        }
+    }
+
     fn triangles(
         &mut self,
         indices: Option<Index<Accessor>>,
@@ -83,7 +115,7 @@ impl Reader<'_> {
     ) -> Result<Vec<[u32; 3]>, Error> {
         let corners: Vec<u32> = match indices {
             Some(index) => {
-                self.take(self.count(index))?;
+                self.room.take::<u32>(self.count(index))?;
                 self.glb.integers::<1>(index, None)?.into_iter().map(|[corner]| corner).collect()
             }
             None => (0..u32::try_from(vertices).unwrap_or(u32::MAX)).collect(),
@@ -91,6 +123,7 @@ impl Reader<'_> {
         if corners.iter().any(|corner| usize::try_from(*corner).map_or(true, |corner| corner >= vertices)) {
             return Err(Error::Damaged("a triangle has a corner that does not exist".to_owned()));
         }
+        self.room.take::<[u32; 3]>(if mode == Mode::Triangles { corners.len() / 3 } else { corners.len() })?;
         let three = |corners: &[u32]| <[u32; 3]>::try_from(corners).ok();
         Ok(match (mode, corners.as_slice()) {
             (Mode::TriangleStrip, _) => {
@@ -107,41 +140,43 @@ impl Reader<'_> {
     }
 
     /// Colors; opaque where no opacity is said.
-    fn colors(&self, index: Index<Accessor>, vertices: Option<usize>) -> Result<Vec<[f32; 4]>, Error> {
+    fn colors(&mut self, index: Index<Accessor>, vertices: Option<usize>) -> Result<Vec<[f32; 4]>, Error> {
         let accessor = self.glb.root.accessors.get(index.value());
         if accessor.is_some_and(|accessor| accessor.type_ == Valid(Type::Vec3)) {
-            let colors = self.glb.floats::<3>(index, vertices)?;
+            let colors = self.floats::<3>(index, vertices)?;
             return Ok(colors.into_iter().map(|[red, green, blue]| [red, green, blue, 1.0]).collect());
         }
-        self.glb.floats(index, vertices)
+        self.floats(index, vertices)
     }
 
     /// The influences, each joint once and with shares that sum to 1.
     fn influences(
-        &self,
+        &mut self,
         of: &impl Fn(Semantic) -> Option<Index<Accessor>>,
         vertices: usize,
-        joints: usize,
+        joints: &[u32],
     ) -> Result<Influences, Error> {
+        self.room.take::<Vec<Influence>>(vertices)?;
         let mut all: Vec<Vec<Influence>> = vec![Vec::new(); vertices];
         let mut set = 0;
         while let (Some(places), Some(shares)) = (of(Semantic::Joints(set)), of(Semantic::Weights(set))) {
-            let (places, shares) =
-                (self.glb.integers::<4>(places, Some(vertices))?, self.glb.floats::<4>(shares, Some(vertices))?);
+            self.room.take::<[Influence; 8]>(vertices)?;
+            let places = self.glb.integers::<4>(places, Some(vertices))?;
+            let shares = self.floats::<4>(shares, Some(vertices))?;
             for ((list, places), shares) in all.iter_mut().zip(places).zip(shares) {
                 list.extend(places.into_iter().zip(shares).map(|(joint, weight)| Influence { joint, weight }));
             }
             set += 1;
         }
-        let same: Vec<u32> = (0..u32::try_from(joints).unwrap_or(u32::MAX)).collect();
         let mut influences = Influences::default();
         for list in all {
-            let lost =
-                |one: &Influence| one.weight > 0.0 && usize::try_from(one.joint).map_or(true, |joint| joint >= joints);
+            let lost = |one: &Influence| {
+                one.weight > 0.0 && usize::try_from(one.joint).map_or(true, |joint| joint >= joints.len())
+            };
             if let Some(one) = list.iter().find(|one| lost(one)) {
-                return Err(Error::Damaged(format!("a vertex is moved by joint {} of {joints}", one.joint)));
+                return Err(Error::Damaged(format!("a vertex is moved by joint {} of {}", one.joint, joints.len())));
             }
-            influences.push(in_proportion(&list, &same));
+            influences.push(in_proportion(&list, joints));
         }
         Ok(influences)
     }

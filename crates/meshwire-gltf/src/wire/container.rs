@@ -1,12 +1,19 @@
-//! GLB: the tree and the numbers in one file.
+//! Files as such: GLB, the tree and the numbers in one file; and trees of JSON, whose numbers are in them or lie beside them.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
+use data_encoding::BASE64;
 use gltf::Glb;
 use gltf::binary::Header;
+use percent_encoding::percent_decode_str;
 
 use super::aligned;
+use super::json::Root;
 use crate::Error;
+
+/// Gives the bytes of a file that lies beside the one that names it, or says why not.
+pub type FindFile<'a> = dyn Fn(&str) -> Result<Vec<u8>, String> + 'a;
 
 /// Length of the header of the file and of that of a part.
 const HEADERS: [usize; 2] = [12, 8];
@@ -24,8 +31,86 @@ pub(crate) fn join(json: &[u8], binary: &[u8]) -> Result<Vec<u8>, Error> {
     glb.to_vec().map_err(|error| Error::TooLarge(error.to_string()))
 }
 
+/// A file taken apart.
+pub(crate) struct Opened<'a> {
+    pub root: Root,
+    pub buffers: Buffers<'a>,
+}
+
+/// The bytes of all buffers; several that name one file share them.
+pub(crate) struct Buffers<'a> {
+    stores: Vec<Cow<'a, [u8]>>,
+    /// For each buffer of the tree where its bytes are.
+    places: Vec<usize>,
+}
+
+impl Buffers<'_> {
+    /// The bytes of a buffer.
+    pub fn get(&self, buffer: usize) -> Option<&[u8]> {
+        self.places.get(buffer).and_then(|place| self.stores.get(*place)).map(AsRef::as_ref)
+    }
+
+    /// How many bytes are not those of the file itself.
+    pub fn owned(&self) -> usize {
+        let owned = |store: &Cow<'_, [u8]>| if let Cow::Owned(bytes) = store { bytes.len() } else { 0 };
+        self.stores.iter().map(owned).fold(0, usize::saturating_add)
+    }
+}
+
+/// Takes a file of either form apart; `files` gives those that it names, none where there are none.
+pub(crate) fn open<'a>(bytes: &'a [u8], files: Option<&FindFile<'_>>) -> Result<Opened<'a>, Error> {
+    // A tree begins as JSON does, if need be behind the mark of UTF-8.
+    let plain = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
+    let is_tree = plain.iter().find(|byte| !byte.is_ascii_whitespace()) == Some(&b'{');
+    let (json, mut binary) = if is_tree {
+        (Cow::Borrowed(plain), None)
+    } else {
+        let glb = split(bytes)?;
+        (glb.json, glb.bin)
+    };
+    let root = Root::from_slice(&json).map_err(|error| Error::Damaged(error.to_string()))?;
+    let mut buffers = Buffers { stores: Vec::new(), places: Vec::with_capacity(root.buffers.len()) };
+    let mut known: BTreeMap<&str, usize> = BTreeMap::new();
+    for (index, buffer) in root.buffers.iter().enumerate() {
+        let told = |what: String| Error::Damaged(format!("buffer {index} {what}"));
+        let store = match buffer.uri.as_deref() {
+            Some(uri) => {
+                if let Some(place) = known.get(uri) {
+                    buffers.places.push(*place);
+                    continue;
+                }
+                known.insert(uri, buffers.stores.len());
+                Cow::Owned(named(uri, files).map_err(told)?)
+            }
+            // The numbers of a GLB are those of its first buffer.
+            None if index == 0 => binary.take().unwrap_or_default(),
+            None => return Err(told("says no place of its bytes".to_owned())),
+        };
+        buffers.places.push(buffers.stores.len());
+        buffers.stores.push(store);
+    }
+    Ok(Opened { root, buffers })
+}
+
+/// The bytes that a name stands for: itself, or a file.
+fn named(uri: &str, files: Option<&FindFile<'_>>) -> Result<Vec<u8>, String> {
+    if let Some(data) = uri.strip_prefix("data:") {
+        let text = data.split_once(',').filter(|(kind, _)| kind.ends_with(";base64"));
+        let (_, text) = text.ok_or_else(|| "has data that are not in base 64".to_owned())?;
+        return BASE64.decode(text.as_bytes()).map_err(|error| format!("has damaged data: {error}"));
+    }
+    let name = decoded(uri);
+    let files = files.ok_or_else(|| format!("lies in {name:?}, and no other files are read here"))?;
+    files(&name).map_err(|why| format!("lies in {name:?}: {why}"))
+}
+
+/// The name that a reference stands for.
+pub(crate) fn decoded(uri: &str) -> String {
+    percent_decode_str(uri).decode_utf8_lossy().into_owned()
+}
+
 /// The tree and the numbers of a file.
-pub(crate) fn split(bytes: &[u8]) -> Result<Glb<'_>, Error> {
+fn split(bytes: &[u8]) -> Result<Glb<'_>, Error> {
     // The crate subtracts the length of the header from the length that the file says, without looking.
     let [least, _] = HEADERS;
     let length = bytes.get(8..12).and_then(|length| length.try_into().ok()).map(u32::from_le_bytes);
@@ -53,6 +138,35 @@ mod tests {
         for length in 0..file.len() {
             assert!(split(&file[..length]).is_err(), "{length}");
         }
+    }
+
+    #[test]
+    fn buffers_lie_in_the_file_in_texts_and_in_files_beside_it() {
+        let tree = br#" {"asset": {"version": "2.0"}, "buffers": [
+            {"byteLength": 3, "uri": "data:application/octet-stream;base64,AQID"},
+            {"byteLength": 1, "uri": "a%20b.bin"}, {"byteLength": 1, "uri": "a%20b.bin"}]}"#;
+        let asked = std::cell::Cell::new(0);
+        let beside = |name: &str| {
+            asked.set(asked.get() + 1);
+            if name == "a b.bin" { Ok(vec![7]) } else { Err("no such file".to_owned()) }
+        };
+        let opened = open(tree, Some(&beside)).unwrap();
+        let found: Vec<_> = (0..4).map(|index| opened.buffers.get(index)).collect();
+        assert_eq!(found, [Some([1, 2, 3].as_slice()), Some(&[7]), Some(&[7]), None]);
+        assert_eq!(asked.get(), 1);
+        let told = |buffer: &str| {
+            let tree = format!(r#"{{"asset": {{"version": "2.0"}}, "buffers": [{{"byteLength": 1{buffer}}}]}}"#);
+            open(tree.as_bytes(), Some(&beside)).err().map(|error| error.to_string())
+        };
+        for (buffer, line) in [
+            (r#", "uri": "c.bin""#, "buffer 0 lies in \"c.bin\": no such file"),
+            (r#", "uri": "data:text/plain,AQID""#, "buffer 0 has data that are not in base 64"),
+            (r#", "uri": "data:;base64,A""#, "buffer 0 has damaged data: invalid length at 0"),
+        ] {
+            assert_eq!(told(buffer), Some(format!("no glTF 2.0 that can be read: {line}")));
+        }
+        let alone = open(tree, None).err().unwrap().to_string();
+        assert!(alone.ends_with("buffer 1 lies in \"a b.bin\", and no other files are read here"), "{alone}");
     }
 
     #[test]

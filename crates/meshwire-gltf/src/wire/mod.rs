@@ -4,7 +4,8 @@ mod container;
 mod numbers;
 mod packer;
 
-pub(crate) use container::{join, split};
+pub use container::FindFile;
+pub(crate) use container::{Buffers, Opened, decoded, join, open};
 pub(crate) use gltf::json;
 pub(crate) use json::validation::Checked::Valid;
 pub(crate) use numbers::Glb;

@@ -1,17 +1,17 @@
 //! Numbers of a file that somebody else wrote: every count and offset is checked before anything is read by it.
 
-use super::Valid;
 use super::json::accessor::{Accessor, ComponentType};
 use super::json::{Index, Root};
+use super::{Buffers, Valid};
 use crate::Error;
 
 /// A file as it was read.
 pub(crate) struct Glb<'a> {
     pub root: &'a Root,
-    pub binary: &'a [u8],
+    pub buffers: &'a Buffers<'a>,
 }
 
-/// A run of elements in the buffer.
+/// A run of elements in a buffer.
 struct Run<'a> {
     bytes: &'a [u8],
     stride: usize,
@@ -107,10 +107,14 @@ impl Glb<'_> {
 
     /// The bytes from an offset in a view on.
     fn run(&self, view: usize, offset: u64, component: ComponentType, width: usize) -> Option<Run<'_>> {
-        let view = self.root.buffer_views.get(view).filter(|view| view.buffer.value() == 0)?;
+        let view = self.root.buffer_views.get(view)?;
         let start = usize::try_from(view.byte_offset.unwrap_or_default().0).ok()?;
         let length = usize::try_from(view.byte_length.0).ok()?;
-        let bytes = self.binary.get(start..start.checked_add(length)?)?.get(usize::try_from(offset).ok()?..)?;
+        let bytes = self
+            .buffers
+            .get(view.buffer.value())?
+            .get(start..start.checked_add(length)?)?
+            .get(usize::try_from(offset).ok()?..)?;
         let packed = component.size() * width;
         let stride = view.byte_stride.map_or(packed, |stride| stride.0);
         (stride >= packed).then_some(Run { bytes, stride, component })

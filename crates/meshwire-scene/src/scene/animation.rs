@@ -49,6 +49,23 @@ pub enum AnimationTarget {
     },
 }
 
+impl Scene {
+    /// The animation of a scene for files that hold one.
+    ///
+    /// # Errors
+    /// There is none, or several, whose names the message says.
+    pub fn one_animation(&self) -> Result<&Animation, String> {
+        match self.animations.as_slice() {
+            [animation] => Ok(animation),
+            [] => Err("expected one animation, found none".to_owned()),
+            several => {
+                let names: Vec<_> = several.iter().map(|one| String::from_utf8_lossy(&one.name)).collect();
+                Err(format!("expected one animation, found {}: {}", names.len(), names.join(", ")))
+            }
+        }
+    }
+}
+
 impl Animation {
     /// The animation that a motion is for this scene: every track moves the first node, or the morph targets, of its name.
     /// `source` gives the path of a track from its number.
@@ -61,6 +78,18 @@ impl Animation {
             }
         }
         animation
+    }
+
+    /// For each of so many nodes the tracks that move it, in their order.
+    #[must_use]
+    pub fn tracks_of_nodes(&self, nodes: usize) -> Vec<Vec<&Track>> {
+        let mut tracks = vec![Vec::new(); nodes];
+        for channel in &self.channels {
+            if let Some(AnimationTarget::Node(node)) = channel.target {
+                tracks.iter_mut().skip(node).take(1).for_each(|list: &mut Vec<&Track>| list.push(&channel.track));
+            }
+        }
+        tracks
     }
 
     /// The tracks as a motion again, whose edits are those of [`Motion`].

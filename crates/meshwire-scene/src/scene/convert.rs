@@ -2,7 +2,7 @@
 
 use glam::Vec3;
 
-use super::{Animation, Mesh, Primitive, Scene, Transform};
+use super::{Animation, Mesh, Primitive, Scene, Texture, Transform};
 use crate::motion::{Channel, Key, Track};
 use crate::{Space, SpaceMap};
 
@@ -20,7 +20,21 @@ impl Scene {
         for animation in &mut self.animations {
             animation.convert(&map);
         }
+        if map.turns_v_over() {
+            self.materials.iter_mut().flat_map(|material| &mut material.textures).for_each(Texture::turn_over);
+        }
         self.space = space;
+    }
+}
+
+impl Texture {
+    /// Where v becomes 1 - v, a picture that repeats or is moved has to move to stay where it is.
+    fn turn_over(&mut self) {
+        if self.tiling.is_some() || self.offset.is_some() {
+            let [_, repeats] = self.tiling.unwrap_or([1.0; 2]);
+            let [u, v] = self.offset.unwrap_or([0.0; 2]);
+            self.offset = Some([u, 1.0 - repeats - v]);
+        }
     }
 }
 
@@ -194,6 +208,25 @@ mod tests {
         let (front_after, along_after) = sides(&scene);
         assert!(front < 0.0 && front_after > 0.0, "{front} {front_after}");
         assert_eq!(along.signum(), along_after.signum());
+    }
+
+    #[test]
+    fn a_picture_that_repeats_stays_where_it_is() {
+        let mut scene = scene();
+        let moved = Texture { tiling: Some([2.0, 4.0]), offset: Some([0.5, 0.25]), ..Texture::default() };
+        let textures = vec![Texture::default(), moved];
+        scene.materials.push(super::super::Material { textures, ..Default::default() });
+        let at = |scene: &Scene| {
+            let [_, v] = scene.meshes[0].primitives[0].uv_sets[0][2];
+            let texture = &scene.materials[0].textures[1];
+            v * texture.tiling.unwrap()[1] + texture.offset.unwrap()[1]
+        };
+        let before = at(&scene);
+        scene.convert(Space::GLTF);
+        assert_eq!(at(&scene), 1.0 - before, "the same place in the picture, from its other end");
+        assert_eq!(scene.materials[0].textures[0], Texture::default());
+        scene.convert(STRANGE);
+        assert_eq!((scene.materials[0].textures[1].offset, at(&scene)), (Some([0.5, 0.25]), before));
     }
 
     #[test]

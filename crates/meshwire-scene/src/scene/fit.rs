@@ -1,10 +1,10 @@
 //! A scene brought to what a format can hold, before a file is built of it.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use glam::{Affine3A, Vec3};
 
-use super::{Primitive, Scene};
+use super::{Influence, Influences, Mesh, Primitive, Scene};
 use crate::mesh::Front;
 use crate::motion::{Ease, Key, Track, narrow};
 
@@ -67,6 +67,35 @@ fn direction(before: [f32; 3], after: Vec3) -> [f32; 3] {
     if (length - 1.0).abs() <= 1e-5 { after.into() } else { (wide / length).as_vec3().into() }
 }
 
+impl Mesh {
+    /// Where the skin has more joints than `most`, leaves those that move vertices: editors give every mesh all bones.
+    pub fn keep_used_joints(&mut self, most: usize) {
+        let Some(skin) = self.skin.as_mut().filter(|skin| skin.joints.len() > most) else { return };
+        let used = self.primitives.iter().flat_map(|part| part.influences.all()).filter(|one| one.weight != 0.0);
+        let used: BTreeSet<u32> = used.map(|one| one.joint).collect();
+        let mut places: BTreeMap<u32, u32> = BTreeMap::new();
+        let (mut joints, mut inverse_bind) = (Vec::new(), Vec::new());
+        for (joint, (node, bind)) in (0..).zip(skin.joints.iter().zip(&skin.inverse_bind)) {
+            if used.contains(&joint) {
+                places.insert(joint, u32::try_from(joints.len()).unwrap_or(u32::MAX));
+                joints.push(*node);
+                inverse_bind.push(*bind);
+            }
+        }
+        (skin.joints, skin.inverse_bind) = (joints, inverse_bind);
+        for part in &mut self.primitives {
+            let mut kept = Influences::default();
+            for vertex in 0..part.influences.len() {
+                let own = part.influences.of(vertex).iter();
+                kept.push(
+                    own.filter_map(|one| Some(Influence { joint: *places.get(&one.joint)?, weight: one.weight })),
+                );
+            }
+            part.influences = kept;
+        }
+    }
+}
+
 impl Track {
     /// The same values with straight lines alone: a step becomes a key just before the next one. Curves stay.
     #[must_use]
@@ -126,10 +155,9 @@ impl Scene {
                     Some(all) => mesh.primitives.iter_mut().for_each(|part| part.place(all)),
                     None => {
                         let whole = mesh.clone();
+                        let joints = whole.joint_maps(&worlds);
                         for (part, before) in mesh.primitives.iter_mut().zip(&whole.primitives) {
-                            bend(part, |vertex| {
-                                back * whole.vertex_map(before, vertex, &worlds, &whole.joint_maps(&worlds))
-                            });
+                            bend(part, |vertex| back * whole.vertex_map(before, vertex, &worlds, &joints));
                         }
                         moved.push(mesh.name.clone());
                     }
@@ -184,7 +212,7 @@ fn bend(part: &mut Primitive, map: impl Fn(usize) -> Affine3A) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Influence, Influences, Mesh, Node, Skin, Transform};
+    use super::super::{Node, Skin, Transform};
     use super::*;
     use crate::Space;
     use crate::motion::{Blend, Channel};
@@ -221,6 +249,39 @@ mod tests {
         }
         assert_eq!(held(at_rest).parents_first(), [1, 2, 0]);
         assert_eq!(held(at_rest).skeleton(), [true, true, false]);
+    }
+
+    /// As many maps of joints as vertices times joints would take minutes.
+    #[test]
+    fn many_joints_and_many_vertices_take_no_time() {
+        let mut scene = held([Affine3A::IDENTITY; 2]);
+        let joints: Vec<usize> = (0..2).cycle().take(20_000).collect();
+        let inverse_bind = vec![Affine3A::IDENTITY; joints.len()];
+        scene.meshes[0].skin = Some(Skin { joints, inverse_bind });
+        let part = &mut scene.meshes[0].primitives[0];
+        part.positions = vec![[0.0; 3]; 20_000];
+        part.influences = Influences::default();
+        (0..20_000).for_each(|joint| part.influences.push([Influence { joint, weight: 1.0 }]));
+        let start = std::time::Instant::now();
+        assert_eq!(scene.bind_at_rest(), [b"cloth"]);
+        assert!(start.elapsed().as_secs() < 5, "{:?}", start.elapsed());
+    }
+
+    #[test]
+    fn joints_that_move_nothing_go_where_there_is_no_room() {
+        let mut scene = held([Affine3A::IDENTITY; 2]);
+        let mesh = &mut scene.meshes[0];
+        let whole = mesh.clone();
+        mesh.keep_used_joints(2);
+        assert_eq!(*mesh, whole);
+        let part = &mut mesh.primitives[0];
+        part.influences = Influences::default();
+        part.influences.push([Influence { joint: 1, weight: 1.0 }, Influence { joint: 0, weight: 0.0 }]);
+        part.influences.push([]);
+        mesh.keep_used_joints(1);
+        assert_eq!(mesh.skin.as_ref().unwrap().joints, [0]);
+        let found = &mesh.primitives[0].influences;
+        assert_eq!((found.of(0), found.of(1)), ([Influence { joint: 0, weight: 1.0 }].as_slice(), [].as_slice()));
     }
 
     #[test]

@@ -40,6 +40,16 @@ pub struct Texture {
     pub offset: Option<[f32; 2]>,
 }
 
+impl Texture {
+    /// The name of the picture without folder and extension.
+    #[must_use]
+    pub fn stem(&self) -> &[u8] {
+        let file = self.name.rsplit(|byte| matches!(byte, b'/' | b'\\')).next().unwrap_or(&self.name);
+        let end = file.iter().rposition(|byte| *byte == b'.').filter(|end| *end > 0 && file.len() - end <= 5);
+        end.and_then(|end| file.get(..end)).unwrap_or(file)
+    }
+}
+
 /// What a picture is for.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Hash)]
 #[non_exhaustive]

@@ -1,7 +1,7 @@
 //! Meshes from positions and triangles.
 
 use meshwire_core::reader::widen;
-use meshwire_core::{Error, Segment, Validator};
+use meshwire_core::{Error, Validator};
 
 use super::aabb::aabb_tree;
 use super::check::numbers;
@@ -86,7 +86,7 @@ impl Shape {
         ) {
             for (index, item) in items.iter().enumerate().filter(|(_, item)| !is_fine(item)) {
                 let message = format!("expected {expected}, found {item:?}");
-                problems.field(name, |v| v.within(Segment::Index(index), |v| v.problem(message)));
+                problems.problem_of(name, index, message);
             }
         }
         let vertices = self.positions.len();

@@ -1,6 +1,6 @@
 //! Animations as plain tracks, and back.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use meshwire_core::Error;
 use meshwire_scene::Room;
@@ -69,20 +69,26 @@ impl MdlFile {
         let old = self.model.animations.get(place).map(|animation| self::motion(animation, profile));
         let old = old.unwrap_or_default();
         let Some(mut changed) = self.model.animations.get(place).cloned() else { return Ok(()) };
-        let names: Vec<Vec<u8>> = changed.nodes().map(|node| node.head.name.text().to_vec()).collect();
-        let owner = |track: &Plain| match track.origin.filter(|origin| *origin < names.len()) {
-            Some(origin) => Some(origin),
-            None => names.iter().position(|name| name.eq_ignore_ascii_case(&track.target)),
-        };
-        if let Some(track) = motion.tracks.iter().find(|track| owner(track).is_none()) {
-            return Err(missing("a node", &track.target));
+        let mut names: HashMap<Vec<u8>, usize> = HashMap::new();
+        let mut count = 0;
+        for (place, node) in changed.nodes().enumerate() {
+            names.entry(node.head.name.text().to_ascii_lowercase()).or_insert(place);
+            count = place + 1;
+        }
+        let mut own: Vec<Vec<&Plain>> = vec![Vec::new(); count];
+        for track in &motion.tracks {
+            let place = match track.origin.filter(|origin| *origin < count) {
+                Some(origin) => Some(origin),
+                None => names.get(&track.target.to_ascii_lowercase()).copied(),
+            };
+            let tracks = place.and_then(|place| own.get_mut(place));
+            tracks.ok_or_else(|| missing("a node", &track.target))?.push(track);
         }
         let (mut origin, mut result) = (0, Ok(()));
         if let Some(root) = &mut changed.root {
             root.for_each_mut(&mut |node| {
-                let own = motion.tracks.iter().filter(|track| owner(track) == Some(origin));
-                if result.is_ok() {
-                    result = store(node, &old, origin, &own.collect::<Vec<_>>(), profile);
+                if let (Ok(()), Some(own)) = (&result, own.get(origin)) {
+                    result = store(node, &old, origin, own, profile);
                 }
                 origin += 1;
             });

@@ -1,5 +1,7 @@
 //! Meshes made of scenes, whoever these are from.
 
+use std::collections::HashMap;
+
 use meshwire_core::{Error, Segment, Validator};
 use meshwire_scene::glam::Affine3A;
 use meshwire_scene::{Primitive, Purpose, Scene};
@@ -63,16 +65,15 @@ impl XmfFile {
         });
         v.finish(NAME)?;
         // One range for each material, in the order in which they come.
-        let mut order: Vec<Option<usize>> = Vec::new();
+        let mut order: HashMap<Option<usize>, usize> = HashMap::new();
         for part in &parts {
-            if !order.contains(&part.material) {
-                order.push(part.material);
-            }
+            let next = order.len();
+            order.entry(part.material).or_insert(next);
         }
-        parts.sort_by_key(|part| order.iter().position(|material| *material == part.material));
+        parts.sort_by_key(|part| order.get(&part.material).copied());
         let mut data = MeshData::default();
-        let fewest = |sets: fn(&Primitive) -> usize| parts.iter().map(sets).max().unwrap_or(0);
-        let (uvs, colors) = (fewest(|part| part.uv_sets.len()), fewest(|part| part.color_sets.len()));
+        let most = |sets: fn(&Primitive) -> usize| parts.iter().map(sets).max().unwrap_or(0);
+        let (uvs, colors) = (most(|part| part.uv_sets.len()), most(|part| part.color_sets.len()));
         let tangents = parts.iter().all(|part| !part.tangents.is_empty());
         let set = |index: usize| u8::try_from(index).unwrap_or(u8::MAX);
         data.uvs = (0..uvs).map(|index| Set { index: set(index), values: Vec::new() }).collect();

@@ -3,13 +3,12 @@
 use meshwire_core::Validator;
 use meshwire_scene::Change;
 
-use super::each;
 use crate::animation::Animation;
 
 pub(super) fn apply(animation: &mut Animation, changes: &[Change], validator: &mut Validator) {
     let before = animation.to_motion();
     let mut motion = before.clone();
-    each(changes, validator, |change, v| {
+    validator.each("changes", changes, |v, change| {
         let Change::Keys { animation, channel, track } = change else { return };
         match motion.tracks.get_mut(*channel).filter(|_| *animation == 0) {
             Some(own) if own.channel == track.channel && own.width == track.width => {
@@ -33,7 +32,7 @@ pub(super) fn apply(animation: &mut Animation, changes: &[Change], validator: &m
         }
     }
     let parts = animation.parts.len();
-    each(changes, validator, |change, v| match change {
+    validator.each("changes", changes, |v, change| match change {
         Change::Keys { .. } => {}
         Change::NodeName { node, name } => match animation.parts.get_mut(*node) {
             Some(part) => *part = name.as_slice().into(),

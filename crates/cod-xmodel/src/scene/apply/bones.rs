@@ -7,7 +7,6 @@ use meshwire_scene::glam::{DAffine3, DMat3, DQuat};
 use meshwire_scene::{Change, LeftOut, Transform};
 
 use super::super::skeleton::{parents, place};
-use super::each;
 use crate::model::Model;
 use crate::scene::parts::object_numbers;
 
@@ -16,7 +15,7 @@ pub(super) fn apply(model: &mut Model, changes: &[Change], validator: &mut Valid
     let objects = object_numbers(model);
     let mut moved: HashMap<usize, DAffine3> = HashMap::new();
     let mut renamed: HashSet<usize> = HashSet::new();
-    each(changes, validator, |change, v| match change {
+    validator.each("changes", changes, |v, change| match change {
         Change::NodeName { node, name } => match (model.bones.get_mut(*node), node.checked_sub(bones)) {
             (Some(bone), _) if bone.name.as_bytes() == name.as_slice() => {}
             (Some(bone), _) => {
@@ -47,7 +46,7 @@ pub(super) fn apply(model: &mut Model, changes: &[Change], validator: &mut Valid
             *names.entry(bone.name.as_bytes()).or_default() += 1;
         }
         // When all have their new names: two bones may exchange theirs.
-        each(changes, validator, |change, v| {
+        validator.each("changes", changes, |v, change| {
             let Change::NodeName { node, name } = change else { return };
             let is_taken = renamed.contains(node) && names.get(name.as_slice()).is_some_and(|bones| *bones > 1);
             v.require(!is_taken, || {

@@ -11,7 +11,7 @@ use super::super::model::joints;
 use super::super::parts::{Object, objects};
 use super::super::skeleton;
 use super::draft::{Draft, Triangle, Vertex};
-use super::{each, values};
+use super::values;
 use crate::model::{self, Corner, Face, Model, OLD, Weight, Weights};
 use crate::number::widen_float;
 
@@ -36,7 +36,7 @@ pub(super) fn apply(model: &mut Model, changes: &[Change], validator: &mut Valid
     let mut new = Vec::new();
     let materials = model.materials.len();
     // Values first: geometry says its own.
-    each(changes, validator, |change, v| match change {
+    validator.each("changes", changes, |v, change| match change {
         Change::Vertices { mesh, primitive, values } => {
             if let Some((draft, joints)) = part(&mut shapes, *mesh, *primitive, v) {
                 values::apply(model, draft, joints, values, v);
@@ -51,7 +51,7 @@ pub(super) fn apply(model: &mut Model, changes: &[Change], validator: &mut Valid
         }
         _ => {}
     });
-    each(changes, validator, |change, v| match change {
+    validator.each("changes", changes, |v, change| match change {
         Change::Geometry { mesh, primitive, geometry, origins } => {
             if let Some((draft, joints)) = part(&mut shapes, *mesh, *primitive, v) {
                 let rigid = Rigid::default();

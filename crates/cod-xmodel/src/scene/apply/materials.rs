@@ -3,13 +3,12 @@
 use meshwire_core::Validator;
 use meshwire_scene::Change;
 
-use super::each;
 use crate::edit::names::{images, ranges};
 use crate::model::{Material, Model};
 
 pub(super) fn apply(model: &mut Model, changes: &[Change], validator: &mut Validator) {
     let count = model.materials.len();
-    each(changes, validator, |change, v| match change {
+    validator.each("changes", changes, |v, change| match change {
         Change::MaterialName { material, name } => match model.materials.get_mut(*material) {
             Some(material) => material.name = name.as_slice().into(),
             None => v.problem(format!("expected a material below {count}, found {material}")),

@@ -7,7 +7,7 @@ mod geometry;
 mod materials;
 mod values;
 
-use meshwire_core::{Error, Segment, Validator};
+use meshwire_core::{Error, Validator};
 use meshwire_scene::Change;
 
 use crate::file::{Content, XmodelFile};
@@ -53,7 +53,7 @@ impl XmodelFile {
             Content::Model(model) => apply_model(model, changes, &mut validator),
             Content::Animation(content) => animation::apply(content, changes, &mut validator),
             Content::Notes(_) => {
-                each(changes, &mut validator, |_, v| v.problem("expected none: the file has notes alone"));
+                validator.each("changes", changes, |v, _| v.problem("expected none: the file has notes alone"));
             }
         }
         validator.finish(NAME)?;
@@ -68,18 +68,9 @@ fn apply_model(model: &mut crate::model::Model, changes: &[Change], validator: &
     bones::apply(model, changes, validator);
     materials::apply(model, changes, validator);
     geometry::apply(model, changes, validator);
-    each(changes, validator, |change, v| {
+    validator.each("changes", changes, |v, change| {
         if let Change::Keys { .. } = change {
             v.problem("expected an animation, found a model");
-        }
-    });
-}
-
-/// Calls `check` with every change, at its place.
-fn each(changes: &[Change], validator: &mut Validator, mut check: impl FnMut(&Change, &mut Validator)) {
-    validator.field("changes", |v| {
-        for (index, change) in changes.iter().enumerate() {
-            v.within(Segment::Index(index), |v| check(change, v));
         }
     });
 }

@@ -1,8 +1,10 @@
 //! An animation of a scene.
 
+use std::collections::HashSet;
+
 use meshwire_core::Validator;
 use meshwire_scene::glam::{Affine3A, Mat3};
-use meshwire_scene::{Animation, AnimationTarget, Extra, Scene};
+use meshwire_scene::{Animation, Extra, Scene};
 
 use crate::build::AnimationBuilder;
 use crate::model::Vector3;
@@ -13,31 +15,38 @@ pub(super) const PRESET: Preset = Preset::PyCod;
 
 /// Frames a second where nothing says: that at which games play.
 const RATE: f64 = 30.0;
+/// Other numbers of frames a second that editors have; the first at which all keys are frames is taken.
+const RATES: [f64; 9] = [RATE, 24.0, 25.0, 60.0, 15.0, 20.0, 50.0, 100.0, 120.0];
 /// How far from a frame a key may be to be at it.
 const NEAR: f64 = 1e-3;
 /// More poses than any game has, and no more than memory.
-const MOST_POSES: f64 = 4e6;
+const MOST_POSES: usize = 16_000_000;
+/// More frames than any game has.
+const MOST_FRAMES: usize = 4_000_000;
 
 pub(super) fn builder(scene: &Scene, validator: &mut Validator) -> AnimationBuilder {
-    let [animation] = scene.animations.as_slice() else {
-        let names: Vec<_> = scene.animations.iter().map(|one| String::from_utf8_lossy(&one.name)).collect();
-        let found = if names.is_empty() { "none".to_owned() } else { format!("{}: {}", names.len(), names.join(", ")) };
-        validator.problem(format!("expected one animation, found {found}"));
-        return AnimationBuilder::new(&[], RATE);
+    let animation = match scene.one_animation() {
+        Ok(animation) => animation,
+        Err(problem) => {
+            validator.problem(problem);
+            return AnimationBuilder::new(&[], RATE);
+        }
     };
-    let skeleton = scene.skeleton();
-    let moved =
-        |index: usize| animation.channels.iter().any(|channel| channel.target == Some(AnimationTarget::Node(index)));
-    let parts: Vec<usize> =
-        (0..scene.nodes.len()).filter(|index| skeleton.get(*index) == Some(&true) || moved(*index)).collect();
+    let moved = animation.tracks_of_nodes(scene.nodes.len());
+    let parts = scene.skeleton().into_iter().zip(moved).enumerate();
+    let parts = parts.filter(|(_, (is_bone, tracks))| *is_bone || !tracks.is_empty());
+    let parts: Vec<usize> = parts.map(|(index, _)| index).collect();
     let name = |index: &usize| scene.nodes.get(*index).map(|node| String::from_utf8(node.name.clone()));
-    let mut names: Vec<String> = Vec::new();
+    let (mut names, mut taken): (Vec<String>, HashSet<String>) = Default::default();
     for found in parts.iter().filter_map(name) {
         match found {
-            Ok(name) if names.contains(&name) || name.is_empty() => {
+            Ok(name) if taken.contains(&name) || name.is_empty() => {
                 validator.problem(format!("expected a name of its own for each node, found {name:?}"));
             }
-            Ok(name) => names.push(name),
+            Ok(name) => {
+                taken.insert(name.clone());
+                names.push(name);
+            }
             Err(_) => validator.problem("expected names in UTF-8"),
         }
     }
@@ -47,12 +56,14 @@ pub(super) fn builder(scene: &Scene, validator: &mut Validator) -> AnimationBuil
             _ => None,
         })
     };
-    let rate = number("frame rate").filter(|rate| *rate > 0.0).unwrap_or(RATE);
+    let said = number("frame rate").filter(|rate| *rate > 0.0);
+    let rate = said.unwrap_or_else(|| usual_rate(animation));
     let first = number("first frame").unwrap_or(0.0);
-    let frames = frames(animation, rate);
-    let poses = frames.len().saturating_mul(parts.len());
-    if u32::try_from(poses).map_or(true, |poses| f64::from(poses) > MOST_POSES) {
-        validator.problem(format!("expected at most {MOST_POSES} poses, found {poses}"));
+    let frames = frames(animation, rate, said.is_some());
+    // Every frame looks at every node and every channel.
+    let poses = frames.len().saturating_mul(scene.nodes.len().saturating_add(animation.channels.len()));
+    if poses > MOST_POSES {
+        validator.problem(format!("expected at most {MOST_POSES} poses and keys in all frames, found {poses}"));
         return AnimationBuilder::new(&[], RATE);
     }
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
@@ -81,25 +92,38 @@ fn pose(world: Affine3A) -> (Vector3, [Vector3; 3]) {
     (offset.as_dvec3().to_array(), [turn.x_axis, turn.y_axis, turn.z_axis].map(|axis| axis.as_dvec3().to_array()))
 }
 
-/// The frames: those of the keys where all tracks have the same, otherwise all there are.
-fn frames(animation: &Animation, rate: f64) -> Vec<f64> {
-    let at = |time: f64| {
-        let frame = time * rate;
-        if (frame - frame.round()).abs() <= NEAR { frame.round() } else { frame }
-    };
+/// The first usual number of frames a second at which all keys are frames.
+fn usual_rate(animation: &Animation) -> f64 {
+    let times: Vec<f64> =
+        animation.channels.iter().flat_map(|channel| &channel.track.keys).map(|key| key.time).collect();
+    let fits = |rate: &f64| times.iter().all(|time| frame(*time, *rate).fract() == 0.0);
+    RATES.into_iter().find(fits).unwrap_or(RATE)
+}
+
+/// The frame of a moment: a whole one where it is close to that.
+fn frame(time: f64, rate: f64) -> f64 {
+    let frame = time * rate;
+    if (frame - frame.round()).abs() <= NEAR { frame.round() } else { frame }
+}
+
+/// The frames: those of the keys where all tracks have the same, otherwise all there are. Parts of frames are none where the
+/// file itself does not say how many there are in a second.
+fn frames(animation: &Animation, rate: f64, is_said: bool) -> Vec<f64> {
+    let at = |time: f64| frame(time, rate);
     let times = |channel: &meshwire_scene::AnimationChannel| -> Vec<f64> {
         channel.track.keys.iter().map(|key| at(key.time)).collect()
     };
     let first = animation.channels.first().map(times).unwrap_or_default();
     let rising = first.windows(2).all(|pair| matches!(pair, [a, b] if a < b));
-    if rising && !first.is_empty() && animation.channels.iter().all(|channel| times(channel) == first) {
+    let whole = is_said || first.iter().all(|frame| frame.fract() == 0.0);
+    if rising && whole && !first.is_empty() && animation.channels.iter().all(|channel| times(channel) == first) {
         return first;
     }
     let last = animation.channels.iter().filter_map(|channel| channel.track.keys.last()).map(|key| key.time);
     let last = at(last.fold(animation.duration, f64::max)).ceil();
     let mut frames = Vec::new();
     let mut frame = 0.0;
-    while frame <= last && f64::from(u32::try_from(frames.len()).unwrap_or(u32::MAX)) <= MOST_POSES {
+    while frame <= last && frames.len() <= MOST_FRAMES {
         frames.push(frame);
         frame += 1.0;
     }

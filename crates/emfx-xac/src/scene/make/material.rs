@@ -40,19 +40,12 @@ fn data(material: &Material) -> MaterialData {
         properties.specular = [red, green, blue, 1.0];
     }
     properties.double_sided = u8::from(material.double_sided);
-    let texture = |texture: &meshwire_scene::Texture| (kind(&texture.role), ByteString::from(stem(&texture.name)));
+    let texture = |texture: &meshwire_scene::Texture| (kind(&texture.role), ByteString::from(texture.stem()));
     MaterialData {
         properties,
         textures: material.textures.iter().map(texture).collect(),
         ..MaterialData::new(material.name.as_slice())
     }
-}
-
-/// The name of a picture without folder and extension, as actors have it.
-fn stem(name: &[u8]) -> &[u8] {
-    let file = name.rsplit(|byte| matches!(byte, b'/' | b'\\')).next().unwrap_or(name);
-    let end = file.iter().rposition(|byte| *byte == b'.').filter(|end| *end > 0 && file.len() - end <= 5);
-    end.and_then(|end| file.get(..end)).unwrap_or(file)
 }
 
 fn kind(role: &TextureRole) -> MapType {

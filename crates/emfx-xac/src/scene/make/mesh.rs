@@ -1,6 +1,6 @@
 //! Meshes with their skins and morph targets.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use meshwire_scene::{Mesh, MorphDeltas, Primitive, Purpose};
 
@@ -32,6 +32,7 @@ pub(super) fn data(
     data.tangent_sets.resize(if tangents { uvs } else { 0 }, Vec::new());
     let owners = meshes.iter().flat_map(|mesh| mesh.primitives.iter().map(move |_| *mesh));
     let mut targets: Targets = Vec::new();
+    let mut known: HashMap<&[u8], usize> = HashMap::new();
     for (part, mesh) in parts.iter().zip(owners) {
         let start = vertices(data.positions.len());
         data.positions.extend_from_slice(&part.positions);
@@ -66,8 +67,9 @@ pub(super) fn data(
         });
         for (target, deltas) in mesh.morph_targets.iter().zip(&part.morph_deltas) {
             let moved = moved(deltas, part.positions.len(), start);
-            match targets.iter_mut().find(|(name, ..)| *name == target.name) {
-                Some((.., known)) => known.extend(moved),
+            let place = *known.entry(&target.name).or_insert(targets.len());
+            match targets.get_mut(place) {
+                Some((.., deltas)) => deltas.extend(moved),
                 None => targets.push((target.name.clone(), node, moved)),
             }
         }
@@ -88,9 +90,10 @@ fn moved(deltas: &MorphDeltas, count: usize, start: u32) -> Vec<VertexDelta> {
 }
 
 /// Adds what targets do to a mesh to those that there are.
-pub(super) fn merge(targets: &mut Vec<MorphData>, own: Targets) {
+pub(super) fn merge(targets: &mut Vec<MorphData>, known: &mut HashMap<Vec<u8>, usize>, own: Targets) {
     for (name, node, deltas) in own {
-        match targets.iter_mut().find(|target| target.name.as_bytes() == name) {
+        let place = *known.entry(name.clone()).or_insert(targets.len());
+        match targets.get_mut(place) {
             Some(target) => target.deltas.push((node, deltas)),
             None => {
                 targets.push(MorphData { deltas: vec![(node, deltas)], ..MorphData::new(name.as_slice()) });

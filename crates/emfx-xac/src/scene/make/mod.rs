@@ -3,18 +3,20 @@
 mod material;
 mod mesh;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use meshwire_core::{Error, Segment, Validator};
 use meshwire_scene::glam::Vec3;
 use meshwire_scene::{Change, Mesh, Primitive, Purpose, Scene, Transform};
 
 use super::SPACE;
-use crate::build::{ActorBuilder, MorphData, NodeData};
+use crate::build::{ActorBuilder, NodeData};
 use crate::file::{NAME, count};
 use crate::generated::XacFile;
 use crate::{Exporter, Lengths};
 
+/// Levels of detail: more than games have. Each is an actor with all nodes.
+const MOST_LEVELS: usize = 32;
 /// Factors nearer to each other than this are one.
 const UNIFORM: f32 = 1e-6;
 
@@ -58,6 +60,11 @@ impl XacFile {
         let mut levels: BTreeMap<u32, Vec<&Mesh>> = BTreeMap::from([(0, Vec::new())]);
         for mesh in &scene.meshes {
             levels.entry(mesh.lod).or_default().push(mesh);
+        }
+        if levels.len() > MOST_LEVELS {
+            let problem = format!("expected at most {MOST_LEVELS} levels of detail, found {}", levels.len());
+            maker.validator.problem(problem);
+            levels.retain(|level, _| *level == 0);
         }
         let mut builders =
             levels.iter().map(|(level, meshes)| maker.level(*level, meshes, &levels)).collect::<Vec<_>>();
@@ -151,10 +158,10 @@ impl Maker<'_> {
         }
         let used = |level: u32| {
             let meshes = all.get(&level).into_iter().flatten();
-            meshes.flat_map(|mesh| &mesh.primitives).filter_map(|part| part.material).collect::<Vec<_>>()
+            meshes.flat_map(|mesh| &mesh.primitives).filter_map(|part| part.material).collect::<BTreeSet<_>>()
         };
         let own = used(level);
-        let elsewhere: Vec<usize> =
+        let elsewhere: BTreeSet<usize> =
             all.keys().filter(|other| **other != level).flat_map(|other| used(*other)).collect();
         let needed = |index: &usize| own.contains(index) || (level == 0 && !elsewhere.contains(index));
         let materials = material::add(scene, self.exporter, &mut builder, needed);
@@ -162,7 +169,7 @@ impl Maker<'_> {
         for mesh in meshes {
             by_place.entry((mesh.node, mesh.purpose == Purpose::Collision)).or_default().push(mesh);
         }
-        let mut targets: Vec<MorphData> = Vec::new();
+        let (mut targets, mut known) = (Vec::new(), HashMap::new());
         for meshes in meshes {
             let key = (meshes.node, meshes.purpose == Purpose::Collision);
             // Those of one node are one mesh, where the first of them stands.
@@ -170,7 +177,7 @@ impl Maker<'_> {
             let made = mesh::data(&together, &self.places, &materials);
             match made.and_then(|(data, own)| builder.mesh(data).map(|_| own).map_err(|error| error.kind().to_string()))
             {
-                Ok(own) => mesh::merge(&mut targets, own),
+                Ok(own) => mesh::merge(&mut targets, &mut known, own),
                 Err(problem) => {
                     let name = meshes.name.escape_ascii();
                     self.validator.problem(format!("mesh \"{name}\": {problem}"));
@@ -192,12 +199,9 @@ fn level_lists(parts: &mut [Primitive]) {
     let most = |sets: fn(&Primitive) -> usize, parts: &[Primitive]| parts.iter().map(sets).max().unwrap_or(0);
     let (uvs, colors) = (most(|part| part.uv_sets.len(), parts), most(|part| part.color_sets.len(), parts));
     let tangents = parts.iter().all(|part| !part.tangents.is_empty());
-    let normals = parts.iter().any(|part| !part.normals.is_empty());
     for part in parts {
         let count = part.positions.len();
-        if normals || part.normals.is_empty() {
-            part.ensure_normals(SPACE.front);
-        }
+        part.ensure_normals(SPACE.front);
         part.uv_sets.resize(uvs, vec![[0.0; 2]; count]);
         part.color_sets.resize(colors, vec![[1.0; 4]; count]);
         if !tangents {

@@ -11,7 +11,7 @@ mod values;
 
 use std::collections::{BTreeSet, HashMap};
 
-use meshwire_core::{Error, Format, Segment, Validator};
+use meshwire_core::{Error, Format, Validator};
 use meshwire_scene::Change;
 
 use super::mesh::Bones;
@@ -156,8 +156,7 @@ impl Edit {
     }
 
     fn refuse(&mut self, number: usize, message: impl Into<String>) {
-        let message = message.into();
-        self.problems.field("changes", |v| v.within(Segment::Index(number), |v| v.problem(message)));
+        self.problems.problem_of("changes", number, message);
     }
 
     fn attempt(&mut self, number: usize, change: impl FnOnce(&mut Self) -> Result<(), Refusal>) {

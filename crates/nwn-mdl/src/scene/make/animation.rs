@@ -1,10 +1,11 @@
 //! Animations.
 
+use std::collections::BTreeMap;
+
 use meshwire_core::{Segment, Validator};
 use meshwire_scene::motion::{Channel, Key, Motion, Track, narrow};
 use meshwire_scene::{Animation, AnimationTarget, Extra, Scene};
 
-use super::in_order;
 use crate::build;
 use crate::file::MdlFile;
 use crate::tree::Node;
@@ -13,11 +14,11 @@ use crate::tree::Node;
 const ROUNDING: f64 = 1e-4;
 
 /// Adds all animations.
-pub(super) fn add(scene: &Scene, root: usize, file: &mut MdlFile, v: &mut Validator) {
+pub(super) fn add(scene: &Scene, places: &[Option<usize>], file: &mut MdlFile, v: &mut Validator) {
     v.field("animations", |v| {
         for (index, animation) in scene.animations.iter().enumerate() {
             v.within(Segment::Index(index), |v| {
-                if let Err(problem) = one(scene, root, animation, file) {
+                if let Err(problem) = one(scene, places, animation, file) {
                     v.problem(format!("\"{}\": {problem}", animation.name.escape_ascii()));
                 }
             });
@@ -25,19 +26,19 @@ pub(super) fn add(scene: &Scene, root: usize, file: &mut MdlFile, v: &mut Valida
     });
 }
 
-fn one(scene: &Scene, root: usize, animation: &Animation, file: &mut MdlFile) -> Result<(), String> {
+fn one(scene: &Scene, places: &[Option<usize>], animation: &Animation, file: &mut MdlFile) -> Result<(), String> {
     let told = |error: meshwire_core::Error| error.kind().to_string();
     let name = |index: usize| scene.nodes.get(index).map(|node| node.name.clone()).unwrap_or_default();
     let extra = |name: &str| animation.extras.iter().find(|(own, _)| own == name).map(|(_, extra)| extra);
     let start = match extra("root") {
         Some(Extra::Text(text)) => text.clone().into_bytes(),
-        _ => name(root),
+        _ => places.iter().position(|place| *place == Some(0)).map(name).unwrap_or_default(),
     };
     let mut made = build::animation(&animation.name, start, narrow(animation.duration)).map_err(told)?;
     if let Some(Extra::Number(seconds)) = extra("transition") {
         made.timing.transition = narrow(*seconds);
     }
-    made.root = nodes(scene, root, animation)?;
+    made.root = nodes(scene, places, animation)?;
     for event in &animation.events {
         made.events.push(build::event(narrow(event.time), &event.name).map_err(told)?);
     }
@@ -71,37 +72,50 @@ fn track(track: &Track, target: Vec<u8>) -> Result<Track, String> {
     Ok(own)
 }
 
-/// The nodes that move, with those above them.
-fn nodes(scene: &Scene, root: usize, animation: &Animation) -> Result<Option<Node>, String> {
-    let mut needed = vec![false; scene.nodes.len()];
-    let targets = animation.channels.iter().filter_map(|channel| match channel.target {
-        Some(AnimationTarget::Node(node)) => Some(node),
-        _ => None,
-    });
-    for target in targets.chain([root]) {
+/// The nodes that move, with those above them. `places` are those of the nodes in the file, where the root is the first.
+fn nodes(scene: &Scene, places: &[Option<usize>], animation: &Animation) -> Result<Option<Node>, String> {
+    let place = |index: usize| places.get(index).copied().flatten();
+    let targets = || {
+        animation.channels.iter().filter_map(|channel| match channel.target {
+            Some(AnimationTarget::Node(node)) => Some(node),
+            _ => None,
+        })
+    };
+    // In the order of the file, each with its number in the scene.
+    let mut needed: BTreeMap<usize, usize> = BTreeMap::new();
+    for target in targets().chain(places.iter().position(|place| *place == Some(0))) {
         let mut at = Some(target);
-        while let Some(index) = at.filter(|index| needed.get(*index) == Some(&false)) {
-            needed.iter_mut().skip(index).take(1).for_each(|needed| *needed = true);
+        while let Some((index, place)) = at.and_then(|index| Some((index, place(index)?))) {
+            if needed.insert(place, index).is_some() {
+                break;
+            }
             at = scene.nodes.get(index).and_then(|node| node.parent);
         }
     }
-    let order: Vec<usize> = in_order(scene, root).into_iter().map(|(index, _)| index).collect();
-    let mut made: Vec<Option<Node>> = vec![None; scene.nodes.len()];
-    for index in order.iter().filter(|index| needed.get(**index) == Some(&true)) {
+    // Nodes find their keys by name.
+    let mut firsts: BTreeMap<Vec<u8>, usize> = BTreeMap::new();
+    let mut made: BTreeMap<usize, Node> = BTreeMap::new();
+    for (place, index) in &needed {
         let Some(own) = scene.nodes.get(*index) else { continue };
+        firsts.entry(own.name.to_ascii_lowercase()).or_insert(*index);
         let mut node = build::dummy(&own.name).map_err(|error| error.kind().to_string())?;
         // Only what moves is said.
         node.controllers = crate::tree::Controllers::default();
-        made.iter_mut().skip(*index).take(1).for_each(|slot| *slot = Some(node.clone()));
+        made.insert(*place, node);
     }
-    for index in order.iter().rev() {
-        let Some(mut node) = made.get_mut(*index).and_then(Option::take) else { continue };
+    for own in targets().filter_map(|target| scene.nodes.get(target).map(|node| (target, &node.name))) {
+        if firsts.get(&own.1.to_ascii_lowercase()) != Some(&own.0) {
+            let name = own.1.escape_ascii();
+            return Err(format!("expected a name of its own for each node that moves, found \"{name}\" again"));
+        }
+    }
+    // From the last: all below a node are complete when it is its turn.
+    while let Some((place_of_own, mut node)) = made.pop_last() {
         node.children.reverse();
-        let parent = scene.nodes.get(*index).and_then(|node| node.parent).filter(|_| *index != root);
-        match parent.and_then(|parent| made.get_mut(parent)).and_then(Option::as_mut) {
+        let parent = needed.get(&place_of_own).and_then(|index| scene.nodes.get(*index)?.parent);
+        match parent.and_then(place).and_then(|parent| made.get_mut(&parent)) {
             Some(parent) => parent.children.push(node),
-            None if *index == root => return Ok(Some(node)),
-            None => {}
+            None => return Ok(Some(node)),
         }
     }
     Ok(None)

@@ -3,7 +3,7 @@
 mod animation;
 mod node;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use meshwire_core::{Error, Format, Segment, Validator};
 use meshwire_scene::glam::Vec3;
@@ -20,6 +20,8 @@ use crate::tree::Node;
 
 /// Nodes below each other that the compilers and the game can walk.
 const DEEPEST: usize = 100;
+/// Entries for nodes in the tables of all skins: many times what games have, and no more than memory.
+const MOST_BONES: usize = 1 << 22;
 /// Bytes of the name of a node.
 const LONGEST: usize = 31;
 
@@ -27,7 +29,7 @@ impl MdlFile {
     /// A model of a scene in any space, for the game of a compiler: its nodes, of which those with a mesh become meshes, and
     /// its animations. The model has the name of the scene, or that of its root.
     ///
-    /// A scene with several roots gets one above them. Of several parts, or several meshes at a node, each behind the first
+    /// A scene with several roots, or one of another name than the scene, gets one above them. Of several parts, or several meshes at a node, each behind the first
     /// becomes a node below it. Names of pictures lose folder and extension.
     ///
     /// ```
@@ -58,9 +60,16 @@ impl MdlFile {
         }
         let (scene, root) = with_one_root(scene);
         let mut v = Validator::new();
-        let scene = apart(scene, &mut v);
+        let scene = apart(scene, profile.skin_slots(), &mut v);
         let mut file = build::file(b"model", profile)?;
         file.model.root = tree(&scene, root, profile, &mut v);
+        let skins = scene.meshes.iter().filter(|mesh| mesh.skin.is_some()).count();
+        let entries = skins.saturating_mul(scene.nodes.len());
+        v.require(entries <= MOST_BONES, || {
+            format!(
+                "expected at most {MOST_BONES} entries in the tables that each skin has of all nodes, found {entries}"
+            )
+        });
         let name = [&scene.name, &scene.nodes.get(root).map(|node| node.name.clone()).unwrap_or_default()];
         let name = name.into_iter().find(|name| !name.is_empty()).cloned().unwrap_or_default();
         match crate::error::terminated("name", &name) {
@@ -80,7 +89,7 @@ impl MdlFile {
                 v.problem(format!("skin \"{}\": {problem}", mesh.name.escape_ascii()));
             }
         }
-        animation::add(&scene, root, &mut file, &mut v);
+        animation::add(&scene, &places, &mut file, &mut v);
         v.finish(NAME)?;
         file.complete();
         // What the file cannot hold beyond that shows when it is written.
@@ -111,13 +120,16 @@ impl TextFile {
     }
 }
 
-/// The scene with one root, and which node that is. A root with a mesh gets one above it.
+/// The scene with one root, and which node that is. A root with a mesh, or with another name than the model, gets one above
+/// it: the game looks for one of the name of the model.
 fn with_one_root(mut scene: Scene) -> (Scene, usize) {
     let roots: Vec<usize> = (0..scene.nodes.len())
         .filter(|index| scene.nodes.get(*index).is_some_and(|node| node.parent.is_none()))
         .collect();
     if let [root] = roots.as_slice() {
-        if scene.meshes.iter().all(|mesh| mesh.node != *root) {
+        let name = scene.nodes.get(*root).map(|node| node.name.as_slice()).unwrap_or_default();
+        let is_called_so = scene.name.is_empty() || name.eq_ignore_ascii_case(&scene.name);
+        if is_called_so && scene.meshes.iter().all(|mesh| mesh.node != *root) {
             return (scene, *root);
         }
     }
@@ -133,9 +145,9 @@ fn with_one_root(mut scene: Scene) -> (Scene, usize) {
 }
 
 /// The scene with a node for each part of a mesh: the first at the node of the mesh, if that has none yet.
-fn apart(mut scene: Scene, v: &mut Validator) -> Scene {
+fn apart(mut scene: Scene, slots: usize, v: &mut Validator) -> Scene {
     let mut taken = BTreeSet::new();
-    let mut names: BTreeSet<Vec<u8>> = scene.nodes.iter().map(|node| node.name.to_ascii_lowercase()).collect();
+    let mut names = Names::of(&scene);
     let mut meshes = Vec::new();
     for mesh in std::mem::take(&mut scene.meshes) {
         if mesh.lod > 0 || !mesh.morph_targets.is_empty() {
@@ -148,9 +160,10 @@ fn apart(mut scene: Scene, v: &mut Validator) -> Scene {
         let whole = Mesh { primitives: Vec::new(), ..mesh.clone() };
         for part in mesh.primitives {
             let mut own = Mesh { primitives: vec![part], ..whole.clone() };
+            own.keep_used_joints(slots);
             if !taken.insert(mesh.node) {
                 let stem = scene.nodes.get(mesh.node).map(|node| node.name.clone()).unwrap_or_default();
-                let name = free(&stem, &mut names);
+                let name = names.free(&stem);
                 own.node = scene.nodes.len();
                 scene.nodes.push(SceneNode { parent: Some(mesh.node), ..SceneNode::named(name) });
             }
@@ -162,17 +175,32 @@ fn apart(mut scene: Scene, v: &mut Validator) -> Scene {
     scene
 }
 
-/// A name that no node has, from that of one.
-fn free(stem: &[u8], names: &mut BTreeSet<Vec<u8>>) -> Vec<u8> {
-    for number in 2_u32.. {
-        let end = format!("_{number}").into_bytes();
-        let room = LONGEST.saturating_sub(end.len());
-        let name: Vec<u8> = stem.iter().take(room).copied().chain(end).collect();
-        if names.insert(name.to_ascii_lowercase()) {
-            return name;
+/// The names of all nodes, without regard to case.
+struct Names {
+    taken: BTreeSet<Vec<u8>>,
+    /// The number behind the last name that was made of one.
+    last: HashMap<Vec<u8>, u32>,
+}
+
+impl Names {
+    fn of(scene: &Scene) -> Self {
+        let taken = scene.nodes.iter().map(|node| node.name.to_ascii_lowercase()).collect();
+        Self { taken, last: HashMap::new() }
+    }
+
+    /// A name that no node has, from that of one.
+    fn free(&mut self, stem: &[u8]) -> Vec<u8> {
+        let number = self.last.entry(stem.to_ascii_lowercase()).or_insert(1);
+        loop {
+            *number = number.saturating_add(1);
+            let end = format!("_{number}").into_bytes();
+            let room = LONGEST.saturating_sub(end.len());
+            let name: Vec<u8> = stem.iter().take(room).copied().chain(end).collect();
+            if self.taken.insert(name.to_ascii_lowercase()) || *number == u32::MAX {
+                return name;
+            }
         }
     }
-    stem.to_vec()
 }
 
 /// The children of each node.
@@ -216,15 +244,20 @@ fn tree(scene: &Scene, root: usize, profile: Profile, v: &mut Validator) -> Opti
         return None;
     }
     let mut made: Vec<Option<Node>> = vec![None; scene.nodes.len()];
+    // The mesh of each node; `apart` has left one.
+    let meshes: HashMap<usize, &Mesh> = scene.meshes.iter().map(|mesh| (mesh.node, mesh)).collect();
     v.field("nodes", |v| {
         for (index, _) in &order {
             let Some(own) = scene.nodes.get(*index) else { continue };
             v.within(Segment::Index(*index), |v| {
                 let name = own.name.escape_ascii();
                 v.require(!own.name.is_empty(), || "expected a name, found none".to_owned());
-                let node = node::node(scene, *index, profile);
-                let node = node.map_err(|problem| v.problem(format!("\"{name}\": {problem}")));
-                made.iter_mut().skip(*index).take(1).for_each(|slot| *slot = node.clone().ok());
+                let node = node::node(scene, own, meshes.get(index).copied(), profile);
+                match (node, made.get_mut(*index)) {
+                    (Ok(node), Some(slot)) => *slot = Some(node),
+                    (Err(problem), _) => v.problem(format!("\"{name}\": {problem}")),
+                    (Ok(_), None) => {}
+                }
             });
         }
     });

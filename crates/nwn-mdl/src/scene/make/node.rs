@@ -1,7 +1,7 @@
 //! Nodes with what they are.
 
 use meshwire_core::FixedText;
-use meshwire_scene::{Extra, Material, Mesh, Scene, TextureRole, Transform};
+use meshwire_scene::{Extra, Material, Mesh, Node as SceneNode, Scene, TextureRole, Transform};
 
 use super::super::apply::{empty, replace};
 use super::super::mesh::Bones;
@@ -14,9 +14,7 @@ use crate::profile::Profile;
 use crate::tree::Node;
 
 /// A node without those below it.
-pub(super) fn node(scene: &Scene, index: usize, profile: Profile) -> Result<Node, String> {
-    let Some(own) = scene.nodes.get(index) else { return Err("expected a node of the scene".to_owned()) };
-    let mesh = scene.meshes.iter().find(|mesh| mesh.node == index);
+pub(super) fn node(scene: &Scene, own: &SceneNode, mesh: Option<&Mesh>, profile: Profile) -> Result<Node, String> {
     let mut node = match mesh {
         Some(mesh) => with_mesh(scene, mesh, profile)?,
         None => build::dummy(&own.name).map_err(|error| error.kind().to_string())?,
@@ -94,7 +92,7 @@ fn look(node: &mut Node, material: &Material, profile: Profile) -> Result<(), St
             // The game has no more roles; what else there is belongs into a material file of its own.
             _ => continue,
         };
-        *slot = field(stem(&texture.name))?;
+        *slot = field(texture.stem())?;
     }
     if profile == Profile::Ee && !material.name.is_empty() {
         surface.material_name = field(&material.name)?;
@@ -104,11 +102,4 @@ fn look(node: &mut Node, material: &Material, profile: Profile) -> Result<(), St
 
 fn field<const N: usize>(text: &[u8]) -> Result<FixedText<N>, String> {
     terminated("texture", text).map_err(|error| error.kind().to_string())
-}
-
-/// The name of a picture without folder and extension.
-fn stem(name: &[u8]) -> &[u8] {
-    let file = name.rsplit(|byte| matches!(byte, b'/' | b'\\')).next().unwrap_or(name);
-    let end = file.iter().rposition(|byte| *byte == b'.').filter(|end| *end > 0 && file.len() - end <= 5);
-    end.and_then(|end| file.get(..end)).unwrap_or(file)
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use meshwire_core::{ByteString, Error, Format, Segment, Validator};
+use meshwire_core::{ByteString, Error, Format, Validator};
 use meshwire_scene::glam::{DQuat, Quat};
 use meshwire_scene::{Change, Scene, Transform};
 
@@ -134,8 +134,7 @@ pub(super) struct Edit<'a> {
 
 impl<'a> Edit<'a> {
     fn refuse(&mut self, number: usize, message: impl Into<String>) {
-        let message = message.into();
-        self.problems.field("changes", |v| v.within(Segment::Index(number), |v| v.problem(message)));
+        self.problems.problem_of("changes", number, message);
     }
 
     pub(super) fn node(&self, place: usize) -> Result<Node<'a>, Refusal> {

@@ -1,9 +1,9 @@
 //! Animation files made of scenes, whoever these are from.
 
 use meshwire_core::{Error, Segment, Validator};
+use meshwire_scene::Scene;
 use meshwire_scene::glam::{DQuat, DVec3};
 use meshwire_scene::motion::{Channel, Ease, Track, narrow, narrowed};
-use meshwire_scene::{AnimationTarget, Scene};
 
 use super::euler;
 use crate::ani::{AniFile, AnimationData, NAME};
@@ -56,10 +56,7 @@ impl AniFile {
         v.field("animations", |v| {
             for (number, animation) in scene.animations.iter().enumerate() {
                 v.within(Segment::Index(number), |v| {
-                    for (index, node) in scene.nodes.iter().enumerate() {
-                        let own = animation.channels.iter();
-                        let own = own.filter(|channel| channel.target == Some(AnimationTarget::Node(index)));
-                        let tracks: Vec<&Track> = own.map(|channel| &channel.track).collect();
+                    for (node, tracks) in scene.nodes.iter().zip(animation.tracks_of_nodes(scene.nodes.len())) {
                         if tracks.is_empty() {
                             continue;
                         }
@@ -72,6 +69,10 @@ impl AniFile {
                             scale: scale.as_dvec3(),
                         };
                         for track in tracks {
+                            let curved = |ease: &Ease| *ease == Ease::Bezier;
+                            v.require(!track.keys.iter().flat_map(|key| &key.ease).any(curved), || {
+                                format!("expected straight lines between keys of {:?}, found curves", track.channel)
+                            });
                             let keys = rest.keys(track);
                             let slot = match track.channel {
                                 Channel::Position => 0,

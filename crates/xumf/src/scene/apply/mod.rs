@@ -4,7 +4,7 @@ mod draft;
 mod rows;
 mod store;
 
-use meshwire_core::{Error, Segment, Validator};
+use meshwire_core::{Error, Validator};
 use meshwire_scene::{Change, Scene, Transform, VertexValues};
 
 use self::draft::Draft;
@@ -66,7 +66,7 @@ fn apply(mesh: &mut Mesh, scene: &Scene, changes: &[Change]) -> Result<(), Error
     let missing = |primitive: usize| format!("expected a part below {parts} of mesh 0, found {primitive}");
     let signs = |primitive: usize| scene.meshes.first()?.primitives.get(primitive);
     // Values first: geometry says its own.
-    each(changes, &mut validator, |change, v| {
+    validator.each("changes", changes, |v, change| {
         if let Change::Vertices { mesh: 0, primitive, values } = change {
             match (drafts.get_mut(*primitive), signs(*primitive)) {
                 (Some(draft), Some(shown)) => {
@@ -86,7 +86,7 @@ fn apply(mesh: &mut Mesh, scene: &Scene, changes: &[Change]) -> Result<(), Error
     });
     let mut added = Vec::new();
     let names = mesh.materials_mut();
-    each(changes, &mut validator, |change, v| {
+    validator.each("changes", changes, |v, change| {
         let material = |material: Option<usize>, v: &mut Validator| {
             let exists = material.map_or(materials == 0, |material| material < materials);
             v.require(exists, || format!("expected one of {materials} materials, found {material:?}"));
@@ -154,13 +154,4 @@ fn moved(transform: &Transform) -> crate::Transform {
     let affine = transform.affine();
     let rows = affine.matrix3.transpose().to_cols_array_2d();
     crate::Transform { rows, translation: affine.translation.into() }
-}
-
-/// Calls `check` with every change, at its place.
-fn each(changes: &[Change], validator: &mut Validator, mut check: impl FnMut(&Change, &mut Validator)) {
-    validator.field("changes", |v| {
-        for (index, change) in changes.iter().enumerate() {
-            v.within(Segment::Index(index), |v| check(change, v));
-        }
-    });
 }

@@ -1,0 +1,179 @@
+//! Files made of scenes that ask for much, or for what formats have in another way.
+#![cfg(feature = "default")]
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)]
+
+use std::time::{Duration, Instant};
+
+use meshwire::glam::Affine3A;
+use meshwire::scene::motion::{Blend, Channel, Ease, Key, Track};
+use meshwire::scene::{
+    Animation, AnimationChannel, AnimationTarget, Influence, Material, Mesh, MorphDeltas, MorphTarget, Node, Primitive,
+    Scene, Skin, Space,
+};
+use meshwire::{Asset, FormatId};
+
+const MADE: [FormatId; 12] = [
+    FormatId::Xac,
+    FormatId::Xsm,
+    FormatId::Xpm,
+    FormatId::Xmf,
+    FormatId::Ani,
+    FormatId::Mdl,
+    FormatId::MdlText,
+    FormatId::XmodelExport,
+    FormatId::XmodelBin,
+    FormatId::XanimExport,
+    FormatId::XanimBin,
+    FormatId::NtExport,
+];
+
+fn triangle() -> Primitive {
+    let positions = vec![[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]];
+    Primitive { positions, triangles: vec![[0, 1, 2]], ..Primitive::default() }
+}
+
+fn nodes(count: usize) -> Scene {
+    let mut scene = Scene::new(Space::GLTF);
+    scene.name = b"model".to_vec();
+    scene.nodes.push(Node::named("root"));
+    scene.nodes.extend((1..count).map(|index| Node { parent: Some(0), ..Node::named(format!("n{index}")) }));
+    scene
+}
+
+fn channel(node: usize, times: &[f64]) -> AnimationChannel {
+    let mut track = Track::new(format!("n{node}"), Channel::Position, 3, Blend::Linear);
+    track.keys = times.iter().map(|time| Key::new(*time, [*time; 4])).collect();
+    AnimationChannel { source: String::new(), target: Some(AnimationTarget::Node(node)), track }
+}
+
+/// Time that grows with the square of what a scene holds would be minutes here.
+#[test]
+fn scenes_of_very_many_things_are_made_or_refused_soon() {
+    let mut many_nodes = nodes(30_000);
+    let channels = (0..30_000).map(|node| channel(node, &[0.0])).collect();
+    many_nodes.animations.push(Animation { name: b"walk".to_vec(), channels, ..Animation::default() });
+
+    let mut many_frames = nodes(2);
+    let channels = (0..3_000).map(|_| channel(1, &[0.0, 100_000.0])).collect();
+    many_frames.animations.push(Animation { name: b"walk".to_vec(), channels, ..Animation::default() });
+
+    let mut many_animations = nodes(3_000);
+    let walk = |number: usize| Animation { name: format!("walk{number}").into_bytes(), ..Animation::default() };
+    many_animations.animations = (0..3_000).map(walk).collect();
+
+    let mut many_parts = nodes(2);
+    let material = |number: usize| Material { name: format!("m{number}").into_bytes(), ..Material::default() };
+    many_parts.materials = (0..10_000).map(material).collect();
+    let part = |number: usize| Primitive { material: Some(number), ..triangle() };
+    many_parts.meshes.push(Mesh { node: 1, primitives: (0..10_000).map(part).collect(), ..Mesh::default() });
+
+    let mut many_levels = nodes(3_000);
+    let level = |lod: u32| Mesh { node: 1, lod, primitives: vec![triangle()], ..Mesh::default() };
+    many_levels.meshes = (0..3_000).map(level).collect();
+
+    let mut many_skins = nodes(4_000);
+    let skinned = |node: usize| {
+        let mut part = triangle();
+        (0..3).for_each(|_| part.influences.push([Influence { joint: 0, weight: 1.0 }]));
+        let skin = Some(Skin { joints: vec![1], inverse_bind: vec![Affine3A::IDENTITY] });
+        Mesh { node, primitives: vec![part], skin, ..Mesh::default() }
+    };
+    many_skins.meshes = (2..4_000).map(skinned).collect();
+
+    let mut many_targets = nodes(12);
+    let target = |number: usize| MorphTarget { name: format!("t{number}").into_bytes(), ..MorphTarget::default() };
+    let deltas = MorphDeltas { positions: vec![[1.0; 3]; 3], ..MorphDeltas::default() };
+    let part = Primitive { morph_deltas: vec![deltas; 5_000], ..triangle() };
+    let mesh = Mesh { primitives: vec![part], morph_targets: (0..5_000).map(target).collect(), ..Mesh::default() };
+    many_targets.meshes = (1..12).map(|node| Mesh { node, ..mesh.clone() }).collect();
+    let weight = |number: usize| {
+        let mut track = Track::new(format!("t{number}"), Channel::Weight, 1, Blend::Linear);
+        track.keys.push(Key::new(0.0, [1.0; 4]));
+        let target = Some(AnimationTarget::Morph { mesh: 0, target: number });
+        AnimationChannel { source: String::new(), target, track }
+    };
+    let channels = (0..5_000).map(weight).collect();
+    many_targets.animations.push(Animation { name: b"talk".to_vec(), channels, ..Animation::default() });
+
+    let mut made = 0;
+    for (name, scene) in [
+        ("nodes", many_nodes),
+        ("frames", many_frames),
+        ("animations", many_animations),
+        ("parts", many_parts),
+        ("levels", many_levels),
+        ("skins", many_skins),
+        ("targets", many_targets),
+    ] {
+        for format in MADE {
+            let start = Instant::now();
+            made += usize::from(Asset::from_scene(&scene, format, None).is_ok());
+            assert!(start.elapsed() < Duration::from_secs(20), "{name} as {format}: {:?}", start.elapsed());
+        }
+    }
+    assert!(made > 20, "{made}");
+}
+
+#[test]
+fn a_skin_of_all_bones_fits_where_few_move_vertices() {
+    let mut scene = nodes(102);
+    let mut part = triangle();
+    (0..3).for_each(|vertex| part.influences.push([Influence { joint: 40 * vertex, weight: 1.0 }]));
+    let skin = Some(Skin { joints: (1..101).collect(), inverse_bind: vec![Affine3A::IDENTITY; 100] });
+    scene.meshes.push(Mesh { node: 101, primitives: vec![part], skin, ..Mesh::default() });
+    for profile in ["ee", "bio"] {
+        let model = Asset::from_scene(&scene, FormatId::Mdl, Some(profile)).unwrap().scene().unwrap();
+        let mesh = &model.meshes[0];
+        let joint = |vertex: usize| {
+            let joint = mesh.primitives[0].influences.of(vertex)[0].joint as usize;
+            String::from_utf8(model.nodes[mesh.skin.as_ref().unwrap().joints[joint]].name.clone()).unwrap()
+        };
+        assert_eq!([0, 1, 2].map(joint), ["n1", "n41", "n81"], "{profile}");
+    }
+}
+
+#[test]
+fn keys_of_another_rate_are_whole_frames() {
+    let with = |times: &[f64]| {
+        let mut scene = nodes(2);
+        let channels = vec![channel(1, times)];
+        scene.animations.push(Animation { duration: 1.0, channels, ..Animation::default() });
+        let asset = Asset::from_scene(&scene, FormatId::XanimExport, None).unwrap();
+        String::from_utf8(asset.to_bytes().unwrap()).unwrap()
+    };
+    let frames = |text: &str| {
+        let lines = text.lines().filter_map(|line| line.trim().strip_prefix("FRAME "));
+        lines.map(|frame| frame.trim().to_owned()).collect::<Vec<_>>()
+    };
+    let film = with(&[0.0, 1.0 / 24.0, 0.5]);
+    assert!(film.contains("FRAMERATE 24"), "{film}");
+    assert_eq!(frames(&film), ["0", "1", "12"]);
+    let odd = with(&[0.0, 0.01234, 0.1]);
+    assert!(odd.contains("FRAMERATE 30"), "{odd}");
+    assert_eq!(frames(&odd)[..5], ["0", "1", "2", "3", "4"]);
+}
+
+#[test]
+fn curves_between_keys_are_refused_where_lines_are_all_there_is() {
+    let mut scene = nodes(2);
+    let mut bent = channel(1, &[0.0, 1.0]);
+    bent.track.keys.iter_mut().for_each(|key| key.ease = [Ease::Bezier; 4]);
+    scene.animations.push(Animation { name: b"bend".to_vec(), channels: vec![bent], ..Animation::default() });
+    for format in [FormatId::Ani, FormatId::Xsm] {
+        let error = Asset::from_scene(&scene, format, None).unwrap_err().to_string();
+        assert!(error.contains("expected straight lines between keys of Position, found curves"), "{error}");
+    }
+}
+
+#[test]
+fn keys_go_to_the_node_that_has_them() {
+    let mut scene = nodes(4);
+    scene.nodes[3].name = b"N1".to_vec();
+    let channels = vec![channel(3, &[0.0])];
+    scene.animations.push(Animation { name: b"walk".to_vec(), channels, ..Animation::default() });
+    let made = Asset::from_scene(&scene, FormatId::Mdl, None).unwrap().scene().unwrap();
+    assert_eq!(made.animations[0].channels[0].track.target, b"N1", "the other one does not move");
+    scene.animations[0].channels.push(channel(1, &[0.0]));
+    let error = Asset::from_scene(&scene, FormatId::Mdl, None).unwrap_err().to_string();
+    assert!(error.contains("expected a name of its own for each node that moves, found \"N1\" again"), "{error}");
+}
