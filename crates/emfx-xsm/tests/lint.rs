@@ -4,7 +4,7 @@
 mod support;
 
 use emfx_chunk::{Exporter, MultiplyOrder, Text};
-use emfx_xsm::{ChunkBody, PackedRotationKey, Submotion, Transform, VectorKey, XsmFile};
+use emfx_xsm::{Chunk, ChunkBody, PackedRotationKey, Submotion, Transform, VectorKey, XsmFile};
 use meshwire_core::Format;
 use meshwire_core::testkit::findings;
 
@@ -143,6 +143,29 @@ fn keys_and_rotations() {
             "note[time-equal] body.chunks[1].body.packed_submotions.submotions[0].rotation_keys[1].time at 0x148: 0 s: the time of the key before, 4 such keys",
             "warning[rotation-length] body.chunks[1].body.packed_submotions.submotions[0].rotation_keys[2] at 0x14c: a length of 0.03051851, expected 1",
             "warning[not-finite] body.chunks[1].body.packed_submotions.submotions[0].scale_keys[1] at 0x180: a component is NaN or infinite",
+        ],
+    );
+}
+
+/// Rotations of floats have no least number, but they can be none at all.
+#[test]
+fn transforms_of_floats() {
+    let mut node = Submotion::new("a", Transform::IDENTITY);
+    let of = &mut node.transforms;
+    (of.pose_rotation, of.bind_rotation) = ([0.0, 0.0, 0.0, -1.0], [f32::NAN, 0.0, 0.0, 1.0]);
+    (of.pose_scale_rotation, of.bind_scale_rotation) = ([0.0; 4], [0.0, 2.0, 0.0, 0.0]);
+    (of.pose_position[1], of.bind_scale[2]) = (f32::INFINITY, f32::NAN);
+    let mut file = XsmFile::from_submotions(Exporter::Maya2007, 30, Vec::new()).unwrap();
+    file.body.chunks.push(Chunk::new(node));
+    assert_findings(
+        &file,
+        &[
+            "note[rotation-sign] body.chunks[1].body.submotion.transforms.pose_rotation at 0x51: a negative w, which no known exporter writes",
+            "warning[not-finite] body.chunks[1].body.submotion.transforms.bind_rotation at 0x61: a component is NaN or infinite",
+            "warning[zero-rotation] body.chunks[1].body.submotion.transforms.pose_scale_rotation at 0x71: all zero, taken for the identity",
+            "warning[rotation-length] body.chunks[1].body.submotion.transforms.bind_scale_rotation at 0x81: a length of 2, expected 1",
+            "warning[not-finite] body.chunks[1].body.submotion.transforms.pose_position at 0x91: a component is NaN or infinite",
+            "warning[not-finite] body.chunks[1].body.submotion.transforms.bind_scale at 0xb5: a component is NaN or infinite",
         ],
     );
 }
