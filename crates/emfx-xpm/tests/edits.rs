@@ -24,6 +24,17 @@ fn every_chunk_kind_survives_both_byte_orders() {
     assert_eq!(back.to_bytes().unwrap(), little);
 }
 
+/// What is merely stored goes where a game's file says it wrongly; bytes behind a chunk are content.
+#[test]
+fn forgetting_makes_lengths_true() {
+    let mut file = everything();
+    let bytes = file.to_bytes().unwrap();
+    file.body.chunks[1].stored_len_body = Some(5);
+    assert_ne!(file.to_bytes().unwrap(), bytes);
+    file.forget_stored();
+    assert_eq!(file.to_bytes().unwrap(), bytes);
+}
+
 #[test]
 fn sampling() {
     let file = everything();

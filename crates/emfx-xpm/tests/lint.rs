@@ -4,12 +4,14 @@
 mod support;
 
 use emfx_chunk::{MultiplyOrder, Text};
-use emfx_xpm::{ChunkBody, Key, SubmotionPhonemes};
+use emfx_xpm::{ChunkBody, Key, SubmotionPhonemes, XpmFile};
 use meshwire_core::Format;
 use meshwire_core::testkit::findings;
 
-fn has(found: &[String], wanted: &str) {
-    assert!(found.iter().any(|line| line.contains(wanted)), "{wanted} not in\n{}", found.join("\n"));
+/// Nothing but these, in this order.
+fn assert_findings(file: &XpmFile, wanted: &[&str]) {
+    let found = findings(file);
+    assert_eq!(found, wanted, "\n{}\n", found.join("\n"));
 }
 
 #[test]
@@ -31,33 +33,52 @@ fn file_and_chunks() {
     }
     file.body.chunks[3].tail = vec![7; 3];
     file.body.chunks[1].stored_len_body = Some(5);
-    let found = findings(&file);
-    for wanted in [
-        "note[file-version] header.major_version at 0x4: 1.1",
-        "warning[multiply-order] header.multiply_order at 0x7: 3",
-        "note[timestamp] body.chunks[0].body.timestamp at 0x14",
-        "warning[stated-length] body.chunks[1].len_body at",
-        "note[late-info] body.chunks[3] at",
-        "warning[frame-rate] body.chunks[3].body.info.frames_per_second",
-        "note[padding] body.chunks[3].body.info.padding",
-        "note[text-encoding] body.chunks[3].body.info.original_file",
-        "warning[tail-bytes] body.chunks[3].tail",
-        "warning[duplicate-chunk] body.chunks[4] at",
-        "note[raw-chunk] body.chunks[5] at",
-        "warning[unknown-chunk] body.chunks[6] at",
-        "warning[trailing-bytes] body.trailing at",
-    ] {
-        has(&found, wanted);
-    }
+    assert_findings(
+        &file,
+        &[
+            "note[file-version] header.major_version at 0x4: 1.1, where files of the games have 1.0",
+            "warning[multiply-order] header.multiply_order at 0x7: 3, expected 0 or 1",
+            "note[timestamp] body.chunks[0].body.timestamp at 0x14: no date and time: 2011-5-25 24:30:59",
+            "warning[stated-length] body.chunks[1].len_body at 0x20: 5 stated, 248 bytes found",
+            "note[weight-range] body.chunks[1].body.submotions.submotions[3].min_weight at 0xbf: -0.5 to 1.5; programs that take 0 to 1 for granted read other weights",
+            "note[late-info] body.chunks[3] at 0x161: real files begin with the info chunk",
+            "warning[frame-rate] body.chunks[3].body.info.frames_per_second at 0x16d: 0 frames per second",
+            "note[padding] body.chunks[3].body.info.padding at 0x173: not zero: [01, 02]; some exporters leave what was in memory",
+            "note[text-encoding] body.chunks[3].body.info.original_file at 0x1a6: not UTF-8; as Windows-1252 \"Säbel\"",
+            "warning[tail-bytes] body.chunks[3].tail at 0x1c2: 3 bytes that the structure of the chunk does not use",
+            "warning[duplicate-chunk] body.chunks[4] at 0x1c5: another info chunk; the first one counts",
+            "note[raw-chunk] body.chunks[5] at 0x221: motion events, version 2, 3 bytes, kept raw",
+            "warning[unknown-chunk] body.chunks[6] at 0x230: unknown kind 99 version 7, 5 bytes, kept raw",
+            "warning[trailing-bytes] body.trailing at 0x241: 5 bytes, too few for a chunk",
+        ],
+    );
     file.set_endian(binrw::Endian::Big);
     file.body.chunks[6].kind = emfx_xpm::ChunkKind::Submotion;
-    let found = findings(&file);
-    has(&found, "note[big-endian] header.big_endian at 0x6");
-    has(&found, "warning[unknown-version] body.chunks[6] at");
+    file.body.chunks.drain(..6);
+    assert_findings(
+        &file,
+        &[
+            "warning[missing-info]: no info chunk (101), so the frame rate is not known",
+            "warning[missing-submotions]: nothing moves: no chunk of submotions",
+            "note[file-version] header.major_version at 0x4: 1.1, where files of the games have 1.0",
+            "note[big-endian] header.big_endian at 0x6: big-endian; no file of a game was ever seen in this byte order",
+            "warning[multiply-order] header.multiply_order at 0x7: 3, expected 0 or 1",
+            "warning[unknown-version] body.chunks[0] at 0x8: unknown version 7 of kind 100, 5 bytes, kept raw",
+            "warning[trailing-bytes] body.trailing at 0x19: 5 bytes, too few for a chunk",
+        ],
+    );
     file.body.chunks.clear();
-    let found = findings(&file);
-    has(&found, "warning[missing-info]: no info chunk");
-    has(&found, "warning[missing-submotions]: nothing moves");
+    assert_findings(
+        &file,
+        &[
+            "warning[missing-info]: no info chunk (101), so the frame rate is not known",
+            "warning[missing-submotions]: nothing moves: no chunk of submotions",
+            "note[file-version] header.major_version at 0x4: 1.1, where files of the games have 1.0",
+            "note[big-endian] header.big_endian at 0x6: big-endian; no file of a game was ever seen in this byte order",
+            "warning[multiply-order] header.multiply_order at 0x7: 3, expected 0 or 1",
+            "warning[trailing-bytes] body.trailing at 0x8: 5 bytes, too few for a chunk",
+        ],
+    );
 }
 
 #[test]
@@ -75,31 +96,47 @@ fn tracks() {
     c.morph_target_name = Text::from("");
     d.phonemes = SubmotionPhonemes::new().with_reserved(5);
     (e.min_weight, e.max_weight) = (1.0, -1.0);
-    let found = findings(&file);
-    let place = "body.chunks[1].body.submotions.submotions";
-    for wanted in [
-        format!("note[first-key-late] {place}[0].keys[0].time at"),
-        format!("note[time-equal] {place}[0].keys[1].time at"),
-        format!("warning[time-decreasing] {place}[0].keys[2].time at"),
-        format!("note[padding] {place}[0].keys[2].padding at"),
-        format!("warning[time-negative] {place}[0].keys[3].time at"),
-        format!("error[time-not-finite] {place}[0].keys[4].time at"),
-        format!("note[last-key-early] {place}[0].keys[5].time at"),
-        format!("warning[not-finite] {place}[0].pose_weight at"),
-        format!("warning[weight-range] {place}[1].min_weight at"),
-        format!("warning[morph-name] {place}[1].morph_target_name at"),
-        format!("note[static-track] {place}[2].keys at"),
-        format!("warning[morph-name] {place}[2].morph_target_name at"),
-        format!("note[weight-range] {place}[3].min_weight at"),
-        format!("warning[phoneme-bits] {place}[3].phonemes at"),
-        format!("warning[weight-range] {place}[4].min_weight at"),
-    ] {
-        has(&found, &wanted);
-    }
-    list_is_empty();
+    assert_findings(
+        &file,
+        &[
+            "warning[not-finite] body.chunks[1].body.submotions.submotions[0].pose_weight at 0x74: NaN",
+            "note[first-key-late] body.chunks[1].body.submotions.submotions[0].keys[0].time at 0x91: the first key is at 0.25 s; before it its value holds",
+            "note[time-equal] body.chunks[1].body.submotions.submotions[0].keys[1].time at 0x99: 0.25 s: the time of the key before",
+            "warning[time-decreasing] body.chunks[1].body.submotions.submotions[0].keys[2].time at 0xa1: 0.125 s: a time before that of the key before, 2 such keys",
+            "note[padding] body.chunks[1].body.submotions.submotions[0].keys[2].padding at 0xa7: not zero in 1 keys; the value could be 32 bits wide",
+            "warning[time-negative] body.chunks[1].body.submotions.submotions[0].keys[3].time at 0xa9: -1 s: a time before 0",
+            "error[time-not-finite] body.chunks[1].body.submotions.submotions[0].keys[4].time at 0xb1: NaN s: a time that is no finite number",
+            "note[last-key-early] body.chunks[1].body.submotions.submotions[0].keys[5].time at 0xb9: the last key is at 0.5 s of 1 s; behind it its weight holds",
+            "warning[weight-range] body.chunks[1].body.submotions.submotions[1].min_weight at 0xc5: 0.5 to 0.5 beside keys, which it cannot tell apart",
+            "warning[morph-name] body.chunks[1].body.submotions.submotions[1].morph_target_name at 0xd5: a second track for \"smile\"; the first one counts",
+            "warning[morph-name] body.chunks[1].body.submotions.submotions[2].morph_target_name at 0x11a: no name and no phonemes, so that nothing is driven",
+            "note[static-track] body.chunks[1].body.submotions.submotions[2].keys at 0x11e: 2 keys that never leave the pose weight",
+            "note[weight-range] body.chunks[1].body.submotions.submotions[3].min_weight at 0x132: -0.5 to 1.5; programs that take 0 to 1 for granted read other weights",
+            "warning[phoneme-bits] body.chunks[1].body.submotions.submotions[3].phonemes at 0x13a: bits 0x5000 without a known meaning",
+            "warning[weight-range] body.chunks[1].body.submotions.submotions[4].min_weight at 0x167: 1 to -1 beside keys, which it cannot tell apart",
+            "note[raw-chunk] body.chunks[4] at 0x1e8: motion events, version 2, 3 bytes, kept raw",
+            "warning[unknown-chunk] body.chunks[5] at 0x1f7: unknown kind 99 version 7, 5 bytes, kept raw",
+        ],
+    );
 }
 
-fn list_is_empty() {
+#[test]
+fn bounds_that_are_no_numbers_are_no_range() {
+    let mut file = support::everything();
+    let ChunkBody::Submotion(alone) = &mut file.body.chunks[2].body else { panic!("a submotion") };
+    alone.min_weight = f32::NAN;
+    file.body.chunks.drain(3..);
+    assert_findings(
+        &file,
+        &[
+            "note[weight-range] body.chunks[1].body.submotions.submotions[3].min_weight at 0x107: -0.5 to 1.5; programs that take 0 to 1 for granted read other weights",
+            "warning[not-finite] body.chunks[2].body.submotion.min_weight at 0x178: NaN",
+        ],
+    );
+}
+
+#[test]
+fn an_empty_list() {
     let mut file = support::everything();
     file.body.chunks.truncate(2);
     for name in ["smile", "blink", "frown", "bulge", ""] {

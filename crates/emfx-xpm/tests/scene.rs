@@ -6,11 +6,12 @@ mod support;
 use std::collections::HashSet;
 
 use arbitrary::Unstructured;
+use emfx_chunk::Text;
 use emfx_xac::build::{ActorBuilder, MeshData, MorphData, NodeData, Part};
 use emfx_xac::view::{DirectionRange, VertexDelta};
 use emfx_xpm::{Decoding, Exporter, Lengths, MorphTarget, XpmFile};
 use meshwire_core::{Format, generate, testkit};
-use meshwire_scene::AnimationTarget;
+use meshwire_scene::{AnimationTarget, Extra};
 
 fn files() -> impl Iterator<Item = (String, XpmFile)> {
     let paths = testkit::samples("xpm").into_iter().chain(testkit::corpus("xpm", &["xpm"]));
@@ -40,6 +41,43 @@ fn every_file_gives_a_sound_scene_with_every_key() {
         }
     }
     assert!(keys > 10, "{keys}");
+}
+
+#[test]
+fn what_has_no_place_in_a_scene_is_said_beside_it() {
+    let mut file = support::everything();
+    file.info_chunk_mut().unwrap().motion_name = Text::from("greeting");
+    let scene = file.scene().unwrap();
+    let animation = &scene.animations[0];
+    assert_eq!((scene.name.as_slice(), animation.name.as_slice()), (&b"greeting"[..], &b"greeting"[..]));
+    let numbers = |values: &[f32]| Extra::from(values.to_vec());
+    let submotion = |pose: f32, range: [f32; 2], phonemes: u32| {
+        let named = [("pose weight", pose.into()), ("range", numbers(&range)), ("phonemes", phonemes.into())];
+        Extra::Map(named.map(|(name, value)| (name.to_owned(), value)).into())
+    };
+    let plain = || submotion(0.0, [0.0, 1.0], 0);
+    let [frown, bulge, phoneme] =
+        [submotion(0.5, [0.0, 1.0], 0), submotion(0.0, [-0.5, 1.5], 0), submotion(0.0, [0.0, 1.0], 0x100)];
+    let expected = [
+        ("source application", Extra::from("3D Studio Max 13 (regular commercial version)")),
+        ("original file", Extra::from("")),
+        ("exporter", Extra::from("3.28, compiled May 25 2011")),
+        ("frames per second", Extra::from(30)),
+        ("submotions", Extra::List(vec![plain(), plain(), frown, bulge, phoneme, plain()])),
+    ];
+    assert_eq!(animation.extras, expected.map(|(name, value)| (name.to_owned(), value)));
+    let raw = |place: usize, kind: u32, version: u32, bytes: u32| {
+        let source = Extra::from(format!("body.chunks[{place}].body.unknown"));
+        let numbers = [("kind", kind), ("version", version), ("bytes", bytes)];
+        let numbers = numbers.map(|(name, value)| (name, Extra::from(value)));
+        Extra::Map(
+            [("source", source)].into_iter().chain(numbers).map(|(name, value)| (name.to_owned(), value)).collect(),
+        )
+    };
+    let chunks = Extra::List(vec![raw(4, 50, 2, 3), raw(5, 99, 7, 5)]);
+    assert_eq!(scene.extras, [("raw chunks".to_owned(), chunks)]);
+    file.body.chunks.truncate(4);
+    assert_eq!(file.scene().unwrap().extras, []);
 }
 
 #[test]

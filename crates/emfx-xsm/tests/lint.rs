@@ -4,12 +4,14 @@
 mod support;
 
 use emfx_chunk::{Exporter, MultiplyOrder, Text};
-use emfx_xsm::{ChunkBody, PackedRotationKey, Submotion, Transform, VectorKey, XsmFile};
+use emfx_xsm::{Chunk, ChunkBody, PackedRotationKey, Submotion, Transform, VectorKey, XsmFile};
 use meshwire_core::Format;
 use meshwire_core::testkit::findings;
 
-fn has(found: &[String], wanted: &str) {
-    assert!(found.iter().any(|line| line.contains(wanted)), "{wanted} not in\n{}", found.join("\n"));
+/// Nothing but these, in this order.
+fn assert_findings(file: &XsmFile, wanted: &[&str]) {
+    let found = findings(file);
+    assert_eq!(found, wanted, "\n{}\n", found.join("\n"));
 }
 
 #[test]
@@ -32,6 +34,7 @@ fn file_and_chunks() {
     file.header.major_version = 2;
     file.header.multiply_order = MultiplyOrder::Unknown(3);
     file.body.chunks.swap(0, 3);
+    file.body.chunks.truncate(13);
     file.body.trailing = vec![0; 5];
     if let ChunkBody::Timestamp(stamp) = &mut file.body.chunks[0].body {
         stamp.month = 13;
@@ -49,39 +52,60 @@ fn file_and_chunks() {
         motion.chunks[0].num_rotation_bits = 25;
         motion.submotions[0].transforms.bind_rotation = [0; 4];
     }
-    let found = findings(&file);
-    for wanted in [
-        "note[file-version] header.major_version at 0x4: 2.0",
-        "warning[multiply-order] header.multiply_order at 0x7: 3",
-        "note[timestamp] body.chunks[0].body.timestamp at 0x14: no date and time: 2011-13-25",
-        "note[late-info] body.chunks[1] at",
-        "warning[frame-rate] body.chunks[1].body.info.frames_per_second",
-        "note[padding] body.chunks[1].body.info.padding",
-        "note[text-encoding] body.chunks[1].body.info.original_file",
-        "warning[text-zero-byte] body.chunks[1].body.info.motion_name",
-        "warning[duplicate-chunk] body.chunks[2] at",
-        "warning[tail-bytes] body.chunks[2].tail",
-        "note[raw-chunk] body.chunks[4] at",
-        "warning[unknown-chunk] body.chunks[5] at",
-        "note[wavelet] body.chunks[6].body.wavelet_motion at",
-        "note[padding] body.chunks[6].body.wavelet_motion.padding",
-        "warning[wavelet-track] body.chunks[6].body.wavelet_motion.mappings[0].rotation_track",
-        "warning[wavelet-bits] body.chunks[6].body.wavelet_motion.chunks[0].num_rotation_bits",
-        "warning[zero-rotation] body.chunks[6].body.wavelet_motion.submotions[0].transforms.bind_rotation",
-        "warning[node-name]",
-        "warning[trailing-bytes] body.trailing at",
-    ] {
-        has(&found, wanted);
-    }
+    assert_findings(
+        &file,
+        &[
+            "note[file-version] header.major_version at 0x4: 2.0, where files of the games have 1.0",
+            "warning[multiply-order] header.multiply_order at 0x7: 3, expected 0 or 1",
+            "note[timestamp] body.chunks[0].body.timestamp at 0x14: no date and time: 2011-13-25 12:30:59",
+            "note[late-info] body.chunks[1] at 0x1c: real files begin with the info chunk",
+            "warning[frame-rate] body.chunks[1].body.info.frames_per_second at 0x28: 0 frames per second",
+            "note[padding] body.chunks[1].body.info.padding at 0x2e: not zero: [01, 02]; some exporters leave what was in memory",
+            "note[text-encoding] body.chunks[1].body.info.original_file at 0x42: not UTF-8; as Windows-1252 \"Säbel\"",
+            "warning[text-zero-byte] body.chunks[1].body.info.motion_name at 0x5a: holds a zero byte, where many programs end a text",
+            "warning[duplicate-chunk] body.chunks[2] at 0x61: another info chunk; the first one counts",
+            "warning[tail-bytes] body.chunks[2].tail at 0xc9: 3 bytes that the structure of the chunk does not use",
+            "warning[duplicate-chunk] body.chunks[3] at 0xcc: another info chunk; the first one counts",
+            "note[raw-chunk] body.chunks[4] at 0x130: motion events, version 2, 3 bytes, kept raw",
+            "warning[unknown-chunk] body.chunks[5] at 0x13f: unknown kind 99 version 7, 5 bytes, kept raw",
+            "note[wavelet] body.chunks[6].body.wavelet_motion at 0x15c: 1 submotions in 1 stretches that cannot be sampled, kept raw",
+            "note[padding] body.chunks[6].body.wavelet_motion.padding at 0x1b2: not zero: [09, 09]; some exporters leave what was in memory",
+            "warning[wavelet-track] body.chunks[6].body.wavelet_motion.mappings[0].rotation_track at 0x1b6: track 4 of 1",
+            "warning[zero-rotation] body.chunks[6].body.wavelet_motion.submotions[0].transforms.bind_rotation at 0x1c4: all zero, taken for the identity",
+            "warning[wavelet-bits] body.chunks[6].body.wavelet_motion.chunks[0].num_rotation_bits at 0x238: 25 bits in 3 bytes",
+            "warning[node-name] body.chunks[12].body.submotion.node_name at 0xb92: a second submotion for \"body\"; the first one counts",
+            "warning[trailing-bytes] body.trailing at 0xd5a: 5 bytes, too few for a chunk",
+        ],
+    );
     file.set_endian(binrw::Endian::Big);
     file.body.chunks[5].kind = emfx_xsm::ChunkKind::Submotion;
-    let found = findings(&file);
-    has(&found, "note[big-endian] header.big_endian at 0x6");
-    has(&found, "warning[unknown-version] body.chunks[5] at");
+    file.body.chunks.drain(..4);
+    file.body.chunks.truncate(2);
+    assert_findings(
+        &file,
+        &[
+            "warning[missing-info]: no info chunk (201), so the frame rate is not known",
+            "warning[missing-submotions]: nothing moves: no submotion in any chunk",
+            "note[file-version] header.major_version at 0x4: 2.0, where files of the games have 1.0",
+            "note[big-endian] header.big_endian at 0x6: big-endian; no file of a game was ever seen in this byte order",
+            "warning[multiply-order] header.multiply_order at 0x7: 3, expected 0 or 1",
+            "note[raw-chunk] body.chunks[0] at 0x8: motion events, version 2, 3 bytes, kept raw",
+            "warning[unknown-version] body.chunks[1] at 0x17: unknown version 7 of kind 200, 5 bytes, kept raw",
+            "warning[trailing-bytes] body.trailing at 0x28: 5 bytes, too few for a chunk",
+        ],
+    );
     file.body.chunks.clear();
-    let found = findings(&file);
-    has(&found, "warning[missing-info]: no info chunk");
-    has(&found, "warning[missing-submotions]: nothing moves");
+    assert_findings(
+        &file,
+        &[
+            "warning[missing-info]: no info chunk (201), so the frame rate is not known",
+            "warning[missing-submotions]: nothing moves: no submotion in any chunk",
+            "note[file-version] header.major_version at 0x4: 2.0, where files of the games have 1.0",
+            "note[big-endian] header.big_endian at 0x6: big-endian; no file of a game was ever seen in this byte order",
+            "warning[multiply-order] header.multiply_order at 0x7: 3, expected 0 or 1",
+            "warning[trailing-bytes] body.trailing at 0x8: 5 bytes, too few for a chunk",
+        ],
+    );
 }
 
 #[test]
@@ -100,27 +124,50 @@ fn keys_and_rotations() {
     body.rotation_keys =
         vec![turn([0, 0, 0, -32767]), turn([0; 4]), turn([1000, 0, 0, 0]), turn([0, 0, 0, 32767]), turn([0; 4])];
     file.body.chunks[1].stored_len_body = Some(5);
-    let found = findings(&file);
-    let place = "body.chunks[1].body.packed_submotions.submotions[0]";
-    for wanted in [
-        "warning[stated-length] body.chunks[1].len_body at 0x70: 5 stated",
-        &format!("warning[not-finite] {place}.transforms.pose_scale at"),
-        &format!("warning[rotation-minimum] {place}.transforms.pose_rotation at"),
-        &format!("warning[not-finite] {place}.max_error at"),
-        &format!("warning[node-name] {place}.node_name at"),
-        &format!("note[first-key-late] {place}.position_keys[0].time at"),
-        &format!("note[time-equal] {place}.position_keys[1].time at"),
-        &format!("warning[time-decreasing] {place}.position_keys[2].time at"),
-        &format!("warning[time-negative] {place}.position_keys[3].time at"),
-        &format!("error[time-not-finite] {place}.position_keys[4].time at"),
-        &format!("warning[not-finite] {place}.scale_keys[1] at"),
-        &format!("note[rotation-sign] {place}.rotation_keys[0] at"),
-        &format!("warning[zero-rotation] {place}.rotation_keys[1] at"),
-        &format!("warning[rotation-length] {place}.rotation_keys[2] at"),
-        "all zero, taken for the identity, 2 such keys",
-    ] {
-        has(&found, wanted);
-    }
+    assert_findings(
+        &file,
+        &[
+            "warning[stated-length] body.chunks[1].len_body at 0x70: 5 stated, 1361 bytes found: no known rule gives it",
+            "note[empty-tracks] body.chunks[1].body.packed_submotions at 0x78: 14 of 20 tracks have no key and stay at the pose",
+            "warning[rotation-minimum] body.chunks[1].body.packed_submotions.submotions[0].transforms.pose_rotation at 0x7c: a component of -32768 is less than -1",
+            "warning[not-finite] body.chunks[1].body.packed_submotions.submotions[0].transforms.pose_scale at 0xa8: a component is NaN or infinite",
+            "warning[not-finite] body.chunks[1].body.packed_submotions.submotions[0].max_error at 0xdc: NaN or infinite",
+            "warning[node-name] body.chunks[1].body.packed_submotions.submotions[0].node_name at 0xe0: no node can be found by an empty name",
+            "note[first-key-late] body.chunks[1].body.packed_submotions.submotions[0].position_keys[0].time at 0xf0: the first key is at 0.5 s; before it its value holds",
+            "note[time-equal] body.chunks[1].body.packed_submotions.submotions[0].position_keys[1].time at 0x100: 0.5 s: the time of the key before",
+            "warning[time-decreasing] body.chunks[1].body.packed_submotions.submotions[0].position_keys[2].time at 0x110: 0.25 s: a time before that of the key before, 2 such keys",
+            "warning[time-negative] body.chunks[1].body.packed_submotions.submotions[0].position_keys[3].time at 0x120: -1 s: a time before 0",
+            "error[time-not-finite] body.chunks[1].body.packed_submotions.submotions[0].position_keys[4].time at 0x130: NaN s: a time that is no finite number",
+            "note[rotation-sign] body.chunks[1].body.packed_submotions.submotions[0].rotation_keys[0] at 0x134: a negative w, which no known exporter writes",
+            "warning[zero-rotation] body.chunks[1].body.packed_submotions.submotions[0].rotation_keys[1] at 0x140: all zero, taken for the identity, 2 such keys",
+            "note[time-equal] body.chunks[1].body.packed_submotions.submotions[0].rotation_keys[1].time at 0x148: 0 s: the time of the key before, 4 such keys",
+            "warning[rotation-length] body.chunks[1].body.packed_submotions.submotions[0].rotation_keys[2] at 0x14c: a length of 0.03051851, expected 1",
+            "warning[not-finite] body.chunks[1].body.packed_submotions.submotions[0].scale_keys[1] at 0x180: a component is NaN or infinite",
+        ],
+    );
+}
+
+/// Rotations of floats have no least number, but they can be none at all.
+#[test]
+fn transforms_of_floats() {
+    let mut node = Submotion::new("a", Transform::IDENTITY);
+    let of = &mut node.transforms;
+    (of.pose_rotation, of.bind_rotation) = ([0.0, 0.0, 0.0, -1.0], [f32::NAN, 0.0, 0.0, 1.0]);
+    (of.pose_scale_rotation, of.bind_scale_rotation) = ([0.0; 4], [0.0, 2.0, 0.0, 0.0]);
+    (of.pose_position[1], of.bind_scale[2]) = (f32::INFINITY, f32::NAN);
+    let mut file = XsmFile::from_submotions(Exporter::Maya2007, 30, Vec::new()).unwrap();
+    file.body.chunks.push(Chunk::new(node));
+    assert_findings(
+        &file,
+        &[
+            "note[rotation-sign] body.chunks[1].body.submotion.transforms.pose_rotation at 0x51: a negative w, which no known exporter writes",
+            "warning[not-finite] body.chunks[1].body.submotion.transforms.bind_rotation at 0x61: a component is NaN or infinite",
+            "warning[zero-rotation] body.chunks[1].body.submotion.transforms.pose_scale_rotation at 0x71: all zero, taken for the identity",
+            "warning[rotation-length] body.chunks[1].body.submotion.transforms.bind_scale_rotation at 0x81: a length of 2, expected 1",
+            "warning[not-finite] body.chunks[1].body.submotion.transforms.pose_position at 0x91: a component is NaN or infinite",
+            "warning[not-finite] body.chunks[1].body.submotion.transforms.bind_scale at 0xb5: a component is NaN or infinite",
+        ],
+    );
 }
 
 #[test]

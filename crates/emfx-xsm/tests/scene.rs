@@ -6,6 +6,7 @@ mod support;
 use std::collections::HashSet;
 
 use arbitrary::Unstructured;
+use emfx_chunk::Text;
 use emfx_xac::build::{ActorBuilder, MeshData, NodeData, Part};
 use emfx_xac::view::Matrix;
 use emfx_xac::{LocalTransform, XacFile};
@@ -18,6 +19,67 @@ use meshwire_scene::{AnimationTarget, Change, Extra, Scene, Transform};
 fn files() -> impl Iterator<Item = (String, XsmFile)> {
     let paths = testkit::samples("xsm").into_iter().chain(testkit::corpus("xsm", &["xsm"]));
     paths.map(|path| (path.display().to_string(), XsmFile::read(&std::fs::read(&path).unwrap()).unwrap()))
+}
+
+/// The extras one a line, as names and values.
+fn lines(extras: &[(String, Extra)]) -> Vec<String> {
+    extras.iter().map(|(name, value)| format!("{name}: {}", text(value))).collect()
+}
+
+fn text(value: &Extra) -> String {
+    let joined = |parts: Vec<String>| parts.join(", ");
+    match value {
+        Extra::Flag(flag) => flag.to_string(),
+        Extra::Number(number) => number.to_string(),
+        Extra::Text(text) => text.clone(),
+        Extra::List(values) => format!("[{}]", joined(values.iter().map(text).collect())),
+        Extra::Map(named) => format!("{{{}}}", joined(lines(named))),
+    }
+}
+
+#[test]
+fn what_has_no_place_in_a_scene_is_said_beside_it() {
+    let mut file = support::everything();
+    let info = file.info_chunk_mut().unwrap();
+    info.motion_name = Text::from("step");
+    (info.importance, info.max_acceptable_error) = (Some(5.0), Some(0.25));
+    let scene = file.scene().unwrap();
+    assert_eq!((scene.name.as_slice(), scene.animations[0].name.as_slice()), (&b"step"[..], &b"step"[..]));
+    assert_eq!(
+        lines(&scene.extras),
+        [
+            "raw chunks: [{source: body.chunks[4].body.unknown, kind: 50, version: 2, bytes: 3}, {source: body.chunks[5].body.unknown, kind: 99, version: 7, bytes: 5}]",
+            "multiply order: rotation_scale_translation",
+            "left out: {wavelet motions of nodes: 1}",
+        ]
+    );
+    assert_eq!(
+        lines(&scene.animations[0].extras),
+        [
+            "source application: 3D Studio Max 13 (regular commercial version)",
+            "original file: ",
+            "exporter: 3.28, compiled May 25 2011",
+            "frames per second: 30",
+            "importance: 5",
+            "max acceptable error: 0.25",
+        ]
+    );
+    let (cape, tail) = (&scene.nodes[4], scene.nodes.last().unwrap());
+    assert_eq!(
+        lines(&cape.extras),
+        [
+            "bind pose: {position: [0, 0.5, -0.10000000149011612], rotation: [0, 0, 0, 1], scale: [1, 1, 1], scale rotation: [0, 0, 0, 1]}",
+        ]
+    );
+    assert_eq!((tail.name.as_slice(), tail.transform), (&b"tail"[..], Transform::at(Vec3::Z)));
+    assert_eq!(
+        lines(&tail.extras),
+        [
+            "bind pose: {position: [0, 0, 1], rotation: [0, 0, 0, 1], scale: [1, 1, 1], scale rotation: [0, 0, 0, 1]}",
+            "max error: 0.5",
+        ]
+    );
+    assert_eq!(lines(&walk().scene().unwrap().extras), ["multiply order: rotation_scale_translation",]);
 }
 
 fn walk() -> XsmFile {
