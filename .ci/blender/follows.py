@@ -5,8 +5,8 @@ import re
 # By format and edit. What is computed from positions follows them; a name of another length makes the file another length.
 MAY = {
     "xac": {
-        "vertices": r"mesh\.layers\[N\]\.data\.(positions\.positions|normals\.normals)",
-        "material": r"material(_v\d)?\.name|stored_len_body",
+        "vertices": r"mesh\.layers\[N\]\.data\.(positions\.positions|normals\.normals)|properties\.bounding_box\.\S+",
+        "material": r"(fx_)?material(_v\d)?\.name|stored_len_body",
         "node": r"local_transform\.rotation",
     },
     "mdl": {

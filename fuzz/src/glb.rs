@@ -4,9 +4,8 @@
 const HEADERS: [usize; 2] = [12, 8];
 
 /// What stands in the place of a number: ends of ranges, and what is just beyond them.
-const NUMBERS: [&str; 16] = [
-    "0", "1", "2", "3", "4", "5", "7", "100", "255", "5121", "5125", "5126", "65535", "4294967295", "-1", "1e39",
-];
+const NUMBERS: [&str; 16] =
+    ["0", "1", "2", "3", "4", "5", "7", "100", "255", "5121", "5125", "5126", "65535", "4294967295", "-1", "1e39"];
 
 /// The file with one number of its tree replaced by another; `None` where it is no GLB or has no number.
 pub fn other_number(data: &[u8], seed: u32) -> Option<Vec<u8>> {
@@ -15,9 +14,10 @@ pub fn other_number(data: &[u8], seed: u32) -> Option<Vec<u8>> {
     let end = (file + part).checked_add(usize::try_from(length).ok()?)?;
     let (tree, rest) = (data.get(file + part..end)?, data.get(end..)?);
     // Numbers stand behind what separates values.
-    let starts = tree.windows(2).enumerate().filter(|(_, pair)| {
-        matches!(pair, [b':' | b',' | b'[', digit] if digit.is_ascii_digit() || *digit == b'-')
-    });
+    let starts = tree
+        .windows(2)
+        .enumerate()
+        .filter(|(_, pair)| matches!(pair, [b':' | b',' | b'[', digit] if digit.is_ascii_digit() || *digit == b'-'));
     let starts: Vec<usize> = starts.map(|(place, _)| place + 1).collect();
     let seed = usize::try_from(seed / 4).ok()?;
     let start = *starts.get(seed.checked_rem(starts.len())?)?;

@@ -2,8 +2,8 @@
 
 use std::sync::LazyLock;
 
-use meshwire::{Asset, FormatId, Severity};
 use meshwire::scene::Scene;
+use meshwire::{Asset, FormatId, Severity};
 use meshwire_gltf::{Error, Options, Origin, ReadOptions, export, import, read_with};
 
 use crate::limits;
@@ -62,6 +62,10 @@ pub fn make(data: &[u8]) {
         let again = Asset::read_as(format, &bytes).unwrap_or_else(|error| panic!("what is made reads: {error}"));
         assert!(again.same_as(&asset), "{format}: what is made reads back equal");
         let wrong = asset.lint().into_iter().find(|finding| finding.severity == Severity::Error);
-        assert!(wrong.is_none(), "{format}: nothing is wrong with what is made: {}", wrong.map_or_else(String::new, |one| one.to_string()));
+        assert!(
+            wrong.is_none(),
+            "{format}: nothing is wrong with what is made: {}",
+            wrong.map_or_else(String::new, |one| one.to_string())
+        );
     }
 }

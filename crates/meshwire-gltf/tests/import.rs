@@ -312,10 +312,48 @@ fn normals_of_what_is_seen_from_both_sides_are_no_edit() {
         ..Default::default()
     };
     base.meshes.push(meshwire_scene::Mesh { primitives: vec![part], ..Default::default() });
-    let with = |vertex: usize| {
-        changes(&base, |scene| scene.meshes[0].primitives[0].normals[vertex] = [1.0, 0.0, 0.0])
-    };
+    let with = |vertex: usize| changes(&base, |scene| scene.meshes[0].primitives[0].normals[vertex] = [1.0, 0.0, 0.0]);
     assert_eq!(with(1), []);
     let [Change::Vertices { values: VertexValues::Normals(found), .. }] = &with(4)[..] else { panic!("one change") };
     assert_eq!(found, &[(4, [1.0, 0.0, 0.0])]);
+}
+
+/// Blender forgets the turn between a bone and what hangs on it, where it writes keys as they are.
+#[test]
+fn keys_of_what_hangs_on_a_bone_come_back_upright() {
+    use meshwire_scene::glam::DQuat;
+    use meshwire_scene::motion::{Blend, Channel, Motion, Track};
+    use meshwire_scene::{Animation, Mesh, Node, Primitive, Skin};
+
+    let mut base = Scene::new(Space::GLTF);
+    base.nodes = vec![Node::named("bone"), Node { parent: Some(0), ..Node::named("blade") }, Node::named("cloth")];
+    let positions = vec![[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]];
+    let mut part = Primitive { positions, triangles: vec![[0, 1, 2]], ..Primitive::default() };
+    base.meshes.push(Mesh { node: 1, name: b"blade".to_vec(), primitives: vec![part.clone()], ..Mesh::default() });
+    (0..3).for_each(|_| part.influences.push([Influence { joint: 0, weight: 1.0 }]));
+    let skin = Some(Skin { joints: vec![0], inverse_bind: vec![Affine3A::IDENTITY] });
+    base.meshes.push(Mesh { node: 2, name: b"cloth".to_vec(), primitives: vec![part], skin, ..Mesh::default() });
+    let mut track = Track::new("blade", Channel::Rotation, 4, Blend::Spherical);
+    let turn = |angle: f64| DQuat::from_rotation_z(angle).to_array();
+    track.keys = [0.0, 0.3, 1.0, 1.2].map(|time| Key::new(time, turn(time))).to_vec();
+    let motion = Motion { duration: 1.2, tracks: vec![track], ..Motion::default() };
+    let mut cut = Animation::of(motion, &base, |_| "tracks[0]".to_owned());
+    cut.name = b"cut".to_vec();
+    base.animations.push(cut);
+
+    let edited = |more: f64| {
+        changes(&base, |scene| {
+            for (place, key) in scene.animations[0].channels[0].track.keys.iter_mut().enumerate() {
+                let own = DQuat::from_array(key.value) * DQuat::from_rotation_y(if place == 2 { more } else { 0.0 });
+                key.value = (DQuat::from_rotation_x(-std::f64::consts::FRAC_PI_2) * own).to_array();
+            }
+        })
+    };
+    assert_eq!(edited(0.0), []);
+    let [Change::Keys { track, .. }] = &edited(0.5)[..] else { panic!("one track") };
+    let before = &base.animations[0].channels[0].track;
+    let same: Vec<bool> = track.keys.iter().zip(&before.keys).map(|(a, b)| a.bits() == b.bits()).collect();
+    assert_eq!(same, [true, true, false, true]);
+    let angle = DQuat::from_array(track.keys[2].value).angle_between(DQuat::from_array(before.keys[2].value));
+    assert!((angle - 0.5).abs() < 1e-5, "{angle}");
 }

@@ -1,6 +1,7 @@
 //! Keys of animations.
 
 use std::collections::BTreeMap;
+use std::f64::consts::FRAC_PI_2;
 
 use meshwire_scene::glam::DQuat;
 use meshwire_scene::motion::{Blend, Channel, Ease, Key, Track, widen};
@@ -73,6 +74,10 @@ impl Comparison<'_> {
             let Some(moved) = self.moved_of(target, track) else { continue };
             // A channel that is gone stood still, or editors would have kept it.
             let Some(found) = tracks.remove(&moved) else { continue };
+            if self.same_curve(track, &found) {
+                continue;
+            }
+            let found = self.upright(track, found, moved);
             if self.same_curve(track, &found) {
                 continue;
             }
@@ -204,6 +209,26 @@ impl Comparison<'_> {
         let follows = found.keys.iter().all(|key| on([exported, &straight_exported], key));
         // Keys that were taken at even distances show less than there was; others show all of it.
         follows && (is_resampled(found) || exported.keys.iter().all(|key| on([found, &straight_found], key)))
+    }
+
+    /// Editors have bones along y, and turn what hangs on one to make up for it. Some forget that turn where they write keys
+    /// as they are: the track without it, where more of its keys are then what they were.
+    fn upright(&self, exported: &Track, found: Track, moved: Moved) -> Track {
+        let Moved::Node(node, Channel::Rotation) = moved else { return found };
+        let joints = || self.edited.glb.root.skins.iter().flat_map(|skin| &skin.joints);
+        let is_joint = |node: usize| joints().any(|joint| joint.value() == node);
+        let above = self.edited.parents.get(node).copied().flatten();
+        if is_joint(node) || !above.is_some_and(is_joint) {
+            return found;
+        }
+        let quarter = DQuat::from_rotation_x(FRAC_PI_2);
+        let turned = |key: &Key| (quarter * DQuat::from_array(key.value)).to_array();
+        let keys = found.keys.iter().map(|key| Key { ease: key.ease, ..Key::new(key.time, turned(key)) });
+        let upright = Track { keys: keys.collect(), ..found.clone() };
+        let near =
+            |key: &&Key| exported.sample(key.time).is_some_and(|value| distance(exported, value, key.value) <= VALUE);
+        let kept = |track: &Track| track.keys.iter().filter(near).count();
+        if kept(&upright) > kept(&found) { upright } else { found }
     }
 
     /// The track of the base with the keys of the edited file; keys that are what they were stay so bit for bit.

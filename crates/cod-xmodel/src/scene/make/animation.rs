@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use meshwire_core::Validator;
-use meshwire_scene::glam::{Affine3A, Mat3};
+use meshwire_scene::glam::Affine3A;
 use meshwire_scene::{Animation, Extra, Scene};
 
 use crate::build::AnimationBuilder;
@@ -88,8 +88,7 @@ pub(super) fn builder(scene: &Scene, validator: &mut Validator) -> AnimationBuil
 
 fn pose(world: Affine3A) -> (Vector3, [Vector3; 3]) {
     let (_, rotation, offset) = world.to_scale_rotation_translation();
-    let turn = Mat3::from_quat(rotation);
-    (offset.as_dvec3().to_array(), [turn.x_axis, turn.y_axis, turn.z_axis].map(|axis| axis.as_dvec3().to_array()))
+    (offset.as_dvec3().to_array(), super::axes(rotation))
 }
 
 /// The first usual number of frames a second at which all keys are frames.

@@ -5,12 +5,13 @@ mod model;
 
 use meshwire_core::{Error, ErrorKind, Validator};
 use meshwire_scene::Scene;
+use meshwire_scene::glam::{DMat3, Quat};
 
 use super::SPACE;
 use crate::binary::Compression;
 use crate::file::XmodelFile;
 use crate::kind::{Kind, NAME};
-use crate::model::{NEWEST, OLD};
+use crate::model::{NEWEST, OLD, Vector3};
 
 impl XmodelFile {
     /// A file of a scene in any space: a model of its meshes, or an animation of the one it has.
@@ -66,6 +67,31 @@ impl XmodelFile {
             Kind::NtExport => {
                 let reason = "files of notes are not made of scenes, expected a model or an animation";
                 Err(Error::new(NAME, ErrorKind::Unsupported(reason.to_owned())))
+            }
+        }
+    }
+}
+
+/// The axes of a rotation, which rounding takes beyond the 1 that binary files can hold.
+fn axes(rotation: Quat) -> [Vector3; 3] {
+    let turn = DMat3::from_quat(rotation.as_dquat().normalize());
+    [turn.x_axis, turn.y_axis, turn.z_axis].map(|axis| axis.to_array().map(|part| part.clamp(-1.0, 1.0)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn axes_are_no_longer_than_1_however_a_rotation_is_rounded() {
+        for step in 0_u8..=250 {
+            let angle = f32::from(step) * 0.05;
+            for rotation in [
+                Quat::from_rotation_x(angle),
+                Quat::from_xyzw(0.0, 1.000_000_2, 0.0, 0.0),
+                Quat::from_rotation_z(angle),
+            ] {
+                assert!(axes(rotation).as_flattened().iter().all(|part| part.abs() <= 1.0), "{rotation}");
             }
         }
     }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use meshwire_core::{Segment, Validator};
-use meshwire_scene::glam::{Affine3A, Mat3};
+use meshwire_scene::glam::Affine3A;
 use meshwire_scene::{Extra, Material, Mesh, Primitive, Scene, TextureRole};
 use smallvec::SmallVec;
 
@@ -63,8 +63,7 @@ fn bones(scene: &Scene, builder: &mut ModelBuilder) -> Vec<u32> {
         let above = node.parent.and_then(|parent| own.get(parent).copied()?);
         let bone = if skeleton.get(*index) == Some(&true) {
             let (_, rotation, offset) = world.to_scale_rotation_translation();
-            let turn = Mat3::from_quat(rotation);
-            let axes = [turn.x_axis, turn.y_axis, turn.z_axis].map(|axis| axis.as_dvec3().to_array());
+            let axes = super::axes(rotation);
             let name = if node.name.is_empty() { format!("bone_{index}").into_bytes() } else { node.name.clone() };
             Some(builder.turned_bone(name.as_slice(), above, offset.as_dvec3().to_array(), axes))
         } else {
