@@ -9,8 +9,6 @@ use super::node::Nodes;
 use super::{Reader, extras};
 use crate::clean::straightened;
 use crate::wire::Valid;
-use crate::wire::json::Index;
-use crate::wire::json::accessor::Accessor;
 use crate::wire::json::animation::{self, Interpolation, Property};
 use crate::{Error, provenance};
 
@@ -114,11 +112,7 @@ impl Reader<'_> {
         sampler: &animation::Sampler,
         each: usize,
     ) -> Result<(Vec<f64>, Vec<[f64; 4]>), Error> {
-        let count = |index: Index<Accessor>| {
-            let accessor = self.glb.root.accessors.get(index.value());
-            accessor.and_then(|accessor| usize::try_from(accessor.count.0).ok()).unwrap_or(usize::MAX)
-        };
-        self.take(count(sampler.input).saturating_add(count(sampler.output)))?;
+        self.take(self.count(sampler.input).saturating_add(self.count(sampler.output)))?;
         let times = self.glb.floats::<1>(sampler.input, None)?;
         let cubic = sampler.interpolation == Valid(Interpolation::CubicSpline);
         let expected = times.len().saturating_mul(each).saturating_mul(if cubic { 3 } else { 1 });
