@@ -42,6 +42,9 @@ fn moving(channel: Channel, width: usize) -> Scene {
     scene
 }
 
+/// Names of profiles, and what a file made with each says.
+type Profiles<'a> = &'a [(&'a str, &'a str)];
+
 /// What the file says of the game or program it is for.
 fn said(asset: &Asset) -> String {
     let lines = asset.info().lines;
@@ -70,7 +73,7 @@ fn every_profile_makes_a_file_of_its_own() {
         ("x-rebirth", "the exporter of X Rebirth and early X4, by its header"),
     ];
     let (still, places) = (flag(), moving(Channel::Position, 3));
-    let cases: [(FormatId, &Scene, &[(&str, &str)], &str); 11] = [
+    let cases: [(FormatId, &Scene, Profiles<'_>, &str); 11] = [
         (FormatId::Xac, &still, &actors, ""),
         (FormatId::Xsm, &places, &motions, ""),
         (FormatId::Xpm, &moving(Channel::Weight, 1), &motions, ""),
