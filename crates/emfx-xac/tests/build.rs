@@ -170,6 +170,10 @@ fn morph_targets_add_their_deltas_at_a_weight() {
     target.transforms[0].apply(1.0, (0.0, 1.0), &bind, &mut current);
     assert_eq!(current.position, [0.0, 0.6, 0.0]);
     assert!((current.rotation[3] - 1.0).abs() < 1e-6, "the rotation at full weight is absolute: {current:?}");
+    let mut current = bind;
+    target.transforms[0].apply(0.5, (0.5, 0.5), &bind, &mut current);
+    let still = current.rotation.iter().zip(bind.rotation).all(|(found, bound)| (found - bound).abs() < 1e-6);
+    assert!(still, "in a range without extent nothing turns: {current:?}");
 }
 
 #[test]

@@ -240,6 +240,62 @@ fn the_figure_shows_all_it_has() {
 }
 
 /// The other hand: what is in front stays in front, and back in the space of the file everything has its bits.
+/// The extras one a line, as names and values.
+fn lines(extras: &Extras) -> Vec<String> {
+    extras.iter().map(|(name, value)| format!("{name}: {}", text(value))).collect()
+}
+
+fn text(value: &Extra) -> String {
+    let joined = |parts: Vec<String>| parts.join(", ");
+    match value {
+        Extra::Flag(flag) => flag.to_string(),
+        Extra::Number(number) => number.to_string(),
+        Extra::Text(text) => text.clone(),
+        Extra::List(values) => format!("[{}]", joined(values.iter().map(text).collect())),
+        Extra::Map(named) => format!("{{{}}}", joined(lines(named))),
+    }
+}
+
+#[test]
+fn what_has_no_place_in_a_scene_is_said_beside_it() {
+    let mut file = common::figure(Exporter::Max2011, Lengths::Compatible);
+    let targets: Vec<_> = file.morph_targets().cloned().collect();
+    file.chunks_mut().extend(targets.into_iter().map(emfx_xac::Chunk::new));
+    let scene = file.scene().unwrap();
+    assert_eq!(
+        lines(&scene.extras),
+        [
+            "multiply order: rotation_scale_translation",
+            "source application: 3D Studio Max 13 (regular commercial version)",
+            "original file: ",
+            "exporter: 3.28, compiled May 25 2011",
+            "repositioning: [true, false, false]",
+            "repositioning node: -1",
+            "retarget root offset: 0",
+            "time: [2011, 5, 25, 12, 30, 1]",
+            "groups: [{name: upper, disabled: false, nodes: [1, 2]}]",
+            "morph targets: [{source: body.chunks[12].body.morph_targets.targets[0], name: smile, range: [0, 1], phonemes: 16, lod: 0, moves: [{node: 1, position: [0, 0.10000000149011612, 0], rotation: [0, 0, 0, 1], scale: [0, 0, 0], scale rotation: [0, 0, 0, 1]}]}, {source: body.chunks[18].body.morph_target, name: smile, range: [0, 1], phonemes: 16, lod: 0, moves: [{node: 1, position: [0, 0.10000000149011612, 0], rotation: [0, 0, 0, 1], scale: [0, 0, 0], scale rotation: [0, 0, 0, 1]}]}]",
+            "raw chunks: [{source: body.chunks[17].body.unknown, kind: 50, version: 1, bytes: 12}]",
+            "levels of detail: [{stated level: 1, multiply order: rotation_scale_translation, source application: 3D Studio Max 13 (regular commercial version), original file: , exporter: 3.28, compiled May 25 2011, repositioning: [true, false, false], repositioning node: -1, retarget root offset: 0}]",
+        ]
+    );
+    assert_eq!(
+        lines(&scene.nodes[1].extras),
+        [
+            "limits: {translation: [0, 0, 0, 0, 0, 0], rotation: [0, 0, 0, 0, 0, 0], scale: [1, 1, 1, 1, 1, 1], active: [true, true, true, true, true, true, true, true, true]}",
+            "mirror source: 2",
+        ]
+    );
+    assert_eq!(
+        lines(&scene.nodes[2].extras),
+        [
+            "box: {center: [0.5, 0.5, 0], half extents: [0.5, 0.5, 0], axes: [[1, 0, 0], [0, 1, 0], [0, 0, 1]]}",
+            "attachment: true",
+            "mirror source: 1",
+        ]
+    );
+}
+
 #[test]
 fn there_and_back_in_space_changes_no_bit() {
     for (name, file) in files() {

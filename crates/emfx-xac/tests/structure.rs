@@ -68,6 +68,7 @@ fn relations(file: &XacFile) -> Vec<String> {
     }
     for target in file.morph_targets() {
         found.extend(target.deltas.iter().map(|delta| format!("{} deforms {}", target.name, name(delta.node))));
+        found.extend(target.transforms.iter().map(|one| format!("{} moves {}", target.name, name(one.node))));
     }
     found.sort();
     found
@@ -110,10 +111,21 @@ fn a_node_comes_and_goes_without_a_trace() {
     assert!(tried > 3);
 }
 
+/// The figure with its morph targets in chunks of their own, as some files have them.
+fn targets_apart() -> XacFile {
+    let mut file = common::figure(Exporter::Maya2008, Lengths::Compatible);
+    let targets: Vec<_> = file.morph_targets().cloned().collect();
+    let chunks = file.chunks_mut();
+    chunks.retain(|chunk| chunk.body.as_morph_targets().is_none());
+    chunks.extend(targets.into_iter().map(Chunk::new));
+    assert!(file.bodies().any(|body| body.as_morph_target().is_some()));
+    file
+}
+
 #[test]
 fn another_order_changes_no_relation() {
     let mut turned = 0;
-    for (name, original) in actors() {
+    for (name, original) in actors().into_iter().chain([("targets apart".to_owned(), targets_apart())]) {
         let number = original.nodes().count() as u32;
         let mut file = original.clone();
         let same: Vec<u32> = (0..number).collect();
@@ -267,6 +279,25 @@ fn another_generation_says_the_same() {
             let mut again = back.clone();
             again.convert(to).unwrap();
             assert!(again.same_as(&back), "{name}: converting twice is converting once");
+        }
+    }
+}
+
+/// What belongs to a coarser level of detail has no place in the oldest files.
+#[test]
+fn a_coarser_level_is_not_made_the_finest() {
+    let mut file = common::builder(Exporter::Maya2008, Lengths::Compatible).build().unwrap();
+    let before = file.clone();
+    for level in [0, 2] {
+        file.bodies_mut().find_map(|body| body.as_material_mut()).unwrap().lod = Some(level);
+        let marked = file.clone();
+        let mut early = file.clone();
+        match early.convert(Exporter::Maya2007) {
+            Ok(_) => assert!(level == 0 && early.materials().count() == before.materials().count()),
+            Err(error) => {
+                assert_eq!(error.to_string(), "xac: expected a material of level of detail 0, found 2");
+                assert!(level == 2 && early.same_as(&marked), "nothing is changed");
+            }
         }
     }
 }

@@ -202,6 +202,11 @@ fn views_see_all_versions_alike() {
     assert_eq!(lods, [(0, Some(0)), (1, Some(1))], "each level has its own skin");
     assert_eq!(file.morph_targets().count(), 2);
     assert_eq!(file.origin().unwrap().source_application.to_str(), Some("Alias Maya 8.5"));
+    for (number, mut material) in file.materials_mut().enumerate() {
+        material.set_name(format!("m{number}"));
+    }
+    let names: Vec<String> = file.materials().map(|material| material.name().to_string()).collect();
+    assert_eq!(names, ["m0", "m1", "m2", "m3", "m4", "m5"]);
     // Material info of version 2 counts the materials of its level.
     file.recount();
     let counts: Vec<_> = file

@@ -155,6 +155,17 @@ mod tests {
             (&[0; 70], "nothing but zeros in the 70 bytes looked at"),
             (b"\x00\xff", "no known format begins with the bytes 00 ff"),
             (&kotor, "Knights of the Old Republic"),
+            // A word that makes one kind of XML tells nothing in a text that is none, or in another kind.
+            (b"see <Xdmf> and <mesh>", "no known format begins with the bytes 73 65 65 20"),
+            (b"<HEADER MAGIC=\"XMF\"/>", "Cal3D XML mesh"),
+            (b"<?xml version=\"1.0\"?><mesh/>", "Cal3D XML mesh"),
+            (b"{\"asset\": 1}", "no known format begins with the bytes 7b 22 61 73"),
+            (b"\"meshwire\"", "no known format begins with the bytes 22 6d 65 73"),
+            (b"! XPM2\n", "X PixMap"),
+            (b"\xef\xbb\xbf \n<a/>", "this is XML text"),
+            // Two zeros, and nothing behind them, are no model of that game.
+            (&[0; 12], "nothing but zeros in the 12 bytes looked at"),
+            (&kotor[..31], "no known format begins with the bytes 00 00 00 00 14 00 00 00"),
         ] {
             let found = describe(bytes);
             assert!(found.contains(expected), "{found:?} should say {expected:?}");
@@ -169,6 +180,19 @@ mod tests {
                 assert!(!describe(&vec![byte; length]).contains('\n'));
             }
         }
+        // Where the head ends within a character the text before it counts, where one is broken before nothing does.
+        let cut = |at: usize, character: &[u8]| {
+            let mut text = b"<a>".to_vec();
+            text.resize(at, b' ');
+            text.extend(character);
+            text.resize(HEAD + 8, b' ');
+            describe(&text)
+        };
+        for at in [HEAD - 1, HEAD - 2, HEAD - 3] {
+            assert!(cut(at, "\u{1f600}".as_bytes()).starts_with("this is XML text"), "{at}");
+        }
+        assert!(cut(HEAD - 4, b"\xff").starts_with("no known format"));
+        assert!(cut(100, b"\xff").starts_with("no known format"));
         let mut split = vec![b' '; HEAD - 1];
         split.extend("ä<xdmf".bytes());
         assert!(describe(&split).starts_with("no known format"));

@@ -2,6 +2,7 @@
 #![cfg(all(feature = "xpm", feature = "xmodel"))]
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
 
+use meshwire::xmodel::Content;
 use meshwire::{Asset, FormatId, detect};
 
 const MOTION: &[u8] = b"XPM \x01\0\0\x01tail";
@@ -57,6 +58,40 @@ fn kinds_of_one_type_have_their_own_names() {
     assert!(Asset::read_as(FormatId::XmodelExport, NOTES).is_err());
 }
 
+#[test]
+fn assets_are_the_same_where_their_files_are() {
+    let (motion, notes) = (Asset::read(MOTION).unwrap(), Asset::read(NOTES).unwrap());
+    assert!(motion.same_as(&motion.clone()) && !motion.same_as(&notes));
+    assert!(!motion.same_as(&Asset::read(&MOTION[..8]).unwrap()));
+    // What cannot be written is compared by its values.
+    let with = |asset: &Asset, name: &[u8]| {
+        let mut asset = asset.clone();
+        let Some(Content::Notes(notes)) = asset.as_xmodel_mut().map(|file| &mut file.content) else { panic!() };
+        notes.notes[0].name = name.into();
+        asset
+    };
+    let (one, other) = (with(&notes, b"a\nb"), with(&notes, b"a\nc"));
+    assert!(one.to_bytes().is_err() && one.same_as(&one.clone()));
+    assert!(!one.same_as(&other) && !one.same_as(&notes) && !notes.same_as(&one));
+}
+
+/// A kind of file is told by its name, in any case, and by its extension.
+#[test]
+fn kinds_are_told_by_name_and_extension() {
+    assert_eq!("NT_export".parse(), Ok(FormatId::NtExport));
+    assert_eq!(format!("{:>5}|{}", FormatId::Xpm, FormatId::NtExport), "  xpm|nt_export");
+    assert!(FormatId::of_extension("XPM").eq([FormatId::Xpm]) && FormatId::of_extension("png").next().is_none());
+    let error = "png".parse::<FormatId>().unwrap_err().to_string();
+    let names: Vec<&str> = FormatId::ALL.iter().map(|id| id.name()).collect();
+    let (last, others) = names.split_last().unwrap();
+    assert_eq!(error, format!("expected {} or {last}, found \"png\"", others.join(", ")));
+    for (bytes, kind) in
+        [(MOTION, None), (b"IDPO\x06\0\0\0", Some("this is a Quake model, not a Neverwinter Nights MDL"))]
+    {
+        assert_eq!(meshwire::other_kind(bytes), kind);
+    }
+}
+
 #[cfg(feature = "serde")]
 mod documents {
     use super::{MOTION, NOTES};
@@ -71,6 +106,35 @@ mod documents {
         assert_eq!(serde_json::from_str::<Asset>(&text).unwrap(), asset);
         let text = text.replacen('{', "{\"source\":\"a.xpm\",", 1);
         assert_eq!(serde_json::from_str::<Asset>(&text).unwrap(), asset);
+    }
+
+    #[test]
+    fn errors_say_where_a_text_is_wrong_and_keep_what_the_system_said() {
+        use meshwire::json;
+        use std::error::Error as _;
+        use std::io;
+
+        let asset = Asset::read(MOTION).unwrap();
+        let text = json::to_string(&asset).unwrap();
+        assert_eq!(json::values_to_string(&asset).unwrap(), text, "nothing is stored beside the values");
+        let mut written = Vec::new();
+        json::values_to_writer(&mut written, &asset).unwrap();
+        assert_eq!(written, text.as_bytes());
+        let error = json::from_str(&format!("{text}\n x")).unwrap_err();
+        assert_eq!((error.line(), error.column()), (2, 2));
+        assert_eq!(error.to_string(), "trailing characters at line 2 column 2");
+        assert!(error.source().unwrap().is::<serde_json::Error>());
+        struct Broken;
+        impl io::Read for Broken {
+            fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+                Err(io::Error::other("unplugged"))
+            }
+        }
+        let error = json::from_reader(Broken).unwrap_err();
+        assert_eq!((error.to_string().as_str(), error.line(), error.column()), ("unplugged", 0, 0));
+        assert!(error.source().unwrap().is::<io::Error>());
+        let error = json::from_str(&"[".repeat(5000)).unwrap_err();
+        assert_eq!((error.line(), error.column(), error.source().is_none()), (0, 0, true));
     }
 
     #[test]

@@ -106,7 +106,7 @@ impl MorphDelta {
             (components().fold(f32::MAX, f32::min), components().fold(f32::MIN, f32::max))
         };
         if max - min < 1.0 {
-            min = if min > -1.0 && min < 0.0 { -1.0 } else { min };
+            min = if (-1.0..0.0).contains(&min) { -1.0 } else { min };
             max = if max > 0.0 && max < 1.0 { 1.0 } else { max };
         }
         let normal_reach = if range == DirectionRange::TwoForNormals { 2.0 } else { 1.0 };

@@ -73,10 +73,10 @@ impl Reader<'_> {
         Ok(Some(part))
     }
 
-    /// How many elements an accessor says.
-    fn count(&self, index: Index<Accessor>) -> usize {
+    /// How many elements an accessor says; none of one that does not exist, which is told where it is read.
+    pub(super) fn count(&self, index: Index<Accessor>) -> usize {
         let accessor = self.glb.root.accessors.get(index.value());
-        accessor.and_then(|accessor| usize::try_from(accessor.count.0).ok()).unwrap_or(usize::MAX)
+        accessor.map_or(0, |accessor| usize::try_from(accessor.count.0).unwrap_or(usize::MAX))
     }
 
     /// Elements of `N` numbers, where there is room for them.
