@@ -215,10 +215,9 @@ impl Comparison<'_> {
     /// as they are: the track without it, where more of its keys are then what they were.
     fn upright(&self, exported: &Track, found: Track, moved: Moved) -> Track {
         let Moved::Node(node, Channel::Rotation) = moved else { return found };
-        let joints = || self.edited.glb.root.skins.iter().flat_map(|skin| &skin.joints);
-        let is_joint = |node: usize| joints().any(|joint| joint.value() == node);
+        let joints = &self.edited.joints;
         let above = self.edited.parents.get(node).copied().flatten();
-        if is_joint(node) || !above.is_some_and(is_joint) {
+        if joints.contains(&node) || !above.is_some_and(|above| joints.contains(&above)) {
             return found;
         }
         let quarter = DQuat::from_rotation_x(FRAC_PI_2);

@@ -1,6 +1,6 @@
 //! An edited file: where its parts are, and what they say of where they come from.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use meshwire_scene::glam::{Affine3A, Mat4, Quat, Vec3};
 use serde_json::{Map, Value, value::RawValue};
@@ -16,6 +16,8 @@ pub(super) struct Edited<'a> {
     pub parents: Vec<Option<usize>>,
     /// For each node where it is in the scene.
     pub worlds: Vec<Affine3A>,
+    /// The nodes that are joints of a skin: bones, in editors.
+    pub joints: BTreeSet<usize>,
     /// The element for each source, first those that stand first.
     pub nodes: BTreeMap<String, Vec<usize>>,
     pub meshes: BTreeMap<String, Vec<usize>>,
@@ -38,6 +40,7 @@ impl<'a> Edited<'a> {
             glb: Glb { root, buffers },
             parents,
             worlds,
+            joints: root.skins.iter().flat_map(|skin| &skin.joints).map(|joint| joint.value()).collect(),
             nodes: by_source(root.nodes.iter().map(|node| node.extras.as_deref())),
             meshes: by_source(root.meshes.iter().map(|mesh| mesh.extras.as_deref())),
             materials: by_source(root.materials.iter().map(|material| material.extras.as_deref())),
