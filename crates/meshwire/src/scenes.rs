@@ -54,9 +54,11 @@ macro_rules! scenes {
                 }
                 match format {
                     $(#[cfg(feature = $feature)]
-                    $(FormatId::$kind)|+ => {
-                        crate::from_scene::$module(scene, format, profile).map(Self::$variant)
-                    })*
+                    $(FormatId::$kind)|+ => scenes!(
+                        @first
+                        [$(scenes!(@made $scene [crate::from_scene::$module(scene, format, profile).map(Self::$variant)]))?]
+                        [nothing_to_see((scene, profile), format)]
+                    ),)*
                     #[allow(unreachable_patterns, reason = "a build with all formats has no other")]
                     other => Err(crate::asset::not_built_in(other)),
                 }
@@ -78,6 +80,8 @@ macro_rules! scenes {
             }
         }
     };
+    // A file can be made of a scene where one can be made of it.
+    (@made $scene:ident [$call:expr]) => { $call };
     (@first [$call:expr] [$none:expr]) => { $call };
     (@first [] [$none:expr]) => { $none };
 }
