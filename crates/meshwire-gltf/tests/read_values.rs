@@ -405,3 +405,29 @@ fn what_leads_out_of_the_file_is_told() {
     let error = file.read().unwrap_err().to_string();
     assert!(error.contains("so often that its scene would take more than 5368"), "{error}");
 }
+
+/// glTF asks for rotations of unit length, and so do formats; what has another length is made one, what has none is no key.
+#[test]
+fn rotations_have_unit_length() {
+    let (mut file, _) = triangle();
+    file.tree["nodes"][0]["rotation"] = json!([0.0, 3.0, 0.0, 0.0]);
+    let times = file.floats("SCALAR", &[0.0, 1.0, 2.0]);
+    let turns = file.floats("VEC4", &[0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 3.0, 0.0, 0.0, 4.0]);
+    file.push(
+        "animations",
+        json!({
+            "channels": [{ "sampler": 0, "target": { "node": 0, "path": "rotation" } }],
+            "samplers": [{ "input": times, "output": turns }],
+        }),
+    );
+    let found = file.read().unwrap();
+    assert_eq!(
+        found.scene.nodes[0].transform,
+        Transform::Parts { translation: Vec3::ZERO, rotation: Quat::from_xyzw(0.0, 1.0, 0.0, 0.0), scale: Vec3::ONE }
+    );
+    let keys = &found.scene.animations[0].channels[0].track.keys;
+    let values: Vec<_> = keys.iter().map(|key| (key.time, key.value)).collect();
+    let [still, turned] = [[0.0, 0.0, 0.0, 1.0], [0.6, 0.0, 0.0, 0.8]];
+    assert_eq!(values, [(0.0, still), (2.0, turned)]);
+    assert!(found.notes.iter().any(|note| note == "rotations of no length are left out"), "{:?}", found.notes);
+}

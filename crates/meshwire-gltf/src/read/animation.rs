@@ -143,8 +143,25 @@ impl Reader<'_> {
             *track = straightened(track, self.room.left::<Key>()).ok_or_else(|| self.room.full())?;
             self.room.take::<Key>(track.keys.len().saturating_sub(before))?;
         }
+        if track.channel == Channel::Rotation {
+            let before = track.keys.len();
+            track.keys.retain_mut(made_unit);
+            if track.keys.len() < before {
+                self.note("rotations of no length are left out");
+            }
+        }
         Ok(())
     }
+}
+
+/// Makes a rotation one of unit length, which formats ask for; false for one that has none.
+fn made_unit(key: &mut Key) -> bool {
+    let length = key.value.iter().map(|part| part * part).sum::<f64>().sqrt();
+    // Those of single precision are hardly ever exact, and stay.
+    if (length - 1.0).abs() > 1e-5 {
+        key.value = key.value.map(|part| part / length);
+    }
+    length > 0.0
 }
 
 /// Gives a track the keys of a sampler; curves stay.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use meshwire_scene::glam::{Affine3A, Mat4, Quat, Vec3};
+use meshwire_scene::glam::{Affine3A, Mat4, Quat, Vec3, Vec4};
 use meshwire_scene::{Node, Transform};
 
 use super::{Reader, extras};
@@ -121,7 +121,16 @@ fn transform(node: &json::Node) -> Transform {
     }
     Transform::Parts {
         translation: node.translation.map_or(Vec3::ZERO, Vec3::from),
-        rotation: node.rotation.map_or(Quat::IDENTITY, |rotation| Quat::from_array(rotation.0)),
+        rotation: node.rotation.map_or(Quat::IDENTITY, |rotation| unit(rotation.0)),
         scale: node.scale.map_or(Vec3::ONE, Vec3::from),
     }
+}
+
+/// A rotation of unit length, which formats ask for; those of single precision are hardly ever exact, and stay.
+fn unit(rotation: [f32; 4]) -> Quat {
+    let found = Quat::from_array(rotation);
+    if found.is_normalized() {
+        return found;
+    }
+    Vec4::from(rotation).try_normalize().map_or(Quat::IDENTITY, Quat::from_vec4)
 }
