@@ -6,7 +6,7 @@ use meshwire_scene::glam::{Affine3A, Mat4, Quat, Vec3};
 use serde_json::{Map, Value, value::RawValue};
 
 use crate::provenance;
-use crate::wire::json::{Node, Root};
+use crate::wire::json::{Index, Node, Root};
 use crate::wire::{Glb, Opened};
 
 /// An edited file.
@@ -40,7 +40,7 @@ impl<'a> Edited<'a> {
             glb: Glb { root, buffers },
             parents,
             worlds,
-            joints: root.skins.iter().flat_map(|skin| &skin.joints).map(|joint| joint.value()).collect(),
+            joints: root.skins.iter().flat_map(|skin| &skin.joints).map(Index::value).collect(),
             nodes: by_source(root.nodes.iter().map(|node| node.extras.as_deref())),
             meshes: by_source(root.meshes.iter().map(|mesh| mesh.extras.as_deref())),
             materials: by_source(root.materials.iter().map(|material| material.extras.as_deref())),
