@@ -115,7 +115,9 @@ impl<'a> Loader<'a, '_, '_> {
             match event {
                 Event::StreamStart | Event::DocumentStart(_) | Event::Nothing => {}
                 Event::StreamEnd | Event::DocumentEnd => {
-                    self.reporter.report(position, "", "the file is empty, expected a schema");
+                    // The parser ends it on a line that need not be there.
+                    let start = Position { line: 1, column: 1 };
+                    self.reporter.report(start, "", "the file is empty, expected a schema");
                     return None;
                 }
                 event => {

@@ -1,2 +1,2 @@
-# error: 3:1: /: the file is empty, expected a schema
+# error: 1:1: /: the file is empty, expected a schema
 # nothing here
