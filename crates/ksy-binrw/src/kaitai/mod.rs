@@ -82,6 +82,13 @@ pub(crate) struct Module<'a> {
     has_positions: bool,
 }
 
+impl Drop for Module<'_> {
+    /// What is given to a type leads to scopes, and these lead back to where it is kept.
+    fn drop(&mut self) {
+        self.sinks.borrow().values().for_each(|sink| sink.borrow_mut().clear());
+    }
+}
+
 fn named(id: &Written<String>) -> Expr {
     Expr { kind: Kind::Name(id.value.clone()), at: id.at }
 }
