@@ -23,18 +23,7 @@ fn files() -> impl Iterator<Item = (String, XsmFile)> {
 
 /// The extras one a line, as names and values.
 fn lines(extras: &[(String, Extra)]) -> Vec<String> {
-    extras.iter().map(|(name, value)| format!("{name}: {}", text(value))).collect()
-}
-
-fn text(value: &Extra) -> String {
-    let joined = |parts: Vec<String>| parts.join(", ");
-    match value {
-        Extra::Flag(flag) => flag.to_string(),
-        Extra::Number(number) => number.to_string(),
-        Extra::Text(text) => text.clone(),
-        Extra::List(values) => format!("[{}]", joined(values.iter().map(text).collect())),
-        Extra::Map(named) => format!("{{{}}}", joined(lines(named))),
-    }
+    extras.iter().map(|(name, value)| format!("{name}: {value}")).collect()
 }
 
 #[test]

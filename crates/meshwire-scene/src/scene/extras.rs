@@ -1,5 +1,7 @@
 //! What a format says beyond the scene: named values that travel along.
 
+use std::fmt;
+
 /// Named values in the order in which the format says them.
 pub type Extras = Vec<(String, Extra)>;
 
@@ -16,6 +18,37 @@ pub enum Extra {
     List(Vec<Extra>),
     /// Named values.
     Map(Extras),
+}
+
+/// As people read it: `[1, 2]`, `{name: value}`.
+///
+/// ```
+/// # mod meshwire { pub use meshwire_scene as scene; }
+/// use meshwire::scene::Extra;
+///
+/// let sizes = Extra::from([1.5, 2.0]);
+/// assert_eq!(Extra::Map(vec![("sizes".to_owned(), sizes)]).to_string(), "{sizes: [1.5, 2]}");
+/// ```
+impl fmt::Display for Extra {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let comma = |place: usize| if place == 0 { "" } else { ", " };
+        match self {
+            Self::Flag(flag) => flag.fmt(f),
+            Self::Number(number) => number.fmt(f),
+            Self::Text(text) => f.write_str(text),
+            Self::List(values) => {
+                f.write_str("[")?;
+                values.iter().enumerate().try_for_each(|(place, value)| write!(f, "{}{value}", comma(place)))?;
+                f.write_str("]")
+            }
+            Self::Map(named) => {
+                f.write_str("{")?;
+                let mut named = named.iter().enumerate();
+                named.try_for_each(|(place, (name, value))| write!(f, "{}{name}: {value}", comma(place)))?;
+                f.write_str("}")
+            }
+        }
+    }
 }
 
 impl From<bool> for Extra {
