@@ -29,8 +29,8 @@ impl MdlFile {
     /// A model of a scene in any space, for the game of a compiler: its nodes, of which those with a mesh become meshes, and
     /// its animations. The model has the name of the scene, or that of its root.
     ///
-    /// A scene with several roots, or one of another name than the scene, gets one above them. Of several parts, or several meshes at a node, each behind the first
-    /// becomes a node below it. Names of pictures lose folder and extension.
+    /// A scene with several roots, or one of another name than the scene, gets one above them. Of several parts, or several
+    /// meshes at a node, each behind the first becomes a node below it. Names of pictures lose folder and extension.
     ///
     /// ```
     /// # mod meshwire { pub use nwn_mdl as mdl; pub use meshwire_scene as scene; }
