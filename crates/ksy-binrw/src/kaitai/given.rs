@@ -228,6 +228,7 @@ impl<'a> Module<'a> {
         }
         let given = Given { expr: expr.clone(), key, name, code: code.clone() };
         owner.sink.borrow_mut().push(given);
+        self.filled.borrow_mut().push(owner.sink.clone());
         Ok(code)
     }
 

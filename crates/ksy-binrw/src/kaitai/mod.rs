@@ -61,6 +61,8 @@ pub(crate) struct Module<'a> {
     pub schemas: &'a [Option<&'a Schema>],
     /// What each type needs of the records around it.
     sinks: RefCell<HashMap<TypeId, Sink>>,
+    /// All sinks that something went to, also those of methods.
+    filled: RefCell<Vec<Sink>>,
     numbers: HashMap<EnumId, Number>,
     /// Instances whose methods need nothing but the record, with what they return; `None` for all others.
     methods: RefCell<HashMap<(TypeId, String), Option<Code>>>,
@@ -83,9 +85,9 @@ pub(crate) struct Module<'a> {
 }
 
 impl Drop for Module<'_> {
-    /// What is given to a type leads to scopes, and these lead back to where it is kept.
+    /// What goes to a sink may lead to scopes that lead back to it.
     fn drop(&mut self) {
-        self.sinks.borrow().values().for_each(|sink| sink.borrow_mut().clear());
+        self.filled.borrow().iter().for_each(|sink| sink.borrow_mut().clear());
     }
 }
 
@@ -111,6 +113,7 @@ impl<'a> Module<'a> {
             modules,
             schemas,
             sinks: RefCell::default(),
+            filled: RefCell::default(),
             numbers,
             methods: RefCell::default(),
             asked: RefCell::default(),
