@@ -307,7 +307,9 @@ impl Keyword {
         let slots = TABLE.get(bucket(word))?;
         slots.iter().take_while(|slot| **slot != 0).find_map(|slot| {
             let keyword = Self::ALL.get(usize::from(*slot) - 1)?;
-            keyword.name().as_bytes().eq_ignore_ascii_case(word).then_some(*keyword)
+            let name = keyword.name().as_bytes();
+            // Most are spelled as usual, and those are compared whole.
+            (name == word || name.eq_ignore_ascii_case(word)).then_some(*keyword)
         })
     }
 

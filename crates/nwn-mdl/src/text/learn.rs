@@ -19,7 +19,7 @@ use super::ways::Ways;
 const MAX_CELLS: usize = 24;
 
 /// Values of rows that are read fast: those of all lists but for odd ones.
-const KNOWN_CELLS: usize = 16;
+const KNOWN_CELLS: usize = 8;
 
 const FIXED: u8 = 1;
 const SIGN: u8 = 2;
@@ -54,12 +54,17 @@ pub(crate) struct State<'a> {
     /// Most lines have few values.
     cells: SmallVec<[CellState<'a>; 3]>,
     trail: Option<&'a [u8]>,
-    /// Cells before the present line.
-    known: usize,
-    /// What the present line tells of known cells.
-    pending: SmallVec<[(usize, u8, Ways); 2]>,
     pub(crate) lines: usize,
     pub(crate) suspects: usize,
+}
+
+/// What the present line tells, until all of it is known to fit.
+#[derive(Debug, Default)]
+pub(crate) struct Line {
+    /// Cells before it.
+    known: usize,
+    /// What it tells of known cells.
+    pending: SmallVec<[(usize, u8, Ways); 4]>,
 }
 
 /// Whether a number is where and as it is expected.
@@ -75,21 +80,21 @@ pub(crate) enum Fit {
 impl<'a> State<'a> {
     /// Checks the start of a line with a keyword.
     #[inline]
-    pub(crate) fn head(&mut self, lead: &'a [u8], keyword: &'a [u8]) -> bool {
+    pub(crate) fn head(&mut self, line: &mut Line, lead: &'a [u8], keyword: &'a [u8]) -> bool {
         if self.lines == 0 {
             self.lead = lead;
             self.keyword = keyword;
         }
-        self.row();
+        self.row(line);
         self.lead == lead && self.keyword == keyword
     }
 
     /// Begins a row.
     #[inline]
-    pub(crate) fn row(&mut self) {
+    pub(crate) fn row(&mut self, line: &mut Line) {
         self.lines += 1;
-        self.known = self.cells.len();
-        self.pending.clear();
+        line.known = self.cells.len();
+        line.pending.clear();
     }
 
     /// How many values a row has.
@@ -99,20 +104,20 @@ impl<'a> State<'a> {
     }
 
     /// Forgets the values of the present line.
-    pub(crate) fn restart(&mut self) {
-        self.cells.truncate(self.known);
-        self.pending.clear();
+    pub(crate) fn restart(&mut self, line: &mut Line) {
+        self.cells.truncate(line.known);
+        line.pending.clear();
     }
 
     /// Checks the blanks before a word.
     #[inline]
-    pub(crate) fn word(&mut self, position: usize, gap: &'a [u8]) -> bool {
+    pub(crate) fn word(&mut self, line: &mut Line, position: usize, gap: &'a [u8]) -> bool {
         let position = position.min(MAX_CELLS - 1);
         match self.cells.get(position) {
             Some(cell) => {
                 // A word says nothing about numbers: only the gap remains.
                 if cell.aligns != FIXED {
-                    self.pending.push((position, FIXED, cell.ways));
+                    line.pending.push((position, FIXED, cell.ways));
                 }
                 cell.gap == gap && cell.aligns & FIXED != 0
             }
@@ -135,7 +140,14 @@ impl<'a> State<'a> {
 
     /// Checks a number and the blanks before it.
     #[inline]
-    pub(crate) fn number(&mut self, position: usize, gap: &'a [u8], token: &Token, length: usize) -> Fit {
+    pub(crate) fn number(
+        &mut self,
+        line: &mut Line,
+        position: usize,
+        gap: &'a [u8],
+        token: &Token,
+        length: usize,
+    ) -> Fit {
         let position = position.min(MAX_CELLS - 1);
         let least = usize::from(position > 0 || !self.context.is_row());
         let Some(cell) = self.cells.get_mut(position) else {
@@ -156,7 +168,7 @@ impl<'a> State<'a> {
         }
         let Some(ways) = cell.ways.and(token.ways) else { return Fit::Spelling };
         if aligns != cell.aligns || ways != cell.ways || !cell.numeric {
-            self.pending.push((position, aligns, ways));
+            line.pending.push((position, aligns, ways));
         }
         Fit::Yes
     }
@@ -187,10 +199,10 @@ impl<'a> State<'a> {
 
     /// Ends a line. What it tells is believed if all of it fits.
     #[inline]
-    pub(crate) fn end(&mut self, trail: Option<&'a [u8]>, fits: bool) -> bool {
+    pub(crate) fn end(&mut self, line: &mut Line, trail: Option<&'a [u8]>, fits: bool) -> bool {
         let fits = fits && trail.is_none_or(|trail| *self.trail.get_or_insert(trail) == trail);
         if fits {
-            for (position, aligns, ways) in self.pending.drain(..) {
+            for (position, aligns, ways) in line.pending.drain(..) {
                 let Some(cell) = self.cells.get_mut(position) else { continue };
                 // Values beyond the last cell share it.
                 let (both, Some(common)) = (cell.aligns & aligns, cell.ways.and(ways)) else { return false };
@@ -200,8 +212,8 @@ impl<'a> State<'a> {
                 (cell.aligns, cell.ways) = (both, common);
                 cell.numeric |= ways != Ways::ALL;
             }
-        } else if self.known > 0 {
-            self.cells.truncate(self.known);
+        } else if line.known > 0 {
+            self.cells.truncate(line.known);
         }
         fits
     }
@@ -289,11 +301,8 @@ impl CellState<'_> {
             | exact(WIDTH, gap + length == self.width);
         let same = self.aligns & !readings == 0
             || self.aligns(gap, gap == self.gap.len(), &token, length, least) == self.aligns;
-        if same && self.numeric && self.ways.are_in(token.ways) {
-            Some((token.value, after.get(length..)?))
-        } else {
-            None
-        }
+        // All ways are left where there was no number, and no number has all of them.
+        if same && self.ways.are_in(token.ways) { Some((token.value, after.get(length..)?)) } else { None }
     }
 
     /// The gap with so many characters.
@@ -363,7 +372,7 @@ impl Default for Learner<'_> {
         Self {
             index: HashMap::with_capacity_and_hasher(64, BuildHasherDefault::default()),
             recent: vec![None; Keyword::ALL.len() * 2],
-            states: Vec::with_capacity(64),
+            states: Vec::with_capacity(128),
         }
     }
 }
@@ -394,8 +403,6 @@ impl<'a> Learner<'a> {
                 keyword: b"",
                 cells: SmallVec::new(),
                 trail: None,
-                known: 0,
-                pending: SmallVec::new(),
                 lines: 0,
                 suspects: 0,
             });

@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 
 use super::context::Tracker;
 use super::keyword::{Keyword, Shape};
-use super::learn::{Fit, Learner, line_end};
+use super::learn::{Fit, Learner, Line, line_end};
 use super::number;
 use super::statement::{Content, Note, Numbers, Place, Statement, Values};
 use super::style::LineEnd;
@@ -37,6 +37,8 @@ pub(crate) struct List {
 #[derive(Debug)]
 pub(crate) struct Found<'a> {
     pub(crate) statements: Vec<Statement>,
+    /// The state of the line that each begins with; `None` for lines that are no statements.
+    pub(crate) heads: Vec<Option<usize>>,
     pub(crate) learner: Learner<'a>,
     pub(crate) suspects: Vec<Suspect>,
     pub(crate) lists: Vec<List>,
@@ -46,6 +48,7 @@ pub(crate) struct Found<'a> {
 pub(crate) fn read<'a>(bytes: &'a [u8], limits: &Limits) -> Result<Found<'a>, Error> {
     let (line_end, lines) = line_end(bytes);
     let most = usize::try_from(limits.max_items).unwrap_or(usize::MAX);
+    let expected = (lines / 4).max(lines.min(256));
     let mut reader = Reader {
         bytes,
         at: 0,
@@ -55,12 +58,14 @@ pub(crate) fn read<'a>(bytes: &'a [u8], limits: &Limits) -> Result<Found<'a>, Er
         odd_lines: Vec::new(),
         room: Vec::new(),
         index: 0,
+        line: Line::default(),
         line_end,
         misspelled: false,
     };
     let mut found = Found {
-        // Most lines are rows of lists.
-        statements: Vec::with_capacity(lines / 4),
+        // Most lines are rows of lists, but for short texts.
+        statements: Vec::with_capacity(expected),
+        heads: Vec::with_capacity(expected),
         learner: Learner::default(),
         suspects: Vec::new(),
         lists: Vec::new(),
@@ -73,17 +78,25 @@ pub(crate) fn read<'a>(bytes: &'a [u8], limits: &Limits) -> Result<Found<'a>, Er
             return Err(Error::new(super::NAME, ErrorKind::LimitExceeded { limit, found: "more".to_owned() }));
         }
         reader.index = found.statements.len();
-        let (content, row_state) = reader.statement()?;
-        if let Some(state) = row_state {
+        let (content, states) = reader.statement()?;
+        if let Some(state) = states.rows {
             found.lists.push(List { statement: reader.index, state, start });
         }
         found.suspects.append(&mut reader.odd_lines);
         let statement = Statement { content, notes: std::mem::take(&mut reader.notes), kept: Vec::new() };
         reader.tracker.leave(&statement);
         found.statements.push(statement);
+        found.heads.push(states.head);
     }
     found.learner = reader.learner;
     Ok(found)
+}
+
+/// What is known of the lines of a statement.
+#[derive(Debug, Clone, Copy, Default)]
+struct States {
+    head: Option<usize>,
+    rows: Option<usize>,
 }
 
 struct Reader<'a> {
@@ -98,6 +111,7 @@ struct Reader<'a> {
     room: Vec<f64>,
     /// Number of the present statement.
     index: usize,
+    line: Line,
     line_end: LineEnd,
     /// A number of the present line is spelled unlike others.
     misspelled: bool,
@@ -196,17 +210,22 @@ impl<'a> Reader<'a> {
             Some(blanks)
         };
         let fits = self.line_end() && fits;
-        self.learner.states.get_mut(state).is_some_and(|state| state.end(trail, fits && !self.misspelled)) || {
-            // What is only spelled otherwise stands where it should.
-            self.misspelled &= fits;
-            false
-        }
+        self.learner
+            .states
+            .get_mut(state)
+            .is_some_and(|state| state.end(&mut self.line, trail, fits && !self.misspelled))
+            || {
+                // What is only spelled otherwise stands where it should.
+                self.misspelled &= fits;
+                false
+            }
     }
 
     /// Checks a number against what is known. False if it stands elsewhere.
     #[inline]
     fn place(&mut self, state: usize, position: usize, gap: &'a [u8], token: &number::Token, length: usize) -> bool {
-        match self.learner.states.get_mut(state).map(|state| state.number(position, gap, token, length)) {
+        match self.learner.states.get_mut(state).map(|state| state.number(&mut self.line, position, gap, token, length))
+        {
             Some(Fit::Yes) => true,
             Some(Fit::Spelling) => {
                 self.misspelled = true;
@@ -238,33 +257,31 @@ impl<'a> Reader<'a> {
         Error::new(super::NAME, kind).at(path, meshwire_core::reader::widen(at))
     }
 
-    /// Reads a statement. For a list the state of its rows comes with it.
-    fn statement(&mut self) -> Result<(Content, Option<usize>), Error> {
+    /// Reads a statement.
+    fn statement(&mut self) -> Result<(Content, States), Error> {
         let start = self.at;
         let Next::Token(lead) = self.next() else {
-            return Ok((self.other(start), None));
+            return Ok((self.other(start), States::default()));
         };
         let word = self.token();
         let Some((keyword, keying)) = Keyword::of_keyed(word) else {
-            return Ok((self.other(start), None));
+            return Ok((self.other(start), States::default()));
         };
         let context = self.tracker.enter(keyword, keying);
         let state = self.learner.of(context);
-        let fits = self.learner.states.get_mut(state).is_some_and(|state| state.head(lead, word));
+        let fits = self.learner.states.get_mut(state).is_some_and(|state| state.head(&mut self.line, lead, word));
         let shape = if keying.is_some() { Shape::Rows } else { keyword.shape() };
-        match shape {
-            Shape::Words => {
-                let values = Values::Text(self.words(state, start, fits));
-                Ok((Content::Line { keyword, values }, None))
+        let mut states = States { head: Some(state), rows: None };
+        let content = match shape {
+            Shape::Words => Content::Line { keyword, values: Values::Text(self.words(state, start, fits)) },
+            Shape::Numbers => Content::Line { keyword, values: self.values(state, start, fits) },
+            Shape::Rows | Shape::Weights | Shape::Names | Shape::Tree => {
+                let (table, rows) = self.table(context, state, start, fits)?;
+                states.rows = Some(rows);
+                Content::Table(Box::new(table))
             }
-            Shape::Numbers => {
-                let values = self.values(state, start, fits);
-                Ok((Content::Line { keyword, values }, None))
-            }
-            Shape::Rows | Shape::Weights | Shape::Names | Shape::Tree => self
-                .table(context, state, start, fits)
-                .map(|(table, rows)| (Content::Table(Box::new(table)), Some(rows))),
-        }
+        };
+        Ok((content, states))
     }
 
     /// A whole line that is no statement.
@@ -285,7 +302,11 @@ impl<'a> Reader<'a> {
         loop {
             match self.next() {
                 Next::Token(gap) => {
-                    fits &= self.learner.states.get_mut(state).is_some_and(|state| state.word(position, gap));
+                    fits &= self
+                        .learner
+                        .states
+                        .get_mut(state)
+                        .is_some_and(|state| state.word(&mut self.line, position, gap));
                     let word = self.token();
                     if position == 0 {
                         text = word.into();
@@ -327,7 +348,7 @@ impl<'a> Reader<'a> {
                         self.at = first;
                         self.misspelled = false;
                         if let Some(state) = self.learner.states.get_mut(state) {
-                            state.restart();
+                            state.restart(&mut self.line);
                         }
                         return Values::Text(self.words(state, start, fits));
                     };

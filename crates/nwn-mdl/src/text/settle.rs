@@ -1,10 +1,9 @@
 //! From what was read to a file: the style is chosen, and lines that it does not explain are kept.
 
-use std::collections::BTreeMap;
+use std::mem::take;
 
-use super::context::{Context, Part, Tracker};
+use super::context::Part;
 use super::file::TextFile;
-use super::learn::Learner;
 use super::number::same;
 use super::read::{Found, List, Suspect};
 use super::spell::{self, FACE_GROUPS};
@@ -14,7 +13,7 @@ use super::write;
 
 /// Makes a file of what was read: chooses the style, and keeps the lines that it does not explain.
 pub(crate) fn settle(bytes: &[u8], found: Found<'_>) -> TextFile {
-    let Found { mut statements, learner, suspects, lists, line_end } = found;
+    let Found { mut statements, heads, learner, suspects, lists, line_end } = found;
     let mut templates: Vec<Template> = learner.states.iter().map(|state| state.template(None)).collect();
     let end = line_end.bytes();
     let mut widest = vec![false; templates.len()];
@@ -36,7 +35,7 @@ pub(crate) fn settle(bytes: &[u8], found: Found<'_>) -> TextFile {
             }
         }
     }
-    own_spellings(bytes, &statements, &learner, &suspects, &mut templates);
+    own_spellings(bytes, &statements, &heads, &lists, &suspects, &mut templates);
     let is_widest = |state: usize| widest.get(state).copied().unwrap_or(false);
     for list in lists.iter().filter(|list| is_widest(list.state)) {
         let Some(template) = templates.get(list.state) else { continue };
@@ -65,7 +64,11 @@ pub(crate) fn settle(bytes: &[u8], found: Found<'_>) -> TextFile {
     for statement in &mut statements {
         statement.kept.sort_by_key(|kept| kept.line);
     }
-    let lines = learner.states.iter().map(|state| state.context).zip(templates).collect();
+    // Templates are large: their order is found before they are moved.
+    let mut order: Vec<_> = learner.states.iter().map(|state| state.context).zip(0_usize..).collect();
+    order.sort_unstable();
+    let lines = order.into_iter().map(|(context, at)| (context, templates.get_mut(at).map(take).unwrap_or_default()));
+    let lines = lines.collect();
     let style = Style { line_end, final_line_end: bytes.ends_with(b"\n"), lines };
     TextFile { statements, style }
 }
@@ -73,17 +76,28 @@ pub(crate) fn settle(bytes: &[u8], found: Found<'_>) -> TextFile {
 /// Most values of one place that are spelled in ways of their own: beyond that it is no habit.
 const MOST_OWN: usize = 32;
 
+/// A value spelled unlike others of its place.
+struct Own<'a> {
+    position: usize,
+    token: &'a [u8],
+    value: f64,
+    /// How often it was seen so.
+    times: usize,
+    /// How often the value occurs at all.
+    all: usize,
+}
+
 /// Finds values that are spelled unlike others, but the same wherever they occur in lines of that kind.
 fn own_spellings(
     bytes: &[u8],
     statements: &[Statement],
-    learner: &Learner<'_>,
+    heads: &[Option<usize>],
+    lists: &[List],
     suspects: &[Suspect],
     templates: &mut [Template],
 ) {
-    /// A spelling by kind of line and position, how often it was seen, and how often its value occurs at all.
-    type Seen<'a> = BTreeMap<(usize, usize), Vec<(&'a [u8], f64, usize, usize)>>;
-    let mut seen = Seen::new();
+    // By kind of line.
+    let mut seen: Vec<Vec<Own<'_>>> = Vec::new();
     let mut text = Vec::new();
     for suspect in suspects {
         let (Some(state), Some(line), true) = (suspect.state, bytes.get(suspect.start..suspect.end), suspect.spelling)
@@ -96,56 +110,52 @@ fn own_spellings(
         let tokens: Vec<&[u8]> = line.split(|byte| *byte <= b' ').filter(|token| !token.is_empty()).collect();
         let first = usize::from(suspect.line == 0);
         spell::numbers(statement, suspect.line, |position, value| {
-            let (Some(cell), Some(token)) = (template.cells.get(position), tokens.get(position + first)) else {
+            let (Some(cell), Some(&token)) = (template.cells.get(position), tokens.get(position + first)) else {
                 return;
             };
             text.clear();
             cell.print(&mut text, value);
-            if text == *token {
+            if text == token {
                 return;
             }
-            let spellings = seen.entry((state, position)).or_default();
-            if let Some((_, _, times, _)) = spellings.iter_mut().find(|(known, ..)| known == token) {
-                *times += 1;
-            } else if spellings.len() < MOST_OWN {
-                spellings.push((token, value, 1, 0));
+            if seen.is_empty() {
+                seen.resize_with(templates.len(), Vec::new);
+            }
+            let Some(known) = seen.get_mut(state) else { return };
+            let mut here = known.iter_mut().filter(|own| own.position == position);
+            if let Some(own) = here.find(|own| own.token == token) {
+                own.times += 1;
+            } else if known.iter().filter(|own| own.position == position).count() < MOST_OWN {
+                known.push(Own { position, token, value, times: 1, all: 0 });
             }
         });
     }
     if seen.is_empty() {
         return;
     }
-    let states: BTreeMap<_, _> = learner.states.iter().map(|state| state.context).zip(0..).collect();
-    let mut tracker = Tracker::default();
-    for statement in statements {
-        if let Some(keyword) = statement.keyword() {
-            let head = tracker.enter(keyword, statement.keying());
-            for line in 0..statement.lines() {
-                let part = if line == 0 { Part::Head } else { Part::Row };
-                let Some(state) = states.get(&Context { part, ..head }).copied() else { continue };
-                if seen.range((state, 0)..=(state, usize::MAX)).next().is_none() {
-                    if line > 0 {
-                        break;
-                    }
-                    continue;
-                }
-                spell::numbers(statement, line, |position, value| {
-                    for (_, _, _, all) in
-                        seen.get_mut(&(state, position)).into_iter().flatten().filter(|own| same(own.1, value))
-                    {
-                        *all += 1;
-                    }
-                });
+    let mut count = |state: Option<usize>, statement: &Statement, lines: std::ops::Range<usize>| {
+        let Some(known) = state.and_then(|state| seen.get_mut(state)).filter(|known| !known.is_empty()) else { return };
+        for line in lines {
+            spell::numbers(statement, line, |position, value| {
+                let here = known.iter_mut().filter(|own| own.position == position && same(own.value, value));
+                here.for_each(|own| own.all += 1);
+            });
+        }
+    };
+    for (statement, head) in statements.iter().zip(heads) {
+        count(*head, statement, 0..1);
+    }
+    for list in lists {
+        if let Some(statement) = statements.get(list.statement) {
+            count(Some(list.state), statement, 1..statement.lines());
+        }
+    }
+    for (template, known) in templates.iter_mut().zip(seen) {
+        for own in known.into_iter().filter(|own| own.times == own.all) {
+            if let Some(cell) = template.cells.get_mut(own.position) {
+                cell.own.push(own.token.into());
             }
         }
-        tracker.leave(statement);
-    }
-    for ((state, position), spellings) in seen {
-        let Some(cell) = templates.get_mut(state).and_then(|template| template.cells.get_mut(position)) else {
-            continue;
-        };
-        let always = spellings.into_iter().filter(|(_, _, times, all)| times == all);
-        cell.own = always.map(|(token, ..)| token.into()).collect();
     }
 }
 

@@ -88,7 +88,7 @@ impl<'a> Reader<'a> {
             let mut fits = true;
             let mut width = 0;
             if let Some(state) = self.learner.states.get_mut(state) {
-                state.row();
+                state.row(&mut self.line);
             }
             loop {
                 match self.next() {
@@ -200,7 +200,7 @@ impl<'a> Reader<'a> {
                 break;
             }
             if let Some(state) = self.learner.states.get_mut(state) {
-                state.row();
+                state.row(&mut self.line);
             }
             let (row, fits) = read(self, state, line)?;
             rows.push(row);
@@ -219,7 +219,11 @@ impl<'a> Reader<'a> {
         loop {
             match self.next() {
                 Next::Token(gap) => {
-                    fits &= self.learner.states.get_mut(state).is_some_and(|state| state.word(position, gap));
+                    fits &= self
+                        .learner
+                        .states
+                        .get_mut(state)
+                        .is_some_and(|state| state.word(&mut self.line, position, gap));
                     let bone: ByteString = self.token().into();
                     let after = self.at;
                     let Next::Token(gap) = self.next() else {
@@ -252,7 +256,11 @@ impl<'a> Reader<'a> {
         loop {
             match self.next() {
                 Next::Token(gap) => {
-                    fits &= self.learner.states.get_mut(state).is_some_and(|state| state.word(position, gap));
+                    fits &= self
+                        .learner
+                        .states
+                        .get_mut(state)
+                        .is_some_and(|state| state.word(&mut self.line, position, gap));
                     if position > 0 {
                         text.push(b' ');
                     }
