@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use saphyr_parser::{Event, Parser, ScalarStyle, Span};
+use saphyr_parser::{Event, Marker, Parser, ScalarStyle};
 
 use crate::diagnostic::{Position, Reporter};
 
@@ -76,14 +76,24 @@ impl Node {
 
 /// Loads one document. Syntax errors end the run; everything else is reported and loading goes on.
 pub fn load(text: &str, reporter: &mut Reporter<'_>) -> Option<Node> {
-    let mut loader =
-        Loader { parser: Parser::new_from_str(text), reporter, depth: 0, anchors: HashMap::new(), copied: 0 };
+    let parser = Parser::new_from_str(text);
+    let mut loader = Loader { parser, reporter, end: end(text), depth: 0, anchors: HashMap::new(), copied: 0 };
     loader.document()
+}
+
+/// The place behind the last character.
+fn end(text: &str) -> Position {
+    let last = text.rsplit(['\n', '\r']).next().unwrap_or_default();
+    // A carriage return alone ends a line as well.
+    let line = text.replace("\r\n", "\n").split(['\n', '\r']).count();
+    Position { line, column: last.chars().count() + 1 }
 }
 
 struct Loader<'a, 'r, 'l> {
     parser: Parser<'a, saphyr_parser::StrInput<'a>>,
     reporter: &'r mut Reporter<'l>,
+    /// The end of the text; the parser places what is missing there on a line that need not exist.
+    end: Position,
     depth: usize,
     /// Values that have a name, by the parser's number for it.
     anchors: HashMap<usize, Node>,
@@ -99,10 +109,9 @@ const MOST_LEVELS: usize = 100;
 impl<'a> Loader<'a, '_, '_> {
     fn next(&mut self) -> Option<(Event<'a>, Position)> {
         match self.parser.next_event()? {
-            Ok((event, span)) => Some((event, position(span))),
+            Ok((event, span)) => Some((event, position(span.start).min(self.end))),
             Err(error) => {
-                let marker = error.marker();
-                let position = Position { line: marker.line(), column: marker.col() + 1 };
+                let position = position(*error.marker()).min(self.end);
                 self.reporter.report(position, "", format!("not valid YAML: {}", error.info()));
                 None
             }
@@ -274,8 +283,8 @@ impl<'a> Loader<'a, '_, '_> {
     }
 }
 
-fn position(span: Span) -> Position {
-    Position { line: span.start.line(), column: span.start.col() + 1 }
+fn position(marker: Marker) -> Position {
+    Position { line: marker.line(), column: marker.col() + 1 }
 }
 
 /// The place of every character of a scalar, and of its end, given the lines of the file and where the scalar begins.
