@@ -48,22 +48,9 @@ pub(crate) struct Found<'a> {
 pub(crate) fn read<'a>(bytes: &'a [u8], limits: &Limits) -> Result<Found<'a>, Error> {
     let (line_end, lines) = line_end(bytes);
     let most = usize::try_from(limits.max_items).unwrap_or(usize::MAX);
+    // Most lines are rows of lists, but for short texts.
     let expected = (lines / 4).max(lines.min(256));
-    let mut reader = Reader {
-        bytes,
-        at: 0,
-        learner: Learner::default(),
-        tracker: Tracker::default(),
-        notes: Vec::new(),
-        odd_lines: Vec::new(),
-        room: Vec::new(),
-        index: 0,
-        line: Line::default(),
-        line_end,
-        misspelled: false,
-    };
-    let mut found = Found {
-        // Most lines are rows of lists, but for short texts.
+    let found = Found {
         statements: Vec::with_capacity(expected),
         heads: Vec::with_capacity(expected),
         learner: Learner::default(),
@@ -71,48 +58,36 @@ pub(crate) fn read<'a>(bytes: &'a [u8], limits: &Limits) -> Result<Found<'a>, Er
         lists: Vec::new(),
         line_end,
     };
+    let mut reader = Reader {
+        bytes,
+        at: 0,
+        found,
+        tracker: Tracker::default(),
+        notes: Vec::new(),
+        room: Vec::new(),
+        line: Line::default(),
+        misspelled: false,
+    };
     while reader.at < bytes.len() {
-        let start = reader.at;
-        if found.statements.len() >= most {
+        if reader.found.statements.len() >= most {
             let limit = format!("{most} statements");
             return Err(Error::new(super::NAME, ErrorKind::LimitExceeded { limit, found: "more".to_owned() }));
         }
-        reader.index = found.statements.len();
-        let (content, states) = reader.statement()?;
-        if let Some(state) = states.rows {
-            found.lists.push(List { statement: reader.index, state, start });
-        }
-        found.suspects.append(&mut reader.odd_lines);
-        let statement = Statement { content, notes: std::mem::take(&mut reader.notes), kept: Vec::new() };
-        reader.tracker.leave(&statement);
-        found.statements.push(statement);
-        found.heads.push(states.head);
+        reader.statement()?;
     }
-    found.learner = reader.learner;
-    Ok(found)
-}
-
-/// What is known of the lines of a statement.
-#[derive(Debug, Clone, Copy, Default)]
-struct States {
-    head: Option<usize>,
-    rows: Option<usize>,
+    Ok(reader.found)
 }
 
 struct Reader<'a> {
     bytes: &'a [u8],
     at: usize,
-    learner: Learner<'a>,
+    found: Found<'a>,
     tracker: Tracker,
     /// Of the present statement.
     notes: Vec<Note>,
-    odd_lines: Vec<Suspect>,
     /// Where the numbers of lists are collected.
     room: Vec<f64>,
-    /// Number of the present statement.
-    index: usize,
     line: Line,
-    line_end: LineEnd,
     /// A number of the present line is spelled unlike others.
     misspelled: bool,
 }
@@ -190,11 +165,11 @@ impl<'a> Reader<'a> {
             [] => true,
             [b'\n', ..] => {
                 self.at += 1;
-                self.line_end == LineEnd::Lf
+                self.found.line_end == LineEnd::Lf
             }
             _ => {
                 self.at += 2;
-                self.line_end == LineEnd::CrLf
+                self.found.line_end == LineEnd::CrLf
             }
         }
     }
@@ -210,7 +185,8 @@ impl<'a> Reader<'a> {
             Some(blanks)
         };
         let fits = self.line_end() && fits;
-        self.learner
+        self.found
+            .learner
             .states
             .get_mut(state)
             .is_some_and(|state| state.end(&mut self.line, trail, fits && !self.misspelled))
@@ -224,7 +200,12 @@ impl<'a> Reader<'a> {
     /// Checks a number against what is known. False if it stands elsewhere.
     #[inline]
     fn place(&mut self, state: usize, position: usize, gap: &'a [u8], token: &number::Token, length: usize) -> bool {
-        match self.learner.states.get_mut(state).map(|state| state.number(&mut self.line, position, gap, token, length))
+        match self
+            .found
+            .learner
+            .states
+            .get_mut(state)
+            .map(|state| state.number(&mut self.line, position, gap, token, length))
         {
             Some(Fit::Yes) => true,
             Some(Fit::Spelling) => {
@@ -235,12 +216,26 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// Checks the blanks before a word.
+    #[inline]
+    fn word(&mut self, state: usize, position: usize, gap: &'a [u8]) -> bool {
+        let state = self.found.learner.states.get_mut(state);
+        state.is_some_and(|state| state.word(&mut self.line, position, gap))
+    }
+
     fn suspect(&mut self, line: usize, start: usize, state: Option<usize>) {
-        if let Some(state) = state.and_then(|state| self.learner.states.get_mut(state)) {
+        if let Some(state) = state.and_then(|state| self.found.learner.states.get_mut(state)) {
             state.suspects += 1;
         }
         let spelling = std::mem::take(&mut self.misspelled);
-        self.odd_lines.push(Suspect { statement: self.index, line, start, end: self.at, state, spelling });
+        self.found.suspects.push(Suspect {
+            statement: self.found.statements.len(),
+            line,
+            start,
+            end: self.at,
+            state,
+            spelling,
+        });
     }
 
     #[cold]
@@ -248,7 +243,7 @@ impl<'a> Reader<'a> {
         let before = self.slice(0, at);
         let line = before.iter().filter(|byte| **byte == b'\n').count() + 1;
         let column = before.len() - before.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1) + 1;
-        let mut path = Path::from_iter([Segment::Field("statements"), Segment::Index(self.index)]);
+        let mut path = Path::from_iter([Segment::Field("statements"), Segment::Index(self.found.statements.len())]);
         if let Some(row) = row {
             path.push(Segment::Field("rows"));
             path.push(Segment::Index(row));
@@ -258,40 +253,52 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads a statement.
-    fn statement(&mut self) -> Result<(Content, States), Error> {
+    fn statement(&mut self) -> Result<(), Error> {
         let start = self.at;
         let Next::Token(lead) = self.next() else {
-            return Ok((self.other(start), States::default()));
+            self.other(start);
+            return Ok(());
         };
         let word = self.token();
         let Some((keyword, keying)) = Keyword::of_keyed(word) else {
-            return Ok((self.other(start), States::default()));
+            self.other(start);
+            return Ok(());
         };
         let context = self.tracker.enter(keyword, keying);
-        let state = self.learner.of(context);
-        let fits = self.learner.states.get_mut(state).is_some_and(|state| state.head(&mut self.line, lead, word));
+        let state = self.found.learner.of(context);
+        let known = self.found.learner.states.get_mut(state);
+        let fits = known.is_some_and(|state| state.head(&mut self.line, lead, word));
         let shape = if keying.is_some() { Shape::Rows } else { keyword.shape() };
-        let mut states = States { head: Some(state), rows: None };
         let content = match shape {
             Shape::Words => Content::Line { keyword, values: Values::Text(self.words(state, start, fits)) },
             Shape::Numbers => Content::Line { keyword, values: self.values(state, start, fits) },
             Shape::Rows | Shape::Weights | Shape::Names | Shape::Tree => {
                 let (table, rows) = self.table(context, state, start, fits)?;
-                states.rows = Some(rows);
+                self.found.lists.push(List { statement: self.found.statements.len(), state: rows, start });
                 Content::Table(Box::new(table))
             }
         };
-        Ok((content, states))
+        self.push(content, Some(state));
+        Ok(())
+    }
+
+    /// Ends a statement; `state` is that of its first line.
+    #[inline]
+    fn push(&mut self, content: Content, state: Option<usize>) {
+        let statement = Statement { content, notes: std::mem::take(&mut self.notes), kept: Vec::new() };
+        self.tracker.leave(&statement);
+        self.found.statements.push(statement);
+        self.found.heads.push(state);
     }
 
     /// A whole line that is no statement.
-    fn other(&mut self, start: usize) -> Content {
+    fn other(&mut self, start: usize) {
         self.at = start;
         let line = self.remainder();
         if !self.line_end() {
             self.suspect(0, start, None);
         }
-        Content::Other(line.into())
+        self.push(Content::Other(line.into()), None);
     }
 
     /// The words up to the end of the line.
@@ -302,11 +309,7 @@ impl<'a> Reader<'a> {
         loop {
             match self.next() {
                 Next::Token(gap) => {
-                    fits &= self
-                        .learner
-                        .states
-                        .get_mut(state)
-                        .is_some_and(|state| state.word(&mut self.line, position, gap));
+                    fits &= self.word(state, position, gap);
                     let word = self.token();
                     if position == 0 {
                         text = word.into();
@@ -334,8 +337,8 @@ impl<'a> Reader<'a> {
     /// The numbers up to the end of the line; the words, if not all are numbers.
     fn values(&mut self, state: usize, start: usize, mut fits: bool) -> Values {
         let first = self.at;
-        if let Some(known) = self.learner.states.get(state).filter(|_| fits) {
-            if let Some((values, length)) = known.known_values(self.rest(), self.line_end) {
+        if let Some(known) = self.found.learner.states.get(state).filter(|_| fits) {
+            if let Some((values, length)) = known.known_values(self.rest(), self.found.line_end) {
                 self.at += length;
                 return Values::Numbers(values.get(..known.columns()).unwrap_or_default().into());
             }
@@ -347,7 +350,7 @@ impl<'a> Reader<'a> {
                     let Some((token, length)) = number::scan(self.rest()) else {
                         self.at = first;
                         self.misspelled = false;
-                        if let Some(state) = self.learner.states.get_mut(state) {
+                        if let Some(state) = self.found.learner.states.get_mut(state) {
                             state.restart(&mut self.line);
                         }
                         return Values::Text(self.words(state, start, fits));

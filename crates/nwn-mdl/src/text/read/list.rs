@@ -22,7 +22,7 @@ impl<'a> Reader<'a> {
         fits: bool,
     ) -> Result<(Table, usize), Error> {
         let (keyword, keying) = (context.keyword, context.keying);
-        let row_state = self.learner.of(Context { part: Part::Row, ..context });
+        let row_state = self.found.learner.of(Context { part: Part::Row, ..context });
         if keyword.shape() == Shape::Tree {
             let mut rows = NumberRows::in_room(&mut self.room);
             let head = match self.values(state, start, fits) {
@@ -67,10 +67,10 @@ impl<'a> Reader<'a> {
         first: usize,
     ) -> Result<(), Error> {
         loop {
-            if let Some(state) = self.learner.states.get_mut(state) {
+            if let Some(state) = self.found.learner.states.get_mut(state) {
                 let columns = state.columns();
                 while let Some((values, length)) =
-                    state.known_values(self.bytes.get(self.at..).unwrap_or_default(), self.line_end)
+                    state.known_values(self.bytes.get(self.at..).unwrap_or_default(), self.found.line_end)
                 {
                     self.at += length;
                     state.lines += 1;
@@ -87,7 +87,7 @@ impl<'a> Reader<'a> {
             let start = self.at;
             let mut fits = true;
             let mut width = 0;
-            if let Some(state) = self.learner.states.get_mut(state) {
+            if let Some(state) = self.found.learner.states.get_mut(state) {
                 state.row(&mut self.line);
             }
             loop {
@@ -199,7 +199,7 @@ impl<'a> Reader<'a> {
                 self.notes.truncate(notes);
                 break;
             }
-            if let Some(state) = self.learner.states.get_mut(state) {
+            if let Some(state) = self.found.learner.states.get_mut(state) {
                 state.row(&mut self.line);
             }
             let (row, fits) = read(self, state, line)?;
@@ -219,11 +219,7 @@ impl<'a> Reader<'a> {
         loop {
             match self.next() {
                 Next::Token(gap) => {
-                    fits &= self
-                        .learner
-                        .states
-                        .get_mut(state)
-                        .is_some_and(|state| state.word(&mut self.line, position, gap));
+                    fits &= self.word(state, position, gap);
                     let bone: ByteString = self.token().into();
                     let after = self.at;
                     let Next::Token(gap) = self.next() else {
@@ -256,11 +252,7 @@ impl<'a> Reader<'a> {
         loop {
             match self.next() {
                 Next::Token(gap) => {
-                    fits &= self
-                        .learner
-                        .states
-                        .get_mut(state)
-                        .is_some_and(|state| state.word(&mut self.line, position, gap));
+                    fits &= self.word(state, position, gap);
                     if position > 0 {
                         text.push(b' ');
                     }
