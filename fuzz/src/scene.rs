@@ -44,6 +44,9 @@ pub fn import_damaged(data: &[u8]) {
     }
 }
 
+/// Seconds of an animation: formats with a pose for each frame make of longer ones only more of the same.
+const LONGEST: f64 = 600.0;
+
 /// Room for a scene, small enough to find what passes it.
 const ROOM: usize = 8 << 20;
 
@@ -53,6 +56,9 @@ pub fn make(data: &[u8]) {
     options.room = Some(ROOM);
     let Ok(reading) = read_with(data, &options) else { return };
     assert_eq!(reading.scene.check(), [""; 0], "what reads is a sound scene");
+    if reading.scene.animations.iter().any(|animation| animation.duration > LONGEST) {
+        return;
+    }
     for format in FormatId::ALL.iter().copied() {
         let profiles = Asset::profiles(format);
         let profile = profiles.get(data.len() % profiles.len().max(1)).copied();

@@ -70,6 +70,14 @@ impl Asset {
         if format == Id::Xac && meshes().flat_map(|mesh| &mesh.morph_targets).any(|target| target.weight != 0.0) {
             told.push("weights that morph targets have at rest are left out".to_owned());
         }
+        if matches!(format, Id::Xac | Id::XmodelExport | Id::XmodelBin | Id::MdlText) {
+            told.extend(scene.clone().bind_at_rest().into_iter().map(|name| {
+                format!(
+                    "the pose in which the skin of \"{}\" is bound is left out: it is that at rest",
+                    name.escape_ascii()
+                )
+            }));
+        }
         let textures = || scene.materials.iter().flat_map(|material| &material.textures);
         if matches!(format, Id::Mdl | Id::MdlText) {
             let has_slot =

@@ -4,11 +4,11 @@
 
 use std::time::{Duration, Instant};
 
-use meshwire::glam::Affine3A;
+use meshwire::glam::{Affine3A, Quat, Vec3};
 use meshwire::scene::motion::{Blend, Channel, Ease, Key, Track};
 use meshwire::scene::{
     Animation, AnimationChannel, AnimationTarget, Influence, Material, Mesh, MorphDeltas, MorphTarget, Node, Primitive,
-    Scene, Skin, Space,
+    Scene, Skin, Space, Transform,
 };
 use meshwire::{Asset, FormatId};
 
@@ -114,6 +114,45 @@ fn a_skin_of_all_bones_fits_where_few_move_vertices() {
             String::from_utf8(model.nodes[mesh.skin.as_ref().unwrap().joints[joint]].name.clone()).unwrap()
         };
         assert_eq!([0, 1, 2].map(joint), ["n1", "n41", "n81"], "{profile}");
+    }
+}
+
+/// A skin that hangs at a node which is elsewhere, and one whose bones have been moved since it was bound.
+#[test]
+fn skins_show_where_their_bones_are() {
+    let at = |x, y| Transform::Parts { translation: Vec3::new(x, y, 0.0), rotation: Quat::IDENTITY, scale: Vec3::ONE };
+    let mut scene = nodes(4);
+    for (node, transform) in scene.nodes.iter_mut().zip([at(0.0, 0.0), at(0.5, 0.0), at(0.0, 2.0), at(0.0, 7.0)]) {
+        node.transform = transform;
+    }
+    scene.nodes[3].parent = Some(1);
+    let worlds = scene.world_transforms();
+    let mut part = triangle();
+    [0, 1, 0].into_iter().for_each(|joint| part.influences.push([Influence { joint, weight: 1.0 }]));
+    let bound = vec![worlds[1].inverse(), worlds[2].inverse()];
+    let skin = Some(Skin { joints: vec![1, 2], inverse_bind: bound });
+    scene.meshes.push(Mesh { node: 3, name: b"n3".to_vec(), primitives: vec![part], skin, ..Mesh::default() });
+    let mut moved = scene.clone();
+    moved.nodes[2].transform = at(0.0, 3.0);
+    let shown = |scene: &Scene| -> Vec<[i32; 3]> {
+        let worlds = scene.world_transforms();
+        let meshes = scene.meshes.iter().filter(|mesh| mesh.skin.is_some());
+        let places = meshes.flat_map(|mesh| scene.placed(mesh, &worlds)).flatten();
+        let thousandths = |place: Vec3| (place * 1000.0).round().to_array().map(|part| part as i32);
+        let mut places: Vec<[i32; 3]> = places.map(thousandths).collect();
+        places.sort_unstable();
+        places
+    };
+    assert_eq!(shown(&scene), [[0, 0, 0], [0, 1000, 0], [1000, 0, 0]]);
+    assert_eq!(shown(&moved), [[0, 0, 0], [0, 1000, 0], [1000, 1000, 0]]);
+    let formats = [FormatId::Xac, FormatId::Mdl, FormatId::MdlText, FormatId::XmodelExport, FormatId::XmodelBin];
+    for format in formats {
+        for (from, left_out) in [(&scene, 0), (&moved, usize::from(format != FormatId::Mdl))] {
+            let mut made = Asset::from_scene(from, format, None).unwrap().scene().unwrap();
+            made.convert(from.space);
+            assert_eq!(shown(&made), shown(from), "{format}");
+            assert_eq!(Asset::left_out(from, format).len(), left_out, "{format}");
+        }
     }
 }
 

@@ -99,7 +99,8 @@ impl MdlFile {
 }
 
 impl TextFile {
-    /// A text of a scene in any space: that of the [model](MdlFile::from_scene) which the compiler would make of it.
+    /// A text of a scene in any space: that of the [model](MdlFile::from_scene) which the compiler would make of it. It binds
+    /// skins where their bones are at rest: vertices go where these take them.
     ///
     /// ```
     /// # mod meshwire { pub use nwn_mdl as mdl; pub use meshwire_scene as scene; }
@@ -116,7 +117,9 @@ impl TextFile {
     /// # Errors
     /// Those of the model, and bones that a text cannot name.
     pub fn from_scene(scene: &Scene, profile: Profile) -> Result<Self, Error> {
-        crate::decompile::decompile_plain(&MdlFile::from_scene(scene, profile)?).map(|decompiled| decompiled.text)
+        let mut scene = scene.clone();
+        scene.bind_at_rest();
+        crate::decompile::decompile_plain(&MdlFile::from_scene(&scene, profile)?).map(|decompiled| decompiled.text)
     }
 }
 
