@@ -4,7 +4,8 @@
 //! would in the workspace; then all files and changes are put into the copy, and all commands of the page are run there.
 //!
 //! The copy is built where the workspace is: cargo takes crates at the same path below the root for one and the same, and
-//! those that the page leaves alone are. Crates that it changes have a version of their own in the copy.
+//! those that the page leaves alone are. Crates that it changes have a version of their own in the copy. It does not lie below
+//! the folder of what is built: cargo would look for changes of the workspace's files at those of the copy ever after.
 
 mod page;
 
@@ -47,13 +48,20 @@ pub fn run(args: &[String]) -> Result<(), String> {
     }
     let built = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
     let built = std::path::absolute(built).map_err(|error| format!("CARGO_TARGET_DIR: {error}"))?;
-    let copy = root.join("target/walkthrough");
-    begin(&root, &copy, &blocks)?;
-    for command in commands(&blocks) {
+    let copy = std::env::temp_dir().join(format!("meshwire-walkthrough-{}", std::process::id()));
+    let followed = follow(&root, &copy, &built, &blocks);
+    let removed = std::fs::remove_dir_all(&copy).map_err(|error| format!("{}: {error}", copy.display()));
+    followed.and(removed)
+}
+
+/// Makes the copy, runs the commands of the page there, and looks for what they make.
+fn follow(root: &Path, copy: &Path, built: &Path, blocks: &[Block]) -> Result<(), String> {
+    begin(root, copy, blocks)?;
+    for command in commands(blocks) {
         println!("$ {command}");
         let start = Instant::now();
         let mut shell = Command::new("sh");
-        shell.args(["-c", command]).current_dir(&copy).env("CARGO_TARGET_DIR", &built);
+        shell.args(["-c", command]).current_dir(copy).env("CARGO_TARGET_DIR", built);
         let status = shell.env_remove("MESHWIRE_CORPUS").env_remove("INSTA_UPDATE").status();
         if !status.map_err(|error| format!("{command}: {error}"))?.success() {
             return Err(format!("{PAGE}: the command failed: {command}"));
