@@ -299,23 +299,32 @@ fn a_bone_in_any_of_its_bind_poses_was_not_moved() {
     assert_eq!(changes(&base, at(5, moved)).len(), 1);
 }
 
-/// Editors have no normals for a triangle and its back, which is why they write others there.
+/// Editors have no normals for a triangle and its back, nor along a fold, which is why they write others there.
 #[test]
 fn normals_of_what_is_seen_from_both_sides_are_no_edit() {
     let mut base = Scene::new(Space::GLTF);
     base.nodes.push(meshwire_scene::Node::named("sail"));
-    let positions = vec![[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [1.0, 1.0, 0.0], [5.0, 0.0, 0.0], [5.0, 1.0, 0.0]];
+    let mut positions =
+        vec![[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [1.0, 1.0, 0.0], [5.0, 0.0, 0.0], [5.0, 1.0, 0.0]];
+    positions.extend([[9.0, 0.0, 0.0], [9.0, 1.0, 0.0], [10.0, 0.0, 0.0], [10.0, 1.0, 0.0]]);
     let part = meshwire_scene::Primitive {
         normals: vec![[0.0, 0.0, 1.0]; positions.len()],
         positions,
-        triangles: vec![[0, 1, 2], [2, 1, 0], [3, 4, 5]],
+        triangles: vec![[0, 1, 2], [2, 1, 0], [3, 4, 5], [6, 7, 8], [7, 6, 9]],
         ..Default::default()
     };
     base.meshes.push(meshwire_scene::Mesh { primitives: vec![part], ..Default::default() });
     let with = |vertex: usize| changes(&base, |scene| scene.meshes[0].primitives[0].normals[vertex] = [1.0, 0.0, 0.0]);
-    assert_eq!(with(1), []);
-    let [Change::Vertices { values: VertexValues::Normals(found), .. }] = &with(4)[..] else { panic!("one change") };
-    assert_eq!(found, &[(4, [1.0, 0.0, 0.0])]);
+    assert_eq!(
+        (with(1), with(6), with(7)),
+        (vec![], vec![], vec![]),
+        "a triangle and its back, two folded onto each other"
+    );
+    for vertex in [4_u8, 8, 9] {
+        let found = with(usize::from(vertex));
+        let [Change::Vertices { values: VertexValues::Normals(found), .. }] = &found[..] else { panic!("one change") };
+        assert_eq!(found, &[(u32::from(vertex), [1.0, 0.0, 0.0])]);
+    }
 }
 
 /// Blender forgets the turn between a bone and what hangs on it, where it writes keys as they are.

@@ -1,6 +1,6 @@
 //! Meshes: which are new or gone, and what of a mesh has changed.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use meshwire_scene::glam::Vec3;
 use meshwire_scene::{Change, Mesh, Primitive};
@@ -274,9 +274,12 @@ fn same_vertices(pair: &mut Pair<'_>) -> Vec<Face> {
     faces
 }
 
-/// The vertices at triangles that have no side, or hardly one; and at those that the file has from both sides.
+/// The vertices at triangles that have no side, or hardly one; at those that the file has from both sides; and at edges on
+/// which two triangles lie folded onto each other. Editors have no normals there.
 fn flat(pair: &Pair<'_>) -> BTreeSet<usize> {
+    const FOLDED: f32 = -0.9999;
     let mut flat = BTreeSet::new();
+    let mut edges: HashMap<[usize; 2], Vec3> = HashMap::new();
     let mut sides: BTreeMap<[usize; 3], bool> = BTreeMap::new();
     for (first, primitive) in pair.firsts.iter().zip(&pair.clean.primitives) {
         let index = |vertex: u32| usize::try_from(vertex).unwrap_or(usize::MAX);
@@ -287,8 +290,18 @@ fn flat(pair: &Pair<'_>) -> BTreeSet<usize> {
             let ids = triangle.map(|vertex| first.saturating_add(index(vertex)));
             let (key, side) = key(ids);
             let other_side = sides.insert(key, side).is_some_and(|other| other != side);
-            if other_side || (b - a).cross(c - a).length() <= 1e-5 * longest {
+            let across = (b - a).cross(c - a);
+            if other_side || across.length() <= 1e-5 * longest {
                 flat.extend(ids);
+                continue;
+            }
+            let [a, b, c] = ids;
+            for [from, to] in [[a, b], [b, c], [c, a]] {
+                let edge = [from.min(to), from.max(to)];
+                let normal = across.normalize();
+                if edges.insert(edge, normal).is_some_and(|other| other.dot(normal) < FOLDED) {
+                    flat.extend(edge);
+                }
             }
         }
     }
