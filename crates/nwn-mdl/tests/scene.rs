@@ -163,7 +163,8 @@ fn every_source_leads_to_a_value() {
         assert_eq!(distinct.len(), channels.len(), "{name}");
         paths += channels.len();
     }
-    assert!(paths > 1000, "{paths}");
+    // Samples alone have more.
+    assert!(paths > 100, "{paths}");
 }
 
 /// Where the nodes are at a time of an animation, by the channels of the scene alone.

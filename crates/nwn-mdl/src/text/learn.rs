@@ -430,10 +430,13 @@ impl<'a> Learner<'a> {
 /// The line end that most lines have, and how many lines there are.
 pub(crate) fn line_end(bytes: &[u8]) -> (LineEnd, usize) {
     // Sums of bytes: those are fast, cannot overflow up to 255 of them, and so many are whole vectors.
-    let count = |wanted: u8| -> usize {
-        let pieces = bytes.chunks(192);
-        pieces.map(|piece| usize::from(piece.iter().fold(0_u8, |sum, byte| sum + u8::from(*byte == wanted)))).sum()
+    let whole = |piece: &[u8]| usize::from(piece.iter().fold(0_u8, |sum, byte| sum + u8::from(*byte == b'\n')));
+    let lines = bytes.chunks(192).map(whole).sum();
+    let pairs = |(before, piece): (&[u8], &[u8])| {
+        let pairs = before.iter().zip(piece).fold(0_u8, |sum, pair| sum + u8::from(pair == (&b'\r', &b'\n')));
+        usize::from(pairs)
     };
-    let lines = count(b'\n');
-    (if count(b'\r') * 2 > lines { LineEnd::CrLf } else { LineEnd::Lf }, lines)
+    let behind = bytes.get(1..).unwrap_or_default().chunks(192);
+    let with_return: usize = bytes.chunks(192).zip(behind).map(pairs).sum();
+    (if with_return * 2 > lines { LineEnd::CrLf } else { LineEnd::Lf }, lines)
 }

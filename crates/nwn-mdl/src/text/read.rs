@@ -184,7 +184,8 @@ impl<'a> Reader<'a> {
         } else {
             Some(blanks)
         };
-        let fits = self.line_end() && fits;
+        // One at the end of the text is no habit: before a line end it would be part of that.
+        let fits = self.line_end() && fits && !blanks.ends_with(b"\r");
         self.found
             .learner
             .states
