@@ -27,6 +27,7 @@ mod report;
 mod scenes;
 mod status;
 mod table;
+mod terminal;
 mod verbs;
 
 use std::io;

@@ -98,7 +98,7 @@ pub enum Verb {
                             written."
     )]
     Table(Table),
-    /// A model as a picture
+    /// A model as a picture, in a file or on a terminal that shows pictures
     #[command(
         after_help = "Exit codes: 0 drawn, 2 wrong usage, 3 a file could not be read, shows nothing, or could not be \
                             written."

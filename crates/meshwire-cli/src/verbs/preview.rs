@@ -1,4 +1,6 @@
-//! `meshwire preview`: a model as a picture.
+//! `meshwire preview`: a model as a picture, in a file or on a terminal that shows pictures.
+
+use std::borrow::Cow;
 
 use meshwire::scene::Scene;
 use meshwire::{Asset, FormatId};
@@ -14,6 +16,7 @@ use crate::json::write_line;
 use crate::pictures::{self, Pictures};
 use crate::scenes::{Others, Part, Whole};
 use crate::status::{Status, Stop};
+use crate::terminal::Terminal;
 
 #[derive(Serialize)]
 struct Line<'a> {
@@ -25,7 +28,11 @@ struct Line<'a> {
 
 pub fn run(arguments: &arguments::Preview) -> Result<Status, Fatal> {
     let batch = Batch::new(&arguments.models.files);
-    let destination = super::file_destination(&arguments.target, &batch)?;
+    let terminal = arguments.target.output.is_none().then(Terminal::of_output).flatten();
+    let destination = match &terminal {
+        Some(_) => super::text_destination(&arguments.target, &batch)?,
+        None => super::file_destination(&arguments.target, &batch)?,
+    };
     let pictures = Pictures::new(arguments.sight.textures.as_deref());
     let others = Others::read(&arguments.company).map_err(|stop| Fatal::Failed(stop.to_string()))?;
     let totals = batch.run(
@@ -43,7 +50,8 @@ pub fn run(arguments: &arguments::Preview) -> Result<Status, Fatal> {
             let told = notes.into_iter().chain(told).collect();
             let picture = draw(&scene, &view, &textures);
             let png = picture.to_png()?;
-            let output = destination.put(input, &named(input), &png, out)?;
+            let bytes = terminal.as_ref().map_or(Ok(Cow::Borrowed(&*png)), |own| own.shown(&png).map(Cow::Owned))?;
+            let output = destination.put(input, &named(input), &bytes, out)?;
             if let Some(output) = output.filter(|_| batch.json) {
                 write_line(out, &Line { file: &input.name(), format, output, bytes: png.len() })?;
             }

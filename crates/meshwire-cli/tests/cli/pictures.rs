@@ -54,6 +54,32 @@ fn textures_are_shown_where_they_lie_beside_the_model() {
     assert_ne!(shown.bytes, plain.bytes);
 }
 
+/// Where the environment says what the terminal is; this one answers no question.
+#[cfg(target_os = "linux")]
+#[test]
+fn terminals_that_show_pictures_show_them() {
+    let shop = Workshop::new();
+    shop.put("figure.xac", sample("xac/figure.xac"));
+    let on = |terminal: &str, arguments: &str| {
+        let line = format!("'{}' preview figure.xac --size 16 {arguments}", env!("CARGO_BIN_EXE_meshwire"));
+        let mut script = std::process::Command::new("script");
+        script.args(["-qec", &line, "/dev/null"]).current_dir(shop.path("")).env("TERM", terminal);
+        for other in ["TERM_PROGRAM", "LC_TERMINAL", "KITTY_WINDOW_ID", "KONSOLE_VERSION", "WT_PROFILE_ID", "TMUX"] {
+            script.env_remove(other);
+        }
+        let run = script.stdin(std::process::Stdio::null()).output().expect("script of util-linux");
+        (run.status.code(), String::from_utf8_lossy(&run.stdout).into_owned())
+    };
+    let (code, shown) = on("xterm-kitty", "");
+    assert!(code == Some(0) && shown.contains("\x1b_G") && shown.contains("iVBOR"), "{code:?} {shown:?}");
+    let (code, shown) = on("foot", "");
+    assert!(code == Some(0) && shown.contains("\x1bP") && shown.contains("\x1b\\"), "{code:?} {shown:?}");
+    let (code, told) = on("vt100", "");
+    assert!(code == Some(2) && told.contains("--output PATH"), "{code:?} {told:?}");
+    let (code, told) = on("xterm-kitty", "-o figure.png");
+    assert_eq!((code, told.as_str(), size(&shop.get("figure.png"))), (Some(0), "", [16, 16]));
+}
+
 #[test]
 fn what_cannot_be_drawn_is_one_line() {
     let shop = Workshop::new();

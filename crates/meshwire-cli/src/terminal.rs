@@ -1,0 +1,40 @@
+//! Terminals that show pictures.
+
+use std::io::{self, IsTerminal as _};
+
+use image::DynamicImage;
+use rasteroid::term_misc::{EnvIdentifiers, Wininfo};
+use rasteroid::{Encoder as _, RasterEncoder};
+
+use crate::status::Stop;
+
+/// A terminal that shows pictures as kitty, iTerm or sixel do.
+pub struct Terminal {
+    encoder: RasterEncoder,
+    window: Wininfo,
+}
+
+impl Terminal {
+    /// That of standard output, if it is one.
+    pub fn of_output() -> Option<Self> {
+        // To get pictures through tmux its settings would have to be changed for all its windows.
+        if !io::stdout().is_terminal() || std::env::var_os("TMUX").is_some() {
+            return None;
+        }
+        let known = EnvIdentifiers::new();
+        let encoder = RasterEncoder::auto_detect(&known);
+        let window = Wininfo::new(None, None, None, None, &known).ok()?;
+        (encoder != RasterEncoder::Ascii).then_some(Self { encoder, window })
+    }
+
+    /// The characters that show a picture, which is a PNG file.
+    pub fn shown(&self, png: &[u8]) -> Result<Vec<u8>, Stop> {
+        let stop = |problem: &dyn std::fmt::Display| Stop::file(format!("the terminal: {problem}"));
+        let picture: DynamicImage = image::load_from_memory(png).map_err(|error| stop(&error))?;
+        let mut characters = Vec::new();
+        let shown = self.encoder.encode_image(&picture, &mut characters, &self.window, None, None);
+        shown.map_err(|error| stop(&error))?;
+        characters.push(b'\n');
+        Ok(characters)
+    }
+}
