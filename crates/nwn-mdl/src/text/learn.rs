@@ -31,8 +31,6 @@ struct CellState<'a> {
     gap: &'a [u8],
     /// Readings of the gap that still hold.
     aligns: u8,
-    /// All bits for each of [`FIXED`], [`SIGN`] and [`WIDTH`] that holds.
-    masks: [usize; 3],
     ways: Ways,
     /// A number was seen.
     numeric: bool,
@@ -127,7 +125,6 @@ impl<'a> State<'a> {
                 self.cells.push(CellState {
                     gap,
                     aligns: FIXED,
-                    masks: masks(FIXED),
                     ways: Ways::ALL,
                     numeric: false,
                     sign: 0,
@@ -189,7 +186,6 @@ impl<'a> State<'a> {
         self.cells.push(CellState {
             gap,
             aligns,
-            masks: masks(aligns),
             ways: ways.unwrap_or(Ways::ALL),
             numeric: ways.is_some(),
             sign,
@@ -213,7 +209,7 @@ impl<'a> State<'a> {
                 if both == 0 {
                     return false;
                 }
-                (cell.aligns, cell.masks, cell.ways) = (both, masks(both), common);
+                (cell.aligns, cell.ways) = (both, common);
                 cell.numeric |= ways != Ways::ALL;
             }
         } else if line.known > 0 {
@@ -296,25 +292,17 @@ impl CellState<'_> {
         while let [b' ', next @ ..] = after {
             after = next;
         }
-        let (number, length) = number::plain(after)?;
+        let (token, length) = number::quick(after)?;
         let gap = bytes.len() - after.len();
         // A gap as wide as a reading says is also one of those that `holds` finds: those are at least so wide.
-        let [fixed, sign, width] = self.masks;
-        let off = (gap ^ self.gap.len()) & fixed
-            | ((gap + usize::from(number.negative)) ^ self.sign) & sign
-            | ((gap + length) ^ self.width) & width;
+        let exact = |reading: u8, is: bool| if is { reading } else { 0 };
+        let readings = exact(FIXED, gap == self.gap.len())
+            | exact(SIGN, gap + usize::from(token.negative) == self.sign)
+            | exact(WIDTH, gap + length == self.width);
+        let same = self.aligns & !readings == 0
+            || self.aligns(gap, gap == self.gap.len(), &token, length, least) == self.aligns;
         // All ways are left where there was no number, and no number has all of them.
-        if off == 0 && number.can_be(self.ways) || self.leaves(&number.token(), gap, length, least) {
-            Some((number.value, after.get(length..)?))
-        } else {
-            None
-        }
-    }
-
-    /// True if a number leaves every reading as it is.
-    #[inline(never)]
-    fn leaves(&self, token: &Token, gap: usize, length: usize, least: usize) -> bool {
-        self.ways.are_in(token.ways) && self.aligns(gap, gap == self.gap.len(), token, length, least) == self.aligns
+        if same && self.ways.are_in(token.ways) { Some((token.value, after.get(length..)?)) } else { None }
     }
 
     /// The gap with so many characters.
@@ -334,10 +322,6 @@ impl CellState<'_> {
         };
         Cell { gap, align, number: self.numeric.then(|| self.ways.format()), own: Vec::new() }
     }
-}
-
-fn masks(aligns: u8) -> [usize; 3] {
-    [FIXED, SIGN, WIDTH].map(|reading| if aligns & reading != 0 { usize::MAX } else { 0 })
 }
 
 /// A gap up to its last character that is no blank: tabs, as a rule.

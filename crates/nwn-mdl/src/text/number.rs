@@ -110,66 +110,34 @@ pub(crate) fn scan(bytes: &[u8]) -> Option<(Token, usize)> {
     }
 }
 
-/// A number in the usual form: digits, perhaps a point and more digits.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Plain {
-    pub(crate) value: f64,
-    pub(crate) negative: bool,
-    /// The ways to print its digits.
-    digits: u32,
-    /// C prints an exponent where it is asked for the shortest form, or for six digits.
-    small: bool,
-    large: bool,
-}
-
-impl Plain {
-    #[inline(always)]
-    pub(crate) fn token(&self) -> Token {
-        let large = if self.large { Ways::LONG } else { Ways::LARGE };
-        let exponents = if self.small { Ways::NEVER } else { Ways::EXPONENTS };
-        let ways = if self.digits == 0 { 0 } else { self.digits | exponents | large };
-        Token { value: self.value, ways: Ways(ways), negative: self.negative }
-    }
-
-    /// True if each of these ways gives the number back; false also for small and large ones, which need a closer look.
-    #[inline(always)]
-    pub(crate) fn can_be(&self, ways: Ways) -> bool {
-        !(self.small | self.large) && ways.0 & !(self.digits | Ways::EXPONENTS | Ways::LARGE) == 0
-    }
-}
-
+/// The usual form: digits, perhaps a point and more digits.
 #[inline(always)]
-fn quick(bytes: &[u8]) -> Option<(Token, usize)> {
-    let (number, length) = plain(bytes)?;
-    Some((number.token(), length))
-}
-
-/// Reads a number in the usual form, and says how long it is.
-#[inline(always)]
-pub(crate) fn plain(bytes: &[u8]) -> Option<(Plain, usize)> {
+pub(crate) fn quick(bytes: &[u8]) -> Option<(Token, usize)> {
     let negative = bytes.first() == Some(&b'-');
     let digits = bytes.get(usize::from(negative)..)?;
     let (whole, length) = whole(digits)?;
     let rest = digits.get(length..)?;
-    let large = whole >= MILLION;
-    let (magnitude, ways, small, length) = match rest {
+    let large = if whole < MILLION { Ways::LARGE } else { Ways::LONG };
+    let (magnitude, ways, length) = match rest {
         [b'.', after @ ..] => {
             let (fraction, count) = leading(after);
             let last = after.get(count.checked_sub(1)?)?;
             let place = PLACES.get(count).filter(|_| length + count <= SAFE_DIGITS)?;
             let mantissa = whole.wrapping_mul(place.unit).wrapping_add(fraction);
-            let ways = if *last == b'0' { place.ways_of_padded } else { place.ways };
+            let bits = if *last == b'0' { place.ways_of_padded } else { place.ways };
             // As the value would be compared with `SMALL`, but without waiting for the division.
             let small = mantissa.wrapping_sub(1).wrapping_mul(10_000) < place.small;
-            (float(mantissa) / place.power, ways, small, length + 1 + count)
+            let exponents = if small { Ways::NEVER } else { Ways::EXPONENTS };
+            let ways = if bits == 0 { 0 } else { bits | exponents | large };
+            (float(mantissa) / place.power, ways, length + 1 + count)
         }
-        _ => (float(whole), 1 | Ways::PLAIN, false, length),
+        _ => (float(whole), 1 | Ways::PLAIN | Ways::EXPONENTS | large, length),
     };
     if digits.get(length).is_some_and(|byte| *byte > b' ') {
         return None;
     }
     let value = if negative { -magnitude } else { magnitude };
-    Some((Plain { value, negative, digits: ways, small, large }, usize::from(negative) + length))
+    Some((Token { value, ways: Ways(ways), negative }, usize::from(negative) + length))
 }
 
 /// The digits before the point, and how many there are: one or two in most numbers.
