@@ -77,8 +77,8 @@ pub(crate) fn settle(bytes: &[u8], found: Found<'_>) -> TextFile {
 const MOST_OWN: usize = 32;
 
 /// A value spelled unlike others of its place.
+#[derive(Clone)]
 struct Own<'a> {
-    position: usize,
     token: &'a [u8],
     value: f64,
     /// How often it was seen so.
@@ -96,8 +96,9 @@ fn own_spellings(
     suspects: &[Suspect],
     templates: &mut [Template],
 ) {
-    // By kind of line.
-    let mut seen: Vec<Vec<Own<'_>>> = Vec::new();
+    // By kind of line, then by place.
+    let mut seen: Vec<Vec<Vec<Own<'_>>>> = vec![Vec::new(); templates.len()];
+    let mut is_any = false;
     let mut text = Vec::new();
     for suspect in suspects {
         let (Some(state), Some(line), true) = (suspect.state, bytes.get(suspect.start..suspect.end), suspect.spelling)
@@ -118,27 +119,28 @@ fn own_spellings(
             if text == token {
                 return;
             }
-            if seen.is_empty() {
-                seen.resize_with(templates.len(), Vec::new);
-            }
-            let Some(known) = seen.get_mut(state) else { return };
-            let mut here = known.iter_mut().filter(|own| own.position == position);
-            if let Some(own) = here.find(|own| own.token == token) {
+            is_any = true;
+            let Some(places) = seen.get_mut(state) else { return };
+            places.resize(template.cells.len(), Vec::new());
+            let Some(known) = places.get_mut(position) else { return };
+            if let Some(own) = known.iter_mut().find(|own| own.token == token) {
                 own.times += 1;
-            } else if known.iter().filter(|own| own.position == position).count() < MOST_OWN {
-                known.push(Own { position, token, value, times: 1, all: 0 });
+            } else if known.len() < MOST_OWN {
+                known.push(Own { token, value, times: 1, all: 0 });
             }
         });
     }
-    if seen.is_empty() {
+    if !is_any {
         return;
     }
     let mut count = |state: Option<usize>, statement: &Statement, lines: std::ops::Range<usize>| {
-        let Some(known) = state.and_then(|state| seen.get_mut(state)).filter(|known| !known.is_empty()) else { return };
+        let Some(places) = state.and_then(|state| seen.get_mut(state)).filter(|places| !places.is_empty()) else {
+            return;
+        };
         for line in lines {
             spell::numbers(statement, line, |position, value| {
-                let here = known.iter_mut().filter(|own| own.position == position && same(own.value, value));
-                here.for_each(|own| own.all += 1);
+                let known = places.get_mut(position).into_iter().flatten();
+                known.filter(|own| same(own.value, value)).for_each(|own| own.all += 1);
             });
         }
     };
@@ -150,11 +152,10 @@ fn own_spellings(
             count(Some(list.state), statement, 1..statement.lines());
         }
     }
-    for (template, known) in templates.iter_mut().zip(seen) {
-        for own in known.into_iter().filter(|own| own.times == own.all) {
-            if let Some(cell) = template.cells.get_mut(own.position) {
-                cell.own.push(own.token.into());
-            }
+    for (template, places) in templates.iter_mut().zip(seen) {
+        for (cell, known) in template.cells.iter_mut().zip(places) {
+            let always = known.into_iter().filter(|own| own.times == own.all);
+            cell.own = always.map(|own| own.token.into()).collect();
         }
     }
 }
