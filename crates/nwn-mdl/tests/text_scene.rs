@@ -85,7 +85,8 @@ fn every_source_leads_to_the_statement_that_says_so() {
             }
         }
     }
-    assert!(channels >= 10, "{channels}");
+    let least = if corpus("mdl-ascii", &["mdl"]).is_empty() { 9 } else { 10 };
+    assert!(channels > least, "{channels}");
 }
 
 #[test]
