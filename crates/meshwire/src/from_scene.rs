@@ -71,11 +71,9 @@ impl Asset {
             told.push("weights that morph targets have at rest are left out".to_owned());
         }
         if matches!(format, Id::Xac | Id::XmodelExport | Id::XmodelBin | Id::MdlText) {
-            told.extend(scene.clone().bind_at_rest().into_iter().map(|name| {
-                format!(
-                    "the pose in which the skin of \"{}\" is bound is left out: it is that at rest",
-                    name.escape_ascii()
-                )
+            told.extend(scene.bound_apart().map(|mesh| {
+                let name = mesh.name.escape_ascii();
+                format!("the pose in which the skin of \"{name}\" is bound is left out: it is that at rest")
             }));
         }
         let textures = || scene.materials.iter().flat_map(|material| &material.textures);

@@ -126,48 +126,38 @@ fn before(time: f32) -> f32 {
 
 impl Scene {
     /// Makes the pose of the nodes the one in which all skins are bound, for formats that have no other: vertices go where
-    /// their joints take them at rest. Gives the names of the meshes whose vertices moved by that, apart from all together.
-    pub fn bind_at_rest(&mut self) -> Vec<Vec<u8>> {
+    /// their joints take them at rest.
+    pub fn bind_at_rest(&mut self) {
         let worlds = self.world_transforms();
-        let mut moved = Vec::new();
         for mesh in &mut self.meshes {
-            let Some(skin) = &mesh.skin else { continue };
-            let world = worlds.get(mesh.node).copied().unwrap_or(Affine3A::IDENTITY);
-            let back = world.inverse();
-            if !back.is_finite() {
-                continue;
-            }
-            let maps: Vec<Affine3A> = mesh.joint_maps(&worlds).into_iter().map(|map| back * map).collect();
-            let away = |map: &Affine3A, other: Affine3A| {
-                let size = map.to_cols_array().iter().fold(1.0_f32, |size, value| size.max(value.abs()));
-                !map.abs_diff_eq(other, size * SAME)
-            };
-            let binds = skin.joints.iter().map(|joint| {
-                let joint = worlds.get(*joint).copied().unwrap_or(Affine3A::IDENTITY).inverse();
-                if joint.is_finite() { joint * world } else { Affine3A::IDENTITY }
-            });
-            let binds: Vec<Affine3A> = binds.collect();
-            let used: BTreeSet<u32> =
-                mesh.primitives.iter().flat_map(|part| part.influences.all()).map(|one| one.joint).collect();
-            let used = || used.iter().filter_map(|joint| maps.get(usize::try_from(*joint).ok()?)).copied();
-            if used().any(|map| away(&map, Affine3A::IDENTITY)) {
-                match used().next().filter(|first| used().all(|map| !away(&map, *first))) {
-                    Some(all) => mesh.primitives.iter_mut().for_each(|part| part.place(all)),
-                    None => {
-                        let whole = mesh.clone();
-                        let joints = whole.joint_maps(&worlds);
-                        for (part, before) in mesh.primitives.iter_mut().zip(&whole.primitives) {
-                            bend(part, |vertex| back * whole.vertex_map(before, vertex, &worlds, &joints));
-                        }
-                        moved.push(mesh.name.clone());
+            let world = world(&worlds, mesh.node);
+            let Some(bound) = bound(mesh, &worlds) else { continue };
+            match bound {
+                Bound::AtRest => {}
+                Bound::Together(map) => mesh.primitives.iter_mut().for_each(|part| part.place(map)),
+                Bound::Apart => {
+                    let (whole, back) = (mesh.clone(), world.inverse());
+                    let joints = whole.joint_maps(&worlds);
+                    for (part, before) in mesh.primitives.iter_mut().zip(&whole.primitives) {
+                        bend(part, |vertex| back * whole.vertex_map(before, vertex, &worlds, &joints));
                     }
                 }
             }
             if let Some(skin) = &mut mesh.skin {
-                skin.inverse_bind = binds;
+                let binds = skin.joints.iter().map(|joint| {
+                    let joint = self::world(&worlds, *joint).inverse();
+                    if joint.is_finite() { joint * world } else { Affine3A::IDENTITY }
+                });
+                skin.inverse_bind = binds.collect();
             }
         }
-        moved
+    }
+
+    /// The meshes with a pose in which their skin is bound that [`bind_at_rest`](Self::bind_at_rest) loses: at rest their
+    /// joints are elsewhere, and not all of them alike.
+    pub fn bound_apart(&self) -> impl Iterator<Item = &Mesh> {
+        let worlds = self.world_transforms();
+        self.meshes.iter().filter(move |mesh| matches!(bound(mesh, &worlds), Some(Bound::Apart)))
     }
 
     /// For each node whether it is one of a skeleton, or a place of its own: all but those that have a mesh, no node below
@@ -182,6 +172,39 @@ impl Scene {
         skins.flat_map(|skin| &skin.joints).for_each(|joint| set(*joint, true));
         own
     }
+}
+
+/// Where the joints of a skin are at rest, seen from where it was bound.
+enum Bound {
+    /// There.
+    AtRest,
+    /// All of them elsewhere by this.
+    Together(Affine3A),
+    /// Each by something else.
+    Apart,
+}
+
+/// `None` without a skin, or where the node of the mesh has no size.
+fn bound(mesh: &Mesh, worlds: &[Affine3A]) -> Option<Bound> {
+    mesh.skin.as_ref()?;
+    let back = Some(world(worlds, mesh.node).inverse()).filter(|back| back.is_finite())?;
+    let maps: Vec<Affine3A> = mesh.joint_maps(worlds).into_iter().map(|map| back * map).collect();
+    let away = |map: &Affine3A, other: Affine3A| {
+        let size = map.to_cols_array().iter().fold(1.0_f32, |size, value| size.max(value.abs()));
+        !map.abs_diff_eq(other, size * SAME)
+    };
+    let used: BTreeSet<u32> =
+        mesh.primitives.iter().flat_map(|part| part.influences.all()).map(|one| one.joint).collect();
+    let used = || used.iter().filter_map(|joint| maps.get(usize::try_from(*joint).ok()?)).copied();
+    if !used().any(|map| away(&map, Affine3A::IDENTITY)) {
+        return Some(Bound::AtRest);
+    }
+    let all = used().next().filter(|first| used().all(|map| !away(&map, *first)));
+    Some(all.map_or(Bound::Apart, Bound::Together))
+}
+
+fn world(worlds: &[Affine3A], node: usize) -> Affine3A {
+    worlds.get(node).copied().unwrap_or(Affine3A::IDENTITY)
 }
 
 /// Brings every vertex elsewhere by a map of its own.
@@ -243,7 +266,8 @@ mod tests {
         for (bind, apart) in [(at_rest, false), (at_rest.map(|bind| bind * to(Vec3::Z)), false), ([none, none], true)] {
             let mut scene = held(bind);
             let shown = scene.placed(&scene.meshes[0], &scene.world_transforms());
-            assert_eq!(scene.bind_at_rest().is_empty(), !apart);
+            assert_eq!(scene.bound_apart().count(), usize::from(apart));
+            scene.bind_at_rest();
             assert_eq!(scene.placed(&scene.meshes[0], &scene.world_transforms()), shown);
             assert_eq!(scene.meshes[0].skin.as_ref().unwrap().inverse_bind, at_rest);
         }
@@ -263,7 +287,8 @@ mod tests {
         part.influences = Influences::default();
         (0..20_000).for_each(|joint| part.influences.push([Influence { joint, weight: 1.0 }]));
         let start = std::time::Instant::now();
-        assert_eq!(scene.bind_at_rest(), [b"cloth"]);
+        assert_eq!(scene.bound_apart().count(), 1);
+        scene.bind_at_rest();
         assert!(start.elapsed().as_secs() < 5, "{:?}", start.elapsed());
     }
 

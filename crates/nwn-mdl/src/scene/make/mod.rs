@@ -53,7 +53,10 @@ impl MdlFile {
     /// more than 65,535 vertices of a mesh or four bones of a vertex, more bones than a skin has slots, morph targets, steps
     /// and curves between keys that controllers do not have.
     pub fn from_scene(scene: &Scene, profile: Profile) -> Result<Self, Error> {
-        let mut scene = scene.clone();
+        Self::made_of(scene.clone(), profile)
+    }
+
+    fn made_of(mut scene: Scene, profile: Profile) -> Result<Self, Error> {
         scene.convert(SPACE);
         for track in scene.animations.iter_mut().flat_map(|one| &mut one.channels).map(|channel| &mut channel.track) {
             *track = track.without_steps();
@@ -119,7 +122,7 @@ impl TextFile {
     pub fn from_scene(scene: &Scene, profile: Profile) -> Result<Self, Error> {
         let mut scene = scene.clone();
         scene.bind_at_rest();
-        crate::decompile::decompile_plain(&MdlFile::from_scene(&scene, profile)?).map(|decompiled| decompiled.text)
+        crate::decompile::decompile_plain(&MdlFile::made_of(scene, profile)?).map(|decompiled| decompiled.text)
     }
 }
 
