@@ -2,7 +2,8 @@
 
 use std::io::{self, IsTerminal as _};
 
-use image::DynamicImage;
+use image::{DynamicImage, RgbaImage};
+use meshwire_preview::Picture;
 use rasteroid::term_misc::{EnvIdentifiers, Wininfo};
 use rasteroid::{Encoder as _, RasterEncoder};
 
@@ -27,13 +28,13 @@ impl Terminal {
         (encoder != RasterEncoder::Ascii).then_some(Self { encoder, window })
     }
 
-    /// The characters that show a picture, which is a PNG file.
-    pub fn shown(&self, png: &[u8]) -> Result<Vec<u8>, Stop> {
-        let stop = |problem: &dyn std::fmt::Display| Stop::file(format!("the terminal: {problem}"));
-        let picture: DynamicImage = image::load_from_memory(png).map_err(|error| stop(&error))?;
+    /// The characters that show a picture.
+    pub fn shown(&self, picture: &Picture) -> Result<Vec<u8>, Stop> {
+        let pixels = picture.pixels().as_flattened().to_vec();
+        let image = RgbaImage::from_raw(picture.width(), picture.height(), pixels).unwrap_or_default();
         let mut characters = Vec::new();
-        let shown = self.encoder.encode_image(&picture, &mut characters, &self.window, None, None);
-        shown.map_err(|error| stop(&error))?;
+        let shown = self.encoder.encode_image(&DynamicImage::from(image), &mut characters, &self.window, None, None);
+        shown.map_err(|error| Stop::file(format!("the terminal: {error}")))?;
         characters.push(b'\n');
         Ok(characters)
     }

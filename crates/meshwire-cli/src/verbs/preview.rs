@@ -1,7 +1,5 @@
 //! `meshwire preview`: a model as a picture, in a file or on a terminal that shows pictures.
 
-use std::borrow::Cow;
-
 use meshwire::scene::Scene;
 use meshwire::{Asset, FormatId};
 use meshwire_preview::{Overlay, View, draw};
@@ -49,11 +47,13 @@ pub fn run(arguments: &arguments::Preview) -> Result<Status, Fatal> {
             let (textures, told) = pictures::textures(&pictures.of_materials(&scene, model));
             let told = notes.into_iter().chain(told).collect();
             let picture = draw(&scene, &view, &textures);
-            let png = picture.to_png()?;
-            let bytes = terminal.as_ref().map_or(Ok(Cow::Borrowed(&*png)), |own| own.shown(&png).map(Cow::Owned))?;
+            let bytes = match &terminal {
+                Some(terminal) => terminal.shown(&picture)?,
+                None => picture.to_png()?,
+            };
             let output = destination.put(input, &named(input), &bytes, out)?;
             if let Some(output) = output.filter(|_| batch.json) {
-                write_line(out, &Line { file: &input.name(), format, output, bytes: png.len() })?;
+                write_line(out, &Line { file: &input.name(), format, output, bytes: bytes.len() })?;
             }
             Ok(Some(Verdict { status: Status::Clean, tally: told, failure: None }))
         },
