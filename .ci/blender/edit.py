@@ -261,7 +261,7 @@ def as_seen(done, found):
     if "vertices" in done:
         _, far = done["vertices"]
         moved = list({place: value for _, _, values in take("POSITION") for place, value in values.items()}.values())
-        if len(moved) != len(far) or any(abs(value - seen) > 0.01 * seen for value, seen in zip(sorted(moved), far)):
+        if len(moved) != len(far) or any(abs(value - there) > 0.01 * there for value, there in zip(sorted(moved), far)):
             wrong.append(f"what is at {len(far)} places was moved by {far[:3]}, in the file: at {len(moved)}, by {moved[:3]}")
     if "material" in done:
         if [line[2] for line in take("material")] != [done["material"]]:

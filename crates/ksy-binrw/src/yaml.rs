@@ -85,7 +85,7 @@ pub fn load(text: &str, reporter: &mut Reporter<'_>) -> Option<Node> {
 fn end(text: &str) -> Position {
     let last = text.rsplit(['\n', '\r']).next().unwrap_or_default();
     // A carriage return alone ends a line as well.
-    let line = text.replace("\r\n", "\n").split(['\n', '\r']).count();
+    let line = text.split(['\n', '\r']).count() - text.matches("\r\n").count();
     Position { line, column: last.chars().count() + 1 }
 }
 

@@ -19,8 +19,8 @@ const RATE: f64 = 30.0;
 const RATES: [f64; 9] = [RATE, 24.0, 25.0, 60.0, 15.0, 20.0, 50.0, 100.0, 120.0];
 /// How far from a frame a key may be to be at it.
 const NEAR: f64 = 1e-3;
-/// Places looked at in all frames: some minutes of a whole figure, hundreds of times what real files have. A text of them
-/// has 200 MB.
+/// Nodes and channels looked at in all frames: some minutes of a whole figure, a hundred times what real files have, and
+/// no more than memory.
 const MOST_POSES: usize = 2_000_000;
 
 pub(super) fn builder(scene: &Scene, validator: &mut Validator) -> AnimationBuilder {
