@@ -187,7 +187,7 @@ enum Bound {
 /// `None` without a skin, or where the node of the mesh has no size.
 fn bound(mesh: &Mesh, worlds: &[Affine3A]) -> Option<Bound> {
     mesh.skin.as_ref()?;
-    let back = Some(world(worlds, mesh.node).inverse()).filter(|back| back.is_finite())?;
+    let back = Some(world(worlds, mesh.node).inverse()).filter(Affine3A::is_finite)?;
     let maps: Vec<Affine3A> = mesh.joint_maps(worlds).into_iter().map(|map| back * map).collect();
     let away = |map: &Affine3A, other: Affine3A| {
         let size = map.to_cols_array().iter().fold(1.0_f32, |size, value| size.max(value.abs()));
