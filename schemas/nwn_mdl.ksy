@@ -98,31 +98,31 @@ types:
       entry: {io: _root.model._io, pos: offset, type: aabb_entry, if: offset != 0}
   node_pointer:
     doc: |
-      Leads to a node. The flags in its header alone tell which parts follow: light, emitter or reference at +70,
-      or a mesh at +70 that skin, animmesh, danglymesh and aabb nodes extend at +270.
+      Leads to a node. The flags in its header alone tell which parts follow it: a light, emitter or reference, or a
+      mesh that skin, animmesh, danglymesh and aabb nodes extend behind it.
     seq:
       - {id: offset, type: u4, -gen-pointer: {target: node_header, region: model, nil: [0]}, doc: The node header.}
     instances:
       header: {io: _root.model._io, pos: offset, type: node_header, if: offset != 0}
-      light: {io: _root.model._io, pos: offset + 0x70, type: light_part, if: 'offset != 0 and (header.flags & 0x2) != 0'}
-      emitter: {io: _root.model._io, pos: offset + 0x70, type: emitter, if: 'offset != 0 and (header.flags & 0x4) != 0'}
-      reference: {io: _root.model._io, pos: offset + 0x70, type: reference, if: 'offset != 0 and (header.flags & 0x10) != 0'}
-      mesh: {io: _root.model._io, pos: offset + 0x70, type: mesh_part, if: 'offset != 0 and (header.flags & 0x20) != 0'}
-      skin: {io: _root.model._io, pos: offset + 0x270, type: skin_part, if: 'offset != 0 and (header.flags & 0x40) != 0'}
-      len_skin_node:
-        value: skin.ofs_node_to_bone - offset
+      light: {io: _root.model._io, pos: offset + sizeof<node_header>, type: light_part, if: 'offset != 0 and (header.flags & 0x2) != 0'}
+      emitter: {io: _root.model._io, pos: offset + sizeof<node_header>, type: emitter, if: 'offset != 0 and (header.flags & 0x4) != 0'}
+      reference: {io: _root.model._io, pos: offset + sizeof<node_header>, type: reference, if: 'offset != 0 and (header.flags & 0x10) != 0'}
+      mesh: {io: _root.model._io, pos: offset + sizeof<node_header>, type: mesh_part, if: 'offset != 0 and (header.flags & 0x20) != 0'}
+      skin: {io: _root.model._io, pos: offset + sizeof<node_header> + sizeof<mesh_part>, type: skin_part, if: 'offset != 0 and (header.flags & 0x40) != 0'}
+      len_skin_slots:
+        value: skin.ofs_node_to_bone - offset - sizeof<node_header> - sizeof<mesh_part> - sizeof<skin_part>
         if: 'offset != 0 and (header.flags & 0x40) != 0'
         doc: The node-to-bone table follows the structure at once; nothing else tells the three sizes apart.
-      skin_slots_18: {io: _root.model._io, pos: offset + 0x2b0, type: skin_slots_18, if: 'offset != 0 and (header.flags & 0x40) != 0 and len_skin_node == 0x2d4'}
-      skin_slots_64: {io: _root.model._io, pos: offset + 0x2b0, type: skin_slots_64, if: 'offset != 0 and (header.flags & 0x40) != 0 and len_skin_node == 0x330'}
-      skin_slots_128: {io: _root.model._io, pos: offset + 0x2b0, type: skin_slots_128, if: 'offset != 0 and (header.flags & 0x40) != 0 and len_skin_node == 0x3b0'}
+      skin_slots_18: {io: _root.model._io, pos: offset + sizeof<node_header> + sizeof<mesh_part> + sizeof<skin_part>, type: skin_slots_18, if: 'offset != 0 and (header.flags & 0x40) != 0 and len_skin_slots == sizeof<skin_slots_18>'}
+      skin_slots_64: {io: _root.model._io, pos: offset + sizeof<node_header> + sizeof<mesh_part> + sizeof<skin_part>, type: skin_slots_64, if: 'offset != 0 and (header.flags & 0x40) != 0 and len_skin_slots == sizeof<skin_slots_64>'}
+      skin_slots_128: {io: _root.model._io, pos: offset + sizeof<node_header> + sizeof<mesh_part> + sizeof<skin_part>, type: skin_slots_128, if: 'offset != 0 and (header.flags & 0x40) != 0 and len_skin_slots == sizeof<skin_slots_128>'}
       skin_weights: {io: _root.raw._io, pos: skin.ofs_weights, type: f4, repeat: expr, repeat-expr: 4 * mesh.num_vertices, if: 'offset != 0 and (header.flags & 0x40) != 0 and mesh.num_vertices > 0 and skin.ofs_weights != 0xffffffff'}
       skin_bones: {io: _root.raw._io, pos: skin.ofs_bones, type: s2, repeat: expr, repeat-expr: 4 * mesh.num_vertices, if: 'offset != 0 and (header.flags & 0x40) != 0 and mesh.num_vertices > 0 and skin.ofs_bones != 0xffffffff'}
-      animmesh: {io: _root.model._io, pos: offset + 0x270, type: animmesh_part, if: 'offset != 0 and (header.flags & 0x80) != 0'}
+      animmesh: {io: _root.model._io, pos: offset + sizeof<node_header> + sizeof<mesh_part>, type: animmesh_part, if: 'offset != 0 and (header.flags & 0x80) != 0'}
       animmesh_vertices: {io: _root.model._io, pos: animmesh.ofs_vertex_sets, type: vec3, repeat: expr, repeat-expr: mesh.num_vertices * animmesh.num_vertex_sets, if: 'offset != 0 and (header.flags & 0x80) != 0 and animmesh.ofs_vertex_sets != 0'}
       animmesh_uvs: {io: _root.model._io, pos: animmesh.ofs_uv_sets, type: vec2, repeat: expr, repeat-expr: mesh.num_vertices * animmesh.num_uv_sets, if: 'offset != 0 and (header.flags & 0x80) != 0 and animmesh.ofs_uv_sets != 0'}
-      danglymesh: {io: _root.model._io, pos: offset + 0x270, type: danglymesh_part, if: 'offset != 0 and (header.flags & 0x100) != 0'}
-      aabb: {io: _root.model._io, pos: offset + 0x270, type: aabb_part, if: 'offset != 0 and (header.flags & 0x200) != 0'}
+      danglymesh: {io: _root.model._io, pos: offset + sizeof<node_header> + sizeof<mesh_part>, type: danglymesh_part, if: 'offset != 0 and (header.flags & 0x100) != 0'}
+      aabb: {io: _root.model._io, pos: offset + sizeof<node_header> + sizeof<mesh_part>, type: aabb_part, if: 'offset != 0 and (header.flags & 0x200) != 0'}
 
   # Headers ---------------------------------------------------------------------------------------------------
 
@@ -147,7 +147,7 @@ types:
     seq:
       - {id: geometry, type: geometry_header, doc: 'Name, root, counts.'}
       - {id: settings, type: model_settings, doc: Class and fog.}
-      - {id: animations, type: array, -gen-pointer: {target: animation_pointer, region: model, nil: [0], here: empty_has_position, entries: leave}, doc: Table of pointers to animation headers.}
+      - {id: animations, type: array, -gen-pointer: {target: animation_pointer, region: model, nil: [0], here: empty_has_position, entries: next}, doc: Table of pointers to animation headers.}
       - {id: properties, type: model_properties, doc: 'Bounds, scale, supermodel.'}
     instances:
       animation_list:
@@ -206,9 +206,9 @@ types:
     doc: First part of every node; all of a dummy or camera.
     seq:
       - {id: head, type: node_head, doc: Name and numbers.}
-      - {id: children, type: array, -gen-pointer: {target: node_pointer, region: model, nil: [0], here: empty_has_position, entries: leave}, doc: Table of pointers to nodes.}
-      - {id: keys, type: array, -gen-pointer: {target: controller_key, region: model, nil: [0]}, doc: Controller keys.}
-      - {id: floats, type: array, -gen-pointer: {target: f4, region: model, nil: [0]}, doc: Times and values of the controllers.}
+      - {id: children, type: array, -gen-pointer: {target: node_pointer, region: model, nil: [0], here: empty_has_position, entries: next}, doc: Table of pointers to nodes.}
+      - {id: keys, type: array, -gen-pointer: {target: controller_key, region: model, nil: [0], as: controllers.keys}, doc: Controller keys.}
+      - {id: floats, type: array, -gen-pointer: {target: f4, region: model, nil: [0], as: controllers.floats}, doc: Times and values of the controllers.}
       - id: flags
         type: u4
         doc: Which parts the node has. The only proper sign of its kind.
@@ -277,7 +277,7 @@ types:
       - {id: flare_sizes, type: array, -gen-pointer: {target: f4, region: model, nil: [0]}, doc: A float for each flare.}
       - {id: flare_positions, type: array, -gen-pointer: {target: f4, region: model, nil: [0]}, doc: A float for each flare.}
       - {id: flare_colors, type: array, -gen-pointer: {target: vec3, region: model, nil: [0]}, doc: A color shift for each flare.}
-      - {id: flare_textures, type: array, -gen-pointer: {target: text_pointer, region: model, nil: [0], entries: follow, ahead: {of: flare_sizes, if: puts_flare_names_first}}, doc: A pointer to a texture name for each flare.}
+      - {id: flare_textures, type: array, -gen-pointer: {target: text_pointer, region: model, nil: [0], entries: last, ahead: {of: flare_sizes, if: puts_flare_names_first}}, doc: A pointer to a texture name for each flare.}
       - {id: settings, type: light_settings, doc: Switches.}
     instances:
       flare_size_list:
@@ -369,7 +369,7 @@ types:
       - {id: vertex_indices, type: array, doc: Used while compiling; 0 in files.}
       - {id: left_over_faces, type: array, -gen-pointer: {target: u4, region: model, nil: [0], lax: true}, doc: Used while compiling; 0 in files.}
       - {id: index_counts, type: array, -gen-pointer: {target: u4, region: model, nil: [0], here: empty_has_position}, doc: Lengths of the index lists.}
-      - {id: index_lists, type: array, -gen-pointer: {target: index_pointer, region: model, nil: [0], here: empty_has_position, entries: follow, ahead: {of: ofs_extra_1, if: puts_indices_before_extras}}, doc: Offsets of the index lists in the raw region; the array itself is in the model region.}
+      - {id: index_lists, type: array, -gen-pointer: {target: index_pointer, region: model, nil: [0], here: empty_has_position, entries: last, ahead: {of: ofs_extra_1, if: puts_indices_before_extras}}, doc: Offsets of the index lists in the raw region; the array itself is in the model region.}
       - {id: strips, type: mesh_strips, doc: Triangle mode and words next to it.}
       - {id: ofs_positions, type: u4, -gen-pointer: {target: vec3, region: raw, nil: [0xffffffff], here: empty_has_position, count: vertices, in: streams}, doc: Positions.}
       - {id: num_vertices, type: u2, -gen-count: vertices, doc: Elements of every stream.}

@@ -25,8 +25,7 @@ impl<'a> Step<'a> {
         };
         match (&field.shape, pointer.entries.as_ref().map(|entries| entries.value)) {
             (Shape::Record(_), None) => Some(Self::List(field, pointer)),
-            (Shape::Record(_), Some(Entries::Follow)) => Some(Self::Table(field, pointer)),
-            (Shape::Record(_), Some(Entries::Leave)) => None,
+            (Shape::Record(_), Some(_)) => Some(Self::Table(field, pointer)),
             _ => pointer.count.as_ref().map(|count| Self::Stream(field, pointer, &count.value)),
         }
     }
@@ -51,15 +50,26 @@ impl<'a> Step<'a> {
     }
 }
 
-/// The walk over a record: its pointers and counts in the order of its attributes, and the entries of its table behind.
+/// The walk over a record: its pointers and counts in the order of its attributes, with the entries of its table.
 pub(crate) fn steps(record: &Record) -> Vec<Step<'_>> {
     let mut steps: Vec<Step<'_>> = record.fields.iter().filter_map(Step::of).collect();
-    let table = steps.iter().find_map(|step| match *step {
-        Step::Table(field, pointer) => Some(Step::Entries(field, pointer)),
+    let table = steps.iter().enumerate().find_map(|(index, step)| match *step {
+        Step::Table(field, pointer) => Some((index, field, pointer)),
         _ => None,
     });
-    steps.extend(table);
+    if let Some((index, field, pointer)) = table {
+        let is_next = pointer.entries.as_ref().is_some_and(|entries| entries.value == Entries::Next);
+        steps.insert(if is_next { index + 1 } else { steps.len() }, Step::Entries(field, pointer));
+    }
     steps
+}
+
+/// The table of a walk, which leads on.
+pub(crate) fn table<'a>(steps: &[Step<'a>]) -> Option<&'a Field> {
+    steps.iter().find_map(|step| match *step {
+        Step::Entries(field, _) => Some(field),
+        _ => None,
+    })
 }
 
 /// Two ranges of the steps behind `before`, of which the second may come first.

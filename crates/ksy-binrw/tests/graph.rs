@@ -16,7 +16,7 @@ types:
   part:
     seq:
       - {id: faces, type: array, -gen-pointer: {target: vec2, region: model, nil: [0], here: marks_empty}}
-      - {id: names, type: array, -gen-pointer: {target: text_pointer, region: model, entries: follow, ahead: {of: ofs_more, if: puts_names_first}}}
+      - {id: names, type: array, -gen-pointer: {target: text_pointer, region: model, entries: last, ahead: {of: ofs_more, if: puts_names_first}}}
       - {id: ofs_points, type: u4, -gen-pointer: {target: vec2, region: raw, nil: [0xffffffff, 0], count: vertices, in: all, as: 'sets[1]'}}
       - {id: num_vertices, type: u2, -gen-count: vertices}
       - {id: ofs_more, type: u4, -gen-pointer: {target: 'u1[4]', region: raw, lax: true, count: more, in: all}}
@@ -97,10 +97,11 @@ fn a_change_of_a_key_is_a_change_of_the_walk() {
         ("nil: [0], here", "nil: [1], here"),
         ("here: marks_empty", "here: marks_none"),
         ("of: ofs_more", "of: ofs_points"),
-        ("entries: follow, ahead: {of: ofs_more, if: puts_names_first}", "entries: leave"),
+        ("entries: last, ahead: {of: ofs_more, if: puts_names_first}", "entries: next"),
         ("target: 'u1[4]'", "target: 'u1[2]'"),
         ("lax: true, ", ""),
         ("as: 'sets[1]'", "as: 'sets[0]'"),
+        ("as: 'sets[1]'", "as: part.points"),
         ("count: more", "count: vertices"),
     ] {
         assert_eq!(SCHEMA.matches(from).count(), 1, "{from}");

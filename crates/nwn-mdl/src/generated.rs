@@ -77,8 +77,8 @@ pub struct AabbPointer {
     pub offset: u32,
 }
 
-/// Leads to a node. The flags in its header alone tell which parts follow: light, emitter or reference at +70, or a
-/// mesh at +70 that skin, animmesh, danglymesh and aabb nodes extend at +270.
+/// Leads to a node. The flags in its header alone tell which parts follow it: a light, emitter or reference, or a
+/// mesh that skin, animmesh, danglymesh and aabb nodes extend behind it.
 #[record(little, pod)]
 pub struct NodePointer {
     /// The node header.

@@ -86,7 +86,7 @@ fn form(place: &str, key: &str) -> Value {
         ("pointer", "target" | "region" | "as") => text,
         ("pointer", "here" | "count" | "in") | ("ahead", _) => identifier(),
         ("pointer", "lax") => json!({"type": "boolean"}),
-        ("pointer", "entries") => words(&["follow", "leave"]),
+        ("pointer", "entries") => words(&["next", "last"]),
         ("pointer", "ahead") => definition("ahead"),
         (_, "id" | "-gen-count" | "-gen-length" | "-gen-tail") => identifier(),
         (_, "types") => named("type"),

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::rust::{Emitter, docs, indented};
-use crate::graph::{Element, Step, Swapped, element, steps, swapped};
+use crate::graph::{self, Element, Step, Swapped, element, steps, swapped};
 use crate::model::{Field, Model, Number, Pointer, Record, Shape};
 use crate::resolve::camel;
 
@@ -90,9 +90,9 @@ fn walk(emitter: &Emitter<'_>, record: &Record) -> String {
         }
     }
     let params: String = counts.iter().map(|count| format!(", {count}: u64")).collect();
-    let bound = match steps.last() {
-        Some(Step::Entries(..)) => tables_of(record),
-        _ => "Walk<Self>".to_owned(),
+    let bound = match graph::table(&steps) {
+        Some(_) => tables_of(record),
+        None => "Walk<Self>".to_owned(),
     };
     let run = |steps: &[Step<'_>]| steps.iter().map(|step| self::step(emitter, *step)).collect::<String>();
     let body = match swapped(&steps) {
@@ -180,7 +180,7 @@ fn tables_of(record: &Record) -> String {
 
 /// What the module around has to say of a table.
 fn table(record: &Record) -> String {
-    let Some(Step::Entries(field, _)) = steps(record).last().copied() else { return String::new() };
+    let Some(field) = graph::table(&steps(record)) else { return String::new() };
     format!(
         "\n{}pub(crate) trait {}: Walk<{}> {{\n    fn {}(&mut self) -> Result<(), Self::Error>;\n}}\n",
         docs("///", &format!("What the table of a [`{}`] leads to.", record.rust).replace(['[', ']'], ""), &[]),

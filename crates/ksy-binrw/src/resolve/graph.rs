@@ -91,7 +91,8 @@ fn keys(
     let steps = steps(record);
     let is_walked = steps.iter().any(|step| step.field().id == field.id);
     let is_list = is_walked && pointer.entries.is_none();
-    let is_table = pointer.entries.as_ref().is_some_and(|entries| entries.value == Entries::Follow);
+    let is_table = is_record && pointer.entries.is_some();
+    let is_last = pointer.entries.as_ref().is_some_and(|entries| entries.value == Entries::Last);
     let of_lists = "pointers with 'count', and for types that begin with an offset, without 'entries'";
     for (name, key, fits, what) in [
         ("count", pointer.count.as_ref().map(of), !is_record, "single integers, a type has a count of its own"),
@@ -99,7 +100,7 @@ fn keys(
         ("lax", pointer.lax.as_ref().map(of), is_list, of_lists),
         ("in", pointer.within.as_ref().map(of), is_list, of_lists),
         ("as", pointer.member.as_ref().map(of), is_list, of_lists),
-        ("ahead", pointer.ahead.as_ref().map(|ahead| of(&ahead.of)), is_table, "pointers with 'entries: follow'"),
+        ("ahead", pointer.ahead.as_ref().map(|ahead| of(&ahead.of)), is_last, "pointers with 'entries: last'"),
     ] {
         if let Some((at, path)) = key.filter(|_| !fits) {
             reporter.report(at, path, format!("'{name}' is for {what}"));
@@ -121,9 +122,9 @@ fn keys(
     }
     let other = |step: &&Step<'_>| step.field().id != field.id;
     if is_table && steps.iter().filter(other).any(|step| matches!(step, Step::Entries(..))) {
-        reporter.report(at, path, "a second pointer with 'entries: follow' in one type is not supported");
+        reporter.report(at, path, "a second pointer with 'entries' in one type is not supported");
     }
-    if let Some(ahead) = pointer.ahead.as_ref().filter(|_| is_table) {
+    if let Some(ahead) = pointer.ahead.as_ref().filter(|_| is_last) {
         let named = |step: &Step<'_>| step.field().id == ahead.of.value && !matches!(step, Step::Count(..));
         if !steps.iter().filter(other).any(named) {
             let message =

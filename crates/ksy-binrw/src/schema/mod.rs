@@ -312,13 +312,13 @@ impl Pointer {
     }
 }
 
-/// Who follows the pointers of a table.
+/// When the walk over a record comes to what the pointers of a table lead to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Entries {
-    /// The walk over the record, behind all else.
-    Follow,
-    /// Somebody else, who follows the table as well.
-    Leave,
+    /// Directly behind the table.
+    Next,
+    /// Behind all else.
+    Last,
 }
 
 /// `ahead`

@@ -9,9 +9,9 @@
 # error: 35:50: /types/walked/seq/6/-gen-pointer/target: expected a plain type of this file or a number, as 'f4[2]' for two numbers each, found 'u1[2'
 # error: 36:43: /types/walked/seq/7/-gen-pointer: the value -1 does not fit u32
 # error: 36:64: /types/walked/seq/7/-gen-pointer/region: no attribute of this file has '-gen-region: elsewhere'
-# error: 37:99: /types/walked/seq/8/-gen-pointer/ahead/of: expected another pointer of this type where the walk comes, found 'm'
-# error: 38:43: /types/walked/seq/9/-gen-pointer: a second pointer with 'entries: follow' in one type is not supported
-# error: 39:82: /types/walked/seq/10/-gen-pointer/ahead/of: 'ahead' is for pointers with 'entries: follow'
+# error: 37:97: /types/walked/seq/8/-gen-pointer/ahead/of: expected another pointer of this type where the walk comes, found 'm'
+# error: 38:43: /types/walked/seq/9/-gen-pointer: a second pointer with 'entries' in one type is not supported
+# error: 39:82: /types/walked/seq/10/-gen-pointer/ahead/of: 'ahead' is for pointers with 'entries: last'
 # error: 40:41: /types/walked/seq/11/-gen-pointer: expected an offset of type u4 where the walk comes
 # error: 42:39: /types/walked/seq/13/-gen-count: '-gen-count' is for single plain integers
 meta: {id: wrong, endian: le}
@@ -30,12 +30,12 @@ types:
       - {id: b, type: narrow, -gen-pointer: {target: u1, region: data}}
       - {id: c, type: head, -gen-pointer: {target: u1, region: data, count: n}}
       - {id: d, type: u4, -gen-pointer: {target: u1, region: data, lax: true, in: x, as: 'y[1]'}}
-      - {id: e, type: u4, -gen-pointer: {target: u1, region: data, count: n, entries: leave}}
+      - {id: e, type: u4, -gen-pointer: {target: u1, region: data, count: n, entries: last}}
       - {id: f, type: head, -gen-pointer: {target: elsewhere, region: data}}
       - {id: g, type: u4, -gen-pointer: {target: 'u1[2', region: data, count: n}}
       - {id: h, type: head, -gen-pointer: {target: u1, region: elsewhere, nil: [0, -1]}}
-      - {id: i, type: head, -gen-pointer: {target: u1, region: data, entries: follow, ahead: {of: m, if: first}}}
-      - {id: j, type: head, -gen-pointer: {target: u1, region: data, entries: follow, ahead: {of: c, if: first}}}
+      - {id: i, type: head, -gen-pointer: {target: u1, region: data, entries: last, ahead: {of: m, if: first}}}
+      - {id: j, type: head, -gen-pointer: {target: u1, region: data, entries: last, ahead: {of: c, if: first}}}
       - {id: k, type: head, -gen-pointer: {target: u1, region: data, ahead: {of: c, if: first}}}
       - {id: l, type: u2, -gen-pointer: {target: u1, region: data, count: n}}
       - {id: m, type: u4, -gen-count: n}

@@ -34,6 +34,19 @@ impl NodePointer {
 impl ModelHeader {
     /// Leads to `animation_pointer`.
     pub(crate) const ANIMATIONS: Link = Link::new("animations", Region::Model, &[0]).here(Choice::empty_has_position);
+
+    /// Goes through the pointers.
+    #[inline(always)]
+    pub(crate) fn walk<W: WalkModelHeader>(walk: &mut W) -> Result<(), W::Error> {
+        walk.table(Self::ANIMATIONS, |r| &mut r.animations, |t| t.animations.len());
+        walk.animations()?;
+        Ok(())
+    }
+}
+
+/// What the table of a `ModelHeader` leads to.
+pub(crate) trait WalkModelHeader: Walk<ModelHeader> {
+    fn animations(&mut self) -> Result<(), Self::Error>;
 }
 
 impl AnimationHeader {
@@ -52,13 +65,20 @@ impl NodeHeader {
 
     /// Goes through the pointers.
     #[inline(always)]
-    pub(crate) fn walk<W: Walk<Self>>(walk: &mut W) -> Result<(), W::Error> {
+    pub(crate) fn walk<W: WalkNodeHeader>(walk: &mut W) -> Result<(), W::Error> {
+        walk.table(Self::CHILDREN, |r| &mut r.children, |t| t.children.len());
+        walk.children()?;
         let link = Link::new("keys", Region::Model, &[0]);
-        walk.list::<ControllerKey, _>(link, |r| &mut r.keys, |t| &t.keys, |t| &mut t.keys)?;
+        walk.list::<ControllerKey, _>(link, |r| &mut r.keys, |t| &t.controllers.keys, |t| &mut t.controllers.keys)?;
         let link = Link::new("floats", Region::Model, &[0]);
-        walk.list::<f32, _>(link, |r| &mut r.floats, |t| &t.floats, |t| &mut t.floats)?;
+        walk.list::<f32, _>(link, |r| &mut r.floats, |t| &t.controllers.floats, |t| &mut t.controllers.floats)?;
         Ok(())
     }
+}
+
+/// What the table of a `NodeHeader` leads to.
+pub(crate) trait WalkNodeHeader: Walk<NodeHeader> {
+    fn children(&mut self) -> Result<(), Self::Error>;
 }
 
 impl LightPart {

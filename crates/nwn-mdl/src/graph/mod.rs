@@ -15,13 +15,13 @@ use meshwire_core::reader::widen;
 use meshwire_core::{Plain, plain};
 
 use crate::generated::{
-    AnimationHeader, AnimmeshPart, Array, ControllerKey, DanglymeshPart, FileHeader, LightPart, MeshPart, NodeHeader,
-    SkinPart,
+    AnimationHeader, AnimmeshPart, Array, ControllerKey, DanglymeshPart, FileHeader, LightPart, MeshPart, ModelHeader,
+    NodeHeader, SkinPart,
 };
 use crate::profile::Profile;
-use crate::tree::{AnimMesh, Animation, Controllers, DanglyMesh, Keys, Light, Mesh, Skin};
+use crate::tree::{AnimMesh, Animation, DanglyMesh, Keys, Light, Mesh, Model, Node, Skin};
 
-pub(crate) use generated::{WalkLightPart, WalkMeshPart, each_of_streams};
+pub(crate) use generated::{WalkLightPart, WalkMeshPart, WalkModelHeader, WalkNodeHeader, each_of_streams};
 
 /// The two parts of a file that pointers lead into.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -105,9 +105,9 @@ macro_rules! records {
 }
 
 records! {
+    ModelHeader => Model;
     AnimationHeader => Animation;
-    // What lies behind everything below a node.
-    NodeHeader => Controllers;
+    NodeHeader => Node;
     LightPart => Light;
     MeshPart => Mesh;
     SkinPart => Skin;

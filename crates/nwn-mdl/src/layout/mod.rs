@@ -67,23 +67,19 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
 
     /// Places everything.
     pub fn run(&mut self, model: &'a Model) -> Extent {
-        let header = self.place(Region::Model, 0, 1, <ModelHeader as Plain>::SIZE);
-        let animations = self.table(ModelHeader::ANIMATIONS, model.animations.len());
-        for (index, animation) in model.animations.iter().enumerate() {
-            self.within(ModelHeader::ANIMATIONS.name, index, |layout| {
-                layout.animation(At::model(animations.offset), index, animation);
-            });
-        }
-        let root = self.root(model.root.as_ref());
-        let geometry = geometry(model.routines, model.name, root, model.state);
+        let at = self.place(Region::Model, 0, 1, <ModelHeader as Plain>::SIZE);
+        let geometry = geometry(model.routines, model.name, model.state);
         let Model { settings, properties, .. } = *model;
-        self.out.one(header, "header", ModelHeader { geometry, settings, animations, properties });
+        let mut header = ModelHeader { geometry, settings, animations: unplaced(), properties };
+        let Ok(()) = ModelHeader::walk(&mut self.placing(&mut header, model));
+        header.geometry.root.offset = self.root(model.root.as_ref());
+        self.out.one(at, "header", header);
         Extent { model: self.model, raw: self.raw, shape: self.shape }
     }
 
     fn animation(&mut self, table: At, index: usize, animation: &'a Animation) {
         let at = self.structure(AnimationPointer::OFFSET, <AnimationHeader as Plain>::SIZE, Some((table, index)));
-        let geometry = geometry(animation.routines, animation.name, 0, animation.state);
+        let geometry = geometry(animation.routines, animation.name, animation.state);
         let mut header = AnimationHeader { geometry, timing: animation.timing, events: unplaced() };
         let Ok(()) = AnimationHeader::walk(&mut self.placing(&mut header, animation));
         header.geometry.root.offset = self.root(animation.root.as_ref());
@@ -103,15 +99,8 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
     fn node(&mut self, node: &'a Node, sibling: Option<(At, usize)>) -> u32 {
         let at = self.structure(NodePointer::OFFSET, node_size(node), sibling);
         self.part(at, &node.kind);
-        let children = self.table(NodeHeader::CHILDREN, node.children.len());
-        for (index, child) in node.children.iter().enumerate() {
-            self.within(NodeHeader::CHILDREN.name, index, |layout| {
-                layout.node(child, Some((At::model(children.offset), index)));
-            });
-        }
-        let mut header =
-            NodeHeader { head: node.head, children, keys: unplaced(), floats: unplaced(), flags: node.flags().into() };
-        let Ok(()) = NodeHeader::walk(&mut self.placing(&mut header, &node.controllers));
+        let mut header = NodeHeader { head: node.head, flags: node.flags().into(), ..unplaced() };
+        let Ok(()) = NodeHeader::walk(&mut self.placing(&mut header, node));
         self.out.one(at, "header", header);
         at.offset
     }
@@ -220,8 +209,8 @@ fn unplaced<R: Plain>() -> R {
     plain::from_bytes(&[], Endian::Little)
 }
 
-fn geometry(routines: [u32; 2], name: FixedText<64>, root: u32, state: GeometryState) -> GeometryHeader {
-    GeometryHeader { routines, name, root: NodePointer { offset: root }, state }
+fn geometry(routines: [u32; 2], name: FixedText<64>, state: GeometryState) -> GeometryHeader {
+    GeometryHeader { routines, name, root: unplaced(), state }
 }
 
 /// A position as a pointer. Files beyond 4 GiB are refused before anything is written.

@@ -7,8 +7,9 @@ use meshwire_core::layout::Annotate;
 use meshwire_core::reader::widen;
 
 use super::{At, Layout, Output, Words, narrow};
-use crate::generated::{Array, IndexPointer, LightPart, MeshPart, TextPointer};
-use crate::graph::{Choice, Count, Link, List, Record, Walk, WalkLightPart, WalkMeshPart};
+use crate::generated::{Array, IndexPointer, LightPart, MeshPart, ModelHeader, NodeHeader, TextPointer};
+use crate::graph::{Choice, Count, Link, List, Record};
+use crate::graph::{Walk, WalkLightPart, WalkMeshPart, WalkModelHeader, WalkNodeHeader};
 
 /// A record that is being filled while the part `tree` that it stands for is placed.
 pub(super) struct Placing<'p, 'a, W, O, R: Record> {
@@ -91,6 +92,30 @@ impl<'a, W: Words, O: Output<'a>, R: Record> Walk<R> for Placing<'_, 'a, W, O, R
         first(self)?;
         debug_assert!(self.layout.next_word == start + numbers, "the first step has as many words as it says");
         self.layout.next_word = end;
+        Ok(())
+    }
+}
+
+impl<'a, W: Words, O: Output<'a>> WalkModelHeader for Placing<'_, 'a, W, O, ModelHeader> {
+    fn animations(&mut self) -> Result<(), Infallible> {
+        let table = At::model(self.record.animations.offset);
+        for (index, animation) in self.tree.animations.iter().enumerate() {
+            self.layout.within(ModelHeader::ANIMATIONS.name, index, |layout| {
+                layout.animation(table, index, animation);
+            });
+        }
+        Ok(())
+    }
+}
+
+impl<'a, W: Words, O: Output<'a>> WalkNodeHeader for Placing<'_, 'a, W, O, NodeHeader> {
+    fn children(&mut self) -> Result<(), Infallible> {
+        let table = At::model(self.record.children.offset);
+        for (index, child) in self.tree.children.iter().enumerate() {
+            self.layout.within(NodeHeader::CHILDREN.name, index, |layout| {
+                layout.node(child, Some((table, index)));
+            });
+        }
         Ok(())
     }
 }

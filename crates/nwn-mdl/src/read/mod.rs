@@ -56,31 +56,20 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     fn model(&mut self) -> Result<Model, Error> {
-        let header: ModelHeader = decode(self.source.claim::<ModelHeader>(0)?);
+        let mut header: ModelHeader = decode(self.source.claim::<ModelHeader>(0)?);
         self.reserves_indices = Profile::of_routines(header.geometry.routines).reserves_indices();
-        self.note_array(header.animations);
-        let pointers = self.table(ModelHeader::ANIMATIONS, header.animations);
-        let pointers = self.unless_left_out(pointers)?;
-        let mut animations = Vec::with_capacity(pointers.as_ref().map_or(0, ExactSizeIterator::len));
-        for (index, pointer) in pointers.into_iter().flatten().enumerate() {
-            if self.source.is_claimed(pointer) {
-                continue;
-            }
-            self.source.enter(Segment::Field(ModelHeader::ANIMATIONS.name), Some(index));
-            let animation = self.animation(pointer, index, header.geometry.root.offset);
-            animations.extend(self.unless_left_out(animation)?);
-            self.source.leave(2);
-        }
-        let root = self.root(header.geometry.root.offset)?;
-        Ok(Model {
+        let mut model = Model {
             routines: header.geometry.routines,
             name: header.geometry.name,
             state: header.geometry.state,
             settings: header.settings,
             properties: header.properties,
-            animations,
-            root,
-        })
+            animations: Vec::new(),
+            root: None,
+        };
+        ModelHeader::walk(&mut self.reading(&mut header, &mut model))?;
+        model.root = self.root(header.geometry.root.offset)?;
+        Ok(model)
     }
 
     /// What was read, or nothing where faults are left out.
@@ -137,36 +126,42 @@ impl<'a> Reader<'a> {
         self.words.push(offset);
         self.words.extend(index.map(place));
         let kind = self.kind(offset, &header)?;
-        self.note_array(header.children);
-        self.depth_left = depth_left;
-        let children = self.children(header.children);
-        self.depth_left = depth_left + 1;
-        let children = self.unless_left_out(children)?.unwrap_or_default();
-        let mut controllers = Controllers::default();
-        let read = NodeHeader::walk(&mut self.reading(&mut header, &mut controllers));
-        if self.unless_left_out(read)?.is_none() {
-            controllers = Controllers::default();
-        }
         let unknown_flags = flags::unknown(header.flags.into());
+        let (controllers, children) = (Controllers::default(), Vec::new());
         siblings.push(Node { head: header.head, kind, unknown_flags, controllers, children });
+        if let Some(node) = siblings.last_mut() {
+            self.depth_left = depth_left;
+            let read = NodeHeader::walk(&mut self.reading(&mut header, node));
+            self.depth_left = depth_left + 1;
+            if self.unless_left_out(read)?.is_none() {
+                node.controllers = Controllers::default();
+            }
+        }
         Ok(())
     }
 
-    /// Nodes that are elsewhere in the tree, above or beside, are left out: real files have them where two nodes have one
-    /// name, because compilers looked up nodes by name.
-    fn children(&mut self, array: Array) -> Result<Vec<Node>, Error> {
-        let pointers = self.table(NodeHeader::CHILDREN, array)?;
-        let mut children = Vec::with_capacity(pointers.len());
+    /// Reads what the pointers of a table lead to. What is elsewhere in the tree, above or beside, is left out: real files
+    /// have such pointers where two nodes have one name, because compilers looked up nodes by name.
+    fn entries<T>(
+        &mut self,
+        link: Link,
+        array: Array,
+        list: &mut Vec<T>,
+        read: impl Fn(&mut Self, u32, usize, &mut Vec<T>) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        let pointers = self.table(link, array);
+        let Some(pointers) = self.unless_left_out(pointers)? else { return Ok(()) };
+        list.reserve_exact(pointers.len());
         for (index, pointer) in pointers.enumerate() {
             if self.source.is_claimed(pointer) {
                 continue;
             }
-            self.source.enter(Segment::Field(NodeHeader::CHILDREN.name), Some(index));
-            let node = self.node(pointer, Some(index), &mut children);
-            self.unless_left_out(node)?;
+            self.source.enter(Segment::Field(link.name), Some(index));
+            let read = read(self, pointer, index, list);
+            self.unless_left_out(read)?;
             self.source.leave(2);
         }
-        Ok(children)
+        Ok(())
     }
 
     fn kind(&mut self, offset: u32, header: &NodeHeader) -> Result<NodeKind, Error> {

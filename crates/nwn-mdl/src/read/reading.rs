@@ -5,8 +5,9 @@ use meshwire_core::reader::widen;
 use meshwire_core::{Error, Plain, Segment};
 
 use super::Reader;
-use crate::generated::{Array, IndexPointer, LightPart, MeshPart, TextPointer};
-use crate::graph::{Choice, Count, Link, List, Record, Walk, WalkLightPart, WalkMeshPart};
+use crate::generated::{Array, IndexPointer, LightPart, MeshPart, ModelHeader, NodeHeader, TextPointer};
+use crate::graph::{Choice, Count, Link, List, Record};
+use crate::graph::{Walk, WalkLightPart, WalkMeshPart, WalkModelHeader, WalkNodeHeader};
 
 /// A record whose pointers are followed, and the part `tree` of the tree that it stands for.
 pub(super) struct Reading<'p, 'a, R: Record> {
@@ -79,6 +80,31 @@ impl<R: Record> Walk<R> for Reading<'_, '_, R> {
     ) -> Result<(), Error> {
         first(self)?;
         second(self)
+    }
+}
+
+impl WalkModelHeader for Reading<'_, '_, ModelHeader> {
+    fn animations(&mut self) -> Result<(), Error> {
+        let root = self.record.geometry.root.offset;
+        let animations = &mut self.tree.animations;
+        self.reader.entries(
+            ModelHeader::ANIMATIONS,
+            self.record.animations,
+            animations,
+            |reader, offset, index, list| {
+                list.push(reader.animation(offset, index, root)?);
+                Ok(())
+            },
+        )
+    }
+}
+
+impl WalkNodeHeader for Reading<'_, '_, NodeHeader> {
+    fn children(&mut self) -> Result<(), Error> {
+        let children = &mut self.tree.children;
+        self.reader.entries(NodeHeader::CHILDREN, self.record.children, children, |reader, offset, index, list| {
+            reader.node(offset, Some(index), list)
+        })
     }
 }
 

@@ -54,7 +54,7 @@ impl Reader<'_, '_> {
             here: self.identifier_or_none(&map, "here"),
             lax: self.flag(&map, "lax"),
             count: self.identifier_or_none(&map, "count"),
-            entries: self.word(&map, "entries", &[("follow", Entries::Follow), ("leave", Entries::Leave)]),
+            entries: self.word(&map, "entries", &[("next", Entries::Next), ("last", Entries::Last)]),
             ahead: map.get("ahead").and_then(|node| self.ahead(node, &map.path_of("ahead"))),
             within: self.identifier_or_none(&map, "in"),
             member: self.member(&map),
@@ -68,13 +68,13 @@ impl Reader<'_, '_> {
         Some(Ahead { of: of?, choice: choice? })
     }
 
-    /// A field, or an element of one.
+    /// A field, a field of one, or an element of it.
     fn member(&mut self, map: &Mapping<'_>) -> Option<Written<String>> {
         let member = self.text(map, "as")?;
         let (field, index) = member.value.split_once('[').unwrap_or((&member.value, "0]"));
         let is_index = index.strip_suffix(']').is_some_and(|index| index.parse::<u16>().is_ok());
-        if !is_identifier(field) || !is_index {
-            let message = format!("expected a field or an element of one, as 'field[0]', found '{}'", member.value);
+        if !field.split('.').all(is_identifier) || !is_index {
+            let message = format!("expected a field, as 'field', 'part.field' or 'field[0]', found '{}'", member.value);
             self.report(member.at, &member.path, message);
         }
         Some(member)
