@@ -32,6 +32,7 @@ impl Record {
         });
         let kinds = self.fields.iter().filter(|field| field.shape == Shape::Other).map(|field| &field.element);
         let needed = if own { quote!(true) } else { quote!(false #(|| <#kinds as ::ksy_runtime::Validate>::NEEDED)*) };
+        let sound = (!own).then(|| self.soundness());
         let stated = self.stated().map(|_| {
             quote! {
                 const STATED: bool = true;
@@ -52,6 +53,7 @@ impl Record {
             impl ::ksy_runtime::Validate for #name {
                 const NEEDED: bool = #needed;
                 type Args<'__args> = #args;
+                #sound
                 #stated
                 #leaves
                 #read_back
@@ -59,6 +61,23 @@ impl Record {
                 fn validate(&self, __validator: &mut ::ksy_runtime::Validator, #pattern: Self::Args<'_>) {
                     #(#checks)*
                 }
+            }
+        }
+    }
+
+    /// A record without rules of its own is as sound as its parts.
+    fn soundness(&self) -> TokenStream {
+        let parts = self.fields.iter().filter(|field| field.shape == Shape::Other).map(|field| {
+            let name = &field.name;
+            match field.repeat {
+                Repeat::Fixed => quote!(self.#name.iter().all(::ksy_runtime::Validate::is_sound)),
+                _ => quote!(::ksy_runtime::Validate::is_sound(&self.#name)),
+            }
+        });
+        quote! {
+            #[inline]
+            fn is_sound(&self) -> bool {
+                true #(&& #parts)*
             }
         }
     }

@@ -39,6 +39,11 @@ pub fn count(length: usize) -> i64 {
 }
 
 /// An index of a list; one that no list has where it is negative.
+///
+/// ```
+/// # use ksy_runtime::computed::index;
+/// assert_eq!((index(3), index(-1)), (3, usize::MAX));
+/// ```
 #[must_use]
 pub fn index(value: impl Into<i128>) -> usize {
     usize::try_from(value.into()).unwrap_or(usize::MAX)

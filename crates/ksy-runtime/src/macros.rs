@@ -95,6 +95,10 @@ macro_rules! __named {
                     });
                 }
             }
+            #[inline]
+            fn is_sound(&self) -> bool {
+                !matches!(self, Self::Unknown(number) if Self::from(*number) != *self)
+            }
         }
         #[cfg(feature = "serde")]
         impl ::serde::Serialize for $name {

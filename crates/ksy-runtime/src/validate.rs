@@ -17,6 +17,12 @@ pub trait Validate {
     type Args<'a>;
     /// Reports every problem to `validator`.
     fn validate(&self, validator: &mut Validator, args: Self::Args<'_>);
+    /// True if there is nothing to report, whatever it is told: in long lists that is found out sooner than places are
+    /// noted. Values with a problem are never sound; others need not be.
+    #[inline]
+    fn is_sound(&self) -> bool {
+        !Self::NEEDED
+    }
     /// The most bytes that it leaves over at the end of its window: none where it has a part that reaches there.
     fn leaves_at_most(&self) -> u64 {
         u64::MAX
@@ -52,6 +58,10 @@ impl<T: for<'a> Validate<Args<'a> = ()>, const N: usize> Validate for [T; N] {
         for (index, item) in self.iter().enumerate() {
             validator.within(Segment::Index(index), |validator| item.validate(validator, ()));
         }
+    }
+    #[inline]
+    fn is_sound(&self) -> bool {
+        self.iter().all(T::is_sound)
     }
 }
 
@@ -160,7 +170,11 @@ impl Validator {
         items: &[T],
         mut args: impl FnMut(usize) -> T::Args<'a>,
     ) {
-        self.each(name, items.iter().enumerate(), |validator, (index, item)| item.validate(validator, args(index)));
+        self.field(name, |v| {
+            for (index, item) in items.iter().enumerate().filter(|(_, item)| !item.is_sound()) {
+                v.within(Segment::Index(index), |v| item.validate(v, args(index)));
+            }
+        });
     }
 
     /// Runs `check` one level of nesting deeper, which the default limits must allow.

@@ -1,5 +1,6 @@
 //! What validation and paths promise: all problems, each at its place, before the first byte.
 
+use ksy_runtime::prelude::*;
 use ksy_runtime::{Limits, Path, Segment, Validate, Validator, WireSize};
 
 /// The problems that `check` reports.
@@ -180,4 +181,42 @@ fn an_advisory_length_is_stored_only_where_it_disagrees() {
     assert_eq!(tail(Some(5), &[1], (4, false, false)), ["tail: expected no bytes here beside a stored length"]);
     assert_eq!(tail(None, &[1], (4, true, false)), ["tail: expected no bytes behind a body of this kind"]);
     assert_eq!(tail(None, &[1], (4, false, true)), ["tail: expected no bytes behind a body of unknown kind"]);
+}
+
+#[value_enum(u8)]
+pub enum Color {
+    Red = 1,
+    Blue = 2,
+    Unknown(u8),
+}
+
+#[record(little)]
+pub struct Pixel {
+    #[br(count = 2)]
+    #[bulk]
+    pub colors: [Color; 2],
+    pub alpha: Color,
+}
+
+#[record(little)]
+pub struct Picture {
+    #[to_end]
+    pub pixels: Vec<Pixel>,
+}
+
+#[test]
+fn only_values_without_a_problem_are_sound() {
+    let sound = Pixel { colors: [Color::Red, Color::Unknown(9)], alpha: Color::Blue };
+    let (mut first, mut second) = (sound.clone(), sound.clone());
+    first.alpha = Color::Unknown(2);
+    second.colors[1] = Color::Unknown(1);
+    assert!(sound.is_sound() && [Color::Red, Color::Unknown(9)].is_sound());
+    assert!(!first.is_sound() && !second.is_sound() && ![Color::Red, Color::Unknown(2)].is_sound());
+    assert_eq!(
+        problems(|v| Picture { pixels: vec![sound.clone(), first, sound, second] }.validate(v, ())),
+        [
+            "pixels[1].alpha: expected Blue for the value 2, found Unknown",
+            "pixels[3].colors[1]: expected Red for the value 1, found Unknown"
+        ]
+    );
 }
