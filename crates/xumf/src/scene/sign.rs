@@ -35,3 +35,21 @@ fn corners<T: Copy>(values: &[T], triangle: [u32; 3]) -> Option<[T; 3]> {
     let [a, b, c] = triangle.map(|vertex| usize::try_from(vertex).ok().and_then(|vertex| values.get(vertex)).copied());
     Some([a?, b?, c?])
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn triangles_vote_by_their_area() {
+        // Two triangles away from the origin of the picture, which share vertex 2: the second is mirrored and larger.
+        let positions = [[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [1.0, 1.0, 0.0], [1.0, 4.0, 0.0], [-3.0, 1.0, 0.0]];
+        let uvs = vec![[5.0, 7.0], [6.0, 7.0], [6.0, 8.0], [6.0, 4.0], [2.0, 8.0]];
+        let normals = [[0.0, 0.0, 1.0]; 5];
+        let triangles = [[0, 1, 2], [2, 3, 4]];
+        assert_eq!(signs(&positions, &normals, Some(&uvs), triangles.into_iter()), [1.0, 1.0, -1.0, -1.0, -1.0]);
+        assert_eq!(signs(&positions, &normals, None, triangles.into_iter()), [1.0; 5]);
+        let smaller = uvs.iter().enumerate().map(|(vertex, uv)| if vertex == 3 { [6.0, 7.9] } else { *uv }).collect();
+        assert_eq!(signs(&positions, &normals, Some(&smaller), triangles.into_iter()), [1.0, 1.0, 1.0, -1.0, -1.0]);
+    }
+}

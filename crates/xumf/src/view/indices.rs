@@ -125,3 +125,21 @@ impl Iterator for Triangles<'_> {
 }
 
 impl ExactSizeIterator for Triangles<'_> {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_widths_and_orders_say_the_same() {
+        let narrow = [0_u8, 1, 0, 2, 0, 0];
+        let wide: Vec<u8> = [1_u32, 2, 0].iter().flat_map(|index| index.to_le_bytes()).collect();
+        for indices in [Indices::of_u16(&narrow, Endian::Big), Indices::of_u32(&wide, Endian::Little)] {
+            assert_eq!((indices.to_vec(), indices.iter().collect()), (vec![1, 2, 0], vec![1, 2, 0]));
+            assert_eq!((indices.get(1), indices.get(3), indices.range()), (Some(2), None, Some((0, 2))));
+            assert!(!indices.is_empty() && indices.slice(3, 1).is_empty());
+            assert_eq!(indices.triangles().collect::<Vec<_>>(), [[1, 2, 0]]);
+            assert_eq!((indices.slice(1, 9).to_vec(), indices.slice(1, 9).range()), (vec![2, 0], Some((0, 2))));
+        }
+    }
+}
