@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
+use cod_xmodel::animation::Animation;
 use cod_xmodel::binary::Compression;
 use cod_xmodel::build::{AnimationBuilder, ModelBuilder, UPRIGHT};
 use cod_xmodel::model::{Corner, Face, Siege, SiegeBone, Surface, Weight, Weights};
@@ -110,4 +111,30 @@ fn poses_and_notes_of_parts_that_are_not_there() {
     assert_eq!(problems(lid.clone().build()), expected);
     assert_eq!(problems(lid.clone().into_text(Preset::PyCod)), expected);
     assert_eq!(problems(lid.into_binary(Compression::Lz4)), expected);
+}
+
+#[test]
+fn rotations_that_differ_in_the_sign_of_a_zero_stay_at_their_frames() {
+    let mut builder = AnimationBuilder::new(&["lid", "arm"], 30.0);
+    let mut other = UPRIGHT;
+    other[2][1] = -0.0;
+    for (number, axes) in [(120.0, UPRIGHT), (121.0, other), (123.0, UPRIGHT)] {
+        builder.frame(number, &[([0.0; 3], axes), ([number, 0.0, 0.0], UPRIGHT)]);
+    }
+    let mut animation = builder.build().unwrap();
+    let before = animation.clone();
+    let mut motion = animation.to_motion();
+    for key in motion.tracks.iter_mut().filter(|track| track.target == b"arm").flat_map(|track| &mut track.keys) {
+        key.value[1] += if key.value[0] == 121.0 { 2.0 } else { 0.0 };
+    }
+    animation.set_motion(&motion).unwrap();
+    assert_eq!(animation.frames[1].poses[1].offset, [121.0, 2.0, 0.0]);
+    let bits = |animation: &Animation| -> Vec<_> {
+        animation
+            .frames
+            .iter()
+            .map(|frame| (frame.number, frame.poses[0].axes.map(|axis| axis.map(f64::to_bits))))
+            .collect()
+    };
+    assert_eq!(bits(&animation), bits(&before));
 }

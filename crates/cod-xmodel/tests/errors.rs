@@ -42,12 +42,13 @@ fn binary_errors_show_block_and_hash() {
         file.extend_from_slice(bytes);
         XmodelFile::read(&file).unwrap_err().to_string()
     };
-    let cases: [&[u8]; 5] = [
+    let cases: [&[u8]; 6] = [
         b"\xc8\x46\0\0\x34\x12\0\0",
         b"\xc8\x46\0\0\xd1\x24\x07\0",
         b"\xc8\x46\0\0\xd1\x24\x09\0",
         b"\xc8\x46\0\0\xd1",
         b"\xac\x7a\0\0\xd1\x24\x03\0\x79\x92",
+        b"\xc8\x46\0\0\xd1\x24\x07\0\xba\x76\0\0\x9a\xdd",
     ];
     insta::assert_snapshot!(cases.map(stream).join("\n"));
 }

@@ -7,11 +7,11 @@ use std::collections::{BTreeSet, HashMap};
 use arbitrary::Unstructured;
 use cod_xmodel::model::Model;
 use cod_xmodel::view::glam::{Affine3A, DAffine3, Quat, Vec3};
-use cod_xmodel::{Content, Format, Limits, XmodelFile};
+use cod_xmodel::{Content, Format, Kind, Limits, XmodelFile};
 use meshwire_core::generate::{Generate, Wish};
 use meshwire_core::testkit::{Random, corpus, hostile, outer_paths, samples};
 use meshwire_scene::motion::{Channel, narrow};
-use meshwire_scene::{Animation, AnimationTarget, Extra, Extras, Scene};
+use meshwire_scene::{Animation, AnimationTarget, Extra, Extras, Primitive, Scene};
 
 const KINDS: [&str; 5] = ["xmodel_export", "xmodel_bin", "xanim_export", "xanim_bin", "nt_export"];
 
@@ -321,4 +321,21 @@ fn circles_of_parents_are_opened_and_told() {
     assert_eq!(parents, [Some(2), None, Some(1)]);
     let left = Extra::Map(vec![("parents".to_owned(), Extra::from(1))]);
     assert_eq!(extra(&scene.extras, "left out"), Some(&left));
+}
+
+#[test]
+fn parts_without_a_material_get_one_of_their_own() {
+    let drawn = files().into_iter().map(|(_, file)| file.scene().unwrap());
+    let mut scene = drawn.into_iter().find(|scene| !scene.meshes.is_empty() && !scene.materials.is_empty()).unwrap();
+    scene.meshes.truncate(1);
+    let part = scene.meshes[0].primitives[0].clone();
+    scene.materials.truncate(1);
+    scene.meshes[0].primitives =
+        vec![Primitive { material: Some(0), ..part.clone() }, Primitive { material: None, ..part }];
+    let Content::Model(model) = XmodelFile::from_scene(&scene, Kind::XmodelExport, None).unwrap().content else {
+        panic!("no model")
+    };
+    let used: BTreeSet<u32> = model.faces.iter().map(|face| face.material).collect();
+    assert_eq!((model.materials.len(), used), (2, BTreeSet::from([0, 1])));
+    assert_eq!(model.materials[1].name.as_bytes(), b"default");
 }

@@ -3,8 +3,10 @@
 #![cfg(all(feature = "arbitrary", feature = "serde"))]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
+use std::collections::HashSet;
+
 use arbitrary::{Arbitrary, Unstructured};
-use cod_xmodel::{Format, Kind, Limits, XmodelFile};
+use cod_xmodel::{Content, Format, Kind, Limits, XmodelFile};
 use meshwire_core::testkit::{Random, assert_same_bytes};
 
 fn covered(file: &XmodelFile, bytes: &[u8]) {
@@ -21,6 +23,7 @@ fn covered(file: &XmodelFile, bytes: &[u8]) {
 #[test]
 fn generated_files_come_back() {
     let (mut written, mut kinds) = (0, [0; 5]);
+    let mut places: HashSet<[u64; 3]> = HashSet::new();
     const COUNT: u64 = 6000;
     for seed in 0..COUNT {
         let data = Random::new(seed).bytes(200 + usize::try_from(seed % 4000).unwrap());
@@ -36,6 +39,9 @@ fn generated_files_come_back() {
             }
         };
         written += 1;
+        if let Content::Model(model) = &file.content {
+            places.extend(model.bones.iter().map(|bone| bone.offset.map(f64::to_bits)));
+        }
         kinds[Kind::ALL.iter().position(|other| *other == kind).unwrap()] += 1;
         let back = XmodelFile::read_as(kind, &first, &Limits::default())
             .unwrap_or_else(|error| panic!("{seed}: {error}\n{}", String::from_utf8_lossy(&first)));
@@ -47,6 +53,7 @@ fn generated_files_come_back() {
         assert_same_bytes(&format!("{seed} from JSON"), &first, &built.to_bytes().unwrap());
     }
     assert!(written * 10 >= COUNT * 9, "{written} of {COUNT} could be written");
+    assert!(places.len() > 1000, "{} different places of bones", places.len());
     assert!(kinds.iter().all(|count| *count > 100), "{kinds:?}");
     eprintln!("{written} of {COUNT} written: {kinds:?}");
 }
