@@ -227,6 +227,8 @@ fn code_of_the_users_own_does_not_stand_beside_what_is_cut_off() {
         ("size-eos: true, terminator: 0, process: runs", true),
         ("size: 8, pad-right: 0, type: part, process: runs", true),
         ("size: 8, process: runs", false),
+        ("terminator: 0, process: runs", false),
+        ("terminator: 0, consume: false, type: part, process: xor(3)", false),
         ("size: 8, pad-right: 0, process: zlib", false),
     ] {
         let schema = format!(
@@ -325,4 +327,6 @@ fn arguments_of_a_process_see_the_stream_behind_its_bytes() {
         "meta: {id: test}\nseq: [{id: a, size: 1, process: xor(_io.pos), repeat: eos, type: b}]\ntypes: {b: {seq: [{id: c, type: u1}]}}\n",
     );
     assert!(found.len() == 1 && found[0].contains("'_io' in the arguments of 'process' of a list"), "{found:?}");
+    let found = problems("meta: {id: test}\nseq: [{id: a, terminator: 0, process: xor(1), repeat: eos}]\n");
+    assert!(found.len() == 1 && found[0].contains("in a list is supported with 'size' alone"), "{found:?}");
 }

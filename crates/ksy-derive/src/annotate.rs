@@ -83,7 +83,7 @@ impl Record {
     fn part(&self, field: &Field) -> TokenStream {
         let (id, names, target) = (&field.id, &field.facts.names, field.target());
         if field.facts.process.is_some() {
-            let processed = field.processed();
+            let processed = field.whole();
             if field.parts {
                 return quote!(::ksy_runtime::process::annotate_list(__out, #id, &#processed););
             }

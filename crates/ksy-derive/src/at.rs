@@ -22,6 +22,12 @@ impl Field {
 
     /// The same before its bytes are processed.
     pub fn processed(&self) -> TokenStream {
+        let whole = self.whole();
+        if self.closed { quote!(#whole.value) } else { whole }
+    }
+
+    /// The same with what ends it.
+    pub fn whole(&self) -> TokenStream {
         let place = self.place();
         match (self.is_optional(), &self.facts.at) {
             (_, Some(_)) => quote!(#place.value),
@@ -199,8 +205,11 @@ mod tests {
         assert_eq!(problem("#[at(4, leaf)] a: At<u8>"), "unknown option 'leaf', expected 'root' or 'within'");
         assert_eq!(problem("#[at(4, root)] a: At<u8>"), "");
         assert_eq!(problem("#[process(zlib)] #[to_end] a: Vec<u8>"), "expected a Processed beside 'process'");
-        let size = "expected 'count', 'size' or 'to_end' beside 'process'";
+        let size = "expected 'count', 'size', 'to_end' or 'until' beside 'process'";
         assert_eq!(problem("#[process(zlib)] a: Processed<Vec<u8>>"), size);
+        assert_eq!(problem(r##"#[process(zlib)] #[until(b"|")] a: Ended<Processed<Vec<u8>>>"##), "");
+        let single = "expected a single Processed in an Ended beside 'process' and 'until'";
+        assert_eq!(problem(r##"#[process(zlib)] #[until(b"|")] a: Processed<Vec<u8>>"##), single);
         assert_eq!(
             problem("#[process(rot(13))] #[to_end] a: Processed<Vec<u8>>"),
             "expected zlib, xor(key), rol(n), ror(n) or a path to a codec"

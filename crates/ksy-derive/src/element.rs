@@ -66,7 +66,11 @@ impl Field {
     pub fn check_form(&self) -> syn::Result<()> {
         let open = self.facts.until.as_ref().is_some_and(Until::is_open);
         let error = |message| Err(syn::Error::new_spanned(&self.kind, message));
-        if self.facts.until.is_some() && !self.ended && open != word(&self.element).is_some_and(|w| w == "Delimited") {
+        if self.facts.until.is_some()
+            && !self.ended
+            && !self.closed
+            && open != word(&self.element).is_some_and(|w| w == "Delimited")
+        {
             return error("expected 'Delimited' exactly beside 'lenient' without 'include' and 'keep'");
         }
         let rest = self.facts.bits.as_ref().is_some_and(Bits::is_filling);

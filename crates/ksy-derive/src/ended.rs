@@ -80,10 +80,12 @@ impl Record {
 
     /// What keeps values that end at a terminator from being read back because of what follows.
     pub fn checks_behind_ended(&self, field: &Field, target: &TokenStream) -> Option<TokenStream> {
-        let until = field.facts.until.as_ref().filter(|until| field.ended && (until.keep || until.lenient))?;
-        if field.facts.at.is_some() || field.facts.process.is_some() {
+        let is_ended = field.ended || field.closed;
+        let until = field.facts.until.as_ref().filter(|until| is_ended && (until.keep || until.lenient))?;
+        if field.facts.at.is_some() || field.facts.process.is_some() && !field.closed {
             return None;
         }
+        let target = &if field.closed { field.whole() } else { target.clone() };
         let (id, rule, following) = (&field.id, until.rule(), self.size_behind(field));
         let order = self.known_order(field, Some(Place::Itself));
         let values = if field.is_list() {
@@ -126,10 +128,12 @@ impl Record {
 
     /// The most bytes that may stand behind a value whose terminator may be missing.
     pub fn left_by_ended(&self, field: &Field, target: &TokenStream) -> Option<TokenStream> {
-        let until = field.facts.until.as_ref().filter(|until| field.ended && until.lenient)?;
-        if matches!(field.repeat, Repeat::ToEnd | Repeat::WhileRoom(_)) || field.facts.process.is_some() {
+        let until = field.facts.until.as_ref().filter(|until| (field.ended || field.closed) && until.lenient)?;
+        let is_list_to_end = matches!(field.repeat, Repeat::ToEnd | Repeat::WhileRoom(_));
+        if is_list_to_end || field.facts.process.is_some() && !field.closed {
             return None;
         }
+        let target = &if field.closed { field.whole() } else { target.clone() };
         let (rule, order) = (until.rule(), self.known_order(field, Some(Place::Itself)));
         let last = if matches!(field.repeat, Repeat::Once) { quote!(Some(&#target)) } else { quote!(#target.last()) };
         let unboxed = field.unboxed(&quote!((*last)));

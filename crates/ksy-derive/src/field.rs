@@ -82,6 +82,8 @@ pub struct Field {
     pub window: bool,
     /// Such a window ends at a terminator, or before padding; with a process, the element is what is in one.
     pub ended: bool,
+    /// What is processed goes up to a terminator that is not.
+    pub closed: bool,
     pub facts: Facts,
 }
 
@@ -121,8 +123,16 @@ impl Field {
         } else {
             present
         };
+        let closed = facts.process.is_some() && facts.until.is_some();
+        let present = if closed {
+            inside(present, "Ended").ok_or_else(|| {
+                syn::Error::new_spanned(&kind, "expected a single Processed in an Ended beside 'process' and 'until'")
+            })?
+        } else {
+            present
+        };
         // A list of processed parts; otherwise the list is what is processed.
-        let parts = if facts.process.is_some() { inside(present, "Vec") } else { None };
+        let parts = if facts.process.is_some() && !closed { inside(present, "Vec") } else { None };
         let present = if facts.process.is_some() {
             inside(parts.unwrap_or(present), "Processed")
                 .ok_or_else(|| syn::Error::new_spanned(&kind, "expected a Processed beside 'process'"))?
@@ -201,6 +211,7 @@ impl Field {
             slot,
             window,
             ended,
+            closed,
             facts,
         };
         field.check_form()?;
@@ -218,8 +229,8 @@ impl Field {
             if self.parts && self.stored_size().is_none() {
                 return refuse("expected 'each' or 'size' beside 'process' on a list");
             }
-            if self.stored_size().is_none() && !self.facts.to_end {
-                return refuse("expected 'count', 'size' or 'to_end' beside 'process'");
+            if self.stored_size().is_none() && !self.facts.to_end && !self.closed {
+                return refuse("expected 'count', 'size', 'to_end' or 'until' beside 'process'");
             }
             return Ok(self);
         }
@@ -316,7 +327,7 @@ impl Field {
     pub fn serde(&self) -> TokenStream {
         let bare = matches!(self.kind, Type::Array(_)) || self.is_optional() && matches!(self.element, Type::Array(_));
         let floats = |kind: &Type| word(kind).is_some_and(|word| word == "f32" || word == "f64");
-        let exact = self.shape == Shape::Bytes && !self.ended
+        let exact = self.shape == Shape::Bytes && !self.ended && !self.closed
             || matches!(self.role, Role::Tail)
             || floats(&self.element)
             || (matches!(self.element, Type::Array(_)) || bare) && is_numbers(&self.element);

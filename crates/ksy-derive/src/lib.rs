@@ -58,7 +58,7 @@ use proc_macro::TokenStream;
 /// | `length_of(body, tail)` | rw | the same for an advisory length; `stored(..)` and `tail(..)` mark the fields that keep what disagrees |
 /// | `br(count = n)` | rw | elements of a list, bytes of a text or of `Vec<u8>` |
 /// | `until(b"..")` | rw | bytes or a text up to a terminator; `include`: the value holds it, `keep`: what follows begins with it, `lenient`: it may be missing at the end of the window |
-/// | `until(b"..")` on an `Ended` | rw | the value may read the bytes up to the terminator, in a window of these; with the same options |
+/// | `until(b"..")` on an `Ended` | rw | the value may read the bytes up to the terminator, in a window of these; with the same options. Around a `Processed`, beside `process`: what is processed ends there |
 /// | `cut(b"..", include, pad = 0x20)` on an `Ended` | rw | beside `size` or `to_end`: the value may read what is left of the place once padding and all from the terminator on are gone |
 /// | `bits(3)`, `bits(3, little)` | rw | so many bits, packed with those of its neighbors from the most or least significant on |
 /// | `bits(5, unused)`, `bits(rest)` | rw | what fills the last byte of such a group; `rest` where a condition or a list decides how many bits that are |

@@ -35,11 +35,15 @@ impl Record {
             }
         };
         let value = quote!(|__reader, __endian, context| #value);
-        let one = match field.cut() {
-            Some(cut) => quote! {
+        let one = match (field.cut(), field.facts.until.as_ref().filter(|_| field.closed)) {
+            (_, Some(until)) => {
+                let rule = until.rule();
+                quote!(::ksy_runtime::process::read_until(__reader, __endian, context, (#call, #rule), #value))
+            }
+            (Some(cut), None) => quote! {
                 ::ksy_runtime::process::read_cut(__reader, __endian, context, (#size, #call, #cut), #value)
             },
-            None => quote!(::ksy_runtime::process::read(__reader, __endian, context, (#size, #call), #value)),
+            (None, None) => quote!(::ksy_runtime::process::read(__reader, __endian, context, (#size, #call), #value)),
         };
         Some(if field.parts { self.read_repeated(field, &one) } else { one })
     }
@@ -69,7 +73,15 @@ impl Record {
         });
         let cut = self.check_of_cut(field, &processed);
         let cut = cut.map(|cut| quote!(__validator.field(#id, |__validator| { #cut });));
-        quote!(#own #size #cut)
+        let until = field.facts.until.as_ref().filter(|_| field.closed).map(|until| {
+            let (rule, whole) = (until.rule(), field.whole());
+            quote! {
+                __validator.field(#id, |__validator| {
+                    ::ksy_runtime::process::validate_until(&#whole, __validator, #rule);
+                });
+            }
+        });
+        quote!(#own #size #cut #until)
     }
 
     /// What keeps a processed value from being cut out of its place again.
@@ -102,6 +114,14 @@ impl Record {
             Some(Order::Big) => quote!(::ksy_runtime::Endian::Big),
             _ => quote!(::ksy_runtime::Endian::Little),
         };
+        if let Some(until) = field.facts.until.as_ref().filter(|_| field.closed) {
+            let rule = until.rule();
+            return quote! {{
+                let process = #call.map_err(|_| ::arbitrary::Error::IncorrectFormat)?;
+                let value = ::ksy_runtime::Processed::new(#value, process, #endian);
+                ::ksy_runtime::process::made_until(__u, value, #rule)?
+            }};
+        }
         if let Some(cut) = field.cut() {
             let (element, most) = (&field.element, Self::left_inside(field));
             return quote! {{

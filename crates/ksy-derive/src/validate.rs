@@ -109,6 +109,9 @@ impl Record {
 
     /// The most bytes that the value of a field which is there leaves over.
     pub fn left_by_value(field: &Field) -> Option<TokenStream> {
+        if field.closed {
+            return None;
+        }
         if field.facts.process.is_some() {
             return match &field.repeat {
                 Repeat::ToEnd => Some(quote!(0)),

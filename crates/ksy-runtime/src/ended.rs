@@ -115,6 +115,20 @@ impl Cut {
         Ok(bytes.into())
     }
 
+    /// What keeps these bytes, of which the last `rest` stand behind a value, from being read back as that value, which
+    /// leaves over so many at most.
+    pub(crate) fn problem_of_whole(self, bytes: &[u8], rest: usize, most: u64) -> Option<String> {
+        let sizes = (bytes.len().saturating_sub(rest), bytes.len());
+        match self {
+            // The terminator follows, or the end of the data.
+            Self::Until(rule) if rule.keep => {
+                let ended = self.problem(&[bytes, rule.terminator].concat(), sizes, most)?;
+                if rule.lenient { self.problem(bytes, sizes, most) } else { Some(ended) }
+            }
+            cut => cut.problem(bytes, sizes, most),
+        }
+    }
+
     /// What keeps a value of `value` bytes, which leaves over so many at most, from being read out of these, of which the
     /// first `own` are its own in the file.
     pub(crate) fn problem(self, bytes: &[u8], (value, own): (usize, usize), most: u64) -> Option<String> {
@@ -174,22 +188,32 @@ where
         endian: Endian,
         (context, size, cut, args): Self::Args<'_>,
     ) -> BinResult<Self> {
-        let start = reader.stream_position()?;
-        let place = wire::window(reader, context, size)?;
-        let Some(split) = cut.split(&cut.seen(reader, place)?) else {
-            let shown = if let Cut::Until(rule) = cut { show(rule.terminator) } else { String::new() };
-            let expected = format!("bytes that end with {shown}");
-            return Err(fail(start, ErrorKind::invalid(expected, "the end of the data")));
-        };
-        let [window, end] = [split.window, split.taken].map(|size| start.saturating_add(widen(size)));
-        let inner = place.with_end(window);
-        let value = T::read_options(reader, endian, args.in_context(inner))?;
-        wire::ends_by(reader, inner)?;
-        // A value that reads a terminator which is kept would be followed by what it has read.
-        wire::ends_by(reader, place.with_end(end))?;
-        let rest = wire::bytes_to_end(reader, endian, (place.with_end(end),))?;
-        Ok(Self { value, rest })
+        read(reader, context, (size, cut), |reader, inner| T::read_options(reader, endian, args.in_context(inner)))
     }
+}
+
+/// Reads a value in the window that it may read, and what stands behind it.
+pub(crate) fn read<'a, T, R: Read + Seek>(
+    reader: &mut R,
+    context: Context<'a>,
+    (size, cut): (Option<i128>, Cut),
+    value: impl FnOnce(&mut R, Context<'a>) -> BinResult<T>,
+) -> BinResult<Ended<T>> {
+    let start = reader.stream_position()?;
+    let place = wire::window(reader, context, size)?;
+    let Some(split) = cut.split(&cut.seen(reader, place)?) else {
+        let shown = if let Cut::Until(rule) = cut { show(rule.terminator) } else { String::new() };
+        let expected = format!("bytes that end with {shown}");
+        return Err(fail(start, ErrorKind::invalid(expected, "the end of the data")));
+    };
+    let [window, end] = [split.window, split.taken].map(|size| start.saturating_add(widen(size)));
+    let inner = place.with_end(window);
+    let value = value(reader, inner)?;
+    wire::ends_by(reader, inner)?;
+    // A value that reads a terminator which is kept would be followed by what it has read.
+    wire::ends_by(reader, place.with_end(end))?;
+    let rest = wire::bytes_to_end(reader, Endian::Little, (place.with_end(end),))?;
+    Ok(Ended { value, rest })
 }
 
 impl<T: for<'a> BinWrite<Args<'a> = ()>> BinWrite for Ended<T> {
@@ -232,17 +256,7 @@ impl<T: Validate + for<'a> BinWrite<Args<'a> = ()>> Ended<T> {
     /// What keeps it from being read back, whatever byte order it may be written in.
     fn problem(&self, cut: Cut, order: Option<Endian>) -> Option<String> {
         let most = self.value.leaves_at_most();
-        let problem = |bytes: Vec<u8>| {
-            let sizes = (bytes.len().saturating_sub(self.rest.len()), bytes.len());
-            match cut {
-                // The terminator follows, or the end of the data.
-                Cut::Until(rule) if rule.keep => {
-                    let ended = cut.problem(&[&bytes, rule.terminator].concat(), sizes, most)?;
-                    if rule.lenient { cut.problem(&bytes, sizes, most) } else { Some(ended) }
-                }
-                cut => cut.problem(&bytes, sizes, most),
-            }
-        };
+        let problem = |bytes: Vec<u8>| cut.problem_of_whole(&bytes, self.rest.len(), most);
         let problems: Vec<_> = self.in_orders(order).map(problem).collect();
         if problems.iter().any(Option::is_none) { None } else { problems.into_iter().flatten().next() }
     }

@@ -53,6 +53,7 @@ pub mod plain;
 pub mod process;
 mod processed;
 mod processed_cut;
+mod processed_until;
 pub mod raw;
 pub mod reader;
 pub mod relayout;

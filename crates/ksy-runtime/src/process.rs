@@ -4,3 +4,4 @@
 pub use crate::codec::*;
 pub use crate::processed::*;
 pub use crate::processed_cut::*;
+pub use crate::processed_until::*;

@@ -59,7 +59,8 @@ impl<'a> Module<'a> {
     }
 
     /// What a process is in an attribute: the value that does it, or one of Kaitai's with its key. `behind` is where the
-    /// stream stands once so many bytes are read, which is where its arguments are evaluated; none in a list.
+    /// stream stands once so many bytes are read, which is where its arguments are evaluated; none in a list, and where that is
+    /// not known.
     pub(super) fn processed_by(
         &self,
         of: TypeId,
@@ -87,7 +88,10 @@ impl<'a> Module<'a> {
         }
         match behind {
             Some(behind) => Ok(super::record::replaced(&text, "io", behind)),
-            None => problem(process.at, "'_io' in the arguments of 'process' of a list is not supported"),
+            None => problem(
+                process.at,
+                "'_io' in the arguments of 'process' of a list or beside 'terminator' is not supported",
+            ),
         }
     }
 

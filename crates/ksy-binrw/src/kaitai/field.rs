@@ -6,7 +6,7 @@ use std::rc::Rc;
 use super::Module;
 use super::record::Order;
 use super::scope::{Code, Made, Scope, problem};
-use super::stored::{Extent, Part, Stored, Wrapping, is_set, is_sized, unit};
+use super::stored::{Extent, Part, Stored, Wrapping, is_closed, is_set, is_sized, unit};
 use crate::check::BuiltIn;
 use crate::emit::rust::docs;
 use crate::expression::{Expr, Kind};
@@ -164,18 +164,19 @@ impl<'a> Module<'a> {
         found.extend(self.is_nested_list(part).then(|| "nested".to_owned()));
         found.extend(self.number_attributes(part, &stored, list));
         if let Some(process) = &attribute.process {
-            if attribute.terminator.is_some() && !is_sized(attribute) {
-                let message = "'process' beside 'terminator' is supported with 'size' or 'size-eos' alone";
+            let is_closed = is_closed(attribute);
+            if attribute.terminator.is_some() && !is_sized(attribute) && !is_closed {
+                let message = "'process' beside 'terminator' in a list is supported with 'size' alone";
                 return problem(process.at, message);
             }
             let is_cut = attribute.terminator.is_some() || attribute.pad_right.is_some();
-            if is_cut && self.codec(part.of, &process.value).is_some() {
+            if is_cut && !is_closed && self.codec(part.of, &process.value).is_some() {
                 // Only it would know which of the stored bytes are the value's: what is cut off would be lost.
                 let message = "'process' by code of your own beside 'terminator' and 'pad-right' is not supported";
                 return problem(process.at, message);
             }
             let behind = size.as_ref().map_or_else(|| "i128::MAX".to_owned(), |size| format!("int::wide({size})"));
-            let behind = (!list).then(|| format!("io.behind({behind})"));
+            let behind = (!list && !is_closed).then(|| format!("io.behind({behind})"));
             let by = self.processed_by(part.of, process, &inside, behind.as_deref())?;
             if let Stored::Bytes { cut: Some(_), .. } | Stored::Text { cut: Some(_), .. } = &stored {
                 if list {
@@ -205,6 +206,7 @@ impl<'a> Module<'a> {
         let sized = || size.map_or_else(|| "to_end".to_owned(), |size| format!("size({size})"));
         match window {
             Wrapping::Nothing => Vec::new(),
+            Wrapping::Window if is_closed(part.attribute) => vec![self.until_attribute(part, stored)],
             Wrapping::Window => vec![sized()],
             Wrapping::Ended if !is_sized(part.attribute) => vec![self.until_attribute(part, stored)],
             Wrapping::Ended => vec![sized(), Self::cut_attribute(part)],

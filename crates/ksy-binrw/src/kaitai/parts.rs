@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::Module;
 use super::scope::{Code, Form, Made, Scope, problem};
-use super::stored::{Cut, Extent, Part, Stored, Wrapping, calls, is_set, is_sized, number_of_bits, unit};
+use super::stored::{Cut, Extent, Part, Stored, Wrapping, calls, is_closed, is_set, is_sized, number_of_bits, unit};
 use crate::check::{BuiltIn, Type};
 use crate::expression::Called;
 use crate::model::Number;
@@ -86,7 +86,7 @@ impl<'a> Module<'a> {
     fn until(attribute: &Attribute) -> Extent {
         // With the terminator inside, or behind, the value itself tells whether it was there.
         let outside = !is_set(attribute.include.as_ref()) && attribute.consume.as_ref().is_none_or(|key| key.value);
-        let lenient = outside && attribute.eos_error.as_ref().is_some_and(|key| !key.value);
+        let lenient = outside && !is_closed(attribute) && attribute.eos_error.as_ref().is_some_and(|key| !key.value);
         Extent::Until { lenient }
     }
 
@@ -202,6 +202,9 @@ impl<'a> Module<'a> {
                 Some(codec) => format!("Processed<{kind}, {codec}>"),
                 None => format!("Processed<{kind}>"),
             };
+            if is_closed(part.attribute) {
+                kind = format!("Ended<{kind}>");
+            }
         }
         if part.attribute.repeat.is_some() {
             kind = format!("Vec<{kind}>");
@@ -309,7 +312,7 @@ impl<'a> Module<'a> {
         let whole = |text: &str, by_reference: bool| -> Code {
             // In a list, each element is processed by itself.
             let processed = attribute.process.is_some() && !list;
-            let text = if ended { format!("{text}.value") } else { text.to_owned() };
+            let text = if ended || is_closed(attribute) { format!("{text}.value") } else { text.to_owned() };
             let text = match (part.positioned && attribute.condition.is_some(), processed) {
                 (true, true) => format!("{text}.value.value"),
                 (true, false) | (false, true) => format!("{text}.value"),

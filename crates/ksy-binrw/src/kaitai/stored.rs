@@ -78,7 +78,9 @@ pub(super) enum Wrapping {
 
 impl Wrapping {
     pub fn of(attribute: &Attribute) -> Self {
-        if attribute.terminator.is_some() || attribute.pad_right.is_some() {
+        if is_closed(attribute) {
+            Self::Window
+        } else if attribute.terminator.is_some() || attribute.pad_right.is_some() {
             Self::Ended
         } else if is_sized(attribute) {
             Self::Window
@@ -125,6 +127,11 @@ pub(super) fn number_of_bits(bits: u32) -> Number {
 /// True for an attribute with a size of its own, or that goes to the end of its window.
 pub(super) fn is_sized(attribute: &Attribute) -> bool {
     attribute.size.is_some() || is_set(attribute.size_eos.as_ref())
+}
+
+/// True for what is processed and goes up to a terminator, which is not.
+pub(super) fn is_closed(attribute: &Attribute) -> bool {
+    attribute.process.is_some() && attribute.terminator.is_some() && attribute.repeat.is_none() && !is_sized(attribute)
 }
 
 /// The types that an attribute names.

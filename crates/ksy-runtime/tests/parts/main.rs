@@ -10,6 +10,7 @@ mod params;
 mod process;
 mod processed_ended;
 mod processed_lists;
+mod processed_until;
 mod relayout;
 mod support;
 mod window;
