@@ -330,3 +330,28 @@ fn arguments_of_a_process_see_the_stream_behind_its_bytes() {
     let found = problems("meta: {id: test}\nseq: [{id: a, terminator: 0, process: xor(1), repeat: eos}]\n");
     assert!(found.len() == 1 && found[0].contains("in a list is supported with 'size' alone"), "{found:?}");
 }
+
+#[test]
+fn what_is_said_behind_it_is_left_out_and_all_else_read() {
+    let schema = |entry: &str| {
+        format!(
+            "meta: {{id: test, endian: le, encoding: ASCII}}\nseq:\n  - {{id: table, type: table}}\n  - {{id: names, size-eos: true, type: names}}\ntypes:\n  names: {{seq: [{{id: all, size-eos: true}}]}}\n  table: {{seq: [{{id: entries, type: entry, repeat: expr, repeat-expr: 2}}]}}\n  entry:\n    seq:\n      - {{id: ofs, type: u1}}\n{entry}"
+        )
+    };
+    let name =
+        "    instances:\n      name: {io: _root.names._io, pos: ofs, type: strz}\n      twice: {value: ofs * 2}\n";
+    let written = ksy_binrw::rust(&[Source::new("test.ksy", &schema(name))], &[]).unwrap();
+    let warnings: Vec<_> = written.left_out.iter().map(ToString::to_string).collect();
+    assert_eq!(warnings.len(), 1, "{warnings:?}");
+    assert!(
+        warnings[0].contains(
+            "/types/entry/instances/name: this instance is left out: it can be read only once 'names' is read"
+        )
+    );
+    let text = &written.files[0].text;
+    assert!(text.contains("pub fn twice(&self)") && text.contains("pub names: Window<Names>"), "{text}");
+    assert!(!text.contains("params("), "nothing is handed on that nobody asks for: {text}");
+    // What is read in order cannot be left out.
+    let found = problems(&schema("      - {id: name, size: _root.names.all.size}\n"));
+    assert!(found.len() == 1 && found[0].contains("'names' is not read yet"), "{found:?}");
+}

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::Module;
-use super::scope::{Base, Call, Code, Form, Made, OWN, Scope, TOP, not_around, problem};
+use super::scope::{Base, Call, Cause, Code, Form, Made, OWN, Problem, Scope, TOP, not_around, problem};
 use super::stored::{Stored, Wrapping, is_sized};
 use crate::check::Type;
 use crate::diagnostic::Position;
@@ -136,7 +136,7 @@ impl<'a> Module<'a> {
             // Without a window, it shares the stream of what it is in.
             Some(part) if !is_sized(part.attribute) => Ok(Code::new("io", Type::Stream, Form::Value)),
             Some(_) if of.ready.as_ref().is_some_and(|ready| !ready.contains(name)) => {
-                problem(at, format!("'{name}' is not read yet"))
+                Err(Problem::new(at, format!("'{name}' is not read yet"), Cause::NotReady(name.clone())))
             }
             Some(_) => Ok(Code::new(format!("io_of_{name}"), Type::Stream, Form::Value)),
             None => problem(at, "only the streams of parts and of the records around are supported"),

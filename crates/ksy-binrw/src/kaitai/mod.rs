@@ -72,8 +72,8 @@ pub(crate) struct Module<'a> {
     externals: RefCell<Externals>,
     /// Parts that are reached by position, as fields.
     positioned: RefCell<HashMap<(TypeId, String), String>>,
-    /// Such parts that would look at a list which is not read to its end.
-    early: RefCell<HashSet<(TypeId, String)>>,
+    /// Such parts that would look at what is read behind them, with what that is.
+    early: RefCell<HashMap<(TypeId, String), String>>,
     /// Value instances that say where the stream stands, and which part asks for them first: so many stand before it.
     stands: RefCell<HashMap<(TypeId, String), usize>>,
     /// Instances that are left out.
@@ -130,8 +130,27 @@ impl<'a> Module<'a> {
         module
     }
 
-    /// Goes over all types until none needs more of the records around it.
+    /// Finds out what each type needs of the records around it, without what would look at something too early.
     fn settle(&self) {
+        loop {
+            let early = self.early.borrow().len();
+            self.settle_needs();
+            if self.early.borrow().len() == early {
+                return;
+            }
+            // What was needed for that alone is not needed any more.
+            self.filled.borrow().iter().for_each(|sink| sink.borrow_mut().clear());
+            self.filled.borrow_mut().clear();
+            self.sinks.borrow_mut().clear();
+            self.asked.borrow_mut().clear();
+            self.positioned.borrow_mut().clear();
+            self.stands.borrow_mut().clear();
+            self.dropped.borrow_mut().clear();
+        }
+    }
+
+    /// Goes over all types until none needs more of the records around it.
+    fn settle_needs(&self) {
         let count = || {
             let given: usize = self.sinks.borrow().values().map(|sink| sink.borrow().len()).sum();
             let left_out = self.early.borrow().len() + self.dropped.borrow().len();

@@ -47,7 +47,7 @@ impl<'a> Module<'a> {
     }
 
     /// Parts in the order in which they are read: those reached by position behind all others, unless one needs them.
-    fn parts(&self, id: TypeId) -> Vec<Part<'a>> {
+    pub(super) fn parts(&self, id: TypeId) -> Vec<Part<'a>> {
         let Some(spec) = self.spec(id) else { return Vec::new() };
         let seq = spec.seq.iter().map(|attribute| Part { of: id, attribute, positioned: false });
         let read = spec.instances.iter().filter(|instance| instance.value.is_none());
@@ -72,7 +72,12 @@ impl<'a> Module<'a> {
                         self.dropped.borrow_mut().insert((id, part.attribute.id.value.clone()));
                         parts.remove(at);
                     }
-                    None => return Err(problem),
+                    None => {
+                        if let (Cause::NotReady(wanted), Some(part)) = (&problem.cause, parts.get(at)) {
+                            self.note_wanting_later(*part, wanted);
+                        }
+                        return Err(problem);
+                    }
                 },
             }
         }
