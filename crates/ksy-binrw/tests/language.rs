@@ -340,7 +340,7 @@ fn what_is_said_behind_it_is_left_out_and_all_else_read() {
     };
     let name =
         "    instances:\n      name: {io: _root.names._io, pos: ofs, type: strz}\n      twice: {value: ofs * 2}\n";
-    let written = ksy_binrw::rust(&[Source::new("test.ksy", &schema(name))], &[]).unwrap();
+    let written = ksy_binrw::rust(&[Source::new("test.ksy", schema(name))], &[]).unwrap();
     let warnings: Vec<_> = written.left_out.iter().map(ToString::to_string).collect();
     assert_eq!(warnings.len(), 1, "{warnings:?}");
     assert!(
