@@ -73,8 +73,8 @@ pub fn rust(sources: &[Source], assertions: &[(Expr, Expr)]) -> Result<Rust, Vec
     }
     let names = &checker.names;
     let keys = Keys::new(names);
-    let modules = sources.iter().map(|source| source.module.clone().unwrap_or_default()).collect();
-    let module = crate::kaitai::Module::new(names, &checker, &keys, modules, &schemas);
+    let modules: Vec<String> = sources.iter().map(|source| source.module.clone().unwrap_or_default()).collect();
+    let module = crate::kaitai::Module::new(names, &checker, &keys, &modules, &schemas);
     let mut left = Vec::new();
     let mut files = Vec::new();
     for (file, (source, reporter)) in sources.iter().zip(&mut reporters).enumerate() {

@@ -23,7 +23,7 @@ impl Field {
     /// The same before its bytes are processed.
     pub fn processed(&self) -> TokenStream {
         let whole = self.whole();
-        if self.closed { quote!(#whole.value) } else { whole }
+        if self.closed_by().is_some() { quote!(#whole.value) } else { whole }
     }
 
     /// The same with what ends it.

@@ -68,7 +68,7 @@ impl Field {
         let error = |message| Err(syn::Error::new_spanned(&self.kind, message));
         if self.facts.until.is_some()
             && !self.ended
-            && !self.closed
+            && self.facts.process.is_none()
             && open != word(&self.element).is_some_and(|w| w == "Delimited")
         {
             return error("expected 'Delimited' exactly beside 'lenient' without 'include' and 'keep'");

@@ -4,7 +4,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::attributes::{Cut, Order};
+use crate::attributes::{Cut, Order, Until};
 use crate::bind::Place;
 use crate::field::{Field, Repeat, is_byte_vector};
 use crate::record::Record;
@@ -78,21 +78,27 @@ impl Record {
         quote!((#cut, #order, #args))
     }
 
+    /// The terminator that ends an `Ended`, and its place where the value in it is at `target`.
+    fn ended_by<'f>(field: &'f Field, target: &TokenStream) -> Option<(&'f Until, TokenStream)> {
+        match field.closed_by() {
+            Some(until) => Some((until, field.whole())),
+            None => Some((field.facts.until.as_ref().filter(|_| field.ended)?, target.clone())),
+        }
+    }
+
     /// What keeps values that end at a terminator from being read back because of what follows.
     pub fn checks_behind_ended(&self, field: &Field, target: &TokenStream) -> Option<TokenStream> {
-        let is_ended = field.ended || field.closed;
-        let until = field.facts.until.as_ref().filter(|until| is_ended && (until.keep || until.lenient))?;
-        if field.facts.at.is_some() || field.facts.process.is_some() && !field.closed {
+        let (until, target) = Self::ended_by(field, target)?;
+        if field.facts.at.is_some() || !(until.keep || until.lenient) {
             return None;
         }
-        let target = &if field.closed { field.whole() } else { target.clone() };
         let (id, rule, following) = (&field.id, until.rule(), self.size_behind(field));
         let order = self.known_order(field, Some(Place::Itself));
         let values = if field.is_list() {
             let item = field.unboxed(&quote!((*item)));
             quote!(#target.iter().enumerate().map(|(index, item)| (Some(::ksy_runtime::Segment::Index(index)), &#item)))
         } else {
-            let target = field.unboxed(target);
+            let target = field.unboxed(&target);
             quote!([(None, &#target)].into_iter())
         };
         let offset = self.offset_behind(field);
@@ -128,12 +134,10 @@ impl Record {
 
     /// The most bytes that may stand behind a value whose terminator may be missing.
     pub fn left_by_ended(&self, field: &Field, target: &TokenStream) -> Option<TokenStream> {
-        let until = field.facts.until.as_ref().filter(|until| (field.ended || field.closed) && until.lenient)?;
-        let is_list_to_end = matches!(field.repeat, Repeat::ToEnd | Repeat::WhileRoom(_));
-        if is_list_to_end || field.facts.process.is_some() && !field.closed {
+        let (until, target) = Self::ended_by(field, target)?;
+        if !until.lenient || matches!(field.repeat, Repeat::ToEnd | Repeat::WhileRoom(_)) {
             return None;
         }
-        let target = &if field.closed { field.whole() } else { target.clone() };
         let (rule, order) = (until.rule(), self.known_order(field, Some(Place::Itself)));
         let last = if matches!(field.repeat, Repeat::Once) { quote!(Some(&#target)) } else { quote!(#target.last()) };
         let unboxed = field.unboxed(&quote!((*last)));

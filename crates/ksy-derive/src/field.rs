@@ -5,7 +5,7 @@ use quote::quote;
 use syn::ext::IdentExt;
 use syn::{Expr, Ident, Type, Visibility};
 
-use crate::attributes::{Bits, Facts};
+use crate::attributes::{Bits, Facts, Until};
 use crate::tokens::{inside, literal, word};
 
 /// What a field is for.
@@ -82,8 +82,6 @@ pub struct Field {
     pub window: bool,
     /// Such a window ends at a terminator, or before padding; with a process, the element is what is in one.
     pub ended: bool,
-    /// What is processed goes up to a terminator that is not.
-    pub closed: bool,
     pub facts: Facts,
 }
 
@@ -211,7 +209,6 @@ impl Field {
             slot,
             window,
             ended,
-            closed,
             facts,
         };
         field.check_form()?;
@@ -229,7 +226,7 @@ impl Field {
             if self.parts && self.stored_size().is_none() {
                 return refuse("expected 'each' or 'size' beside 'process' on a list");
             }
-            if self.stored_size().is_none() && !self.facts.to_end && !self.closed {
+            if self.stored_size().is_none() && !self.facts.to_end && self.facts.until.is_none() {
                 return refuse("expected 'count', 'size', 'to_end' or 'until' beside 'process'");
             }
             return Ok(self);
@@ -238,6 +235,11 @@ impl Field {
             return refuse("expected 'size' beside a Window, or 'to_end' if it is a single one");
         }
         Ok(self)
+    }
+
+    /// What ends a processed value in the file, where that has no size; the value has no part in it.
+    pub fn closed_by(&self) -> Option<&Until> {
+        self.facts.until.as_ref().filter(|_| self.facts.process.is_some())
     }
 
     /// True if the field is one of the struct.
@@ -327,7 +329,7 @@ impl Field {
     pub fn serde(&self) -> TokenStream {
         let bare = matches!(self.kind, Type::Array(_)) || self.is_optional() && matches!(self.element, Type::Array(_));
         let floats = |kind: &Type| word(kind).is_some_and(|word| word == "f32" || word == "f64");
-        let exact = self.shape == Shape::Bytes && !self.ended && !self.closed
+        let exact = self.shape == Shape::Bytes && !self.ended && self.closed_by().is_none()
             || matches!(self.role, Role::Tail)
             || floats(&self.element)
             || (matches!(self.element, Type::Array(_)) || bare) && is_numbers(&self.element);

@@ -164,7 +164,7 @@ impl Record {
         let loose = field.facts.process.as_ref().is_some_and(crate::attributes::Process::is_loose);
         let wish = match &field.facts.size {
             // ... and what is cut out of a place need not fill it.
-            _ if loose || field.closed || field.ended && field.facts.process.is_some() => quote!(__wish),
+            _ if loose || field.closed_by().is_some() || field.ended && field.facts.process.is_some() => quote!(__wish),
             Some(size) if !field.slot && !self.measures(field) => {
                 let size = amount(size);
                 quote!(__wish.with_room(#size))
@@ -205,7 +205,7 @@ impl Record {
         let repeat = if field.parts { &Repeat::Once } else { &field.repeat };
         let stored = if field.parts { field.stored_size() } else { field.facts.count.as_ref() };
         match (repeat, field.shape) {
-            (Repeat::Once, Shape::Bytes | Shape::Text) if field.ended || field.closed => {
+            (Repeat::Once, Shape::Bytes | Shape::Text) if field.ended || field.closed_by().is_some() => {
                 let most = field.stored_size().map_or_else(|| quote!(24), amount);
                 quote!(::ksy_runtime::generate::bytes_up_to(__u, (#most).min(24))?.into())
             }

@@ -35,7 +35,7 @@ impl Record {
             }
         };
         let value = quote!(|__reader, __endian, context| #value);
-        let one = match (field.cut(), field.facts.until.as_ref().filter(|_| field.closed)) {
+        let one = match (field.cut(), field.closed_by()) {
             (_, Some(until)) => {
                 let rule = until.rule();
                 quote!(::ksy_runtime::process::read_until(__reader, __endian, context, (#call, #rule), #value))
@@ -73,7 +73,7 @@ impl Record {
         });
         let cut = self.check_of_cut(field, &processed);
         let cut = cut.map(|cut| quote!(__validator.field(#id, |__validator| { #cut });));
-        let until = field.facts.until.as_ref().filter(|_| field.closed).map(|until| {
+        let until = field.closed_by().map(|until| {
             let (rule, whole) = (until.rule(), field.whole());
             quote! {
                 __validator.field(#id, |__validator| {
@@ -114,7 +114,7 @@ impl Record {
             Some(Order::Big) => quote!(::ksy_runtime::Endian::Big),
             _ => quote!(::ksy_runtime::Endian::Little),
         };
-        if let Some(until) = field.facts.until.as_ref().filter(|_| field.closed) {
+        if let Some(until) = field.closed_by() {
             let rule = until.rule();
             return quote! {{
                 let process = #call.map_err(|_| ::arbitrary::Error::IncorrectFormat)?;

@@ -109,7 +109,7 @@ impl Record {
 
     /// The most bytes that the value of a field which is there leaves over.
     pub fn left_by_value(field: &Field) -> Option<TokenStream> {
-        if field.closed {
+        if field.closed_by().is_some() {
             return None;
         }
         if field.facts.process.is_some() {

@@ -6,6 +6,7 @@
 mod arithmetic;
 mod assertion;
 mod bits;
+mod early;
 mod enums;
 mod expression;
 mod external;
@@ -100,57 +101,45 @@ impl<'a> Module<'a> {
         names: &'a Names<'a>,
         checker: &'a Checker<'a>,
         keys: &'a Keys,
-        modules: Vec<String>,
+        modules: &[String],
         schemas: &'a [Option<&'a Schema>],
     ) -> Self {
         let has_positions =
             names.types().any(|(_, declared)| declared.spec.instances.iter().any(|instance| instance.value.is_none()));
-        let numbers = enums::numbers(names);
-        let module = Self {
-            names,
-            checker,
-            keys,
-            modules,
-            schemas,
-            sinks: RefCell::default(),
-            filled: RefCell::default(),
-            numbers,
-            methods: RefCell::default(),
-            asked: RefCell::default(),
-            externals: RefCell::default(),
-            positioned: RefCell::default(),
-            early: RefCell::default(),
-            stands: RefCell::default(),
-            dropped: RefCell::default(),
-            variables: Cell::new(0),
-            file: Cell::new(0),
-            has_positions,
-        };
-        module.settle();
-        module
-    }
-
-    /// Finds out what each type needs of the records around it, without what would look at something too early.
-    fn settle(&self) {
+        let mut early = HashMap::new();
         loop {
-            let early = self.early.borrow().len();
-            self.settle_needs();
-            if self.early.borrow().len() == early {
-                return;
+            let known = early.len();
+            let module = Self {
+                names,
+                checker,
+                keys,
+                modules: modules.to_vec(),
+                schemas,
+                sinks: RefCell::default(),
+                filled: RefCell::default(),
+                numbers: enums::numbers(names),
+                methods: RefCell::default(),
+                asked: RefCell::default(),
+                externals: RefCell::default(),
+                positioned: RefCell::default(),
+                early: RefCell::new(early),
+                stands: RefCell::default(),
+                dropped: RefCell::default(),
+                variables: Cell::new(0),
+                file: Cell::new(0),
+                has_positions,
+            };
+            module.settle();
+            early = module.early.borrow().clone();
+            if early.len() == known {
+                return module;
             }
-            // What was needed for that alone is not needed any more.
-            self.filled.borrow().iter().for_each(|sink| sink.borrow_mut().clear());
-            self.filled.borrow_mut().clear();
-            self.sinks.borrow_mut().clear();
-            self.asked.borrow_mut().clear();
-            self.positioned.borrow_mut().clear();
-            self.stands.borrow_mut().clear();
-            self.dropped.borrow_mut().clear();
+            // Without what looks at something too early, types need less of the records around them.
         }
     }
 
     /// Goes over all types until none needs more of the records around it.
-    fn settle_needs(&self) {
+    fn settle(&self) {
         let count = || {
             let given: usize = self.sinks.borrow().values().map(|sink| sink.borrow().len()).sum();
             let left_out = self.early.borrow().len() + self.dropped.borrow().len();

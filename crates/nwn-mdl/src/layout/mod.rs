@@ -77,8 +77,9 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
         Extent { model: self.model, raw: self.raw, shape: self.shape }
     }
 
-    fn animation(&mut self, table: At, index: usize, animation: &'a Animation) {
-        let at = self.structure(AnimationPointer::OFFSET, <AnimationHeader as Plain>::SIZE, Some((table, index)));
+    /// Places an animation; `entry` leads to it.
+    fn animation(&mut self, animation: &'a Animation, entry: (At, usize)) {
+        let at = self.structure(AnimationPointer::OFFSET, <AnimationHeader as Plain>::SIZE, Some(entry));
         let geometry = geometry(animation.routines, animation.name, animation.state);
         let mut header = AnimationHeader { geometry, timing: animation.timing, events: unplaced() };
         let Ok(()) = AnimationHeader::walk(&mut self.placing(&mut header, animation));
@@ -191,6 +192,13 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
     fn many<T: Plain + Annotate>(&mut self, link: Link, offset: u32, values: &'a [T]) {
         if !values.is_empty() {
             self.out.many(At { region: link.region, offset }, link.name, values);
+        }
+    }
+
+    /// Places what the pointers of a table lead to; `place` takes the table and the number in it.
+    fn entries<T>(&mut self, link: Link, array: Array, items: &'a [T], place: impl Fn(&mut Self, &'a T, (At, usize))) {
+        for (index, item) in items.iter().enumerate() {
+            self.within(link.name, index, |layout| place(layout, item, (At::model(array.offset), index)));
         }
     }
 

@@ -98,41 +98,32 @@ impl<'a, W: Words, O: Output<'a>, R: Record> Walk<R> for Placing<'_, 'a, W, O, R
 
 impl<'a, W: Words, O: Output<'a>> WalkModelHeader for Placing<'_, 'a, W, O, ModelHeader> {
     fn animations(&mut self) -> Result<(), Infallible> {
-        let table = At::model(self.record.animations.offset);
-        for (index, animation) in self.tree.animations.iter().enumerate() {
-            self.layout.within(ModelHeader::ANIMATIONS.name, index, |layout| {
-                layout.animation(table, index, animation);
-            });
-        }
+        let animations = &self.tree.animations;
+        self.layout.entries(ModelHeader::ANIMATIONS, self.record.animations, animations, Layout::animation);
         Ok(())
     }
 }
 
 impl<'a, W: Words, O: Output<'a>> WalkNodeHeader for Placing<'_, 'a, W, O, NodeHeader> {
     fn children(&mut self) -> Result<(), Infallible> {
-        let table = At::model(self.record.children.offset);
-        for (index, child) in self.tree.children.iter().enumerate() {
-            self.layout.within(NodeHeader::CHILDREN.name, index, |layout| {
-                layout.node(child, Some((table, index)));
-            });
-        }
+        self.layout.entries(NodeHeader::CHILDREN, self.record.children, &self.tree.children, |layout, child, entry| {
+            layout.node(child, Some(entry));
+        });
         Ok(())
     }
 }
 
 impl<'a, W: Words, O: Output<'a>> WalkLightPart for Placing<'_, 'a, W, O, LightPart> {
     fn flare_textures(&mut self) -> Result<(), Infallible> {
-        let table = At::model(self.record.flare_textures.offset);
-        for (index, name) in self.tree.flare_textures.iter().enumerate() {
+        let (array, names) = (self.record.flare_textures, &self.tree.flare_textures);
+        self.layout.entries(LightPart::FLARE_TEXTURES, array, names, |layout, name, (table, index)| {
             let length = name.as_ref().map_or(0, |name| name.text().len() + 1);
-            let offset = self.layout.pointer(TextPointer::OFFSET, (length, 1), 0);
-            self.layout.within(LightPart::FLARE_TEXTURES.name, index, |layout| {
-                layout.out.one(table.entry(narrow(widen(index))), "pointer", offset);
-                if let Some(name) = name {
-                    layout.out.text(At::model(offset), "text", name);
-                }
-            });
-        }
+            let offset = layout.pointer(TextPointer::OFFSET, (length, 1), 0);
+            layout.out.one(table.entry(narrow(widen(index))), "pointer", offset);
+            if let Some(name) = name {
+                layout.out.text(At::model(offset), "text", name);
+            }
+        });
         Ok(())
     }
 }
@@ -143,14 +134,12 @@ impl<'a, W: Words, O: Output<'a>> WalkMeshPart for Placing<'_, 'a, W, O, MeshPar
         let merges = self.tree.index_lists.len() == 1 && !self.tree.faces.is_empty();
         let link = IndexPointer::INDICES;
         let link = if merges { link } else { Link { nil: &[], ..link } };
-        let table = At::model(self.record.index_lists.offset);
-        for (index, list) in self.tree.index_lists.iter().enumerate() {
-            self.layout.within(MeshPart::INDEX_LISTS.name, index, |layout| {
-                let offset = layout.pointer(link, (list.len(), <u16 as Plain>::SIZE), 0);
-                layout.many(link, offset, list);
-                layout.out.one(table.entry(narrow(widen(index))), "pointer", offset);
-            });
-        }
+        let (array, lists) = (self.record.index_lists, &self.tree.index_lists);
+        self.layout.entries(MeshPart::INDEX_LISTS, array, lists, |layout, list, (table, index)| {
+            let offset = layout.pointer(link, (list.len(), <u16 as Plain>::SIZE), 0);
+            layout.many(link, offset, list);
+            layout.out.one(table.entry(narrow(widen(index))), "pointer", offset);
+        });
         Ok(())
     }
 }
