@@ -1,14 +1,43 @@
 //! What keeps a tree from being written, found before the first byte.
 
 use meshwire_core::reader::widen;
-use meshwire_core::{Segment, Validator};
+use meshwire_core::{Limits, Segment, Validator};
 
 use crate::profile::Profile;
 use crate::tree::{Aabb, Light, Mesh, MeshKind, Model, Node, NodeKind, SLOT_COUNTS, flags};
 
+/// Looks at every node when a walk comes to it, while it is at hand: large trees do not stay in the caches until a walk
+/// of their own. Where problems are is not known.
+pub(crate) struct AtHand {
+    check: Check,
+    depth_left: u16,
+    pub problems: Validator,
+}
+
+impl AtHand {
+    pub fn of(tree: &Model) -> Self {
+        Self { check: Check::of(tree), depth_left: Limits::default().max_depth, problems: Validator::new() }
+    }
+
+    /// False for a node that is nested too deep.
+    pub fn open(&mut self, node: &Node) -> bool {
+        let Some(left) = self.depth_left.checked_sub(1) else {
+            self.problems.problem("nested too deep");
+            return false;
+        };
+        self.depth_left = left;
+        self.check.alone(node, &mut self.problems);
+        true
+    }
+
+    pub fn close(&mut self) {
+        self.depth_left += 1;
+    }
+}
+
 /// Reports everything about `model` that no file can hold.
 pub(crate) fn model(model: &Model, validator: &mut Validator) {
-    let check = Check { reserves_indices: Profile::of_routines(model.routines).reserves_indices() };
+    let check = Check::of(model);
     for (index, animation) in model.animations.iter().enumerate() {
         if let Some(root) = &animation.root {
             validator.field("animations", |v| {
@@ -26,23 +55,33 @@ struct Check {
 }
 
 impl Check {
+    fn of(tree: &Model) -> Self {
+        Self { reserves_indices: Profile::of_routines(tree.routines).reserves_indices() }
+    }
+
+    /// A node and everything below it.
     fn node(&self, node: &Node, validator: &mut Validator) {
         validator.deeper(|validator| {
-            if flags::known(node.unknown_flags) != 0 {
-                let found = node.unknown_flags;
-                validator.field("unknown_flags", |v| {
-                    v.problem(format!("expected bits above 0x3ff alone, found {found:#x}"));
-                });
-            }
-            match &node.kind {
-                NodeKind::Light(light) => flares(light, validator),
-                NodeKind::Mesh(mesh) => self.mesh(mesh, validator),
-                NodeKind::Dummy | NodeKind::Emitter(_) | NodeKind::Camera | NodeKind::Reference(_) => {}
-            }
+            self.alone(node, validator);
             for (index, child) in node.children.iter().enumerate() {
                 validator.field("children", |v| v.within(Segment::Index(index), |v| self.node(child, v)));
             }
         });
+    }
+
+    /// A node without those below it.
+    fn alone(&self, node: &Node, validator: &mut Validator) {
+        if flags::known(node.unknown_flags) != 0 {
+            let found = node.unknown_flags;
+            validator.field("unknown_flags", |v| {
+                v.problem(format!("expected bits above 0x3ff alone, found {found:#x}"));
+            });
+        }
+        match &node.kind {
+            NodeKind::Light(light) => flares(light, validator),
+            NodeKind::Mesh(mesh) => self.mesh(mesh, validator),
+            NodeKind::Dummy | NodeKind::Emitter(_) | NodeKind::Camera | NodeKind::Reference(_) => {}
+        }
     }
 
     fn mesh(&self, mesh: &Mesh, validator: &mut Validator) {

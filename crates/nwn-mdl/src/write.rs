@@ -14,13 +14,18 @@ use crate::{read, validate};
 
 /// The file, if it can be written.
 pub(crate) fn to_bytes(file: &MdlFile) -> Result<Vec<u8>, Error> {
-    let mut validator = Validator::new();
-    validate::model(&file.model, &mut validator);
-    validator.finish(NAME)?;
     let Some(stored) = &file.stored else { return laid_out(file.profile, &file.model) };
+    checked(&file.model)?;
     let bytes = placed(file, stored)?;
     reads_back(file, &bytes)?;
     Ok(bytes)
+}
+
+/// Fails with everything that keeps a model from being written.
+fn checked(model: &Model) -> Result<(), Error> {
+    let mut problems = Validator::new();
+    validate::model(model, &mut problems);
+    problems.finish(NAME)
 }
 
 /// The file with its blocks where they once were.
@@ -61,9 +66,8 @@ fn placed(file: &MdlFile, stored: &Stored) -> Result<Vec<u8>, Error> {
 /// Fails unless `bytes` read back as this very tree.
 fn reads_back(file: &MdlFile, bytes: &[u8]) -> Result<(), Error> {
     let back = read::split(bytes).and_then(|(model, raw)| read::read(model, raw, &Limits::default(), Faults::Refuse));
-    let same =
-        back.is_ok_and(|back| laid_out(file.profile, &back.model).ok() == laid_out(file.profile, &file.model).ok());
-    if same {
+    let plain = |tree: &Model| laid_out(file.profile, tree).ok();
+    if back.is_ok_and(|back| plain(&back.model) == plain(&file.model)) {
         return Ok(());
     }
     let mut problems = Validator::new();
@@ -73,15 +77,14 @@ fn reads_back(file: &MdlFile, bytes: &[u8]) -> Result<(), Error> {
 
 /// A file without anything stored.
 fn laid_out(profile: Profile, model: &Model) -> Result<Vec<u8>, Error> {
-    let extent = Layout::new(profile, Predicted, Nothing).run(model);
-    let mut problems = Validator::new();
+    let mut layout = Layout::new(profile, Predicted, Fresh::of(model));
+    let extent = layout.run(model);
+    let mut problems = layout.out.take_problems();
     problems.fits("len_model", extent.model, u64::from(u32::MAX - 1));
     problems.fits("len_raw", extent.raw, u64::from(u32::MAX - 1));
-    problems.finish(NAME)?;
-    let size = |bytes: u64| u32::try_from(bytes).unwrap_or(u32::MAX);
-    let mut layout = Layout::new(profile, Predicted, Fresh::new(size(extent.model), size(extent.raw)));
-    layout.run(model);
-    Ok(layout.out.into_bytes())
+    // Where a problem lies, a walk of its own finds out.
+    problems.finish(NAME).map_err(|somewhere| checked(model).err().unwrap_or(somewhere))?;
+    Ok(layout.out.into_bytes(extent))
 }
 
 const OUTDATED: &str =

@@ -1,13 +1,18 @@
 //! Outputs that make bytes, or nothing.
 
+use std::mem;
+
 use binrw::Endian;
 use meshwire_core::layout::Annotate;
 use meshwire_core::reader::widen;
-use meshwire_core::{Plain, TerminatedText, plain};
+use meshwire_core::{Plain, TerminatedText, Validator, plain};
 
 use super::output::{At, Output};
+use super::{Extent, narrow};
 use crate::generated::FileHeader;
 use crate::graph::Region;
+use crate::tree::{Model, Node};
+use crate::validate::AtHand;
 
 /// Only the sizes are wanted.
 #[derive(Debug)]
@@ -19,38 +24,60 @@ impl<'a> Output<'a> for Nothing {
     fn text(&mut self, _: At, _: &'static str, _: &'a TerminatedText) {}
 }
 
-/// A file all of whose blocks have places of their own.
-#[derive(Debug)]
+/// A file all of whose blocks have places of their own. Its regions grow with the walk: to know their sizes beforehand
+/// would take a walk of its own, which costs as much. Nodes are checked on the way.
 pub(crate) struct Fresh {
-    bytes: Vec<u8>,
-    raw: usize,
+    /// Room for the header, and the model region.
+    model: Vec<u8>,
+    raw: Vec<u8>,
+    nodes: AtHand,
 }
 
 impl Fresh {
-    /// Room for a file; `model` and `raw` are the sizes of its regions.
-    pub fn new(model: u32, raw: u32) -> Self {
+    pub fn of(tree: &Model) -> Self {
+        Self { model: Vec::new(), raw: Vec::new(), nodes: AtHand::of(tree) }
+    }
+
+    /// What keeps the tree from being written.
+    pub fn take_problems(&mut self) -> Validator {
+        mem::take(&mut self.nodes.problems)
+    }
+
+    /// The file, whose regions end where the walk ended.
+    pub fn into_bytes(self, extent: Extent) -> Vec<u8> {
+        let [len_model, len_raw] = [extent.model, extent.raw].map(narrow);
         let size = |bytes: u32| usize::try_from(bytes).unwrap_or(usize::MAX);
-        let start = <FileHeader as Plain>::SIZE.saturating_add(size(model));
-        let mut bytes = vec![0; start.saturating_add(size(raw))];
-        plain_into(&mut bytes, 0, &[FileHeader { marker: 0, len_model: model, len_raw: raw }]);
-        Self { bytes, raw: start }
+        let mut bytes = self.model;
+        let start = <FileHeader as Plain>::SIZE.saturating_add(size(len_model));
+        bytes.reserve_exact(start.saturating_add(size(len_raw)).saturating_sub(bytes.len()));
+        bytes.resize(start, 0);
+        bytes.extend_from_slice(&self.raw);
+        bytes.resize(start.saturating_add(size(len_raw)), 0);
+        write_at(&mut bytes, 0, &[FileHeader { marker: 0, len_model, len_raw }]);
+        bytes.shrink_to_fit();
+        bytes
     }
 
-    pub fn into_bytes(self) -> Vec<u8> {
-        self.bytes
-    }
-
-    fn start(&self, at: At) -> usize {
-        let offset = usize::try_from(at.offset).unwrap_or(usize::MAX);
-        offset.saturating_add(match at.region {
-            Region::Model => <FileHeader as Plain>::SIZE,
-            Region::Raw => self.raw,
-        })
+    #[inline(always)]
+    fn write<T: Plain>(&mut self, at: At, values: &[T]) {
+        let (region, start) = match at.region {
+            Region::Model => (&mut self.model, <FileHeader as Plain>::SIZE),
+            Region::Raw => (&mut self.raw, 0),
+        };
+        // Beyond that nothing can be written, which is found out by the extent.
+        let Some(start) = usize::try_from(at.offset).ok().filter(|_| at.offset < u32::MAX).map(|at| start + at) else {
+            return;
+        };
+        let end = start.saturating_add(T::SIZE.saturating_mul(values.len()));
+        if end > region.len() {
+            region.resize(end, 0);
+        }
+        write_at(region, start, values);
     }
 }
 
 #[inline(always)]
-fn plain_into<T: Plain>(bytes: &mut [u8], start: usize, values: &[T]) {
+fn write_at<T: Plain>(bytes: &mut [u8], start: usize, values: &[T]) {
     let end = start.saturating_add(T::SIZE.saturating_mul(values.len()));
     if let Some(target) = bytes.get_mut(start..end) {
         plain::fill(target, values, Endian::Little);
@@ -60,49 +87,60 @@ fn plain_into<T: Plain>(bytes: &mut [u8], start: usize, values: &[T]) {
 impl<'a> Output<'a> for Fresh {
     #[inline(always)]
     fn one<T: Plain + Annotate + 'a>(&mut self, at: At, _: &'static str, value: T) {
-        let start = self.start(at);
-        plain_into(&mut self.bytes, start, &[value]);
+        self.write(at, &[value]);
     }
 
     #[inline(always)]
     fn many<T: Plain + Annotate>(&mut self, at: At, _: &'static str, values: &'a [T]) {
-        let start = self.start(at);
-        plain_into(&mut self.bytes, start, values);
+        self.write(at, values);
     }
 
     fn text(&mut self, at: At, _: &'static str, text: &'a TerminatedText) {
-        let start = self.start(at);
-        plain_into(&mut self.bytes, start, text.text());
+        self.write(at, text.text());
+        self.write(At { offset: at.offset.saturating_add(narrow(widen(text.text().len()))), ..at }, &[0_u8]);
+    }
+
+    #[inline]
+    fn open(&mut self, node: &'a Node) -> bool {
+        self.nodes.open(node)
+    }
+
+    #[inline]
+    fn close(&mut self) {
+        self.nodes.close();
     }
 }
 
 /// A file whose blocks lie where they once were, perhaps one on the other. Remembers what goes wrong.
 #[derive(Debug)]
 pub(crate) struct Checked {
-    file: Fresh,
+    bytes: Vec<u8>,
     written: Vec<bool>,
     /// The first block that lies outside its region or contradicts another.
     pub conflict: Option<(At, &'static str)>,
-    sizes: [u64; 2],
+    sizes: [u32; 2],
 }
 
 impl Checked {
+    /// Room for a file; `model` and `raw` are the sizes of its regions.
     pub fn new(model: u32, raw: u32) -> Self {
-        let file = Fresh::new(model, raw);
-        let written = vec![false; file.bytes.len()];
-        Self { file, written, conflict: None, sizes: [u64::from(model), u64::from(raw)] }
+        let size = |bytes: u32| usize::try_from(bytes).unwrap_or(usize::MAX);
+        let length = <FileHeader as Plain>::SIZE.saturating_add(size(model)).saturating_add(size(raw));
+        let mut bytes = vec![0; length];
+        write_at(&mut bytes, 0, &[FileHeader { marker: 0, len_model: model, len_raw: raw }]);
+        Self { bytes, written: vec![false; length], conflict: None, sizes: [model, raw] }
     }
 
     pub fn into_bytes(self) -> Vec<u8> {
-        self.file.into_bytes()
+        self.bytes
     }
 
     pub fn write(&mut self, at: At, name: &'static str, bytes: &[u8]) {
-        let [model, raw] = self.sizes;
+        let [model, raw] = self.sizes.map(u64::from);
         let size = if at.region == Region::Model { model } else { raw };
-        let start = self.file.start(at);
+        let start = usize::try_from(at.region.start(model) + u64::from(at.offset)).unwrap_or(usize::MAX);
         let end = start.saturating_add(bytes.len());
-        let targets = self.file.bytes.get_mut(start..end).zip(self.written.get_mut(start..end));
+        let targets = self.bytes.get_mut(start..end).zip(self.written.get_mut(start..end));
         let inside = u64::from(at.offset).saturating_add(widen(bytes.len())) <= size;
         let Some((target, written)) = targets.filter(|_| inside) else {
             self.conflict.get_or_insert((at, name));

@@ -98,11 +98,15 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
     /// Places a node and everything below it; its offset. `sibling` is the table of its parent's children and its number
     /// among them.
     fn node(&mut self, node: &'a Node, sibling: Option<(At, usize)>) -> u32 {
+        if !self.out.open(node) {
+            return NodePointer::OFFSET.nothing();
+        }
         let at = self.structure(NodePointer::OFFSET, node_size(node), sibling);
         self.part(at, &node.kind);
-        let mut header = NodeHeader { head: node.head, flags: node.flags().into(), ..unplaced() };
-        let Ok(()) = NodeHeader::walk(&mut self.placing(&mut header, node));
-        self.out.one(at, "header", header);
+        let mut placed: NodeHeader = unplaced();
+        let Ok(()) = NodeHeader::walk(&mut self.placing(&mut placed, node));
+        self.out.one(at, "header", NodeHeader { head: node.head, flags: node.flags().into(), ..placed });
+        self.out.close();
         at.offset
     }
 
@@ -211,7 +215,8 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
     }
 }
 
-/// A record, or an array, that the walk has not come to: it fills in pointers and counts.
+/// A record, or an array, that the walk has not come to: it fills in pointers and counts. What the tree holds is taken
+/// over behind the walk: where only sizes are wanted, nobody reads it.
 #[inline(always)]
 fn unplaced<R: Plain>() -> R {
     plain::from_bytes(&[], Endian::Little)

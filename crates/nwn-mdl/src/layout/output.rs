@@ -4,6 +4,7 @@ use meshwire_core::layout::Annotate;
 use meshwire_core::{Plain, Segment, TerminatedText};
 
 use crate::graph::Region;
+use crate::tree::Node;
 
 /// A place in a region.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,6 +38,12 @@ pub(crate) trait Output<'a> {
     fn many<T: Plain + Annotate>(&mut self, at: At, name: &'static str, values: &'a [T]);
     /// A text with its terminator.
     fn text(&mut self, at: At, name: &'static str, text: &'a TerminatedText);
+    /// The walk comes to a node; false to go around it.
+    fn open(&mut self, _: &'a Node) -> bool {
+        true
+    }
+    /// The walk leaves a node that it went into.
+    fn close(&mut self) {}
     /// What follows is part of this.
     fn enter(&mut self, _: Segment) {}
     /// What follows is not any more.

@@ -22,14 +22,10 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
     }
 
     fn light(&mut self, at: At, light: &'a Light) {
-        let mut part = LightPart {
-            flare_radius: light.flare_radius,
-            flare_handles: light.flare_handles,
-            settings: light.settings,
-            ..unplaced()
-        };
-        let Ok(()) = LightPart::walk(&mut self.placing(&mut part, light));
-        self.out.one(at, "light", part);
+        let mut placed: LightPart = unplaced();
+        let Ok(()) = LightPart::walk(&mut self.placing(&mut placed, light));
+        let (flare_radius, flare_handles, settings) = (light.flare_radius, light.flare_handles, light.settings);
+        self.out.one(at, "light", LightPart { flare_radius, flare_handles, settings, ..placed });
     }
 
     fn mesh(&mut self, at: At, mesh: &'a Mesh) {
@@ -43,46 +39,41 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
             MeshKind::DanglyMesh(dangly) => self.danglymesh(own, dangly),
             MeshKind::Aabb(aabb) => self.aabb(own, aabb),
         }
-        let mut part = MeshPart {
-            routines: mesh.routines,
-            surface: mesh.surface,
-            vertex_indices: mesh.vertex_indices,
-            strips: mesh.strips,
-            options: mesh.options,
-            ..unplaced()
-        };
         let uv_sets = mesh.streams.uvs.iter().map(|set| u64::from(!set.is_empty())).sum();
-        let Ok(()) = MeshPart::walk(&mut self.placing(&mut part, mesh), vertices, uv_sets);
-        self.out.one(at, "mesh", part);
+        let mut placed: MeshPart = unplaced();
+        let Ok(()) = MeshPart::walk(&mut self.placing(&mut placed, mesh), vertices, uv_sets);
+        let Mesh { routines, surface, vertex_indices, strips, options, .. } = *mesh;
+        self.out.one(at, "mesh", MeshPart { routines, surface, vertex_indices, strips, options, ..placed });
     }
 
     fn skin(&mut self, at: At, skin: &'a Skin, vertices: u64) {
-        let mut part = SkinPart { compile_weights: skin.compile_weights, ..unplaced() };
-        let Ok(()) = SkinPart::walk(&mut self.placing(&mut part, skin), vertices, widen(skin.node_to_bone.len()));
-        self.out.one(at, "skin", part);
+        let mut placed: SkinPart = unplaced();
+        let Ok(()) = SkinPart::walk(&mut self.placing(&mut placed, skin), vertices, widen(skin.node_to_bone.len()));
+        self.out.one(at, "skin", SkinPart { compile_weights: skin.compile_weights, ..placed });
         self.out.many(at.behind::<SkinPart>(), "slots", &skin.slots);
     }
 
     fn animmesh(&mut self, at: At, sets: &'a AnimMesh) {
         let [compile_vertices, compile_uvs, compile_normals] = sets.compile;
-        let mut part = AnimmeshPart {
+        let [positions, uvs] = [sets.vertex_sets.len(), sets.uv_sets.len()].map(widen);
+        let mut placed: AnimmeshPart = unplaced();
+        let Ok(()) = AnimmeshPart::walk(&mut self.placing(&mut placed, sets), positions, uvs);
+        let part = AnimmeshPart {
             sample_period: sets.sample_period,
             compile_vertices,
             compile_uvs,
             compile_normals,
             num_vertex_sets: sets.num_vertex_sets,
             num_uv_sets: sets.num_uv_sets,
-            ..unplaced()
+            ..placed
         };
-        let [positions, uvs] = [sets.vertex_sets.len(), sets.uv_sets.len()].map(widen);
-        let Ok(()) = AnimmeshPart::walk(&mut self.placing(&mut part, sets), positions, uvs);
         self.out.one(at, "animmesh", part);
     }
 
     fn danglymesh(&mut self, at: At, dangly: &'a DanglyMesh) {
-        let mut part = DanglymeshPart { motion: dangly.motion, ..unplaced() };
-        let Ok(()) = DanglymeshPart::walk(&mut self.placing(&mut part, dangly));
-        self.out.one(at, "danglymesh", part);
+        let mut placed: DanglymeshPart = unplaced();
+        let Ok(()) = DanglymeshPart::walk(&mut self.placing(&mut placed, dangly));
+        self.out.one(at, "danglymesh", DanglymeshPart { motion: dangly.motion, ..placed });
     }
 
     /// The boxes follow depth first; a word for each, or a null one for none.
