@@ -5,7 +5,10 @@
 //! standard library, and XMF's compressed buffers by inflating the same streams. A set of files, repeated until it is larger
 //! than the caches of a core, is worked through in turn, and all that it makes is kept until its end: neither side works
 //! on memory that it has just used. The sides take turns, time is that of the processor, and the least of each counts:
-//! what else the machine does falls on both.
+//! what else the machine does falls on both. What a side takes is the time until all is there; to free what was read is a
+//! column of its own, beside the same yardstick.
+//!
+//! JSON of an XMF is measured beside a list of its numbers alone, which serde_json prints and parses.
 //!
 //! The files are those below the folder that `MESHWIRE_CORPUS` names, without it the project's samples.
 #![allow(missing_docs, clippy::as_conversions, clippy::unwrap_used, clippy::panic)]
@@ -19,6 +22,7 @@ use std::time::{Duration, Instant};
 use flate2::{Decompress, FlushDecompress};
 use meshwire::{Asset, FormatId, detect};
 use rustix::time::{ClockId, clock_gettime};
+use serde_json::{Number, Value};
 
 /// Files above this size have a row of their own where a kind has small ones too.
 const LARGE: usize = 500_000;
@@ -47,15 +51,21 @@ fn split_and_parse(text: &[u8]) -> f32 {
     words.filter_map(|word| word.trim_end_matches(',').parse::<f32>().ok()).sum()
 }
 
-/// The least time of each side, which take turns for about as long as the eye has patience.
-fn fastest<const N: usize>(mut sides: [&mut dyn FnMut(); N]) -> [Duration; N] {
-    let mut least = [Duration::MAX; N];
+/// How long a set takes.
+#[derive(Clone, Copy)]
+struct Times {
+    made: Duration,
+    freed: Duration,
+}
+
+/// The least times of each side, which take turns for about as long as the eye has patience.
+fn fastest<const N: usize>(mut sides: [&mut dyn FnMut() -> Times; N]) -> [Times; N] {
+    let mut least = [Times { made: Duration::MAX, freed: Duration::MAX }; N];
     let start = Instant::now();
     while start.elapsed() < Duration::from_secs(4) {
         for (side, least) in sides.iter_mut().zip(&mut least) {
-            let start = on_processor();
-            side();
-            *least = (on_processor() - start).min(*least);
+            let Times { made, freed } = side();
+            *least = Times { made: made.min(least.made), freed: freed.min(least.freed) };
         }
     }
     least
@@ -67,8 +77,12 @@ fn on_processor() -> Duration {
 }
 
 /// What `make` makes of the whole set, kept until its end.
-fn whole<'a, T, U: 'a>(set: &'a [T], make: impl Fn(&'a T) -> U) {
-    drop(black_box(set.iter().map(|one| make(black_box(one))).collect::<Vec<_>>()));
+fn whole<'a, T, U: 'a>(set: &'a [T], make: impl Fn(&'a T) -> U) -> Times {
+    let start = on_processor();
+    let all = black_box(set.iter().map(|one| make(black_box(one))).collect::<Vec<_>>());
+    let end = on_processor();
+    drop(all);
+    Times { made: end - start, freed: on_processor() - end }
 }
 
 /// So many copies of everything that they have [`SET`] bytes.
@@ -86,17 +100,18 @@ struct Row<'a> {
 
 impl Row<'_> {
     /// `plain` is the time of the yardstick for the `worked` bytes of the repeated set.
-    fn print(&self, plain: Duration, worked: usize, sides: [Option<Duration>; 2]) {
+    fn print(&self, plain: Duration, worked: usize, columns: [Option<Duration>; 3]) {
         let rate = worked as f64 / plain.as_secs_f64() / 1e6;
         let ratio = |time: Option<Duration>| match time.map(|time| plain.as_secs_f64() / time.as_secs_f64()) {
             Some(ratio) if ratio < 0.5 => format!("1/{:.1}", 1.0 / ratio),
-            Some(ratio) => format!("{ratio:.2}"),
+            Some(ratio) if ratio < 10.0 => format!("{ratio:.2}"),
+            Some(ratio) => format!("{ratio:.0}"),
             None => String::new(),
         };
-        let [read, write] = sides.map(ratio);
+        let [read, freed, write] = columns.map(ratio);
         let Self { name, files, bytes, yardstick } = self;
         let size = *bytes as f64 / 1e6;
-        println!("| {name} | {files} | {size:.2} | {yardstick} at {rate:.0} MB/s | {read} | {write} |");
+        println!("| {name} | {files} | {size:.2} | {yardstick} at {rate:.0} MB/s | {read} | {freed} | {write} |");
     }
 }
 
@@ -120,7 +135,7 @@ fn read_and_write(name: &str, format: FormatId, files: &[&Vec<u8>]) {
     let mut write = || whole(&assets, |asset| asset.to_bytes().unwrap());
     let [plain, read, write] = fastest([&mut plain, &mut read, &mut write]);
     drop(black_box(last));
-    row.print(plain, set.iter().map(Vec::len).sum(), [Some(read), Some(write)]);
+    row.print(plain.made, set.iter().map(Vec::len).sum(), [Some(read.made), Some(read.freed), Some(write.made)]);
 }
 
 /// The compressed buffers of XMF beside a bare inflate of the same streams by miniz_oxide.
@@ -157,7 +172,44 @@ fn decode(files: &[&Vec<u8>]) {
         bytes: streams.iter().map(|(_, size)| size).sum(),
         yardstick: "miniz_oxide",
     };
-    row.print(bare, row.bytes, [Some(decoded), None]);
+    row.print(bare.made, row.bytes, [Some(decoded.made), Some(decoded.freed), None]);
+}
+
+/// Adds all numbers of a document.
+fn numbers_of(value: Value, numbers: &mut Vec<Number>) {
+    match value {
+        Value::Number(number) => numbers.push(number),
+        Value::Array(list) => list.into_iter().for_each(|value| numbers_of(value, numbers)),
+        Value::Object(object) => object.into_iter().for_each(|(_, value)| numbers_of(value, numbers)),
+        Value::Null | Value::Bool(_) | Value::String(_) => {}
+    }
+}
+
+/// The JSON of the largest file beside a list of nothing but its numbers, printed and parsed by serde_json.
+fn documents(name: &str, format: FormatId, files: &[&Vec<u8>]) {
+    let Some(largest) = files.iter().max_by_key(|bytes| bytes.len()) else { return };
+    let asset = Asset::read_as(format, largest).unwrap();
+    let text = meshwire::json::to_string(&asset).unwrap();
+    let mut numbers = Vec::new();
+    numbers_of(serde_json::from_str(&text).unwrap(), &mut numbers);
+    let list = serde_json::to_string(&numbers).unwrap();
+    let [printed, dumped, parsed, built] = fastest([
+        &mut || whole(&[&numbers], |numbers| serde_json::to_string(numbers).unwrap()),
+        &mut || whole(&[&asset], |asset| meshwire::json::to_string(asset).unwrap()),
+        &mut || whole(&[&list], |list| serde_json::from_str::<Vec<Number>>(list).unwrap()),
+        &mut || whole(&[&text], |text| meshwire::json::from_str(text).unwrap()),
+    ]);
+    let [to, from] = ["to", "from"].map(|way| format!("{name}, {way} JSON"));
+    Row { name: &to, files: 1, bytes: text.len(), yardstick: "its numbers printed" }.print(
+        printed.made,
+        list.len(),
+        [None, None, Some(dumped.made)],
+    );
+    Row { name: &from, files: 1, bytes: text.len(), yardstick: "its numbers parsed" }.print(
+        parsed.made,
+        list.len(),
+        [Some(built.made), Some(built.freed), None],
+    );
 }
 
 fn main() {
@@ -167,7 +219,7 @@ fn main() {
     let mut files = BTreeMap::new();
     collect(&folder, &mut files);
     assert!(!files.is_empty(), "no file of a known format in {}", folder.display());
-    println!("| kind | files | MB | yardstick | read | write |\n| --- | --- | --- | --- | --- | --- |");
+    println!("| kind | files | MB | yardstick | read | freed | write |\n| --- | --- | --- | --- | --- | --- | --- |");
     for (format, files) in &files {
         if !wanted.is_empty() && !wanted.iter().any(|name| name == format.name()) {
             continue;
@@ -180,6 +232,7 @@ fn main() {
         }
         if *format == FormatId::Xmf {
             decode(&files);
+            documents(format.name(), *format, &files);
         }
     }
 }
