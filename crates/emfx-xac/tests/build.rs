@@ -89,6 +89,13 @@ fn the_views_see_what_was_built() {
         assert_eq!((tree.children(0), tree.children(1)), (&[1][..], &[2][..]));
         let worlds = tree.world_transforms();
         assert_eq!(worlds[1].origin, [0.0, 1.5, 0.0]);
+        // Exporters mark that they write no shear.
+        let shear = file.bodies().find_map(|body| match body {
+            ChunkBody::Nodes(nodes) => nodes.nodes.first().map(|node| node.properties.local_transform.shear),
+            ChunkBody::EarlyNode(node) => Some(node.local_transform.shear),
+            _ => None,
+        });
+        assert_eq!(shear, Some([-1.0; 3]));
         // The hat is twice as wide along its x axis, which points along y.
         let tip = worlds[2].point([1.0, 0.0, 0.0]);
         assert!((tip[1] - 3.5).abs() < 1e-5 && tip[0].abs() < 1e-5, "{tip:?}");

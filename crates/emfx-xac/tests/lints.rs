@@ -217,6 +217,15 @@ fn nodes() {
 
 /// Section 10, rule 8: one converter writes the box right behind the flags and the padding at the end.
 #[test]
+fn a_node_behind_a_list_of_nodes_is_the_next_one() {
+    assert_found("warning[child-count] body.chunks[17].body.node.properties.num_children: expected 0, found 5", |f| {
+        let mut node = body!(f, Nodes).nodes[0].clone();
+        (node.properties.parent, node.properties.num_children) = (u32::MAX, 5);
+        f.chunks_mut().push(Chunk::new(node));
+    });
+}
+
+#[test]
 fn a_converter_misplaces_boxes() {
     let mut file = common::figure(Exporter::Max2011, Lengths::Compatible);
     let mut bytes = file.to_bytes().unwrap();

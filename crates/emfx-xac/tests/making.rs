@@ -6,7 +6,8 @@ mod common;
 use emfx_xac::build::ActorBuilder;
 use emfx_xac::{Exporter, Lengths, MapType, XacFile};
 use meshwire_scene::{
-    Change, Material, Mesh, MorphDeltas, MorphTarget, Node, Primitive, Scene, Space, Texture, TextureRole, VertexValues,
+    Change, Material, Mesh, MorphDeltas, MorphTarget, Node, Primitive, Purpose, Scene, Space, Texture, TextureRole,
+    VertexValues,
 };
 
 /// A triangle at a node, on two levels of detail.
@@ -85,6 +86,16 @@ fn coarser_levels_are_actors_inside_and_have_no_morph_targets() {
     let error = XacFile::from_scene(&scene, Exporter::Max2011).unwrap_err().to_string();
     let expected = "expected morph targets on the finest level of detail alone, found some on level 1";
     assert!(error.contains(expected), "{error}");
+}
+
+#[test]
+fn a_mesh_for_collisions_is_not_shown() {
+    let mut scene = flag();
+    scene.meshes.truncate(1);
+    scene.meshes.push(Mesh { purpose: Purpose::Collision, ..scene.meshes[0].clone() });
+    let actor = XacFile::from_scene(&scene, Exporter::Max2011).unwrap();
+    assert_eq!(actor.meshes().map(|mesh| mesh.is_collision()).collect::<Vec<_>>(), [false, true]);
+    assert_eq!(actor.scene().unwrap().meshes[1].purpose, Purpose::Collision);
 }
 
 #[test]

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 use emfx_xac::build::NodeData;
 use emfx_xac::generated::NodeLimit;
-use emfx_xac::{Chunk, ChunkIndex, Exporter, Lengths, XacFile};
+use emfx_xac::{Chunk, ChunkBody, ChunkIndex, Exporter, Lengths, XacFile};
 use meshwire_core::{Format, Severity, testkit};
 
 fn actors() -> Vec<(String, XacFile)> {
@@ -300,4 +300,24 @@ fn a_coarser_level_is_not_made_the_finest() {
             }
         }
     }
+}
+
+#[test]
+fn children_are_counted_over_chunks_of_all_kinds_of_nodes() {
+    let mut file = common::figure(Exporter::Maya2007, Lengths::Strict);
+    let mut node = common::figure(Exporter::Maya2008, Lengths::Strict)
+        .bodies()
+        .find_map(|body| match body {
+            ChunkBody::Nodes(nodes) => nodes.nodes.first().cloned(),
+            _ => None,
+        })
+        .unwrap();
+    let early = file.nodes().count() as u32;
+    for parent in [u32::MAX, early, early] {
+        (node.properties.parent, node.properties.num_children) = (parent, 7);
+        file.chunks_mut().push(Chunk::new(node.clone()));
+    }
+    file.recount();
+    let children: Vec<_> = file.nodes().filter_map(|node| node.stated_children).collect();
+    assert_eq!(children, [2, 0, 0]);
 }

@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use meshwire::{Asset, Format, Severity, ani, mdl, xac, xmf};
-use meshwire_core::testkit;
+use meshwire_core::{File, testkit};
 use serde_json::Value;
 
 static NULL: Value = Value::Null;
@@ -162,6 +162,20 @@ mod actors {
         };
         let places = [".positions[]", ".bounding_box.center", ".half_extent", ".rotation"];
         everywhere(KIND, &places, shift, there);
+    }
+
+    #[test]
+    fn stale_boxes_are_counted_where_any_file_is_asked() {
+        let mut counted = 0;
+        for path in testkit::samples("xac") {
+            let mut asset = Asset::open(path).unwrap();
+            for mesh in asset.as_xac_mut().unwrap().meshes_mut() {
+                mesh.positions_mut().iter_mut().for_each(|place| place[0] += 1000.0);
+            }
+            counted += File::update_bounds(&mut asset);
+            assert_eq!(File::update_bounds(&mut asset), 0);
+        }
+        assert!(counted > 0);
     }
 
     /// Makes a child of the first node by hand, in the records.

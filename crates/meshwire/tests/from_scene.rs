@@ -8,7 +8,7 @@ use meshwire::glam::{Affine3A, Quat, Vec3};
 use meshwire::scene::motion::{Blend, Channel, Ease, Key, Track};
 use meshwire::scene::{
     Animation, AnimationChannel, AnimationTarget, Influence, Material, Mesh, MorphDeltas, MorphTarget, Node, Primitive,
-    Scene, Skin, Space, Transform,
+    Scene, Skin, Space, Texture, TextureRole, Transform,
 };
 use meshwire::{Asset, FormatId};
 
@@ -153,6 +153,56 @@ fn skins_show_where_their_bones_are() {
             assert_eq!(shown(&made), shown(from), "{format}");
             assert_eq!(Asset::left_out(from, format).len(), left_out, "{format}");
         }
+    }
+}
+
+#[test]
+fn what_another_format_has_is_said() {
+    let motions = [FormatId::Xsm, FormatId::Ani, FormatId::XanimExport, FormatId::XanimBin];
+    let models = [FormatId::Xac, FormatId::Mdl, FormatId::MdlText, FormatId::XmodelExport, FormatId::XmodelBin];
+    let mut scene = nodes(3);
+    let weights = AnimationChannel {
+        target: None,
+        track: Track::new("smile", Channel::Weight, 1, Blend::Linear),
+        ..channel(1, &[])
+    };
+    scene.animations.push(Animation { channels: vec![weights], ..Animation::default() });
+    for format in motions {
+        assert_eq!(
+            Asset::left_out(&scene, format),
+            ["weights of morph targets are left out: xpm has them"],
+            "{format}"
+        );
+    }
+    assert!(Asset::left_out(&scene, FormatId::Xpm).is_empty());
+    scene.animations[0].channels = vec![channel(1, &[0.0])];
+    assert_eq!(Asset::left_out(&scene, FormatId::Xpm), ["what moves nodes is left out: xsm has it"]);
+    assert!(motions.iter().all(|format| Asset::left_out(&scene, *format).is_empty()));
+    assert_eq!(Asset::left_out(&scene, FormatId::Xmf), ["animations are left out: ani has them"]);
+
+    let mut scene = nodes(1);
+    scene.materials.push(Material { name: b"m".to_vec(), ..Material::default() });
+    let part = Primitive { color_sets: vec![vec![[1.0; 4]; 3]; 2], material: Some(0), ..triangle() };
+    let targets = vec![MorphTarget { weight: 1.0, ..MorphTarget::default() }];
+    scene.meshes.push(Mesh { primitives: vec![part], morph_targets: targets, ..Mesh::default() });
+    let told = models.map(|format| Asset::left_out(&scene, format));
+    let sets = vec!["sets of colors behind the first are left out".to_owned()];
+    let rest = vec!["weights that morph targets have at rest are left out".to_owned()];
+    assert_eq!(told, [rest, vec![], vec![], sets.clone(), sets]);
+    assert!(Asset::left_out(&scene, FormatId::Xmf).is_empty(), "there are no textures");
+    (scene.meshes[0].morph_targets[0].weight, scene.meshes[0].primitives[0].color_sets) = (0.0, Vec::new());
+    assert!(models.iter().all(|format| Asset::left_out(&scene, *format).is_empty()));
+
+    let texture = |role, name: &str| Texture { role, name: name.into(), ..Texture::default() };
+    scene.materials[0].textures = vec![texture(TextureRole::Color, "a"), texture(TextureRole::Height, "b")];
+    let told = "the texture \"b\" is left out: models have color, normals and highlights";
+    assert_eq!(Asset::left_out(&scene, FormatId::Mdl), [told]);
+    let told = "textures are left out: the game's library of materials has them";
+    assert_eq!(Asset::left_out(&scene, FormatId::Xmf), [told]);
+    scene.materials[0].textures = vec![Texture { tiling: Some([2.0, 1.0]), ..texture(TextureRole::Color, "a") }];
+    for format in models {
+        let told = "pictures that repeat or are moved on a surface lie as they are";
+        assert_eq!(Asset::left_out(&scene, format), [told], "{format}");
     }
 }
 

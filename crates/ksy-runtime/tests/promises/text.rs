@@ -4,7 +4,9 @@ use std::io::Cursor;
 
 use binrw::{BinRead, BinWrite, Endian};
 use ksy_runtime::text::TooLong;
-use ksy_runtime::{ByteString, Context, FixedText, Limits, Reader, TerminatedText, WireSize};
+use ksy_runtime::{
+    ByteString, Context, Error, ErrorKind, FixedText, Limits, Reader, Segment, TerminatedText, WireSize,
+};
 
 #[test]
 fn a_text_is_as_long_as_the_file_says() {
@@ -83,4 +85,27 @@ fn code_pages_are_read_and_written() {
     assert_eq!(ByteString::from_windows_1252("Ω"), None);
     assert_eq!(Vec::<u8>::from(text), b"S\xe4bel");
     assert_eq!(ByteString::from(String::from("door")).to_str(), Some("door"));
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn texts_come_back_from_json_byte_for_byte() {
+    for bytes in [&b"plain"[..], b"", b"S\xe4bel", b"a\0b", b"\xff\xfe"] {
+        let text = ByteString::from(bytes);
+        let json = serde_json::to_string(&text).unwrap();
+        assert_eq!(serde_json::from_str::<ByteString>(&json).unwrap(), text, "{json}");
+        let ended = TerminatedText(bytes.to_vec());
+        let json = serde_json::to_string(&ended).unwrap();
+        assert_eq!(serde_json::from_str::<TerminatedText>(&json).unwrap(), ended, "{json}");
+    }
+}
+
+#[test]
+fn an_error_says_where() {
+    let kind = || ErrorKind::invalid("a door", "a window");
+    assert_eq!(Error::new("house", kind()).offset(), None);
+    let path = [Segment::Field("front"), Segment::Index(2)].into_iter().collect();
+    let error = Error::new("house", kind()).at(path, 7);
+    assert_eq!((error.format(), error.offset(), error.path().to_string().as_str()), ("house", Some(7), "front[2]"));
+    assert_eq!(error.kind(), &kind());
 }
