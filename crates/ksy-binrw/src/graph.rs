@@ -1,7 +1,6 @@
 //! The graph of pointers: the steps of the walk over a record, in the order of their numbers.
 
 use crate::model::{Entries, Field, Model, Number, Pointer, Record, Reference, Shape};
-use crate::resolve::number;
 
 /// One pointer or count of a record, or what the pointers of its table lead to.
 #[derive(Debug, Clone, Copy)]
@@ -108,7 +107,7 @@ pub(crate) fn element(model: &Model, target: &str) -> Option<(Element, Option<u1
         None => (target, None),
     };
     let reference = Reference { file: None, name: name.to_owned() };
-    let element = match number(name) {
+    let element = match Number::named(name) {
         Some((number, None)) => Element::Number(number),
         Some(_) => return None,
         None => model.record(&reference).filter(|record| record.plain).map(|_| Element::Record(reference))?,

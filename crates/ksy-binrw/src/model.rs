@@ -149,6 +149,34 @@ pub enum Number {
 }
 
 impl Number {
+    /// A built-in number type and the byte order its suffix fixes.
+    pub fn named(name: &str) -> Option<(Self, Option<Order>)> {
+        let (bare, order) = match name.strip_suffix("le") {
+            Some(bare) => (bare, Some(Order::Little)),
+            None => match name.strip_suffix("be") {
+                Some(bare) => (bare, Some(Order::Big)),
+                None => (name, None),
+            },
+        };
+        if matches!((bare, &order), ("u1" | "s1", Some(_))) {
+            return None;
+        }
+        let number = match bare {
+            "u1" => Self::Unsigned(1),
+            "u2" => Self::Unsigned(2),
+            "u4" => Self::Unsigned(4),
+            "u8" => Self::Unsigned(8),
+            "s1" => Self::Signed(1),
+            "s2" => Self::Signed(2),
+            "s4" => Self::Signed(4),
+            "s8" => Self::Signed(8),
+            "f4" => Self::Float(4),
+            "f8" => Self::Float(8),
+            _ => return None,
+        };
+        Some((number, order))
+    }
+
     /// Bytes.
     #[must_use]
     pub fn size(self) -> u64 {

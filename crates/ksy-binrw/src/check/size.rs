@@ -120,7 +120,7 @@ pub(crate) enum BuiltIn {
 impl BuiltIn {
     pub(crate) fn of(name: &TypeName) -> Option<Self> {
         let [name] = name.path.as_slice() else { return None };
-        if let Some((number, _)) = crate::resolve::number(name) {
+        if let Some((number, _)) = Number::named(name) {
             return Some(Self::Number(number));
         }
         if ["str", "strz"].contains(&name.as_str()) {

@@ -10,7 +10,7 @@ use super::stored::{Extent, Part, Stored, Wrapping, is_closed, is_set, is_sized,
 use crate::check::BuiltIn;
 use crate::emit::rust::docs;
 use crate::expression::{Expr, Kind};
-use crate::model::Order as ByteOrder;
+use crate::model::{Number, Order as ByteOrder};
 use crate::names::TypeId;
 use crate::resolve::field_name;
 use crate::schema::{EndianSpec, RepeatSpec, TypeUse, Valid};
@@ -256,8 +256,7 @@ impl<'a> Module<'a> {
         }
         let Some(TypeUse::Named(call)) = attribute.kind.as_ref().map(|kind| &kind.value) else { return found };
         let Some(BuiltIn::Number(number)) = BuiltIn::of(&call.name) else { return found };
-        let own =
-            call.name.path.first().map(String::as_str).and_then(crate::resolve::number).and_then(|(_, order)| order);
+        let own = call.name.path.first().map(String::as_str).and_then(Number::named).and_then(|(_, order)| order);
         let order = own.filter(|_| number.size() > 1).and_then(|own| match (own, self.order(part.of)) {
             (ByteOrder::Little, Order::Little) | (ByteOrder::Big, Order::Big) => None,
             (ByteOrder::Little, _) => Some("little"),

@@ -10,6 +10,7 @@ use super::stored::{Part, Stored, is_sized};
 use crate::check::{BuiltIn, Type};
 use crate::emit::rust::indented;
 use crate::expression::{Called, Expr, Kind, TypeName, UnaryOperator};
+use crate::model::Number;
 use crate::names::TypeId;
 use crate::range::{LONG, WIDE, within};
 use crate::resolve::camel;
@@ -94,7 +95,7 @@ impl<'a> Module<'a> {
         use super::stored::{Extent, is_sized};
         let windowed = is_sized(part.attribute);
         Ok(match BuiltIn::of(&call.name) {
-            Some(BuiltIn::Number(number @ crate::model::Number::Float(_))) => Stored::Float(number),
+            Some(BuiltIn::Number(number @ Number::Float(_))) => Stored::Float(number),
             Some(BuiltIn::Number(number)) => match &part.attribute.enum_name {
                 Some(name) => match self.names.find_enum(part.of, false, &name.value) {
                     Some(id) => Stored::Enum(id),
@@ -334,7 +335,7 @@ impl<'a> Module<'a> {
 
     fn wrapper(&self, part: Part<'a>, case: &Case, stored: &Stored, name: &str) -> String {
         let written = case.call.name.path.first().map(String::as_str).unwrap_or_default();
-        let own = crate::resolve::number(written).and_then(|(_, order)| order);
+        let own = Number::named(written).and_then(|(_, order)| order);
         let order = match (own, self.order(part.of)) {
             (Some(crate::model::Order::Little), _) | (None, Order::Little) => "little, ",
             (Some(crate::model::Order::Big), _) | (None, Order::Big) => "big, ",
@@ -347,7 +348,7 @@ impl<'a> Module<'a> {
                 _ => format!("    #[until(b\"{}\")]\n", "\\0".repeat(super::stored::unit(encoding))),
             };
         }
-        if let (Stored::Enum(id), Some((number, _))) = (stored, crate::resolve::number(written)) {
+        if let (Stored::Enum(id), Some((number, _))) = (stored, Number::named(written)) {
             if self.enum_number(*id) != number {
                 attributes = format!("    #[stored_as({})]\n", number.rust());
             }

@@ -1,6 +1,5 @@
 //! Which keys of an attribute may stand beside each other.
 
-use super::field::number;
 use super::{Resolver, number_of};
 use crate::diagnostic::Position;
 use crate::expression::Expression;
@@ -36,7 +35,7 @@ impl Kind {
             Some(TypeUse::Named(call)) => match call.name.as_slice() {
                 [name] if name == "str" => Self::Text,
                 [name] if name == "strz" => Self::Terminated,
-                [name] if number(name).is_some() => Self::Number,
+                [name] if Number::named(name).is_some() => Self::Number,
                 _ => Self::Record,
             },
         }
@@ -139,7 +138,7 @@ impl Resolver<'_, '_, '_> {
         if let Some(region) = &attribute.region {
             let built_in = match attribute.kind.as_ref().map(|kind| &kind.value) {
                 Some(TypeUse::Named(call)) => match call.name.as_slice() {
-                    [name] => ["str", "strz"].contains(&name.as_str()) || number(name).is_some(),
+                    [name] => ["str", "strz"].contains(&name.as_str()) || Number::named(name).is_some(),
                     _ => false,
                 },
                 _ => false,

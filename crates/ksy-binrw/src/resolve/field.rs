@@ -4,37 +4,9 @@ use super::Resolver;
 use super::names::{camel, field_name};
 use crate::diagnostic::Position;
 use crate::expression::Expression;
-use crate::model::{Field, Meaning, Number, Order, RecordUse, Reference, Repeat, Shape, Storage, Valid};
+use crate::model::{Field, Meaning, Number, RecordUse, Reference, Repeat, Shape, Storage, Valid};
 use crate::schema::Written;
 use crate::supported::{Attribute, RepeatSpec, TypeCall, TypeSpec, TypeUse};
-
-/// A built-in number type and the byte order its suffix fixes.
-pub fn number(name: &str) -> Option<(Number, Option<Order>)> {
-    let (bare, order) = match name.strip_suffix("le") {
-        Some(bare) => (bare, Some(Order::Little)),
-        None => match name.strip_suffix("be") {
-            Some(bare) => (bare, Some(Order::Big)),
-            None => (name, None),
-        },
-    };
-    if matches!((bare, &order), ("u1" | "s1", Some(_))) {
-        return None;
-    }
-    let number = match bare {
-        "u1" => Number::Unsigned(1),
-        "u2" => Number::Unsigned(2),
-        "u4" => Number::Unsigned(4),
-        "u8" => Number::Unsigned(8),
-        "s1" => Number::Signed(1),
-        "s2" => Number::Signed(2),
-        "s4" => Number::Signed(4),
-        "s8" => Number::Signed(8),
-        "f4" => Number::Float(4),
-        "f8" => Number::Float(8),
-        _ => return None,
-    };
-    Some((number, order))
-}
 
 impl Resolver<'_, '_, '_> {
     /// The field of an attribute; `None` for one that only the reference compiler needs, or on an error.
@@ -156,7 +128,7 @@ impl Resolver<'_, '_, '_> {
                         None
                     }
                 },
-                [name] if number(name).is_some() => self.number(spec, attribute, name),
+                [name] if Number::named(name).is_some() => self.number(spec, attribute, name),
                 _ => self.record_use(spec, attribute, call, kind).map(Shape::Record),
             },
             TypeUse::Switch { .. } => self.switch(spec, attribute, kind).map(Shape::Switch),
@@ -182,7 +154,7 @@ impl Resolver<'_, '_, '_> {
     }
 
     fn number(&mut self, spec: &TypeSpec, attribute: &Attribute, name: &str) -> Option<Shape> {
-        let (number, order) = number(name)?;
+        let (number, order) = Number::named(name)?;
         let kind_at = attribute.kind.as_ref().map_or(attribute.id.at, |kind| kind.at);
         let path = attribute.kind.as_ref().map_or(&attribute.id.path, |kind| &kind.path).clone();
         if number.size() > 1 && order.is_none() && !self.has_order(spec) {

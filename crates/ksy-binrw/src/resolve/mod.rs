@@ -18,7 +18,6 @@ use crate::expression::Expression;
 use crate::model::{EnumVariant, Enumeration, Model, Number, Order, Record, Reference};
 use crate::supported::{Attribute, EndianSpec, EnumSpec, Schema, TypeSpec, TypeUse};
 
-pub use field::number;
 pub use names::{camel, field_name};
 
 /// Resolves a schema whose imports are resolved already.
@@ -192,7 +191,7 @@ impl<'a> Resolver<'a, '_, '_> {
             .filter(|(_, kept)| **kept)
             .map(|((param, kind), _)| {
                 // Without a type, a parameter takes any integer.
-                let number = field::number(kind).map_or(Number::Signed(8), |(number, _)| number);
+                let number = Number::named(kind).map_or(Number::Signed(8), |(number, _)| number);
                 (param.value.clone(), number)
             })
             .unzip();
@@ -299,7 +298,7 @@ fn kept_params(spec: &TypeSpec) -> Vec<bool> {
 fn number_of(attribute: &Attribute) -> Option<Number> {
     match &attribute.kind.as_ref()?.value {
         TypeUse::Named(call) => match call.name.as_slice() {
-            [name] => field::number(name).map(|(number, _)| number),
+            [name] => Number::named(name).map(|(number, _)| number),
             _ => None,
         },
         TypeUse::Switch { .. } => None,

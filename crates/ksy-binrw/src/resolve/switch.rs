@@ -1,10 +1,9 @@
 //! Type switches: one of several records, chosen by a tag.
 
 use super::Resolver;
-use super::field::number;
 use super::names::camel;
 use crate::expression::Expression;
-use crate::model::{Argument, Reference, Switch, Variant};
+use crate::model::{Argument, Number, Reference, Switch, Variant};
 use crate::schema::Written;
 use crate::supported::{Attribute, TypeCall, TypeSpec, TypeUse};
 
@@ -12,7 +11,7 @@ impl Resolver<'_, '_, '_> {
     /// The type of a case, which must be a struct of its own.
     fn case_type(&mut self, spec: &TypeSpec, call: &Written<TypeCall>) -> Option<Reference> {
         if let [name] = call.value.name.as_slice() {
-            if number(name).is_some() || ["str", "strz"].contains(&name.as_str()) {
+            if Number::named(name).is_some() || ["str", "strz"].contains(&name.as_str()) {
                 let message = format!("'{name}' as a case is not supported, expected a declared type");
                 self.report(call.at, &call.path, message);
                 return None;
