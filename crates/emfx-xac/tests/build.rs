@@ -4,6 +4,7 @@
 mod common;
 
 use emfx_xac::build::{ActorBuilder, MeshData, MorphData, NodeData, Part};
+use emfx_xac::generated::OrientedBoundingBox;
 use emfx_xac::view::{DirectionRange, ParameterValue};
 use emfx_xac::{ChunkBody, ChunkKind, Exporter, Lengths, MapType, MultiplyOrder, Style, XacFile};
 use meshwire_core::{Format, Severity};
@@ -290,4 +291,14 @@ fn the_style_of_tools_is_found_and_kept() {
     assert_ne!(wrong.to_bytes().unwrap(), right);
     wrong.forget_stored();
     assert_eq!(wrong.to_bytes().unwrap(), right);
+}
+
+#[test]
+fn a_box_has_the_corners_of_its_half_extents() {
+    let mut found = OrientedBoundingBox { center: [10.0, 20.0, 30.0], ..OrientedBoundingBox::UNSET };
+    for (row, half_extent) in found.rows.iter_mut().zip([1.0, 2.0, 3.0]) {
+        row.half_extent = half_extent;
+    }
+    let corners = [27.0, 33.0].map(|z| [18.0, 22.0].map(|y| [9.0, 11.0].map(|x| [x, y, z])));
+    assert_eq!(found.corners().unwrap().as_slice(), corners.as_flattened().as_flattened());
 }

@@ -63,6 +63,12 @@ fn a_texture_is_of_the_kind_its_role_says() {
     assert_eq!((properties.diffuse, properties.opacity), ([0.1, 0.2, 0.3, 1.0], 0.4));
     assert_eq!((properties.emissive, properties.specular), ([0.5, 0.6, 0.7, 1.0], [0.8, 0.9, 1.0, 1.0]));
     assert_eq!(properties.double_sided, 1);
+    let sides = |scene: &Scene| -> Vec<bool> {
+        let actor = XacFile::from_scene(scene, Exporter::Max2011).unwrap();
+        let shown = actor.scene().unwrap().materials;
+        shown.iter().filter(|one| one.name == b"cloth").map(|one| one.double_sided).collect()
+    };
+    assert_eq!((sides(&scene), sides(&flag())), (vec![true; 2], vec![false; 2]));
     let layers: Vec<_> = made.layers().map(|layer| (layer.map_type, layer.texture.to_string())).collect();
     let expected = roles.iter().zip(stems.iter().cycle()).map(|((_, kind), stem)| (*kind, (*stem).to_owned()));
     assert_eq!(layers, expected.collect::<Vec<_>>());

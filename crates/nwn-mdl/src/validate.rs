@@ -1,4 +1,4 @@
-//! What keeps a tree from being written, found before the first byte.
+//! What keeps a tree from being written, found before a byte is handed out.
 
 use meshwire_core::reader::widen;
 use meshwire_core::{Limits, Segment, Validator};

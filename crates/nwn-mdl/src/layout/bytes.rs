@@ -33,9 +33,13 @@ pub(crate) struct Fresh {
     nodes: AtHand,
 }
 
+/// Room for a region to begin with: most files of placeables fit, and larger ones do not grow from nothing.
+const FIRST_ROOM: usize = 1 << 14;
+
 impl Fresh {
     pub fn of(tree: &Model) -> Self {
-        Self { model: Vec::new(), raw: Vec::new(), nodes: AtHand::of(tree) }
+        let [model, raw] = [Vec::with_capacity(FIRST_ROOM), Vec::with_capacity(FIRST_ROOM)];
+        Self { model, raw, nodes: AtHand::of(tree) }
     }
 
     /// What keeps the tree from being written.
