@@ -69,3 +69,11 @@ fn every_element_of_a_scene_that_is_read() {
         insta::assert_snapshot!(format!("read_{name}"), lines_of_scene(&read(&exported(&scene).1).unwrap().scene));
     }
 }
+
+#[test]
+fn a_skinned_mesh_belongs_to_the_node_of_its_name() {
+    let mut scene = strange::skinned();
+    scene.meshes[0].name = b"bone2".to_vec();
+    let read = read(&exported(&scene).1).unwrap().scene;
+    assert_eq!(read.nodes[read.meshes[0].node].name, b"bone2");
+}
