@@ -421,6 +421,14 @@ fn what_a_model_cannot_hold_is_refused_with_all_reasons() {
         (Change::NodeName { node: 1, name: vec![b'a'; 32] }, "at most 31 bytes"),
         (Change::NodeTransform { node: 1, transform: place(Vec3::new(1.0, 2.0, 1.0)) }, "one scale"),
         (Change::NodeTransform { node: 1, transform: Transform::Matrix(Default::default()) }, "found a matrix"),
+        (Change::NodeTransform { node: 1, transform: place(Vec3::NAN) }, "expected finite numbers"),
+        (
+            Change::NodeTransform {
+                node: 1,
+                transform: Transform::Parts { translation: Vec3::NAN, rotation: Quat::IDENTITY, scale: Vec3::ONE },
+            },
+            "expected finite numbers",
+        ),
         (Change::MaterialName { material: 0, name: vec![b'a'; 65] }, "at most"),
         (Change::TextureName { material: 0, texture: 3, name: b"a".to_vec() }, "found texture 3"),
         (values(0, VertexValues::Positions(vec![(4, [0.0; 3])])), "found vertex 4"),
