@@ -215,7 +215,6 @@ fn nodes() {
     assert_found("warning[no-nodes] body: expected at least one node, found none", |f| drop(f.chunks_mut().remove(1)));
 }
 
-/// Section 10, rule 8: one converter writes the box right behind the flags and the padding at the end.
 #[test]
 fn a_node_behind_a_list_of_nodes_is_the_next_one() {
     assert_found("warning[child-count] body.chunks[17].body.node.properties.num_children: expected 0, found 5", |f| {
@@ -225,6 +224,7 @@ fn a_node_behind_a_list_of_nodes_is_the_next_one() {
     });
 }
 
+/// Section 10, rule 8: one converter writes the box right behind the flags and the padding at the end.
 #[test]
 fn a_converter_misplaces_boxes() {
     let mut file = common::figure(Exporter::Max2011, Lengths::Compatible);
