@@ -29,14 +29,15 @@ impl Record {
             Some(Order::Big) => quote!(::ksy_runtime::Endian::Big),
             _ => quote!(endian),
         };
+        // Always inlined: the length of the bytes is a constant at the call, which drops the checks of every field.
         quote! {
             impl ::ksy_runtime::Plain for #name {
                 const SIZE: usize = #(<#kinds as ::ksy_runtime::Plain>::SIZE)+*;
-                #[inline]
+                #[inline(always)]
                 fn get<const BIG: bool>(fields: &mut ::ksy_runtime::plain::Fields<'_>) -> Self {
                     Self { #(#names: ::ksy_runtime::Plain::get::<BIG>(fields)),* }
                 }
-                #[inline]
+                #[inline(always)]
                 fn put<const BIG: bool>(&self, fields: &mut ::ksy_runtime::plain::FieldsMut<'_>) {
                     #(::ksy_runtime::Plain::put::<BIG>(&self.#names, fields);)*
                 }

@@ -24,22 +24,32 @@ impl<'a> Output<'a> for Nothing {
     fn text(&mut self, _: At, _: &'static str, _: &'a TerminatedText) {}
 }
 
-/// A file all of whose blocks have places of their own. Its regions grow with the walk: to know their sizes beforehand
-/// would take a walk of its own, which costs as much. Nodes are checked on the way.
-pub(crate) struct Fresh {
+/// Writes a block behind what is there.
+type Append<'a> = Box<dyn Fn(&mut Vec<u8>) + 'a>;
+
+/// A file all of whose blocks have places of their own, those of the raw region one behind the other as the walk comes to
+/// them. The regions grow with the walk: to know their sizes beforehand would take a walk of its own, which costs as much.
+/// Nodes are checked on the way.
+pub(crate) struct Fresh<'a> {
     /// Room for the header, and the model region.
     model: Vec<u8>,
+    /// The raw region but for its large blocks.
     raw: Vec<u8>,
+    /// The large blocks, with how much of `raw` comes before each. They are copied once only, when their place is known.
+    large: Vec<(usize, Append<'a>)>,
     nodes: AtHand,
 }
 
 /// Room for a region to begin with: most files of placeables fit, and larger ones do not grow from nothing.
 const FIRST_ROOM: usize = 1 << 14;
 
-impl Fresh {
+/// From so many bytes on, copying a block twice costs more than remembering it.
+const LARGE: usize = 1 << 12;
+
+impl<'a> Fresh<'a> {
     pub fn of(tree: &Model) -> Self {
         let [model, raw] = [Vec::with_capacity(FIRST_ROOM), Vec::with_capacity(FIRST_ROOM)];
-        Self { model, raw, nodes: AtHand::of(tree) }
+        Self { model, raw, large: Vec::new(), nodes: AtHand::of(tree) }
     }
 
     /// What keeps the tree from being written.
@@ -55,8 +65,13 @@ impl Fresh {
         let start = <FileHeader as Plain>::SIZE.saturating_add(size(len_model));
         bytes.reserve_exact(start.saturating_add(size(len_raw)).saturating_sub(bytes.len()));
         bytes.resize(start, 0);
-        bytes.extend_from_slice(&self.raw);
-        bytes.resize(start.saturating_add(size(len_raw)), 0);
+        let mut copied = 0;
+        for (before, append) in &self.large {
+            bytes.extend_from_slice(self.raw.get(copied..*before).unwrap_or_default());
+            append(&mut bytes);
+            copied = *before;
+        }
+        bytes.extend_from_slice(self.raw.get(copied..).unwrap_or_default());
         write_at(&mut bytes, 0, &[FileHeader { marker: 0, len_model, len_raw }]);
         bytes.shrink_to_fit();
         bytes
@@ -64,20 +79,25 @@ impl Fresh {
 
     #[inline(always)]
     fn write<T: Plain>(&mut self, at: At, values: &[T]) {
-        let (region, start) = match at.region {
-            Region::Model => (&mut self.model, <FileHeader as Plain>::SIZE),
-            Region::Raw => (&mut self.raw, 0),
-        };
-        // Beyond that nothing can be written, which is found out by the extent.
-        let Some(start) = usize::try_from(at.offset).ok().filter(|_| at.offset < u32::MAX).map(|at| start + at) else {
-            return;
-        };
-        let end = start.saturating_add(T::SIZE.saturating_mul(values.len()));
-        if end > region.len() {
-            region.resize(end, 0);
+        if at.region == Region::Raw {
+            return append(&mut self.raw, values);
         }
-        write_at(region, start, values);
+        // Beyond that nothing can be written, which is found out by the extent.
+        let Some(offset) = usize::try_from(at.offset).ok().filter(|_| at.offset < u32::MAX) else { return };
+        let start = <FileHeader as Plain>::SIZE.saturating_add(offset);
+        let end = start.saturating_add(T::SIZE.saturating_mul(values.len()));
+        if end > self.model.len() {
+            self.model.resize(end, 0);
+        }
+        write_at(&mut self.model, start, values);
     }
+}
+
+#[inline(always)]
+fn append<T: Plain>(bytes: &mut Vec<u8>, values: &[T]) {
+    let start = bytes.len();
+    bytes.resize(start.saturating_add(T::SIZE.saturating_mul(values.len())), 0);
+    write_at(bytes, start, values);
 }
 
 #[inline(always)]
@@ -88,7 +108,7 @@ fn write_at<T: Plain>(bytes: &mut [u8], start: usize, values: &[T]) {
     }
 }
 
-impl<'a> Output<'a> for Fresh {
+impl<'a> Output<'a> for Fresh<'a> {
     #[inline(always)]
     fn one<T: Plain + Annotate + 'a>(&mut self, at: At, _: &'static str, value: T) {
         self.write(at, &[value]);
@@ -96,7 +116,11 @@ impl<'a> Output<'a> for Fresh {
 
     #[inline(always)]
     fn many<T: Plain + Annotate>(&mut self, at: At, _: &'static str, values: &'a [T]) {
-        self.write(at, values);
+        if at.region == Region::Raw && T::SIZE.saturating_mul(values.len()) >= LARGE {
+            self.large.push((self.raw.len(), Box::new(move |bytes| append(bytes, values))));
+        } else {
+            self.write(at, values);
+        }
     }
 
     fn text(&mut self, at: At, _: &'static str, text: &'a TerminatedText) {
