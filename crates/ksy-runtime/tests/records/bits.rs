@@ -239,3 +239,24 @@ fn random_values_read_back() {
     assert!(random::<Nibbles>() > 300);
     assert!(random::<Mixed>() > 300);
 }
+
+/// Nothing can be wrong with it but what does not fit its bits.
+#[record(big)]
+pub struct NibblesAlone {
+    #[bits(4)]
+    pub high: u8,
+    #[bits(4)]
+    pub low: u8,
+}
+
+#[record(big)]
+pub struct AroundNibbles {
+    pub nibbles: NibblesAlone,
+}
+
+#[test]
+fn what_does_not_fit_is_found_inside_of_parts_as_well() {
+    let mut file: AroundNibbles = intact(b"\x12");
+    file.nibbles.low = 16;
+    assert_eq!(refused(&file), "toy: cannot be written: nibbles.low: expected 0 to 15 in 4 bits, found 16");
+}
