@@ -97,3 +97,41 @@ fn top(parents: &mut [usize], mut vertex: usize) -> usize {
         vertex = above;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Profile;
+    use crate::build::Shape;
+
+    /// A square whose diagonal is split, and one over it that looks the other way.
+    fn two_sides() -> Mesh {
+        let [a, b, c, d] = [[0.0; 3], [1.0, 0.0, 0.0], [1.0, 1.0, 0.0], [-0.0, 1.0, 0.0]];
+        let shape = Shape {
+            positions: [[a, b, c, a, c, d]; 2].concat(),
+            triangles: vec![[0, 1, 2], [3, 4, 5], [6, 8, 7], [9, 11, 10]],
+            ..Shape::default()
+        };
+        let mut mesh = shape.build(MeshKind::Trimesh, Profile::Ee).unwrap();
+        let adjacent = [[-1, -1, 1], [0, -1, -1], [3, -1, -1], [-1, -1, 2]];
+        for (face, adjacent) in mesh.faces.iter_mut().zip(adjacent) {
+            face.adjacent = adjacent;
+        }
+        mesh
+    }
+
+    #[test]
+    fn sheets_with_two_sides_stay_apart_by_their_neighbors() {
+        let mesh = two_sides();
+        let merged = |merging| {
+            let Merged { of, firsts } = merge(&mesh, 12, merging);
+            (of, firsts)
+        };
+        assert_eq!(merged(Merging::Places), (vec![0, 1, 2, 0, 2, 3, 0, 1, 2, 0, 2, 3], vec![0, 1, 2, 5]));
+        assert_eq!(
+            merged(Merging::Neighbors),
+            (vec![0, 1, 2, 0, 2, 3, 4, 5, 6, 4, 6, 7], vec![0, 1, 2, 5, 6, 7, 8, 11])
+        );
+        assert_eq!(merged(Merging::Nothing), ((0..12).collect(), (0..12).collect()));
+    }
+}

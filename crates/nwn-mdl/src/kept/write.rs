@@ -240,3 +240,31 @@ pub(crate) fn write(file: &MdlFile, differences: &Differences, text: &mut TextFi
     statements.extend(last);
     text.statements = statements;
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Profile, build};
+
+    /// A model with nodes below its root.
+    fn file(children: Vec<Node>) -> MdlFile {
+        let mut file = build::file("m", Profile::Ee).unwrap();
+        let mut root = build::dummy("m").unwrap();
+        root.children = children;
+        file.model.root = Some(root);
+        file
+    }
+
+    #[test]
+    fn trees_that_are_not_alike_are_not_compared() {
+        let [dummy, camera] = [build::dummy("a").unwrap(), build::camera("a").unwrap()];
+        let differ = |from: &[&Node], to: &[&Node]| {
+            let [mut from, mut to] = [from, to].map(|nodes| file(nodes.iter().copied().cloned().collect()));
+            differences(&mut from, &mut to).is_none()
+        };
+        assert!(!differ(&[&dummy], &[&dummy]));
+        assert!(differ(&[&dummy], &[&camera]), "of another kind");
+        assert!(differ(&[&dummy], &[&dummy, &dummy]), "more children");
+        assert!(differ(&[], &[&dummy]), "none");
+    }
+}
