@@ -56,6 +56,13 @@ impl Input {
         extension.into_iter().flat_map(FormatId::of_extension).collect()
     }
 
+    /// The file, if it is an ordinary one: it can be read more than once.
+    pub fn file(&self) -> Option<File> {
+        // Asked before it is opened: opening a pipe is waiting for what writes to it.
+        let path = self.path.as_ref().filter(|path| path.is_file())?;
+        File::open(path).ok()
+    }
+
     /// All its bytes; of a large or endless file only the first, if `wanted` says no to these.
     pub fn read(&self, wanted: impl Fn(&[u8]) -> bool) -> Result<Content, Failure> {
         self.try_read(wanted).map_err(|error| Failure::Other(format!("cannot be read: {error}")))

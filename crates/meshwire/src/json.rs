@@ -21,7 +21,7 @@
 //! ```
 
 use std::fmt;
-use std::io::{Read, Write};
+use std::io::{BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::thread;
 
 use serde::Deserialize;
@@ -36,6 +36,9 @@ const LEVELS_OF_ONE: usize = 16;
 const LEVELS_OUTSIDE: usize = 64;
 /// Levels that are refused whatever the limits say, for the stack they take.
 const DEEPEST: usize = 4096;
+/// Bytes of a source that are read at once.
+const PIECE: usize = 64 << 10;
+const BYTE_ORDER_MARK: &[u8; 3] = b"\xef\xbb\xbf";
 /// Stack that one level takes at most, without optimization.
 const STACK_OF_ONE: usize = 256 << 10;
 
@@ -93,7 +96,7 @@ impl std::error::Error for Error {
 
 impl From<serde_json::Error> for Error {
     fn from(error: serde_json::Error) -> Self {
-        Self(Reason::Json(error))
+        Self(if error.is_io() { Reason::Io(error.into()) } else { Reason::Json(error) })
     }
 }
 
@@ -167,14 +170,33 @@ pub fn from_str_with(text: &str, limits: &Limits) -> Result<Asset, Error> {
     from_slice_with(text.as_bytes(), limits)
 }
 
-/// Reads a document from a source to its end, within the default [`Limits`].
+/// Reads a document from a source to its end, within the default [`Limits`]. It is gone through twice, first for how deep
+/// it nests, and in small pieces: memory is taken for the asset alone, which is a tenth of what its text would take. The
+/// source need not be buffered.
 ///
 /// # Errors
 /// Those of [`from_str`], and those of `source`.
-pub fn from_reader(mut source: impl Read) -> Result<Asset, Error> {
-    let mut text = Vec::new();
-    source.read_to_end(&mut text)?;
-    from_slice_with(&text, &Limits::default())
+pub fn from_reader(mut source: impl Read + Seek + Send) -> Result<Asset, Error> {
+    let mut start = source.stream_position()?;
+    let mut head = [0; BYTE_ORDER_MARK.len()];
+    if source.read_exact(&mut head).is_ok() && head == *BYTE_ORDER_MARK {
+        start = source.stream_position()?;
+    }
+    source.seek(SeekFrom::Start(start))?;
+    let mut nesting = Nesting::default();
+    let mut pieces = BufReader::with_capacity(PIECE, &mut source);
+    loop {
+        let piece = pieces.fill_buf()?;
+        nesting.add(piece);
+        let length = piece.len();
+        if length == 0 {
+            break;
+        }
+        pieces.consume(length);
+    }
+    source.seek(SeekFrom::Start(start))?;
+    let pieces = BufReader::with_capacity(PIECE, source);
+    with_stack(&nesting, &Limits::default(), || parse(serde_json::Deserializer::from_reader(pieces)))
 }
 
 /// Reads a document from its bytes, which are UTF-8, within `limits`. A byte order mark is skipped.
@@ -182,25 +204,34 @@ pub fn from_reader(mut source: impl Read) -> Result<Asset, Error> {
 /// # Errors
 /// Those of [`from_str_with`].
 pub fn from_slice_with(text: &[u8], limits: &Limits) -> Result<Asset, Error> {
-    let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
+    let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
+    let mut nesting = Nesting::default();
+    nesting.add(text);
+    with_stack(&nesting, limits, || parse(serde_json::Deserializer::from_slice(text)))
+}
+
+/// Parses with a stack that is large enough: the stack, not the parser, limits the depth.
+fn with_stack(
+    nesting: &Nesting,
+    limits: &Limits,
+    parse: impl FnOnce() -> serde_json::Result<Asset> + Send,
+) -> Result<Asset, Error> {
     let most = (usize::from(limits.max_depth) * LEVELS_OF_ONE + LEVELS_OUTSIDE).min(DEEPEST);
-    let levels = nesting(text);
+    let levels = nesting.deepest;
     if levels > most {
         return Err(Error(Reason::Depth { most, found: levels }));
     }
     if levels <= SHALLOW {
-        return Ok(parse(text)?);
+        return Ok(parse()?);
     }
-    // The stack, not the parser, limits the depth; so it gets one that is large enough.
     let parsed = thread::scope(|scope| {
-        let parser = thread::Builder::new().stack_size(levels * STACK_OF_ONE).spawn_scoped(scope, || parse(text))?;
+        let parser = thread::Builder::new().stack_size(levels * STACK_OF_ONE).spawn_scoped(scope, parse)?;
         parser.join().map_err(|_| std::io::Error::other("internal error while reading JSON"))
     })?;
     Ok(parsed?)
 }
 
-fn parse(text: &[u8]) -> serde_json::Result<Asset> {
-    let mut source = serde_json::Deserializer::from_slice(text);
+fn parse<'a>(mut source: serde_json::Deserializer<impl serde_json::de::Read<'a>>) -> serde_json::Result<Asset> {
     source.disable_recursion_limit();
     let asset = Asset::deserialize(&mut source)?;
     source.end()?;
@@ -208,22 +239,33 @@ fn parse(text: &[u8]) -> serde_json::Result<Asset> {
 }
 
 /// How deep brackets nest, strings left aside.
-fn nesting(text: &[u8]) -> usize {
-    let (mut depth, mut deepest, mut in_string, mut escaped) = (0_usize, 0, false, false);
-    for byte in text {
-        match byte {
-            _ if escaped => escaped = false,
-            b'\\' if in_string => escaped = true,
-            b'"' => in_string = !in_string,
-            b'[' | b'{' if !in_string => {
-                depth += 1;
-                deepest = deepest.max(depth);
+#[derive(Default)]
+struct Nesting {
+    depth: usize,
+    deepest: usize,
+    in_string: bool,
+    escaped: bool,
+}
+
+impl Nesting {
+    /// Looks at the next piece of a text.
+    fn add(&mut self, text: &[u8]) {
+        let Self { mut depth, mut deepest, mut in_string, mut escaped } = *self;
+        for byte in text {
+            match byte {
+                _ if escaped => escaped = false,
+                b'\\' if in_string => escaped = true,
+                b'"' => in_string = !in_string,
+                b'[' | b'{' if !in_string => {
+                    depth += 1;
+                    deepest = deepest.max(depth);
+                }
+                b']' | b'}' if !in_string => depth = depth.saturating_sub(1),
+                _ => {}
             }
-            b']' | b'}' if !in_string => depth = depth.saturating_sub(1),
-            _ => {}
         }
+        *self = Self { depth, deepest, in_string, escaped };
     }
-    deepest
 }
 
 #[cfg(test)]
@@ -232,10 +274,13 @@ mod tests {
 
     #[test]
     fn nesting_counts_brackets_outside_strings() {
-        assert_eq!(nesting(b"1"), 0);
-        assert_eq!(nesting(br#"{"a[[": [1, "\"[[", {"b": []}]}"#), 4);
-        assert_eq!(nesting(b"[[]][[[]]]"), 3);
-        assert_eq!(nesting(b"]]][["), 2);
+        for (text, deepest) in [("1", 0), (r#"{"a[[": [1, "\"[[", {"b": []}]}"#, 4), ("[[]][[[]]]", 3), ("]]][[", 2)] {
+            for piece in 1..=text.len() {
+                let mut nesting = Nesting::default();
+                text.as_bytes().chunks(piece).for_each(|piece| nesting.add(piece));
+                assert_eq!(nesting.deepest, deepest, "{text} in pieces of {piece}");
+            }
+        }
     }
 
     #[test]

@@ -124,15 +124,27 @@ mod documents {
         assert_eq!((error.line(), error.column()), (2, 2));
         assert_eq!(error.to_string(), "trailing characters at line 2 column 2");
         assert!(error.source().unwrap().is::<serde_json::Error>());
-        struct Broken;
+        let error = json::from_reader(io::Cursor::new(format!("{text}\n x"))).unwrap_err();
+        assert_eq!(error.to_string(), "trailing characters at line 2 column 2");
+        /// A source that fails after so many pieces.
+        struct Broken(io::Cursor<Vec<u8>>, usize);
         impl io::Read for Broken {
-            fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
-                Err(io::Error::other("unplugged"))
+            fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+                self.1 = self.1.checked_sub(1).ok_or_else(|| io::Error::other("unplugged"))?;
+                self.0.read(bytes)
             }
         }
-        let error = json::from_reader(Broken).unwrap_err();
-        assert_eq!((error.to_string().as_str(), error.line(), error.column()), ("unplugged", 0, 0));
-        assert!(error.source().unwrap().is::<io::Error>());
+        impl io::Seek for Broken {
+            fn seek(&mut self, to: io::SeekFrom) -> io::Result<u64> {
+                self.0.seek(to)
+            }
+        }
+        let read = |pieces| json::from_reader(Broken(io::Cursor::new(text.clone().into()), pieces));
+        let broken = (0..).map_while(|pieces| read(pieces).err()).inspect(|error| {
+            assert_eq!((error.to_string().as_str(), error.line(), error.column()), ("unplugged", 0, 0));
+            assert!(error.source().unwrap().is::<io::Error>());
+        });
+        assert!(broken.count() > 3, "it fails the first time or the second");
         let error = json::from_str(&"[".repeat(5000)).unwrap_err();
         assert_eq!((error.line(), error.column(), error.source().is_none()), (0, 0, true));
     }

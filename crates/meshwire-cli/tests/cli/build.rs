@@ -74,6 +74,22 @@ fn a_wrong_document_is_one_clear_line() {
     assert_eq!(shop.get("out/good.xpm"), motion(&["smile"]), "the others are built");
 }
 
+/// They are read in small pieces.
+#[test]
+fn large_documents_are_built_and_refused_as_others_are() {
+    let shop = Workshop::new();
+    let small = shop.run_with(&["dump", "-"], &motion(&["smile"])).out;
+    let large = |text: &str| text.replacen('{', &format!("{{{}", "\n".repeat(33 << 20)), 1);
+    shop.put("good.json", large(&small)).put("typo.json", large(&small.replacen("format", "fromat", 1)));
+    let run = shop.run(&["build", "good.json", "-o", "good.xpm"]);
+    assert_eq!((run.code, run.err.as_str()), (0, ""));
+    assert_eq!(shop.get("good.xpm"), motion(&["smile"]));
+    let run = shop.run(&["build", "typo.json", "-o", "typo.xpm"]);
+    assert_eq!(run.code, 3);
+    assert!(run.err.contains("found \"fromat\" at line 34603010 column"), "{}", run.err);
+    assert!(run.err.contains("34603010 |   \"fromat\": \"xpm\""), "{}", run.err);
+}
+
 /// Without its streams the dump is smaller and says the same; what has no streams is dumped as ever.
 #[test]
 fn values_alone_are_built_into_the_same_values() {

@@ -64,7 +64,6 @@ impl Edit {
             let Change::PrimitiveMaterial { mesh, primitive, material } = change else { continue };
             let look = self.mesh(*mesh, *primitive).map(|_| ()).and_then(|()| self.look(*material));
             match look {
-                Ok(_) if mesh == material => {}
                 Ok(look) => looks.push((number, *mesh, look)),
                 Err(refusal) => self.refuse(number, refusal),
             }
