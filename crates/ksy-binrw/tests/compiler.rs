@@ -222,6 +222,41 @@ fn a_reference_does_not_link_an_imported_type_to_its_namesake() {
     }
 }
 
+/// The places of fields in a reference, as far as all before them have fixed sizes.
+#[test]
+fn references_say_where_a_field_lies() {
+    let schema = "
+meta: {id: placed, endian: le}
+seq:
+  - {id: magic, contents: abc}
+  - {id: x, type: u2, repeat: expr, repeat-expr: 3}
+  - {id: inner, type: inner}
+  - {id: len, type: u1}
+  - {id: data, size: len}
+  - {id: last, type: u1}
+types:
+  inner:
+    seq: [{id: name, size: 8}, {id: y, type: f8}]
+";
+    let models = ksy_binrw::compile(&[Source::new("placed.ksy", schema)]).unwrap();
+    let text = emit::markdown::reference(&models[0], "placed.ksy");
+    let rows: Vec<&str> = text.lines().filter(|line| line.starts_with("| ")).collect();
+    insta::assert_snapshot!(rows.join("\n"), @r"
+    | offset | size | type | name | meaning |
+    | --- | --- | --- | --- | --- |
+    | 0 | 3 | `abc` | `magic` |  |
+    | 3 | 6 | u16 × 3 | `x` |  |
+    | 9 | 16 | [inner](#inner) | `inner` |  |
+    | 25 | 1 | u8 | `len` | *Bytes of `data`.* |
+    | 26 | varies | bytes | `data` |  |
+    | +0 | 1 | u8 | `last` |  |
+    | offset | size | type | name | meaning |
+    | --- | --- | --- | --- | --- |
+    | 0 | 8 | u8\[8\] | `name` |  |
+    | 8 | 8 | f64 | `y` |  |
+    ");
+}
+
 /// A text with a few random changes: characters and lines gone, doubled, exchanged, and words put where others stood.
 fn mutated(text: &str, random: &mut Random) -> String {
     const WORDS: &[&str] = &[

@@ -1,0 +1,68 @@
+//! What no Rust is made of in Kaitai's schemas is said with its place; all around it is made.
+
+use ksy_binrw::Source;
+
+/// What is left out of the Rust of all schemas, or why there is none.
+fn left_out(schemas: &[(&str, &str)]) -> Vec<String> {
+    let sources: Vec<Source> = schemas.iter().map(|(name, text)| Source::new(*name, *text)).collect();
+    let line = |d: ksy_binrw::diagnostic::Diagnostic| {
+        format!("{}:{}:{}: {}: {}", d.file, d.position.line, d.position.column, d.path, d.message)
+    };
+    ksy_binrw::rust(&sources, &[]).map_or_else(|errors| errors, |rust| rust.left_out).into_iter().map(line).collect()
+}
+
+/// The other place of the record, and those of other records, are looked for.
+#[test]
+fn a_place_that_hangs_on_a_list_that_is_not_complete_is_left_out_alone() {
+    let schema = "
+meta: {id: early, endian: le}
+seq:
+  - {id: items, type: item, repeat: expr, repeat-expr: 2}
+types:
+  item:
+    seq: [{id: ofs, type: u1}]
+    instances:
+      far: {pos: _parent.items.size, type: u1}
+      near: {pos: ofs, type: u1}
+";
+    insta::assert_snapshot!(left_out(&[("early.ksy", schema)]).join("\n"), @"early.ksy:9:7: /types/item/instances/far: this instance is left out: it can be read only once the list that its record is in is complete");
+}
+
+#[test]
+fn what_a_type_never_asks_for_where_it_stands_need_not_be_there() {
+    let schema = "
+meta: {id: twice, endian: le}
+seq:
+  - {id: with_length, type: with_length}
+  - {id: without, type: without}
+types:
+  with_length:
+    seq: [{id: len, type: u1}, {id: data, type: 'data(true)'}]
+  without:
+    seq: [{id: data, type: 'data(false)'}]
+  data:
+    params: [{id: is_there, type: bool}]
+    seq: [{id: bytes, size: _parent.as<with_length>.len, if: is_there}]
+";
+    assert_eq!(left_out(&[("twice.ksy", schema)]), Vec::<String>::new());
+}
+
+#[test]
+fn a_problem_of_an_imported_file_is_said_where_that_is_used() {
+    let user = "
+meta: {id: user, endian: le, imports: [part]}
+seq:
+  - {id: name, type: u1}
+  - {id: data, type: 'part::data'}
+";
+    let part = "
+meta: {id: part, endian: le}
+seq: [{id: kind, type: u1, enum: kind}, {id: data, type: data}]
+enums:
+  kind: {1: full}
+types:
+  data:
+    seq: [{id: bytes, size: 4, if: '_parent.as<part>.kind == kind::full'}]
+";
+    insta::assert_snapshot!(left_out(&[("user.ksy", user), ("part.ksy", part)]).join("\n"), @"user.ksy:5:10: /seq/1/id: '_parent.as_part.kind' of an imported file: '_parent' is of another type here");
+}
