@@ -25,13 +25,6 @@ pub fn run(args: &[String]) -> Result<(), String> {
     let has_parquet = ["--features", "parquet"];
     let mut build = cargo(&root);
     build.args(["build", "--release", "-p", "meshwire-cli", "--target", &target]).args(has_parquet);
-    if target.contains("musl") && !has_program("musl-gcc") {
-        // Stock zlib is C.
-        println!(
-            "musl-gcc is not there: built without stock zlib, so that edited XMF streams are not those of the exporter"
-        );
-        build.args(["--no-default-features"]);
-    }
     run_command(&mut build)?;
     let built = target_folder(&root).join(&target).join("release");
     let program = built.join(if target.contains("windows") { "meshwire.exe" } else { "meshwire" });
@@ -92,10 +85,6 @@ fn verbs(page: &str, name: &str) -> Vec<String> {
     let lines = page.lines().map(|line| line.replace("\\-", "-"));
     let references = lines.filter_map(|line| Some(line.strip_prefix(&start)?.strip_suffix("(1)")?.to_owned()));
     references.filter(|verb| verb != "help").collect()
-}
-
-fn has_program(name: &str) -> bool {
-    Command::new(name).arg("--version").output().is_ok()
 }
 
 fn target_folder(root: &Path) -> PathBuf {

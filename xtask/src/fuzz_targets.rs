@@ -106,7 +106,6 @@ cargo-fuzz = true
 [features]
 # The generated records name the last two, which are always on.
 default = ["arbitrary", "serde"]
-zlib-stock = ["meshwire/zlib-stock"]
 arbitrary = []
 serde = []
 

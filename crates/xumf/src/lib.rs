@@ -7,13 +7,13 @@
 //! | [`mod@build`] | meshes from nothing for a named game |
 //! | [`range`] | the value range the games' exporter writes into descriptors |
 //! | [`lint`] | the codes of all findings |
-//! | [`zlib`] | bounded inflate, level detection, deflate |
+//! | [`zlib`] | bounded inflate, level detection, deflate to the bytes of stock zlib |
 //! | `scene`, `ani::scene` | the file as a neutral scene, and changes of it back into the file (feature `scene`) |
 //! | [`ani`] | animations: keys, sampling, edit, build |
 //! | [`generated`] | wire records from `schemas/xmf.ksy` and `schemas/ani.ksy` |
 //!
 //! An unedited file is written back bit for bit. Edited buffers are compressed again at the level they had; their
-//! streams equal those of the games' exporter with the feature `zlib-stock`, which uses stock zlib in C.
+//! streams equal those of the games' exporter, which are those of stock zlib.
 //!
 //! After [`forget_stored`](meshwire_core::Format::forget_stored) a file keeps what no data determine: garbage in unused
 //! bytes, flags, types, and value ranges taken before quantising.

@@ -38,7 +38,7 @@ impl Serialize for Values<'_> {
 impl XmfFile {
     /// The serde form without the stored streams beside the decoded values. A file is read from it as from the whole form:
     /// its streams are made anew at the level they had, one after the other. All values and all other bytes are the same;
-    /// the streams are the same where the deflate in use is that of the program that made the file (feature `zlib-stock`).
+    /// the streams are the same where stock zlib made them, as in all known files.
     ///
     /// A file whose buffers do not all decode, or that has bytes beside their streams, is serialized whole.
     ///

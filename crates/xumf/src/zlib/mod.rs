@@ -1,11 +1,18 @@
 //! The zlib streams of stored buffers: bounded inflate, level detection, deflate.
 //!
 //! Stock zlib reproduces the streams of all known files, at level 9 where the header says `78 DA` and at level 6 where
-//! it says `78 9C` (section 8 of the format reference). Other deflate programs do not; hence the feature `zlib-stock`.
+//! it says `78 9C` (section 8 of the format reference). Other programs compress to other bytes; hence a deflate of our own,
+//! which decides as zlib does.
 
-use flate2::{Compress, Compression, FlushCompress};
+mod bits;
+mod block;
+mod deflate;
+mod tree;
+mod window;
+
 use meshwire_core::ErrorKind;
 use meshwire_core::reader::widen;
+use zlib_rs::adler32::adler32;
 use zlib_rs::{Inflate, InflateFlush, Status};
 
 /// The largest window of a zlib stream is 2 to this power.
@@ -15,9 +22,6 @@ const WINDOW_BITS: u8 = 15;
 const LARGEST_RATIO: usize = 1032;
 /// Room beyond the ratio, for streams of a few bytes.
 const SLACK: usize = 258;
-
-/// True if deflate is that of stock zlib, whose streams equal those of the games' exporter.
-pub const STOCK: bool = cfg!(feature = "zlib-stock");
 
 /// The levels a zlib stream may have been compressed at, the likeliest first; `None` if it is no zlib stream.
 ///
@@ -50,16 +54,12 @@ pub fn level(stream: &[u8]) -> u8 {
     levels(stream).and_then(<[u8]>::first).copied().unwrap_or(9)
 }
 
-/// The level whose result is `stream`, as far as the deflate in use can tell; else the likeliest one.
+/// The level whose result is `stream`, if it is that of stock zlib; else the likeliest one.
 #[must_use]
 pub fn exact_level(stream: &[u8], decoded: &[u8]) -> u8 {
     let all = levels(stream).unwrap_or_default();
-    if STOCK && all.len() > 1 {
-        if let Some(level) = all.iter().find(|level| deflate(decoded, **level).is_ok_and(|again| again == stream)) {
-            return *level;
-        }
-    }
-    level(stream)
+    let exact = all.iter().filter(|_| all.len() > 1).find(|level| deflate(decoded, **level) == stream);
+    exact.copied().unwrap_or_else(|| level(stream))
 }
 
 /// Decodes a zlib stream to exactly `size` bytes, and never to more.
@@ -109,33 +109,28 @@ fn wrong_size(size: u64, found: &str) -> ErrorKind {
     ErrorKind::invalid(format!("a zlib stream of {size} decoded bytes"), format!("one of {found}"))
 }
 
-/// Compresses at a level from 0 to 9.
+/// Compresses at a level from 0 to 9, to the bytes that stock zlib writes.
 ///
-/// # Errors
-/// None that is known; it is what the encoder's signature allows.
-pub fn deflate(bytes: &[u8], level: u8) -> Result<Vec<u8>, ErrorKind> {
-    let mut encoder = Compress::new(Compression::new(u32::from(level.min(9))), true);
-    let mut out = Vec::with_capacity(bytes.len() / 2 + 64);
-    loop {
-        let used = usize::try_from(encoder.total_in()).unwrap_or(usize::MAX);
-        let rest = bytes.get(used..).unwrap_or_default();
-        match encoder.compress_vec(rest, &mut out, FlushCompress::Finish) {
-            Ok(flate2::Status::StreamEnd) => break,
-            Ok(_) => out.reserve(out.len().max(1024)),
-            Err(error) => return Err(std::io::Error::from(error).into()),
-        }
-    }
-    // What stock zlib writes; other encoders round the level, and reading could not tell it again.
-    let header = match level {
-        0 | 1 => [0x78, 0x01],
-        2..=5 => [0x78, 0x5e],
-        6 => [0x78, 0x9c],
-        _ => [0x78, 0xda],
+/// ```
+/// # mod meshwire { pub use xumf as xmf; }
+/// use meshwire::xmf::zlib;
+///
+/// let stream = zlib::deflate(b"abcabcabcabc", 9);
+/// assert_eq!(stream[..2], [0x78, 0xda]);
+/// assert_eq!(zlib::inflate(&stream, 12)?, b"abcabcabcabc");
+/// # Ok::<(), meshwire_core::ErrorKind>(())
+/// ```
+#[must_use]
+pub fn deflate(bytes: &[u8], level: u8) -> Vec<u8> {
+    let flags = match level {
+        0 | 1 => 0x01,
+        2..=5 => 0x5e,
+        6 => 0x9c,
+        _ => 0xda,
     };
-    if let Some(start) = out.first_chunk_mut() {
-        *start = header;
-    }
-    Ok(out)
+    let mut stream = deflate::deflate(vec![0x78, flags], bytes, level);
+    stream.extend_from_slice(&adler32(1, bytes).to_be_bytes());
+    stream
 }
 
 #[cfg(test)]
@@ -150,21 +145,21 @@ mod tests {
     fn what_is_deflated_inflates_at_every_level_and_the_header_tells_it() {
         let data = data();
         for level in 0..=9 {
-            let stream = deflate(&data, level).unwrap();
+            let stream = deflate(&data, level);
             assert_eq!(inflate(&stream, widen(data.len())).unwrap(), data);
             assert!(levels(&stream).unwrap().contains(&level), "{level}: {:02x?}", stream.get(..2));
-            let again = deflate(&data, super::level(&stream)).unwrap();
+            let again = deflate(&data, super::level(&stream));
             assert_eq!(super::level(&again), super::level(&stream), "the level settles");
         }
-        assert_eq!(level(&deflate(&data, 9).unwrap()), 9);
-        assert_eq!(level(&deflate(&data, 6).unwrap()), 6);
-        assert_eq!(inflate(&deflate(&[], 9).unwrap(), 0).unwrap(), []);
+        assert_eq!(level(&deflate(&data, 9)), 9);
+        assert_eq!(level(&deflate(&data, 6)), 6);
+        assert_eq!(inflate(&deflate(&[], 9), 0).unwrap(), []);
     }
 
     #[test]
     fn a_wrong_size_is_an_error_and_nothing_is_decoded_beyond_it() {
         let data = data();
-        let stream = deflate(&data, 6).unwrap();
+        let stream = deflate(&data, 6);
         let size = widen(data.len());
         for wrong in [0, 1, size - 1, size + 1, u64::MAX] {
             let error = inflate(&stream, wrong).unwrap_err().to_string();
@@ -179,7 +174,7 @@ mod tests {
     fn a_cut_stream_a_damaged_one_and_one_with_more_behind_it_are_errors() {
         let data = data();
         let size = widen(data.len());
-        let stream = deflate(&data, 6).unwrap();
+        let stream = deflate(&data, 6);
         for end in [0, 1, 2, 3, stream.len() / 2, stream.len() - 1] {
             assert!(inflate(&stream[..end], size).is_err(), "{end}");
         }
@@ -198,7 +193,7 @@ mod tests {
 
     #[test]
     fn a_bomb_is_stopped_at_the_declared_size() {
-        let bomb = deflate(&vec![0; 10_000_000], 9).unwrap();
+        let bomb = deflate(&vec![0; 10_000_000], 9);
         assert!(bomb.len() < 11_000);
         assert!(inflate(&bomb, 100).is_err());
         assert!(inflate(&bomb, u64::MAX).unwrap_err().to_string().ends_with("found one of 10000000"));

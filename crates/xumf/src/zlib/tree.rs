@@ -1,0 +1,281 @@
+//! Huffman codes as stock zlib makes them: which of several equally good codes it takes decides the bytes of a stream.
+
+use meshwire_core::reader::widen;
+
+/// Bits of the longest code of all.
+const MOST_BITS: usize = 15;
+
+/// What the symbols of a tree are.
+#[derive(Debug)]
+pub(super) struct Kind {
+    /// How many there are.
+    pub(super) symbols: usize,
+    /// Bits of the longest code.
+    longest: usize,
+    /// Bits that follow the code of a symbol.
+    pub(super) extra: fn(usize) -> u8,
+    /// Bits of the fixed code of a symbol, where there is one.
+    fixed: Option<fn(usize) -> u8>,
+}
+
+/// Literals, the end of a block, and lengths.
+pub(super) const LITERALS: Kind =
+    Kind { symbols: 286, longest: MOST_BITS, extra: length_extra, fixed: Some(fixed_literal_bits) };
+pub(super) const DISTANCES: Kind = Kind { symbols: 30, longest: MOST_BITS, extra: distance_extra, fixed: Some(|_| 5) };
+/// How the lengths of the other codes are written.
+pub(super) const RUNS: Kind = Kind { symbols: 19, longest: 7, extra: run_extra, fixed: None };
+
+/// Symbol of the first length.
+pub(super) const FIRST_LENGTH: usize = 257;
+/// Symbols for which there are fixed codes: two more than are ever written.
+const FIXED_LITERALS: usize = 288;
+
+fn length_extra(symbol: usize) -> u8 {
+    match symbol.checked_sub(FIRST_LENGTH) {
+        None | Some(0..=7 | 28..) => 0,
+        Some(length) => u8::try_from(length / 4 - 1).unwrap_or_default(),
+    }
+}
+
+fn distance_extra(symbol: usize) -> u8 {
+    u8::try_from((symbol / 2).saturating_sub(1)).unwrap_or_default()
+}
+
+fn run_extra(symbol: usize) -> u8 {
+    match symbol {
+        16 => 2,
+        17 => 3,
+        18 => 7,
+        _ => 0,
+    }
+}
+
+fn fixed_literal_bits(symbol: usize) -> u8 {
+    match symbol {
+        0..=143 => 8,
+        144..=255 => 9,
+        256..=279 => 7,
+        _ => 8,
+    }
+}
+
+/// The code of a symbol; no bits where it does not occur.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Code {
+    pub(super) bits: u16,
+    pub(super) count: u8,
+}
+
+/// The element at `index`, which is there.
+#[inline]
+pub(super) fn at<T: Copy + Default>(list: &[T], index: usize) -> T {
+    list.get(index).copied().unwrap_or_default()
+}
+
+#[inline]
+fn put<T>(list: &mut [T], index: usize, value: T) {
+    if let Some(place) = list.get_mut(index) {
+        *place = value;
+    }
+}
+
+fn add(numbers: &mut [usize], index: usize, more: isize) {
+    if let Some(number) = numbers.get_mut(index) {
+        *number = number.saturating_add_signed(more);
+    }
+}
+
+/// Codes for the symbols of a block.
+#[derive(Debug)]
+pub(super) struct Tree {
+    pub(super) codes: Vec<Code>,
+    /// The last symbol that has one.
+    pub(super) last: usize,
+    /// Bits of all symbols of the block with these codes, and of what follows them.
+    pub(super) cost: u64,
+    /// The same with the fixed codes.
+    pub(super) fixed_cost: u64,
+}
+
+impl Tree {
+    /// The best codes for symbols that occur so often.
+    pub(super) fn of(kind: &Kind, frequencies: &[u32]) -> Self {
+        let mut heap = Heap::default();
+        let mut frequencies = frequencies.to_vec();
+        let occurring = frequencies.iter().filter(|count| **count > 0).count();
+        let mut last = frequencies.iter().rposition(|count| *count > 0);
+        // There are at least two codes, so that each has a bit. Those that are only made for this cost nothing.
+        let mut forced = Vec::new();
+        while occurring + forced.len() < 2 {
+            let symbol = match last {
+                None => 0,
+                Some(last @ 0..=1) => last + 1,
+                Some(_) => 0,
+            };
+            last = last.max(Some(symbol));
+            forced.push(symbol);
+            put(&mut frequencies, symbol, 1);
+        }
+        let last = last.unwrap_or_default();
+        let is_there = |symbol: &usize| at(&frequencies, *symbol) > 0 && !forced.contains(symbol);
+        let symbols: Vec<usize> = (0..kind.symbols).filter(is_there).chain(forced.iter().copied()).collect();
+        heap.fill(&symbols, &frequencies, kind.symbols);
+        let Lengths { of, numbers } = heap.lengths(kind, last);
+        let cost = |bits: &dyn Fn(usize) -> usize| {
+            let used = symbols.iter().filter(|symbol| !forced.contains(symbol));
+            used.map(|symbol| {
+                let bits = bits(*symbol) + usize::from((kind.extra)(*symbol));
+                u64::from(at(&frequencies, *symbol)) * widen(bits)
+            })
+            .sum()
+        };
+        let fixed = kind.fixed.unwrap_or(|_| 0);
+        Self {
+            codes: codes(&of, &numbers, kind.symbols),
+            last,
+            cost: cost(&|symbol| at(&of, symbol)),
+            fixed_cost: cost(&|symbol| fixed(symbol).into()),
+        }
+    }
+
+    /// The codes that need not be written.
+    pub(super) fn fixed(kind: &Kind) -> Vec<Code> {
+        let bits = kind.fixed.unwrap_or(|_| 0);
+        let all = if kind.symbols == LITERALS.symbols { FIXED_LITERALS } else { kind.symbols };
+        let lengths: Vec<usize> = (0..all).map(|symbol| bits(symbol).into()).collect();
+        let mut numbers = [0; MOST_BITS + 1];
+        for length in &lengths {
+            add(&mut numbers, *length, 1);
+        }
+        codes(&lengths, &numbers, all)
+    }
+}
+
+/// Codes of these lengths, of which there are so many each: shorter ones first, then by symbol.
+fn codes(lengths: &[usize], numbers: &[usize; MOST_BITS + 1], symbols: usize) -> Vec<Code> {
+    let mut next = [0_u16; MOST_BITS + 1];
+    let mut code = 0;
+    for (next, shorter) in next.iter_mut().skip(1).zip(numbers) {
+        code = (code + u16::try_from(*shorter).unwrap_or_default()) << 1;
+        *next = code;
+    }
+    let code = |length: &usize| {
+        let count = u8::try_from(*length).unwrap_or_default();
+        if count == 0 {
+            return Code::default();
+        }
+        let number = at(&next, *length);
+        put(&mut next, *length, number.wrapping_add(1));
+        // The stream has their most significant bit first.
+        Code { bits: number.reverse_bits() >> (16 - u32::from(count)), count }
+    };
+    lengths.iter().take(symbols).map(code).collect()
+}
+
+/// Lengths of the codes of all symbols, and how many have each.
+struct Lengths {
+    of: Vec<usize>,
+    numbers: [usize; MOST_BITS + 1],
+}
+
+/// Symbols and joined nodes by how often they occur, the rarest on top; of equals the one that is less deep, and the order
+/// of the heap itself decides between the others.
+#[derive(Default)]
+struct Heap {
+    frequencies: Vec<u32>,
+    depths: Vec<u32>,
+    parents: Vec<usize>,
+    /// From 1; the children of `n` are `2 n` and `2 n + 1`.
+    nodes: Vec<usize>,
+    /// Nodes in the order in which they were joined, the root last.
+    joined: Vec<usize>,
+}
+
+impl Heap {
+    /// Joins `symbols` to one tree; joined nodes are numbered from `first` on.
+    fn fill(&mut self, symbols: &[usize], frequencies: &[u32], first: usize) {
+        self.frequencies = frequencies.to_vec();
+        self.frequencies.resize(first + symbols.len(), 0);
+        self.depths = vec![0; first + symbols.len()];
+        self.parents = vec![0; first + symbols.len()];
+        self.nodes = std::iter::once(0).chain(symbols.iter().copied()).collect();
+        for place in (1..=symbols.len() / 2).rev() {
+            self.sift(place);
+        }
+        for node in first..first + symbols.len().saturating_sub(1) {
+            let rarest = at(&self.nodes, 1);
+            let end = self.nodes.pop().unwrap_or_default();
+            put(&mut self.nodes, 1, end);
+            self.sift(1);
+            let second = at(&self.nodes, 1);
+            self.joined.extend([rarest, second]);
+            let frequency = at(&self.frequencies, rarest) + at(&self.frequencies, second);
+            put(&mut self.frequencies, node, frequency);
+            let depth = at(&self.depths, rarest).max(at(&self.depths, second));
+            put(&mut self.depths, node, depth + 1);
+            put(&mut self.parents, rarest, node);
+            put(&mut self.parents, second, node);
+            put(&mut self.nodes, 1, node);
+            self.sift(1);
+        }
+        self.joined.push(at(&self.nodes, 1));
+    }
+
+    fn is_before(&self, a: usize, b: usize) -> bool {
+        let key = |node| (at(&self.frequencies, node), at(&self.depths, node));
+        key(a) <= key(b)
+    }
+
+    /// Moves the node at `place` down to where it belongs.
+    fn sift(&mut self, mut place: usize) {
+        let node = at(&self.nodes, place);
+        let end = self.nodes.len();
+        let mut child = 2 * place;
+        while child < end {
+            if child + 1 < end && self.is_before(at(&self.nodes, child + 1), at(&self.nodes, child)) {
+                child += 1;
+            }
+            let below = at(&self.nodes, child);
+            if self.is_before(node, below) {
+                break;
+            }
+            put(&mut self.nodes, place, below);
+            place = child;
+            child *= 2;
+        }
+        put(&mut self.nodes, place, node);
+    }
+
+    fn lengths(&self, kind: &Kind, last: usize) -> Lengths {
+        let mut of = vec![0; self.parents.len()];
+        let mut numbers = [0; MOST_BITS + 1];
+        let mut too_long = 0_usize;
+        for node in self.joined.iter().rev().skip(1) {
+            let bits = at(&of, at(&self.parents, *node)) + 1;
+            too_long += usize::from(bits > kind.longest);
+            let bits = bits.min(kind.longest);
+            put(&mut of, *node, bits);
+            if *node <= last {
+                add(&mut numbers, bits, 1);
+            }
+        }
+        if too_long == 0 {
+            return Lengths { of, numbers };
+        }
+        // Two codes that are too long become brothers of a shorter one, the longest there is.
+        while too_long > 0 {
+            let shorter = (1..kind.longest).rev().find(|bits| at(&numbers, *bits) > 0).unwrap_or_default();
+            add(&mut numbers, shorter, -1);
+            add(&mut numbers, shorter + 1, 2);
+            add(&mut numbers, kind.longest, -1);
+            too_long = too_long.saturating_sub(2);
+        }
+        let mut rarest = self.joined.iter().filter(|node| **node <= last);
+        for bits in (1..=kind.longest).rev() {
+            for node in rarest.by_ref().take(at(&numbers, bits)) {
+                put(&mut of, *node, bits);
+            }
+        }
+        Lengths { of, numbers }
+    }
+}
