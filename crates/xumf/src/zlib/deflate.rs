@@ -49,9 +49,9 @@ pub(super) fn deflate(head: Vec<u8>, data: &[u8], level: u8) -> Vec<u8> {
     let Some(level) = Level::of(level) else { return all_stored(out, data) };
     let mut walk = Walk { data, level, window: Window::new(data), blocks: Blocks::new(data, out), base: 0 };
     if level.looks_ahead {
-        walk.lazy()
+        walk.lazy();
     } else {
-        walk.greedy()
+        walk.greedy();
     }
     walk.blocks.flush(data.len(), walk.base, true);
     walk.blocks.finish()
