@@ -171,8 +171,7 @@ pub fn from_str_with(text: &str, limits: &Limits) -> Result<Asset, Error> {
 }
 
 /// Reads a document from a source to its end, within the default [`Limits`]. It is gone through twice, first for how deep
-/// it nests, and in small pieces: memory is taken for the asset alone, which is a tenth of what its text would take. The
-/// source need not be buffered.
+/// it nests, and in small pieces: memory is taken for the asset, not for its text. The source need not be buffered.
 ///
 /// # Errors
 /// Those of [`from_str`], and those of `source`.

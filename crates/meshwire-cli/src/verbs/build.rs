@@ -43,8 +43,8 @@ pub fn run(arguments: &arguments::Build) -> Result<Status, Fatal> {
     Ok(totals.status)
 }
 
-/// From so many bytes on a text is read in small pieces: it takes ten times the memory of what it says, and pieces take
-/// twice the time.
+/// From so many bytes on a text is read in small pieces: held whole it takes more memory than all that is made of it, but
+/// pieces take nearly twice the time.
 const LARGE: u64 = 32 << 20;
 
 /// A large document, without all of its text in memory; `None` where only that tells what to make of it.

@@ -72,6 +72,7 @@ impl<'a> Fresh<'a> {
             copied = *before;
         }
         bytes.extend_from_slice(self.raw.get(copied..).unwrap_or_default());
+        debug_assert_eq!(bytes.len(), start.saturating_add(size(len_raw)), "blocks lie one behind the other");
         write_at(&mut bytes, 0, &[FileHeader { marker: 0, len_model, len_raw }]);
         bytes.shrink_to_fit();
         bytes

@@ -108,7 +108,7 @@ impl<'a> Blocks<'a> {
                 self.out.push(at(&lengths.codes, *symbol).count.into(), 3);
             }
             for run in runs {
-                self.push(at(&lengths.codes, run.symbol), run);
+                push(&mut self.out, at(&lengths.codes, run.symbol), run);
             }
             self.write(&literals.codes, &distances.codes);
         }
@@ -123,25 +123,29 @@ impl<'a> Blocks<'a> {
         self.out.finish()
     }
 
-    fn push(&mut self, code: Code, Extended { extra, count, .. }: Extended) {
-        self.out.push(code.bits.into(), code.count);
-        self.out.push(extra, count);
-    }
-
     fn write(&mut self, literals: &[Code], distances: &[Code]) {
-        for Symbol { distance, value } in std::mem::take(&mut self.symbols) {
-            if distance == 0 {
-                let code = at(literals, value.into());
-                self.out.push(code.bits.into(), code.count);
+        for Symbol { distance, value } in &self.symbols {
+            if *distance == 0 {
+                push_code(&mut self.out, at(literals, (*value).into()));
                 continue;
             }
-            let (length, distance) = (of_length(value), of_distance(distance));
-            self.push(at(literals, FIRST_LENGTH + length.symbol), length);
-            self.push(at(distances, distance.symbol), distance);
+            let (length, distance) = (of_length(*value), of_distance(*distance));
+            push(&mut self.out, at(literals, FIRST_LENGTH + length.symbol), length);
+            push(&mut self.out, at(distances, distance.symbol), distance);
         }
-        let end = at(literals, END_OF_BLOCK);
-        self.out.push(end.bits.into(), end.count);
+        push_code(&mut self.out, at(literals, END_OF_BLOCK));
     }
+}
+
+#[inline]
+fn push_code(out: &mut Bits, code: Code) {
+    out.push(code.bits.into(), code.count);
+}
+
+#[inline]
+fn push(out: &mut Bits, code: Code, Extended { extra, count, .. }: Extended) {
+    push_code(out, code);
+    out.push(extra, count);
 }
 
 /// Stored blocks of all of `data`.

@@ -100,40 +100,28 @@ pub(super) struct Tree {
 impl Tree {
     /// The best codes for symbols that occur so often.
     pub(super) fn of(kind: &Kind, frequencies: &[u32]) -> Self {
-        let mut heap = Heap::default();
-        let mut frequencies = frequencies.to_vec();
-        let occurring = frequencies.iter().filter(|count| **count > 0).count();
-        let mut last = frequencies.iter().rposition(|count| *count > 0);
+        let mut symbols: Vec<usize> = (0..kind.symbols).filter(|symbol| at(frequencies, *symbol) > 0).collect();
+        let occurring = symbols.len();
+        let mut last = symbols.last().copied();
+        let mut weights = frequencies.to_vec();
         // There are at least two codes, so that each has a bit. Those that are only made for this cost nothing.
-        let mut forced = Vec::new();
-        while occurring + forced.len() < 2 {
-            let symbol = match last {
-                None => 0,
-                Some(last @ 0..=1) => last + 1,
-                Some(_) => 0,
-            };
+        while symbols.len() < 2 {
+            let symbol = last.map_or(0, |last| if last < 2 { last + 1 } else { 0 });
             last = last.max(Some(symbol));
-            forced.push(symbol);
-            put(&mut frequencies, symbol, 1);
+            symbols.push(symbol);
+            put(&mut weights, symbol, 1);
         }
         let last = last.unwrap_or_default();
-        let is_there = |symbol: &usize| at(&frequencies, *symbol) > 0 && !forced.contains(symbol);
-        let symbols: Vec<usize> = (0..kind.symbols).filter(is_there).chain(forced.iter().copied()).collect();
-        heap.fill(&symbols, &frequencies, kind.symbols);
-        let Lengths { of, numbers } = heap.lengths(kind, last);
+        let lengths = Heap::joined(&symbols, weights, kind.symbols).lengths(kind, last);
         let cost = |bits: &dyn Fn(usize) -> usize| {
-            let used = symbols.iter().filter(|symbol| !forced.contains(symbol));
-            used.map(|symbol| {
-                let bits = bits(*symbol) + usize::from((kind.extra)(*symbol));
-                u64::from(at(&frequencies, *symbol)) * widen(bits)
-            })
-            .sum()
+            let bits = |symbol: &usize| widen(bits(*symbol) + usize::from((kind.extra)(*symbol)));
+            symbols.iter().take(occurring).map(|symbol| u64::from(at(frequencies, *symbol)) * bits(symbol)).sum()
         };
         let fixed = kind.fixed.unwrap_or(|_| 0);
         Self {
-            codes: codes(&of, &numbers, kind.symbols),
+            codes: codes(lengths.get(..kind.symbols).unwrap_or_default()),
             last,
-            cost: cost(&|symbol| at(&of, symbol)),
+            cost: cost(&|symbol| at(&lengths, symbol)),
             fixed_cost: cost(&|symbol| fixed(symbol).into()),
         }
     }
@@ -142,21 +130,18 @@ impl Tree {
     pub(super) fn fixed(kind: &Kind) -> Vec<Code> {
         let bits = kind.fixed.unwrap_or(|_| 0);
         let all = if kind.symbols == LITERALS.symbols { FIXED_LITERALS } else { kind.symbols };
-        let lengths: Vec<usize> = (0..all).map(|symbol| bits(symbol).into()).collect();
-        let mut numbers = [0; MOST_BITS + 1];
-        for length in &lengths {
-            add(&mut numbers, *length, 1);
-        }
-        codes(&lengths, &numbers, all)
+        codes(&(0..all).map(|symbol| bits(symbol).into()).collect::<Vec<usize>>())
     }
 }
 
-/// Codes of these lengths, of which there are so many each: shorter ones first, then by symbol.
-fn codes(lengths: &[usize], numbers: &[usize; MOST_BITS + 1], symbols: usize) -> Vec<Code> {
+/// Codes of these lengths: shorter ones first, then by symbol.
+fn codes(lengths: &[usize]) -> Vec<Code> {
+    let mut numbers = [0; MOST_BITS + 1];
+    lengths.iter().filter(|length| **length > 0).for_each(|length| add(&mut numbers, *length, 1));
     let mut next = [0_u16; MOST_BITS + 1];
     let mut code = 0;
     for (next, shorter) in next.iter_mut().skip(1).zip(numbers) {
-        code = (code + u16::try_from(*shorter).unwrap_or_default()) << 1;
+        code = (code + u16::try_from(shorter).unwrap_or_default()) << 1;
         *next = code;
     }
     let code = |length: &usize| {
@@ -169,18 +154,11 @@ fn codes(lengths: &[usize], numbers: &[usize; MOST_BITS + 1], symbols: usize) ->
         // The stream has their most significant bit first.
         Code { bits: number.reverse_bits() >> (16 - u32::from(count)), count }
     };
-    lengths.iter().take(symbols).map(code).collect()
-}
-
-/// Lengths of the codes of all symbols, and how many have each.
-struct Lengths {
-    of: Vec<usize>,
-    numbers: [usize; MOST_BITS + 1],
+    lengths.iter().map(code).collect()
 }
 
 /// Symbols and joined nodes by how often they occur, the rarest on top; of equals the one that is less deep, and the order
 /// of the heap itself decides between the others.
-#[derive(Default)]
 struct Heap {
     frequencies: Vec<u32>,
     depths: Vec<u32>,
@@ -193,16 +171,20 @@ struct Heap {
 
 impl Heap {
     /// Joins `symbols` to one tree; joined nodes are numbered from `first` on.
-    fn fill(&mut self, symbols: &[usize], frequencies: &[u32], first: usize) {
-        self.frequencies = frequencies.to_vec();
-        self.frequencies.resize(first + symbols.len(), 0);
-        self.depths = vec![0; first + symbols.len()];
-        self.parents = vec![0; first + symbols.len()];
-        self.nodes = std::iter::once(0).chain(symbols.iter().copied()).collect();
-        for place in (1..=symbols.len() / 2).rev() {
+    fn joined(symbols: &[usize], mut frequencies: Vec<u32>, first: usize) -> Self {
+        let all = first + symbols.len();
+        frequencies.resize(all, 0);
+        let nodes = std::iter::once(0).chain(symbols.iter().copied()).collect();
+        let mut heap = Self { frequencies, depths: vec![0; all], parents: vec![0; all], nodes, joined: Vec::new() };
+        heap.join(symbols.len(), first);
+        heap
+    }
+
+    fn join(&mut self, symbols: usize, first: usize) {
+        for place in (1..=symbols / 2).rev() {
             self.sift(place);
         }
-        for node in first..first + symbols.len().saturating_sub(1) {
+        for node in first..first + symbols.saturating_sub(1) {
             let rarest = at(&self.nodes, 1);
             let end = self.nodes.pop().unwrap_or_default();
             put(&mut self.nodes, 1, end);
@@ -246,7 +228,8 @@ impl Heap {
         put(&mut self.nodes, place, node);
     }
 
-    fn lengths(&self, kind: &Kind, last: usize) -> Lengths {
+    /// Lengths of the codes of all nodes.
+    fn lengths(&self, kind: &Kind, last: usize) -> Vec<usize> {
         let mut of = vec![0; self.parents.len()];
         let mut numbers = [0; MOST_BITS + 1];
         let mut too_long = 0_usize;
@@ -260,7 +243,7 @@ impl Heap {
             }
         }
         if too_long == 0 {
-            return Lengths { of, numbers };
+            return of;
         }
         // Two codes that are too long become brothers of a shorter one, the longest there is.
         while too_long > 0 {
@@ -276,6 +259,6 @@ impl Heap {
                 put(&mut of, *node, bits);
             }
         }
-        Lengths { of, numbers }
+        of
     }
 }
