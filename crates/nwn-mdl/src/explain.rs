@@ -1,7 +1,10 @@
 //! Which compiler's layout a file has, and what that does not explain.
 
+use std::mem;
+
 use meshwire_core::reader::widen;
 
+use crate::file::MdlFile;
 use crate::graph::Region;
 use crate::layout::{Extent, Layout, Nothing, Overrides, Recorded, Spans};
 use crate::profile::Profile;
@@ -9,42 +12,59 @@ use crate::read::Found;
 use crate::stored::{Gap, Stored};
 use crate::tree::Model;
 
-/// Finds the profile under which the tree explains the file, and what remains to be stored.
-pub(crate) fn explain(found: &Found, model: &[u8], raw: &[u8]) -> (Profile, Option<Box<Stored>>) {
-    let guess = Profile::of_routines(found.model.routines);
-    let (mut best, mut words) = (guess, compare(found, guess));
-    if !words.1.fills(model, raw) || !words.0.is_empty() {
+/// The file, with the profile under which the tree explains it, and with what remains to be stored.
+pub(crate) fn explain(found: Found, model: &[u8], raw: &[u8]) -> MdlFile {
+    let Found { model: tree, words, compared } = found;
+    let guess = Profile::of_routines(tree.routines);
+    let whole = |profile| Compared::whole(&tree, &words, profile);
+    debug_assert!(compared.as_ref().is_none_or(|known| *known == whole(guess)), "part by part comes to the same");
+    let mut best = compared.unwrap_or_else(|| whole(guess));
+    if !best.explains(model, raw) {
         for other in Profile::ALL.into_iter().filter(|profile| *profile != guess) {
-            let candidate = compare(found, other);
-            if candidate.0.len() < words.0.len() {
-                (best, words) = (other, candidate);
+            let candidate = whole(other);
+            if candidate.words.len() < best.words.len() {
+                best = candidate;
             }
         }
     }
-    let (words, extent) = words;
-    if words.is_empty() && extent.fills(model, raw) {
-        return (best, None);
+    if best.explains(model, raw) {
+        return MdlFile { profile: best.profile, model: tree, stored: None };
     }
+    let Compared { profile, words, extent } = best;
     let size = |region: &[u8]| u32::try_from(region.len()).unwrap_or(u32::MAX);
-    let gaps = gaps(&found.model, best, &words, model, raw);
+    let gaps = gaps(&tree, profile, &words, model, raw);
     let stored = Stored { model_size: size(model), raw_size: size(raw), shape: extent.shape, words, gaps };
-    (best, Some(Box::new(stored)))
+    MdlFile { profile, model: tree, stored: Some(Box::new(stored)) }
 }
 
-impl Extent {
-    /// True if a layout without differences accounts for every byte of both regions.
-    fn fills(&self, model: &[u8], raw: &[u8]) -> bool {
-        self.model == widen(model.len()) && self.raw == widen(raw.len())
+/// What a file has otherwise than the layout of a compiler.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Compared {
+    profile: Profile,
+    /// Words that differ, by number.
+    words: Vec<(u32, u32)>,
+    extent: Extent,
+}
+
+impl Compared {
+    /// What a walk, which came to its end, has found.
+    pub fn of<L: AsRef<[u32]>>(layout: &mut Layout<Recorded<L>, Nothing>) -> Self {
+        let mut words = mem::take(&mut layout.words.differences);
+        words.sort_unstable();
+        Self { profile: layout.profile, words, extent: layout.extent() }
     }
-}
 
-fn compare(found: &Found, profile: Profile) -> (Vec<(u32, u32)>, Extent) {
-    let recorded = Recorded { words: &found.words, differences: Vec::new() };
-    let mut layout = Layout::new(profile, recorded, Nothing);
-    let extent = layout.run(&found.model);
-    let mut differences = layout.words.differences;
-    differences.sort_unstable();
-    (differences, extent)
+    /// Compares the whole tree.
+    fn whole(tree: &Model, words: &[u32], profile: Profile) -> Self {
+        let mut layout = Layout::new(profile, Recorded { words, differences: Vec::new() }, Nothing);
+        layout.run(tree);
+        Self::of(&mut layout)
+    }
+
+    /// True if the layout accounts for every word and every byte of both regions.
+    fn explains(&self, model: &[u8], raw: &[u8]) -> bool {
+        self.words.is_empty() && self.extent.model == widen(model.len()) && self.extent.raw == widen(raw.len())
+    }
 }
 
 fn gaps(tree: &Model, profile: Profile, words: &[(u32, u32)], model: &[u8], raw: &[u8]) -> Vec<Gap> {

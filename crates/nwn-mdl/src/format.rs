@@ -28,9 +28,7 @@ impl MdlFile {
     #[must_use]
     pub fn read_part(bytes: &[u8], limits: &Limits) -> Option<Self> {
         let (model, raw) = read::split_part(bytes)?;
-        let found = read::read(model, raw, limits, Faults::LeaveOut).ok()?;
-        let (profile, stored) = explain::explain(&found, model, raw);
-        let mut file = Self { profile, model: found.model, stored };
+        let mut file = explain::explain(read::read(model, raw, limits, Faults::LeaveOut).ok()?, model, raw);
         if file.to_bytes().is_err() {
             file.stored = None;
         }
@@ -58,9 +56,7 @@ impl Format for MdlFile {
 
     fn read_with(bytes: &[u8], limits: &Limits) -> Result<Self, Error> {
         let (model, raw) = read::split(bytes)?;
-        let found = read::read(model, raw, limits, Faults::Refuse)?;
-        let (profile, stored) = explain::explain(&found, model, raw);
-        Ok(Self { profile, model: found.model, stored })
+        Ok(explain::explain(read::read(model, raw, limits, Faults::Refuse)?, model, raw))
     }
 
     fn to_bytes(&self) -> Result<Vec<u8>, Error> {

@@ -33,7 +33,7 @@ pub(crate) use words::{Overrides, Predicted, Recorded, Words};
 pub(crate) struct Layout<W, O> {
     pub words: W,
     pub out: O,
-    profile: Profile,
+    pub profile: Profile,
     /// Number of the next pointer or count.
     next_word: usize,
     model: u64,
@@ -67,19 +67,29 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
 
     /// Places everything.
     pub fn run(&mut self, model: &'a Model) -> Extent {
-        let at = self.place(Region::Model, 0, 1, <ModelHeader as Plain>::SIZE);
+        let at = self.begin();
         let geometry = geometry(model.routines, model.name, model.state);
         let Model { settings, properties, .. } = *model;
         let mut header = ModelHeader { geometry, settings, animations: unplaced(), properties };
         let Ok(()) = ModelHeader::walk(&mut self.placing(&mut header, model));
         header.geometry.root.offset = self.root(model.root.as_ref());
         self.out.one(at, "header", header);
+        self.extent()
+    }
+
+    /// Places the header, which nothing leads to.
+    pub fn begin(&mut self) -> At {
+        self.place(Region::Model, 0, 1, <ModelHeader as Plain>::SIZE)
+    }
+
+    /// How far the walk has come.
+    pub fn extent(&self) -> Extent {
         Extent { model: self.model, raw: self.raw, shape: self.shape }
     }
 
     /// Places an animation; `entry` leads to it.
     fn animation(&mut self, animation: &'a Animation, entry: (At, usize)) {
-        let at = self.structure(AnimationPointer::OFFSET, <AnimationHeader as Plain>::SIZE, Some(entry));
+        let at = self.animation_header(entry);
         let geometry = geometry(animation.routines, animation.name, animation.state);
         let mut header = AnimationHeader { geometry, timing: animation.timing, events: unplaced() };
         let Ok(()) = AnimationHeader::walk(&mut self.placing(&mut header, animation));
@@ -87,7 +97,13 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
         self.out.one(at, "header", header);
     }
 
-    fn root(&mut self, root: Option<&'a Node>) -> u32 {
+    /// Places the header of an animation, without what it leads to.
+    pub fn animation_header(&mut self, entry: (At, usize)) -> At {
+        self.structure(AnimationPointer::OFFSET, <AnimationHeader as Plain>::SIZE, Some(entry))
+    }
+
+    /// Places the root of a tree with everything below it; its offset.
+    pub fn root(&mut self, root: Option<&'a Node>) -> u32 {
         let Some(node) = root else { return self.word(NodePointer::OFFSET.nothing()) };
         self.out.enter(Segment::Field("root"));
         let offset = self.node(node, None);
@@ -101,13 +117,19 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
         if !self.out.open(node) {
             return NodePointer::OFFSET.nothing();
         }
-        let at = self.structure(NodePointer::OFFSET, node_size(node), sibling);
-        self.part(at, &node.kind);
+        let at = self.node_itself(node, sibling);
         let mut placed: NodeHeader = unplaced();
         let Ok(()) = NodeHeader::walk(&mut self.placing(&mut placed, node));
         self.out.one(at, "header", NodeHeader { head: node.head, flags: node.flags().into(), ..placed });
         self.out.close();
         at.offset
+    }
+
+    /// Places a node and what its part leads to, without what its header does.
+    pub fn node_itself(&mut self, node: &'a Node, sibling: Option<(At, usize)>) -> At {
+        let at = self.structure(NodePointer::OFFSET, node_size(node), sibling);
+        self.part(at, &node.kind);
+        at
     }
 
     // Words and places ------------------------------------------------------------------------------------------
@@ -177,7 +199,7 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
 
     /// An array, which is placed.
     #[inline(always)]
-    fn array(&mut self, link: Link, count: usize, size: usize) -> Array {
+    pub fn array(&mut self, link: Link, count: usize, size: usize) -> Array {
         let offset = self.pointer(link, (count, size), 0);
         let number = self.next_word;
         self.next_word += 2;
@@ -188,7 +210,7 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
 
     /// A table of pointers.
     #[inline(always)]
-    fn table(&mut self, link: Link, count: usize) -> Array {
+    pub fn table(&mut self, link: Link, count: usize) -> Array {
         self.array(link, count, <u32 as Plain>::SIZE)
     }
 

@@ -14,7 +14,7 @@ pub(crate) struct At {
 }
 
 impl At {
-    pub(super) fn model(offset: u32) -> Self {
+    pub fn model(offset: u32) -> Self {
         Self { region: Region::Model, offset }
     }
 

@@ -39,14 +39,15 @@ impl Words for Overrides<'_> {
 
 /// All words are known; those that differ from the prediction are collected.
 #[derive(Debug)]
-pub(crate) struct Recorded<'a> {
-    pub words: &'a [u32],
+pub(crate) struct Recorded<L> {
+    pub words: L,
     pub differences: Vec<(u32, u32)>,
 }
 
-impl Words for Recorded<'_> {
+impl<L: AsRef<[u32]>> Words for Recorded<L> {
+    #[inline]
     fn word(&mut self, index: usize, predicted: u32) -> u32 {
-        match self.words.get(index) {
+        match self.words.as_ref().get(index) {
             Some(word) if *word != predicted => {
                 self.differences.push((u32::try_from(index).unwrap_or(u32::MAX), *word));
                 *word

@@ -8,8 +8,10 @@ mod split;
 
 use meshwire_core::{Error, ErrorKind, Limits, Segment};
 
+use crate::explain::Compared;
 use crate::generated::{AnimationHeader, Array, Emitter, ModelHeader, NodeHeader, NodeHeaderFlags, Reference};
 use crate::graph::{Link, Region};
+use crate::layout::{At, Layout, Nothing, Recorded};
 use crate::profile::Profile;
 use crate::tree::{Animation, Controllers, Model, Node, NodeKind, flags};
 
@@ -21,6 +23,8 @@ pub(crate) use split::{split, split_part};
 pub(crate) struct Found {
     pub model: Model,
     pub words: Vec<u32>,
+    /// What differs from the layout of the compiler that the header names, if it is known already.
+    pub compared: Option<Compared>,
 }
 
 /// What to do about nodes, keys and animations that cannot be read.
@@ -34,30 +38,31 @@ pub(crate) enum Faults {
 
 /// Reads both regions of a file.
 pub(crate) fn read(model: &[u8], raw: &[u8], limits: &Limits, faults: Faults) -> Result<Found, Error> {
-    let mut reader = Reader {
-        source: Source::new(model, raw, limits),
-        // Nodes have a derived word for 16 bytes or more.
-        words: Vec::with_capacity(model.len() / 16),
-        depth_left: limits.max_depth,
-        reserves_indices: false,
-        faults,
-    };
-    let model = reader.model()?;
-    Ok(Found { model, words: reader.words })
+    let mut source = Source::new(model, raw, limits);
+    let header: ModelHeader = decode(source.claim::<ModelHeader>(0)?);
+    // Nodes have a derived word for 16 bytes or more.
+    let words = Recorded { words: Vec::with_capacity(model.len() / 16), differences: Vec::new() };
+    let layout = Layout::new(Profile::of_routines(header.geometry.routines), words, Nothing);
+    let mut reader = Reader { source, layout, is_whole: true, depth_left: limits.max_depth, faults };
+    let model = reader.model(header)?;
+    let compared = reader.is_whole.then(|| Compared::of(&mut reader.layout));
+    Ok(Found { model, words: reader.layout.words.words, compared })
 }
 
 struct Reader<'a> {
     source: Source<'a>,
-    words: Vec<u32>,
+    /// Notes the words, and compares each part with the layout when it is read: it is at hand then, the whole of a large
+    /// tree is not.
+    layout: Layout<Recorded<Vec<u32>>, Nothing>,
+    /// False if something is not in the tree that the file has: the comparison has lost its way then.
+    is_whole: bool,
     depth_left: u16,
-    reserves_indices: bool,
     faults: Faults,
 }
 
 impl<'a> Reader<'a> {
-    fn model(&mut self) -> Result<Model, Error> {
-        let mut header: ModelHeader = decode(self.source.claim::<ModelHeader>(0)?);
-        self.reserves_indices = Profile::of_routines(header.geometry.routines).reserves_indices();
+    fn model(&mut self, mut header: ModelHeader) -> Result<Model, Error> {
+        self.layout.begin();
         let mut model = Model {
             routines: header.geometry.routines,
             name: header.geometry.name,
@@ -67,23 +72,27 @@ impl<'a> Reader<'a> {
             animations: Vec::new(),
             root: None,
         };
-        ModelHeader::walk(&mut self.reading(&mut header, &mut model))?;
+        ModelHeader::walk(&mut self.comparing(&mut header, &mut model))?;
         model.root = self.root(header.geometry.root.offset)?;
         Ok(model)
     }
 
     /// What was read, or nothing where faults are left out.
-    fn unless_left_out<T>(&self, read: Result<T, Error>) -> Result<Option<T>, Error> {
+    fn unless_left_out<T>(&mut self, read: Result<T, Error>) -> Result<Option<T>, Error> {
         match read {
-            Err(_) if self.faults == Faults::LeaveOut => Ok(None),
+            Err(_) if self.faults == Faults::LeaveOut => {
+                self.is_whole = false;
+                Ok(None)
+            }
             read => read.map(Some),
         }
     }
 
-    /// The animation that entry `index` of the table leads to; `geometry` is the root of the model.
-    fn animation(&mut self, offset: u32, index: usize, geometry: u32) -> Result<Animation, Error> {
+    /// The animation that an entry of the table leads to; `geometry` is the root of the model.
+    fn animation(&mut self, offset: u32, entry: (At, usize), geometry: u32) -> Result<Animation, Error> {
         let mut header: AnimationHeader = decode(self.source.claim::<AnimationHeader>(offset)?);
-        self.words.extend_from_slice(&[offset, place(index)]);
+        self.note(&[offset, place(entry.1)]);
+        self.layout.animation_header(entry);
         let mut animation = Animation {
             routines: header.geometry.routines,
             name: header.geometry.name,
@@ -92,18 +101,23 @@ impl<'a> Reader<'a> {
             events: Vec::new(),
             root: None,
         };
-        AnimationHeader::walk(&mut self.reading(&mut header, &mut animation))?;
+        AnimationHeader::walk(&mut self.comparing(&mut header, &mut animation))?;
         match header.geometry.root.offset {
-            shared if shared == geometry => self.words.push(shared),
+            shared if shared == geometry => self.no_root(shared),
             own => animation.root = self.root(own)?,
         }
         Ok(animation)
     }
 
+    fn no_root(&mut self, offset: u32) {
+        self.note(&[offset]);
+        self.layout.root(None);
+    }
+
     /// The root of a tree, unless it is null or belongs to another tree.
     fn root(&mut self, offset: u32) -> Result<Option<Node>, Error> {
         if self.source.is_claimed(offset) {
-            self.words.push(offset);
+            self.no_root(offset);
             return Ok(None);
         }
         let mut nodes = Vec::with_capacity(1);
@@ -114,24 +128,25 @@ impl<'a> Reader<'a> {
         Ok(nodes.pop())
     }
 
-    /// Adds the node at `offset`, with everything below it, to its siblings: made in its place, not moved there. Entry
-    /// `index` of the table of its parent leads to it.
-    fn node(&mut self, offset: u32, index: Option<usize>, siblings: &mut Vec<Node>) -> Result<(), Error> {
+    /// Adds the node at `offset`, with everything below it, to its siblings: made in its place, not moved there. `entry`
+    /// of the table of its parent leads to it.
+    fn node(&mut self, offset: u32, entry: Option<(At, usize)>, siblings: &mut Vec<Node>) -> Result<(), Error> {
         let mut header: NodeHeader = decode(self.source.claim::<NodeHeader>(offset)?);
         let Some(depth_left) = self.depth_left.checked_sub(1) else {
             let limit = "the nesting depth of the limits in force".to_owned();
             let kind = ErrorKind::LimitExceeded { limit, found: "a deeper node".to_owned() };
             return Err(self.source.fail(Region::Model, offset, kind));
         };
-        self.words.push(offset);
-        self.words.extend(index.map(place));
+        self.note(&[offset]);
+        self.layout.words.words.extend(entry.map(|(_, index)| place(index)));
         let kind = self.kind(offset, &header)?;
         let unknown_flags = flags::unknown(header.flags.into());
         let (controllers, children) = (Controllers::default(), Vec::new());
         siblings.push(Node { head: header.head, kind, unknown_flags, controllers, children });
         if let Some(node) = siblings.last_mut() {
+            self.layout.node_itself(node, entry);
             self.depth_left = depth_left;
-            let read = NodeHeader::walk(&mut self.reading(&mut header, node));
+            let read = NodeHeader::walk(&mut self.comparing(&mut header, node));
             self.depth_left = depth_left + 1;
             if self.unless_left_out(read)?.is_none() {
                 node.controllers = Controllers::default();
@@ -147,17 +162,18 @@ impl<'a> Reader<'a> {
         link: Link,
         array: Array,
         list: &mut Vec<T>,
-        read: impl Fn(&mut Self, u32, usize, &mut Vec<T>) -> Result<(), Error>,
+        read: impl Fn(&mut Self, u32, (At, usize), &mut Vec<T>) -> Result<(), Error>,
     ) -> Result<(), Error> {
         let pointers = self.table(link, array);
         let Some(pointers) = self.unless_left_out(pointers)? else { return Ok(()) };
         list.reserve_exact(pointers.len());
         for (index, pointer) in pointers.enumerate() {
             if self.source.is_claimed(pointer) {
+                self.is_whole = false;
                 continue;
             }
             self.source.enter(Segment::Field(link.name), Some(index));
-            let read = read(self, pointer, index, list);
+            let read = read(self, pointer, (At::model(array.offset), index), list);
             self.unless_left_out(read)?;
             self.source.leave(2);
         }
@@ -190,9 +206,15 @@ impl<'a> Reader<'a> {
         self.source.table(link, array.offset, array.used)
     }
 
+    /// Notes words of the file, in the order in which the layout numbers them.
+    #[inline(always)]
+    fn note(&mut self, words: &[u32]) {
+        self.layout.words.words.extend_from_slice(words);
+    }
+
     #[inline(always)]
     fn note_array(&mut self, array: Array) {
-        self.words.extend_from_slice(&[array.offset, array.used, array.allocated]);
+        self.note(&[array.offset, array.used, array.allocated]);
     }
 }
 

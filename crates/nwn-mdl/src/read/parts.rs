@@ -104,7 +104,7 @@ impl Reader<'_> {
     fn aabb(&mut self, offset: u32) -> Result<Aabb, Error> {
         let part: AabbPart = decode(self.source.one::<AabbPart>(offset)?);
         if AabbPointer::OFFSET.is_nil(part.root.offset) {
-            self.words.push(part.root.offset);
+            self.note(&[part.root.offset]);
             return Ok(Aabb::default());
         }
         let mut boxes: Vec<AabbBox> = Vec::new();
@@ -113,7 +113,7 @@ impl Reader<'_> {
         self.source.enter(Segment::Field("boxes"), None);
         while let Some((offset, parent)) = pending.pop() {
             let entry: AabbEntry = decode(self.source.claim::<AabbEntry>(offset)?);
-            self.words.push(offset);
+            self.note(&[offset]);
             let place = boxes.len();
             if let Some((parent, is_right)) = parent {
                 if let Some(parent) = boxes.get_mut(parent) {

@@ -14,11 +14,24 @@ pub(super) struct Reading<'p, 'a, R: Record> {
     reader: &'p mut Reader<'a>,
     record: &'p mut R,
     tree: &'p mut R::Tree,
+    /// True for headers, which are compared with the layout on the way: nodes lie between their lists. Parts are compared
+    /// when all of them is there.
+    compares: bool,
 }
 
 impl<'a> Reader<'a> {
+    #[inline(always)]
     pub(super) fn reading<'p, R: Record>(&'p mut self, record: &'p mut R, tree: &'p mut R::Tree) -> Reading<'p, 'a, R> {
-        Reading { reader: self, record, tree }
+        Reading { reader: self, record, tree, compares: false }
+    }
+
+    #[inline(always)]
+    pub(super) fn comparing<'p, R: Record>(
+        &'p mut self,
+        record: &'p mut R,
+        tree: &'p mut R::Tree,
+    ) -> Reading<'p, 'a, R> {
+        Reading { reader: self, record, tree, compares: true }
     }
 }
 
@@ -30,7 +43,7 @@ impl<R: Record> Walk<R> for Reading<'_, '_, R> {
         &mut self,
         link: Link,
         array: impl Fn(&mut R) -> &mut Array,
-        _: impl Fn(&R::Tree) -> &L,
+        of: impl Fn(&R::Tree) -> &L,
         of_mut: impl Fn(&mut R::Tree) -> &mut L,
     ) -> Result<(), Error> {
         let array = *array(self.record);
@@ -38,6 +51,9 @@ impl<R: Record> Walk<R> for Reading<'_, '_, R> {
         if array.used > 0 {
             let values = self.reader.source.many(link.name, link.region, array.offset, array.used.into());
             *of_mut(self.tree) = if link.is_lax { values.unwrap_or_default() } else { values? };
+        }
+        if self.compares {
+            self.reader.layout.array(link, of(self.tree).len(), E::SIZE);
         }
         Ok(())
     }
@@ -52,7 +68,7 @@ impl<R: Record> Walk<R> for Reading<'_, '_, R> {
         count: u64,
     ) -> Result<(), Error> {
         let offset = *pointer(self.record);
-        self.reader.words.push(offset);
+        self.reader.note(&[offset]);
         if count > 0 && !link.is_nil(offset) {
             let values = self.reader.source.many(link.name, link.region, offset, count);
             *of_mut(self.tree) = if link.is_lax { values.unwrap_or_default() } else { values? };
@@ -62,12 +78,16 @@ impl<R: Record> Walk<R> for Reading<'_, '_, R> {
 
     #[inline]
     fn count<C: Count>(&mut self, field: impl Fn(&mut R) -> &mut C, _: u64) {
-        self.reader.words.push((*field(self.record)).into());
+        self.reader.note(&[(*field(self.record)).into()]);
     }
 
     #[inline]
-    fn table(&mut self, _: Link, array: impl Fn(&mut R) -> &mut Array, _: impl Fn(&R::Tree) -> usize) {
-        self.reader.note_array(*array(self.record));
+    fn table(&mut self, link: Link, array: impl Fn(&mut R) -> &mut Array, _: impl Fn(&R::Tree) -> usize) {
+        let array = *array(self.record);
+        self.reader.note_array(array);
+        if self.compares {
+            self.reader.layout.table(link, usize::try_from(array.used).unwrap_or(usize::MAX));
+        }
     }
 
     #[inline]
@@ -91,8 +111,8 @@ impl WalkModelHeader for Reading<'_, '_, ModelHeader> {
             ModelHeader::ANIMATIONS,
             self.record.animations,
             animations,
-            |reader, offset, index, list| {
-                list.push(reader.animation(offset, index, root)?);
+            |reader, offset, entry, list| {
+                list.push(reader.animation(offset, entry, root)?);
                 Ok(())
             },
         )
@@ -102,8 +122,8 @@ impl WalkModelHeader for Reading<'_, '_, ModelHeader> {
 impl WalkNodeHeader for Reading<'_, '_, NodeHeader> {
     fn children(&mut self) -> Result<(), Error> {
         let children = &mut self.tree.children;
-        self.reader.entries(NodeHeader::CHILDREN, self.record.children, children, |reader, offset, index, list| {
-            reader.node(offset, Some(index), list)
+        self.reader.entries(NodeHeader::CHILDREN, self.record.children, children, |reader, offset, entry, list| {
+            reader.node(offset, Some(entry), list)
         })
     }
 }
@@ -113,7 +133,7 @@ impl WalkLightPart for Reading<'_, '_, LightPart> {
         let reader = &mut *self.reader;
         let link = LightPart::FLARE_TEXTURES;
         for (index, pointer) in reader.table(link, self.record.flare_textures)?.enumerate() {
-            reader.words.push(pointer);
+            reader.note(&[pointer]);
             reader.source.enter(Segment::Field(link.name), Some(index));
             let is_nil = TextPointer::OFFSET.is_nil(pointer);
             self.tree.flare_textures.push(if is_nil { None } else { Some(reader.source.text(pointer)?) });
@@ -134,10 +154,10 @@ impl WalkMeshPart for Reading<'_, '_, MeshPart> {
         let room = u64::from(self.record.faces.used).saturating_mul(3);
         let raw = widen(reader.source.region(region).len());
         for (index, pointer) in pointers.enumerate() {
-            reader.words.push(pointer);
+            reader.note(&[pointer]);
             let stated = self.tree.index_counts.get(index).map_or(0, |count| u64::from(*count));
             let end = room.saturating_mul(widen(<u16 as Plain>::SIZE)).saturating_add(u64::from(pointer));
-            let is_merged = stated == 0 && reader.reserves_indices && is_only && end <= raw;
+            let is_merged = stated == 0 && reader.layout.profile.reserves_indices() && is_only && end <= raw;
             self.tree.index_lists.push(match if is_merged { room } else { stated } {
                 0 => Vec::new(),
                 count => reader.source.many(link.name, region, pointer, count)?,
