@@ -88,8 +88,18 @@ pub fn locate(
         wanted.insert(finding.path.segments(), number);
     }
     if !wanted.below.is_empty() {
+        // Most leaves lie where nothing is looked for, and their neighbours with them.
+        let mut barren: Vec<Segment> = Vec::new();
         // What reads can be described; should a changed value not, its findings stay without places.
-        let _ = layout(&mut |leaf| wanted.visit(leaf.path.segments(), &leaf, &mut findings));
+        let _ = layout(&mut |leaf| {
+            let path = leaf.path.segments();
+            if barren.is_empty() || !path.starts_with(&barren) {
+                barren.clear();
+                barren.extend(
+                    wanted.visit(path, &leaf, &mut findings).and_then(|start| path.get(..start)).unwrap_or_default(),
+                );
+            }
+        });
     }
     findings.sort_by_key(|finding| finding.offset);
     findings
@@ -111,16 +121,19 @@ impl Wanted {
         }
     }
 
-    fn visit(&self, path: &[Segment], leaf: &Leaf<'_>, findings: &mut [Finding]) {
+    /// Takes over the place of a leaf. Returns how much of its path leads to where nothing is looked for, if it does.
+    fn visit(&self, path: &[Segment], leaf: &Leaf<'_>, findings: &mut [Finding]) -> Option<usize> {
         for number in &self.here {
             let Some(finding) = findings.get_mut(*number) else { continue };
             let start = *finding.offset.get_or_insert(leaf.offset);
             let end = leaf.offset.saturating_add(ksy_runtime::reader::widen(leaf.bytes.len()));
             finding.length = finding.length.max(end.saturating_sub(start));
         }
-        let Some((first, rest)) = path.split_first() else { return };
-        if let Some(next) = self.below.get(first) {
-            next.visit(rest, leaf, findings);
-        }
+        let (first, rest) = path.split_first()?;
+        let below = match self.below.get(first) {
+            Some(next) => next.visit(rest, leaf, findings)?,
+            None => 0,
+        };
+        self.here.is_empty().then_some(below + 1)
     }
 }

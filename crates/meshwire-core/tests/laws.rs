@@ -258,6 +258,19 @@ fn findings_get_the_place_and_length_of_their_paths() {
 }
 
 #[test]
+fn a_finding_about_a_list_spans_every_part_of_each_row() {
+    let finding = Finding::new("odd", Severity::Note, [Segment::Field("rows")].into_iter().collect(), "m");
+    let rows = |sink: &mut dyn FnMut(Leaf<'_>)| {
+        let mut out = Annotator::new(&[0; 20], Endian::Little, sink);
+        out.field("before", &vec![vec![0_u16, 0]]);
+        out.field("rows", &vec![vec![0_u32, 0], vec![0, 0]]);
+        Ok(())
+    };
+    let located = meshwire_core::finding::locate(vec![finding], rows);
+    assert_eq!((located[0].offset, located[0].length), (Some(4), 16));
+}
+
+#[test]
 fn a_file_is_walked_only_where_there_is_something_to_find() {
     let none = meshwire_core::finding::locate(Vec::new(), |_| panic!("nothing to find"));
     assert_eq!(none, []);
