@@ -54,7 +54,7 @@ struct Reader<'a> {
     /// Notes the words, and compares each part with the layout when it is read: it is at hand then, the whole of a large
     /// tree is not.
     layout: Layout<Recorded<Vec<u32>>, Nothing>,
-    /// False if something is not in the tree that the file has: the comparison has lost its way then.
+    /// False once something of the file is left out of the tree: the comparison has lost its way then.
     is_whole: bool,
     depth_left: u16,
     faults: Faults,
