@@ -14,8 +14,9 @@
 mod make;
 
 use emfx_chunk::scene::{SPACE, extra, origin, raw_chunk};
-use meshwire_core::{Error, Segment, Validator};
-use meshwire_scene::motion::{Key, narrowed, widen};
+use meshwire_core::{Error, refused};
+use meshwire_scene::motion::{Key, Track, narrowed, widen};
+use meshwire_scene::plan::{AnimationEdit, Plan, Reason, Skipped, Target};
 use meshwire_scene::{Animation, AnimationChannel, Change, Extra, Scene};
 
 use crate::file::NAME;
@@ -115,55 +116,57 @@ impl XpmFile {
     /// ```
     ///
     /// # Errors
-    /// Everything that the format cannot hold, by the number of the change: anything but weights, steps and curves between
-    /// keys, weights outside the range of their submotion. Nothing is changed then.
+    /// Every edit that the format cannot hold, by its position: anything but weights, steps and curves between keys, weights
+    /// outside the range of their submotion. Nothing is changed then.
     pub fn apply(&mut self, changes: &[Change]) -> Result<(), Error> {
-        if changes.is_empty() {
-            return Ok(());
-        }
         let scene = self.scene()?;
-        let mut changed = self.clone();
-        let old = self.to_motion();
+        self.apply_plan(Plan::new(&scene, changes)).map(drop)
+    }
+
+    /// Does a plan of edits of the [scene](Self::scene), as [`apply`](Self::apply) does. Returns what a
+    /// [lossy](Plan::lossy) plan skipped.
+    ///
+    /// # Errors
+    /// Those of [`apply`](Self::apply).
+    pub fn apply_plan(&mut self, plan: Plan<'_>) -> Result<Skipped, Error> {
+        let mut edit = Edit(self.clone());
+        let refused = |refusals: Skipped| refused(NAME, refusals.iter().map(|one| (one.change, one.to_string())));
+        let skipped = plan.run(&mut edit).map_err(refused)?;
+        *self = edit.0;
+        Ok(skipped)
+    }
+}
+
+/// A motion that takes edits.
+struct Edit(XpmFile);
+
+impl Target for Edit {
+    const KIND: &'static str = "a morph motion";
+
+    fn edit_animation(&mut self, _: usize, edit: &AnimationEdit<'_>) -> Result<(), Reason> {
+        let old = self.0.to_motion();
         let mut motion = old.clone();
         let mut submotions: Vec<&mut Submotion> =
-            changed.body.chunks.iter_mut().flat_map(crate::Chunk::submotions_mut).collect();
-        let mut v = Validator::new();
-        v.field("changes", |v| {
-            for (index, change) in changes.iter().enumerate() {
-                v.within(Segment::Index(index), |v| match change {
-                    Change::Keys { animation: 0, channel, track } => {
-                        let number = motion.tracks.len();
-                        let (Some(own), Some(submotion), Some(before)) =
-                            (motion.tracks.get_mut(*channel), submotions.get_mut(*channel), old.tracks.get(*channel))
-                        else {
-                            return v.problem(format!("expected one of {number} channels, found channel {channel}"));
-                        };
-                        own.target.clone_from(&track.target);
-                        own.channel = track.channel;
-                        match track.keys.as_slice() {
-                            [] if own.keys.is_empty() => v.problem("expected the pose weight as a key, found none"),
-                            [key] if own.keys.is_empty() && key.time == 0.0 => {
-                                let [weight] = narrowed(key.value);
-                                v.require(weight.is_finite(), || format!("expected a finite weight, found {weight}"));
-                                submotion.pose_weight = weight;
-                            }
-                            _ => own.keys.clone_from(&track.keys),
-                        }
-                        let times = || track.keys.iter().map(|key| key.time);
-                        let in_order = times().all(|time| time.is_finite() && time >= 0.0) && times().is_sorted();
-                        v.require(in_order, || "expected times from 0 on, in order".to_owned());
-                        if let Err(error) = tracks::check(own, before, submotion) {
-                            v.problem(error.to_string());
-                        }
-                    }
-                    other => v.problem(format!("a morph motion cannot hold: {}", other.describe(&scene))),
-                });
+            self.0.body.chunks.iter_mut().flat_map(crate::Chunk::submotions_mut).collect();
+        for (channel, track) in &edit.keys {
+            let all = (motion.tracks.get_mut(*channel), submotions.get_mut(*channel), old.tracks.get(*channel));
+            let (Some(own), Some(submotion), Some(before)) = all else { continue };
+            own.target.clone_from(&track.target);
+            match track.keys.as_slice() {
+                [] if own.keys.is_empty() => {
+                    return Err("a submotion without keys has a pose weight: expected it as a key at 0 s".into());
+                }
+                [key] if own.keys.is_empty() && key.time == 0.0 => [submotion.pose_weight] = narrowed(key.value),
+                _ => own.keys.clone_from(&track.keys),
             }
-        });
-        v.finish(NAME)?;
-        changed.set_motion(&motion)?;
-        *self = changed;
-        Ok(())
+            if let Some(key) = track.keys.iter().find(|key| key.time < 0.0) {
+                return Err(format!("keys start at 0 s, found one at {} s", key.time).into());
+            }
+            tracks::check(own, before, submotion).map_err(|error| error.to_string())?;
+        }
+        let new = edit.added.iter().map(|channel| Track { origin: None, ..channel.track.clone() });
+        motion.tracks.extend(new);
+        self.0.set_motion(&motion).map_err(|error| error.to_string().into())
     }
 }
 

@@ -69,6 +69,11 @@ fn a_key_of_another_time_is_no_pose() {
     track.keys.clear();
     let mut after = file.clone();
     let error = after.apply(&[keys(track)]).unwrap_err().to_string();
-    assert!(error.contains("changes[0]: expected the pose weight as a key, found none"), "{error}");
+    assert!(
+        error.contains(
+            "changes[0]: animation 0: a submotion without keys has a pose weight: expected it as a key at 0 s"
+        ),
+        "{error}"
+    );
     assert_eq!(after, file);
 }

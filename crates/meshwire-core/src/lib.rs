@@ -21,6 +21,7 @@ pub mod file;
 pub mod finding;
 pub mod format;
 pub mod laws;
+mod refused;
 pub mod report;
 #[cfg(feature = "testkit")]
 pub mod testkit;
@@ -29,6 +30,7 @@ pub use file::File;
 pub use finding::{Finding, Severity};
 pub use format::{Format, Info};
 pub use ksy_runtime::*;
+pub use refused::refused;
 pub use report::Report;
 
 /// The examples of the front page are tests.

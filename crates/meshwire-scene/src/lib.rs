@@ -19,6 +19,7 @@ pub use glam;
 
 pub mod mesh;
 pub mod motion;
+pub mod plan;
 mod pose;
 mod scene;
 mod space;

@@ -333,13 +333,13 @@ fn changes_are_told_by_the_names_of_what_they_change() {
     assert_eq!(
         others.map(|change| change.describe(&scene)),
         [
-            "node 2: moves",
-            "material \"wool\": is called \"new\"",
-            "material 7: texture 1 is \"new\"",
+            "node 2: moved",
+            "material \"wool\": renamed to \"new\"",
+            "material 7: texture 1 renamed to \"new\"",
             "mesh 1: part 0 has material \"wool\"",
             "mesh \"cloth\": part 0: 3 vertices, 1 triangles",
-            "node \"hand\": new mesh \"new\"",
-            "mesh \"cloth\": goes",
+            "new mesh \"new\": added at node \"hand\"",
+            "mesh \"cloth\": removed",
             "animation \"wave\": channel 3, \"wind\": 1 keys",
         ]
     );

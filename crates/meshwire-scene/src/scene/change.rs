@@ -1,6 +1,6 @@
 //! Edits of a scene that are to be done in its file.
 
-use super::{Influence, Mesh, Primitive, Scene, Transform};
+use super::{Animation, AnimationChannel, Influence, Material, Mesh, Node, Primitive, Scene, Skin, Transform};
 use crate::motion::Track;
 
 /// One edit. Positions in lists are those of the scene that the file gives before any of them; numbers are in its space.
@@ -73,12 +73,58 @@ pub enum Change {
         /// The mesh; its node is one of those there are.
         mesh: Box<Mesh>,
     },
-    /// A mesh goes.
+    /// A mesh gets another skin: joints it had stay where they are in the list, others follow.
+    Skin {
+        /// Position of the mesh.
+        mesh: usize,
+        /// The skin as it shall be.
+        skin: Skin,
+    },
+    /// A mesh is removed. Its node stays.
     RemoveMesh {
         /// Position of the mesh.
         mesh: usize,
     },
-    /// A channel of an animation gets other keys.
+    /// A node that is new. It is numbered behind the nodes of the scene, in the order of the changes.
+    AddNode {
+        /// The node; its parent may be one that is new as well.
+        node: Box<Node>,
+    },
+    /// A node hangs below another one; its transform stays as it is relative to its parent.
+    NodeParent {
+        /// Position of the node.
+        node: usize,
+        /// Position of the new parent; `None` for a root.
+        parent: Option<usize>,
+    },
+    /// A node is removed. It must have no children or meshes left.
+    RemoveNode {
+        /// Position of the node.
+        node: usize,
+    },
+    /// A material that is new. It is numbered behind the materials of the scene, in the order of the changes.
+    AddMaterial {
+        /// The material.
+        material: Box<Material>,
+    },
+    /// An animation that is new.
+    AddAnimation {
+        /// The animation.
+        animation: Box<Animation>,
+    },
+    /// An animation is removed.
+    RemoveAnimation {
+        /// Position of the animation.
+        animation: usize,
+    },
+    /// A channel that is new in an animation.
+    AddChannel {
+        /// Position of the animation.
+        animation: usize,
+        /// The channel.
+        channel: Box<AnimationChannel>,
+    },
+    /// A channel of an animation gets other keys. Without keys it goes.
     Keys {
         /// Position of the animation.
         animation: usize,
@@ -143,45 +189,75 @@ impl VertexValues {
 }
 
 impl Change {
-    /// What the change does to `scene`, in one line.
+    /// The element that is changed, by its name: `mesh "hull"`.
     #[must_use]
-    pub fn describe(&self, scene: &Scene) -> String {
-        let node = |index: &usize| named("node", *index, scene.nodes.get(*index).map(|node| &*node.name));
-        let material =
-            |index: &usize| named("material", *index, scene.materials.get(*index).map(|material| &*material.name));
-        let mesh = |index: &usize| named("mesh", *index, scene.meshes.get(*index).map(|mesh| &*mesh.name));
+    pub fn subject(&self, scene: &Scene) -> String {
+        let node = |index: usize| named("node", index, scene.nodes.get(index).map(|node| &*node.name));
+        let animation = |index: usize| named("animation", index, scene.animations.get(index).map(|one| &*one.name));
         match self {
-            Self::NodeName { node: index, name } => format!("{}: is called {}", node(index), text(name)),
-            Self::NodeTransform { node: index, .. } => format!("{}: moves", node(index)),
-            Self::MaterialName { material: index, name } => format!("{}: is called {}", material(index), text(name)),
-            Self::TextureName { material: index, texture, name } => {
-                format!("{}: texture {texture} is {}", material(index), text(name))
-            }
-            Self::PrimitiveMaterial { mesh: index, primitive, material: new } => {
-                format!("{}: part {primitive} has {}", mesh(index), material(new))
-            }
-            Self::Vertices { mesh: index, primitive, values } => {
-                format!("{}: part {primitive}: {} of {} vertices", mesh(index), values.name(), values.len())
-            }
-            Self::Geometry { mesh: index, primitive, geometry, .. } => format!(
-                "{}: part {primitive}: {} vertices, {} triangles",
-                mesh(index),
-                geometry.positions.len(),
-                geometry.triangles.len()
-            ),
-            Self::AddMesh { mesh } => format!("{}: new mesh {}", node(&mesh.node), text(&mesh.name)),
-            Self::RemoveMesh { mesh: index } => format!("{}: goes", mesh(index)),
-            Self::Keys { animation, channel, track } => {
-                let name = scene.animations.get(*animation).map(|animation| &*animation.name);
-                format!(
-                    "{}: channel {channel}, {}: {} keys",
-                    named("animation", *animation, name),
-                    text(&track.target),
-                    track.keys.len()
-                )
-            }
+            Self::NodeName { node: index, .. }
+            | Self::NodeTransform { node: index, .. }
+            | Self::NodeParent { node: index, .. }
+            | Self::RemoveNode { node: index } => node(*index),
+            Self::AddNode { node } => format!("new node {}", text(&node.name)),
+            Self::MaterialName { material, .. } | Self::TextureName { material, .. } => of_material(scene, *material),
+            Self::AddMaterial { material } => format!("new material {}", text(&material.name)),
+            Self::PrimitiveMaterial { mesh, .. }
+            | Self::Vertices { mesh, .. }
+            | Self::Geometry { mesh, .. }
+            | Self::Skin { mesh, .. }
+            | Self::RemoveMesh { mesh } => named("mesh", *mesh, scene.meshes.get(*mesh).map(|mesh| &*mesh.name)),
+            Self::AddMesh { mesh } => format!("new mesh {}", text(&mesh.name)),
+            Self::Keys { animation: index, .. }
+            | Self::AddChannel { animation: index, .. }
+            | Self::RemoveAnimation { animation: index } => animation(*index),
+            Self::AddAnimation { animation } => format!("new animation {}", text(&animation.name)),
         }
     }
+
+    /// The change of `scene` in one line: its subject and what happens to it.
+    #[must_use]
+    pub fn describe(&self, scene: &Scene) -> String {
+        let edit = match self {
+            Self::NodeName { name, .. } | Self::MaterialName { name, .. } => format!("renamed to {}", text(name)),
+            Self::NodeTransform { .. } => "moved".to_owned(),
+            Self::NodeParent { parent: None, .. } => "made a root".to_owned(),
+            Self::NodeParent { parent: Some(parent), .. } => {
+                let name = scene.nodes.get(*parent).map(|node| &*node.name);
+                format!("moved below {}", named("node", *parent, name))
+            }
+            Self::TextureName { texture, name, .. } => format!("texture {texture} renamed to {}", text(name)),
+            Self::PrimitiveMaterial { primitive, material, .. } => {
+                format!("part {primitive} has {}", of_material(scene, *material))
+            }
+            Self::Vertices { primitive, values, .. } => {
+                format!("part {primitive}: {} of {} vertices", values.name(), values.len())
+            }
+            Self::Geometry { primitive, geometry, .. } => {
+                let (vertices, triangles) = (geometry.positions.len(), geometry.triangles.len());
+                format!("part {primitive}: {vertices} vertices, {triangles} triangles")
+            }
+            Self::Skin { skin, .. } => format!("skin of {} joints", skin.joints.len()),
+            Self::AddNode { .. } | Self::AddMaterial { .. } | Self::AddAnimation { .. } => "added".to_owned(),
+            Self::AddMesh { mesh } => {
+                let name = scene.nodes.get(mesh.node).map(|node| &*node.name);
+                format!("added at {}", named("node", mesh.node, name))
+            }
+            Self::RemoveMesh { .. } | Self::RemoveNode { .. } | Self::RemoveAnimation { .. } => "removed".to_owned(),
+            Self::Keys { channel, track, .. } => {
+                format!("channel {channel}, {}: {} keys", text(&track.target), track.keys.len())
+            }
+            Self::AddChannel { channel, .. } => {
+                let track = &channel.track;
+                format!("new channel of {}, {:?}: {} keys", text(&track.target), track.channel, track.keys.len())
+            }
+        };
+        format!("{}: {edit}", self.subject(scene))
+    }
+}
+
+fn of_material(scene: &Scene, index: usize) -> String {
+    named("material", index, scene.materials.get(index).map(|material| &*material.name))
 }
 
 fn named(kind: &str, index: usize, name: Option<&[u8]>) -> String {
@@ -206,7 +282,7 @@ mod tests {
         let mut scene = Scene::new(Space::GLTF);
         scene.nodes.push(Node::named("arm"));
         let rename = Change::NodeName { node: 0, name: b"hand".to_vec() };
-        assert_eq!(rename.describe(&scene), "node \"arm\": is called \"hand\"");
+        assert_eq!(rename.describe(&scene), "node \"arm\": renamed to \"hand\"");
         let values = VertexValues::Uvs(1, vec![(3, [0.0; 2])]);
         let uvs = Change::Vertices { mesh: 4, primitive: 0, values };
         assert_eq!(uvs.describe(&scene), "mesh 4: part 0: texture coordinates 1 of 1 vertices");

@@ -1,0 +1,17 @@
+//! Edits that a file does not take, as an error.
+
+use ksy_runtime::{Error, Validator};
+
+/// The error for edits that a file does not take: for each its position in the list of changes, and its subject with the reason.
+///
+/// ```
+/// let refused = [(2, "node \"arm\": nodes have no scale".to_owned())];
+/// let error = meshwire_core::refused("xmf", refused);
+/// assert_eq!(error.to_string(), "xmf: cannot be written: changes[2]: node \"arm\": nodes have no scale");
+/// ```
+#[must_use]
+pub fn refused(format: &'static str, edits: impl IntoIterator<Item = (usize, String)>) -> Error {
+    let mut problems = Validator::new();
+    edits.into_iter().for_each(|(change, reason)| problems.problem_of("changes", change, reason));
+    Error::new(format, ksy_runtime::ErrorKind::Unwritable(problems.into_problems()))
+}

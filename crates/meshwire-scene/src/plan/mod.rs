@@ -1,0 +1,257 @@
+//! Edits of a scene on their way into a file: checked, grouped and ordered once for all formats.
+//!
+//! A list of [`Change`]s becomes a [`Plan`]: indices, lengths, finite numbers, names and exchanges of names are checked here, and
+//! what belongs to one mesh or one animation is brought together. The plan then [runs](Plan::run) on the [`Target`] of a
+//! format, which holds the edits that the format has a place for. For all others the defaults of the trait say so, in the same
+//! words for every format.
+
+mod animation;
+mod node;
+mod part;
+mod refusal;
+mod target;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+pub use animation::AnimationEdit;
+pub use part::PartEdit;
+pub use refusal::{Reason, Refusal};
+pub use target::{Holds, Scales, Target};
+
+use crate::scene::{Change, Scene};
+
+/// Checked edits of a scene.
+///
+/// ```
+/// # mod meshwire { pub use meshwire_scene as scene; }
+/// use meshwire::scene::plan::{Plan, Reason, Target};
+/// use meshwire::scene::{Change, Node, Scene, Space};
+///
+/// /// A file of names: it has nothing else.
+/// struct Names(Vec<Vec<u8>>);
+///
+/// impl Target for Names {
+///     const KIND: &'static str = "a list of names";
+///
+///     fn name(&self, _: usize, name: &[u8]) -> Result<Option<Vec<u8>>, Reason> {
+///         Ok(Some(name.to_vec()))
+///     }
+///
+///     fn rename_nodes(&mut self, names: &std::collections::BTreeMap<usize, Vec<u8>>) -> Result<(), Reason> {
+///         names.iter().for_each(|(node, name)| self.0[*node].clone_from(name));
+///         Ok(())
+///     }
+/// }
+///
+/// let mut scene = Scene::new(Space::GLTF);
+/// scene.nodes = vec![Node::named("left"), Node::named("right")];
+/// let mut file = Names(vec![b"left".to_vec(), b"right".to_vec()]);
+/// // Two nodes may exchange their names.
+/// let rename = |node, name: &str| Change::NodeName { node, name: name.into() };
+/// Plan::new(&scene, &[rename(0, "right"), rename(1, "left")]).run(&mut file).unwrap();
+/// assert_eq!(file.0, [b"right".to_vec(), b"left".to_vec()]);
+///
+/// let gone = [Change::RemoveMesh { mesh: 3 }, rename(0, "right"), rename(1, "right")];
+/// let refused = Plan::new(&scene, &gone).run(&mut file).unwrap_err();
+/// assert_eq!(refused[0].to_string(), "mesh 3: does not exist: the scene has 0 meshes");
+/// assert_eq!(refused[1].to_string(), "node \"left\": another node has the name \"right\"");
+/// ```
+#[derive(Debug)]
+pub struct Plan<'a> {
+    base: &'a Scene,
+    changes: &'a [Change],
+    /// Positions in `changes` of the edits of each mesh, and of each animation.
+    meshes: BTreeMap<usize, Vec<usize>>,
+    animations: BTreeMap<usize, Vec<usize>>,
+    lossy: bool,
+    refusals: Vec<Refusal>,
+}
+
+/// What a plan left undone because the format has no place for it; see [`Plan::lossy`].
+pub type Skipped = Vec<Refusal>;
+
+impl<'a> Plan<'a> {
+    /// The plan of changes of `base`, the scene that the file gives before any of them.
+    #[must_use]
+    pub fn new(base: &'a Scene, changes: &'a [Change]) -> Self {
+        let (meshes, animations) = (BTreeMap::new(), BTreeMap::new());
+        let mut plan = Self { base, changes, meshes, animations, lossy: false, refusals: Vec::new() };
+        plan.group();
+        plan
+    }
+
+    /// Skips what the format has no place for instead of refusing all of the edits. [`run`](Self::run) then returns what was
+    /// skipped.
+    #[must_use]
+    pub fn lossy(self) -> Self {
+        Self { lossy: true, ..self }
+    }
+
+    /// The scene before any of the changes.
+    #[must_use]
+    pub fn base(&self) -> &'a Scene {
+        self.base
+    }
+
+    /// The meshes that are edited or removed.
+    pub fn meshes(&self) -> impl Iterator<Item = usize> + '_ {
+        let removed = self.changes.iter().filter_map(|change| match change {
+            Change::RemoveMesh { mesh } => Some(*mesh),
+            _ => None,
+        });
+        self.meshes.keys().copied().chain(removed)
+    }
+
+    /// All changes of the plan.
+    #[must_use]
+    pub fn changes(&self) -> &'a [Change] {
+        self.changes
+    }
+
+    /// Runs the edits on a target, in this order: materials, meshes, transforms, animations, removed meshes, nodes, new meshes,
+    /// removed nodes and animations. Numbers in edits are those of the scene before; new nodes and materials count on behind
+    /// those.
+    ///
+    /// # Errors
+    /// Every edit that is invalid or that the format does not take. The target may hold some of the others: it must not be
+    /// used.
+    pub fn run<T: Target>(mut self, target: &mut T) -> Result<Skipped, Vec<Refusal>> {
+        self.check_references();
+        target.begin(&self);
+        self.run_materials(target);
+        self.run_meshes(target);
+        self.run_transforms(target);
+        self.run_animations(target);
+        self.each(|change| match change {
+            Change::RemoveMesh { mesh } => Some(target.remove_mesh(*mesh)),
+            _ => None,
+        });
+        self.run_nodes(target);
+        self.run_new_meshes(target);
+        self.each(|change| match change {
+            Change::RemoveNode { node } => Some(target.remove_node(*node)),
+            Change::RemoveAnimation { animation } => Some(target.remove_animation(*animation)),
+            _ => None,
+        });
+        let lossy = self.lossy;
+        let (skipped, refused): (Vec<_>, Vec<_>) =
+            self.refusals.into_iter().partition(|refusal| lossy && refusal.no_place);
+        if refused.is_empty() { Ok(skipped) } else { Err(refused) }
+    }
+
+    fn group(&mut self) {
+        for (number, change) in self.changes.iter().enumerate() {
+            match change {
+                Change::PrimitiveMaterial { mesh, .. }
+                | Change::Vertices { mesh, .. }
+                | Change::Geometry { mesh, .. }
+                | Change::Skin { mesh, .. } => self.meshes.entry(*mesh).or_default().push(number),
+                Change::Keys { animation, .. } | Change::AddChannel { animation, .. } => {
+                    self.animations.entry(*animation).or_default().push(number);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Runs `edit` on every change that it answers and that has not been refused.
+    fn each(&mut self, mut edit: impl FnMut(&'a Change) -> Option<Result<(), Reason>>) {
+        let refused: BTreeSet<usize> = self.refusals.iter().map(|refusal| refusal.change).collect();
+        for (number, change) in self.changes.iter().enumerate().filter(|(number, _)| !refused.contains(number)) {
+            if let Some(Err(reason)) = edit(change) {
+                self.refuse(number, reason);
+            }
+        }
+    }
+
+    fn refuse(&mut self, change: usize, reason: impl Into<Reason>) {
+        if let Some(of) = self.changes.get(change) {
+            self.refusals.push(Refusal::new(change, &of.subject(self.base), reason.into()));
+        }
+    }
+
+    fn is_refused(&self, change: usize) -> bool {
+        self.refusals.iter().any(|refusal| refusal.change == change)
+    }
+
+    fn run_materials<T: Target>(&mut self, target: &mut T) {
+        self.each(|change| match change {
+            Change::MaterialName { material, name } => Some(target.rename_material(*material, name)),
+            Change::TextureName { material, texture, name } => Some(target.rename_texture(*material, *texture, name)),
+            Change::AddMaterial { material } => Some(target.add_material(material)),
+            _ => None,
+        });
+    }
+
+    /// Refuses changes of what does not exist, so that targets need not ask.
+    fn check_references(&mut self) {
+        let new = |is: fn(&Change) -> bool| self.changes.iter().filter(|change| is(change)).count();
+        let scene = self.base;
+        let nodes = scene.nodes.len() + new(|change| matches!(change, Change::AddNode { .. }));
+        let materials = scene.materials.len() + new(|change| matches!(change, Change::AddMaterial { .. }));
+        let below = |kind: &str, number: usize, count: usize| {
+            (number >= count).then(|| format!("does not exist: the scene has {count} {kind}"))
+        };
+        let node = |number: usize| below("nodes", number, nodes).map(|missing| format!("node {number} {missing}"));
+        let material =
+            |number: usize| below("materials", number, materials).map(|missing| format!("material {number} {missing}"));
+        let mut found = Vec::new();
+        for (number, change) in self.changes.iter().enumerate() {
+            let missing = match change {
+                Change::NodeName { node, .. } | Change::NodeTransform { node, .. } | Change::RemoveNode { node } => {
+                    below("nodes", *node, scene.nodes.len())
+                }
+                Change::NodeParent { node: own, parent } => {
+                    below("nodes", *own, scene.nodes.len()).or_else(|| parent.and_then(node))
+                }
+                Change::AddNode { node: new } => new.parent.and_then(node),
+                Change::MaterialName { material, .. } => below("materials", *material, scene.materials.len()),
+                Change::TextureName { material, texture, .. } => {
+                    let own = scene.materials.get(*material).map(|own| own.textures.len());
+                    match own {
+                        None => below("materials", *material, scene.materials.len()),
+                        Some(count) => (*texture >= count)
+                            .then(|| format!("texture {texture} does not exist: the material has {count}")),
+                    }
+                }
+                Change::PrimitiveMaterial { mesh, primitive, material: new } => {
+                    self.missing_part(*mesh, *primitive).or_else(|| material(*new))
+                }
+                Change::Vertices { mesh, primitive, .. } => self.missing_part(*mesh, *primitive),
+                Change::Geometry { mesh, primitive, geometry, .. } => {
+                    self.missing_part(*mesh, *primitive).or_else(|| geometry.material.and_then(material))
+                }
+                Change::RemoveMesh { mesh } => below("meshes", *mesh, scene.meshes.len()),
+                Change::Skin { mesh, skin } => below("meshes", *mesh, scene.meshes.len())
+                    .or_else(|| skin.joints.iter().find_map(|joint| node(*joint))),
+                Change::AddMesh { mesh } => {
+                    let joints = mesh.skin.iter().flat_map(|skin| &skin.joints);
+                    let used = mesh.primitives.iter().filter_map(|part| part.material);
+                    let lost = node(mesh.node).or_else(|| joints.copied().find_map(node));
+                    lost.or_else(|| used.into_iter().find_map(material))
+                }
+                Change::Keys { animation, channel, .. } => match scene.animations.get(*animation) {
+                    Some(own) => (*channel >= own.channels.len())
+                        .then(|| format!("channel {channel} does not exist: the animation has {}", own.channels.len())),
+                    None => below("animations", *animation, scene.animations.len()),
+                },
+                Change::AddChannel { animation, .. } | Change::RemoveAnimation { animation } => {
+                    below("animations", *animation, scene.animations.len())
+                }
+                Change::AddMaterial { .. } | Change::AddAnimation { .. } => None,
+            };
+            found.extend(missing.map(|missing| (number, missing)));
+        }
+        for (number, missing) in found {
+            self.refuse(number, missing);
+        }
+    }
+
+    fn missing_part(&self, mesh: usize, primitive: usize) -> Option<String> {
+        match self.base.meshes.get(mesh) {
+            None => Some(format!("does not exist: the scene has {} meshes", self.base.meshes.len())),
+            Some(own) => (primitive >= own.primitives.len())
+                .then(|| format!("part {primitive} does not exist: the mesh has {}", own.primitives.len())),
+        }
+    }
+}
