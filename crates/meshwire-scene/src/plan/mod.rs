@@ -145,6 +145,7 @@ impl<'a> Plan<'a> {
                 Change::PrimitiveMaterial { mesh, .. }
                 | Change::Vertices { mesh, .. }
                 | Change::Geometry { mesh, .. }
+                | Change::AddPrimitive { mesh, .. }
                 | Change::Skin { mesh, .. } => self.meshes.entry(*mesh).or_default().push(number),
                 Change::Keys { animation, .. } | Change::AddChannel { animation, .. } => {
                     self.animations.entry(*animation).or_default().push(number);
@@ -166,7 +167,7 @@ impl<'a> Plan<'a> {
 
     fn refuse(&mut self, change: usize, reason: impl Into<Reason>) {
         if let Some(of) = self.changes.get(change) {
-            self.refusals.push(Refusal::new(change, &of.subject(self.base), reason.into()));
+            self.refusals.push(Refusal::new(change, &of.subject(self.base), &reason.into()));
         }
     }
 
@@ -220,6 +221,9 @@ impl<'a> Plan<'a> {
                 Change::Vertices { mesh, primitive, .. } => self.missing_part(*mesh, *primitive),
                 Change::Geometry { mesh, primitive, geometry, .. } => {
                     self.missing_part(*mesh, *primitive).or_else(|| geometry.material.and_then(material))
+                }
+                Change::AddPrimitive { mesh, primitive } => {
+                    below("meshes", *mesh, scene.meshes.len()).or_else(|| primitive.material.and_then(material))
                 }
                 Change::RemoveMesh { mesh } => below("meshes", *mesh, scene.meshes.len()),
                 Change::Skin { mesh, skin } => below("meshes", *mesh, scene.meshes.len())

@@ -54,9 +54,8 @@ impl Plan<'_> {
             match change {
                 Change::NodeName { .. } if self.is_refused(number) => {}
                 Change::NodeName { node, name } => {
-                    if names.insert(*node, (number, name)).is_some_and(|(_, other)| other != name.as_slice()) {
-                        twice.push(number);
-                    }
+                    let other = names.insert(*node, (number, name));
+                    twice.extend(other.filter(|(_, other)| other != name).map(|_| number));
                 }
                 Change::AddNode { node } => {
                     added.insert(next, (number, node.name.as_slice()));
@@ -127,7 +126,7 @@ impl Plan<'_> {
             match change {
                 Change::AddNode { node } => after.push(Some(node.parent)),
                 Change::NodeParent { node, parent } => {
-                    after.iter_mut().skip(*node).take(1).for_each(|own| *own = Some(*parent))
+                    after.iter_mut().skip(*node).take(1).for_each(|own| *own = Some(*parent));
                 }
                 _ => {}
             }

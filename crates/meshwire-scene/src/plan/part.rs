@@ -90,6 +90,22 @@ impl<'a> Plan<'a> {
             if !edits.is_empty() {
                 target.edit_mesh(mesh, &edits).err().into_iter().for_each(|reason| self.refuse(first, reason));
             }
+            self.run_new_parts(target, mesh, own, &numbers);
+        }
+    }
+
+    fn run_new_parts<T: Target>(&mut self, target: &mut T, mesh: usize, own: &Mesh, numbers: &[usize]) {
+        let holds = target.holds(Some(mesh));
+        for number in numbers.iter().copied() {
+            let Some(Change::AddPrimitive { primitive, .. }) = self.changes.get(number) else { continue };
+            if self.is_refused(number) {
+                continue;
+            }
+            let mut part = Cow::Borrowed(&**primitive);
+            let sound = sound_with(&part, self.joints(own, number), own.morph_targets.len(), None);
+            self.fit::<T>(&mut part, holds, number);
+            let added = sound.map_err(Reason::from).and_then(|()| target.add_part(mesh, &part));
+            added.err().into_iter().for_each(|reason| self.refuse(number, reason));
         }
     }
 

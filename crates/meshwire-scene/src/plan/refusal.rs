@@ -41,7 +41,7 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    pub(super) fn new(change: usize, subject: &str, reason: Reason) -> Self {
+    pub(super) fn new(change: usize, subject: &str, reason: &Reason) -> Self {
         Self { change, no_place: matches!(reason, Reason::NoPlace(_)), message: format!("{subject}: {reason}") }
     }
 }

@@ -132,6 +132,12 @@ pub trait Target {
         Err(no_place::<Self>("meshes"))
     }
 
+    /// Adds a part to a mesh, such as triangles of another material. A format whose meshes have one part adds a mesh beside it.
+    fn add_part(&mut self, mesh: usize, part: &Primitive) -> Result<(), Reason> {
+        let _ = (mesh, part);
+        Err(no_place::<Self>("new parts of meshes"))
+    }
+
     /// Gives a mesh another skin. Joints it had keep their places; influences of the edits that follow count through the new
     /// list.
     fn set_skin(&mut self, mesh: usize, skin: &Skin) -> Result<(), Reason> {

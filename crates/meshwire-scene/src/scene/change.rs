@@ -68,6 +68,13 @@ pub enum Change {
         /// For each vertex of it the one it was before; `None` for a vertex that is new.
         origins: Vec<Option<u32>>,
     },
+    /// A part that is new in a mesh, such as triangles of another material.
+    AddPrimitive {
+        /// Position of the mesh.
+        mesh: usize,
+        /// The part; its influences count through the joints of the skin of the mesh.
+        primitive: Box<Primitive>,
+    },
     /// A mesh that was not there.
     AddMesh {
         /// The mesh; its node is one of those there are.
@@ -206,6 +213,7 @@ impl Change {
             | Self::Vertices { mesh, .. }
             | Self::Geometry { mesh, .. }
             | Self::Skin { mesh, .. }
+            | Self::AddPrimitive { mesh, .. }
             | Self::RemoveMesh { mesh } => named("mesh", *mesh, scene.meshes.get(*mesh).map(|mesh| &*mesh.name)),
             Self::AddMesh { mesh } => format!("new mesh {}", text(&mesh.name)),
             Self::Keys { animation: index, .. }
@@ -236,6 +244,10 @@ impl Change {
             Self::Geometry { primitive, geometry, .. } => {
                 let (vertices, triangles) = (geometry.positions.len(), geometry.triangles.len());
                 format!("part {primitive}: {vertices} vertices, {triangles} triangles")
+            }
+            Self::AddPrimitive { primitive, .. } => {
+                let (vertices, triangles) = (primitive.positions.len(), primitive.triangles.len());
+                format!("new part of {vertices} vertices, {triangles} triangles")
             }
             Self::Skin { skin, .. } => format!("skin of {} joints", skin.joints.len()),
             Self::AddNode { .. } | Self::AddMaterial { .. } | Self::AddAnimation { .. } => "added".to_owned(),
