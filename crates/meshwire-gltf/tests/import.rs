@@ -3,8 +3,11 @@
 
 use meshwire_gltf::{Error, Options, Origin, export, import};
 use meshwire_scene::glam::{Affine3A, Mat3A, Quat, Vec3, Vec3A};
-use meshwire_scene::motion::{Ease, Key};
-use meshwire_scene::{Change, Influence, Influences, Material, Scene, Space, Texture, Transform, VertexValues};
+use meshwire_scene::motion::{Channel, Ease, Key};
+use meshwire_scene::{
+    Animation, AnimationChannel, Change, Influence, Influences, Material, Node, Scene, Space, Texture, Transform,
+    VertexValues,
+};
 
 mod strange;
 
@@ -175,6 +178,58 @@ fn keys_come_back() {
         [(0.0, 1.0), (1.0, 5.0), (2.0, 3.0)]
     );
     assert_eq!(track.keys[0], base.animations[0].channels[2].track.keys[0], "what did not change keeps its bits");
+}
+
+#[test]
+fn nodes_come_go_and_hang_elsewhere() {
+    let base = strange::skinned();
+    let last = base.nodes.len();
+    let found = changes(&base, |scene| {
+        let tip = Node { parent: Some(last), transform: Transform::at(Vec3::Y), ..Node::named("tip") };
+        scene.nodes.push(Node { parent: Some(1), transform: Transform::at(Vec3::X), ..Node::named("finger") });
+        scene.nodes.push(tip);
+    });
+    let added = |name: &str, parent, transform| {
+        let node = Node { parent: Some(parent), transform, ..Node::named(name) };
+        Change::AddNode { node: Box::new(node) }
+    };
+    assert_eq!(found.len(), 2, "{found:?}");
+    assert_eq!(found[0], added("finger", 1, Transform::at(Vec3::X)));
+    assert_eq!(found[1], added("tip", last, Transform::at(Vec3::Y)));
+
+    let base = strange::skinned();
+    let parents: Vec<Option<usize>> = base.nodes.iter().map(|node| node.parent).collect();
+    let found = changes(&base, |scene| scene.nodes[2].parent = Some(0));
+    assert_eq!(found[0], Change::NodeParent { node: 2, parent: Some(0) }, "{found:?}, {parents:?}");
+    assert!(found.iter().skip(1).all(|change| matches!(change, Change::NodeTransform { node: 2, .. })), "{found:?}");
+}
+
+#[test]
+fn a_bone_that_is_gone_is_removed() {
+    let mut base = strange::moving();
+    base.nodes.push(Node { source: "nodes[9]".to_owned(), parent: Some(0), ..Node::named("spare") });
+    let found = changes(&base, |scene| drop(scene.nodes.pop()));
+    assert_eq!(found, [Change::RemoveNode { node: base.nodes.len() - 1 }]);
+}
+
+#[test]
+fn animations_and_channels_that_are_new_come_back() {
+    let base = strange::moving();
+    let own = base.animations[0].clone();
+    let rotates = |channel: &&AnimationChannel| channel.track.channel == Channel::Rotation && channel.target.is_some();
+    let channel = own.channels.iter().find(rotates).expect("a rotation").clone();
+    let found = changes(&base, |scene| {
+        let mut channel = channel.clone();
+        let half = std::f64::consts::FRAC_1_SQRT_2;
+        channel.track.keys = vec![Key::new(0.0, [0.0, 0.0, 0.0, 1.0]), Key::new(0.5, [half, 0.0, 0.0, half])];
+        scene.animations.push(Animation { name: b"nod".to_vec(), channels: vec![channel], ..Animation::default() });
+    });
+    let [Change::AddAnimation { animation }] = &found[..] else { panic!("{found:?}") };
+    assert_eq!((&*animation.name, animation.duration), (&b"nod"[..], 0.5));
+    let [new] = &animation.channels[..] else { panic!("{animation:?}") };
+    assert_eq!((new.target, &new.track.target), (channel.target, &channel.track.target));
+    let turned = new.track.sample(0.5).unwrap();
+    assert!((turned[0] - std::f64::consts::FRAC_1_SQRT_2).abs() < 1e-6, "{turned:?}");
 }
 
 #[test]

@@ -5,9 +5,10 @@ use std::f64::consts::FRAC_PI_2;
 
 use meshwire_scene::glam::DQuat;
 use meshwire_scene::motion::{Blend, Channel, Ease, Key, Track, widen};
-use meshwire_scene::{Animation, AnimationTarget, Change, Transform};
+use meshwire_scene::{Animation, AnimationChannel, AnimationTarget, Change, Transform};
 
 use super::Comparison;
+use super::node::Parts;
 use crate::clean::distance;
 use crate::names::renamed;
 use crate::wire::Valid;
@@ -45,6 +46,31 @@ impl Comparison<'_> {
                 self.animation(index, animation, found)?;
             }
         }
+        for (index, animation) in edited.iter().enumerate().filter(|(index, _)| !taken.contains(index)) {
+            self.new_animation(index, animation)?;
+        }
+        Ok(())
+    }
+
+    /// An animation that somebody has added. Channels that stand still at rest are of editors.
+    fn new_animation(&mut self, index: usize, edited: &JsonAnimation) -> Result<(), Error> {
+        // One of another file that was exported together with this one says where it comes from.
+        let source = provenance::read(edited.extras.as_deref());
+        if !source.is_empty() {
+            return Ok(());
+        }
+        let tracks = self.tracks(edited)?;
+        let channels: Vec<AnimationChannel> =
+            tracks.into_iter().filter_map(|(moved, track)| self.new_channel(moved, track, true)).collect();
+        if channels.is_empty() {
+            return Ok(());
+        }
+        let keys = channels.iter().filter_map(|channel| channel.track.keys.last());
+        let duration = keys.fold(0.0, |last: f64, key| last.max(key.time));
+        let name =
+            provenance::name(edited.name.as_deref().unwrap_or_default().as_bytes(), "animation", index).into_bytes();
+        let animation = Animation { name, duration, channels, ..Animation::default() };
+        self.changes.push(Change::AddAnimation { animation: Box::new(animation) });
         Ok(())
     }
 
@@ -87,11 +113,9 @@ impl Comparison<'_> {
             let track = self.changed(&base.track, track, &found);
             self.changes.push(Change::Keys { animation: index, channel: number, track });
         }
-        // Channels that were not there and do not move anything are of editors.
-        let name = provenance::name(&clean.name, "animation", index);
         for (moved, track) in tracks {
-            if let Some(what) = self.moves_anew(moved, &track) {
-                self.unsaid.insert(format!("animation {name:?}: {what}, which it did not move"));
+            if let Some(channel) = self.new_channel(moved, track, false) {
+                self.changes.push(Change::AddChannel { animation: index, channel: Box::new(channel) });
             }
         }
         Ok(())
@@ -257,36 +281,48 @@ impl Comparison<'_> {
         Track { keys, ..base.clone() }
     }
 
-    /// What a track of the edited file moves that no track of the base does; `None` for one that stands still.
-    fn moves_anew(&self, moved: Moved, track: &Track) -> Option<String> {
-        let root = self.edited.glb.root;
-        let first = track.keys.first()?.value;
-        match moved {
+    /// A track of the edited file as a channel that is new to the base; `None` for one that moves nothing: editors write a
+    /// channel for every bone. In an animation that `is_new` a bone may hold a pose from beginning to end.
+    fn new_channel(&self, moved: Moved, track: Track, is_new: bool) -> Option<AnimationChannel> {
+        let (target, name) = match moved {
             Moved::Node(node, channel) => {
-                let base = self.links.nodes.base(node)?;
-                let Transform::Parts { translation, rotation, scale } = self.clean.scene.nodes.get(base)?.transform
-                else {
+                let number = self.number_of(node)?;
+                let edited = Parts::said(self.edited.glb.root.nodes.get(node)?);
+                let shown = is_new.then(|| edited.of_channel(channel)).or(track.keys.first().map(|key| key.value));
+                let name = match self.base.nodes.get(number) {
+                    Some(own) if !self.stands_still(number, channel, &track, shown) => own.name.clone(),
+                    Some(_) => return None,
+                    None => self.edited.glb.root.nodes.get(node)?.name.clone().unwrap_or_default().into_bytes(),
+                };
+                (AnimationTarget::Node(number), name)
+            }
+            Moved::Morph(mesh, place) => {
+                let mesh = self.links.meshes.base(mesh)?;
+                let targets = &self.base.meshes.get(mesh)?.morph_targets;
+                let first = track.keys.first()?.value;
+                if track.keys.iter().all(|key| distance(&track, first, key.value) <= VALUE) {
                     return None;
-                };
-                let rest = match channel {
-                    Channel::Position => widen(translation.to_array()),
-                    Channel::Rotation => widen(rotation.to_array()),
-                    _ => widen(scale.to_array()),
-                };
-                let tolerance = VALUE * self.size(track);
-                let far = |from: [f64; 4]| track.keys.iter().any(|key| distance(track, from, key.value) > tolerance);
-                // It may rest where the editor has put it.
-                (far(rest) && far(first)).then(|| {
-                    let name = root.nodes.get(node).and_then(|node| node.name.clone()).unwrap_or_default();
-                    format!("it moves {name:?} ({channel:?})")
-                })
+                }
+                (AnimationTarget::Morph { mesh, target: place }, targets.get(place)?.name.clone())
             }
-            Moved::Morph(mesh, target) => {
-                self.links.meshes.base(mesh)?;
-                let far = track.keys.iter().any(|key| distance(track, first, key.value) > VALUE);
-                far.then(|| format!("it moves morph target {target}"))
+        };
+        let mut track = Track { target: name, ..track };
+        track.keys = without_needless(&track, &Track { keys: Vec::new(), ..track.clone() }, VALUE / 10.0);
+        self.back.track(&mut track);
+        Some(AnimationChannel { source: String::new(), target: Some(target), track })
+    }
+
+    /// True for a track that leaves a node of the base where it rests, or where the editor `shown` it.
+    fn stands_still(&self, base: usize, channel: Channel, track: &Track, shown: Option<[f64; 4]>) -> bool {
+        let rest = match self.clean.scene.nodes.get(base).map(|node| node.transform) {
+            Some(Transform::Parts { translation, rotation, scale }) => {
+                Parts { translation, rotation, scale }.of_channel(channel)
             }
-        }
+            _ => return true,
+        };
+        let tolerance = VALUE * self.size(track);
+        let near = |from: [f64; 4]| track.keys.iter().all(|key| distance(track, from, key.value) <= tolerance);
+        near(rest) || shown.is_some_and(near)
     }
 }
 

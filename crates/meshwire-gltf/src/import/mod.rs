@@ -10,9 +10,10 @@ mod node;
 mod pair;
 mod part;
 mod rebind;
+mod tree;
 mod values;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use meshwire_scene::motion::{Channel, narrowed};
 use meshwire_scene::{Change, Scene, Space, SpaceMap};
@@ -53,10 +54,13 @@ pub fn import(edited: &[u8], base: &Scene, origin: &Origin) -> Result<Vec<Change
         shown,
         back: Space::GLTF.map_to(&base.space),
         extent: extent(&clean.scene),
+        new_nodes: BTreeMap::new(),
+        new_parents: BTreeMap::new(),
         changes: Vec::new(),
         unsaid: BTreeSet::new(),
     };
     comparison.materials();
+    comparison.tree();
     comparison.nodes()?;
     comparison.meshes()?;
     comparison.animations()?;
@@ -81,6 +85,10 @@ struct Comparison<'a> {
     back: SpaceMap,
     /// The greatest coordinate there is.
     extent: f32,
+    /// For each new node of the edited file its number in changes.
+    new_nodes: BTreeMap<usize, usize>,
+    /// For each node of the base that has another parent, that parent in the edited file.
+    new_parents: BTreeMap<usize, Option<usize>>,
     changes: Vec<Change>,
     /// Edits that no change says.
     unsaid: BTreeSet<String>,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use meshwire_scene::glam::{Affine3A, Mat3, Quat, Vec3, Vec3A};
-use meshwire_scene::motion::{Channel, Track, narrowed};
+use meshwire_scene::motion::{Channel, Track, narrowed, widen};
 use meshwire_scene::{Animation, AnimationChannel, AnimationTarget, Change, Transform};
 
 use super::Comparison;
@@ -42,15 +42,15 @@ type Played = BTreeMap<usize, Vec<Vec<Track>>>;
 
 /// A move, a turn and factors.
 #[derive(Debug, Clone, Copy)]
-struct Parts {
-    translation: Vec3,
-    rotation: Quat,
-    scale: Vec3,
+pub(super) struct Parts {
+    pub translation: Vec3,
+    pub rotation: Quat,
+    pub scale: Vec3,
 }
 
 impl Parts {
     /// Those of a node that says them.
-    fn said(node: &Node) -> Self {
+    pub fn said(node: &Node) -> Self {
         if node.matrix.is_some() {
             return Self::of(local(node));
         }
@@ -63,10 +63,19 @@ impl Parts {
         }
     }
 
-    fn of(affine: Affine3A) -> Self {
+    pub fn of(affine: Affine3A) -> Self {
         let (scale, rotation, translation) = affine.to_scale_rotation_translation();
         let rotation = if rotation.is_finite() { rotation } else { Quat::IDENTITY };
         Self { translation, rotation, scale }
+    }
+
+    /// The value that a key of a channel has for these.
+    pub fn of_channel(&self, channel: Channel) -> [f64; 4] {
+        match channel {
+            Channel::Position => widen(self.translation.to_array()),
+            Channel::Rotation => widen(self.rotation.to_array()),
+            _ => widen(self.scale.to_array()),
+        }
     }
 
     fn same_place(&self, other: &Self, tolerance: Tolerance) -> bool {
@@ -137,11 +146,12 @@ impl Comparison<'_> {
         if !(is.translation.is_finite() && is.scale.is_finite()) || was.same(&is, tolerance) {
             return None;
         }
+        let has_moved = self.new_parents.contains_key(&index);
         let mut plays = self.tracks_of(index).chain(played.get(&found).into_iter().flatten().cloned());
-        if plays.any(|tracks| at_some_moment(&tracks, &was, &is, tolerance)) {
+        if !has_moved && plays.any(|tracks| at_some_moment(&tracks, &was, &is, tolerance)) {
             return None;
         }
-        if self.at_rest(index, found, &is, rests, tolerance) {
+        if !has_moved && self.at_rest(index, found, &is, rests, tolerance) {
             return None;
         }
         // What stayed keeps its bits.
@@ -193,17 +203,10 @@ impl Comparison<'_> {
             || world.is_some_and(|world| own.iter().any(|own| unscaled(*own).same(&world, in_scene)))
     }
 
-    /// Where the node is in the edited file, relative to what is its parent in the base: editors put nodes between.
+    /// Where the node is in the edited file, relative to its parent in the result: editors put nodes between.
     fn relative(&self, index: usize, found: usize) -> Option<Parts> {
-        let parent = self.base.nodes.get(index)?.parent.and_then(|parent| self.links.nodes.edited(parent));
-        let above = self.edited.parents.get(found).copied().flatten();
-        if above == parent {
-            return self.edited.glb.root.nodes.get(found).map(Parts::said);
-        }
-        let world = self.edited.worlds.get(found).copied()?;
-        let Some(parent) = parent else { return Some(Parts::of(world)) };
-        let relative = self.edited.worlds.get(parent)?.inverse() * world;
-        relative.is_finite().then(|| Parts::of(relative))
+        let of_base = || self.base.nodes.get(index)?.parent.and_then(|parent| self.links.nodes.edited(parent));
+        self.relative_to(found, self.new_parents.get(&index).copied().unwrap_or_else(of_base))
     }
 
     /// For joints where in the scene they were when they were bound, as each skin says it.

@@ -1,0 +1,114 @@
+//! Nodes that are new, gone, or below another parent.
+
+use meshwire_scene::glam::Affine3A;
+use meshwire_scene::{Change, Node, Transform};
+
+use super::Comparison;
+use super::node::Parts;
+use crate::provenance;
+
+impl Comparison<'_> {
+    /// Adds the changes of the tree of nodes. Runs before transforms are compared, which are relative to the parents found here.
+    pub(super) fn tree(&mut self) {
+        // A motion without a skeleton is exported with nodes that its file does not have.
+        if self.base.nodes.is_empty() {
+            return;
+        }
+        for node in 0..self.edited.glb.root.nodes.len() {
+            self.add_node(node);
+        }
+        for index in 0..self.base.nodes.len() {
+            self.compare_parent(index);
+        }
+        // Without sources a node that is called otherwise cannot be told from one that is gone.
+        if !self.edited.nodes.is_empty() {
+            let gone = (0..self.base.nodes.len()).filter(|index| self.links.nodes.edited(*index).is_none());
+            self.changes.extend(gone.map(|node| Change::RemoveNode { node }));
+        }
+    }
+
+    /// Number of a node of the edited file in changes: that of the base, or behind all of those for a new one.
+    pub(super) fn number_of(&self, node: usize) -> Option<usize> {
+        let own = self.links.nodes.base(node).filter(|base| *base < self.base.nodes.len());
+        own.or_else(|| self.new_nodes.get(&node).copied())
+    }
+
+    /// Adds a node that is new, behind those it is below.
+    fn add_node(&mut self, node: usize) {
+        let mut above = Vec::new();
+        let mut at = Some(node);
+        while let Some(index) = at.filter(|index| self.is_new(*index) && !above.contains(index)) {
+            above.push(index);
+            at = self.edited.parents.get(index).copied().flatten();
+        }
+        for index in above.into_iter().rev().filter(|index| !self.new_nodes.contains_key(index)).collect::<Vec<_>>() {
+            let Some(found) = self.edited.glb.root.nodes.get(index) else { continue };
+            let parent = self.parent_of(index);
+            let parts = self.relative_to(index, parent);
+            let new = Node {
+                name: provenance::name(found.name.as_deref().unwrap_or_default().as_bytes(), "node", index)
+                    .into_bytes(),
+                parent: parent.and_then(|parent| self.number_of(parent)),
+                transform: parts.map_or(Transform::IDENTITY, |parts| self.in_base(&parts)),
+                ..Node::default()
+            };
+            self.new_nodes.insert(index, self.base.nodes.len() + self.new_nodes.len());
+            self.changes.push(Change::AddNode { node: Box::new(new) });
+        }
+    }
+
+    /// True for a node that somebody has added: editors add some of their own, which hold meshes or skeletons, or are copies.
+    fn is_new(&self, index: usize) -> bool {
+        let root = self.edited.glb.root;
+        let joints = &self.edited.joints;
+        let Some(node) = root.nodes.get(index).filter(|_| self.links.nodes.base(index).is_none()) else { return false };
+        let holds_skeleton = || {
+            let children = node.children.iter().flatten().map(|child| child.value());
+            !joints.contains(&index) && children.into_iter().any(|child| joints.contains(&child))
+        };
+        // A copy of a bone says the source of the bone; so does what an editor makes of a bone besides.
+        let source = provenance::read(node.extras.as_deref());
+        let is_copied_bone = || joints.contains(&index);
+        node.mesh.is_none() && node.camera.is_none() && !holds_skeleton() && (source.is_empty() || is_copied_bone())
+    }
+
+    /// The nearest node above one that is of the base or new.
+    fn parent_of(&self, node: usize) -> Option<usize> {
+        let above = self.edited.parents.get(node).copied().flatten()?;
+        self.edited.nearest(above, |node| self.number_of(node).map(|_| node))
+    }
+
+    fn compare_parent(&mut self, index: usize) {
+        let (Some(found), Some(node)) = (self.links.nodes.edited(index), self.base.nodes.get(index)) else { return };
+        let parent = self.parent_of(found);
+        let number = parent.and_then(|parent| self.number_of(parent));
+        // Below a parent that is gone a node is where the editor has put it.
+        if number != node.parent {
+            self.new_parents.insert(index, parent);
+            self.changes.push(Change::NodeParent { node: index, parent: number });
+        }
+    }
+
+    /// Where a node of the edited file is, relative to another one above it.
+    pub(super) fn relative_to(&self, node: usize, parent: Option<usize>) -> Option<Parts> {
+        if self.edited.parents.get(node).copied().flatten() == parent {
+            return self.edited.glb.root.nodes.get(node).map(Parts::said);
+        }
+        let world = self.edited.worlds.get(node).copied()?;
+        let above = match parent {
+            Some(parent) => self.edited.worlds.get(parent)?.inverse(),
+            None => Affine3A::IDENTITY,
+        };
+        let relative = above * world;
+        relative.is_finite().then(|| Parts::of(relative))
+    }
+
+    /// A transform in the space of the base.
+    fn in_base(&self, parts: &Parts) -> Transform {
+        Transform::Parts {
+            translation: self.back.point(parts.translation),
+            rotation: self.back.rotation(parts.rotation),
+            scale: self.back.factors(parts.scale),
+        }
+    }
+}
