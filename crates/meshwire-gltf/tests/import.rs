@@ -132,6 +132,43 @@ fn a_part_gets_another_material() {
 }
 
 #[test]
+fn materials_that_are_new_come_with_the_faces_that_have_them() {
+    let base = strange::textured();
+    let new = base.materials.len();
+    let fresh = || {
+        let texture = Texture { name: b"fresh.png".to_vec(), ..Texture::default() };
+        Material { name: b"fresh".to_vec(), textures: vec![texture], ..Material::default() }
+    };
+    let found = changes(&base, |scene| {
+        scene.materials.push(fresh());
+        scene.meshes[0].primitives[0].material = Some(new);
+    });
+    let [Change::AddMaterial { material }, Change::PrimitiveMaterial { mesh: 0, primitive: 0, material: number }] =
+        &found[..]
+    else {
+        panic!("{found:?}")
+    };
+    assert_eq!((*number, &*material.name, &*material.textures[0].name), (new, &b"fresh"[..], &b"fresh.png"[..]));
+
+    let base = strange::plain();
+    let found = changes(&base, |scene| {
+        scene.materials.push(fresh());
+        let mut half = scene.meshes[0].primitives[0].clone();
+        half.triangles.truncate(1);
+        half.material = Some(scene.materials.len() - 1);
+        scene.meshes[0].primitives[0].triangles.remove(0);
+        scene.meshes[0].primitives.push(half);
+    });
+    let parts = found.iter().filter_map(|change| match change {
+        Change::AddPrimitive { mesh: 0, primitive } => Some(primitive),
+        _ => None,
+    });
+    let parts: Vec<_> = parts.collect();
+    assert_eq!((parts.len(), parts[0].material), (1, Some(base.materials.len())), "{found:?}");
+    assert_eq!((parts[0].positions.len(), parts[0].triangles.len()), (3, 1));
+}
+
+#[test]
 fn a_material_that_shows_colors_is_of_the_editor() {
     let mut base = strange::plain();
     base.meshes[0].primitives[0].material = None;
@@ -142,10 +179,9 @@ fn a_material_that_shows_colors_is_of_the_editor() {
         }
     };
     assert_eq!(changes(&base, with("DefaultMaterial")), []);
-    let mut edited = base.clone();
-    with("gold")(&mut edited);
-    let error = import(&glb(&edited, &base), &base, &origin(&base)).unwrap_err();
-    assert!(matches!(&error, Error::Unsaid(reasons) if reasons.len() == 1), "{error}");
+    let gold = changes(&base, with("gold"));
+    let assigned = Change::PrimitiveMaterial { mesh: 0, primitive: 0, material: 2 };
+    assert!(matches!(&gold[..], [Change::AddMaterial { .. }, other] if *other == assigned), "{gold:?}");
 }
 
 #[test]

@@ -90,7 +90,6 @@ impl Comparison<'_> {
     pub(super) fn new_primitive(&self, part: &Part) -> Primitive {
         let index = |vertex: usize| u32::try_from(vertex).unwrap_or(u32::MAX);
         let primitive = Primitive {
-            material: part.material.and_then(|material| self.links.materials.base(material)),
             positions: part.positions.clone(),
             normals: part.normals.clone().unwrap_or_default(),
             tangents: part.tangents.clone().unwrap_or_default(),
@@ -100,6 +99,30 @@ impl Comparison<'_> {
             ..Primitive::default()
         };
         self.in_base_space(primitive)
+    }
+
+    /// Adds a part of a material that no part of the mesh has, with the faces of that material.
+    pub(super) fn new_part(&mut self, pair: &Pair<'_>, material: usize, faces: &[Face]) {
+        let Some(number) = self.material_of(material) else { return };
+        let mut places: BTreeMap<Corner, u32> = BTreeMap::new();
+        let mut sources = Vec::new();
+        let mut triangles = Vec::new();
+        for face in faces {
+            triangles.push(face.corners.map(|corner| {
+                *places.entry(corner).or_insert_with(|| {
+                    sources.push(Source::Edited(None, corner));
+                    u32::try_from(sources.len() - 1).unwrap_or(u32::MAX)
+                })
+            }));
+        }
+        let Some(like) = pair.clean.primitives.first() else { return };
+        let mut part = self.new_vertices(pair, 0, like, &sources);
+        part.triangles = triangles;
+        if let Some(world) = self.clean.placed.get(&pair.index) {
+            part.place(world.inverse());
+        }
+        let primitive = Box::new(Primitive { material: Some(number), ..self.in_base_space(part) });
+        self.changes.push(Change::AddPrimitive { mesh: pair.index, primitive });
     }
 
     /// The vertices of the new part as the edited file has them, with everything that the base says of vertices.

@@ -1,6 +1,6 @@
 //! Names of materials and of their textures.
 
-use meshwire_scene::{Change, TextureRole};
+use meshwire_scene::{Change, Scene, Space, TextureRole};
 use serde_json::Value;
 
 use super::Comparison;
@@ -33,6 +33,21 @@ impl Comparison<'_> {
                 }
             }
         }
+    }
+
+    /// Number of a material of the edited file in changes: that of the base, or behind all of those for a new one.
+    pub(super) fn material_of(&mut self, edited: usize) -> Option<usize> {
+        let known = self.links.materials.base(edited).or_else(|| self.new_materials.get(&edited).copied());
+        if known.is_some() {
+            return known;
+        }
+        let mut scene = Scene::new(Space::GLTF);
+        scene.materials.push(self.read_materials.get(edited)?.clone());
+        scene.convert(self.base.space);
+        let number = self.base.materials.len() + self.new_materials.len();
+        self.new_materials.insert(edited, number);
+        self.changes.push(Change::AddMaterial { material: Box::new(scene.materials.pop()?) });
+        Some(number)
     }
 
     /// The name of the picture that an edited material shows in a role.

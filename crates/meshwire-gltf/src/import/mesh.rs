@@ -118,14 +118,9 @@ impl Comparison<'_> {
                 continue;
             }
             let name = provenance::name(&pair.clean.name, "mesh", pair.index);
-            match only.map(|only| (only, self.links.materials.base(only))) {
-                Some((_, Some(material))) => {
+            match only.and_then(|only| self.material_of(only)) {
+                Some(material) => {
                     self.changes.push(Change::PrimitiveMaterial { mesh: pair.index, primitive: part, material });
-                }
-                Some((only, None)) => {
-                    let material = self.edited.glb.root.materials.get(only).and_then(|one| one.name.clone());
-                    let material = material.unwrap_or_default();
-                    self.unsaid.insert(format!("mesh {name:?}: part {part} has a new material {material:?}"));
                 }
                 None => {
                     self.unsaid.insert(format!("mesh {name:?}: part {part} has no material any more"));
@@ -146,6 +141,7 @@ impl Comparison<'_> {
     /// For each part of the base its triangles: those of its vertices, unless they have the material of another part.
     fn faces_of_parts(&mut self, pair: &Pair<'_>, faces: Vec<Face>, materials: &[Option<usize>]) -> Vec<Vec<Face>> {
         let mut of_parts = vec![Vec::new(); pair.clean.primitives.len()];
+        let mut new_parts: BTreeMap<usize, Vec<Face>> = BTreeMap::new();
         let mut nowhere = 0;
         for face in faces {
             let corners = face.ids.iter().flatten().filter_map(|id| pair.place(*id)).map(|(part, _)| part);
@@ -155,12 +151,19 @@ impl Comparison<'_> {
             let part = part.or_else(|| materials.iter().position(|material| *material == face.material));
             match part.or(own).and_then(|part| of_parts.get_mut(part)) {
                 Some(faces) if part.is_some() => faces.push(face),
-                _ => nowhere += 1,
+                _ => match face.material {
+                    Some(material) => new_parts.entry(material).or_default().push(face),
+                    None => nowhere += 1,
+                },
             }
+        }
+        for (material, faces) in new_parts {
+            self.new_part(pair, material, &faces);
         }
         if nowhere > 0 {
             let name = provenance::name(&pair.clean.name, "mesh", pair.index);
-            self.unsaid.insert(format!("mesh {name:?}: {nowhere} faces have a material that no part of it has"));
+            self.unsaid
+                .insert(format!("mesh {name:?}: {nowhere} faces have no material, unlike all parts of the mesh"));
         }
         of_parts
     }
@@ -180,12 +183,9 @@ impl Comparison<'_> {
         let parts = self.parts(mesh, node, Some(&place))?;
         let mut primitives = Vec::new();
         for part in &parts {
-            if let Some(material) = part.material.filter(|material| links.materials.base(*material).is_none()) {
-                let material = self.edited.glb.root.materials.get(material).and_then(|one| one.name.clone());
-                self.unsaid.insert(format!("new mesh {name:?}: a new material {:?}", material.unwrap_or_default()));
-            }
             if !part.triangles.is_empty() {
-                primitives.push(self.new_primitive(part));
+                let material = part.material.and_then(|material| self.material_of(material));
+                primitives.push(Primitive { material, ..self.new_primitive(part) });
             }
         }
         if !primitives.is_empty() {

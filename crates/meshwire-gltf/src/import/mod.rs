@@ -16,12 +16,12 @@ mod values;
 use std::collections::{BTreeMap, BTreeSet};
 
 use meshwire_scene::motion::{Channel, narrowed};
-use meshwire_scene::{Change, Scene, Space, SpaceMap};
+use meshwire_scene::{Change, Material, Scene, Space, SpaceMap};
 use serde_json::Value;
 
 use crate::clean::Clean;
 use crate::wire::open;
-use crate::{Error, Origin, export};
+use crate::{Error, Origin, export, read};
 use edited::Edited;
 use links::Links;
 
@@ -46,6 +46,7 @@ pub fn import(edited: &[u8], base: &Scene, origin: &Origin) -> Result<Vec<Change
     let clean = Clean::of(base)?;
     let shown = export::shown(&clean.scene, lod).into_iter().collect();
     let links = Links::of(&edited, base, &clean);
+    let materials = read::materials(&opened)?;
     let mut comparison = Comparison {
         edited: &edited,
         base,
@@ -54,6 +55,8 @@ pub fn import(edited: &[u8], base: &Scene, origin: &Origin) -> Result<Vec<Change
         shown,
         back: Space::GLTF.map_to(&base.space),
         extent: extent(&clean.scene),
+        read_materials: &materials,
+        new_materials: BTreeMap::new(),
         new_nodes: BTreeMap::new(),
         new_parents: BTreeMap::new(),
         changes: Vec::new(),
@@ -85,6 +88,10 @@ struct Comparison<'a> {
     back: SpaceMap,
     /// The greatest coordinate there is.
     extent: f32,
+    /// The materials of the edited file, in the space of glTF.
+    read_materials: &'a [Material],
+    /// For each new material of the edited file its number in changes.
+    new_materials: BTreeMap<usize, usize>,
     /// For each new node of the edited file its number in changes.
     new_nodes: BTreeMap<usize, usize>,
     /// For each node of the base that has another parent, that parent in the edited file.

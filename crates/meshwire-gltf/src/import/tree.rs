@@ -63,7 +63,7 @@ impl Comparison<'_> {
         let joints = &self.edited.joints;
         let Some(node) = root.nodes.get(index).filter(|_| self.links.nodes.base(index).is_none()) else { return false };
         let holds_skeleton = || {
-            let children = node.children.iter().flatten().map(|child| child.value());
+            let children = node.children.iter().flatten().map(crate::wire::json::Index::value);
             !joints.contains(&index) && children.into_iter().any(|child| joints.contains(&child))
         };
         // A copy of a bone says the source of the bone; so does what an editor makes of a bone besides.

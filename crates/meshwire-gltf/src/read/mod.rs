@@ -24,7 +24,7 @@ mod values;
 
 use std::collections::BTreeSet;
 
-use meshwire_scene::{Scene, Space};
+use meshwire_scene::{Material, Scene, Space};
 
 use crate::wire::json::Root;
 use crate::wire::{FindFile, Glb, Opened, open};
@@ -121,6 +121,19 @@ pub fn read_with(file: &[u8], options: &ReadOptions<'_>) -> Result<Reading, Erro
         return Err(Error::Damaged(problems.join("; ")));
     }
     Ok(Reading { scene: reader.scene, notes: reader.notes.into_iter().collect() })
+}
+
+/// The materials of a file, in the space of glTF.
+pub(crate) fn materials(opened: &Opened<'_>) -> Result<Vec<Material>, Error> {
+    let Opened { root, buffers } = opened;
+    let mut reader = Reader {
+        glb: Glb { root, buffers },
+        scene: Scene::new(Space::GLTF),
+        notes: BTreeSet::new(),
+        room: Room::new(widely(buffers.owned())),
+    };
+    reader.materials()?;
+    Ok(reader.scene.materials)
 }
 
 fn is_known(extension: &str) -> bool {
