@@ -2,8 +2,8 @@
 
     tangents.py MESHWIRE WORK FILE...
 
-Counted are corners where that is decided: the exported tangent is within 45 degrees of Blender's, and all corners of the vertex have one
-sign in Blender. Actors (.xac) have the bitangents of Direct3D, so all of theirs are expected to be the opposite."""
+Counted are corners where that is decided: the exported tangent is within 45 degrees of Blender's, all corners of the vertex have one
+sign in Blender, and its triangles have an area in the picture and face along its normal. Actors (.xac) have the bitangents of Direct3D, so all of theirs are expected to be the opposite."""
 
 import subprocess
 import sys
@@ -39,9 +39,23 @@ def signs(glb, primitive):
     least, most = numpy.ones(len(position)), -numpy.ones(len(position))
     numpy.minimum.at(least, vertex, sign)
     numpy.maximum.at(most, vertex, sign)
-    decided = ((own * tangent[vertex, :3]).sum(1) > 0.7) & (least == most)[vertex]
+    clear = numpy.ones(len(position), bool)
+    numpy.logical_and.at(clear, corners, sound(position, normal, uv, corners.reshape(-1, 3)).ravel())
+    decided = ((own * tangent[vertex, :3]).sum(1) > 0.7) & (least == most)[vertex] & clear[vertex]
     bpy.data.meshes.remove(mesh)
     return int((decided & (sign == tangent[vertex, 3])).sum()), int(decided.sum())
+
+
+def sound(position, normal, uv, triangles):
+    """Whether the picture and the normal of each corner say on which side a bitangent is."""
+    a, b, c = (position[triangles[:, corner]] for corner in range(3))
+    s, t, u = (uv[triangles[:, corner]] for corner in range(3))
+    face = numpy.cross(b - a, c - a)
+    face /= numpy.maximum(numpy.linalg.norm(face, axis=1, keepdims=True), 1e-30)
+    one, other = t - s, u - s
+    area = numpy.abs(one[:, 0] * other[:, 1] - one[:, 1] * other[:, 0])
+    wide = area > 1e-4 * numpy.maximum((one**2).sum(1), (other**2).sum(1))
+    return ((face[:, None] * normal[triangles]).sum(2) > 0.3) & wide[:, None]
 
 
 def main(meshwire, work, files):
