@@ -2,7 +2,7 @@
 
     tangents.py MESHWIRE WORK FILE...
 
-Counted are corners where that is decided: the exported tangent is within 45 degrees of Blender's, all corners of the vertex have one
+Counted are corners where that is decided: the exported tangent is within 25 degrees of Blender's, all corners of the vertex have one
 sign in Blender, and its triangles have an area in the picture and face along its normal. Actors (.xac) have the bitangents of Direct3D, so all of theirs are expected to be the opposite."""
 
 import subprocess
@@ -41,7 +41,7 @@ def signs(glb, primitive):
     numpy.maximum.at(most, vertex, sign)
     clear = numpy.ones(len(position), bool)
     numpy.logical_and.at(clear, corners, sound(position, normal, uv, corners.reshape(-1, 3)).ravel())
-    decided = ((own * tangent[vertex, :3]).sum(1) > 0.7) & (least == most)[vertex] & clear[vertex]
+    decided = ((own * tangent[vertex, :3]).sum(1) > 0.9) & (least == most)[vertex] & clear[vertex]
     bpy.data.meshes.remove(mesh)
     return int((decided & (sign == tangent[vertex, 3])).sum()), int(decided.sum())
 
