@@ -385,7 +385,7 @@ types:
       - {id: ofs_extra_3, type: u4, -gen-pointer: {target: vec3, region: raw, nil: [0xffffffff], count: vertices, in: streams}, doc: Third water stream.}
       - {id: ofs_tangents, type: u4, -gen-pointer: {target: vec3, region: raw, nil: [0xffffffff], count: vertices, in: streams}, doc: Fourth water stream; in the enhanced edition tangents.}
       - {id: ofs_extra_5, type: u4, -gen-pointer: {target: vec3, region: raw, nil: [0xffffffff], count: vertices, in: streams}, doc: Fifth water stream.}
-      - {id: ofs_handedness, type: u4, -gen-pointer: {target: f4, region: raw, nil: [0xffffffff], count: vertices, in: streams}, doc: 'Sixth water stream, one float for each vertex; in the enhanced edition the handedness of the tangents.'}
+      - {id: ofs_handedness, type: u4, -gen-pointer: {target: f4, region: raw, nil: [0xffffffff], count: vertices, in: streams}, doc: 'Sixth water stream, one float for each vertex; in the enhanced edition the handedness of the tangents, 1 or -1: cross(normal, tangent) times it points along growing v, which is up, as glTF has it.'}
       - {id: options, type: mesh_options, doc: 'Light map, surface area.'}
     instances:
       face_list:

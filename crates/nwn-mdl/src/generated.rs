@@ -446,8 +446,11 @@ pub struct MeshPart {
     pub ofs_tangents: u32,
     /// Fifth water stream.
     pub ofs_extra_5: u32,
-    /// Sixth water stream, one float for each vertex; in the enhanced edition the handedness of the tangents.
+
+    /// Sixth water stream, one float for each vertex; in the enhanced edition the handedness of the tangents, 1 or -1:
+    /// cross(normal, tangent) times it points along growing v, which is up, as glTF has it.
     pub ofs_handedness: u32,
+
     /// Light map, surface area.
     pub options: MeshOptions,
 }

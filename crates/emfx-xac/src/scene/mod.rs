@@ -15,6 +15,10 @@
 //! | limits, box, flags, importance, masks, mirror source, attachment | extras of the node |
 //! | origin, repositioning, groups, levels, times | extras of the scene |
 //!
+//! Tangents keep the bitangents of the file, which point toward the bottom of the picture: normal maps of these games are those of
+//! Direct3D. glTF expects the opposite: invert the green channel of a normal map there (Blender: a Separate Color, an Invert and a
+//! Combine Color node in front of Normal Map). A scene that becomes an actor keeps its bitangents as well.
+//!
 //! What does not travel: further sets of tangents, bitangents, cloth, layers of unknown kind (the extra `layers` of the mesh
 //! lists all), numbers of original vertices, rows of a skin that no vertex uses, padding and garbage bits, and the content of
 //! chunks that are not understood (the extra `raw chunks` lists them). [`XacFile::apply`] keeps all of it in the file.

@@ -52,6 +52,7 @@ fn square(materials: u32) -> MeshData {
     MeshData {
         normals: vec![[0.0, 0.0, 1.0]; 6],
         tangents: vec![[1.0, 0.0, 0.0]; 6],
+        signs: vec![-1.0; 6],
         uvs: vec![Set { index: 0, values: positions.iter().map(|[x, y, _]| [x / 2.0, 1.0 - y / 2.0]).collect() }],
         triangles: vec![[0, 1, 4], [1, 2, 5], [1, 5, 4], [2, 3, 5], [3, 0, 4], [3, 4, 5]],
         materials: (0..materials)

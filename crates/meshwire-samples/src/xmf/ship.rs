@@ -38,6 +38,7 @@ fn hull(corners: u32) -> MeshData {
     let back = (0..corners).map(side).map(|(a, b)| [a, b, engine]);
     MeshData {
         tangents: vec![[0.0, 0.0, 1.0]; positions.len()],
+        signs: vec![-1.0; positions.len()],
         uvs: vec![Set { index: 0, values: positions.iter().map(|[x, y, _]| [x / 4.0 + 0.5, 0.5 - y / 2.0]).collect() }],
         colors: vec![Set { index: 0, values: vec![[255, 255, 255, 255]; positions.len()] }],
         triangles: front.chain(back).collect(),

@@ -293,32 +293,50 @@ pub enum DataFormat {
 pub enum Usage {
     /// Position in metres. (`D3DDECLUSAGE_POSITION`)
     Position = 0,
+
     /// Skinning weights. (`D3DDECLUSAGE_BLENDWEIGHT`)
     BlendWeight = 1,
+
     /// Bones of the weights. (`D3DDECLUSAGE_BLENDINDICES`)
     BlendIndices = 2,
-    /// Unit normal. (`D3DDECLUSAGE_NORMAL`)
+
+    /// Unit normal. The fourth byte of a D3DCOLOR is the sign of the bitangent, 0 for -1 and 255 for 1: cross(normal,
+    /// tangent) \* sign points along growing v. It is 255 only where texture coordinates are mirrored (no exception
+    /// among 285,000 such corners of real files); 6 to 33 % of the mirrored corners (by exporter) have 0 as well, and
+    /// every corner of files with separate streams. (`D3DDECLUSAGE_NORMAL`)
     Normal = 3,
+
     /// Size of a point. (`D3DDECLUSAGE_PSIZE`)
     PointSize = 4,
+
     /// Texture coordinates, v downward. (`D3DDECLUSAGE_TEXCOORD`)
     Texcoord = 5,
-    /// Unit tangent. (`D3DDECLUSAGE_TANGENT`)
+
+    /// Unit tangent. It points against growing u, so tangent and bitangent both are half a turn away from those of
+    /// glTF. The fourth byte is 0. (`D3DDECLUSAGE_TANGENT`)
     Tangent = 6,
+
     /// Unit binormal. (`D3DDECLUSAGE_BINORMAL`)
     Binormal = 7,
+
     /// Tessellation factor. (`D3DDECLUSAGE_TESSFACTOR`)
     TessellationFactor = 8,
+
     /// Position in screen space. (`D3DDECLUSAGE_POSITIONT`)
     TransformedPosition = 9,
+
     /// Color, or four channels of data. (`D3DDECLUSAGE_COLOR`)
     Color = 10,
+
     /// Fog factor. (`D3DDECLUSAGE_FOG`)
     Fog = 11,
+
     /// Depth. (`D3DDECLUSAGE_DEPTH`)
     Depth = 12,
+
     /// Sampler data. (`D3DDECLUSAGE_SAMPLE`)
     Sample = 13,
+
     /// A value without a name.
     Unknown(u8),
 }
