@@ -331,7 +331,13 @@ types:
       # Meshes
 
       mesh:
-        doc: Chunk 1, the mesh of one node. A node may have a visual mesh and a collision mesh. Real files have version 1.
+        doc: |
+          Chunk 1, the mesh of one node. A node may have a visual mesh and a collision mesh. Real files have version 1.
+
+          Vertices of a mesh without a skin are in the space of its node. Vertices of a skinned mesh are in the space of the actor,
+          whatever the transform of the node. Of 301 skinned meshes in 136 real actors, 159 are at a node with a transform: 132 of
+          them are around their bones only if read so, and the other 27 are small objects that are near their bones either way. Open
+          3D Engine and OpenVic read vertices the same way.
         params:
           - {id: version, type: u4, doc: 'Version of the chunk, 1 or 2.'}
         seq:
@@ -523,6 +529,9 @@ types:
         doc: |
           Chunk 2 version 2 to 4, which nodes move the vertices of one mesh, and how much. Real files have version 3, those of the 2007
           exporter version 2. The length of this chunk is exact and is the only thing in it that tells the number of rows.
+
+          The nodes are in their bind pose where the vertices are: each node moves a vertex by the inverse of its bind pose, then by
+          its pose, and the vertex is at the weighted mean of the results. Every vertex of a skinned mesh in real files has influences.
         params:
           - {id: version, type: u4, doc: 'Version of the chunk, 2 to 4.'}
           - {id: len, type: u4, doc: Length of the chunk body in bytes.}

@@ -86,7 +86,10 @@ fn bounds(file: &XacFile) -> Option<([f32; 3], [f32; 3])> {
     let worlds = file.tree().world_transforms();
     let mut bounds: Option<([f32; 3], [f32; 3])> = None;
     for mesh in file.meshes().filter(|mesh| !mesh.is_collision()) {
-        let Some(world) = worlds.get(crate::file::position(mesh.node)) else { continue };
+        if crate::file::position(mesh.node) >= worlds.len() {
+            continue;
+        }
+        let world = mesh.vertex_world(&worlds);
         for point in mesh.positions() {
             let point = world.point(*point);
             let (low, high) = bounds.get_or_insert((point, point));

@@ -8,7 +8,9 @@ use std::collections::{BTreeMap, HashSet};
 use emfx_xac::{Exporter, Lengths, XacFile};
 use meshwire_core::{Format, testkit};
 use meshwire_scene::glam::{Quat, Vec3};
-use meshwire_scene::{Change, Influence, Influences, Mesh, Primitive, Scene, Skin, Transform, VertexValues};
+use meshwire_scene::{
+    Change, Influence, Influences, Mesh, Primitive, Scene, Skin, Transform, VertexSpace, VertexValues,
+};
 
 fn figure() -> XacFile {
     common::figure(Exporter::Max2011, Lengths::Compatible)
@@ -310,6 +312,10 @@ fn meshes_come_and_go() {
     let edited = applied(&file, Change::AddMesh { mesh: Box::new(cloak.clone()) });
     let after = edited.scene().unwrap();
     assert_eq!((after.meshes[3].node, after.meshes[3].lod, after.meshes[3].skin.is_some()), (4, 1, true));
+    // The same in the space of its node.
+    cloak.set_vertex_space(VertexSpace::Node, scene.world_transforms()[4]);
+    let same = applied(&file, Change::AddMesh { mesh: Box::new(cloak) }).scene().unwrap();
+    assert_eq!(same.meshes[3].primitives[0].positions, after.meshes[3].primitives[0].positions);
     let edited = applied(&file, Change::RemoveMesh { mesh: 1 });
     assert_eq!(edited.scene().unwrap().meshes.len(), scene.meshes.len() - 1);
     let edited = applied(&file, Change::RemoveMesh { mesh: 2 });

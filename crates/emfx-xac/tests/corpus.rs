@@ -3,7 +3,7 @@
 
 use binrw::Endian;
 use emfx_xac::XacFile;
-use emfx_xac::view::Matrix;
+use emfx_xac::view::{Matrix, MeshRef};
 use meshwire_core::{Format, testkit};
 
 fn files() -> impl Iterator<Item = (String, Vec<u8>, XacFile)> {
@@ -150,7 +150,7 @@ fn the_bind_pose_moves_nothing() {
     for (name, _, file) in files() {
         let bind = file.tree().world_transforms();
         for mesh in file.meshes() {
-            let Some(own) = bind.get(mesh.node as usize) else { continue };
+            let own = mesh.vertex_world(&bind);
             let posed = mesh.posed(mesh.positions(), &bind, &bind);
             for (found, stored) in posed.iter().zip(mesh.positions()) {
                 let expected = own.point(*stored);
@@ -184,11 +184,11 @@ fn transforming_moves_every_vertex_alike() {
 
 fn points(file: &XacFile) -> Vec<[f32; 3]> {
     let worlds = file.tree().world_transforms();
-    let world = |node: u32| worlds.get(node as usize).copied().unwrap_or(Matrix::IDENTITY);
-    file.meshes()
-        .flat_map(|mesh| mesh.mesh.positions().iter().map(move |place| (mesh.node, *place)))
-        .map(|(node, place)| world(node).point(place))
-        .collect()
+    let points = |mesh: MeshRef<'_>| {
+        let world = mesh.vertex_world(&worlds);
+        mesh.positions().iter().map(|place| world.point(*place)).collect::<Vec<_>>()
+    };
+    file.meshes().flat_map(points).collect()
 }
 
 /// A mesh put back as it was keeps its skin, with the rows and influences that no vertex uses.

@@ -5,9 +5,10 @@ mod common;
 
 use emfx_xac::build::ActorBuilder;
 use emfx_xac::{Exporter, Lengths, MapType, XacFile};
+use meshwire_scene::glam::Vec3;
 use meshwire_scene::{
-    Change, Material, Mesh, MorphDeltas, MorphTarget, Node, Primitive, Purpose, Scene, Space, Texture, TextureRole,
-    VertexValues,
+    Change, Influence, Material, Mesh, MorphDeltas, MorphTarget, Node, Primitive, Purpose, Scene, Skin, Space, Texture,
+    TextureRole, Transform, VertexValues,
 };
 
 /// A triangle at a node, on two levels of detail.
@@ -129,4 +130,20 @@ fn colors_of_bytes_and_of_numbers_are_shown_and_set() {
     assert_eq!(colors(&actor), after);
     assert!(actor.apply(&[change(2)]).is_err());
     assert_eq!(colors(&actor), after);
+}
+
+/// A mesh without a skin that shares its node with one that has a skin: the file has one mesh for both.
+#[test]
+fn a_rigid_mesh_joins_a_skinned_one_in_the_space_of_the_actor() {
+    let mut scene = flag();
+    scene.nodes[0].transform = Transform::at(Vec3::new(0.0, 5.0, 0.0));
+    scene.meshes[1].lod = 0;
+    let world = scene.world_transforms()[0];
+    let skinned = &mut scene.meshes[0];
+    skinned.skin = Some(Skin { joints: vec![0], inverse_bind: vec![world.inverse()] });
+    (0..3).for_each(|_| skinned.primitives[0].influences.push([Influence { joint: 0, weight: 1.0 }]));
+    let actor = XacFile::from_scene(&scene, Exporter::Max2011).unwrap();
+    let mesh = actor.meshes().next().unwrap();
+    assert_eq!((mesh.positions()[0], mesh.positions()[3]), ([0.0; 3], [0.0, 5.0, 0.0]));
+    assert!((0..6).all(|vertex| mesh.influences(vertex).len() == 1));
 }

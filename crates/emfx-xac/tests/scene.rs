@@ -10,7 +10,7 @@ use emfx_xac::view::{DirectionRange, Matrix};
 use emfx_xac::{ChunkBody, Exporter, Lengths, XacFile};
 use meshwire_core::{ByteString, Format, generate, testkit};
 use meshwire_scene::glam::{Affine3A, Mat3A, Quat, Vec3};
-use meshwire_scene::{Extra, Extras, Purpose, Scene, Space, TextureRole, Transform};
+use meshwire_scene::{Change, Extra, Extras, Purpose, Scene, Space, TextureRole, Transform};
 
 /// Samples, real files where they are at hand, and the figure of these tests.
 fn files() -> impl Iterator<Item = (String, XacFile)> {
@@ -336,4 +336,20 @@ fn what_many_share_is_bounded() {
     let scene = file.scene().unwrap();
     assert_eq!(scene.check(), Vec::<String>::new());
     assert!(matches!(named(&scene.extras, "left out"), Some(Extra::Map(map)) if named(map, "influences").is_some()));
+}
+
+/// The strip has a skin: its node, a unit above the ground, has no effect on it.
+#[test]
+fn vertices_of_a_skin_are_where_the_file_has_them() {
+    let mut file = common::figure(Exporter::Max2011, Lengths::Compatible);
+    let placed = |scene: &Scene, mesh: usize| scene.placed(&scene.meshes[mesh], &scene.world_transforms()).concat();
+    let before = file.scene().unwrap();
+    let stored: Vec<Vec3> = file.meshes().next().unwrap().positions().iter().copied().map(Vec3::from).collect();
+    assert!(placed(&before, 0).iter().zip(&stored).all(|(a, b)| a.distance(*b) < 1e-6), "{stored:?}");
+    assert_eq!(placed(&before, 1)[0], Vec3::new(0.0, 1.5, 0.0), "the hat is at its node");
+
+    file.apply(&[Change::NodeTransform { node: 0, transform: Transform::at(Vec3::X) }]).unwrap();
+    let after = file.scene().unwrap();
+    assert!(placed(&after, 0).iter().zip(&stored).all(|(a, b)| a.distance(*b) < 1e-6), "{stored:?}");
+    assert_eq!(placed(&after, 1)[0], Vec3::new(1.0, 0.5, 0.0));
 }

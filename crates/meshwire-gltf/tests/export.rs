@@ -2,7 +2,8 @@
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)]
 
 use meshwire_gltf::{Error, Options, Origin, Picture, export};
-use meshwire_scene::{Mesh, Scene, Texture};
+use meshwire_scene::glam::{Affine3A, Vec3};
+use meshwire_scene::{Influence, Influences, Mesh, Scene, Space, Texture, Transform, VertexSpace};
 use serde_json::Value;
 
 mod strange;
@@ -80,6 +81,47 @@ fn more_than_four_joints_are_not_cut() {
     assert_eq!(skin.as_array().unwrap().last().unwrap(), &Value::from(0));
 }
 
+/// A joint with a shear has another transform in glTF, and a bind pose that goes with it.
+#[test]
+fn a_joint_with_a_shear_leaves_vertices_at_rest_where_they_are() {
+    let mut scene = strange::skinned();
+    scene.meshes.truncate(1);
+    let skin = scene.meshes[0].skin.as_mut().unwrap();
+    (skin.joints, skin.inverse_bind) = (vec![1, 2], vec![Affine3A::IDENTITY; 2]);
+    let mut sheared = Affine3A::from_translation(Vec3::new(1.0, 2.0, 3.0));
+    sheared.matrix3.y_axis.x = 0.5;
+    scene.nodes[1].transform = Transform::Matrix(sheared);
+    let influences = &mut scene.meshes[0].primitives[0].influences;
+    *influences = Influences::default();
+    (0..4).for_each(|vertex| influences.push([Influence { joint: vertex % 2, weight: 1.0 }]));
+    let placed = |scene: &Scene| scene.placed(&scene.meshes[0], &scene.world_transforms()).concat();
+    let glb = export(&scene, &Options::default()).unwrap().into_glb().unwrap();
+    let read = meshwire_gltf::read(&glb).unwrap().scene;
+    scene.convert(Space::GLTF);
+    for (found, expected) in placed(&read).into_iter().zip(placed(&scene)) {
+        assert!(found.distance(expected) < 1e-5, "{found} {expected}");
+    }
+}
+
+/// Where the node of the mesh is has no effect, on vertices with joints or without.
+#[test]
+fn vertices_of_a_skin_in_the_space_of_the_scene_are_exported_as_they_are() {
+    let mut scene = strange::skinned();
+    scene.meshes.truncate(1);
+    scene.meshes[0].vertex_space = VertexSpace::Scene;
+    scene.nodes[0].transform = Transform::at(Vec3::new(3.0, 4.0, 5.0));
+    let (tree, binary) = tree_of(&scene, &Options::default());
+    let positions = floats(&tree, &binary, &tree["meshes"][0]["primitives"][0]["attributes"]["POSITION"]);
+    let mut converted = scene.clone();
+    converted.convert(Space::GLTF);
+    assert_eq!(positions, converted.meshes[0].primitives[0].positions.as_flattened());
+    let still = tree["skins"][0]["joints"].as_array().unwrap().last().unwrap().as_u64().unwrap();
+    let still = &tree["nodes"][still as usize];
+    assert_eq!((&still["name"], still.get("translation")), (&"still".into(), None));
+    let read = meshwire_gltf::read(&export(&scene, &Options::default()).unwrap().into_glb().unwrap()).unwrap().scene;
+    assert_eq!(read.meshes[0].primitives[0].positions, converted.meshes[0].primitives[0].positions);
+}
+
 #[test]
 fn a_curve_is_followed_by_lines_and_steps_stay_steps() {
     let (tree, binary) = tree_of(&strange::moving(), &Options::default());
@@ -136,6 +178,6 @@ fn a_scene_that_is_not_sound_is_refused() {
 #[test]
 fn what_is_shown_otherwise_is_said() {
     let notes = export(&strange::numbers(), &Options::default()).unwrap().notes;
-    assert!(notes.iter().any(|note| note.contains("slant")), "{notes:#?}");
+    assert!(notes.iter().any(|note| note.contains("the shear of")), "{notes:#?}");
     assert_eq!(export(&strange::levels(), &Options::default()).unwrap().notes, Vec::<String>::new());
 }

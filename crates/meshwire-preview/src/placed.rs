@@ -32,7 +32,7 @@ impl<'a> Placed<'a> {
             places.iter_mut().zip(&deltas.positions).for_each(add);
             normals.iter_mut().zip(&deltas.normals).for_each(add);
         }
-        let own = moment.worlds.get(mesh.node).copied().unwrap_or(Affine3A::IDENTITY);
+        let own = mesh.vertex_world(&moment.worlds);
         let mut turned = normals.iter_mut();
         for (vertex, place) in places.iter_mut().enumerate() {
             let to_world = if joints.is_empty() { own } else { mesh.vertex_map(part, vertex, &moment.worlds, joints) };

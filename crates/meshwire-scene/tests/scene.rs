@@ -6,7 +6,7 @@ use meshwire_scene::mesh::Front;
 use meshwire_scene::motion::{Blend, Channel, Ease, Event, Key, Motion, Track};
 use meshwire_scene::{
     Animation, AnimationTarget, Change, Direction, Extra, Handedness, Influence, Influences, LeftOut, Material, Mesh,
-    MorphDeltas, MorphTarget, Node, Primitive, Purpose, Scene, Skin, Space, Transform, VertexValues,
+    MorphDeltas, MorphTarget, Node, Primitive, Purpose, Scene, Skin, Space, Transform, VertexSpace, VertexValues,
 };
 
 fn influence(joint: u32, weight: f32) -> Influence {
@@ -50,6 +50,7 @@ fn cloth() -> Scene {
         node: 2,
         primitives: vec![part],
         skin: Some(Skin { joints: vec![0, 1], inverse_bind: vec![Affine3A::IDENTITY; 2] }),
+        vertex_space: VertexSpace::Node,
         morph_targets: vec![MorphTarget { name: b"wind".to_vec(), weight: 0.5, ..MorphTarget::default() }],
         ..Mesh::default()
     };
@@ -130,6 +131,28 @@ fn joints_share_a_vertex_by_their_weights_and_bounds_are_those_of_what_is_drawn(
     let map = mesh.vertex_map(&mesh.primitives[0], 1, &worlds, &mesh.joint_maps(&worlds));
     assert_eq!(map.matrix3, Mat3A::from_diagonal(Vec3::new(1.75, 2.5, 3.25)));
     assert_eq!(Vec3::from(map.translation), Vec3::new(1.0, 0.75, 0.0));
+}
+
+#[test]
+fn a_skinned_mesh_in_the_space_of_the_scene_has_no_use_for_its_node() {
+    let mut scene = cloth();
+    let before = scene.placed(&scene.meshes[0], &scene.world_transforms());
+    let world = scene.world_transforms()[2];
+    let map = scene.meshes[0].set_vertex_space(VertexSpace::Scene, world);
+    assert_eq!((map, scene.meshes[0].set_vertex_space(VertexSpace::Scene, world)), (Some(world), None));
+    assert_eq!(scene.meshes[0].primitives[0].positions[2], [0.0, 4.0, 1.0]);
+    assert_eq!(scene.placed(&scene.meshes[0], &scene.world_transforms()), before);
+    scene.nodes[2].transform = Transform::at(Vec3::splat(9.0));
+    assert_eq!(scene.placed(&scene.meshes[0], &scene.world_transforms()), before);
+
+    scene.nodes[2].transform = Transform::at(Vec3::Z);
+    scene.meshes[0].set_vertex_space(VertexSpace::Node, world);
+    assert_eq!(scene.meshes[0], cloth().meshes[0]);
+    let flat = Affine3A::from_scale(Vec3::new(1.0, 1.0, 0.0));
+    assert_eq!(scene.meshes[0].set_vertex_space(VertexSpace::Scene, flat), None);
+    assert_eq!(scene.meshes[0].vertex_space, VertexSpace::Node, "there is no way back from a flat space");
+    scene.meshes[0].skin = None;
+    assert_eq!(scene.meshes[0].set_vertex_space(VertexSpace::Scene, world), None);
 }
 
 #[test]
@@ -226,7 +249,7 @@ fn vertices_bound_apart_take_all_they_say_along() {
     scene.nodes[2].transform = Transform::IDENTITY;
     scene.meshes[0].primitives[0].normals[0] = [0.6, 0.8, 0.0];
     assert_eq!(scene.bound_apart().map(|mesh| &*mesh.name).collect::<Vec<_>>(), [b"cloth"]);
-    scene.bind_at_rest();
+    scene.bind_at_rest(VertexSpace::Node);
     let part = &scene.meshes[0].primitives[0];
     let near = |found: [f32; 3], expected: [f32; 3]| {
         assert!(Vec3::from(found).distance(expected.into()) < 1e-5, "{found:?} {expected:?}");

@@ -8,7 +8,7 @@ use meshwire::glam::{Affine3A, Quat, Vec3};
 use meshwire::scene::motion::{Blend, Channel, Ease, Key, Track};
 use meshwire::scene::{
     Animation, AnimationChannel, AnimationTarget, Influence, Material, Mesh, MorphDeltas, MorphTarget, Node, Primitive,
-    Scene, Skin, Space, Texture, TextureRole, Transform,
+    Scene, Skin, Space, Texture, TextureRole, Transform, VertexSpace,
 };
 use meshwire::{Asset, FormatId};
 
@@ -145,9 +145,13 @@ fn skins_show_where_their_bones_are() {
     };
     assert_eq!(shown(&scene), [[0, 0, 0], [0, 1000, 0], [1000, 0, 0]]);
     assert_eq!(shown(&moved), [[0, 0, 0], [0, 1000, 0], [1000, 1000, 0]]);
+    let mut in_node = scene.clone();
+    in_node.meshes[0].set_vertex_space(VertexSpace::Node, worlds[3]);
+    assert_eq!((shown(&in_node), in_node.meshes[0].primitives[0].positions[0]), (shown(&scene), [-0.5, -7.0, 0.0]));
     let formats = [FormatId::Xac, FormatId::Mdl, FormatId::MdlText, FormatId::XmodelExport, FormatId::XmodelBin];
     for format in formats {
-        for (from, left_out) in [(&scene, 0), (&moved, usize::from(format != FormatId::Mdl))] {
+        let lost = usize::from(format != FormatId::Mdl);
+        for (from, left_out) in [(&scene, 0), (&in_node, 0), (&moved, lost)] {
             let mut made = Asset::from_scene(from, format, None).unwrap().scene().unwrap();
             made.convert(from.space);
             assert_eq!(shown(&made), shown(from), "{format}");

@@ -47,7 +47,7 @@ pub struct MeshData {
     pub lod: Option<u32>,
     /// For a mesh that is made for collision tests.
     pub is_collision: bool,
-    /// Positions in the space of the node.
+    /// Positions: in the space of the actor if there are influences, otherwise in that of the node.
     pub positions: Vec<[f32; 3]>,
     /// Normals.
     pub normals: Vec<[f32; 3]>,

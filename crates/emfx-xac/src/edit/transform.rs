@@ -1,12 +1,17 @@
 //! Moving, turning and scaling a whole model.
 
+use std::collections::BTreeSet;
+
 use emfx_chunk::rotation::{self, IDENTITY, Quaternion, Vector};
 use meshwire_core::{Error, ErrorKind};
 
 use crate::MultiplyOrder;
 use crate::file::NAME;
-use crate::generated::{ChunkBody, LocalTransform, MorphTarget, OrientedBoundingBox, XacFile};
-use crate::view::Matrix;
+use crate::generated::{ChunkBody, LocalTransform, Mesh, MorphDelta, MorphTarget, OrientedBoundingBox, XacFile};
+use crate::view::{DirectionRange, Matrix, SkinRef, VertexDelta};
+
+/// The node, level of detail and purpose by which a mesh and its skin find each other.
+type MeshKey = (u32, u32, bool);
 
 /// A uniform scale, then a rotation, then a translation.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -36,7 +41,8 @@ impl XacFile {
     /// of the actor goes where the similarity takes it.
     ///
     /// Roots turn and move, and all lengths are scaled: positions of nodes, vertices, boxes, morph deltas, limits of
-    /// positions and the retarget offset. Normals and tangents stand in the space of their node and turn with it.
+    /// positions and the retarget offset. Meshes without a skin turn and move with their node. Those with one are in the
+    /// space of the actor: their vertices and morph deltas change themselves, and deltas that turn are packed anew.
     /// Motions hold absolute positions and have to be scaled as well; limits of roots are not turned.
     ///
     /// # Errors
@@ -99,6 +105,7 @@ impl XacFile {
             }
         }
         let mut flags = is_root.iter().copied();
+        let skinned: BTreeSet<MeshKey> = self.skins().map(SkinRef::key).collect();
         for body in self.bodies_mut() {
             match body {
                 ChunkBody::Nodes(nodes) => {
@@ -121,11 +128,14 @@ impl XacFile {
                 }
                 ChunkBody::Mesh(mesh) => {
                     mesh.positions_mut().iter_mut().for_each(|place| scale_vector(place, scale));
+                    if skinned.contains(&mesh.key()) {
+                        similarity.vertices(mesh);
+                    }
                 }
                 ChunkBody::MorphTargets(targets) => {
-                    targets.targets.iter_mut().for_each(|target| similarity.target(target, &is_root, order));
+                    targets.targets.iter_mut().for_each(|target| similarity.target(target, &is_root, &skinned, order));
                 }
-                ChunkBody::MorphTarget(target) => similarity.target(target, &is_root, order),
+                ChunkBody::MorphTarget(target) => similarity.target(target, &is_root, &skinned, order),
                 ChunkBody::NodeLimit(limit) => {
                     scale_vector(&mut limit.translation_min, scale);
                     scale_vector(&mut limit.translation_max, scale);
@@ -158,13 +168,47 @@ impl Similarity {
             self.turn(&mut transform.rotation);
             transform.position = rotation::rotate(self.rotation, transform.position);
         }
-        for (place, by) in transform.position.iter_mut().zip(self.translation) {
+        self.step(&mut transform.position);
+    }
+
+    /// Turns and moves the vertices of a skinned mesh.
+    fn vertices(&self, mesh: &mut Mesh) {
+        if self.turns() {
+            let turned = |vector: &mut Vector| *vector = rotation::rotate(self.rotation, *vector);
+            mesh.positions_mut().iter_mut().for_each(turned);
+            mesh.normals_mut().iter_mut().for_each(turned);
+            mesh.bitangent_sets_mut().flatten().for_each(turned);
+            for [x, y, z, _] in mesh.tangent_sets_mut().flatten() {
+                [*x, *y, *z] = rotation::rotate(self.rotation, [*x, *y, *z]);
+            }
+        }
+        if self.translation != [0.0; 3] {
+            mesh.positions_mut().iter_mut().for_each(|place| self.step(place));
+        }
+    }
+
+    fn step(&self, place: &mut Vector) {
+        for (place, by) in place.iter_mut().zip(self.translation) {
             *place += by;
         }
     }
 
-    fn target(&self, target: &mut MorphTarget, is_root: &[bool], order: MultiplyOrder) {
+    fn deltas(&self, block: &MorphDelta) -> MorphDelta {
+        let turned = |vector: Vector| rotation::rotate(self.rotation, vector);
+        let deltas = block.decode(DirectionRange::One).map(|delta| VertexDelta {
+            position: turned(delta.position),
+            normal: turned(delta.normal),
+            tangent: turned(delta.tangent),
+            ..delta
+        });
+        MorphDelta::encode(block.node, &deltas.collect::<Vec<_>>(), DirectionRange::One)
+    }
+
+    fn target(&self, target: &mut MorphTarget, is_root: &[bool], skinned: &BTreeSet<MeshKey>, order: MultiplyOrder) {
         for delta in &mut target.deltas {
+            if self.turns() && skinned.contains(&(delta.node, target.lod, false)) {
+                *delta = self.deltas(delta);
+            }
             delta.min *= self.scale;
             delta.max *= self.scale;
         }

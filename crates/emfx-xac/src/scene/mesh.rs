@@ -12,7 +12,7 @@ use super::morph::{Decoded, Morphs};
 use super::node::affine;
 use crate::file::{count, position};
 use crate::generated::{AttributeLayerData, Influence as Record};
-use crate::view::{Matrix, MeshRef, SkinRef, SubmeshRef};
+use crate::view::{MeshRef, SkinRef, SubmeshRef};
 
 /// True for a mesh whose node exists: others are in no scene.
 pub(super) fn is_placed(level: &Level<'_>, mesh: MeshRef<'_>) -> bool {
@@ -32,7 +32,7 @@ pub(super) fn add(level: &Level<'_>, scene: &mut Scene, room: &mut Room, left_ou
         let skin =
             found.skin.filter(|skin| first || room.take(skin.num_rows()) && room.take(skin.all_influences().count()));
         left_out.add("skins", usize::from(skin.is_none() && found.skin.is_some()));
-        let joints = skin.map(|skin| Joints::of(level, found, skin, left_out));
+        let joints = skin.map(|skin| Joints::of(level, skin, left_out));
         let targets = if first { morphs.of_mesh(found) } else { &[] };
         let targets = if room.take(targets.len().saturating_mul(found.submeshes.len())) { targets } else { &[] };
         let targets: Vec<Decoded<'_>> = targets.iter().map(Decoded::of).collect();
@@ -147,9 +147,8 @@ struct Joints<'a> {
 }
 
 impl<'a> Joints<'a> {
-    fn of(level: &Level<'_>, mesh: MeshRef<'_>, of: SkinRef<'a>, left_out: &mut LeftOut) -> Self {
+    fn of(level: &Level<'_>, of: SkinRef<'a>, left_out: &mut LeftOut) -> Self {
         let named: BTreeSet<u16> = of.all_influences().map(|one| one.node).collect();
-        let own = level.worlds.get(position(mesh.node)).copied().unwrap_or(Matrix::IDENTITY);
         let mut joints = Self { skin: Skin::default(), numbers: HashMap::new(), of };
         for node in named {
             let index = usize::from(node);
@@ -162,7 +161,7 @@ impl<'a> Joints<'a> {
             left_out.add("bind poses of flat nodes", usize::from(back.is_none()));
             joints.numbers.insert(node, count(joints.skin.joints.len()));
             joints.skin.joints.push(*place);
-            joints.skin.inverse_bind.push(back.map_or(Affine3A::IDENTITY, |back| affine(&own.then(&back))));
+            joints.skin.inverse_bind.push(back.map_or(Affine3A::IDENTITY, |back| affine(&back)));
         }
         joints
     }

@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | nodes | nodes, in their order; a node of a further level of detail that is the same as the one of its name is that one, others come behind |
 //! | rotation, scale, position | [`Transform::Parts`](meshwire_scene::Transform) where they say it all; a scale along turned axes is a matrix, its numbers are extras of the node |
-//! | mesh | mesh of its node, named like it; collision meshes by their purpose |
+//! | mesh | mesh of its node, named like it; collision meshes by their purpose. Vertices of a skinned mesh are in the space of the actor, those of any other mesh in the space of its node |
 //! | submesh | part: its vertices, whose numbers in the mesh are `source_vertices` |
 //! | positions, normals, first tangents, texture coordinates, colors | those of the part, bit for bit; packed colors as red, green, blue, opacity |
 //! | skin | joints are the nodes it names, in their order; the bind pose is the pose of the nodes, as the format has no other |

@@ -61,7 +61,7 @@ macro_rules! several {
 
 impl Mesh {
     single! {
-        positions, positions_mut: Positions.positions[[f32; 3]], "Position per vertex, in the space of the node.";
+        positions, positions_mut: Positions.positions[[f32; 3]], "Position per vertex: in the space of the actor if the mesh has a skin, otherwise in that of its node.";
         normals, normals_mut: Normals.normals[[f32; 3]], "Normal per vertex.";
         original_vertices, original_vertices_mut: OriginalVertices.original_vertices[u32],
             "Per vertex the number of the vertex it was before seams were split, which selects the row of the skin.";
@@ -197,35 +197,43 @@ impl<'a> MeshRef<'a> {
         self.skin.map_or(&[], |skin| skin.influences_of(position(row)))
     }
 
+    /// The map from the space of the vertices to that of the actor, in the bind pose: the identity for a skinned mesh, whose
+    /// vertices are in the space of the actor, otherwise the transform of the node of the mesh among those in `worlds`.
+    #[must_use]
+    pub fn vertex_world(&self, worlds: &[Matrix]) -> Matrix {
+        let own = worlds.get(position(self.mesh.node)).filter(|_| self.skin.is_none());
+        own.copied().unwrap_or(Matrix::IDENTITY)
+    }
+
     /// The positions of all vertices in the space of the actor.
     ///
     /// `bind` and `pose` are the transforms of the nodes in the space of the actor, as the mesh was bound and as it is
-    /// to be shown: a skinned vertex is the weighted mean of where its nodes would take it, any other moves with the
-    /// node of the mesh. `positions` are those of the mesh, or the same after morph targets.
+    /// to be shown. A vertex of a skinned mesh is the weighted mean of where its nodes take it; without influences it stays
+    /// where it is. A mesh without a skin moves with its node. `positions` are those of the mesh, or the same after morph
+    /// targets.
     #[must_use]
     pub fn posed(&self, positions: &[Vector], bind: &[Matrix], pose: &[Matrix]) -> Vec<Vector> {
-        let node = position(self.mesh.node);
-        let at = |list: &[Matrix], node: usize| list.get(node).copied().unwrap_or(Matrix::IDENTITY);
         if self.skin.is_none() {
-            let own = at(pose, node);
+            let own = self.vertex_world(pose);
             return positions.iter().map(|vertex| own.point(*vertex)).collect();
         }
-        let bound = at(bind, node);
         let moves: Vec<Matrix> = bind
             .iter()
             .zip(pose)
-            .map(|(bind, pose)| bind.inverse().map_or(Matrix::IDENTITY, |undo| bound.then(&undo).then(pose)))
+            .map(|(bind, pose)| bind.inverse().map_or(Matrix::IDENTITY, |undo| undo.then(pose)))
             .collect();
-        let own = at(&moves, node);
         positions
             .iter()
             .enumerate()
             .map(|(vertex, place)| {
                 let influences = self.influences(vertex);
                 if influences.is_empty() {
-                    return own.point(*place);
+                    return *place;
                 }
-                let there = |node: u16| Vec3::from(at(&moves, usize::from(node)).point(*place));
+                let there = |node: u16| {
+                    let moved = moves.get(usize::from(node)).copied().unwrap_or(Matrix::IDENTITY);
+                    Vec3::from(moved.point(*place))
+                };
                 let sum = influences.iter().fold(Vec3::ZERO, |sum, one| sum + there(one.node) * one.weight);
                 sum.into()
             })

@@ -37,8 +37,9 @@ pub fn facts(file: &XacFile, facts: &mut Facts) {
         }
         facts.geometry.end_mesh();
         facts.add_mesh(mesh.positions().len(), triangles);
-        let world = usize::try_from(mesh.node).ok().and_then(|node| worlds.get(node));
-        if let (Some(world), false) = (world, mesh.is_collision()) {
+        let is_placed = usize::try_from(mesh.node).is_ok_and(|node| node < worlds.len());
+        if is_placed && !mesh.is_collision() {
+            let world = mesh.vertex_world(&worlds);
             mesh.positions().iter().for_each(|point| facts.add_point(world.point(*point).map(f64::from)));
         }
         if let Some(skin) = mesh.skin {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use meshwire_scene::glam::Affine3A;
 use meshwire_scene::motion::narrow;
-use meshwire_scene::{Influence, Influences, Mesh, Node, Skin};
+use meshwire_scene::{Influence, Influences, Mesh, Node, Skin, VertexSpace};
 
 use super::Clean;
 
@@ -13,17 +13,18 @@ impl Clean {
         let mut strange = Strange::default();
         let mut new_nodes = Vec::new();
         for mesh in &mut self.scene.meshes {
-            let Some(skin) = mesh.skin.take().filter(|skin| !skin.joints.is_empty()) else { continue };
+            let in_node = mesh.vertex_space == VertexSpace::Node;
+            let Some(skin) = mesh.skin.take().filter(|skin| !(in_node && skin.joints.is_empty())) else { continue };
             let (mut skin, places) = once_each(skin, &mut strange);
             let own = u32::try_from(skin.joints.len()).unwrap_or(u32::MAX);
             let used = influences(mesh, &places, own, &mut strange);
             if used {
-                // A vertex without joints moves with the node of its mesh, in whose space it is: that node is a joint as
-                // well; or, where it is one already for other vertices, a node in its place.
+                // A vertex without joints moves with the node in whose space it is, which becomes a joint. In the space of the
+                // scene, or if the node is a joint already for other vertices, a new node takes its place.
                 let mut joint = mesh.node;
-                if skin.joints.contains(&joint) {
+                if !in_node || skin.joints.contains(&joint) {
                     joint = self.scene.nodes.len() + new_nodes.len();
-                    new_nodes.push(Node { parent: Some(mesh.node), ..Node::named("still") });
+                    new_nodes.push(Node { parent: in_node.then_some(mesh.node), ..Node::named("still") });
                 }
                 skin.joints.push(joint);
                 skin.inverse_bind.push(Affine3A::IDENTITY);

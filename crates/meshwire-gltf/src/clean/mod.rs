@@ -26,7 +26,7 @@ pub(crate) struct Clean {
     pub scene: Scene,
     /// Number of nodes that the scene itself has.
     pub own_nodes: usize,
-    /// For each mesh with a skin, where its vertices are exported, from where they are in the scene: see [`placed`](mod@placed).
+    /// For each skinned mesh in the space of its node the map to the space of the scene, in which it is exported.
     pub placed: BTreeMap<usize, Affine3A>,
     /// What is shown otherwise than the file has it, in words.
     pub notes: BTreeSet<String>,

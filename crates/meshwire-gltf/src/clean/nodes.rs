@@ -2,13 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use meshwire_scene::glam::{Quat, Vec3};
+use meshwire_scene::glam::{Affine3A, Quat, Vec3};
 use meshwire_scene::{Node, Transform};
 
 use super::{Clean, numbers};
 
 impl Clean {
     pub(super) fn nodes(&mut self) {
+        let exact = self.scene.world_transforms();
         let (mut strange, mut sheared) = (0, 0);
         for node in &mut self.scene.nodes {
             let before = node.transform;
@@ -24,10 +25,26 @@ impl Clean {
             node.transform = after;
         }
         if sheared > 0 {
-            self.note(format!("{sheared} nodes slant what is in them; that is left out"));
+            self.note(format!("the shear of {sheared} nodes is dropped: nodes of glTF have none"));
+            self.rebind(&exact);
         }
         if strange > 0 {
             self.note(format!("{strange} nodes are at places that are no numbers; they are shown without these"));
+        }
+    }
+
+    /// Changes the bind poses of joints that are elsewhere than they were, so that at rest the joints leave every vertex where
+    /// it was.
+    fn rebind(&mut self, exact: &[Affine3A]) {
+        let worlds = self.scene.world_transforms();
+        for skin in self.scene.meshes.iter_mut().filter_map(|mesh| mesh.skin.as_mut()) {
+            for (joint, bind) in skin.joints.iter().zip(&mut skin.inverse_bind) {
+                let (Some(exact), Some(world)) = (exact.get(*joint), worlds.get(*joint)) else { continue };
+                let rebound = world.inverse() * *exact * *bind;
+                if !close(&exact.to_cols_array(), &world.to_cols_array()) && rebound.is_finite() {
+                    *bind = rebound;
+                }
+            }
         }
     }
 

@@ -14,7 +14,7 @@ use crate::{Error, provenance};
 impl Reader<'_> {
     pub(super) fn meshes(&mut self, nodes: &Nodes) -> Result<(), Error> {
         let root = self.glb.root;
-        let mut homes = Homes { worlds: None, names: None };
+        let mut homes = None;
         for (index, node, number) in holders(root, nodes) {
             let Some(found) = root.meshes.get(number) else {
                 return Err(Error::Damaged(format!("mesh {number} does not exist")));
@@ -76,55 +76,28 @@ impl Reader<'_> {
         Ok(mesh)
     }
 
-    /// Puts a mesh at its node: where that only held it, at the one whose it was.
-    fn put(&self, mesh: &mut Mesh, index: usize, nodes: &Nodes, homes: &mut Homes) {
+    /// Assigns a mesh to its node. If the node only holds the mesh, this is its parent, or for a skin the node of its name.
+    fn put(&self, mesh: &mut Mesh, index: usize, nodes: &Nodes, homes: &mut Option<BTreeMap<Vec<u8>, usize>>) {
         if let Some(node) = nodes.places.get(index).copied().flatten() {
             mesh.node = node;
             return;
         }
         let home = match mesh.skin {
-            Some(_) => homes.names(&self.scene).get(&mesh.name).copied(),
+            Some(_) => homes.get_or_insert_with(|| first_of_each_name(&self.scene)).get(&mesh.name).copied(),
             None => nodes.parents.get(index).copied().flatten().and_then(|parent| nodes.places.get(parent).copied()?),
         };
         mesh.node = home.unwrap_or(0);
-        match &mut mesh.skin {
-            // Vertices were exported where they are in the scene.
-            Some(skin) => {
-                let world = homes.worlds(&self.scene).get(mesh.node).copied().unwrap_or(Affine3A::IDENTITY);
-                let back = world.inverse();
-                if back.is_finite() && world != Affine3A::IDENTITY {
-                    skin.inverse_bind.iter_mut().for_each(|bind| *bind *= world);
-                    mesh.primitives.iter_mut().for_each(|part| part.place(back));
-                }
-            }
-            None => {
-                let local = nodes.locals.get(index).copied().unwrap_or_default().affine();
-                if local.is_finite() && local != Affine3A::IDENTITY {
-                    mesh.primitives.iter_mut().for_each(|part| part.place(local));
-                }
-            }
+        let local = nodes.locals.get(index).copied().unwrap_or_default().affine();
+        if mesh.skin.is_none() && local.is_finite() && local != Affine3A::IDENTITY {
+            mesh.primitives.iter_mut().for_each(|part| part.place(local));
         }
     }
 }
 
-/// What is the same for all meshes, made when it is first needed.
-struct Homes {
-    worlds: Option<Vec<Affine3A>>,
-    names: Option<BTreeMap<Vec<u8>, usize>>,
-}
-
-impl Homes {
-    fn worlds(&mut self, scene: &Scene) -> &[Affine3A] {
-        self.worlds.get_or_insert_with(|| scene.world_transforms())
-    }
-
-    /// The first node of each name.
-    fn names(&mut self, scene: &Scene) -> &BTreeMap<Vec<u8>, usize> {
-        self.names.get_or_insert_with(|| {
-            let nodes = scene.nodes.iter().enumerate().rev();
-            nodes.map(|(index, node)| (node.name.clone(), index)).collect()
-        })
-    }
+/// The first node of each name.
+fn first_of_each_name(scene: &Scene) -> BTreeMap<Vec<u8>, usize> {
+    let nodes = scene.nodes.iter().enumerate().rev();
+    nodes.map(|(index, node)| (node.name.clone(), index)).collect()
 }
 
 /// The nodes that have a mesh, each with its number and that of the mesh: in the order of meshes, which is that of the scene.

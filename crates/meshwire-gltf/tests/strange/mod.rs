@@ -8,6 +8,7 @@ use meshwire_scene::motion::{Blend, Channel, Ease, Key, Track};
 use meshwire_scene::{
     Animation, AnimationChannel, AnimationTarget, Direction, Extra, Handedness, Influence, Influences, Material, Mesh,
     MorphDeltas, MorphTarget, Node, Primitive, Purpose, Scene, Skin, Space, Texture, TextureRole, Transform,
+    VertexSpace,
 };
 
 /// A space in which nothing is as in glTF.
@@ -138,6 +139,7 @@ pub fn skinned() -> Scene {
     scene.meshes.push(Mesh { skin: Some(Skin::default()), ..mesh(0, vec![square()]) });
     scene.meshes.push(mesh(3, vec![square()]));
     scene.meshes[1].source = "meshes[without skin]".to_owned();
+    scene.meshes.iter_mut().for_each(|mesh| mesh.vertex_space = VertexSpace::Node);
     scene
 }
 

@@ -12,12 +12,13 @@ pub fn add(samples: &mut Samples) -> Result<(), Error> {
     samples.add(FOLDER, "figure", &figure(Exporter::Max2011, Lengths::Compatible)?)?;
     samples.add(FOLDER, "figure-maya-2008", &figure(Exporter::Maya2008, Lengths::Compatible)?)?;
     samples.add(FOLDER, "figure-maya-2007", &figure(Exporter::Maya2007, Lengths::Compatible)?)?;
+    samples.add(FOLDER, "figure-node-of-skin-moved", &node_of_skin_moved()?)?;
     // The coarse figure is small enough to be kept in both orders.
     both(samples, "figure-coarse", coarse(Exporter::Max2011, Lengths::Strict)?)
 }
 
 fn figure(exporter: Exporter, lengths: Lengths) -> Result<XacFile, Error> {
-    let (mut builder, cloth, skin) = dressed(exporter, lengths)?;
+    let (mut builder, cloth, skin) = dressed(exporter, lengths, &NodeData::root("body"))?;
     let body = body::body(6, cloth, skin);
     for target in face::targets(&body) {
         builder.morph_target(target);
@@ -30,19 +31,37 @@ fn figure(exporter: Exporter, lengths: Lengths) -> Result<XacFile, Error> {
 
 /// The further level of detail: limbs of three sides, no hat, nothing moves in the face.
 fn coarse(exporter: Exporter, lengths: Lengths) -> Result<XacFile, Error> {
-    let (mut builder, cloth, skin) = dressed(exporter, lengths)?;
+    let (mut builder, cloth, skin) = dressed(exporter, lengths, &NodeData::root("body"))?;
     builder.mesh(body::body(3, cloth, skin))?;
     builder.build()
 }
 
-/// The skeleton and the ordinals of two materials.
-fn dressed(exporter: Exporter, lengths: Lengths) -> Result<(ActorBuilder, u32, u32), Error> {
+/// The coarse figure with a hat. The node of the body has a transform, which has no effect on the vertices of the skin.
+fn node_of_skin_moved() -> Result<XacFile, Error> {
+    let body = NodeData {
+        position: [1.5, 0.25, -0.5],
+        rotation: [0.5, 0.5, 0.5, 0.5],
+        scale: [0.25; 3],
+        ..NodeData::root("body")
+    };
+    let (mut builder, cloth, skin) = dressed(Exporter::Max2011, Lengths::Compatible, &body)?;
+    builder.mesh(body::body(3, cloth, skin))?;
+    builder.mesh(body::hat(cloth))?;
+    builder.build()
+}
+
+/// The skeleton, with a transform for the node of the body, and the ordinals of two materials.
+fn dressed(exporter: Exporter, lengths: Lengths, body: &NodeData) -> Result<(ActorBuilder, u32, u32), Error> {
     let mut builder = ActorBuilder::new(exporter, lengths);
     builder.name("figure");
     builder.original_file("figure.mb");
     for joint in JOINTS {
         let parent = joint.parent.map(u32::from);
-        builder.node(NodeData { parent, position: local(&joint), ..NodeData::root(joint.name) })?;
+        let data = match joint.name {
+            "body" => NodeData { parent, ..body.clone() },
+            name => NodeData { parent, position: local(&joint), ..NodeData::root(name) },
+        };
+        builder.node(data)?;
     }
     let mut cloth = MaterialData::new("cloth");
     cloth.properties.diffuse = [0.25, 0.4, 0.6, 1.0];

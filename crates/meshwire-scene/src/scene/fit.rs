@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use glam::{Affine3A, Vec3};
 
-use super::{Influence, Influences, Mesh, Primitive, Scene};
+use super::{Influence, Influences, Mesh, Primitive, Scene, VertexSpace};
 use crate::mesh::Front;
 use crate::motion::{Ease, Key, Track, narrow};
 
@@ -68,6 +68,23 @@ fn direction(before: [f32; 3], after: Vec3) -> [f32; 3] {
 }
 
 impl Mesh {
+    /// Brings the vertices and bind poses of a skinned mesh into another space; `world` is the transform of its node in the
+    /// scene. Returns the map that was applied to the vertices. `None` if there was nothing to do: the mesh has no skin, both
+    /// spaces are the same, or `world` cannot be inverted, in which case the vertices remain in the space of the node.
+    pub fn set_vertex_space(&mut self, space: VertexSpace, world: Affine3A) -> Option<Affine3A> {
+        let away = world.inverse();
+        let is_exact = away.is_finite() && (world * away).abs_diff_eq(Affine3A::IDENTITY, 1e-3);
+        let skin = self.skin.as_mut().filter(|_| self.vertex_space != space && is_exact)?;
+        self.vertex_space = space;
+        if world == Affine3A::IDENTITY {
+            return None;
+        }
+        let (map, back) = if space == VertexSpace::Scene { (world, away) } else { (away, world) };
+        skin.inverse_bind.iter_mut().for_each(|bind| *bind *= back);
+        self.primitives.iter_mut().for_each(|part| part.place(map));
+        Some(map)
+    }
+
     /// Where the skin has more joints than `most`, leaves those that move vertices: editors give every mesh all bones.
     pub fn keep_used_joints(&mut self, most: usize) {
         let Some(skin) = self.skin.as_mut().filter(|skin| skin.joints.len() > most) else { return };
@@ -126,11 +143,12 @@ fn before(time: f32) -> f32 {
 
 impl Scene {
     /// Makes the pose of the nodes the one in which all skins are bound, for formats that have no other: vertices go where
-    /// their joints take them at rest.
-    pub fn bind_at_rest(&mut self) {
+    /// their joints take them at rest, in the given space.
+    pub fn bind_at_rest(&mut self, space: VertexSpace) {
         let worlds = self.world_transforms();
         for mesh in &mut self.meshes {
-            let world = world(&worlds, mesh.node);
+            mesh.set_vertex_space(space, self::world(&worlds, mesh.node));
+            let world = mesh.vertex_world(&worlds);
             let Some(bound) = bound(mesh, &worlds) else { continue };
             match bound {
                 Bound::AtRest => {}
@@ -184,10 +202,10 @@ enum Bound {
     Apart,
 }
 
-/// `None` without a skin, or where the node of the mesh has no size.
+/// `None` without a skin, or where the space of the vertices has no size.
 fn bound(mesh: &Mesh, worlds: &[Affine3A]) -> Option<Bound> {
     mesh.skin.as_ref()?;
-    let back = Some(world(worlds, mesh.node).inverse()).filter(Affine3A::is_finite)?;
+    let back = Some(mesh.vertex_world(worlds).inverse()).filter(Affine3A::is_finite)?;
     let maps: Vec<Affine3A> = mesh.joint_maps(worlds).into_iter().map(|map| back * map).collect();
     let away = |map: &Affine3A, other: Affine3A| {
         let size = map.to_cols_array().iter().fold(1.0_f32, |size, value| size.max(value.abs()));
@@ -267,7 +285,7 @@ mod tests {
             let mut scene = held(bind);
             let shown = scene.placed(&scene.meshes[0], &scene.world_transforms());
             assert_eq!(scene.bound_apart().count(), usize::from(apart));
-            scene.bind_at_rest();
+            scene.bind_at_rest(VertexSpace::Scene);
             assert_eq!(scene.placed(&scene.meshes[0], &scene.world_transforms()), shown);
             assert_eq!(scene.meshes[0].skin.as_ref().unwrap().inverse_bind, at_rest);
         }
@@ -288,7 +306,7 @@ mod tests {
         (0..20_000).for_each(|joint| part.influences.push([Influence { joint, weight: 1.0 }]));
         let start = std::time::Instant::now();
         assert_eq!(scene.bound_apart().count(), 1);
-        scene.bind_at_rest();
+        scene.bind_at_rest(VertexSpace::Scene);
         assert!(start.elapsed().as_secs() < 5, "{:?}", start.elapsed());
     }
 

@@ -19,6 +19,16 @@ pub enum Purpose {
     Hidden,
 }
 
+/// The space of the vertices of a skinned mesh.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum VertexSpace {
+    /// The space of the scene: the transform of the node of the mesh has no effect, as in glTF.
+    #[default]
+    Scene,
+    /// The space of the node of the mesh.
+    Node,
+}
+
 /// A mesh: one thing in one place, in parts of one material each.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Mesh {
@@ -26,7 +36,7 @@ pub struct Mesh {
     pub source: String,
     /// Name, as the bytes of the file; that of its node where meshes have none.
     pub name: Vec<u8>,
-    /// Position of the node in whose space the vertices are.
+    /// Position of the node that has the mesh. Without a skin, the vertices are in the space of this node.
     pub node: usize,
     /// Level of detail: 0 is the finest.
     pub lod: u32,
@@ -36,6 +46,8 @@ pub struct Mesh {
     pub primitives: Vec<Primitive>,
     /// What moves the vertices of a skinned mesh instead of its node.
     pub skin: Option<Skin>,
+    /// The space of the vertices of a skinned mesh. It has no meaning without a skin.
+    pub vertex_space: VertexSpace,
     /// The morph targets; each part says what they do to it.
     pub morph_targets: Vec<MorphTarget>,
     /// What the format says of the mesh beyond this.
@@ -47,7 +59,8 @@ pub struct Mesh {
 pub struct Skin {
     /// Positions of the nodes; influences count through this list.
     pub joints: Vec<usize>,
-    /// For each joint the map from the space of the vertices to that of the joint, in the pose in which they were bound.
+    /// For each joint the map from the [space of the vertices](Mesh::vertex_space) to that of the joint, in the pose in which
+    /// they were bound.
     pub inverse_bind: Vec<Affine3A>,
 }
 
@@ -72,7 +85,7 @@ pub struct Primitive {
     pub source: String,
     /// Position of the material.
     pub material: Option<usize>,
-    /// Where the vertices are, in the space of the node of the mesh.
+    /// Where the vertices are, in the space of the node of the mesh; in [`Mesh::vertex_space`] with a skin.
     pub positions: Vec<[f32; 3]>,
     /// Normals.
     pub normals: Vec<[f32; 3]>,

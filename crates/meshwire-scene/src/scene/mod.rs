@@ -17,7 +17,7 @@ mod room;
 pub use animation::{Animation, AnimationChannel, AnimationTarget};
 pub use change::{Change, VertexValues};
 pub use extras::{Extra, Extras};
-pub use geometry::{Influence, Influences, Mesh, MorphDeltas, MorphTarget, Primitive, Purpose, Skin};
+pub use geometry::{Influence, Influences, Mesh, MorphDeltas, MorphTarget, Primitive, Purpose, Skin, VertexSpace};
 pub use left_out::LeftOut;
 pub use material::{Material, Texture, TextureRole};
 pub use node::{Node, Transform};

@@ -2,7 +2,7 @@
 
 use glam::{Affine3A, Mat3A, Quat, Vec3};
 
-use super::{Animation, AnimationTarget, Mesh, Primitive, Purpose, Scene, Transform};
+use super::{Animation, AnimationTarget, Mesh, Primitive, Purpose, Scene, Transform, VertexSpace};
 use crate::motion::{Channel, narrowed};
 
 /// A scene at one moment.
@@ -106,6 +106,16 @@ impl Transform {
 }
 
 impl Mesh {
+    /// The map from the space of the vertices to that of the scene, apart from the skin: the transform of the node, or the
+    /// identity for a skinned mesh whose vertices are in the space of the scene.
+    #[must_use]
+    pub fn vertex_world(&self, worlds: &[Affine3A]) -> Affine3A {
+        match (&self.skin, self.vertex_space) {
+            (Some(_), VertexSpace::Scene) => Affine3A::IDENTITY,
+            _ => worlds.get(self.node).copied().unwrap_or(Affine3A::IDENTITY),
+        }
+    }
+
     /// For each joint of the skin what takes a vertex from where it was bound to where the joint takes it.
     #[must_use]
     pub fn joint_maps(&self, worlds: &[Affine3A]) -> Vec<Affine3A> {
@@ -114,9 +124,9 @@ impl Mesh {
         bound.map(|(node, bind)| worlds.get(*node).copied().unwrap_or(Affine3A::IDENTITY) * *bind).collect()
     }
 
-    /// What takes a vertex from the space of the mesh to that of the scene: the weighted mean of its joints, given by
-    /// [`joint_maps`](Self::joint_maps); without any, its node. An influence of a joint that does not exist counts for
-    /// nothing.
+    /// The map of a vertex to the space of the scene: the weighted mean of its joints, given by
+    /// [`joint_maps`](Self::joint_maps); without any, [`vertex_world`](Self::vertex_world). An influence of a joint that does
+    /// not exist counts for nothing.
     #[must_use]
     pub fn vertex_map(&self, part: &Primitive, vertex: usize, worlds: &[Affine3A], joints: &[Affine3A]) -> Affine3A {
         let moved = part.influences.of(vertex).iter().filter_map(|influence| {
@@ -126,7 +136,7 @@ impl Mesh {
         let sum = moved.reduce(|(matrix, translation), (more, further)| (add(matrix, more), translation + further));
         match sum {
             Some((matrix3, translation)) => Affine3A { matrix3, translation },
-            None => worlds.get(self.node).copied().unwrap_or(Affine3A::IDENTITY),
+            None => self.vertex_world(worlds),
         }
     }
 }

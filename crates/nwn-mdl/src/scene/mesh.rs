@@ -2,7 +2,7 @@
 
 use meshwire_core::reader::widen;
 use meshwire_scene::glam::Affine3A;
-use meshwire_scene::{Extra, Extras, Influence, Influences, Mesh, Primitive, Purpose, Skin};
+use meshwire_scene::{Extra, Extras, Influence, Influences, Mesh, Primitive, Purpose, Skin, VertexSpace};
 
 use super::extras;
 use super::walk::{Found, left_out};
@@ -47,6 +47,7 @@ pub(super) fn mesh(
         purpose,
         primitives: vec![part],
         skin,
+        vertex_space: VertexSpace::Node,
         morph_targets: Vec::new(),
         extras,
     }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use meshwire_core::{Segment, Validator};
 use meshwire_scene::glam::Affine3A;
-use meshwire_scene::{Extra, Material, Mesh, Primitive, Scene, TextureRole};
+use meshwire_scene::{Extra, Material, Mesh, Primitive, Scene, TextureRole, VertexSpace};
 use smallvec::SmallVec;
 
 use super::super::SPACE;
@@ -28,7 +28,7 @@ pub(super) fn builder(mut scene: Scene, version: Option<u32>, validator: &mut Va
         _ => None,
     });
     let version = version.or(said).unwrap_or(USUAL);
-    scene.bind_at_rest();
+    scene.bind_at_rest(VertexSpace::Scene);
     let mut builder = ModelBuilder::new(version);
     let bones = bones(&scene, &mut builder);
     for material in &scene.materials {
@@ -45,8 +45,7 @@ pub(super) fn builder(mut scene: Scene, version: Option<u32>, validator: &mut Va
                 });
                 v.require(mesh.lod == 0, || format!("expected the finest level of detail, found level {}", mesh.lod));
             });
-            let world = worlds.get(mesh.node).copied().unwrap_or(Affine3A::IDENTITY);
-            made.add(mesh, &scene, &bones, world);
+            made.add(mesh, &scene, &bones, mesh.vertex_world(&worlds));
         }
     });
     made.builder

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use meshwire_core::{Segment, Validator};
 use meshwire_scene::glam::Affine3A;
-use meshwire_scene::{Change, Influences, Mesh, Primitive, Purpose, Scene};
+use meshwire_scene::{Change, Influences, Mesh, Primitive, Purpose, Scene, VertexSpace};
 
 use super::edited::Edited;
 use super::geometry;
@@ -110,24 +110,23 @@ pub(super) fn add(file: &mut XacFile, scene: &Scene, places: &Places, mesh: &Mes
     let mut data = MeshData { node: node.into(), is_collision, ..MeshData::default() };
     data.lod = level.meshes().any(|mesh| mesh.lod.is_some()).then_some(0);
     let mut joints = Vec::new();
-    if let Some(skin) = &mesh.skin {
+    let mut mesh = mesh.clone();
+    if mesh.skin.is_some() {
         let worlds = level.tree().world_transforms();
-        let bound = worlds.get(usize::from(node)).map_or(Affine3A::IDENTITY, affine);
-        for (joint, inverse) in skin.joints.iter().zip(&skin.inverse_bind) {
+        let world = |node: u16| worlds.get(usize::from(node)).map_or(Affine3A::IDENTITY, affine);
+        mesh.set_vertex_space(VertexSpace::Scene, world(node));
+        for (joint, inverse) in mesh.skin.iter().flat_map(|skin| skin.joints.iter().zip(&skin.inverse_bind)) {
             let Some(index) = own(*joint) else {
                 return v.problem(format!(
                     "expected a node of level of detail {number}, found joint {}",
                     called(scene, *joint)
                 ));
             };
-            let there = worlds.get(usize::from(index)).map_or(Affine3A::IDENTITY, affine) * *inverse;
-            let size = bound
-                .translation
-                .abs()
-                .max_element()
-                .max(bound.matrix3.to_cols_array().map(f32::abs).into_iter().fold(0.0, f32::max));
-            v.require(there.abs_diff_eq(bound, size * 1e-3), || {
-                format!("expected the pose of the nodes as bind pose, found another of joint {}", called(scene, *joint))
+            let there = world(index) * *inverse;
+            // The translations of both cancel out: the difference is relative to them.
+            let size = world(index).translation.abs().max_element().max(1.0);
+            v.require(there.abs_diff_eq(Affine3A::IDENTITY, size * 1e-3), || {
+                format!("the bind pose of joint {} is not the pose of its node", called(scene, *joint))
             });
             joints.push(index);
         }

@@ -23,9 +23,9 @@ impl XacFile {
     /// Does edits of the [scene](Self::scene) in the file, all or none. What they do not name keeps its bytes; counts, boxes,
     /// stated lengths and the rows of skins follow.
     ///
-    /// A node that gets another name gets it in all levels of detail. The bind pose of a skin is the pose of its nodes, so
-    /// that a node that moves takes its own mesh and its children along, but no vertices of a skin: these are moved by motions
-    /// alone. Motions hold places of their own, and names of nodes, and do not follow. A new mesh is called like its node.
+    /// A node that gets another name gets it in all levels of detail. The bind pose of a skin is the pose of its nodes: a node
+    /// that moves takes its children and its mesh along, unless the mesh has a skin. Vertices of a skin stay where they are.
+    /// Motions hold places of their own, and names of nodes, and do not follow. A new mesh is called like its node.
     /// Vertices whose number changes are split anew; a new vertex has in further sets of tangents, which a scene does not
     /// show, what it has in the first.
     ///

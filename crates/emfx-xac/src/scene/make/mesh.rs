@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
+use meshwire_scene::glam::Affine3A;
 use meshwire_scene::{Mesh, MorphDeltas, Primitive, Purpose};
 
 use super::{bone, level_lists, vertices};
@@ -11,18 +12,29 @@ use crate::view::VertexDelta;
 /// The deltas of a mesh at a node, by the name of the target.
 type Targets = Vec<(Vec<u8>, u32, Vec<VertexDelta>)>;
 
-/// One mesh of all that are at a node, and what its morph targets do to it. `places` are the nodes of the file, `materials` the
-/// ordinals of materials.
+/// One mesh of all that are at a node, and what its morph targets do to it. `world` is the transform of the node in the scene,
+/// `places` are the nodes of the file, `materials` the ordinals of materials.
 pub(super) fn data(
     meshes: &[&Mesh],
+    world: Affine3A,
     places: &[u32],
     materials: &BTreeMap<usize, u32>,
 ) -> Result<(MeshData, Targets), String> {
     let Some(first) = meshes.first() else { return Ok((MeshData::default(), Vec::new())) };
     let node = places.get(first.node).copied().unwrap_or_default();
-    let mut parts: Vec<Primitive> = meshes.iter().flat_map(|mesh| mesh.primitives.iter().cloned()).collect();
-    level_lists(&mut parts);
     let skinned = meshes.iter().any(|mesh| mesh.skin.is_some());
+    let mut parts: Vec<Primitive> = Vec::new();
+    for mesh in meshes {
+        for part in &mesh.primitives {
+            let mut part = part.clone();
+            // One skin for all: its vertices are in the space of the actor.
+            if skinned && mesh.skin.is_none() {
+                part.place(world);
+            }
+            parts.push(part);
+        }
+    }
+    level_lists(&mut parts);
     let mut data = MeshData { node, is_collision: first.purpose == Purpose::Collision, ..MeshData::default() };
     let (uvs, colors) = parts.first().map_or((0, 0), |part| (part.uv_sets.len(), part.color_sets.len()));
     data.uv_sets.resize(uvs, Vec::new());

@@ -6,8 +6,8 @@ mod mesh;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use meshwire_core::{Error, Segment, Validator};
-use meshwire_scene::glam::Vec3;
-use meshwire_scene::{Change, Mesh, Primitive, Purpose, Scene, Transform};
+use meshwire_scene::glam::{Affine3A, Vec3};
+use meshwire_scene::{Change, Mesh, Primitive, Purpose, Scene, Transform, VertexSpace};
 
 use super::SPACE;
 use crate::build::{ActorBuilder, NodeData};
@@ -50,9 +50,14 @@ impl XacFile {
     pub fn from_scene(scene: &Scene, exporter: Exporter) -> Result<Self, Error> {
         let mut scene = scene.clone();
         scene.convert(SPACE);
-        scene.bind_at_rest();
-        let mut maker = Maker { scene: &scene, exporter, places: Vec::new(), validator: Validator::new() };
-        maker.places = vec![0; scene.nodes.len()];
+        scene.bind_at_rest(VertexSpace::Scene);
+        let mut maker = Maker {
+            scene: &scene,
+            exporter,
+            worlds: scene.world_transforms(),
+            places: vec![0; scene.nodes.len()],
+            validator: Validator::new(),
+        };
         for (place, index) in (0..).zip(scene.parents_first()) {
             maker.places.iter_mut().skip(index).take(1).for_each(|slot| *slot = place);
         }
@@ -102,6 +107,8 @@ fn is_plain(transform: &Transform) -> bool {
 struct Maker<'a> {
     scene: &'a Scene,
     exporter: Exporter,
+    /// For each node of the scene its transform there.
+    worlds: Vec<Affine3A>,
     /// For each node of the scene that of the file.
     places: Vec<u32>,
     validator: Validator,
@@ -174,7 +181,8 @@ impl Maker<'_> {
             let key = (meshes.node, meshes.purpose == Purpose::Collision);
             // Those of one node are one mesh, where the first of them stands.
             let Some(together) = by_place.remove(&key) else { continue };
-            let made = mesh::data(&together, &self.places, &materials);
+            let world = self.worlds.get(meshes.node).copied().unwrap_or(Affine3A::IDENTITY);
+            let made = mesh::data(&together, world, &self.places, &materials);
             match made.and_then(|(data, own)| builder.mesh(data).map(|_| own).map_err(|error| error.kind().to_string()))
             {
                 Ok(own) => mesh::merge(&mut targets, &mut known, own),

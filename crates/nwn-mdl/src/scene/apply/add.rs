@@ -1,7 +1,7 @@
 //! New meshes.
 
 use meshwire_scene::glam::{Affine3A, Quat, Vec3};
-use meshwire_scene::{Change, Mesh, Purpose};
+use meshwire_scene::{Change, Mesh, Purpose, VertexSpace};
 
 use super::super::mesh::Bones;
 use super::names::fitting;
@@ -33,6 +33,11 @@ impl Edit {
         let Some(parent) = places.get(mesh.node).copied() else {
             return Err(format!("expected a node of the scene, found node {}", mesh.node));
         };
+        let mut mesh = mesh.clone();
+        if mesh.skin.is_some() {
+            let world = self.file.placed().get(parent).map_or(Affine3A::IDENTITY, |node| node.world.into());
+            mesh.set_vertex_space(VertexSpace::Node, world);
+        }
         fitting::<32>(&mesh.name)?;
         let is_taken = |node: &Node| node.head.name.text().eq_ignore_ascii_case(&mesh.name);
         if mesh.name.is_empty() || self.file.nodes().any(is_taken) {
@@ -46,7 +51,7 @@ impl Edit {
             return Err(format!("models have no morph targets, found {}", mesh.morph_targets.len()));
         }
         let profile = self.file.profile;
-        let mut node = empty(mesh, profile)?;
+        let mut node = empty(&mesh, profile)?;
         let bones =
             mesh.skin.as_ref().map(|skin| Bones { skin: skin.clone(), slots: (0..skin.joints.len()).collect() });
         if let Some(own) = node.mesh_mut() {

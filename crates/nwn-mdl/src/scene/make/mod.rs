@@ -6,8 +6,8 @@ mod node;
 use std::collections::{BTreeSet, HashMap};
 
 use meshwire_core::{Error, Format, Segment, Validator};
-use meshwire_scene::glam::Vec3;
-use meshwire_scene::{Mesh, Node as SceneNode, Scene};
+use meshwire_scene::glam::{Affine3A, Vec3};
+use meshwire_scene::{Mesh, Node as SceneNode, Scene, VertexSpace};
 
 use super::SPACE;
 use super::apply::bind;
@@ -58,6 +58,10 @@ impl MdlFile {
 
     fn made_of(mut scene: Scene, profile: Profile) -> Result<Self, Error> {
         scene.convert(SPACE);
+        let worlds = scene.world_transforms();
+        for mesh in &mut scene.meshes {
+            mesh.set_vertex_space(VertexSpace::Node, worlds.get(mesh.node).copied().unwrap_or(Affine3A::IDENTITY));
+        }
         for track in scene.animations.iter_mut().flat_map(|one| &mut one.channels).map(|channel| &mut channel.track) {
             *track = track.without_steps();
         }
@@ -121,7 +125,7 @@ impl TextFile {
     /// Those of the model, and bones that a text cannot name.
     pub fn from_scene(scene: &Scene, profile: Profile) -> Result<Self, Error> {
         let mut scene = scene.clone();
-        scene.bind_at_rest();
+        scene.bind_at_rest(VertexSpace::Node);
         crate::decompile::decompile_plain(&MdlFile::made_of(scene, profile)?).map(|decompiled| decompiled.text)
     }
 }
