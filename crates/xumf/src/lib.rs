@@ -7,7 +7,7 @@
 //! | [`mod@build`] | meshes from nothing for a named game |
 //! | [`range`] | the value range the games' exporter writes into descriptors |
 //! | [`lint`] | the codes of all findings |
-//! | [`zlib`] | bounded inflate, level detection, deflate to the bytes of stock zlib |
+//! | [`zlib`] | bounded inflate, level detection; [`zlib_exact`] compresses to the bytes of stock zlib |
 //! | `scene`, `ani::scene` | the file as a neutral scene, and changes of it back into the file (feature `scene`) |
 //! | [`ani`] | animations: keys, sampling, edit, build |
 //! | [`generated`] | wire records from `schemas/xmf.ksy` and `schemas/ani.ksy` |

@@ -5,7 +5,7 @@ use meshwire_core::Error;
 
 /// Turns stored buffers into zlib streams that say the same.
 pub(super) fn compress(file: &mut XmfFile) -> Result<(), Error> {
-    let streams = streams(file)?.iter().map(|data| zlib::deflate(data, 0)).collect::<Vec<_>>();
+    let streams = streams(file)?.iter().map(|data| zlib::compress(data, 0)).collect::<Vec<_>>();
     for slot in &mut file.wire_mut().body.descriptors {
         slot.record.compressed = 1;
     }

@@ -35,7 +35,7 @@ impl Storage {
         match self {
             Self::Raw => Ok(data.to_vec()),
             Self::Zlib(level @ 10..) => Err(refuse("storage", "a zlib level from 0 to 9", level.to_string())),
-            Self::Zlib(level) => Ok(zlib::deflate(data, level)),
+            Self::Zlib(level) => Ok(zlib::compress(data, level)),
         }
     }
 }

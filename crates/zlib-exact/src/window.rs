@@ -1,36 +1,36 @@
 //! Where the same bytes were before: chains of places that begin with the same three bytes.
 
-use super::block::{LONGEST, SHORTEST};
-use super::tree::at;
+use crate::block::{LONGEST, SHORTEST};
+use crate::tree::at;
 
 /// Bytes of the window.
-pub(super) const SIZE: usize = 1 << 15;
+pub(crate) const SIZE: usize = 1 << 15;
 /// Bytes that are kept ahead, so that a match always finds its end.
-pub(super) const AHEAD: usize = LONGEST + SHORTEST + 1;
+pub(crate) const AHEAD: usize = LONGEST + SHORTEST + 1;
 /// The farthest that a match lies back.
-pub(super) const FARTHEST: usize = SIZE - AHEAD;
+pub(crate) const FARTHEST: usize = SIZE - AHEAD;
 
 /// How hard a match is looked for.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Search {
+pub(crate) struct Search {
     /// After a match of this length only a quarter of the places is looked at.
-    pub(super) good: usize,
+    pub(crate) good: usize,
     /// A match of this length is taken at once.
-    pub(super) nice: usize,
+    pub(crate) nice: usize,
     /// Places that are looked at.
-    pub(super) places: usize,
+    pub(crate) places: usize,
 }
 
 /// A place where the same bytes were before, and how many.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Match {
-    pub(super) length: usize,
-    pub(super) place: usize,
+pub(crate) struct Match {
+    pub(crate) length: usize,
+    pub(crate) place: usize,
 }
 
 /// The places seen so far; 0 is none, and the first byte never a place.
 #[derive(Debug)]
-pub(super) struct Window<'a> {
+pub(crate) struct Window<'a> {
     data: &'a [u8],
     latest: Box<[u32; SIZE]>,
     /// The place before each, of those in the window.
@@ -38,13 +38,13 @@ pub(super) struct Window<'a> {
 }
 
 impl<'a> Window<'a> {
-    pub(super) fn new(data: &'a [u8]) -> Self {
+    pub(crate) fn new(data: &'a [u8]) -> Self {
         Self { data, latest: Box::new([0; SIZE]), before: Box::new([0; SIZE]) }
     }
 
     /// Notes a place that three bytes follow; the one before it, or 0.
     #[inline]
-    pub(super) fn insert(&mut self, place: usize) -> usize {
+    pub(crate) fn insert(&mut self, place: usize) -> usize {
         let Some([a, b, c]) = self.data.get(place..).and_then(|data| data.first_chunk()) else { return 0 };
         let hash = usize::from(*a) << 10 ^ usize::from(*b) << 5 ^ usize::from(*c);
         let Some(latest) = self.latest.get_mut(hash % SIZE) else { return 0 };
@@ -58,7 +58,7 @@ impl<'a> Window<'a> {
 
     /// The longest match of what is at `place` with what is at `candidate` or before it, the nearest of equals, if it is longer
     /// than `known`.
-    pub(super) fn longest(&self, place: usize, mut candidate: usize, known: usize, search: Search) -> Option<Match> {
+    pub(crate) fn longest(&self, place: usize, mut candidate: usize, known: usize, search: Search) -> Option<Match> {
         let ahead = self.data.get(place..)?;
         let ahead = ahead.get(..LONGEST).unwrap_or(ahead);
         let nice = search.nice.min(ahead.len());

@@ -1,54 +1,25 @@
-//! The zlib streams of stored buffers: bounded inflate, level detection, deflate.
+//! The zlib streams of stored buffers: bounded inflate, and the level to compress at again.
 //!
-//! Stock zlib reproduces the streams of all known files, at level 9 where the header says `78 DA` and at level 6 where
-//! it says `78 9C` (section 8 of the format reference). Other programs compress to other bytes; hence a deflate of our own,
-//! which decides as zlib does.
+//! Stock zlib reproduces the streams of all known files, at level 9 where the header says `78 DA` and at level 6 where it says
+//! `78 9C` (section 8 of the format reference). [`zlib_exact`] makes the bytes of stock zlib.
 
-mod bits;
-mod block;
-mod deflate;
-mod tree;
-mod window;
-
+use flate2::{Decompress, FlushDecompress, Status};
 use meshwire_core::ErrorKind;
 use meshwire_core::reader::widen;
-use zlib_rs::adler32::adler32;
-use zlib_rs::{Inflate, InflateFlush, Status};
-
-/// The largest window of a zlib stream is 2 to this power.
-const WINDOW_BITS: u8 = 15;
+pub use zlib_exact::{compress, levels};
 
 /// A deflate stream never grows more than this: 258 bytes for two bits.
 const LARGEST_RATIO: usize = 1032;
 /// Room beyond the ratio, for streams of a few bytes.
 const SLACK: usize = 258;
 
-/// The levels a zlib stream may have been compressed at, the likeliest first; `None` if it is no zlib stream.
-///
-/// The second byte of the header has two bits for it: 9 for 7 to 9, 6, 5 for 2 to 5, 1 for 0 and 1.
+/// The level to compress at again what was stored as `stream`; 9, that of all newer files, if it is no zlib stream.
 ///
 /// ```
 /// # mod meshwire { pub use xumf as xmf; }
-/// assert_eq!(meshwire::xmf::zlib::levels(&[0x78, 0xda]), Some(&[9, 8, 7][..]));
-/// assert_eq!(meshwire::xmf::zlib::levels(b"raw"), None);
+/// assert_eq!(meshwire::xmf::zlib::level(&[0x78, 0x9c]), 6);
+/// assert_eq!(meshwire::xmf::zlib::level(b"raw"), 9);
 /// ```
-#[must_use]
-pub fn levels(stream: &[u8]) -> Option<&'static [u8]> {
-    let [method, flags, ..] = *stream else { return None };
-    let is_deflate = method & 0x0f == 8 && method >> 4 <= 7;
-    let is_checked = (u16::from(method) << 8 | u16::from(flags)) % 31 == 0;
-    if !is_deflate || !is_checked {
-        return None;
-    }
-    Some(match flags >> 6 {
-        0 => &[1, 0],
-        1 => &[5, 4, 3, 2],
-        2 => &[6],
-        _ => &[9, 8, 7],
-    })
-}
-
-/// The level to compress at again what was stored as `stream`; 9, that of all newer files, if it is no zlib stream.
 #[must_use]
 pub fn level(stream: &[u8]) -> u8 {
     levels(stream).and_then(<[u8]>::first).copied().unwrap_or(9)
@@ -57,9 +28,9 @@ pub fn level(stream: &[u8]) -> u8 {
 /// The level whose result is `stream`, if it is that of stock zlib; else the likeliest one.
 #[must_use]
 pub fn exact_level(stream: &[u8], decoded: &[u8]) -> u8 {
-    let all = levels(stream).unwrap_or_default();
-    let exact = all.iter().filter(|_| all.len() > 1).find(|level| deflate(decoded, **level) == stream);
-    exact.copied().unwrap_or_else(|| level(stream))
+    let several = levels(stream).is_some_and(|levels| levels.len() > 1);
+    let exact = several.then(|| zlib_exact::level_of(stream, decoded)).flatten();
+    exact.unwrap_or_else(|| level(stream))
 }
 
 /// Decodes a zlib stream to exactly `size` bytes, and never to more.
@@ -73,14 +44,14 @@ pub fn inflate(stream: &[u8], size: u64) -> Result<Vec<u8>, ErrorKind> {
     // One byte more than wanted tells a stream that ends from one that goes on.
     let wanted = usize::try_from(size).unwrap_or(usize::MAX).saturating_add(1);
     let mut out = vec![0; wanted.min(most)];
-    let mut decoder = Inflate::new(true, WINDOW_BITS);
+    let mut decoder = Decompress::new(true);
     let place = |bytes: u64| usize::try_from(bytes).unwrap_or(usize::MAX);
     let status = loop {
         let (used, before) = (decoder.total_in(), decoder.total_out());
         let rest = stream.get(place(used)..).unwrap_or_default();
         let room = out.get_mut(place(before)..).unwrap_or_default();
         let is_full = room.is_empty();
-        let status = decoder.decompress(rest, room, InflateFlush::Finish);
+        let status = decoder.decompress(rest, room, FlushDecompress::Finish);
         // The decoder takes at most 4 GiB at once; otherwise one call does it all.
         let more = widen(stream.len()) > decoder.total_in() && !is_full && decoder.total_out() > before;
         match status {
@@ -109,30 +80,6 @@ fn wrong_size(size: u64, found: &str) -> ErrorKind {
     ErrorKind::invalid(format!("a zlib stream of {size} decoded bytes"), format!("one of {found}"))
 }
 
-/// Compresses at a level from 0 to 9, to the bytes that stock zlib writes.
-///
-/// ```
-/// # mod meshwire { pub use xumf as xmf; }
-/// use meshwire::xmf::zlib;
-///
-/// let stream = zlib::deflate(b"abcabcabcabc", 9);
-/// assert_eq!(stream[..2], [0x78, 0xda]);
-/// assert_eq!(zlib::inflate(&stream, 12)?, b"abcabcabcabc");
-/// # Ok::<(), meshwire_core::ErrorKind>(())
-/// ```
-#[must_use]
-pub fn deflate(bytes: &[u8], level: u8) -> Vec<u8> {
-    let flags = match level {
-        0 | 1 => 0x01,
-        2..=5 => 0x5e,
-        6 => 0x9c,
-        _ => 0xda,
-    };
-    let mut stream = deflate::deflate(vec![0x78, flags], bytes, level);
-    stream.extend_from_slice(&adler32(1, bytes).to_be_bytes());
-    stream
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -142,24 +89,24 @@ mod tests {
     }
 
     #[test]
-    fn what_is_deflated_inflates_at_every_level_and_the_header_tells_it() {
+    fn compressed_data_inflate_at_every_level_and_the_header_tells_it() {
         let data = data();
         for level in 0..=9 {
-            let stream = deflate(&data, level);
+            let stream = compress(&data, level);
             assert_eq!(inflate(&stream, widen(data.len())).unwrap(), data);
             assert!(levels(&stream).unwrap().contains(&level), "{level}: {:02x?}", stream.get(..2));
-            let again = deflate(&data, super::level(&stream));
+            let again = compress(&data, super::level(&stream));
             assert_eq!(super::level(&again), super::level(&stream), "the level settles");
         }
-        assert_eq!(level(&deflate(&data, 9)), 9);
-        assert_eq!(level(&deflate(&data, 6)), 6);
-        assert_eq!(inflate(&deflate(&[], 9), 0).unwrap(), []);
+        assert_eq!(level(&compress(&data, 9)), 9);
+        assert_eq!(level(&compress(&data, 6)), 6);
+        assert_eq!(inflate(&compress(&[], 9), 0).unwrap(), []);
     }
 
     #[test]
     fn a_wrong_size_is_an_error_and_nothing_is_decoded_beyond_it() {
         let data = data();
-        let stream = deflate(&data, 6);
+        let stream = compress(&data, 6);
         let size = widen(data.len());
         for wrong in [0, 1, size - 1, size + 1, u64::MAX] {
             let error = inflate(&stream, wrong).unwrap_err().to_string();
@@ -174,7 +121,7 @@ mod tests {
     fn a_cut_stream_a_damaged_one_and_one_with_more_behind_it_are_errors() {
         let data = data();
         let size = widen(data.len());
-        let stream = deflate(&data, 6);
+        let stream = compress(&data, 6);
         for end in [0, 1, 2, 3, stream.len() / 2, stream.len() - 1] {
             assert!(inflate(&stream[..end], size).is_err(), "{end}");
         }
@@ -193,7 +140,7 @@ mod tests {
 
     #[test]
     fn a_bomb_is_stopped_at_the_declared_size() {
-        let bomb = deflate(&vec![0; 10_000_000], 9);
+        let bomb = compress(&vec![0; 10_000_000], 9);
         assert!(bomb.len() < 11_000);
         assert!(inflate(&bomb, 100).is_err());
         assert!(inflate(&bomb, u64::MAX).unwrap_err().to_string().ends_with("found one of 10000000"));

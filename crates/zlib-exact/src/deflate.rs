@@ -3,9 +3,9 @@
 //! The format leaves it open how data is compressed; the tools of the games left it to zlib. Whoever wants the bytes of a
 //! file again has to decide as zlib does, in every tie. Checked against zlib itself, see the tests.
 
-use super::bits::Bits;
-use super::block::{Blocks, SHORTEST, all_stored};
-use super::window::{AHEAD, FARTHEST, Match, SIZE, Search, Window};
+use crate::bits::Bits;
+use crate::block::{Blocks, SHORTEST, all_stored};
+use crate::window::{AHEAD, FARTHEST, Match, SIZE, Search, Window};
 
 /// How a level looks for matches.
 #[derive(Debug, Clone, Copy)]
@@ -44,7 +44,7 @@ impl Level {
 const TOO_FAR: usize = 4096;
 
 /// Deflates `data` behind `head`, which is in the stream already.
-pub(super) fn deflate(head: Vec<u8>, data: &[u8], level: u8) -> Vec<u8> {
+pub(crate) fn deflate(head: Vec<u8>, data: &[u8], level: u8) -> Vec<u8> {
     let out = Bits::behind(head);
     let Some(level) = Level::of(level) else { return all_stored(out, data) };
     let mut walk = Walk { data, level, window: Window::new(data), blocks: Blocks::new(data, out), base: 0 };

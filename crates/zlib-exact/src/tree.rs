@@ -1,32 +1,35 @@
 //! Huffman codes as stock zlib makes them: which of several equally good codes it takes decides the bytes of a stream.
 
-use meshwire_core::reader::widen;
+/// A count as 64 bits, which no count of a stream exceeds.
+pub(crate) fn widen(count: usize) -> u64 {
+    u64::try_from(count).unwrap_or(u64::MAX)
+}
 
 /// Bits of the longest code of all.
 const MOST_BITS: usize = 15;
 
 /// What the symbols of a tree are.
 #[derive(Debug)]
-pub(super) struct Kind {
+pub(crate) struct Kind {
     /// How many there are.
-    pub(super) symbols: usize,
+    pub(crate) symbols: usize,
     /// Bits of the longest code.
     longest: usize,
     /// Bits that follow the code of a symbol.
-    pub(super) extra: fn(usize) -> u8,
+    pub(crate) extra: fn(usize) -> u8,
     /// Bits of the fixed code of a symbol, where there is one.
     fixed: Option<fn(usize) -> u8>,
 }
 
 /// Literals, the end of a block, and lengths.
-pub(super) const LITERALS: Kind =
+pub(crate) const LITERALS: Kind =
     Kind { symbols: 286, longest: MOST_BITS, extra: length_extra, fixed: Some(fixed_literal_bits) };
-pub(super) const DISTANCES: Kind = Kind { symbols: 30, longest: MOST_BITS, extra: distance_extra, fixed: Some(|_| 5) };
+pub(crate) const DISTANCES: Kind = Kind { symbols: 30, longest: MOST_BITS, extra: distance_extra, fixed: Some(|_| 5) };
 /// How the lengths of the other codes are written.
-pub(super) const RUNS: Kind = Kind { symbols: 19, longest: 7, extra: run_extra, fixed: None };
+pub(crate) const RUNS: Kind = Kind { symbols: 19, longest: 7, extra: run_extra, fixed: None };
 
 /// Symbol of the first length.
-pub(super) const FIRST_LENGTH: usize = 257;
+pub(crate) const FIRST_LENGTH: usize = 257;
 /// Symbols for which there are fixed codes: two more than are ever written.
 const FIXED_LITERALS: usize = 288;
 
@@ -61,14 +64,14 @@ fn fixed_literal_bits(symbol: usize) -> u8 {
 
 /// The code of a symbol; no bits where it does not occur.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(super) struct Code {
-    pub(super) bits: u16,
-    pub(super) count: u8,
+pub(crate) struct Code {
+    pub(crate) bits: u16,
+    pub(crate) count: u8,
 }
 
 /// The element at `index`, which is there.
 #[inline]
-pub(super) fn at<T: Copy + Default>(list: &[T], index: usize) -> T {
+pub(crate) fn at<T: Copy + Default>(list: &[T], index: usize) -> T {
     list.get(index).copied().unwrap_or_default()
 }
 
@@ -87,19 +90,19 @@ fn add(numbers: &mut [usize], index: usize, more: isize) {
 
 /// Codes for the symbols of a block.
 #[derive(Debug)]
-pub(super) struct Tree {
-    pub(super) codes: Vec<Code>,
+pub(crate) struct Tree {
+    pub(crate) codes: Vec<Code>,
     /// The last symbol that has one.
-    pub(super) last: usize,
+    pub(crate) last: usize,
     /// Bits of all symbols of the block with these codes, and of what follows them.
-    pub(super) cost: u64,
+    pub(crate) cost: u64,
     /// The same with the fixed codes.
-    pub(super) fixed_cost: u64,
+    pub(crate) fixed_cost: u64,
 }
 
 impl Tree {
     /// The best codes for symbols that occur so often.
-    pub(super) fn of(kind: &Kind, frequencies: &[u32]) -> Self {
+    pub(crate) fn of(kind: &Kind, frequencies: &[u32]) -> Self {
         let mut symbols: Vec<usize> = (0..kind.symbols).filter(|symbol| at(frequencies, *symbol) > 0).collect();
         let occurring = symbols.len();
         let mut last = symbols.last().copied();
@@ -127,7 +130,7 @@ impl Tree {
     }
 
     /// The codes that need not be written.
-    pub(super) fn fixed(kind: &Kind) -> Vec<Code> {
+    pub(crate) fn fixed(kind: &Kind) -> Vec<Code> {
         let bits = kind.fixed.unwrap_or(|_| 0);
         let all = if kind.symbols == LITERALS.symbols { FIXED_LITERALS } else { kind.symbols };
         codes(&(0..all).map(|symbol| bits(symbol).into()).collect::<Vec<usize>>())

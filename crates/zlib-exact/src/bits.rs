@@ -2,7 +2,7 @@
 
 /// A stream that is being written.
 #[derive(Debug, Default)]
-pub(super) struct Bits {
+pub(crate) struct Bits {
     bytes: Vec<u8>,
     /// Bits that do not fill a byte yet.
     open: u64,
@@ -11,13 +11,13 @@ pub(super) struct Bits {
 
 impl Bits {
     /// Begins behind `bytes`.
-    pub(super) fn behind(bytes: Vec<u8>) -> Self {
+    pub(crate) fn behind(bytes: Vec<u8>) -> Self {
         Self { bytes, open: 0, count: 0 }
     }
 
     /// Adds the lowest `count` bits of `value`, which has no others; at most 32.
     #[inline]
-    pub(super) fn push(&mut self, value: u32, count: u8) {
+    pub(crate) fn push(&mut self, value: u32, count: u8) {
         self.open |= u64::from(value) << self.count;
         self.count += u32::from(count);
         if self.count >= 32 {
@@ -29,20 +29,20 @@ impl Bits {
     }
 
     /// Fills the last byte with zeros.
-    pub(super) fn align(&mut self) {
+    pub(crate) fn align(&mut self) {
         let used = usize::try_from(self.count.div_ceil(8)).unwrap_or_default();
         self.bytes.extend(self.open.to_le_bytes().iter().take(used));
         (self.open, self.count) = (0, 0);
     }
 
     /// Adds whole bytes behind the last byte that was begun.
-    pub(super) fn extend(&mut self, bytes: &[u8]) {
+    pub(crate) fn extend(&mut self, bytes: &[u8]) {
         self.align();
         self.bytes.extend_from_slice(bytes);
     }
 
     /// All bytes; the last one is filled with zeros.
-    pub(super) fn finish(mut self) -> Vec<u8> {
+    pub(crate) fn finish(mut self) -> Vec<u8> {
         self.align();
         self.bytes
     }

@@ -1,17 +1,15 @@
 //! Blocks of a stream: symbols are gathered, and written in the shortest of the three forms there are.
 
-use meshwire_core::reader::widen;
-
-use super::bits::Bits;
-use super::tree::{Code, DISTANCES, FIRST_LENGTH, LITERALS, RUNS, Tree, at};
+use crate::bits::Bits;
+use crate::tree::{Code, DISTANCES, FIRST_LENGTH, LITERALS, RUNS, Tree, at, widen};
 
 /// Symbols of a block.
 const MOST: usize = (1 << 14) - 1;
 const END_OF_BLOCK: usize = 256;
 /// The shortest match.
-pub(super) const SHORTEST: usize = 3;
+pub(crate) const SHORTEST: usize = 3;
 /// The longest match.
-pub(super) const LONGEST: usize = 258;
+pub(crate) const LONGEST: usize = 258;
 /// Bytes of a stored block.
 const MOST_STORED: usize = 0xffff;
 
@@ -40,7 +38,7 @@ struct Extended {
 
 /// The stream, and the block that is being gathered.
 #[derive(Debug)]
-pub(super) struct Blocks<'a> {
+pub(crate) struct Blocks<'a> {
     data: &'a [u8],
     out: Bits,
     symbols: Vec<Symbol>,
@@ -52,14 +50,14 @@ pub(super) struct Blocks<'a> {
 
 impl<'a> Blocks<'a> {
     /// The blocks of `data`, behind what is in `out`.
-    pub(super) fn new(data: &'a [u8], out: Bits) -> Self {
+    pub(crate) fn new(data: &'a [u8], out: Bits) -> Self {
         let (literals, distances) = (vec![0; LITERALS.symbols], vec![0; DISTANCES.symbols]);
         Self { data, out, symbols: Vec::with_capacity(MOST), literals, distances, start: 0 }
     }
 
     /// Adds a byte of its own; true if the block is full.
     #[inline]
-    pub(super) fn literal(&mut self, value: u8) -> bool {
+    pub(crate) fn literal(&mut self, value: u8) -> bool {
         self.symbols.push(Symbol { distance: 0, value });
         count(&mut self.literals, value.into());
         self.symbols.len() == MOST
@@ -67,7 +65,7 @@ impl<'a> Blocks<'a> {
 
     /// Adds a copy of what is so far back; true if the block is full.
     #[inline]
-    pub(super) fn copy(&mut self, length: usize, distance: usize) -> bool {
+    pub(crate) fn copy(&mut self, length: usize, distance: usize) -> bool {
         let value = u8::try_from(length.saturating_sub(SHORTEST)).unwrap_or(u8::MAX);
         let distance = u16::try_from(distance).unwrap_or(u16::MAX);
         self.symbols.push(Symbol { distance, value });
@@ -77,7 +75,7 @@ impl<'a> Blocks<'a> {
     }
 
     /// Writes the block, which holds the data up to `end`; stored only if it does not begin before `oldest`.
-    pub(super) fn flush(&mut self, end: usize, oldest: usize, is_last: bool) {
+    pub(crate) fn flush(&mut self, end: usize, oldest: usize, is_last: bool) {
         count(&mut self.literals, END_OF_BLOCK);
         let [literals, distances] = [Tree::of(&LITERALS, &self.literals), Tree::of(&DISTANCES, &self.distances)];
         let runs: Vec<Extended> = [&literals, &distances].into_iter().flat_map(runs).collect();
@@ -119,7 +117,7 @@ impl<'a> Blocks<'a> {
     }
 
     /// The stream, whose last block was written.
-    pub(super) fn finish(self) -> Vec<u8> {
+    pub(crate) fn finish(self) -> Vec<u8> {
         self.out.finish()
     }
 
@@ -149,7 +147,7 @@ fn push(out: &mut Bits, code: Code, Extended { extra, count, .. }: Extended) {
 }
 
 /// Stored blocks of all of `data`.
-pub(super) fn all_stored(mut out: Bits, data: &[u8]) -> Vec<u8> {
+pub(crate) fn all_stored(mut out: Bits, data: &[u8]) -> Vec<u8> {
     let mut blocks = data.chunks(MOST_STORED).peekable();
     if data.is_empty() {
         stored(&mut out, data, true);
