@@ -117,7 +117,7 @@ fn every_mesh_is_a_sound_scene_with_all_values() {
 /// What the documentation says of directions, counted over all real files: of corners whose tangent lies within 60 degrees
 /// of a direction of the texture, those that point along it.
 #[test]
-fn tangents_point_along_u_and_bitangents_along_v() {
+fn tangents_point_along_u_and_bitangents_up() {
     let (mut along, mut all) = ([0_u64; 3], [0_u64; 3]);
     for path in corpus("xmf", &["xmf"]) {
         let Ok(scene) = XmfFile::read(&std::fs::read(path).unwrap()).unwrap().scene() else { continue };
@@ -139,7 +139,7 @@ fn tangents_point_along_u_and_bitangents_along_v() {
                     let tangent = Vec3::new(x, y, z);
                     let bitangent = normal.cross(tangent) * sign;
                     for (index, (of, to)) in
-                        [(tangent, along_u), (bitangent, along_v), (-normal, face)].into_iter().enumerate()
+                        [(tangent, along_u), (-bitangent, along_v), (-normal, face)].into_iter().enumerate()
                     {
                         let cosine = of.dot(to) / to.length();
                         if cosine.abs() > 0.5 {
@@ -151,7 +151,7 @@ fn tangents_point_along_u_and_bitangents_along_v() {
             }
         }
     }
-    eprintln!("tangents along u, bitangents along v, fronts against normals: {along:?} of {all:?}");
+    eprintln!("tangents along u, bitangents against v, fronts against normals: {along:?} of {all:?}");
     for (along, all) in along.into_iter().zip(all) {
         assert!(along * 100 >= all * 99, "{along} of {all}");
     }

@@ -32,6 +32,15 @@ impl AttributeData {
         Self { usage, set: 0, format, values: values.iter().map(|[x, y, z]| [*x, *y, *z, w]).collect() }
     }
 
+    /// How many numbers of a value the lists of a [`MeshData`](super::MeshData) have; the others are filled in.
+    pub(crate) fn given(&self) -> usize {
+        match self.usage {
+            Usage::Normal | Usage::Color => 4,
+            Usage::Texcoord => 2,
+            _ => 3,
+        }
+    }
+
     /// Texture coordinates of a set.
     #[must_use]
     pub fn uvs(set: u8, format: DataFormat, values: &[[f32; 2]]) -> Self {
@@ -150,11 +159,13 @@ impl Buffer {
         Self::new(descriptor, data, endian)
     }
 
-    /// Encodes one attribute of every vertex anew; `value` gets the number of the vertex and its value so far.
+    /// Encodes one attribute of every vertex anew; `value` gets the number of the vertex and its value so far. Counts and
+    /// value range follow if a byte changed.
     pub(crate) fn rewrite(&mut self, element: Element, mut value: impl FnMut(usize, [f32; 4]) -> [f32; 4]) {
         let (endian, meaning) = (self.endian, Meaning::of(element.usage));
         let Some(size) = element.format.size() else { return };
         let stride = self.stride().max(1);
+        let mut is_changed = false;
         for (vertex, item) in self.data.chunks_exact_mut(stride).enumerate() {
             let Some(bytes) = item.get_mut(element.offset..).and_then(|rest| rest.get_mut(..size)) else { return };
             let before = element.format.decode(bytes, endian, meaning);
@@ -162,9 +173,12 @@ impl Buffer {
             // What did not change keeps even the bits that its value cannot tell.
             if after.map(f32::to_bits) != before.map(f32::to_bits) {
                 bytes.copy_from_slice(element.format.encode(after, endian, meaning).as_bytes());
+                is_changed = true;
             }
         }
-        self.changed();
+        if is_changed {
+            self.changed();
+        }
     }
 
     /// Brings counts and value range in line with changed data.

@@ -1,13 +1,15 @@
 //! A mesh as lists of values, without any layout.
 
+use std::borrow::Cow;
+
 use binrw::Endian;
 use meshwire_core::{Error, FixedText, Segment, Validator, reader::widen};
 
 use super::buffer::AttributeData;
 use super::profile::{Profile, Style};
 use crate::generated::xmf::{DataFormat, Material, Usage};
-use crate::view::{Buffer, MAX_ELEMENTS, Mesh};
-use crate::{NAME, XmfFile};
+use crate::view::{Attribute, Buffer, MAX_ELEMENTS, Mesh};
+use crate::{NAME, XmfFile, sign};
 
 /// Values of one set of texture coordinates or colors.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -52,8 +54,11 @@ pub struct MeshData {
     pub positions: Vec<[f32; 3]>,
     /// Unit normals, one per vertex or none at all.
     pub normals: Vec<[f32; 3]>,
-    /// Unit tangents, one per vertex or none at all.
+    /// Unit tangents, one per vertex or none at all. Those of the games point against growing u.
     pub tangents: Vec<[f32; 3]>,
+    /// The signs of the bitangents, one per vertex or none at all: `cross(normal, tangent) * sign` points along growing v. It is
+    /// the fourth number of the normal, 1 where texture coordinates are mirrored, else -1; without a list it follows from them.
+    pub signs: Vec<f32>,
     /// Texture coordinates, v downward.
     pub uvs: Vec<Set<[f32; 2]>>,
     /// Colors as red, green, blue and alpha.
@@ -126,14 +131,29 @@ impl MeshData {
     #[must_use]
     pub fn attributes(&self, uv_format: DataFormat) -> Vec<AttributeData> {
         let mut found = vec![AttributeData::vectors(Usage::Position, DataFormat::Float3, &self.positions)];
-        for (usage, values) in [(Usage::Normal, &self.normals), (Usage::Tangent, &self.tangents)] {
-            if !values.is_empty() {
-                found.push(AttributeData::vectors(usage, DataFormat::D3dColor, values));
-            }
+        if !self.normals.is_empty() {
+            let mut normals = AttributeData::vectors(Usage::Normal, DataFormat::D3dColor, &self.normals);
+            let signs = normals.values.iter_mut().zip(self.stored_signs().into_owned());
+            signs.for_each(|([.., last], sign)| *last = sign);
+            found.push(normals);
+        }
+        if !self.tangents.is_empty() {
+            found.push(AttributeData::vectors(Usage::Tangent, DataFormat::D3dColor, &self.tangents));
         }
         found.extend(self.uvs.iter().map(|set| AttributeData::uvs(set.index, uv_format, &set.values)));
         found.extend(self.colors.iter().map(|set| AttributeData::colors(set.index, DataFormat::D3dColor, &set.values)));
         found
+    }
+
+    /// The signs of the bitangents, computed where there is no list of them; none without tangents.
+    fn stored_signs(&self) -> Cow<'_, [f32]> {
+        if !self.signs.is_empty() || self.tangents.is_empty() {
+            return Cow::Borrowed(&self.signs);
+        }
+        let uvs = self.uvs.first().map(|set| set.values.as_slice());
+        let mut signs = sign::computed(&self.positions, &self.normals, uvs, self.triangles.iter().copied());
+        signs.iter_mut().filter(|sign| **sign == 0.0).for_each(|sign| *sign = sign::ORDINARY);
+        Cow::Owned(signs)
     }
 
     /// What no mesh may have.
@@ -154,6 +174,13 @@ impl MeshData {
         for (name, values) in lists.into_iter().filter(|(_, values)| !values.is_empty()) {
             check_length(name, None, values.len(), vertices, validator);
             check_finite(name, values, validator);
+        }
+        if !self.signs.is_empty() {
+            check_length("signs", None, self.signs.len(), vertices, validator);
+            let outside = self.signs.iter().find(|sign| !(-1.0..=1.0).contains(*sign));
+            validator.field("signs", |v| {
+                v.require(outside.is_none(), || format!("expected 1 or -1, found {}", outside.unwrap_or(&0.0)));
+            });
         }
         for (position, set) in self.uvs.iter().enumerate() {
             check_length("uvs", Some(position), set.values.len(), vertices, validator);
@@ -223,6 +250,12 @@ fn check_finite(list: &'static str, values: &[[f32; 3]], validator: &mut Validat
     }
 }
 
+/// The fourth numbers of normals that have one.
+fn signs(normals: Option<Attribute<'_>>) -> Vec<f32> {
+    let with_sign = normals.filter(|normals| normals.format().components() == Some(4));
+    with_sign.map(|normals| normals.vectors::<4>().map(|[.., sign]| sign).collect()).unwrap_or_default()
+}
+
 impl Mesh {
     /// The mesh as lists of values, for another program or to be built again. Attributes that [`MeshData`] has no list
     /// for (binormals, weights) are left out; so is what comes after the first index buffer.
@@ -230,11 +263,12 @@ impl Mesh {
     pub fn to_data(&self) -> MeshData {
         let vectors = |usage: Usage| self.attribute(usage, 0).map(|a| a.to_vec::<3>()).unwrap_or_default();
         let sets = |usage: Usage| self.attributes().filter(move |attribute| attribute.usage() == usage);
-        let index = |attribute: &crate::view::Attribute<'_>| u8::try_from(attribute.set()).unwrap_or(u8::MAX);
+        let index = |attribute: &Attribute<'_>| u8::try_from(attribute.set()).unwrap_or(u8::MAX);
         MeshData {
             positions: vectors(Usage::Position),
             normals: vectors(Usage::Normal),
             tangents: vectors(Usage::Tangent),
+            signs: signs(self.attribute(Usage::Normal, 0)),
             uvs: sets(Usage::Texcoord).map(|a| Set { index: index(&a), values: a.to_vec() }).collect(),
             colors: sets(Usage::Color)
                 .map(|a| {

@@ -5,9 +5,10 @@ use std::borrow::Cow;
 use meshwire_scene::mesh::{Corners, EditMesh, Front, Refused, Remap, vertices};
 
 use super::{MaterialRange, MeshData, Set};
+use crate::sign;
 
-/// Tangents belong to the first set of texture coordinates; files keep no sign for the bitangent. Materials are ranges of
-/// triangles and shrink with them; one that is left without triangles goes.
+/// Tangents belong to the first set of texture coordinates. Computed ones are stored as the games have them, against growing u.
+/// Materials are ranges of triangles and shrink with them; one that is left without triangles goes.
 ///
 /// ```
 /// # mod meshwire { pub use xumf as xmf; pub use meshwire_core::*; pub use meshwire_scene as scene; }
@@ -53,9 +54,14 @@ impl EditMesh for MeshData {
     }
 
     fn set_corner_tangents(&mut self, tangents: &[[[f32; 4]; 3]]) -> Result<Remap, Refused> {
-        let without_sign: Vec<_> = tangents.iter().map(|corners| corners.map(|[x, y, z, _]| [x, y, z])).collect();
-        let (remap, found) = vertices::split_corners(self, &without_sign);
-        vertices::fill(&mut self.tangents, &found, [1.0, 0.0, 0.0]);
+        let (remap, found) = vertices::split_corners(self, tangents);
+        // A tangent that points the other way has the bitangent on the other side of its cross product.
+        let vectors: Vec<_> = found.iter().map(|value| value.map(|[x, y, z, _]| [-x, -y, -z])).collect();
+        vertices::fill(&mut self.tangents, &vectors, [1.0, 0.0, 0.0]);
+        self.signs.resize(found.len(), sign::ORDINARY);
+        for (slot, value) in self.signs.iter_mut().zip(found) {
+            *slot = value.map_or(*slot, |[.., sign]| -sign);
+        }
         Ok(remap)
     }
 
@@ -63,6 +69,7 @@ impl EditMesh for MeshData {
         let mut keys = vertices::Keys::new(self.positions.len());
         keys.add_vectors(&self.normals);
         keys.add_vectors(&self.tangents);
+        keys.add(&self.signs, |sign| sign.to_bits().to_le_bytes().to_vec());
         self.uvs.iter().for_each(|set| keys.add_vectors(&set.values));
         self.colors.iter().for_each(|set| keys.add(&set.values, |color| color.to_vec()));
         keys.finish()
@@ -85,8 +92,8 @@ impl EditMesh for MeshData {
         let shape = |data: &Self| {
             let sets: Vec<u8> = data.uvs.iter().map(|set| set.index).collect();
             let colors: Vec<u8> = data.colors.iter().map(|set| set.index).collect();
-            let (normals, tangents) = (!data.normals.is_empty(), !data.tangents.is_empty());
-            format!("normals {normals}, tangents {tangents}, texture coordinates {sets:?}, colors {colors:?}")
+            let has = [data.normals.len(), data.tangents.len(), data.signs.len()].map(|length| length > 0);
+            format!("[normals, tangents, signs] {has:?}, texture coordinates {sets:?}, colors {colors:?}")
         };
         if shape(self) != shape(other) {
             return Err(Refused::new(shape(self), shape(other)));
@@ -95,6 +102,7 @@ impl EditMesh for MeshData {
         self.positions.extend(&other.positions);
         self.normals.extend(&other.normals);
         self.tangents.extend(&other.tangents);
+        self.signs.extend(&other.signs);
         extend(&mut self.uvs, &other.uvs);
         extend(&mut self.colors, &other.colors);
         let moved = |triangle: &[u32; 3]| triangle.map(|index| index.saturating_add(first));
@@ -107,6 +115,7 @@ impl EditMesh for MeshData {
         remap.apply(&mut self.positions);
         remap.apply(&mut self.normals);
         remap.apply(&mut self.tangents);
+        remap.apply(&mut self.signs);
         self.uvs.iter_mut().for_each(|set| remap.apply(&mut set.values));
         self.colors.iter_mut().for_each(|set| remap.apply(&mut set.values));
         self.triangles = triangles.to_vec();

@@ -6,7 +6,7 @@ use meshwire_core::{Error, Validator};
 use crate::NAME;
 use crate::build::{AttributeData, MeshData};
 use crate::element::Meaning;
-use crate::generated::xmf::{DataFormat, Usage};
+use crate::generated::xmf::{DataFormat, Descriptor, Usage};
 use crate::refusal::refuse;
 use crate::view::{Buffer, Mesh};
 
@@ -17,11 +17,15 @@ impl Mesh {
     /// Replaces the indices, three per triangle; their width follows the rule of the games: u32 on collision meshes and
     /// above 65,535 vertices, else u16.
     ///
-    /// Materials keep their ranges. Change them with the operations on materials if the number of indices changes.
+    /// Materials keep their ranges. Change them with the operations on materials if the number of indices changes. Indices
+    /// that the mesh has already keep their bytes, whatever their width.
     ///
     /// # Errors
     /// An index leads to no vertex.
     pub fn set_indices(&mut self, indices: &[u32]) -> Result<(), Error> {
+        if self.indices().is_some_and(|own| own.iter().eq(indices.iter().copied())) {
+            return Ok(());
+        }
         let vertices = self.num_vertices();
         let wide = self.is_collision() || vertices > usize::from(u16::MAX);
         self.set_indices_as(indices, wide)
@@ -41,7 +45,10 @@ impl Mesh {
         validator.finish(NAME)?;
         match self.buffers.iter_mut().find(|buffer| buffer.descriptor.is_index()) {
             Some(buffer) => {
+                let Descriptor { format, item_size, .. } = made.descriptor;
+                made.descriptor = Descriptor { format, item_size, ..buffer.descriptor.clone() };
                 made.origin = buffer.origin;
+                made.changed();
                 *buffer = made;
             }
             None => self.buffers.push(made),
@@ -120,20 +127,30 @@ impl Mesh {
 }
 
 impl Buffer {
-    /// New values for all attributes, in their order; bytes between attributes become zero.
+    /// New values for all attributes, in their order. A value that stays keeps its bytes, and so do bytes between attributes.
     fn refill(&mut self, attributes: &[AttributeData]) {
         let vertices = attributes.first().map_or(0, |attribute| attribute.values.len());
-        self.data = vec![0; vertices.saturating_mul(self.stride())];
-        for (element, attribute) in self.descriptor.attributes().into_iter().zip(attributes) {
-            self.rewrite(element, |vertex, before| attribute.values.get(vertex).copied().unwrap_or(before));
+        let size = vertices.saturating_mul(self.stride());
+        if size != self.data.len() {
+            self.data.resize(size, 0);
+            self.changed();
         }
-        self.changed();
+        for (element, attribute) in self.descriptor.attributes().into_iter().zip(attributes) {
+            let stays = |new: &[f32; 4], before: &[f32; 4]| {
+                new.iter().zip(before).take(attribute.given()).all(|(new, before)| new.to_bits() == before.to_bits())
+            };
+            self.rewrite(element, |vertex, before| match attribute.values.get(vertex) {
+                Some(new) if !stays(new, &before) => *new,
+                _ => before,
+            });
+        }
     }
 }
 
 /// The fourth number of vectors depends on the type they are stored as.
 fn fill_w(attribute: &mut AttributeData) {
-    let is_vector = matches!(attribute.usage, Usage::Position | Usage::Normal | Usage::Tangent | Usage::Binormal);
+    // The fourth number of a normal is the sign of the bitangent.
+    let is_vector = matches!(attribute.usage, Usage::Position | Usage::Tangent | Usage::Binormal);
     if !is_vector {
         return;
     }

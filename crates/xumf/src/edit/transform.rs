@@ -6,6 +6,7 @@ use meshwire_scene::glam::{Mat3, Vec3};
 use crate::element::{Meaning, nearest_vector};
 use crate::generated::xmf::{DataFormat, Usage};
 use crate::refusal::refuse;
+use crate::sign;
 use crate::view::{Buffer, Element, Mesh};
 
 /// An affine transform: `rows * position + translation`, of arrays as files have them.
@@ -97,8 +98,8 @@ impl Transform {
 }
 
 impl Mesh {
-    /// Transforms positions, normals, tangents and binormals. A mirror image gets its triangles turned round, so that
-    /// they face as before.
+    /// Transforms positions, normals, tangents and binormals. The identity changes no byte. A mirror image gets its triangles turned round, so that
+    /// they face as before, and the signs of its bitangents are reversed.
     ///
     /// # Errors
     /// The transform is flat or not finite, or takes a position beyond what its type can hold. Nothing is changed then.
@@ -107,7 +108,12 @@ impl Mesh {
         if determinant == 0.0 || !determinant.is_finite() || transform.translation.iter().any(|t| !t.is_finite()) {
             return Err(refuse("transform", "finite numbers and a volume that stays", format!("{transform:?}")));
         }
+        // Arithmetic would turn -0.0 into 0.0.
+        if *transform == Transform::IDENTITY {
+            return Ok(());
+        }
         let for_normals = transform.for_normals();
+        let signs = sign::of(self);
         self.check_positions(transform)?;
         for stream in self.buffers.iter_mut().filter(|buffer| !buffer.descriptor.is_index()) {
             let elements: Vec<Element> = stream.attributes().map(|attribute| attribute.element()).collect();
@@ -116,6 +122,7 @@ impl Mesh {
             }
         }
         if determinant < 0.0 {
+            self.set_signs(&signs.iter().map(|sign| -sign).collect::<Vec<f32>>());
             if let Some(indices) = self.indices() {
                 let wide = indices.is_wide();
                 let mut turned = indices.to_vec();
@@ -126,6 +133,17 @@ impl Mesh {
             }
         }
         Ok(())
+    }
+
+    /// Stores the signs of the bitangents, if the mesh has them.
+    fn set_signs(&mut self, signs: &[f32]) {
+        let has_tangents = self.attribute(Usage::Tangent, 0).is_some();
+        if let Ok((stream, element)) = self.find(Usage::Normal, 0) {
+            if has_tangents && element.format == DataFormat::D3dColor {
+                let sign = |vertex: usize, old: f32| signs.get(vertex).copied().unwrap_or(old);
+                stream.rewrite(element, |vertex, [x, y, z, w]| [x, y, z, sign(vertex, w)]);
+            }
+        }
     }
 
     /// Refuses a transform that takes positions, as far as they are finite, out of the range of their type.

@@ -100,7 +100,9 @@ fn append(data: &mut MeshData, part: &Primitive, tangents: bool) {
     data.positions.extend_from_slice(&part.positions);
     data.normals.extend_from_slice(&part.normals);
     if tangents {
+        // Files have tangent and bitangent both the other way round, which leaves the sign.
         data.tangents.extend(part.tangents.iter().map(|[x, y, z, _]| [-x, -y, -z]));
+        data.signs.extend(part.tangents.iter().map(|[.., sign]| sign.signum()));
     }
     for (index, set) in data.uvs.iter_mut().enumerate() {
         match part.uv_sets.get(index).filter(|own| own.len() == count) {

@@ -117,7 +117,8 @@ impl Mesh {
         self.vectors(Usage::Normal, 0)
     }
 
-    /// Tangents. The files store no sign for the bitangent.
+    /// Tangents; they point against growing u. The sign of the bitangent is the fourth number of the normal: see
+    /// [`MeshData::signs`](crate::MeshData::signs).
     #[must_use]
     pub fn tangents(&self) -> Option<super::Vectors<'_, 3>> {
         self.vectors(Usage::Tangent, 0)

@@ -176,7 +176,11 @@ fn profiles_write_what_the_games_write() {
         assert_eq!((indices.format, indices.value_min, indices.value_max), (DataFormat::Index16, 0.0, 3.0));
         assert_eq!(visual.stored(0).unwrap()[..2], [0x78, 0xda]);
         let mesh = visual.mesh().unwrap();
-        assert_eq!(mesh.attribute(Usage::Normal, 0).unwrap().raw(1), Some(&[127, 255, 127, 0][..]), "z, y, x, 0");
+        assert_eq!(
+            mesh.attribute(Usage::Normal, 0).unwrap().raw(1),
+            Some(&[127, 255, 127, 255][..]),
+            "z, y, x, sign of the bitangent"
+        );
         assert_eq!(mesh.sets(Usage::Texcoord), [0, 2]);
         let names: Vec<_> = mesh.submeshes().map(|s| (s.material.name.to_string(), s.indices.len())).collect();
         assert_eq!(names, [("ships.hull".to_owned(), 9), ("ships.glass".to_owned(), 3)]);

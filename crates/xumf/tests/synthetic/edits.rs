@@ -3,7 +3,8 @@
 use binrw::Endian;
 use meshwire_core::Format;
 use meshwire_core::testkit::assert_same_bytes;
-use xumf::{AttributeData, DataFormat, Mesh, Profile, Style, Transform, Usage, XmfFile};
+use meshwire_scene::mesh::EditMesh;
+use xumf::{AttributeData, DataFormat, MaterialRange, Mesh, MeshData, Profile, Set, Style, Transform, Usage, XmfFile};
 
 use crate::{data, round_trip};
 
@@ -48,6 +49,7 @@ fn a_whole_mesh_is_replaced_in_its_own_layout() {
     bigger.positions.push([5.0, 5.0, -5.0]);
     bigger.normals.push([0.0, 0.0, 1.0]);
     bigger.tangents.push([1.0, 0.0, 0.0]);
+    bigger.signs.push(-1.0);
     bigger.uvs.iter_mut().for_each(|set| set.values.push([0.5, 0.5]));
     bigger.colors[0].values.push([1, 1, 1, 1]);
     bigger.triangles.push([2, 3, 4]);
@@ -70,6 +72,61 @@ fn a_whole_mesh_is_replaced_in_its_own_layout() {
     bigger.tangents.clear();
     let error = file.edit(|mesh| mesh.replace(&bigger)).unwrap_err().to_string();
     assert!(error.contains("tangent of set 0: expected values"), "{error}");
+}
+
+/// Two quads, seen along z: u grows along x in the first one, which is as painted, and against x in the other one.
+#[test]
+fn signs_of_bitangents_are_the_fourth_byte_of_normals() {
+    let quad = |x: f32| [[x, 0.0, 0.0], [x + 1.0, 0.0, 0.0], [x + 1.0, 1.0, 0.0], [x, 1.0, 0.0]];
+    let mut data = MeshData {
+        positions: [quad(0.0), quad(2.0)].concat(),
+        normals: vec![[0.0, 0.0, -1.0]; 8],
+        tangents: [[[-1.0, 0.0, 0.0]; 4], [[1.0, 0.0, 0.0]; 4]].concat(),
+        uvs: vec![Set {
+            index: 0,
+            values: [
+                [[0.0, 1.0], [1.0, 1.0], [1.0, 0.0], [0.0, 0.0]],
+                [[1.0, 1.0], [0.0, 1.0], [0.0, 0.0], [1.0, 0.0]],
+            ]
+            .concat(),
+        }],
+        triangles: vec![[0, 1, 2], [0, 2, 3], [4, 5, 6], [4, 6, 7]],
+        materials: vec![MaterialRange { name: "ships.hull".into(), triangles: 4 }],
+        ..MeshData::default()
+    };
+    let bytes = |data: &MeshData| -> Vec<u8> {
+        let mesh = data.visual_mesh(Profile::X4).unwrap();
+        mesh.attribute(Usage::Normal, 0).unwrap().raws().map(|bytes| bytes[3]).collect()
+    };
+    let expected = [0, 0, 0, 0, 255, 255, 255, 255];
+    assert_eq!(bytes(&data), expected, "computed");
+    data.signs = vec![1.0; 8];
+    assert_eq!(bytes(&data), [255; 8], "as given");
+    let mut computed = MeshData { tangents: Vec::new(), signs: Vec::new(), ..data.clone() };
+    computed.compute_tangents().unwrap();
+    assert_eq!((&computed.tangents, bytes(&computed)), (&data.tangents, expected.to_vec()));
+    data.signs[3] = 2.0;
+    let error = data.visual(Profile::X4).unwrap_err().to_string();
+    assert!(error.contains("signs: expected 1 or -1, found 2"), "{error}");
+    data.signs.pop();
+    let error = data.visual(Profile::X4).unwrap_err().to_string();
+    assert!(error.contains("signs: expected 8 values, one per vertex, found 7"), "{error}");
+}
+
+#[test]
+fn new_indices_keep_the_declaration_of_their_buffer() {
+    let mut file = data().visual(Profile::X4).unwrap();
+    let index = file.wire_mut().body.descriptors.last_mut().unwrap();
+    index.record.elements[7].padding = [1, 2];
+    let before = file.to_bytes().unwrap();
+    let same: Vec<u32> = file.mesh().unwrap().indices().unwrap().to_vec();
+    file.edit(|mesh| mesh.set_indices(&same)).unwrap();
+    assert_same_bytes("the same indices", &before, &file.to_bytes().unwrap());
+    file.edit(|mesh| mesh.set_indices(&same[3..])).unwrap();
+    let mesh = file.mesh().unwrap();
+    let descriptor = mesh.buffers().last().unwrap().descriptor();
+    assert_eq!((descriptor.elements[7].padding, descriptor.items_per_section), ([1, 2], 9));
+    assert_eq!((descriptor.value_min, descriptor.value_max), (0.0, 3.0));
 }
 
 #[test]
@@ -111,7 +168,7 @@ fn a_mirror_image_faces_as_before() {
     assert_eq!(file.lint(), [], "winding still goes against the normals");
     let mesh = file.mesh().unwrap();
     assert_eq!(mesh.bounds(), Some(([-1.0, 0.0, 0.0], [0.0, 1.0, 1.0])));
-    assert_eq!(mesh.attribute(Usage::Normal, 0).unwrap().raw(2), Some(&[127, 127, 0, 0][..]));
+    assert_eq!(mesh.attribute(Usage::Normal, 0).unwrap().raw(2), Some(&[127, 127, 0, 255][..]));
     file.edit(|mesh| mesh.transform(&mirror)).unwrap();
     let (back, original) = (file.mesh().unwrap(), data().visual(Profile::X4).unwrap().mesh().unwrap());
     assert_eq!(
@@ -128,6 +185,7 @@ fn the_collision_mesh_of_a_visual_one_has_each_place_once() {
     doubled.positions.push([0.0, -0.0, 0.0]);
     doubled.normals.push([0.0, 0.0, 1.0]);
     doubled.tangents.push([1.0, 0.0, 0.0]);
+    doubled.signs.push(-1.0);
     doubled.uvs.iter_mut().for_each(|set| set.values.push([0.0, 0.0]));
     doubled.colors[0].values.push([0; 4]);
     doubled.triangles.push([0, 4, 1]);

@@ -26,6 +26,7 @@ fn data() -> MeshData {
     MeshData {
         normals: vec![[-third; 3], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]],
         tangents: vec![[1.0, 0.0, 0.0]; 4],
+        signs: vec![-1.0, 1.0, -1.0, 1.0],
         uvs: vec![
             Set { index: 0, values: positions.iter().map(|[x, y, _]| [*x, *y]).collect() },
             Set { index: 2, values: vec![[0.25, 0.75]; 4] },

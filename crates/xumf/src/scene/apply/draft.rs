@@ -6,7 +6,9 @@ use meshwire_core::Validator;
 use meshwire_scene::{Primitive, VertexValues};
 
 use super::super::parts::Part;
-use super::rows::{Place, Rows};
+use super::rows::{Old, Place, Rows};
+
+const MISSING: &str = "expected an attribute that the mesh has";
 
 /// A vertex of a part.
 #[derive(Debug, Clone, Default)]
@@ -46,9 +48,9 @@ impl Draft {
         match values {
             VertexValues::Positions(list) => self.put(rows, rows.position, list, v),
             VertexValues::Normals(list) => self.put(rows, rows.normal, list, v),
+            VertexValues::Tangents(_) if rows.tangent.is_none() => v.problem(MISSING),
             VertexValues::Tangents(list) => {
-                let list: Vec<(u32, [f32; 3])> = list.iter().map(|(vertex, new)| (*vertex, stored(*new))).collect();
-                self.put(rows, rows.tangent, &list, v);
+                self.each(rows, list, v, |old, row, new, v| rows.set_tangent(old, row, new, v));
             }
             VertexValues::Uvs(set, list) => self.put(rows, rows.uvs.get(*set).copied(), list, v),
             VertexValues::Colors(set, list) => self.put(rows, rows.colors.get(*set).copied(), list, v),
@@ -57,14 +59,24 @@ impl Draft {
     }
 
     fn put<const N: usize>(&mut self, rows: &Rows, at: Option<Place>, list: &[(u32, [f32; N])], v: &mut Validator) {
-        let Some(place) = at else { return v.problem("expected an attribute that the mesh has") };
+        let Some(place) = at else { return v.problem(MISSING) };
+        self.each(rows, list, v, |_, row, new, v| place.set(row, &new, v));
+    }
+
+    fn each<const N: usize>(
+        &mut self,
+        rows: &Rows,
+        list: &[(u32, [f32; N])],
+        v: &mut Validator,
+        set: impl Fn(Old<'_>, &mut [u8], [f32; N], &mut Validator),
+    ) {
         let count = self.vertices.len();
         for (vertex, new) in list {
             match usize::try_from(*vertex).ok().and_then(|vertex| self.vertices.get_mut(vertex)) {
                 Some(own) => {
                     let before = rows.row(own.source);
                     let mut row = own.row.take().unwrap_or_else(|| before.clone());
-                    place.set(&mut row, new, v);
+                    set(Old { source: own.source, before: &before }, &mut row, *new, v);
                     own.row = (row != before).then_some(row);
                 }
                 None => v.problem(format!("expected a vertex below {count}, found {vertex}")),
@@ -111,7 +123,7 @@ impl Draft {
             };
             let before = rows.row(old.source);
             let mut row = old.row.unwrap_or_else(|| before.clone());
-            put(rows, geometry, index, &mut row, v);
+            put(rows, geometry, index, Old { source: old.source, before: &before }, &mut row, v);
             let is_other = old.source.is_none() || row != before;
             vertices.push(Vertex { source: old.source, row: is_other.then_some(row) });
         }
@@ -137,13 +149,8 @@ impl Draft {
     }
 }
 
-/// A tangent as files have it: against u, without a sign.
-fn stored([x, y, z, _]: [f32; 4]) -> [f32; 3] {
-    [-x, -y, -z]
-}
-
 /// Puts all values of a vertex of a primitive into a row.
-fn put(rows: &Rows, geometry: &Primitive, vertex: usize, row: &mut [u8], v: &mut Validator) {
+fn put(rows: &Rows, geometry: &Primitive, vertex: usize, old: Old<'_>, row: &mut [u8], v: &mut Validator) {
     let mut set = |place: Option<&Place>, new: Option<&[f32]>| {
         if let (Some(place), Some(new)) = (place, new) {
             place.set(row, new, v);
@@ -151,12 +158,13 @@ fn put(rows: &Rows, geometry: &Primitive, vertex: usize, row: &mut [u8], v: &mut
     };
     set(rows.position.as_ref(), geometry.positions.get(vertex).map(<[f32; 3]>::as_slice));
     set(rows.normal.as_ref(), geometry.normals.get(vertex).map(<[f32; 3]>::as_slice));
-    let tangent = geometry.tangents.get(vertex).copied().map(stored);
-    set(rows.tangent.as_ref(), tangent.as_ref().map(<[f32; 3]>::as_slice));
     for (place, uvs) in rows.uvs.iter().zip(&geometry.uv_sets) {
         set(Some(place), uvs.get(vertex).map(<[f32; 2]>::as_slice));
     }
     for (place, colors) in rows.colors.iter().zip(&geometry.color_sets) {
         set(Some(place), colors.get(vertex).map(<[f32; 4]>::as_slice));
+    }
+    if let Some(tangent) = geometry.tangents.get(vertex) {
+        rows.set_tangent(old, row, *tangent, v);
     }
 }

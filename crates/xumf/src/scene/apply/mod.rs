@@ -24,7 +24,7 @@ impl XmfFile {
     /// | geometry of a part | its triangles and vertices; vertices that were there keep their bytes |
     /// | a new mesh | its parts join the ranges of their materials: a file is one mesh |
     ///
-    /// Tangents are stored without their sign.
+    /// The sign of a tangent is stored with the normal; a vertex keeps its byte while its sign stays the same.
     ///
     /// ```
     /// # mod meshwire { pub use xumf as xmf; pub use meshwire_core::*; pub use meshwire_scene as scene; }

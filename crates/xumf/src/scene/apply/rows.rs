@@ -6,6 +6,7 @@ use meshwire_core::Validator;
 use super::super::shown::Shown;
 use crate::element::Meaning;
 use crate::generated::xmf::DataFormat;
+use crate::sign;
 use crate::view::{Attribute, Mesh};
 
 /// Where a number of a vertex lies in its row.
@@ -15,6 +16,13 @@ pub(super) struct Place {
     format: DataFormat,
     meaning: Meaning,
     endian: Endian,
+}
+
+/// A vertex as the file has it; zeros for a new one.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Old<'a> {
+    pub(super) source: Option<u32>,
+    pub(super) before: &'a [u8],
 }
 
 /// All vertices as rows: the bytes of all streams, one after the other.
@@ -27,6 +35,8 @@ pub(super) struct Rows {
     pub(super) position: Option<Place>,
     pub(super) normal: Option<Place>,
     pub(super) tangent: Option<Place>,
+    /// For each vertex the sign of its bitangent as the scene has it; empty if the mesh has no tangents or no place for signs.
+    pub(super) signs: Vec<f32>,
     pub(super) uvs: Vec<Place>,
     pub(super) colors: Vec<Place>,
     /// A scene has attributes that no list stands for.
@@ -52,17 +62,35 @@ impl Rows {
             let (format, meaning) = (attribute.format(), Meaning::of(attribute.usage()));
             Place { start, format, meaning, endian: mesh.endian() }
         };
+        let has_signs =
+            shown.tangent.is_some() && shown.normal.is_some_and(|normal| normal.format() == DataFormat::D3dColor);
         Self {
             streams: mesh.streams().map(|stream| stream.data().to_vec()).collect(),
             count: mesh.streams().map(crate::view::Buffer::len).min().unwrap_or(0),
             position: shown.position.as_ref().map(place),
             normal: shown.normal.as_ref().map(place),
             tangent: shown.tangent.as_ref().map(place),
+            signs: if has_signs { sign::of(mesh) } else { Vec::new() },
             uvs: shown.uvs.iter().map(place).collect(),
             colors: shown.colors.iter().map(place).collect(),
             others: !shown.others.is_empty(),
             strides,
         }
+    }
+
+    /// Puts a tangent into the row of a vertex that was `before`: as files have it, against u, and its sign into the normal. A
+    /// sign that the scene has already keeps its byte.
+    pub(super) fn set_tangent(&self, vertex: Old<'_>, row: &mut [u8], [x, y, z, sign]: [f32; 4], v: &mut Validator) {
+        let Some(place) = self.tangent else { return };
+        place.set(row, &[-x, -y, -z], v);
+        let own = vertex.source.and_then(|source| self.signs.get(usize::try_from(source).ok()?));
+        let last = self.normal.filter(|_| !self.signs.is_empty()).map(|normal| normal.start + 3);
+        let Some(byte) = last.and_then(|last| row.get_mut(last)) else { return };
+        *byte = match own.filter(|own| **own == sign.signum()) {
+            Some(_) => last.and_then(|last| vertex.before.get(last)).copied().unwrap_or(*byte),
+            None if sign > 0.0 => u8::MAX,
+            None => 0,
+        };
     }
 
     /// The row of a vertex; zeros for one that is not there.
