@@ -6,7 +6,8 @@ use meshwire_core::Format;
 use meshwire_core::testkit::{assert_same_bytes, corpus, samples};
 use meshwire_scene::glam::{DQuat, Vec3};
 use meshwire_scene::motion::Channel;
-use meshwire_scene::{Change, Mesh, Primitive, Scene, Transform, VertexValues};
+use meshwire_scene::plan::Plan;
+use meshwire_scene::{Change, Material, Mesh, Node, Primitive, Scene, Texture, Transform, VertexValues};
 use xumf::ani::{AniFile, TrackKind};
 use xumf::{Usage, XmfFile};
 
@@ -72,8 +73,14 @@ fn no_change_leaves_every_byte() {
             let mut changes: Vec<Change> = values.collect();
             let origins = (0..part.positions.len() as u32).map(Some).collect();
             changes.push(Change::Geometry { mesh: 0, primitive, geometry: Box::new(part.clone()), origins });
+            changes.extend(part.material.map(|material| Change::PrimitiveMaterial { mesh: 0, primitive, material }));
             file.apply(&changes).unwrap_or_else(|error| panic!("{name}: {error}"));
         }
+        let mut same = vec![Change::NodeTransform { node: 0, transform: scene.nodes[0].transform }];
+        for (material, of) in scene.materials.iter().enumerate().filter(|(_, of)| !of.name.is_empty()) {
+            same.push(Change::MaterialName { material, name: of.name.clone() });
+        }
+        file.apply(&same).unwrap_or_else(|error| panic!("{name}: {error}"));
         assert_same_bytes(&name, &bytes, &file.to_bytes().unwrap());
     }
     for (name, mut file, bytes) in files::<AniFile>("ani") {
@@ -260,6 +267,130 @@ fn the_node_moves_the_vertices() {
     }
 }
 
+/// A quad of two materials with every attribute, one of which a scene has no list for.
+fn quad() -> XmfFile {
+    let data = xumf::MeshData {
+        positions: vec![[0.0; 3], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0], [1.0, 1.0, 0.0]],
+        normals: vec![[0.0, 0.0, 1.0]; 4],
+        tangents: vec![[-1.0, 0.0, 0.0]; 4],
+        uvs: vec![xumf::Set { index: 0, values: vec![[0.0, 0.0], [0.0, 1.0], [1.0, 0.0], [1.0, 1.0]] }],
+        triangles: vec![[0, 1, 2], [2, 1, 3]],
+        materials: ["a.a", "b.b"].map(|name| xumf::MaterialRange { name: name.into(), triangles: 1 }).into(),
+        ..xumf::MeshData::default()
+    };
+    data.visual(xumf::Profile::X4).unwrap()
+}
+
+/// A triangle that says positions and texture coordinates alone.
+fn plain(material: Option<usize>) -> Primitive {
+    Primitive {
+        material,
+        positions: vec![[5.0, 0.0, 0.0], [5.0, 1.0, 0.0], [6.0, 0.0, 0.0]],
+        uv_sets: vec![vec![[0.0, 0.0], [0.0, 1.0], [1.0, 0.0]]],
+        triangles: vec![[0, 1, 2]],
+        ..Primitive::default()
+    }
+}
+
+fn material(name: &str) -> Change {
+    Change::AddMaterial { material: Box::new(Material { name: name.into(), ..Material::default() }) }
+}
+
+#[test]
+fn a_new_material_is_a_range_of_the_parts_that_use_it() {
+    let file = quad();
+    let before = file.scene().unwrap();
+    let part = Change::AddPrimitive { mesh: 0, primitive: Box::new(plain(Some(2))) };
+    let after = changed("material", &file, &[material("c.c"), part]).scene().unwrap();
+    assert_eq!(after.materials.len(), 3);
+    assert_eq!(after.materials[2].name, b"c.c");
+    let [first, second, new] = after.meshes[0].primitives.as_slice() else { panic!() };
+    for (new, old) in [first, second].into_iter().zip(&before.meshes[0].primitives) {
+        assert_eq!((new, &new.positions), (old, &old.positions));
+    }
+    assert_eq!((new.material, &new.positions, &new.uv_sets), (Some(2), &plain(None).positions, &plain(None).uv_sets));
+    // Normals and tangents were computed as those of the quad are: it faces the same way.
+    let old = &before.meshes[0].primitives[0];
+    assert_eq!(new.normals.len(), 3);
+    let (own, other) = (Vec3::from(new.normals[0]), Vec3::from(old.normals[0]));
+    assert!(own.cross(other).length() < 1e-2, "{own} {other}");
+    assert!(Vec3::from_slice(&new.tangents[0]).dot(Vec3::X) > 0.98);
+    // A material that no triangle has would be an empty range.
+    let mut same = file.clone();
+    let error = same.apply(&[material("c.c")]).unwrap_err().to_string();
+    assert!(error.contains("triangles of every new material") && error.contains("c.c"), "{error}");
+    assert_eq!(same, file);
+    // The place of a part that has a material can change as well.
+    let moved = [material("c.c"), Change::PrimitiveMaterial { mesh: 0, primitive: 0, material: 2 }];
+    let names: Vec<_> =
+        changed("moved", &file, &moved).scene().unwrap().materials.into_iter().map(|m| m.name).collect();
+    assert_eq!(names, [&b"b.b"[..], b"c.c"]);
+}
+
+#[test]
+fn a_texture_has_no_place() {
+    let mut file = quad();
+    let before = file.clone();
+    let texture = Texture { name: b"hull.dds".to_vec(), ..Texture::default() };
+    let new = Material { name: b"c.c".to_vec(), textures: vec![texture], ..Material::default() };
+    let part = Change::AddPrimitive { mesh: 0, primitive: Box::new(plain(Some(2))) };
+    let changes = [Change::AddMaterial { material: Box::new(new) }, part];
+    let error = file.apply(&changes).unwrap_err().to_string();
+    assert!(error.contains("changes[0]: new material \"c.c\": an XMF mesh has no place for textures"), "{error}");
+    assert_eq!(file, before);
+    let scene = file.scene().unwrap();
+    let skipped = file.apply_plan(Plan::new(&scene, &changes).lossy()).unwrap();
+    assert_eq!(skipped.len(), 1);
+    assert_eq!(file.scene().unwrap().materials[2].name, b"c.c");
+}
+
+#[test]
+fn a_new_mesh_without_a_material_gets_the_first() {
+    let mesh = Mesh { primitives: vec![plain(None)], ..Mesh::default() };
+    let after = changed("plain", &quad(), &[Change::AddMesh { mesh: Box::new(mesh) }]).scene().unwrap();
+    let counts: Vec<_> = after.meshes[0].primitives.iter().map(|part| part.triangles.len()).collect();
+    assert_eq!(counts, [2, 1]);
+}
+
+#[test]
+fn a_mesh_at_a_new_node_is_placed_where_that_is() {
+    let mut file = quad();
+    let mut node = Node::named("wing");
+    node.transform = Transform::at(Vec3::new(0.0, 0.0, 7.0));
+    let mesh = Mesh { node: 1, primitives: vec![plain(None)], ..Mesh::default() };
+    let changes = [
+        Change::AddNode { node: Box::new(node) },
+        Change::AddMesh { mesh: Box::new(mesh) },
+        Change::NodeTransform { node: 0, transform: Transform::at(Vec3::new(0.0, 3.0, 0.0)) },
+    ];
+    let error = file.clone().apply(&changes).unwrap_err().to_string();
+    assert!(error.contains("changes[0]: new node \"wing\": an XMF mesh has no place for new nodes"), "{error}");
+    let scene = file.scene().unwrap();
+    assert_eq!(file.apply_plan(Plan::new(&scene, &changes).lossy()).unwrap().len(), 1);
+    let bounds = file.mesh().unwrap().bounds().unwrap();
+    assert_eq!(bounds, ([0.0; 3], [6.0, 4.0, 7.0]));
+}
+
+/// A binormal is no list of a scene: new vertices take that of the nearest vertex.
+#[test]
+fn a_new_vertex_takes_what_a_scene_does_not_say_from_the_nearest() {
+    let mut file = quad();
+    let binormals = [1.0, 2.0, 3.0, 4.0].map(|number| [number, 0.0, 0.0]);
+    let binormals = xumf::AttributeData::vectors(Usage::Binormal, xumf::DataFormat::Float3, &binormals);
+    file.edit(|mesh| mesh.add_attribute(&binormals)).unwrap();
+    let scene = file.scene().unwrap();
+    let mut geometry = scene.meshes[0].primitives[0].clone();
+    geometry.positions.push([0.9, 0.1, 0.0]);
+    geometry.normals.push([0.0, 0.0, 1.0]);
+    geometry.tangents.push(geometry.tangents[0]);
+    geometry.uv_sets[0].push([0.5, 0.5]);
+    geometry.triangles.push([0, 1, 3]);
+    let origins = vec![Some(0), Some(1), Some(2), None];
+    let change = Change::Geometry { mesh: 0, primitive: 0, geometry: Box::new(geometry), origins };
+    let after = changed("nearest", &file, &[change]).mesh().unwrap();
+    assert_eq!(after.attribute(Usage::Binormal, 0).unwrap().to_vec::<1>(), [[1.0], [2.0], [3.0], [4.0], [3.0]]);
+}
+
 #[test]
 fn keys_and_names_of_animations_change() {
     let (mut positions, mut rotations) = (0, 0);
@@ -333,12 +464,12 @@ fn what_cannot_be_is_refused_with_every_reason_and_nothing_changes() {
             vertices(VertexValues::Positions(vec![(0, [f32::NAN, 0.0, 0.0])])),
             vertices(VertexValues::Influences(Vec::new())),
             Change::NodeName { node: 0, name: b"a".to_vec() },
-            Change::RemoveMesh { mesh: 0 },
+            Change::AddNode { node: Box::new(Node::named("wing")) },
             Change::PrimitiveMaterial { mesh: 0, primitive: 0, material: 99 },
             Change::AddMesh { mesh: Box::new(Mesh { primitives: vec![triangle(part, Some(99))], ..Mesh::default() }) },
             Change::AddMesh {
                 mesh: Box::new(Mesh {
-                    primitives: vec![Primitive { positions: vec![[0.0; 3]], ..Primitive::default() }],
+                    primitives: vec![Primitive { normals: vec![[0.0; 3]], ..Primitive::default() }],
                     ..Mesh::default()
                 }),
             },
@@ -347,6 +478,9 @@ fn what_cannot_be_is_refused_with_every_reason_and_nothing_changes() {
         .to_string();
     for index in 1..8 {
         assert!(error.contains(&format!("changes[{index}]")), "{index}: {error}");
+    }
+    for place in ["node names", "new nodes"] {
+        assert!(error.contains(&format!("an XMF mesh has no place for {place}")), "{place}: {error}");
     }
     assert_eq!(after, file);
     let name = |material: usize, name: &[u8]| Change::MaterialName { material, name: name.to_vec() };

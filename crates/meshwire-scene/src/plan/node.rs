@@ -58,7 +58,9 @@ impl Plan<'_> {
                     twice.extend(other.filter(|(_, other)| other != name).map(|_| number));
                 }
                 Change::AddNode { node } => {
-                    added.insert(next, (number, node.name.as_slice()));
+                    if !self.is_refused(number) {
+                        added.insert(next, (number, node.name.as_slice()));
+                    }
                     next += 1;
                 }
                 _ => {}

@@ -1,15 +1,24 @@
 //! Changes of a scene, done in the file: all or none.
 
 mod draft;
+mod nearest;
 mod rows;
 mod store;
 
-use meshwire_core::{Error, Validator};
-use meshwire_scene::{Change, Scene, Transform, VertexValues};
+use std::borrow::Cow;
+
+use meshwire_core::{Error, Validator, refused};
+use meshwire_scene::glam::Affine3A;
+use meshwire_scene::mesh::tangents::{Bitangent, recompute};
+use meshwire_scene::plan::{Holds, PartEdit, Plan, Reason, Skipped, Target};
+use meshwire_scene::{Change, Material, Mesh as SceneMesh, Primitive, Scene, Transform};
 
 use self::draft::Draft;
 use self::rows::Rows;
+use super::SPACE;
 use super::parts::parts;
+use crate::build::material_name;
+use crate::refusal::refuse;
 use crate::view::Mesh;
 use crate::{NAME, XmfFile};
 
@@ -19,10 +28,13 @@ impl XmfFile {
     /// | change | what it does |
     /// | --- | --- |
     /// | transform of the node | moves the vertices: files have no nodes, and the scene has this one at the origin again |
-    /// | name of a material, material of a part | as they say; a range without triangles goes |
+    /// | name of a material, material of a part | as they say; a range that loses its last triangle is removed |
+    /// | a new material | becomes a range of the triangles that use it |
     /// | values of vertices | a vertex that another part uses as well is split, unless both get the same value |
     /// | geometry of a part | its triangles and vertices; vertices that were there keep their bytes |
-    /// | a new mesh | its parts join the ranges of their materials: a file is one mesh |
+    /// | a new part, a new mesh | joins the ranges of its materials, by default the first: a file is one mesh |
+    ///
+    /// A new vertex takes values that it does not say from the nearest vertex of the file.
     ///
     /// The sign of a tangent is stored with the normal; a vertex keeps its byte while its sign stays the same.
     ///
@@ -44,114 +56,198 @@ impl XmfFile {
     /// ```
     ///
     /// # Errors
-    /// A buffer does not decode; or everything that the file cannot hold, each with the number of the change. Then nothing
-    /// has changed.
+    /// A buffer does not decode; or every edit that the file cannot hold, by its position. Nothing is changed then.
     pub fn apply(&mut self, changes: &[Change]) -> Result<(), Error> {
         if changes.is_empty() {
             return Ok(());
         }
         let scene = self.scene()?;
-        self.edit(|mesh| apply(mesh, &scene, changes))
+        self.apply_plan(Plan::new(&scene, changes)).map(drop)
+    }
+
+    /// Does a plan of edits of the [scene](Self::scene), as [`apply`](Self::apply) does. Returns what a
+    /// [lossy](Plan::lossy) plan skipped.
+    ///
+    /// # Errors
+    /// Those of [`apply`](Self::apply).
+    pub fn apply_plan(&mut self, plan: Plan<'_>) -> Result<Skipped, Error> {
+        if plan.changes().is_empty() {
+            return Ok(Skipped::new());
+        }
+        let mut skipped = Skipped::new();
+        self.edit(|mesh| {
+            let mut edit = Edit::new(mesh);
+            let refused = |refusals: Skipped| refused(NAME, refusals.iter().map(|one| (one.change, one.to_string())));
+            skipped = plan.run(&mut edit).map_err(refused)?;
+            edit.finish()
+        })?;
+        Ok(skipped)
     }
 }
 
-fn apply(mesh: &mut Mesh, scene: &Scene, changes: &[Change]) -> Result<(), Error> {
-    let mut validator = Validator::new();
-    let found = parts(mesh);
-    let rows = Rows::of(mesh);
-    let in_order = found.left_out == 0 && store::is_in_order(mesh, &found.list);
-    let mut drafts: Vec<Draft> = found.list.iter().map(Draft::of).collect();
-    let parts = drafts.len();
-    let materials = mesh.materials().len();
-    let missing = |primitive: usize| format!("expected a part below {parts} of mesh 0, found {primitive}");
-    let signs = |primitive: usize| scene.meshes.first()?.primitives.get(primitive);
-    // Values first: geometry says its own.
-    validator.each("changes", changes, |v, change| {
-        if let Change::Vertices { mesh: 0, primitive, values } = change {
-            match (drafts.get_mut(*primitive), signs(*primitive)) {
-                (Some(draft), Some(shown)) => {
-                    if let VertexValues::Tangents(list) = values {
-                        let sign = |vertex: u32| usize::try_from(vertex).ok().and_then(|at| shown.tangents.get(at));
-                        let is_same =
-                            |(vertex, [.., w]): &(u32, [f32; 4])| sign(*vertex).is_none_or(|[.., own]| own == w);
-                        v.require(list.iter().all(is_same), || {
-                            "expected the sign that follows from the texture coordinates: files store none".to_owned()
-                        });
-                    }
-                    draft.set(&rows, values, v);
-                }
-                _ => v.problem(missing(*primitive)),
-            }
-        }
-    });
-    let mut added = Vec::new();
-    let names = mesh.materials_mut();
-    validator.each("changes", changes, |v, change| {
-        let material = |material: Option<usize>, v: &mut Validator| {
-            let exists = material.map_or(materials == 0, |material| material < materials);
-            v.require(exists, || format!("expected one of {materials} materials, found {material:?}"));
-        };
-        match change {
-            Change::Vertices { mesh: 0, .. } => {}
-            Change::MaterialName { material, name } => match (names.get_mut(*material), std::str::from_utf8(name)) {
-                (Some(record), Ok(name)) => {
-                    if let Err(error) = record.set_name(name) {
-                        v.problem(error.kind().to_string());
-                    }
-                }
-                (None, _) => v.problem(format!("expected one of {materials} materials, found {material}")),
-                (_, Err(_)) => v.problem(format!("expected a name in UTF-8, found \"{}\"", name.escape_ascii())),
-            },
-            Change::PrimitiveMaterial { mesh: 0, primitive, material: new } => match drafts.get_mut(*primitive) {
-                Some(draft) => {
-                    material(Some(*new), v);
-                    draft.moves |= draft.material != Some(*new);
-                    draft.material = Some(*new);
-                }
-                None => v.problem(missing(*primitive)),
-            },
-            Change::Geometry { mesh: 0, primitive, geometry, origins } => match drafts.get_mut(*primitive) {
-                Some(draft) => draft.replace(&rows, geometry, origins, v),
-                None => v.problem(missing(*primitive)),
-            },
-            Change::AddMesh { mesh } if mesh.node == 0 && mesh.skin.is_none() && mesh.morph_targets.is_empty() => {
-                for primitive in &mesh.primitives {
-                    material(primitive.material, v);
-                    let mut draft = Draft { material: primitive.material, ..Draft::default() };
-                    draft.replace(&rows, primitive, &vec![None; primitive.positions.len()], v);
-                    added.push(draft);
-                }
-            }
-            Change::NodeTransform { node: 0, transform } => {
-                v.require(transform.affine().is_finite(), || format!("expected finite numbers, found {transform:?}"));
-            }
-            _ => v.problem(
-                "expected values, geometry, materials or a place of the one mesh: files have nothing else \
-                 (no names of nodes, textures, skins, morph targets or animations)",
-            ),
-        }
-    });
-    drafts.extend(added);
-    let moves = drafts.iter().any(|draft| draft.moves);
-    validator.require(!moves || in_order, || {
-        "expected material ranges that cover the triangles one after the other; the triangles stay as they are"
-            .to_owned()
-    });
-    validator.require(drafts.iter().any(|draft| !draft.triangles.is_empty()) || parts == 0, || {
-        "expected at least one triangle to stay".to_owned()
-    });
-    validator.finish(NAME)?;
-    store::store(mesh, &rows, &drafts)?;
-    for change in changes {
-        if let Change::NodeTransform { transform, .. } = change {
-            mesh.transform(&moved(transform))?;
-        }
-    }
-    Ok(())
+/// A mesh that takes edits: parts are drafts until all edits are known.
+struct Edit<'a> {
+    mesh: &'a mut Mesh,
+    rows: Rows,
+    drafts: Vec<Draft>,
+    /// Number of materials before the edits.
+    materials: usize,
+    /// True if the ranges cover the triangles one after the other.
+    is_in_order: bool,
+    /// Where each node is after the edits; new ones come last.
+    worlds: Vec<Affine3A>,
+    place: Option<crate::Transform>,
 }
 
-fn moved(transform: &Transform) -> crate::Transform {
-    let affine = transform.affine();
-    let rows = affine.matrix3.transpose().to_cols_array_2d();
-    crate::Transform { rows, translation: affine.translation.into() }
+impl<'a> Edit<'a> {
+    fn new(mesh: &'a mut Mesh) -> Self {
+        let found = parts(mesh);
+        let is_in_order = found.left_out == 0 && store::is_in_order(mesh, &found.list);
+        let drafts = found.list.iter().map(Draft::of).collect();
+        let (rows, materials) = (Rows::of(mesh), mesh.materials.len());
+        Self { rows, mesh, drafts, materials, is_in_order, worlds: Vec::new(), place: None }
+    }
+
+    /// Refuses triangles that come, go, or change their material where no range says whose they are.
+    fn check_order(&self) -> Result<(), Reason> {
+        if self.is_in_order || !self.drafts.iter().any(|draft| draft.moves) {
+            return Ok(());
+        }
+        Err("the material ranges of the file overlap or leave gaps: only values of its vertices can be edited".into())
+    }
+
+    /// Adds a part. It gets the normals and tangents that the file has for all vertices.
+    fn join(&mut self, mut part: Primitive) -> Result<(), Reason> {
+        part.material = part.material.or((!self.mesh.materials.is_empty()).then_some(0));
+        if self.rows.normal.is_some() {
+            part.ensure_normals(SPACE.front);
+        }
+        if self.rows.tangent.is_some() && part.tangents.is_empty() {
+            recompute(&mut part, &SPACE, Bitangent::Down, |_| false);
+        }
+        let mut draft = Draft { material: part.material, ..Draft::default() };
+        draft.replace(&self.rows, &part, &vec![None; part.positions.len()])?;
+        self.drafts.push(draft);
+        self.check_order()
+    }
+
+    /// Puts the drafts into the mesh, and the mesh where its node is.
+    fn finish(self) -> Result<(), Error> {
+        let has_triangles = |draft: &Draft| !draft.triangles.is_empty();
+        if !self.drafts.is_empty() && !self.drafts.iter().any(has_triangles) {
+            return Err(refuse("triangles", "at least one triangle", "none"));
+        }
+        let is_used = |material: usize| self.drafts.iter().any(|draft| draft.material == Some(material));
+        let mut new = self.mesh.materials.iter().enumerate().skip(self.materials);
+        if let Some((_, unused)) = new.find(|(number, _)| !is_used(*number)) {
+            let found = format!("none of {:?}", String::from_utf8_lossy(unused.name.text()));
+            return Err(refuse("materials", "triangles of every new material", found));
+        }
+        store::store(self.mesh, &self.rows, &self.drafts)?;
+        self.place.map_or(Ok(()), |place| self.mesh.transform(&place))
+    }
+}
+
+impl Target for Edit<'_> {
+    const KIND: &'static str = "an XMF mesh";
+
+    fn begin(&mut self, plan: &Plan<'_>) {
+        let mut scene = Scene { nodes: plan.base().nodes.clone(), ..Scene::new(SPACE) };
+        for change in plan.changes() {
+            match change {
+                Change::AddNode { node } => scene.nodes.push((**node).clone()),
+                Change::NodeTransform { node, transform } => {
+                    scene.nodes.iter_mut().skip(*node).take(1).for_each(|own| own.transform = *transform);
+                }
+                _ => {}
+            }
+        }
+        self.worlds = scene.world_transforms();
+    }
+
+    fn place_node(&mut self, _: usize, transform: Transform) -> Result<(), Reason> {
+        let affine = transform.affine();
+        let rows = affine.matrix3.transpose().to_cols_array_2d();
+        let place = crate::Transform { rows, translation: affine.translation.into() };
+        self.mesh.clone().transform(&place).map_err(|error| reason(&error))?;
+        self.place = Some(place);
+        Ok(())
+    }
+
+    fn rename_material(&mut self, material: usize, name: &[u8]) -> Result<(), Reason> {
+        let name = utf8(name)?;
+        self.mesh.materials.get_mut(material).map_or(Ok(()), |own| own.set_name(name)).map_err(|error| reason(&error))
+    }
+
+    fn add_material(&mut self, material: &Material) -> Result<(), Reason> {
+        if self.mesh.materials.len() >= usize::from(u8::MAX) {
+            return Err("a mesh has at most 255 materials: join some".into());
+        }
+        let mut validator = Validator::new();
+        let name = material_name(utf8(&material.name)?, &mut validator);
+        validator.finish(NAME).map_err(|error| reason(&error))?;
+        self.mesh.materials.push(crate::Material { first_index: 0, num_indices: 0, name });
+        if material.textures.is_empty() {
+            return Ok(());
+        }
+        Err(Reason::NoPlace(format!("{} has no place for textures", Self::KIND)))
+    }
+
+    fn holds(&self, _: Option<usize>) -> Holds {
+        Holds {
+            normals: self.rows.normal.is_some(),
+            tangents: self.rows.tangent.is_some(),
+            uv_sets: self.rows.uvs.len(),
+            color_sets: self.rows.colors.len(),
+            ..Holds::default()
+        }
+    }
+
+    fn edit_mesh(&mut self, _: usize, parts: &[PartEdit<'_>]) -> Result<(), Reason> {
+        for edit in parts {
+            let Some(draft) = self.drafts.get_mut(edit.part) else { continue };
+            let (before, after) = (edit.before, &edit.after);
+            if after.uv_sets.len() < before.uv_sets.len() || after.color_sets.len() < before.color_sets.len() {
+                return Err("all vertices of the file share their sets of texture coordinates and colors: \
+                            a part cannot lose one"
+                    .into());
+            }
+            if before.material.is_some() && after.material.is_none() {
+                return Err(format!("part {} needs a material", edit.part).into());
+            }
+            draft.moves |= draft.material != after.material;
+            draft.material = after.material;
+            draft.replace(&self.rows, after, &edit.origins)?;
+        }
+        self.check_order()
+    }
+
+    fn add_part(&mut self, _: usize, part: &Primitive) -> Result<(), Reason> {
+        self.join(part.clone())
+    }
+
+    fn add_mesh(&mut self, mesh: &SceneMesh) -> Result<(), Reason> {
+        let world = |node: usize| self.worlds.get(node).copied().unwrap_or(Affine3A::IDENTITY);
+        // The mesh moves with the one node at the end.
+        let place = if mesh.node == 0 { Affine3A::IDENTITY } else { world(0).inverse() * world(mesh.node) };
+        if !place.is_finite() {
+            return Err("the node is scaled to nothing".into());
+        }
+        for part in &mesh.primitives {
+            let mut part = Cow::Borrowed(part);
+            if place != Affine3A::IDENTITY {
+                part.to_mut().place(place);
+            }
+            self.join(part.into_owned())?;
+        }
+        Ok(())
+    }
+}
+
+fn utf8(name: &[u8]) -> Result<&str, Reason> {
+    std::str::from_utf8(name).map_err(|_| format!("the name \"{}\" is not UTF-8", name.escape_ascii()).into())
+}
+
+fn reason(error: &Error) -> Reason {
+    error.kind().to_string().into()
 }

@@ -1,9 +1,11 @@
 //! The bytes of whole vertices, whatever streams they lie in.
 
+use std::cell::OnceCell;
+
 use binrw::Endian;
-use meshwire_core::Validator;
 
 use super::super::shown::Shown;
+use super::nearest::Nearest;
 use crate::element::Meaning;
 use crate::generated::xmf::DataFormat;
 use crate::sign;
@@ -39,8 +41,8 @@ pub(super) struct Rows {
     pub(super) signs: Vec<f32>,
     pub(super) uvs: Vec<Place>,
     pub(super) colors: Vec<Place>,
-    /// A scene has attributes that no list stands for.
-    pub(super) others: bool,
+    positions: Vec<[f32; 3]>,
+    nearest: OnceCell<Nearest>,
 }
 
 impl Rows {
@@ -73,24 +75,31 @@ impl Rows {
             signs: if has_signs { sign::of(mesh) } else { Vec::new() },
             uvs: shown.uvs.iter().map(place).collect(),
             colors: shown.colors.iter().map(place).collect(),
-            others: !shown.others.is_empty(),
+            positions: shown.position.map(|positions| positions.to_vec()).unwrap_or_default(),
+            nearest: OnceCell::new(),
             strides,
         }
     }
 
     /// Puts a tangent into the row of a vertex that was `before`: as files have it, against u, and its sign into the normal. A
     /// sign that the scene has already keeps its byte.
-    pub(super) fn set_tangent(&self, vertex: Old<'_>, row: &mut [u8], [x, y, z, sign]: [f32; 4], v: &mut Validator) {
-        let Some(place) = self.tangent else { return };
-        place.set(row, &[-x, -y, -z], v);
+    pub(super) fn set_tangent(&self, vertex: Old<'_>, row: &mut [u8], [x, y, z, sign]: [f32; 4]) -> Result<(), String> {
+        let Some(place) = self.tangent else { return Ok(()) };
+        place.set(row, &[-x, -y, -z])?;
         let own = vertex.source.and_then(|source| self.signs.get(usize::try_from(source).ok()?));
         let last = self.normal.filter(|_| !self.signs.is_empty()).map(|normal| normal.start + 3);
-        let Some(byte) = last.and_then(|last| row.get_mut(last)) else { return };
+        let Some(byte) = last.and_then(|last| row.get_mut(last)) else { return Ok(()) };
         *byte = match own.filter(|own| **own == sign.signum()) {
             Some(_) => last.and_then(|last| vertex.before.get(last)).copied().unwrap_or(*byte),
             None if sign > 0.0 => u8::MAX,
             None => 0,
         };
+        Ok(())
+    }
+
+    /// The vertex that is nearest to a place.
+    pub(super) fn nearest(&self, place: [f32; 3]) -> Option<u32> {
+        self.nearest.get_or_init(|| Nearest::new(&self.positions)).find(place)
     }
 
     /// The row of a vertex; zeros for one that is not there.
@@ -110,19 +119,19 @@ impl Rows {
 
 impl Place {
     /// Puts numbers into a row; what they are already keeps its bytes.
-    pub(super) fn set(&self, row: &mut [u8], new: &[f32], v: &mut Validator) {
+    pub(super) fn set(&self, row: &mut [u8], new: &[f32]) -> Result<(), String> {
         let size = self.format.size().unwrap_or(0);
-        let Some(bytes) = row.get_mut(self.start..).and_then(|rest| rest.get_mut(..size)) else { return };
+        let Some(bytes) = row.get_mut(self.start..).and_then(|rest| rest.get_mut(..size)) else { return Ok(()) };
         let before = self.format.decode(bytes, self.endian, self.meaning);
         let mut after = before;
         after.iter_mut().zip(new).for_each(|(to, from)| *to = *from);
         if after.map(f32::to_bits) == before.map(f32::to_bits) {
-            return;
+            return Ok(());
         }
-        if self.format.holds(after, self.meaning) {
-            bytes.copy_from_slice(self.format.encode(after, self.endian, self.meaning).as_bytes());
-        } else {
-            v.problem(format!("expected finite numbers that {} can hold, found {new:?}", self.format));
+        if !self.format.holds(after, self.meaning) {
+            return Err(format!("{new:?} is beyond what {} can hold", self.format));
         }
+        bytes.copy_from_slice(self.format.encode(after, self.endian, self.meaning).as_bytes());
+        Ok(())
     }
 }
