@@ -204,7 +204,7 @@ fn every_value_of_a_part_and_of_a_key_goes_to_the_other_space() {
     assert_eq!(part.morph_deltas[0].positions[0], back([0.0, 0.0, 1.0]));
     assert_eq!(part.morph_deltas[0].tangents[0], turned([1.0, 0.0, 0.0]));
     let [x, y, z] = turned([1.0, 0.0, 0.0]);
-    assert_eq!(part.tangents[0], [x, y, z, 1.0], "mirror and picture turned over are no change together");
+    assert_eq!(part.tangents[0], [x, y, z, -1.0], "the mirror reverses the sign, the direction of v does not");
     assert_eq!((part.uv_sets[0][0], part.triangles[0]), ([0.25, 0.25], [0, 2, 1]));
     let key = |channel: usize| scene.animations[0].channels[channel].track.keys[0];
     assert_eq!(key(0).value, [-2.0, -6.0, 4.0, 9.0]);

@@ -137,15 +137,16 @@ pub trait EditMesh: Clone {
         self.set_corner_normals(&normals)
     }
 
-    /// Computes all tangents, as MikkTSpace defines them: with the sign of `cross(normal, tangent)` that points along the
-    /// direction in which v as stored grows.
+    /// Computes all tangents, as MikkTSpace defines them: the tangent along u, and the sign with which
+    /// `cross(normal, tangent) * sign` points along the direction in which v as stored grows. The format stores them in its own
+    /// convention.
     ///
     /// # Errors
     /// The format has no tangents, or the mesh has no normals or no texture coordinates.
     fn compute_tangents(&mut self) -> Result<Remap, Refused> {
         let normals = self.corner_normals().ok_or_else(|| Refused::new("normals", "a mesh without"))?;
         let uvs = self.corner_uvs().ok_or_else(|| Refused::new("texture coordinates", "a mesh without"))?;
-        let tangents = tangents::mikktspace(&self.positions(), &self.triangles(), &normals, &uvs);
+        let tangents = tangents::mikktspace(&self.positions(), &self.triangles(), &normals, &uvs, Self::FRONT);
         self.set_corner_tangents(&tangents)
     }
 

@@ -60,12 +60,12 @@ impl Primitive {
             deltas.normals.iter_mut().for_each(turn);
             deltas.tangents.iter_mut().for_each(turn);
         }
-        // The bitangent is a cross product, which a mirror turns over; and it points along v.
-        let other_side = map.mirrors() != map.turns_v_over();
+        // The bitangent is a direction in space: counting v from the other end does not move it. It is stored as the sign of a
+        // cross product, which a mirror reverses.
         for tangent in &mut self.tangents {
             let [x, y, z, w] = *tangent;
             let [x, y, z] = map.direction(Vec3::new(x, y, z)).into();
-            *tangent = [x, y, z, if other_side { -w } else { w }];
+            *tangent = [x, y, z, if map.mirrors() { -w } else { w }];
         }
         if map.turns_v_over() {
             self.uv_sets.iter_mut().flatten().for_each(|[_, v]| *v = 1.0 - *v);
@@ -188,26 +188,29 @@ mod tests {
         }
     }
 
-    /// The side that is the front, and the direction in which v grows, as the mesh itself has them.
-    fn sides(scene: &Scene) -> (f32, f32) {
+    /// The side that is the front, and the bitangent in space.
+    fn sides(scene: &Scene) -> (f32, Vec3) {
         let part = &scene.meshes[0].primitives[0];
         let [a, b, c] = part.triangles[0].map(|vertex| Vec3::from(part.positions[vertex as usize]));
         let normal = Vec3::from(part.normals[0]);
         let [x, y, z, w] = part.tangents[0];
-        let bitangent = normal.cross(Vec3::new(x, y, z)) * w;
-        let up = Vec3::from(part.positions[2]) - Vec3::from(part.positions[0]);
-        let v = part.uv_sets[0][2][1] - part.uv_sets[0][0][1];
-        ((b - a).cross(c - a).dot(normal), bitangent.dot(up) * v)
+        ((b - a).cross(c - a).dot(normal), normal.cross(Vec3::new(x, y, z)) * w)
     }
 
     #[test]
     fn fronts_and_bitangents_stay_what_they_are() {
-        let mut scene = scene();
-        let (front, along) = sides(&scene);
-        scene.convert(Space::GLTF);
-        let (front_after, along_after) = sides(&scene);
-        assert!(front < 0.0 && front_after > 0.0, "{front} {front_after}");
-        assert_eq!(along.signum(), along_after.signum());
+        for v_up in [false, true] {
+            for handedness in [Handedness::Left, Handedness::Right] {
+                let mut scene = scene();
+                scene.space = Space { v_up, handedness, ..STRANGE };
+                let map = scene.space.map_to(&Space::GLTF);
+                let (front, bitangent) = sides(&scene);
+                scene.convert(Space::GLTF);
+                let (front_after, bitangent_after) = sides(&scene);
+                assert!(front < 0.0 && front_after > 0.0, "{front} {front_after}");
+                assert_eq!(map.direction(bitangent), bitangent_after, "v up {v_up}, {handedness:?}");
+            }
+        }
     }
 
     #[test]

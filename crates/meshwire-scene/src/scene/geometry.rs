@@ -76,8 +76,10 @@ pub struct Primitive {
     pub positions: Vec<[f32; 3]>,
     /// Normals.
     pub normals: Vec<[f32; 3]>,
-    /// Tangents; the last number is 1 or -1, the sign of the bitangent `cross(normal, tangent) * w`, which points along
-    /// growing v.
+    /// Tangents; the last number is 1 or -1, the sign of the bitangent: `cross(normal, tangent) * w` is a direction in space,
+    /// the one that the green channel of a normal map means. Only a mirror of the space reverses w; counting v from the other
+    /// end of the picture does not. Normal maps as glTF and OpenGL have them need bitangents toward the top of the picture,
+    /// those of Direct3D toward its bottom: see [`Bitangent`](crate::mesh::tangents::Bitangent).
     pub tangents: Vec<[f32; 4]>,
     /// The sets of texture coordinates.
     pub uv_sets: Vec<Vec<[f32; 2]>>,

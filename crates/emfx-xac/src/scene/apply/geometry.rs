@@ -10,6 +10,7 @@ use meshwire_scene::mesh::{tangents, vertices};
 use super::edited::{Edited, pack};
 use super::vertex::{Geometry, Vertex};
 use crate::file::{count, position};
+use crate::scene::SPACE;
 
 /// Puts parts in the place of those they were; vertices of other parts move up or down with their numbers.
 pub(super) fn rebuild(work: &mut Edited, geometries: &BTreeMap<usize, Geometry<'_>>, v: &mut Validator) {
@@ -126,7 +127,7 @@ fn tangents_of(part: &Primitive) -> Vec<[f32; 4]> {
     let uvs = part.uv_sets.first().and_then(|set| vertices::to_corners(set, &part.triangles));
     let normals = vertices::to_corners(&part.normals, &part.triangles);
     let (Some(uvs), Some(normals), true) = (uvs, normals, part.tangents.is_empty()) else { return Vec::new() };
-    let corners = tangents::mikktspace(&part.positions, &part.triangles, &normals, &uvs);
+    let corners = tangents::mikktspace(&part.positions, &part.triangles, &normals, &uvs, SPACE.front);
     let mut found = vec![[1.0, 0.0, 0.0, 1.0]; part.positions.len()];
     for (triangle, corners) in part.triangles.iter().zip(corners).rev() {
         for (vertex, tangent) in triangle.iter().zip(corners) {
