@@ -39,7 +39,7 @@ impl fmt::Display for Error {
                  wrote with its custom properties",
             ),
             Self::OtherBase { from } => write!(f, "the file was made from another base: {}", from.join(", ")),
-            Self::Unsaid(reasons) => write!(f, "edits that cannot be taken over: {}", reasons.join("; ")),
+            Self::Unsaid(reasons) => write!(f, "edits that cannot be stored: {}", reasons.join("; ")),
         }
     }
 }

@@ -17,6 +17,38 @@ enum Source {
     Edited(Option<u32>, Corner),
 }
 
+/// The vertices of a new part, and for each vertex of the edited file the place of the one that stands for it.
+#[derive(Default)]
+struct Arranged {
+    sources: Vec<Source>,
+    places: BTreeMap<Corner, u32>,
+}
+
+impl Arranged {
+    fn push(&mut self, origin: Option<u32>, corner: Corner) {
+        self.places.insert(corner, u32::try_from(self.sources.len()).unwrap_or(u32::MAX));
+        self.sources.push(Source::Edited(origin, corner));
+    }
+
+    /// Adds what a vertex of the base has become. `same_values` has a tolerance and therefore is not transitive: a corner is
+    /// compared only with those that were kept, so that each has one to stand for it. `normals` says whether normals count.
+    fn put(&mut self, pair: &Pair<'_>, vertex: u32, corners: &[Corner], normals: bool) {
+        let mut kept: Vec<Corner> = Vec::new();
+        for corner in corners {
+            let same = |before: &&Corner| super::values::same_values(pair, **before, *corner, normals);
+            match kept.iter().find(same).and_then(|before| self.places.get(before)) {
+                Some(place) => {
+                    self.places.insert(*corner, *place);
+                }
+                None => {
+                    kept.push(*corner);
+                    self.push(Some(vertex), *corner);
+                }
+            }
+        }
+    }
+}
+
 impl Comparison<'_> {
     /// Adds the change for a part with other vertices or triangles.
     pub(super) fn geometry(&mut self, pair: &Pair<'_>, part: usize, clean: &Primitive, faces: &[Face]) {
@@ -39,29 +71,36 @@ impl Comparison<'_> {
                 }
             }
         }
-        let mut sources: Vec<Source> = Vec::new();
+        let mut arranged = Arranged::default();
         for vertex in 0..count {
             match by_vertex.get_mut(&vertex) {
                 Some(corners) => {
                     corners.sort_unstable();
                     corners.dedup();
-                    let normals = has_own_normal(pair, first, vertex);
-                    sources.extend(distinct(pair, corners, normals).map(|corner| Source::Edited(Some(vertex), corner)));
+                    arranged.put(pair, vertex, corners, has_own_normal(pair, first, vertex));
                 }
-                None if !used.contains(&vertex) => sources.push(Source::Kept(vertex)),
+                None if !used.contains(&vertex) => arranged.sources.push(Source::Kept(vertex)),
                 None => {}
             }
         }
         new.sort_unstable();
         new.dedup();
-        sources.extend(new.iter().map(|corner| Source::Edited(None, *corner)));
-        let places = places(pair, first, &sources, &by_vertex);
+        new.iter().for_each(|corner| arranged.push(None, *corner));
+        let Arranged { sources, places } = arranged;
         let triangle = |face: &Face| {
             let [a, b, c] = face.corners.map(|corner| places.get(&corner).copied());
             Some([a?, b?, c?])
         };
+        let triangles: Vec<[u32; 3]> = faces.iter().filter_map(triangle).collect();
+        if triangles.len() < faces.len() {
+            let name = crate::provenance::name(&pair.clean.name, "mesh", pair.index);
+            let lost = faces.len() - triangles.len();
+            self.unsaid
+                .insert(format!("mesh {name:?}: {lost} faces of part {part} have corners that it has no vertex for"));
+            return;
+        }
         let mut geometry = self.new_vertices(pair, part, base, &sources);
-        geometry.triangles = in_order(clean, &sources, faces.iter().filter_map(triangle).collect());
+        geometry.triangles = in_order(clean, &sources, triangles);
         let exported = geometry.clone();
         if let Some(world) = self.clean.placed.get(&pair.index) {
             geometry.place(world.inverse());
@@ -232,38 +271,9 @@ fn opaque([red, green, blue, opacity]: [f32; 4]) -> [f32; 4] {
     [red, green, blue, if opacity.is_nan() { 1.0 } else { opacity }]
 }
 
-/// The vertices of the edited file that differ from each other; `normals` says whether these count.
-fn distinct<'a>(pair: &'a Pair<'_>, corners: &'a [Corner], normals: bool) -> impl Iterator<Item = Corner> + 'a {
-    let is_first = move |index: usize, corner: &Corner| {
-        !corners.iter().take(index).any(|before| super::values::same_values(pair, *before, *corner, normals))
-    };
-    corners.iter().enumerate().filter(move |(index, corner)| is_first(*index, corner)).map(|(_, corner)| *corner)
-}
-
 /// True for a vertex of a part that begins at `first` whose normal is the work of whoever edited it.
 fn has_own_normal(pair: &Pair<'_>, first: usize, vertex: u32) -> bool {
     usize::try_from(vertex).is_ok_and(|vertex| pair.has_own_normal(first + vertex))
-}
-
-/// For each vertex of the edited file its place in the new part.
-fn places(
-    pair: &Pair<'_>,
-    first: usize,
-    sources: &[Source],
-    by_vertex: &BTreeMap<u32, Vec<Corner>>,
-) -> BTreeMap<Corner, u32> {
-    let mut places = BTreeMap::new();
-    for (place, source) in (0_u32..).zip(sources) {
-        let Source::Edited(vertex, corner) = source else { continue };
-        places.insert(*corner, place);
-        let normals = vertex.is_none_or(|vertex| has_own_normal(pair, first, vertex));
-        for other in vertex.and_then(|vertex| by_vertex.get(&vertex)).into_iter().flatten() {
-            if !places.contains_key(other) && super::values::same_values(pair, *corner, *other, normals) {
-                places.insert(*other, place);
-            }
-        }
-    }
-    places
 }
 
 /// The triangles of the new part: those of the base that there still are in their order, then the others.

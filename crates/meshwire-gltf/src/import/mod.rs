@@ -1,6 +1,7 @@
 //! What somebody has edited in an exported file, as changes of the scene it came from.
 
 mod animation;
+mod check;
 mod edited;
 mod geometry;
 mod links;
@@ -11,6 +12,8 @@ mod pair;
 mod part;
 mod rebind;
 mod values;
+
+pub use check::check;
 
 use std::collections::BTreeSet;
 
