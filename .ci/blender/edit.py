@@ -237,9 +237,9 @@ def as_said(done, said):
         # Blender turns the normals of what is bent with it.
         rest = [line for line in rest if ": normals of " not in line]
     if "material" in done:
-        take("a renamed material", lambda line: line.startswith("material") and line.endswith(f'is called "{NAME}"'))
+        take("a renamed material", lambda line: line.startswith("material") and line.endswith(f'renamed to "{NAME}"'))
     if "node" in done:
-        if len(take("a turned node", lambda line: line.startswith("node ") and line.endswith(": moves"))) != 1:
+        if len(take("a turned node", lambda line: line.startswith("node ") and line.endswith(": moved"))) != 1:
             wrong.append("more than one node moves")
     if "key" in done:
         if len(take("a turned key", lambda line: line.startswith("animation ") and line.endswith(" keys"))) != 1:

@@ -70,6 +70,5 @@ fn name_all(scene: &mut Scene) {
     let named = |name: &mut Vec<u8>, kind: &str, index: usize| *name = provenance::name(name, kind, index).into_bytes();
     scene.nodes.iter_mut().enumerate().for_each(|(index, node)| named(&mut node.name, "node", index));
     scene.meshes.iter_mut().enumerate().for_each(|(index, mesh)| named(&mut mesh.name, "mesh", index));
-    scene.materials.iter_mut().enumerate().for_each(|(index, one)| named(&mut one.name, "material", index));
     scene.animations.iter_mut().enumerate().for_each(|(index, one)| named(&mut one.name, "animation", index));
 }

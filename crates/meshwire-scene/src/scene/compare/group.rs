@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use glam::{Affine3A, DAffine3, DMat3, DMat4, DVec3, Mat4, Vec3};
 
-use super::{Comparison, stem};
+use super::{Comparison, look_of, stem};
 use crate::motion::narrow;
 use crate::scene::{Influences, Mesh, Primitive, Scene};
 
@@ -147,7 +147,7 @@ fn groups<'a>(scene: &'a Scene, worlds: &[Affine3A], is_known: &dyn Fn(&str) -> 
             groups.entry(key.clone()).or_default().push(Piece {
                 mesh,
                 part,
-                material: material.map(|material| stem(&material.name)),
+                material: material.map(look_of),
                 local,
                 world: own,
                 binds: own_binds.clone(),

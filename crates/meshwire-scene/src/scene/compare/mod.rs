@@ -13,7 +13,7 @@ mod values;
 use std::collections::BTreeSet;
 use std::fmt;
 
-use super::Scene;
+use super::{Material, Scene};
 
 /// How far apart values may be and still be the same.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -164,14 +164,14 @@ struct Comparison<'a> {
 
 impl Comparison<'_> {
     fn materials(&self, differences: &mut Differences) {
-        let known = |name: &str| self.found.materials.iter().find(|other| stem(&other.name) == name);
-        let used: BTreeSet<usize> =
-            self.wanted.meshes.iter().flat_map(|mesh| &mesh.primitives).filter_map(|part| part.material).collect();
+        let known = |look: &str| self.found.materials.iter().find(|other| look_of(other) == look);
+        let parts = self.wanted.meshes.iter().flat_map(|mesh| &mesh.primitives);
+        let used: BTreeSet<usize> = parts.filter_map(|part| part.material).collect();
         for material in used.into_iter().filter_map(|index| self.wanted.materials.get(index)) {
-            let name = stem(&material.name);
-            let subject = format!("material {name:?}");
-            let Some(found) = known(&name) else {
-                if !is_of_editor(&name) {
+            let look = look_of(material);
+            let subject = format!("material {look:?}");
+            let Some(found) = known(&look) else {
+                if !is_of_editor(&look) {
                     differences.add(Aspect::Material, &subject, "is missing");
                 }
                 continue;
@@ -192,6 +192,19 @@ impl Comparison<'_> {
             }
         }
     }
+}
+
+/// What tells a material from others: its name or, where a format has none and export numbers it, its textures.
+fn look_of(material: &Material) -> String {
+    let name = stem(&material.name);
+    let number =
+        name.strip_prefix("material ").is_some_and(|number| number.bytes().all(|digit| digit.is_ascii_digit()));
+    if !name.is_empty() && !number {
+        return name;
+    }
+    let mut pictures: Vec<String> = material.textures.iter().map(|texture| picture(&stem(&texture.name))).collect();
+    pictures.sort_unstable();
+    pictures.join(" ")
 }
 
 /// True for the material that editors give to triangles without one.

@@ -16,6 +16,9 @@ impl Comparison<'_> {
     pub(super) fn nodes(&self, baked: &BTreeSet<String>, differences: &mut Differences) {
         let names = by_stem(self.found);
         let rests = [rests(self.wanted), rests(self.found)];
+        let mut roots = (0..self.found.nodes.len())
+            .filter(|node| self.found.nodes.get(*node).is_some_and(|one| one.parent.is_none()));
+        let only_root = roots.next().filter(|_| roots.next().is_none());
         let holders: BTreeSet<usize> = self.wanted.meshes.iter().map(|mesh| mesh.node).collect();
         for (index, node) in self.wanted.nodes.iter().enumerate() {
             let name = stem(&node.name);
@@ -34,8 +37,13 @@ impl Comparison<'_> {
                 parent.map(|parent| stem(&parent.name))
             };
             let wanted = above.and_then(|above| self.wanted.nodes.get(above)).map(|above| stem(&above.name));
-            let siblings: Vec<usize> =
-                candidates.iter().copied().filter(|found| parent_name(*found) == wanted).collect();
+            // In a format with one root, what is a root for an editor is below that.
+            let is_below = |found: &usize| {
+                let above = parent_of(*found);
+                let below_root = only_root.is_some() && above == only_root;
+                parent_name(*found) == wanted || (wanted.is_none() && below_root)
+            };
+            let siblings: Vec<usize> = candidates.iter().copied().filter(is_below).collect();
             if siblings.is_empty() {
                 let below = wanted.map_or_else(|| "is a root".to_owned(), |above| format!("is below {above:?}"));
                 differences.add(Aspect::Parent, &subject, format!("{below} in the edited scene alone"));

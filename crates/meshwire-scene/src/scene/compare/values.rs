@@ -13,6 +13,8 @@ use crate::scene::Influence;
 #[derive(Debug, Default)]
 pub(super) struct Tally {
     different: BTreeMap<Aspect, usize>,
+    /// The greatest distance of normals.
+    normals: f32,
     absent: BTreeMap<Aspect, usize>,
 }
 
@@ -34,6 +36,7 @@ impl Tally {
         for (aspect, count) in &self.different {
             let detail = match aspect {
                 Aspect::Assignment => format!("{count} triangles have another material"),
+                Aspect::Normals => format!("normals of {count} corners are different, by up to {:.2}", self.normals),
                 _ => format!("{} of {count} corners are different", words(*aspect)),
             };
             differences.add(*aspect, subject, detail);
@@ -87,8 +90,10 @@ impl Values<'_> {
                 None => tally.count_absent(Aspect::Normals),
                 Some(own) => {
                     let (a, b) = (one.direction(*normal, from, view), other.direction(*own, to, other_view));
-                    if a.distance(b) > self.tolerances.normal {
+                    let far = a.distance(b);
+                    if far > self.tolerances.normal {
                         tally.count(Aspect::Normals);
+                        tally.normals = tally.normals.max(far);
                     }
                 }
             }
