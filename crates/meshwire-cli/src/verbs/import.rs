@@ -4,7 +4,8 @@ use std::fs;
 use std::path::Path;
 
 use meshwire::scene::compare::{Aspect, Difference};
-use meshwire::{Asset, FormatId};
+use meshwire::scene::{Change, VertexValues};
+use meshwire::{Asset, Error, FormatId};
 use meshwire_gltf::{check, import};
 use serde::Serialize;
 
@@ -58,9 +59,7 @@ fn onto(arguments: &arguments::Import, base: &Path) -> Result<Status, Fatal> {
                 changes = others.of_motion(changes, &base, &scene)?;
             }
             // A dry run finds out whether the format can hold them, too.
-            if !changes.is_empty() {
-                asset.apply(&changes)?;
-            }
+            apply(&mut asset, &mut changes)?;
             let told: Vec<String> = changes.iter().map(|change| change.describe(&scene)).collect();
             drop(scene);
             let result = whole(Part::of(&asset, input.path.as_deref())?);
@@ -90,6 +89,21 @@ fn onto(arguments: &arguments::Import, base: &Path) -> Result<Status, Fatal> {
         |notes: Vec<String>| notes.iter().for_each(|line| remark(line)),
     )?;
     Ok(totals.status)
+}
+
+/// Does the changes. A format that computes normals from the rest takes none: they are left out, and what it computes is compared
+/// with what was edited.
+fn apply(asset: &mut Asset, changes: &mut Vec<Change>) -> Result<(), Error> {
+    if changes.is_empty() {
+        return Ok(());
+    }
+    let Err(refused) = asset.apply(changes) else { return Ok(()) };
+    let stored = changes.len();
+    changes.retain(|change| !matches!(change, Change::Vertices { values: VertexValues::Normals(_), .. }));
+    if asset.format() != FormatId::MdlText || changes.len() == stored {
+        return Err(refused);
+    }
+    if changes.is_empty() { Ok(()) } else { asset.apply(changes) }
 }
 
 /// True for what the format does not store at all, or computes itself: compilers of texts of Neverwinter Nights compute normals

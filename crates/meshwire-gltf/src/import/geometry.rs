@@ -77,7 +77,7 @@ impl Comparison<'_> {
                 Some(corners) => {
                     corners.sort_unstable();
                     corners.dedup();
-                    arranged.put(pair, vertex, corners, has_own_normal(pair, first, vertex));
+                    arranged.put(pair, vertex, corners, has_normals(pair, first, vertex));
                 }
                 None if !used.contains(&vertex) => arranged.sources.push(Source::Kept(vertex)),
                 None => {}
@@ -125,11 +125,20 @@ impl Comparison<'_> {
         self.changes.push(Change::Geometry { mesh: pair.index, primitive: part, geometry, origins });
     }
 
+    /// The material of a new part without one: the first, where no part of the base is without.
+    fn usual_material(&self) -> Option<usize> {
+        let mut parts = self.base.meshes.iter().flat_map(|mesh| &mesh.primitives);
+        (!self.base.materials.is_empty() && parts.all(|part| part.material.is_some())).then_some(0)
+    }
+
     /// A part of a mesh that is new, in the space of the base.
     pub(super) fn new_primitive(&self, part: &Part) -> Primitive {
         let index = |vertex: usize| u32::try_from(vertex).unwrap_or(u32::MAX);
         let primitive = Primitive {
-            material: part.material.and_then(|material| self.links.materials.base(material)),
+            material: part
+                .material
+                .and_then(|material| self.links.materials.base(material))
+                .or_else(|| self.usual_material()),
             positions: part.positions.clone(),
             normals: part.normals.clone().unwrap_or_default(),
             tangents: part.tangents.clone().unwrap_or_default(),
@@ -271,9 +280,11 @@ fn opaque([red, green, blue, opacity]: [f32; 4]) -> [f32; 4] {
     [red, green, blue, if opacity.is_nan() { 1.0 } else { opacity }]
 }
 
-/// True for a vertex of a part that begins at `first` whose normal is the work of whoever edited it.
-fn has_own_normal(pair: &Pair<'_>, first: usize, vertex: u32) -> bool {
-    usize::try_from(vertex).is_ok_and(|vertex| pair.has_own_normal(first + vertex))
+/// True for a vertex of a part that begins at `first` whose normals count: not where editors have none, unless something was done
+/// there.
+fn has_normals(pair: &Pair<'_>, first: usize, vertex: u32) -> bool {
+    let id = usize::try_from(vertex).map_or(usize::MAX, |vertex| first.saturating_add(vertex));
+    !pair.flat.contains(&id) || pair.bent.contains(&id)
 }
 
 /// The triangles of the new part: those of the base that there still are in their order, then the others.

@@ -14,6 +14,8 @@ pub(super) struct Face {
     pub corners: [usize; 3],
     /// True at a corner around which triangles have no side or both: editors have no normal there.
     pub flat: [bool; 3],
+    /// The numbers of the places of the corners, within one comparison.
+    pub places: [u32; 3],
 }
 
 /// What became of the triangles of two sides.
@@ -120,7 +122,7 @@ fn face((piece, triangle): (usize, usize), corners: [usize; 3], ids: &[u32]) -> 
     let (i, j, k) = (*ids.get(a)?, *ids.get(b)?, *ids.get(c)?);
     let turns = [([i, j, k], [a, b, c]), ([j, k, i], [b, c, a]), ([k, i, j], [c, a, b])];
     let (key, corners) = turns.into_iter().min_by_key(|(key, _)| *key)?;
-    Some((Face { piece, triangle, corners, flat: [false; 3] }, key, i == j || j == k || k == i))
+    Some((Face { piece, triangle, corners, flat: [false; 3], places: key }, key, i == j || j == k || k == i))
 }
 
 fn sorted(mut key: [u32; 3]) -> [u32; 3] {

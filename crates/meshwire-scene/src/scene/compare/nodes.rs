@@ -56,7 +56,7 @@ impl Comparison<'_> {
         }
         let wanted = by_stem(self.wanted);
         for (name, _) in names.iter().filter(|(name, _)| !wanted.contains_key(*name)) {
-            differences.add(Aspect::Node, &format!("node {name:?}"), "was removed and is still there");
+            differences.absent(Aspect::Node, &format!("node {name:?}"), "was removed, but stays");
         }
     }
 

@@ -1,6 +1,8 @@
 //! Triangles: which of one scene are in the other, and with which values at their corners.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use glam::Vec3;
 
 use super::group::{Groups, Piece, View};
 use super::matching::{Face, Match, Side, matched};
@@ -109,10 +111,41 @@ impl Report {
         for piece in wanted.0 {
             *self.triangles.entry(name(piece)).or_default() += piece.part.triangles.len();
         }
+        self.compare(comparison, wanted.0, found.0, |_| wanted.1, |_| found.1, matched);
+    }
+
+    fn compare(
+        &mut self,
+        comparison: &Comparison<'_>,
+        wanted: &[Piece<'_>],
+        found: &[Piece<'_>],
+        view: impl Fn(&Piece<'_>) -> View,
+        other_view: impl Fn(&Piece<'_>) -> View,
+        matched: &Match,
+    ) {
+        let mut tallies: BTreeMap<String, Tally> = BTreeMap::new();
         for (a, b) in &matched.pairs {
-            let (Some(one), Some(other)) = (wanted.0.get(a.piece), found.0.get(b.piece)) else { continue };
-            let values = Values { tolerances: comparison.tolerances, wanted: (one, wanted.1), found: (other, found.1) };
-            values.compare(*a, *b, self.tallies.entry(name(one)).or_default());
+            let (Some(one), Some(other)) = (wanted.get(a.piece), found.get(b.piece)) else { continue };
+            let values = Values {
+                tolerances: comparison.tolerances,
+                wanted: (one, view(one)),
+                found: (other, other_view(other)),
+            };
+            values.compare(*a, *b, tallies.entry(name(one)).or_default());
+        }
+        let mut around: HashMap<u32, Vec<Vec3>> = HashMap::new();
+        if tallies.values().any(Tally::has_turned) {
+            for face in matched.pairs.iter().map(|(face, _)| face) {
+                let Some(piece) = wanted.get(face.piece) else { continue };
+                for (vertex, place) in face.corners.into_iter().zip(face.places) {
+                    let normal = piece.part.normals.get(vertex).copied().unwrap_or_default();
+                    around.entry(place).or_default().push(piece.direction(normal, vertex, view(piece)));
+                }
+            }
+        }
+        for (name, mut tally) in tallies {
+            tally.settle(&around, comparison.tolerances.normal);
+            self.tallies.entry(name).or_default().add(tally);
         }
     }
 
@@ -178,12 +211,7 @@ impl<'a> Rest<'a> {
         let sides = [Side::some(&wanted, &ours, view), Side::some(&found, &theirs, view)];
         let place = comparison.tolerances.place * 4.0;
         let result = matched(&sides, place, |a, b| comparison.worse(&wanted, &found, a, b));
-        for (a, b) in &result.pairs {
-            let (Some(one), Some(other)) = (wanted.get(a.piece), found.get(b.piece)) else { continue };
-            let values =
-                Values { tolerances: comparison.tolerances, wanted: (one, view(one)), found: (other, view(other)) };
-            values.compare(*a, *b, report.tallies.entry(name(one)).or_default());
-        }
+        report.compare(comparison, &wanted, &found, view, view, &result);
         (count(&wanted, &result.missing), count(&found, &result.extra))
     }
 }

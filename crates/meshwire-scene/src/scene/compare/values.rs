@@ -1,6 +1,6 @@
 //! The values at the corners of two triangles in one place.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use glam::Vec3;
 
@@ -15,13 +15,30 @@ pub(super) struct Tally {
     different: BTreeMap<Aspect, usize>,
     /// The greatest distance of normals.
     normals: f32,
+    /// Corners with other normals: that of the first scene, its place, that of the second scene.
+    turned: Vec<(Vec3, u32, Vec3)>,
     absent: BTreeMap<Aspect, usize>,
 }
 
 impl Tally {
     /// How much is different.
     pub fn weight(&self) -> usize {
-        self.different.values().chain(self.absent.values()).sum()
+        self.different.values().chain(self.absent.values()).sum::<usize>() + self.turned.len()
+    }
+
+    /// True if there are normals to settle.
+    pub fn has_turned(&self) -> bool {
+        !self.turned.is_empty()
+    }
+
+    pub fn add(&mut self, other: Self) {
+        for (aspect, count) in other.different {
+            *self.different.entry(aspect).or_default() += count;
+        }
+        for (aspect, count) in other.absent {
+            *self.absent.entry(aspect).or_default() += count;
+        }
+        self.normals = self.normals.max(other.normals);
     }
 
     fn count(&mut self, aspect: Aspect) {
@@ -30,6 +47,20 @@ impl Tally {
 
     fn count_absent(&mut self, aspect: Aspect) {
         *self.absent.entry(aspect).or_default() += 1;
+    }
+
+    /// Counts normals that are different. `around` are the normals of the first scene at each place: editors turn those of moved
+    /// triangles with these, so that one vertex has several that are near to each other, of which it keeps the mean.
+    pub fn settle(&mut self, around: &HashMap<u32, Vec<Vec3>>, tolerance: f32) {
+        const NEAR: f32 = 0.5;
+        for (wanted, place, found) in std::mem::take(&mut self.turned) {
+            let near = around.get(&place).into_iter().flatten().filter(|other| other.distance(wanted) <= NEAR);
+            let mean = near.copied().sum::<Vec3>().normalize_or_zero();
+            if found.distance(mean) > tolerance {
+                self.count(Aspect::Normals);
+                self.normals = self.normals.max(found.distance(wanted));
+            }
+        }
     }
 
     pub fn tell(&self, subject: &str, differences: &mut Differences) {
@@ -70,30 +101,29 @@ impl Values<'_> {
     pub fn compare(&self, a: Face, b: Face, tally: &mut Tally) {
         let (one, other) = (self.wanted.0, self.found.0);
         let is_added = one.material.as_deref().is_some_and(is_of_editor) && other.material.is_none();
-        if one.material != other.material && !is_added {
+        // A format that needs a material gives one to what has none.
+        if one.material.is_some() && one.material != other.material && !is_added {
             tally.count(Aspect::Assignment);
         }
-        for ((from, to), flat) in a.corners.into_iter().zip(b.corners).zip(a.flat) {
-            self.directions(from, to, flat, tally);
+        for (((from, to), flat), place) in a.corners.into_iter().zip(b.corners).zip(a.flat).zip(a.places) {
+            self.directions((from, to), flat, place, tally);
             self.sets(from, to, tally);
-            if !self.same_weights(from, to) {
+            if !one.joints.is_empty() && !self.same_weights(from, to) {
                 tally.count(Aspect::Weights);
             }
             self.morphs(from, to, tally);
         }
     }
 
-    fn directions(&self, from: usize, to: usize, flat: bool, tally: &mut Tally) {
+    fn directions(&self, (from, to): (usize, usize), flat: bool, place: u32, tally: &mut Tally) {
         let ((one, view), (other, other_view)) = (self.wanted, self.found);
         if let Some(normal) = one.part.normals.get(from).filter(|_| !flat) {
             match other.part.normals.get(to) {
                 None => tally.count_absent(Aspect::Normals),
                 Some(own) => {
                     let (a, b) = (one.direction(*normal, from, view), other.direction(*own, to, other_view));
-                    let far = a.distance(b);
-                    if far > self.tolerances.normal {
-                        tally.count(Aspect::Normals);
-                        tally.normals = tally.normals.max(far);
+                    if a.distance(b) > self.tolerances.normal {
+                        tally.turned.push((a, place, b));
                     }
                 }
             }
