@@ -91,7 +91,7 @@ fn onto(arguments: &arguments::Import, base: &Path) -> Result<Status, Fatal> {
     Ok(totals.status)
 }
 
-/// Does the changes. A format that computes normals from the rest takes none: they are left out, and what it computes is compared
+/// Does the changes. A format that computes normals and tangents takes none: they are left out, and what it computes is compared
 /// with what was edited.
 fn apply(asset: &mut Asset, changes: &mut Vec<Change>) -> Result<(), Error> {
     if changes.is_empty() {
@@ -99,7 +99,8 @@ fn apply(asset: &mut Asset, changes: &mut Vec<Change>) -> Result<(), Error> {
     }
     let Err(refused) = asset.apply(changes) else { return Ok(()) };
     let stored = changes.len();
-    changes.retain(|change| !matches!(change, Change::Vertices { values: VertexValues::Normals(_), .. }));
+    let computed = |values: &VertexValues| matches!(values, VertexValues::Normals(_) | VertexValues::Tangents(_));
+    changes.retain(|change| !matches!(change, Change::Vertices { values, .. } if computed(values)));
     if asset.format() != FormatId::MdlText || changes.len() == stored {
         return Err(refused);
     }

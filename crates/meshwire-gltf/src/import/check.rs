@@ -27,12 +27,13 @@ pub fn check(edited: &[u8], base: &Scene, result: &Scene, origin: &Origin) -> Re
         wanted.meshes.clear();
     }
     name_all(&mut wanted);
-    let found = differences(&wanted, &shown(result, lod)?, &Tolerances::EDITOR);
+    let tolerances = tolerances(result);
+    let found = differences(&wanted, &shown(result, lod)?, &tolerances);
     if found.is_empty() {
         return Ok(found);
     }
     // Editors add normals and tangents where there are none.
-    let before = differences(&wanted, &shown(base, lod)?, &Tolerances::EDITOR);
+    let before = differences(&wanted, &shown(base, lod)?, &tolerances);
     let added = |one: &Difference| {
         one.absent && matches!(one.aspect, Aspect::Normals | Aspect::Tangents) && before.contains(one)
     };
@@ -42,6 +43,21 @@ pub fn check(edited: &[u8], base: &Scene, result: &Scene, origin: &Origin) -> Re
                 || (base.meshes.is_empty() && matches!(one.aspect, Aspect::Node | Aspect::Parent)))
     };
     Ok(found.into_iter().filter(|one| !added(one) && !of_others(one)).collect())
+}
+
+/// Those of editors, and of a format that stores numbers in half precision: all numbers of the result have few bits then.
+fn tolerances(result: &Scene) -> Tolerances {
+    const HALF: f32 = 8e-4;
+    let is_half = |value: &f32| value.to_bits().trailing_zeros() >= 13;
+    let parts = || result.meshes.iter().flat_map(|mesh| &mesh.primitives);
+    let mut tolerances = Tolerances::EDITOR;
+    if parts().flat_map(|part| part.positions.as_flattened()).all(is_half) {
+        tolerances.place = HALF;
+    }
+    if parts().flat_map(|part| part.uv_sets.iter().flatten().flatten()).all(is_half) {
+        tolerances.uv = HALF;
+    }
+    tolerances
 }
 
 /// A scene as it is exported.

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use meshwire_scene::mesh::tangents::{Bitangent, recompute};
 use meshwire_scene::{Change, Influence, Influences, Mesh, MorphDeltas, Node, Primitive, Scene, Space};
 
 use super::Comparison;
@@ -121,6 +122,7 @@ impl Comparison<'_> {
             })
             .collect();
         keep_own_bits(pair, [base, clean, &exported], &mut geometry, &sources);
+        self.renew_tangents(pair, part, &mut geometry, &origins);
         let geometry = Box::new(geometry);
         self.changes.push(Change::Geometry { mesh: pair.index, primitive: part, geometry, origins });
     }
@@ -147,7 +149,39 @@ impl Comparison<'_> {
             triangles: part.triangles.iter().map(|triangle| triangle.map(index)).collect(),
             ..Primitive::default()
         };
-        self.in_base_space(primitive)
+        let mut primitive = self.in_base_space(primitive);
+        let mut parts = self.base.meshes.iter().flat_map(|mesh| &mesh.primitives);
+        if let Some(like) = parts.find(|part| !part.tangents.is_empty()).filter(|_| primitive.tangents.is_empty()) {
+            let side = Bitangent::of(like, &self.base.space).unwrap_or_default();
+            recompute(&mut primitive, &self.base.space, side, |_| false);
+        }
+        primitive
+    }
+
+    /// Computes the tangents of a part anew, but where a vertex of the base and the triangles around it are what they were.
+    pub(super) fn renew_tangents(
+        &self,
+        pair: &Pair<'_>,
+        part: usize,
+        geometry: &mut Primitive,
+        origins: &[Option<u32>],
+    ) {
+        let Some(base) = self.base.meshes.get(pair.index).and_then(|mesh| mesh.primitives.get(part)) else { return };
+        if base.tangents.is_empty() {
+            return;
+        }
+        let first = pair.firsts.get(part).copied().unwrap_or_default();
+        let kept: Vec<bool> = (0..geometry.positions.len())
+            .map(|vertex| {
+                let origin = origins.get(vertex).copied().flatten().and_then(|origin| usize::try_from(origin).ok());
+                let Some(origin) = origin.filter(|origin| !pair.bent.contains(&(first + origin))) else { return false };
+                let normal = |part: &Primitive, at: usize| part.normals.get(at).map(|normal| normal.map(f32::to_bits));
+                let uv = |part: &Primitive, at: usize| part.uv_sets.first()?.get(at).map(|uv| uv.map(f32::to_bits));
+                normal(geometry, vertex) == normal(base, origin) && uv(geometry, vertex) == uv(base, origin)
+            })
+            .collect();
+        let side = Bitangent::of(base, &self.base.space).unwrap_or_default();
+        recompute(geometry, &self.base.space, side, |vertex| kept.get(vertex).copied().unwrap_or(false));
     }
 
     /// The vertices of the new part as the edited file has them, with everything that the base says of vertices.
@@ -179,8 +213,7 @@ impl Comparison<'_> {
             }
             if !clean.tangents.is_empty() {
                 let own = origin.and_then(|vertex| clean.tangents.get(vertex).copied());
-                let edited = found.and_then(|(part, vertex)| part.tangents.as_ref()?.get(vertex).copied());
-                geometry.tangents.push(own.or(edited).unwrap_or([1.0, 0.0, 0.0, 1.0]));
+                geometry.tangents.push(own.unwrap_or([1.0, 0.0, 0.0, 1.0]));
             }
             for (set, (list, clean)) in geometry.uv_sets.iter_mut().zip(&clean.uv_sets).enumerate() {
                 let edited = found.and_then(|(part, vertex)| part.uv_sets.get(set)?.get(vertex).copied());

@@ -133,7 +133,7 @@ impl Differences {
 /// assert!(differences(&wanted, &found, &Tolerances::EDITOR).is_empty());
 /// wanted.nodes.push(Node::named("hat"));
 /// let [lost] = &differences(&wanted, &found, &Tolerances::EDITOR)[..] else { panic!() };
-/// assert_eq!((lost.aspect, lost.to_string().as_str()), (Aspect::Node, "node \"hat\": is missing"));
+/// assert_eq!((lost.aspect, lost.to_string().as_str()), (Aspect::Node, "node \"hat\": is missing, and holds nothing"));
 /// ```
 #[must_use]
 pub fn differences(wanted: &Scene, found: &Scene, tolerances: &Tolerances) -> Vec<Difference> {

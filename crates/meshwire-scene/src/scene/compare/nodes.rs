@@ -25,7 +25,13 @@ impl Comparison<'_> {
             let subject = format!("node {:?}", String::from_utf8_lossy(&node.name));
             let Some(candidates) = names.get(&name) else {
                 // A node that holds nothing but a mesh is a matter of how the format keeps meshes.
-                if !holders.contains(&index) && !self.is_skeleton(index) {
+                if holders.contains(&index) || self.is_skeleton(index) {
+                    continue;
+                }
+                // Some formats have a node for each mesh and none without one.
+                if self.is_leaf(index) {
+                    differences.absent(Aspect::Node, &subject, "is missing, and holds nothing");
+                } else {
                     differences.add(Aspect::Node, &subject, "is missing");
                 }
                 continue;
@@ -68,6 +74,13 @@ impl Comparison<'_> {
         let still = node.is_some_and(|node| node.transform.affine().abs_diff_eq(Affine3A::IDENTITY, 1e-5));
         let has_children = self.wanted.nodes.iter().any(|other| other.parent == Some(index));
         !is_joint && still && has_children
+    }
+
+    /// True for a node without children that is no bone.
+    fn is_leaf(&self, index: usize) -> bool {
+        let mut skins = self.wanted.meshes.iter().filter_map(|mesh| mesh.skin.as_ref());
+        !skins.any(|skin| skin.joints.contains(&index))
+            && !self.wanted.nodes.iter().any(|other| other.parent == Some(index))
     }
 
     /// The nearest node above one that the other scene has as well.
