@@ -20,13 +20,14 @@ pub fn check(edited: &[u8], base: &Scene, result: &Scene, origin: &Origin) -> Re
     let mut wanted = read(edited)?.scene;
     let opened = open(edited, None)?;
     let file = Edited::of(&opened);
-    let lod = check_origin(&file, origin)?;
+    let lod = check_origin(&file, base, origin)?;
     let several = several_origins(&file);
     if several && base.meshes.is_empty() {
         // The model on which a motion was exported is another file.
         wanted.meshes.clear();
     }
     name_all(&mut wanted);
+    name_textures(&mut wanted, base);
     let tolerances = tolerances(result);
     let found = differences(&wanted, &shown(result, lod)?, &tolerances);
     if found.is_empty() {
@@ -79,6 +80,18 @@ fn shown(scene: &Scene, lod: Option<u32>) -> Result<Scene, Error> {
     }
     name_all(&mut scene);
     Ok(scene)
+}
+
+/// Gives materials that export has numbered the textures of those of the base: without custom properties nothing tells them from
+/// others.
+fn name_textures(scene: &mut Scene, base: &Scene) {
+    for material in scene.materials.iter_mut().filter(|material| material.textures.is_empty()) {
+        let number = std::str::from_utf8(&material.name).ok().and_then(|name| name.strip_prefix("material "));
+        let own = number.and_then(|number| number.parse().ok()).and_then(|number: usize| base.materials.get(number));
+        if let Some(own) = own.filter(|own| own.name.is_empty()) {
+            material.textures.clone_from(&own.textures);
+        }
+    }
 }
 
 /// Names what has none as export does.
