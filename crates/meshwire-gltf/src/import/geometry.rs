@@ -150,8 +150,17 @@ impl Comparison<'_> {
             ..Primitive::default()
         };
         let mut primitive = self.in_base_space(primitive);
-        let mut parts = self.base.meshes.iter().flat_map(|mesh| &mesh.primitives);
-        if let Some(like) = parts.find(|part| !part.tangents.is_empty()).filter(|_| primitive.tangents.is_empty()) {
+        let count = primitive.positions.len();
+        let parts = || self.base.meshes.iter().flat_map(|mesh| &mesh.primitives);
+        // Formats have as many sets everywhere.
+        let sets = |of: fn(&Primitive) -> usize| parts().map(of).min().unwrap_or(0);
+        for _ in primitive.uv_sets.len()..sets(|part| part.uv_sets.len()) {
+            primitive.uv_sets.push(vec![[0.0; 2]; count]);
+        }
+        for _ in primitive.color_sets.len()..sets(|part| part.color_sets.len()) {
+            primitive.color_sets.push(vec![[1.0; 4]; count]);
+        }
+        if let Some(like) = parts().find(|part| !part.tangents.is_empty()).filter(|_| primitive.tangents.is_empty()) {
             let side = Bitangent::of(like, &self.base.space).unwrap_or_default();
             recompute(&mut primitive, &self.base.space, side, |_| false);
         }

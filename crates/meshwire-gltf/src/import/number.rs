@@ -1,6 +1,5 @@
 //! Numbers of vertices where the edited file has lost them.
 
-use std::cmp::Ordering;
 use std::collections::HashMap;
 
 use meshwire_scene::Mesh;
@@ -38,17 +37,19 @@ pub(super) fn number(clean: &Mesh, parts: &mut [Part]) {
     }
     let mut used = vec![0_usize; first];
     let count = |used: &mut [usize], id: usize| used.iter_mut().skip(id).take(1).for_each(|used| *used += 1);
-    for part in parts.iter_mut() {
+    let firsts: Vec<usize> = shown.iter().map(|(first, _)| *first).collect();
+    for (number, part) in parts.iter_mut().filter(|part| !part.triangles.is_empty()).enumerate() {
         let mut ids = Vec::with_capacity(part.positions.len());
         for (vertex, position) in part.positions.iter().enumerate() {
             let candidates = by_place.get(&bits(*position)).map_or(&[][..], Vec::as_slice);
-            let worth =
-                |one: &Vertex| (distance(clean, *one, part, vertex), used.get(one.id).copied().unwrap_or(0), one.id);
-            let order = |a: &(f32, usize, usize), b: &(f32, usize, usize)| match a.0.total_cmp(&b.0) {
-                Ordering::Equal => (a.1, a.2).cmp(&(b.1, b.2)),
-                other => other,
+            // Of those that are alike the one that has this number, as long as nothing came or went.
+            let expected = firsts.get(number).map(|first| first + vertex);
+            let worth = |one: &Vertex| {
+                let used = used.get(one.id).copied().unwrap_or(0);
+                (distance(clean, *one, part, vertex), (Some(one.id) != expected, used, one.id))
             };
-            let best = candidates.iter().map(worth).min_by(order).map(|(.., id)| id);
+            let best = candidates.iter().map(worth).min_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+            let best = best.map(|(_, (.., id))| id);
             best.into_iter().for_each(|id| count(&mut used, id));
             ids.push(best);
         }

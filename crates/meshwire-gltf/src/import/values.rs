@@ -226,14 +226,17 @@ fn normal(pair: &Pair<'_>, corners: &[Corner]) -> Option<[f32; 3]> {
 /// True where two vertices of the edited file could be one; `normals` says whether these count.
 pub(super) fn same_values(pair: &Pair<'_>, one: Corner, other: Corner, normals: bool) -> bool {
     let (Some(a), Some(b)) = (pair.parts.get(one.0), pair.parts.get(other.0)) else { return true };
+    // A set that the base does not have splits no vertex.
+    let most = |sets: fn(&Primitive) -> usize| pair.clean.primitives.iter().map(sets).max().unwrap_or(0);
+    let (uv_sets, color_sets) = (most(|part| part.uv_sets.len()), most(|part| part.color_sets.len()));
     let sets = |a: &[Vec<[f32; 2]>], b: &[Vec<[f32; 2]>]| {
-        a.iter().zip(b).all(|(a, b)| match (a.get(one.1), b.get(other.1)) {
+        a.iter().zip(b).take(uv_sets).all(|(a, b)| match (a.get(one.1), b.get(other.1)) {
             (Some(a), Some(b)) => !other_place(*a, *b),
             _ => true,
         })
     };
     let colors = |a: &[Vec<[f32; 4]>], b: &[Vec<[f32; 4]>]| {
-        a.iter().zip(b).all(|(a, b)| match (a.get(one.1), b.get(other.1)) {
+        a.iter().zip(b).take(color_sets).all(|(a, b)| match (a.get(one.1), b.get(other.1)) {
             (Some(a), Some(b)) => !other_color(*a, *b),
             _ => true,
         })

@@ -28,10 +28,13 @@ pub(super) struct Match {
     pub extra: Vec<Face>,
 }
 
+/// The number of a triangle, and its vertices.
+type Numbered = (usize, [usize; 3]);
+
 /// The triangles of a scene with their positions.
 pub(super) struct Side {
     /// For each piece its positions and the numbers of its triangles.
-    pieces: Vec<(Vec<[f32; 3]>, Vec<(usize, [usize; 3])>)>,
+    pieces: Vec<(Vec<[f32; 3]>, Vec<Numbered>)>,
 }
 
 impl Side {
@@ -55,7 +58,7 @@ impl Side {
     }
 }
 
-fn faces(piece: &Piece<'_>, numbers: impl Iterator<Item = usize>) -> Vec<(usize, [usize; 3])> {
+fn faces(piece: &Piece<'_>, numbers: impl Iterator<Item = usize>) -> Vec<Numbered> {
     let index = |vertex: u32| usize::try_from(vertex).unwrap_or(usize::MAX);
     let of = |number: usize| Some((number, piece.part.triangles.get(number)?.map(index)));
     numbers.filter_map(of).collect()

@@ -111,7 +111,7 @@ impl Comparison<'_> {
         let relative = above.map_or(is, |above| world(wanted_worlds, above).inverse() * is);
         let Some(other) = self.found.nodes.get(found) else { return false };
         let above_world = other.parent.map_or(Affine3A::IDENTITY, |parent| world(found_worlds, parent));
-        let size = Vec3::from(above_world.to_scale_rotation_translation().0).abs().max_element().clamp(1e-6, 1e6);
+        let size = above_world.to_scale_rotation_translation().0.abs().max_element().clamp(1e-6, 1e6);
         let place = self.tolerances.turn * self.extent;
         let same = |a: Affine3A, b: Affine3A| self.same(a, b, place);
         let near = |a: Affine3A, b: Affine3A| self.same(a, b, place / size);
