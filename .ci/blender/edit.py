@@ -234,12 +234,12 @@ def as_said(done, said):
         count = sum(int(line.split(": positions of ")[1].split()[0]) for line in hits)
         if count != done["vertices"][0]:
             wrong.append(f"{done['vertices'][0]} vertices were moved, said are {count}")
-        # Blender turns the normals of what is bent with it.
-        rest = [line for line in rest if ": normals of " not in line]
+        # Blender turns the normals of what is bent with it; tangents follow.
+        rest = [line for line in rest if ": normals of " not in line and ": tangents of " not in line]
     if "material" in done:
-        take("a renamed material", lambda line: line.startswith("material") and line.endswith(f'is called "{NAME}"'))
+        take("a renamed material", lambda line: line.startswith("material") and line.endswith(f'renamed to "{NAME}"'))
     if "node" in done:
-        if len(take("a turned node", lambda line: line.startswith("node ") and line.endswith(": moves"))) != 1:
+        if len(take("a turned node", lambda line: line.startswith("node ") and line.endswith(": moved"))) != 1:
             wrong.append("more than one node moves")
     if "key" in done:
         if len(take("a turned key", lambda line: line.startswith("animation ") and line.endswith(" keys"))) != 1:

@@ -14,7 +14,7 @@ pub enum Error {
     Unfolded(usize),
     /// The file is no glTF 2.0, or its parts lead nowhere.
     Damaged(String),
-    /// The file says of none of its parts where they come from.
+    /// The file does not say where it comes from, and nothing in it has a name of the base.
     Foreign,
     /// The file was made from something else.
     OtherBase {
@@ -35,11 +35,11 @@ impl fmt::Display for Error {
             }
             Self::Damaged(what) => write!(f, "no glTF 2.0 that can be read: {what}"),
             Self::Foreign => f.write_str(
-                "the file does not say where it comes from, expected one that meshwire exported and an editor \
-                 wrote with its custom properties",
+                "nothing in the file has a name of the base, and nothing says where it comes from: export it with \
+                 Include > Custom Properties and Data > Mesh > Attributes",
             ),
             Self::OtherBase { from } => write!(f, "the file was made from another base: {}", from.join(", ")),
-            Self::Unsaid(reasons) => write!(f, "edits that cannot be taken over: {}", reasons.join("; ")),
+            Self::Unsaid(reasons) => write!(f, "edits that cannot be stored: {}", reasons.join("; ")),
         }
     }
 }

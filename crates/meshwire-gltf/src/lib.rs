@@ -17,7 +17,7 @@ mod wire;
 
 pub use error::Error;
 pub use export::{Export, FindPicture, Options, Picture, export};
-pub use import::import;
+pub use import::{check, import};
 pub use origin::Origin;
 pub use read::{ReadOptions, Reading, read, read_with};
 pub use wire::FindFile;

@@ -1,7 +1,7 @@
 //! Edits come back as changes, and nothing else does.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)]
 
-use meshwire_gltf::{Error, Options, Origin, export, import};
+use meshwire_gltf::{Error, Options, Origin, check, export, import};
 use meshwire_scene::glam::{Affine3A, Mat3A, Quat, Vec3, Vec3A};
 use meshwire_scene::motion::{Channel, Ease, Key};
 use meshwire_scene::{
@@ -92,7 +92,7 @@ fn values_of_vertices_come_back_in_the_space_of_the_base() {
             other => panic!("{other:?}"),
         })
         .collect();
-    assert_eq!(values.len(), 5, "{values:?}");
+    assert_eq!(values.len(), 6, "{values:?}");
     let near = |a: &[f32], b: &[f32]| a.iter().zip(b).all(|(a, b)| (a - b).abs() < 1e-5);
     assert!(
         matches!(values[0], VertexValues::Positions(list) if list.len() == 1 && list[0].0 == 2
@@ -104,6 +104,10 @@ fn values_of_vertices_come_back_in_the_space_of_the_base() {
     assert_eq!(values[3], &VertexValues::Colors(0, vec![(0, [0.0, 0.5, 1.0, 1.0])]));
     let influences = vec![Influence { joint: 4, weight: 0.25 }, Influence { joint: 0, weight: 0.75 }];
     assert_eq!(values[4], &VertexValues::Influences(vec![(3, influences)]));
+    assert!(
+        matches!(values[5], VertexValues::Tangents(list) if list.len() == 3),
+        "computed anew around what has moved"
+    );
 }
 
 #[test]
@@ -289,7 +293,9 @@ fn what_is_not_of_this_base_is_refused_in_one_line() {
     let base = strange::plain();
     let good = glb(&base, &base);
     let refuse = |bytes: &[u8], base: &Scene| import(bytes, base, &origin(base)).unwrap_err();
-    let foreign = export(&base, &Options::default()).unwrap().into_glb().unwrap();
+    let mut other = base.clone();
+    other.meshes.iter_mut().for_each(|mesh| mesh.name = b"circle".to_vec());
+    let foreign = export(&other, &Options::default()).unwrap().into_glb().unwrap();
     assert_eq!(refuse(&foreign, &base), Error::Foreign);
     assert_eq!(refuse(&good, &strange::levels()), Error::OtherBase { from: vec!["base".to_owned()] });
     for length in (0..good.len()).step_by(7) {
@@ -341,7 +347,14 @@ fn normals_that_a_mesh_has_no_room_for_are_those_of_editors() {
     let base = strange::plain();
     let tilted = |by: f32| move |scene: &mut Scene| scene.meshes[0].primitives[0].normals[1] = [by, 0.0, 1.0];
     assert_eq!(changes(&base, tilted(0.015)), []);
-    assert_eq!(changes(&base, tilted(0.03)).len(), 1);
+    let found = changes(&base, tilted(0.03));
+    assert!(
+        matches!(&found[..], [
+        Change::Vertices { values: VertexValues::Normals(normals), .. },
+        Change::Vertices { values: VertexValues::Tangents(tangents), .. },
+    ] if normals.len() == 1 && tangents.len() == 1),
+        "{found:?}"
+    );
 }
 
 #[test]
@@ -456,4 +469,80 @@ fn keys_of_what_hangs_on_a_bone_come_back_upright() {
     assert_eq!(same, [true, true, false, true]);
     let angle = DQuat::from_array(track.keys[2].value).angle_between(DQuat::from_array(before.keys[2].value));
     assert!((angle - 0.5).abs() < 1e-5, "{angle}");
+}
+
+/// Replaces the numbers of vertices, as they stand in a GLB.
+fn with_ids(mut glb: Vec<u8>, old: &[u8], new: &[u8]) -> Vec<u8> {
+    let bytes = |ids: &[u8]| ids.iter().flat_map(|id| f32::from(*id).to_le_bytes()).collect::<Vec<u8>>();
+    let (old, new) = (bytes(old), bytes(new));
+    let at = glb.windows(old.len()).position(|window| window == old).unwrap();
+    glb[at..at + new.len()].copy_from_slice(&new);
+    glb
+}
+
+/// Three triangles around one vertex, of which Shade Flat makes three: their normals resemble each other in turn, but the last one
+/// does not resemble the first. All triangles stay, each with its normal.
+#[test]
+fn no_face_is_lost_where_corners_resemble_each_other_in_turn() {
+    let tilted = |by: f32| Vec3::new(by, 0.0, 1.0).normalize().to_array();
+    let rim: Vec<[f32; 3]> = (0..6_u8).map(f32::from).map(|at| [at.cos(), at.sin(), 0.0]).collect();
+    let mut base = Scene::new(Space::GLTF);
+    base.nodes.push(meshwire_scene::Node::named("fan"));
+    let part = meshwire_scene::Primitive {
+        positions: [vec![[0.0; 3]], rim].concat(),
+        normals: vec![[0.0, 0.0, 1.0]; 7],
+        triangles: vec![[0, 1, 2], [0, 3, 4], [0, 5, 6]],
+        ..Default::default()
+    };
+    let mesh = meshwire_scene::Mesh { name: b"fan".to_vec(), primitives: vec![part], ..Default::default() };
+    base.meshes.push(mesh);
+    let mut edited = base.clone();
+    let part = &mut edited.meshes[0].primitives[0];
+    part.positions.extend([[0.0; 3]; 2]);
+    part.normals.extend([tilted(0.03), tilted(0.06)]);
+    part.triangles = vec![[0, 1, 2], [7, 3, 4], [8, 5, 6]];
+    let bytes = with_ids(glb(&edited, &base), &[0, 1, 2, 3, 4, 5, 6, 7, 8], &[0, 1, 2, 3, 4, 5, 6, 0, 0]);
+    let found = import(&bytes, &base, &origin(&base)).unwrap();
+    let [Change::Geometry { geometry, origins, .. }] = &found[..] else { panic!("{found:?}") };
+    assert_eq!(geometry.triangles.len(), 3);
+    assert_eq!(
+        origins.iter().filter(|origin| **origin == Some(0)).count(),
+        2,
+        "the first two are near enough to be one"
+    );
+    let mut result = base.clone();
+    result.meshes[0].primitives[0] = (**geometry).clone();
+    assert_eq!(check(&bytes, &base, &result, &origin(&base)).unwrap(), []);
+    result.meshes[0].primitives[0].triangles.pop();
+    let lost = check(&bytes, &base, &result, &origin(&base)).unwrap();
+    assert_eq!(lost[0].to_string(), "mesh \"fan\": 1 of 3 triangles are missing");
+}
+
+/// As Blender writes by default: nothing says where anything comes from, and vertices have no numbers.
+#[test]
+fn without_custom_properties_and_attributes_parts_are_paired_by_names_and_places() {
+    let mut base = strange::plain();
+    base.meshes[0].primitives.truncate(1);
+    let bare = |scene: &Scene| {
+        let bytes = export(scene, &Options::default()).unwrap().into_glb().unwrap();
+        let mut text = bytes;
+        for (old, new) in [
+            (&b"_MESHWIRE_ID"[..], &b"_SOMETHING_X"[..]),
+            (b"\"source\"", b"\"spring\""),
+            (b"\"meshwire\"", b"\"fishwire\""),
+        ] {
+            let places: Vec<usize> = (0..text.len()).filter(|at| text[*at..].starts_with(old)).collect();
+            places.into_iter().for_each(|at| text[at..at + old.len()].copy_from_slice(new));
+        }
+        text
+    };
+    let changes = |scene: &Scene| import(&bare(scene), &base, &origin(&base)).unwrap();
+    assert_eq!(changes(&base), []);
+    let mut edited = base.clone();
+    edited.meshes[0].primitives[0].positions[2] = [1.0, 1.5, 0.25];
+    let found = changes(&edited);
+    assert!(
+        matches!(&found[0], Change::Vertices { values: VertexValues::Positions(list), .. } if list.len() == 1 && list[0].0 == 2),
+        "{found:?}"
+    );
 }

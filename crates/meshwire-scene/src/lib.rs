@@ -28,7 +28,7 @@ pub use pose::Pose;
 pub use scene::{
     Animation, AnimationChannel, AnimationTarget, Change, Extra, Extras, Influence, Influences, LeftOut, Material,
     Mesh, Moment, MorphDeltas, MorphTarget, Node, Primitive, Purpose, Room, Scene, Skin, Texture, TextureRole,
-    Transform, VertexSpace, VertexValues,
+    Transform, VertexSpace, VertexValues, compare,
 };
 pub use space::{Direction, Handedness, Space, SpaceMap};
 

@@ -3,9 +3,10 @@
 use std::fs;
 use std::path::Path;
 
+use meshwire::scene::compare::{Aspect, Difference};
 use meshwire::scene::{Change, VertexValues};
 use meshwire::{Asset, Error, FormatId};
-use meshwire_gltf::import;
+use meshwire_gltf::{check, import};
 use serde::Serialize;
 
 use super::{Fatal, changed_destination, write_changed};
@@ -23,6 +24,9 @@ struct Line<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     output: Option<&'a str>,
     changes: &'a [String],
+    /// Edits that the format has no place for.
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    skipped: &'a [String],
 }
 
 pub fn run(arguments: &arguments::Import) -> Result<Status, Fatal> {
@@ -48,51 +52,74 @@ fn onto(arguments: &arguments::Import, base: &Path) -> Result<Status, Fatal> {
             drop(bytes);
             let Part { scene, origin } = Part::of(&asset, input.path.as_deref())?;
             let failed = |error: meshwire_gltf::Error| Stop::file(format!("{}: {error}", arguments.edited.display()));
-            let changes = if arguments.skeleton.is_some() {
-                let whole = others.with(Part { scene: scene.clone(), origin: origin.clone() });
-                others.of_motion(import(&edited, &whole.scene, &origin).map_err(failed)?, &whole.scene, &scene)?
-            } else {
-                import(&edited, &scene, &origin).map_err(failed)?
-            };
+            let whole = |part: Part| if arguments.skeleton.is_some() { others.with(part).scene } else { part.scene };
+            let base = whole(Part { scene: scene.clone(), origin: origin.clone() });
+            let mut changes = import(&edited, &base, &origin).map_err(failed)?;
+            if arguments.skeleton.is_some() {
+                changes = others.of_motion(changes, &base, &scene)?;
+            }
             // A dry run finds out whether the format can hold them, too.
-            let (changes, mut notes) = applied(&mut asset, changes)?;
+            apply(&mut asset, &mut changes)?;
             let told: Vec<String> = changes.iter().map(|change| change.describe(&scene)).collect();
             drop(scene);
+            let result = whole(Part::of(&asset, input.path.as_deref())?);
+            let missing = check(&edited, &base, &result, &origin).map_err(failed)?;
+            drop((base, result));
+            let (skipped, lost): (Vec<_>, Vec<_>) = missing.iter().partition(|one| has_no_place(one, asset.format()));
+            if !lost.is_empty() {
+                return Err(Stop::file(format!("edits that would be lost: {}", listed(&lost))));
+            }
             let output = write_changed(destination.as_ref(), input, &asset, out)?;
             let name = input.name();
             if batch.json {
-                write_line(out, &Line { file: &name, output: output.as_deref(), changes: &told })?;
+                let skipped: Vec<String> = skipped.iter().map(ToString::to_string).collect();
+                write_line(out, &Line { file: &name, output: output.as_deref(), changes: &told, skipped: &skipped })?;
             } else if !to_standard {
                 for line in &told {
                     writeln!(out, "{name}: {line}")?;
                 }
             }
-            if told.is_empty() {
-                notes.push("nothing was edited");
+            let mut notes: Vec<String> = skipped.iter().map(|one| format!("{name}: not taken over: {one}")).collect();
+            if told.is_empty() && notes.is_empty() {
+                notes.push(format!("{name}: nothing was edited"));
             }
-            let notes = notes.iter().map(|note| format!("{name}: {note}")).collect();
-            Ok(Some(Verdict { status: Status::Clean, tally: notes, failure: None }))
+            let status = if skipped.is_empty() { Status::Clean } else { Status::Findings };
+            Ok(Some(Verdict { status, tally: notes, failure: None }))
         },
         |notes: Vec<String>| notes.iter().for_each(|line| remark(line)),
     )?;
     Ok(totals.status)
 }
 
-/// Does the changes; gives those that were done, and what is to be said of the others. Normals of what was bent are others
-/// in texts of Neverwinter Nights: compilers compute them, so that they follow of themselves and cannot be written.
-fn applied(asset: &mut Asset, changes: Vec<Change>) -> Result<(Vec<Change>, Vec<&'static str>), Error> {
-    let Err(refused) = asset.apply(&changes) else { return Ok((changes, Vec::new())) };
-    let bent = |mesh: usize, primitive: usize| {
-        changes.iter().any(|change| {
-            matches!(change, Change::Vertices { mesh: other, primitive: part, values: VertexValues::Positions(_) }
-                if (*other, *part) == (mesh, primitive))
-        })
-    };
-    let follows = |change: &Change| matches!(change, Change::Vertices { mesh, primitive, values: VertexValues::Normals(_) } if bent(*mesh, *primitive));
-    let others: Vec<Change> = changes.iter().filter(|change| !follows(change)).cloned().collect();
-    let computed = asset.format() == FormatId::MdlText && others.len() < changes.len();
-    if !computed || asset.apply(&others).is_err() {
+/// Does the changes. A format that computes normals and tangents takes none: they are left out, and what it computes is compared
+/// with what was edited.
+fn apply(asset: &mut Asset, changes: &mut Vec<Change>) -> Result<(), Error> {
+    if changes.is_empty() {
+        return Ok(());
+    }
+    let Err(refused) = asset.apply(changes) else { return Ok(()) };
+    let stored = changes.len();
+    let computed = |values: &VertexValues| matches!(values, VertexValues::Normals(_) | VertexValues::Tangents(_));
+    changes.retain(|change| !matches!(change, Change::Vertices { values, .. } if computed(values)));
+    if asset.format() != FormatId::MdlText || changes.len() == stored {
         return Err(refused);
     }
-    Ok((others, vec!["normals of what was bent are those that the format computes"]))
+    if changes.is_empty() { Ok(()) } else { asset.apply(changes) }
+}
+
+/// True for what the format does not store at all, or computes itself: compilers of texts of Neverwinter Nights compute normals
+/// and tangents.
+fn has_no_place(difference: &Difference, format: FormatId) -> bool {
+    let computed = matches!(difference.aspect, Aspect::Normals | Aspect::Tangents);
+    difference.absent || (computed && format == FormatId::MdlText)
+}
+
+/// The first differences, and how many there are besides.
+fn listed(differences: &[&Difference]) -> String {
+    const SHOWN: usize = 5;
+    let mut list: Vec<String> = differences.iter().take(SHOWN).map(ToString::to_string).collect();
+    if differences.len() > SHOWN {
+        list.push(format!("and {} more", differences.len() - SHOWN));
+    }
+    list.join("; ")
 }

@@ -77,7 +77,7 @@ fn what_is_not_edited_comes_back_to_the_byte() {
 fn an_edit_is_told_and_comes_back_alone() {
     let shop = figure();
     shop.put("edited.glb", edited(&shop.get("figure.glb"), "skin", "bark"));
-    let told = "figure.xac: material \"skin\": is called \"bark\"\n".repeat(2);
+    let told = "figure.xac: material \"skin\": renamed to \"bark\"\n".repeat(2);
     let run = shop.run(&["import", "edited.glb", "--onto", "figure.xac", "--dry-run"]);
     assert_eq!((run.code, run.out.as_str(), run.err.as_str()), (0, told.as_str(), ""));
     assert_eq!(shop.get("figure.xac"), sample("xac/figure.xac"), "a dry run writes nothing");
@@ -107,7 +107,7 @@ fn a_motion_goes_on_its_skeleton_and_back() {
     refused(
         &shop,
         &["import", "edited.glb", "--onto", "walk.xsm", "--skeleton", "figure.xac", "-o", "new.xsm"],
-        "walk.xsm: material \"skin\": is called \"bark\": that is in figure.xac",
+        "walk.xsm: material \"skin\": renamed to \"bark\": that is in figure.xac",
     );
 }
 
@@ -168,7 +168,7 @@ fn damaged_foreign_and_other_files_are_one_line() {
     for (edited, onto, line) in [
         ("cut.glb", "figure.xac", format!("figure.xac: cut.glb: no glTF 2.0 that can be read: it says {} bytes of its length and has 1000 bytes", whole.len())),
         ("text.glb", "figure.xac", "figure.xac: text.glb: no glTF 2.0 that can be read: it does not begin with glTF".to_owned()),
-        ("foreign.glb", "figure.xac", "figure.xac: foreign.glb: the file does not say where it comes from, expected one that meshwire exported and an editor wrote with its custom properties".to_owned()),
+        ("foreign.glb", "figure.xac", "figure.xac: foreign.glb: nothing in the file has a name of the base, and nothing says where it comes from: export it with Include > Custom Properties and Data > Mesh > Attributes".to_owned()),
         ("figure.glb", "bio.mdl", "bio.mdl: figure.glb: the file was made from another base: figure.xac".to_owned()),
         ("none.glb", "figure.xac", "error: none.glb: No such file or directory (os error 2)".to_owned()),
         ("figure.glb", "none.xac", "none.xac: cannot be read: No such file or directory (os error 2)".to_owned()),

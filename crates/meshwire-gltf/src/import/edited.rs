@@ -2,9 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use meshwire_scene::Scene;
 use meshwire_scene::glam::{Affine3A, Mat4, Quat, Vec3};
 use serde_json::{Map, Value, value::RawValue};
 
+use crate::names::renamed;
 use crate::provenance;
 use crate::wire::json::{Index, Node, Root};
 use crate::wire::{Glb, Opened};
@@ -51,6 +53,27 @@ impl<'a> Edited<'a> {
     pub fn provenance(&self) -> Map<String, Value> {
         let scenes = self.glb.root.scenes.iter();
         scenes.map(|scene| provenance::read(scene.extras.as_deref())).find(|map| !map.is_empty()).unwrap_or_default()
+    }
+
+    /// True if a mesh or, in a file without meshes, a node has a name of the base.
+    pub fn has_names_of(&self, base: &Scene) -> bool {
+        let root = self.glb.root;
+        let is_known = |found: Option<&String>, names: &[String]| {
+            found.is_some_and(|found| names.iter().any(|name| renamed(name, found).is_none()))
+        };
+        let meshes = base.meshes.iter().enumerate();
+        let meshes: Vec<String> = meshes.map(|(index, mesh)| provenance::name(&mesh.name, "mesh", index)).collect();
+        let nodes = base.nodes.iter().enumerate();
+        let nodes: Vec<String> = nodes.map(|(index, node)| provenance::name(&node.name, "node", index)).collect();
+        if meshes.is_empty() {
+            let targets = base.animations.iter().flat_map(|animation| &animation.channels);
+            let targets: Vec<String> = targets.map(|channel| provenance::text(&channel.track.target)).collect();
+            return root
+                .nodes
+                .iter()
+                .any(|node| is_known(node.name.as_ref(), &nodes) || is_known(node.name.as_ref(), &targets));
+        }
+        root.meshes.iter().any(|mesh| is_known(mesh.name.as_ref(), &meshes))
     }
 
     /// True for a node or one below it.

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use meshwire_scene::mesh::tangents::{Bitangent, recompute};
 use meshwire_scene::{Change, Influence, Influences, Mesh, MorphDeltas, Node, Primitive, Scene, Space};
 
 use super::Comparison;
@@ -15,6 +16,38 @@ enum Source {
     Kept(u32),
     /// One of the base, as a vertex of the edited file is.
     Edited(Option<u32>, Corner),
+}
+
+/// The vertices of a new part, and for each vertex of the edited file the place of the one that stands for it.
+#[derive(Default)]
+struct Arranged {
+    sources: Vec<Source>,
+    places: BTreeMap<Corner, u32>,
+}
+
+impl Arranged {
+    fn push(&mut self, origin: Option<u32>, corner: Corner) {
+        self.places.insert(corner, u32::try_from(self.sources.len()).unwrap_or(u32::MAX));
+        self.sources.push(Source::Edited(origin, corner));
+    }
+
+    /// Adds what a vertex of the base has become. `same_values` has a tolerance and therefore is not transitive: a corner is
+    /// compared only with those that were kept, so that each has one to stand for it. `normals` says whether normals count.
+    fn put(&mut self, pair: &Pair<'_>, vertex: u32, corners: &[Corner], normals: bool) {
+        let mut kept: Vec<Corner> = Vec::new();
+        for corner in corners {
+            let same = |before: &&Corner| super::values::same_values(pair, **before, *corner, normals);
+            match kept.iter().find(same).and_then(|before| self.places.get(before)) {
+                Some(place) => {
+                    self.places.insert(*corner, *place);
+                }
+                None => {
+                    kept.push(*corner);
+                    self.push(Some(vertex), *corner);
+                }
+            }
+        }
+    }
 }
 
 impl Comparison<'_> {
@@ -39,29 +72,36 @@ impl Comparison<'_> {
                 }
             }
         }
-        let mut sources: Vec<Source> = Vec::new();
+        let mut arranged = Arranged::default();
         for vertex in 0..count {
             match by_vertex.get_mut(&vertex) {
                 Some(corners) => {
                     corners.sort_unstable();
                     corners.dedup();
-                    let normals = has_own_normal(pair, first, vertex);
-                    sources.extend(distinct(pair, corners, normals).map(|corner| Source::Edited(Some(vertex), corner)));
+                    arranged.put(pair, vertex, corners, has_normals(pair, first, vertex));
                 }
-                None if !used.contains(&vertex) => sources.push(Source::Kept(vertex)),
+                None if !used.contains(&vertex) => arranged.sources.push(Source::Kept(vertex)),
                 None => {}
             }
         }
         new.sort_unstable();
         new.dedup();
-        sources.extend(new.iter().map(|corner| Source::Edited(None, *corner)));
-        let places = places(pair, first, &sources, &by_vertex);
+        new.iter().for_each(|corner| arranged.push(None, *corner));
+        let Arranged { sources, places } = arranged;
         let triangle = |face: &Face| {
             let [a, b, c] = face.corners.map(|corner| places.get(&corner).copied());
             Some([a?, b?, c?])
         };
+        let triangles: Vec<[u32; 3]> = faces.iter().filter_map(triangle).collect();
+        if triangles.len() < faces.len() {
+            let name = crate::provenance::name(&pair.clean.name, "mesh", pair.index);
+            let lost = faces.len() - triangles.len();
+            self.unsaid
+                .insert(format!("mesh {name:?}: {lost} faces of part {part} have corners that it has no vertex for"));
+            return;
+        }
         let mut geometry = self.new_vertices(pair, part, base, &sources);
-        geometry.triangles = in_order(clean, &sources, faces.iter().filter_map(triangle).collect());
+        geometry.triangles = in_order(clean, &sources, triangles);
         let exported = geometry.clone();
         if let Some(world) = self.clean.placed.get(&pair.index) {
             geometry.place(world.inverse());
@@ -82,8 +122,15 @@ impl Comparison<'_> {
             })
             .collect();
         keep_own_bits(pair, [base, clean, &exported], &mut geometry, &sources);
+        self.renew_tangents(pair, part, &mut geometry, &origins);
         let geometry = Box::new(geometry);
         self.changes.push(Change::Geometry { mesh: pair.index, primitive: part, geometry, origins });
+    }
+
+    /// The material of a new part without one: the first, where no part of the base is without.
+    pub(super) fn usual_material(&self) -> Option<usize> {
+        let mut parts = self.base.meshes.iter().flat_map(|mesh| &mesh.primitives);
+        (!self.base.materials.is_empty() && parts.all(|part| part.material.is_some())).then_some(0)
     }
 
     /// A part of a mesh that is new, in the space of the base.
@@ -98,7 +145,48 @@ impl Comparison<'_> {
             triangles: part.triangles.iter().map(|triangle| triangle.map(index)).collect(),
             ..Primitive::default()
         };
-        self.in_base_space(primitive)
+        let mut primitive = self.in_base_space(primitive);
+        let count = primitive.positions.len();
+        let parts = || self.base.meshes.iter().flat_map(|mesh| &mesh.primitives);
+        // Formats have as many sets everywhere.
+        let sets = |of: fn(&Primitive) -> usize| parts().map(of).min().unwrap_or(0);
+        for _ in primitive.uv_sets.len()..sets(|part| part.uv_sets.len()) {
+            primitive.uv_sets.push(vec![[0.0; 2]; count]);
+        }
+        for _ in primitive.color_sets.len()..sets(|part| part.color_sets.len()) {
+            primitive.color_sets.push(vec![[1.0; 4]; count]);
+        }
+        if let Some(like) = parts().find(|part| !part.tangents.is_empty()).filter(|_| primitive.tangents.is_empty()) {
+            let side = Bitangent::of(like, &self.base.space).unwrap_or_default();
+            recompute(&mut primitive, &self.base.space, side, |_| false);
+        }
+        primitive
+    }
+
+    /// Computes the tangents of a part anew, but where a vertex of the base and the triangles around it are what they were.
+    pub(super) fn renew_tangents(
+        &self,
+        pair: &Pair<'_>,
+        part: usize,
+        geometry: &mut Primitive,
+        origins: &[Option<u32>],
+    ) {
+        let Some(base) = self.base.meshes.get(pair.index).and_then(|mesh| mesh.primitives.get(part)) else { return };
+        if base.tangents.is_empty() {
+            return;
+        }
+        let first = pair.firsts.get(part).copied().unwrap_or_default();
+        let kept: Vec<bool> = (0..geometry.positions.len())
+            .map(|vertex| {
+                let origin = origins.get(vertex).copied().flatten().and_then(|origin| usize::try_from(origin).ok());
+                let Some(origin) = origin.filter(|origin| !pair.bent.contains(&(first + origin))) else { return false };
+                let normal = |part: &Primitive, at: usize| part.normals.get(at).map(|normal| normal.map(f32::to_bits));
+                let uv = |part: &Primitive, at: usize| part.uv_sets.first()?.get(at).map(|uv| uv.map(f32::to_bits));
+                normal(geometry, vertex) == normal(base, origin) && uv(geometry, vertex) == uv(base, origin)
+            })
+            .collect();
+        let side = Bitangent::of(base, &self.base.space).unwrap_or_default();
+        recompute(geometry, &self.base.space, side, |vertex| kept.get(vertex).copied().unwrap_or(false));
     }
 
     /// Adds a part of a material that no part of the mesh has, with the faces of that material.
@@ -154,8 +242,7 @@ impl Comparison<'_> {
             }
             if !clean.tangents.is_empty() {
                 let own = origin.and_then(|vertex| clean.tangents.get(vertex).copied());
-                let edited = found.and_then(|(part, vertex)| part.tangents.as_ref()?.get(vertex).copied());
-                geometry.tangents.push(own.or(edited).unwrap_or([1.0, 0.0, 0.0, 1.0]));
+                geometry.tangents.push(own.unwrap_or([1.0, 0.0, 0.0, 1.0]));
             }
             for (set, (list, clean)) in geometry.uv_sets.iter_mut().zip(&clean.uv_sets).enumerate() {
                 let edited = found.and_then(|(part, vertex)| part.uv_sets.get(set)?.get(vertex).copied());
@@ -255,38 +342,11 @@ fn opaque([red, green, blue, opacity]: [f32; 4]) -> [f32; 4] {
     [red, green, blue, if opacity.is_nan() { 1.0 } else { opacity }]
 }
 
-/// The vertices of the edited file that differ from each other; `normals` says whether these count.
-fn distinct<'a>(pair: &'a Pair<'_>, corners: &'a [Corner], normals: bool) -> impl Iterator<Item = Corner> + 'a {
-    let is_first = move |index: usize, corner: &Corner| {
-        !corners.iter().take(index).any(|before| super::values::same_values(pair, *before, *corner, normals))
-    };
-    corners.iter().enumerate().filter(move |(index, corner)| is_first(*index, corner)).map(|(_, corner)| *corner)
-}
-
-/// True for a vertex of a part that begins at `first` whose normal is the work of whoever edited it.
-fn has_own_normal(pair: &Pair<'_>, first: usize, vertex: u32) -> bool {
-    usize::try_from(vertex).is_ok_and(|vertex| pair.has_own_normal(first + vertex))
-}
-
-/// For each vertex of the edited file its place in the new part.
-fn places(
-    pair: &Pair<'_>,
-    first: usize,
-    sources: &[Source],
-    by_vertex: &BTreeMap<u32, Vec<Corner>>,
-) -> BTreeMap<Corner, u32> {
-    let mut places = BTreeMap::new();
-    for (place, source) in (0_u32..).zip(sources) {
-        let Source::Edited(vertex, corner) = source else { continue };
-        places.insert(*corner, place);
-        let normals = vertex.is_none_or(|vertex| has_own_normal(pair, first, vertex));
-        for other in vertex.and_then(|vertex| by_vertex.get(&vertex)).into_iter().flatten() {
-            if !places.contains_key(other) && super::values::same_values(pair, *corner, *other, normals) {
-                places.insert(*other, place);
-            }
-        }
-    }
-    places
+/// True for a vertex of a part that begins at `first` whose normals count: not where editors have none, unless something was done
+/// there.
+fn has_normals(pair: &Pair<'_>, first: usize, vertex: u32) -> bool {
+    let id = usize::try_from(vertex).map_or(usize::MAX, |vertex| first.saturating_add(vertex));
+    !pair.flat.contains(&id) || pair.bent.contains(&id)
 }
 
 /// The triangles of the new part: those of the base that there still are in their order, then the others.

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use meshwire_scene::glam::Vec3;
 use meshwire_scene::{Change, Mesh, Primitive};
 
+use super::number::number;
 use super::pair::{Corner, Face, PLACE, Pair, distance};
 use super::part::Part;
 use super::{Comparison, rebind};
@@ -58,11 +59,7 @@ impl Comparison<'_> {
     /// What has changed of a mesh.
     fn mesh(&mut self, index: usize, clean: &Mesh, mut parts: Vec<Part>) -> Result<(), Error> {
         let numbered = export::numbered(clean)?;
-        if !has_numbers(clean, &mut parts) {
-            let name = provenance::name(&clean.name, "mesh", index);
-            self.unsaid.insert(format!("mesh {name:?}: its vertices have no numbers; export with custom attributes"));
-            return Ok(());
-        }
+        number(clean, &mut parts);
         // A mesh without normals gets those of its triangles in editors, and has no room for them.
         if clean.primitives.iter().all(|primitive| primitive.normals.is_empty()) {
             parts.iter_mut().for_each(|part| part.normals = None);
@@ -185,6 +182,7 @@ impl Comparison<'_> {
         for part in &parts {
             if !part.triangles.is_empty() {
                 let material = part.material.and_then(|material| self.material_of(material));
+                let material = material.or_else(|| self.usual_material());
                 primitives.push(Primitive { material, ..self.new_primitive(part) });
             }
         }
@@ -199,36 +197,6 @@ impl Comparison<'_> {
 fn home(pair: &Pair<'_>, face: &Face) -> Option<usize> {
     let [a, b, c] = face.ids.map(|id| id.and_then(|id| pair.place(id)).map(|(part, _)| part));
     a.filter(|part| b == Some(*part) && c == Some(*part))
-}
-
-/// False where vertices have no numbers and could be any. Without numbers, parts with as many vertices as they had are taken
-/// for what they were.
-fn has_numbers(clean: &Mesh, parts: &mut [Part]) -> bool {
-    let parts: Vec<&mut Part> = parts.iter_mut().filter(|part| !part.triangles.is_empty()).collect();
-    if parts.iter().any(|part| part.ids.is_some()) || parts.is_empty() {
-        return true;
-    }
-    let shown = || clean.primitives.iter().filter(|part| export::is_shown(part));
-    let same = |(edited, base): (&&mut Part, &Primitive)| {
-        edited.positions.len() == base.positions.len() && edited.triangles.len() == base.triangles.len()
-    };
-    if shown().count() != parts.len() || !parts.iter().zip(shown()).all(same) {
-        return false;
-    }
-    let mut first = 0;
-    let firsts: Vec<usize> = clean
-        .primitives
-        .iter()
-        .map(|part| {
-            first += part.positions.len();
-            first - part.positions.len()
-        })
-        .collect();
-    let shown = clean.primitives.iter().zip(firsts).filter(|(part, _)| export::is_shown(part));
-    for (part, (_, first)) in parts.into_iter().zip(shown) {
-        part.ids = Some((first..first + part.positions.len()).map(Some).collect());
-    }
-    true
 }
 
 /// Finds out which vertices are which: several with one number are one where they are in one place, since editors split them

@@ -1,17 +1,21 @@
 //! What somebody has edited in an exported file, as changes of the scene it came from.
 
 mod animation;
+mod check;
 mod edited;
 mod geometry;
 mod links;
 mod material;
 mod mesh;
 mod node;
+mod number;
 mod pair;
 mod part;
 mod rebind;
 mod tree;
 mod values;
+
+pub use check::check;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -38,7 +42,7 @@ use links::Links;
 pub fn import(edited: &[u8], base: &Scene, origin: &Origin) -> Result<Vec<Change>, Error> {
     let opened = open(edited, None)?;
     let edited = Edited::of(&opened);
-    let lod = check_origin(&edited, origin)?;
+    let lod = check_origin(&edited, base, origin)?;
     if base.animations.iter().any(|animation| animation.absolute) && several_origins(&edited) {
         let reason = "keys were exported relative to a skeleton, the motion has them in its own space";
         return Err(Error::Unsaid(vec![reason.to_owned()]));
@@ -101,12 +105,13 @@ struct Comparison<'a> {
     unsaid: BTreeSet<String>,
 }
 
-/// True origin, or an error; and the level of detail that was asked for.
-fn check_origin(edited: &Edited<'_>, origin: &Origin) -> Result<Option<u32>, Error> {
+/// The level of detail that was exported; an error for a file of another base. A file that does not say where it comes from, as
+/// editors write it without custom properties, is taken for one of this base if something in it has a name of the base.
+fn check_origin(edited: &Edited<'_>, base: &Scene, origin: &Origin) -> Result<Option<u32>, Error> {
     let facts = edited.provenance();
     let Some(Value::Array(origins)) = facts.get("origins").filter(|origins| **origins != Value::Array(Vec::new()))
     else {
-        return Err(Error::Foreign);
+        return if edited.has_names_of(base) { Ok(None) } else { Err(Error::Foreign) };
     };
     if !origins.iter().any(|other| other.get("print").and_then(Value::as_str) == Some(&origin.print)) {
         let name = |other: &Value| other.get("file").and_then(Value::as_str).unwrap_or("?").to_owned();

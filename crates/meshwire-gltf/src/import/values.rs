@@ -94,9 +94,37 @@ impl Comparison<'_> {
             found.push(VertexValues::MorphPositions(target, values));
         }
         found.push(VertexValues::Influences(self.influences(pair, clean, &all)));
+        found.extend(self.tangents(pair, part, &found));
         for values in found.into_iter().filter(|values| !values.is_empty()) {
             self.changes.push(Change::Vertices { mesh: pair.index, primitive: part, values });
         }
+    }
+
+    /// The tangents of vertices around which something has changed.
+    fn tangents(&self, pair: &Pair<'_>, part: usize, found: &[VertexValues]) -> Option<VertexValues> {
+        let base = self.base.meshes.get(pair.index)?.primitives.get(part)?;
+        let shape = |values: &&VertexValues| match values {
+            VertexValues::Positions(list) | VertexValues::Normals(list) => !list.is_empty(),
+            VertexValues::Uvs(0, list) => !list.is_empty(),
+            _ => false,
+        };
+        if base.tangents.is_empty() || !found.iter().any(|values| shape(&values)) {
+            return None;
+        }
+        let mut new = base.clone();
+        for values in found {
+            match values {
+                VertexValues::Positions(list) => put(&mut new.positions, list),
+                VertexValues::Normals(list) => put(&mut new.normals, list),
+                VertexValues::Uvs(0, list) => new.uv_sets.iter_mut().take(1).for_each(|set| put(set, list)),
+                _ => {}
+            }
+        }
+        let origins: Vec<Option<u32>> = (0..).take(new.positions.len()).map(Some).collect();
+        self.renew_tangents(pair, part, &mut new, &origins);
+        let pairs = new.tangents.iter().zip(&base.tangents);
+        let differ = |(vertex, (new, old)): (u32, (&[f32; 4], &[f32; 4]))| (new != old).then_some((vertex, *new));
+        Some(VertexValues::Tangents((0..).zip(pairs).filter_map(differ).collect()))
     }
 
     /// The influences that are others, counted through the joints of the base.
@@ -136,6 +164,14 @@ impl Comparison<'_> {
             }
         }
         Some(list)
+    }
+}
+
+fn put<T: Copy>(list: &mut [T], values: &[(u32, T)]) {
+    for (vertex, value) in values {
+        if let Some(slot) = usize::try_from(*vertex).ok().and_then(|vertex| list.get_mut(vertex)) {
+            *slot = *value;
+        }
     }
 }
 
@@ -190,14 +226,17 @@ fn normal(pair: &Pair<'_>, corners: &[Corner]) -> Option<[f32; 3]> {
 /// True where two vertices of the edited file could be one; `normals` says whether these count.
 pub(super) fn same_values(pair: &Pair<'_>, one: Corner, other: Corner, normals: bool) -> bool {
     let (Some(a), Some(b)) = (pair.parts.get(one.0), pair.parts.get(other.0)) else { return true };
+    // A set that the base does not have splits no vertex.
+    let most = |sets: fn(&Primitive) -> usize| pair.clean.primitives.iter().map(sets).max().unwrap_or(0);
+    let (uv_sets, color_sets) = (most(|part| part.uv_sets.len()), most(|part| part.color_sets.len()));
     let sets = |a: &[Vec<[f32; 2]>], b: &[Vec<[f32; 2]>]| {
-        a.iter().zip(b).all(|(a, b)| match (a.get(one.1), b.get(other.1)) {
+        a.iter().zip(b).take(uv_sets).all(|(a, b)| match (a.get(one.1), b.get(other.1)) {
             (Some(a), Some(b)) => !other_place(*a, *b),
             _ => true,
         })
     };
     let colors = |a: &[Vec<[f32; 4]>], b: &[Vec<[f32; 4]>]| {
-        a.iter().zip(b).all(|(a, b)| match (a.get(one.1), b.get(other.1)) {
+        a.iter().zip(b).take(color_sets).all(|(a, b)| match (a.get(one.1), b.get(other.1)) {
             (Some(a), Some(b)) => !other_color(*a, *b),
             _ => true,
         })

@@ -3,6 +3,7 @@
 mod animation;
 mod change;
 mod check;
+pub mod compare;
 mod convert;
 mod extras;
 mod fit;

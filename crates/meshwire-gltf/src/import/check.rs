@@ -1,0 +1,103 @@
+//! Whether what was edited is in the result.
+
+use meshwire_scene::compare::{Aspect, Difference, Tolerances, differences};
+use meshwire_scene::{Mesh, Scene};
+
+use super::{check_origin, edited::Edited, several_origins};
+use crate::clean::Clean;
+use crate::wire::open;
+use crate::{Error, Origin, export, provenance, read};
+
+/// Compares an edited GLB with the scene of the file into which its changes went: what of the edited scene is not there.
+///
+/// `base` is the scene before the changes, `result` the one after them, both as the file gives them or in the same company;
+/// `origin` as for [`import`](super::import). The comparison knows nothing of how `import` pairs elements. An empty list means
+/// that the result shows what the edited file shows, but for what editors change of their own accord.
+///
+/// # Errors
+/// The edited file is damaged or comes from another base, or a scene cannot be exported.
+pub fn check(edited: &[u8], base: &Scene, result: &Scene, origin: &Origin) -> Result<Vec<Difference>, Error> {
+    let mut wanted = read(edited)?.scene;
+    let opened = open(edited, None)?;
+    let file = Edited::of(&opened);
+    let lod = check_origin(&file, base, origin)?;
+    let several = several_origins(&file);
+    if several && base.meshes.is_empty() {
+        // The model on which a motion was exported is another file.
+        wanted.meshes.clear();
+    }
+    name_all(&mut wanted);
+    name_textures(&mut wanted, base);
+    let tolerances = tolerances(result);
+    let found = differences(&wanted, &shown(result, lod)?, &tolerances);
+    if found.is_empty() {
+        return Ok(found);
+    }
+    // Editors add normals and tangents where there are none.
+    let before = differences(&wanted, &shown(base, lod)?, &tolerances);
+    let added = |one: &Difference| {
+        one.absent && matches!(one.aspect, Aspect::Normals | Aspect::Tangents) && before.contains(one)
+    };
+    let of_others = |one: &Difference| {
+        several
+            && (one.aspect == Aspect::Animation
+                || (base.meshes.is_empty() && matches!(one.aspect, Aspect::Node | Aspect::Parent)))
+    };
+    Ok(found.into_iter().filter(|one| !added(one) && !of_others(one)).collect())
+}
+
+/// Those of editors, and of a format that stores numbers in half precision: all numbers of the result have few bits then.
+fn tolerances(result: &Scene) -> Tolerances {
+    const HALF: f32 = 8e-4;
+    let is_half = |value: &f32| value.to_bits().trailing_zeros() >= 13;
+    let parts = || result.meshes.iter().flat_map(|mesh| &mesh.primitives);
+    let mut tolerances = Tolerances::EDITOR;
+    if parts().flat_map(|part| part.positions.as_flattened()).all(is_half) {
+        tolerances.place = HALF;
+    }
+    if parts().flat_map(|part| part.uv_sets.iter().flatten().flatten()).all(is_half) {
+        tolerances.uv = HALF;
+    }
+    tolerances
+}
+
+/// A scene as it is exported.
+fn shown(scene: &Scene, lod: Option<u32>) -> Result<Scene, Error> {
+    let Clean { mut scene, own_nodes, .. } = Clean::of(scene)?;
+    let shown = export::shown(&scene, lod);
+    for (index, mesh) in scene.meshes.iter_mut().enumerate() {
+        if !shown.contains(&index) {
+            *mesh = Mesh { node: mesh.node, morph_targets: std::mem::take(&mut mesh.morph_targets), ..Mesh::default() };
+        }
+    }
+    // The root that export puts above the roots of a skeleton is none of the scene.
+    let above = scene.nodes.len().saturating_sub(1);
+    if above >= own_nodes && scene.nodes.iter().any(|node| node.parent == Some(above)) {
+        scene.nodes.pop();
+        for node in scene.nodes.iter_mut().filter(|node| node.parent == Some(above)) {
+            node.parent = None;
+        }
+    }
+    name_all(&mut scene);
+    Ok(scene)
+}
+
+/// Gives materials that export has numbered the textures of those of the base: without custom properties nothing tells them from
+/// others.
+fn name_textures(scene: &mut Scene, base: &Scene) {
+    for material in scene.materials.iter_mut().filter(|material| material.textures.is_empty()) {
+        let number = std::str::from_utf8(&material.name).ok().and_then(|name| name.strip_prefix("material "));
+        let own = number.and_then(|number| number.parse().ok()).and_then(|number: usize| base.materials.get(number));
+        if let Some(own) = own.filter(|own| own.name.is_empty()) {
+            material.textures.clone_from(&own.textures);
+        }
+    }
+}
+
+/// Names what has none as export does.
+fn name_all(scene: &mut Scene) {
+    let named = |name: &mut Vec<u8>, kind: &str, index: usize| *name = provenance::name(name, kind, index).into_bytes();
+    scene.nodes.iter_mut().enumerate().for_each(|(index, node)| named(&mut node.name, "node", index));
+    scene.meshes.iter_mut().enumerate().for_each(|(index, mesh)| named(&mut mesh.name, "mesh", index));
+    scene.animations.iter_mut().enumerate().for_each(|(index, one)| named(&mut one.name, "animation", index));
+}

@@ -1,0 +1,193 @@
+//! Animations: their channels by what they move, and the curves.
+
+use std::collections::BTreeMap;
+use std::f64::consts::FRAC_PI_2;
+
+use glam::DQuat;
+
+use super::{Aspect, Comparison, Differences, stem};
+use crate::motion::{Blend, Channel, Key, Track};
+use crate::scene::{Animation, AnimationTarget, Scene, Transform};
+
+/// What a channel moves, by names.
+type Moved = (String, Channel);
+
+impl Comparison<'_> {
+    pub(super) fn animations(&self, differences: &mut Differences) {
+        let mut matched = Vec::new();
+        for animation in self.wanted.animations.iter().filter(|animation| self.moves(self.wanted, animation)) {
+            let subject = format!("animation {:?}", String::from_utf8_lossy(&animation.name));
+            match self.same_animation(animation) {
+                Some(index) => {
+                    matched.push(index);
+                    if let Some(found) = self.found.animations.get(index) {
+                        self.animation(animation, found, &subject, differences);
+                    }
+                }
+                None if self.found.animations.is_empty() => {
+                    differences.absent(Aspect::Animation, &subject, "is missing: there are no animations");
+                }
+                None => differences.add(Aspect::Animation, &subject, "is missing"),
+            }
+        }
+    }
+
+    /// The animation of the other scene that has the name, or a name of which an editor has made it; or the only one.
+    fn same_animation(&self, wanted: &Animation) -> Option<usize> {
+        let name = stem(&wanted.name);
+        let all = || self.found.animations.iter().map(|other| stem(&other.name)).enumerate();
+        let exact = all().find(|(_, other)| *other == name);
+        let longer = || all().find(|(_, other)| name.strip_prefix(&**other).is_some_and(|rest| rest.starts_with('_')));
+        let only = || all().next().filter(|_| self.found.animations.len() == 1 && self.wanted.animations.len() == 1);
+        exact.or_else(longer).or_else(only).map(|(index, _)| index)
+    }
+
+    /// True for an animation in which something does not stay as it is at rest.
+    fn moves(&self, scene: &Scene, animation: &Animation) -> bool {
+        animation
+            .channels
+            .iter()
+            .any(|channel| channel.target.is_some_and(|target| !self.stays(scene, target, &channel.track)))
+    }
+
+    fn animation(&self, wanted: &Animation, found: &Animation, subject: &str, differences: &mut Differences) {
+        let mut known: BTreeMap<Moved, Vec<&Track>> = BTreeMap::new();
+        for channel in &found.channels {
+            if let Some(moved) = channel.target.and_then(|target| moved(self.found, target, channel.track.channel)) {
+                known.entry(moved).or_default().push(&channel.track);
+            }
+        }
+        for channel in &wanted.channels {
+            let Some(target) = channel.target else { continue };
+            let Some(moved) = moved(self.wanted, target, channel.track.channel) else { continue };
+            let what = format!("{:?} of {:?}", moved.1, moved.0);
+            match known.get(&moved) {
+                Some(tracks) => {
+                    let worst = tracks.iter().map(|track| self.keys_apart(&channel.track, track)).min().unwrap_or(0);
+                    if worst > 0 {
+                        differences.add(Aspect::Keys, subject, format!("{worst} keys of {what} are different"));
+                    }
+                }
+                None if self.stays(self.wanted, target, &channel.track) => {}
+                None => differences.add(Aspect::Channel, subject, format!("{what} is not moved")),
+            }
+        }
+    }
+
+    /// True where a channel holds what is at rest: in its own scene or, since editors write poses as they show them, anywhere.
+    fn stays(&self, scene: &Scene, target: AnimationTarget, track: &Track) -> bool {
+        let Some(first) = track.keys.first() else { return true };
+        let tolerance = self.tolerance(track);
+        if !track.keys.iter().all(|key| distance(track.channel, key.value, first.value) <= tolerance) {
+            return false;
+        }
+        let still =
+            |scene: &Scene, node: usize| scene.nodes.get(node).and_then(|node| rest(node.transform, track.channel));
+        match target {
+            AnimationTarget::Node(node) => {
+                let name = scene.nodes.get(node).map(|node| stem(&node.name));
+                let others = self.found.nodes.iter().enumerate().filter(|(_, other)| Some(stem(&other.name)) == name);
+                let rests = others.filter_map(|(other, _)| still(self.found, other)).chain(still(scene, node));
+                rests.into_iter().any(|rest| distance(track.channel, rest, first.value) <= 10.0 * tolerance)
+            }
+            AnimationTarget::Morph { mesh, target } => {
+                let weight =
+                    scene.meshes.get(mesh).and_then(|mesh| mesh.morph_targets.get(target)).map(|one| one.weight);
+                weight.is_some_and(|weight| (f64::from(weight) - first.value[0]).abs() <= tolerance)
+            }
+        }
+    }
+
+    fn tolerance(&self, track: &Track) -> f64 {
+        match track.channel {
+            Channel::Position => f64::from(self.tolerances.turn * self.extent),
+            Channel::Weight => f64::from(self.tolerances.weight),
+            _ => f64::from(self.tolerances.turn),
+        }
+    }
+
+    /// How many keys of either curve are not on the other one. Curves that were sampled at even distances show less than there
+    /// was: of these only their own keys count.
+    fn keys_apart(&self, wanted: &Track, found: &Track) -> usize {
+        let apart = |wanted: &Track| {
+            let off = wanted.keys.iter().filter(|key| !self.is_on(found, key)).count();
+            let lost = if self.is_sampled(wanted) {
+                0
+            } else {
+                found.keys.iter().filter(|key| !self.is_on(wanted, key)).count()
+            };
+            off + lost
+        };
+        let own = apart(wanted);
+        if own == 0 || wanted.channel != Channel::Rotation {
+            return own;
+        }
+        // Some editors forget, where they write keys as they are, that they have turned what hangs on a bone.
+        let quarter = DQuat::from_rotation_x(FRAC_PI_2);
+        let turned = |key: &Key| Key {
+            ease: key.ease,
+            ..Key::new(key.time, (quarter * DQuat::from_array(key.value)).to_array())
+        };
+        let upright = Track { keys: wanted.keys.iter().map(turned).collect(), ..wanted.clone() };
+        own.min(apart(&upright))
+    }
+
+    /// True where a curve, before or behind a jump, has the value of a key.
+    fn is_on(&self, curve: &Track, key: &Key) -> bool {
+        let tolerance = self.tolerance(curve);
+        let own = Track { keys: near(curve, key.time), ..Track::new("", curve.channel, curve.width, curve.blend) };
+        // Editors go from a rotation to the next component by component.
+        let straight = Track { blend: Blend::Normalized, ..own.clone() };
+        [0.0, -self.tolerances.time, self.tolerances.time].into_iter().any(|beside| {
+            let on = |curve: &Track| {
+                curve
+                    .sample(key.time + beside)
+                    .is_some_and(|value| distance(curve.channel, value, key.value) <= tolerance)
+            };
+            on(&own) || (curve.channel == Channel::Rotation && on(&straight))
+        })
+    }
+
+    fn is_sampled(&self, track: &Track) -> bool {
+        let [first, second, .., last] = track.keys.as_slice() else { return track.keys.len() < 3 };
+        let step = second.time - first.time;
+        let steps = f64::from(u32::try_from(track.keys.len().saturating_sub(1)).unwrap_or(u32::MAX));
+        step > 0.0 && step <= 0.1 && (last.time - first.time - steps * step).abs() <= self.tolerances.time * steps
+    }
+}
+
+/// The keys of a curve around a time.
+fn near(curve: &Track, time: f64) -> Vec<Key> {
+    let at = curve.keys.partition_point(|key| key.time <= time);
+    curve.keys.iter().skip(at.saturating_sub(2)).take(4).copied().collect()
+}
+
+/// The names of what a channel moves.
+fn moved(scene: &Scene, target: AnimationTarget, channel: Channel) -> Option<Moved> {
+    match target {
+        AnimationTarget::Node(node) => Some((stem(&scene.nodes.get(node)?.name), channel)),
+        AnimationTarget::Morph { mesh, target } => {
+            let mesh = scene.meshes.get(mesh)?;
+            let target = mesh.morph_targets.get(target)?;
+            let name = format!("{} {}", stem(&mesh.name), String::from_utf8_lossy(&target.name));
+            Some((name, channel))
+        }
+    }
+}
+
+/// What a node has at rest.
+fn rest(transform: Transform, channel: Channel) -> Option<[f64; 4]> {
+    let (scale, rotation, translation) = transform.affine().to_scale_rotation_translation();
+    match channel {
+        Channel::Position => Some(crate::motion::widen(translation.to_array())),
+        Channel::Rotation => Some(crate::motion::widen(rotation.to_array())),
+        Channel::Scale => Some(crate::motion::widen(scale.to_array())),
+        _ => None,
+    }
+}
+
+/// The greatest difference of components; a rotation and its opposite are the same.
+fn distance(channel: Channel, a: [f64; 4], b: [f64; 4]) -> f64 {
+    let greatest = |sign: f64| a.iter().zip(b).map(|(a, b)| (a - b * sign).abs()).fold(0.0, f64::max);
+    if channel == Channel::Rotation { greatest(1.0).min(greatest(-1.0)) } else { greatest(1.0) }
+}

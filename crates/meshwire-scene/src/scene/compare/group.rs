@@ -1,0 +1,175 @@
+//! The triangles of a scene, gathered by the node at which they are, whatever the meshes and parts they are in.
+
+use std::collections::BTreeMap;
+
+use glam::{Affine3A, DAffine3, DMat3, DMat4, DVec3, Mat4, Vec3};
+
+use super::{Comparison, look_of, stem};
+use crate::motion::narrow;
+use crate::scene::{Influences, Mesh, Primitive, Scene};
+
+/// The parts that are at one node; `None` for what bones move.
+pub(super) type Groups<'a> = BTreeMap<Option<String>, Vec<Piece<'a>>>;
+
+/// A part, in a space in which both scenes have it.
+#[derive(Clone)]
+pub(super) struct Piece<'a> {
+    pub mesh: &'a Mesh,
+    pub part: &'a Primitive,
+    pub material: Option<String>,
+    /// The node at which it is, and where that is in the space of the group.
+    pub local: Affine3A,
+    /// Where the node is in the space of the scene.
+    pub world: Affine3A,
+    /// For each joint of the skin what takes its vertices to the bind pose of the other scene.
+    pub binds: Vec<DAffine3>,
+    /// The names of the joints.
+    pub joints: Vec<String>,
+}
+
+/// In which space positions are compared.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum View {
+    /// That of the vertices as they are stored.
+    Raw,
+    /// That of the node.
+    Local,
+    /// That of the scene.
+    World,
+    /// For what bones move: the bind pose that the other scene has.
+    Bind,
+}
+
+impl Piece<'_> {
+    /// The positions of the part in a view.
+    pub fn positions(&self, view: View) -> Vec<[f32; 3]> {
+        match view {
+            View::Raw => self.part.positions.clone(),
+            View::Local => moved(&self.part.positions, self.local),
+            View::World => moved(&self.part.positions, self.world),
+            View::Bind => {
+                let of = |(vertex, place): (usize, &[f32; 3])| {
+                    mixed(&self.part.influences, vertex, &self.binds).map_or(*place, |bind| {
+                        bind.transform_point3(DVec3::from(place.map(f64::from))).to_array().map(narrow)
+                    })
+                };
+                self.part.positions.iter().enumerate().map(of).collect()
+            }
+        }
+    }
+
+    /// A normal as it is in a view.
+    pub fn direction(&self, direction: [f32; 3], vertex: usize, view: View) -> Vec3 {
+        let matrix = match view {
+            View::Raw => return direction.into(),
+            View::Local => self.local.matrix3,
+            View::World => self.world.matrix3,
+            View::Bind => {
+                let Some(bind) = mixed(&self.part.influences, vertex, &self.binds) else { return direction.into() };
+                // Editors treat normals as if they were places.
+                let turned = bind.matrix3 * DVec3::from(direction.map(f64::from));
+                return turned.as_vec3().normalize_or_zero();
+            }
+        };
+        if matrix == glam::Mat3A::IDENTITY {
+            return direction.into();
+        }
+        (matrix.inverse().transpose() * Vec3::from(direction)).normalize_or_zero()
+    }
+}
+
+fn moved(positions: &[[f32; 3]], by: Affine3A) -> Vec<[f32; 3]> {
+    if by == Affine3A::IDENTITY {
+        return positions.to_vec();
+    }
+    positions.iter().map(|place| by.transform_point3(Vec3::from(*place)).into()).collect()
+}
+
+/// What moves a vertex with its influences.
+fn mixed(influences: &Influences, vertex: usize, binds: &[DAffine3]) -> Option<DAffine3> {
+    let own = influences.of(vertex);
+    let mut sum = DAffine3 { matrix3: DMat3::ZERO, translation: DVec3::ZERO };
+    for influence in own {
+        let bind = binds.get(usize::try_from(influence.joint).ok()?)?;
+        let weight = f64::from(influence.weight);
+        sum.matrix3 += bind.matrix3 * weight;
+        sum.translation += bind.translation * weight;
+    }
+    (!own.is_empty()).then_some(sum)
+}
+
+/// The bind poses of joints, by name.
+type Binds = BTreeMap<String, DAffine3>;
+
+impl Comparison<'_> {
+    /// The triangles of both scenes.
+    pub(super) fn groups(&self) -> [Groups<'_>; 2] {
+        let binds = binds(self.found);
+        let names: std::collections::BTreeSet<String> = self.found.nodes.iter().map(|node| stem(&node.name)).collect();
+        let [wanted, found] = &self.worlds;
+        let is_known = |name: &str| names.contains(name);
+        [groups(self.wanted, wanted, &is_known, &binds), groups(self.found, found, &is_known, &binds)]
+    }
+}
+
+fn groups<'a>(scene: &'a Scene, worlds: &[Affine3A], is_known: &dyn Fn(&str) -> bool, binds: &Binds) -> Groups<'a> {
+    let world = |node: usize| worlds.get(node).copied().unwrap_or(Affine3A::IDENTITY);
+    let name = |node: usize| scene.nodes.get(node).map(|node| stem(&node.name)).unwrap_or_default();
+    let mut groups = Groups::new();
+    for mesh in &scene.meshes {
+        let mut home = Some(mesh.node);
+        // At most every node is above another one.
+        for _ in 0..scene.nodes.len() {
+            match home {
+                Some(node) if !is_known(&name(node)) => home = scene.nodes.get(node).and_then(|node| node.parent),
+                _ => break,
+            }
+        }
+        let own = world(mesh.node);
+        let local = match home {
+            Some(home) if home == mesh.node => Affine3A::IDENTITY,
+            Some(home) => world(home).inverse() * own,
+            None => own,
+        };
+        let (mut own_binds, mut joints) = (Vec::new(), Vec::new());
+        if let Some(skin) = &mesh.skin {
+            for (joint, bind) in skin.joints.iter().zip(&skin.inverse_bind) {
+                let joint = name(*joint);
+                let now = wide(*bind);
+                let to = binds.get(&joint).map(|other| other.inverse() * now).filter(DAffine3::is_finite);
+                own_binds.push(to.unwrap_or(DAffine3::IDENTITY));
+                joints.push(joint);
+            }
+        }
+        let key = mesh.skin.is_none().then(|| home.map(name).unwrap_or_default());
+        for part in mesh.primitives.iter().filter(|part| !part.triangles.is_empty()) {
+            let material = part.material.and_then(|material| scene.materials.get(material));
+            groups.entry(key.clone()).or_default().push(Piece {
+                mesh,
+                part,
+                material: material.map(look_of),
+                local,
+                world: own,
+                binds: own_binds.clone(),
+                joints: joints.clone(),
+            });
+        }
+    }
+    groups
+}
+
+/// The bind poses of a scene, of each joint that of the first skin.
+fn binds(scene: &Scene) -> Binds {
+    let mut binds = Binds::new();
+    for skin in scene.meshes.iter().filter_map(|mesh| mesh.skin.as_ref()) {
+        for (joint, bind) in skin.joints.iter().zip(&skin.inverse_bind) {
+            let name = scene.nodes.get(*joint).map(|node| stem(&node.name)).unwrap_or_default();
+            binds.entry(name).or_insert_with(|| wide(*bind));
+        }
+    }
+    binds
+}
+
+fn wide(bind: Affine3A) -> DAffine3 {
+    DAffine3::from_mat4(DMat4::from_cols_array(&Mat4::from(bind).to_cols_array().map(f64::from)))
+}

@@ -1,0 +1,239 @@
+//! What of one scene is not in another: nodes, triangles with the values at their corners, materials, the curves of animations.
+//!
+//! Elements are found by their names and triangles by where they are. Order, numbering, paths and extras do not count: two
+//! scenes that were made in different ways are the same if they show the same.
+
+mod curves;
+mod group;
+mod matching;
+mod nodes;
+mod surface;
+mod values;
+
+use std::collections::BTreeSet;
+use std::fmt;
+
+use super::{Material, Scene};
+
+/// How far apart values may be and still be the same.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Tolerances {
+    /// Of positions, as a part of the greatest coordinate of the scene.
+    pub place: f32,
+    /// Of the components of rotations, and of factors relative to the greatest.
+    pub turn: f32,
+    /// Of normals.
+    pub normal: f32,
+    /// Of tangents.
+    pub tangent: f32,
+    /// Of texture coordinates, relative to the greater one where that is above 1.
+    pub uv: f32,
+    /// Of the components of colors.
+    pub color: f32,
+    /// Of weights, of influences and of morph targets.
+    pub weight: f32,
+    /// Of the times of keys, in seconds.
+    pub time: f64,
+}
+
+impl Tolerances {
+    /// What editors change of their own accord: they keep normals in 16 bits relative to the triangles around, colors in 8 bits,
+    /// and bones by head, tail and roll.
+    pub const EDITOR: Self =
+        Self { place: 2e-5, turn: 5e-4, normal: 0.06, tangent: 0.1, uv: 3e-5, color: 0.01, weight: 1e-3, time: 2e-4 };
+}
+
+/// What a difference is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum Aspect {
+    /// A node.
+    Node,
+    /// The place of a node below another one.
+    Parent,
+    /// The transform of a node.
+    Transform,
+    /// Triangles.
+    Triangles,
+    /// Normals.
+    Normals,
+    /// Tangents.
+    Tangents,
+    /// A set of texture coordinates.
+    Uvs(usize),
+    /// A set of colors.
+    Colors(usize),
+    /// The joints that move vertices, and their weights.
+    Weights,
+    /// What morph targets add to positions.
+    Morphs,
+    /// Which material triangles have.
+    Assignment,
+    /// A material.
+    Material,
+    /// The textures of a material.
+    Texture,
+    /// An animation.
+    Animation,
+    /// A channel of an animation.
+    Channel,
+    /// Keys of a channel.
+    Keys,
+}
+
+/// One difference, in words and in numbers.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Difference {
+    /// What it is about.
+    pub aspect: Aspect,
+    /// The element, by its name: `mesh "hull"`.
+    pub subject: String,
+    /// What is different.
+    pub detail: String,
+    /// True if the other scene has no such list or element at all, rather than other values.
+    pub absent: bool,
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.subject, self.detail)
+    }
+}
+
+/// The differences found so far.
+#[derive(Debug, Default)]
+struct Differences(BTreeSet<Difference>);
+
+impl Differences {
+    fn add(&mut self, aspect: Aspect, subject: &str, detail: impl Into<String>) {
+        self.put(Difference { aspect, subject: subject.to_owned(), detail: detail.into(), absent: false });
+    }
+
+    fn absent(&mut self, aspect: Aspect, subject: &str, detail: impl Into<String>) {
+        self.put(Difference { aspect, subject: subject.to_owned(), detail: detail.into(), absent: true });
+    }
+
+    fn put(&mut self, difference: Difference) {
+        self.0.insert(difference);
+    }
+}
+
+/// Lists what of `wanted` is not in `found`, and which triangles and nodes of `found` are not in `wanted`. Both are in one space.
+///
+/// What editors do unasked is no difference: they drop triangles without an area and triangles that are there twice, show bones
+/// in their bind pose and nodes where an animation has them, add channels that move nothing, and take keys at other times.
+///
+/// ```
+/// # mod meshwire { pub use meshwire_scene as scene; }
+/// use meshwire::scene::compare::{Aspect, Tolerances, differences};
+/// use meshwire::scene::{Node, Scene, Space};
+///
+/// let mut wanted = Scene::new(Space::GLTF);
+/// let found = wanted.clone();
+/// assert!(differences(&wanted, &found, &Tolerances::EDITOR).is_empty());
+/// wanted.nodes.push(Node::named("hat"));
+/// let [lost] = &differences(&wanted, &found, &Tolerances::EDITOR)[..] else { panic!() };
+/// assert_eq!((lost.aspect, lost.to_string().as_str()), (Aspect::Node, "node \"hat\": is missing, and holds nothing"));
+/// ```
+#[must_use]
+pub fn differences(wanted: &Scene, found: &Scene, tolerances: &Tolerances) -> Vec<Difference> {
+    let mut differences = Differences::default();
+    let comparison = Comparison {
+        wanted,
+        found,
+        tolerances,
+        extent: extent(found).max(extent(wanted)),
+        worlds: [wanted.world_transforms(), found.world_transforms()],
+    };
+    let baked = comparison.meshes(&mut differences);
+    comparison.nodes(&baked, &mut differences);
+    comparison.materials(&mut differences);
+    comparison.animations(&mut differences);
+    differences.0.into_iter().collect()
+}
+
+/// Two scenes, and what is computed once of them.
+struct Comparison<'a> {
+    wanted: &'a Scene,
+    found: &'a Scene,
+    tolerances: &'a Tolerances,
+    extent: f32,
+    /// Where the nodes of both are in the space of the scene.
+    worlds: [Vec<glam::Affine3A>; 2],
+}
+
+impl Comparison<'_> {
+    fn materials(&self, differences: &mut Differences) {
+        let known = |look: &str| self.found.materials.iter().find(|other| look_of(other) == look);
+        let parts = self.wanted.meshes.iter().flat_map(|mesh| &mesh.primitives);
+        let used: BTreeSet<usize> = parts.filter_map(|part| part.material).collect();
+        for material in used.into_iter().filter_map(|index| self.wanted.materials.get(index)) {
+            let look = look_of(material);
+            let subject = format!("material {look:?}");
+            let Some(found) = known(&look) else {
+                if !is_of_editor(&look) {
+                    differences.add(Aspect::Material, &subject, "is missing");
+                }
+                continue;
+            };
+            for texture in &material.textures {
+                let picture = |name: &[u8]| picture(&stem(name));
+                let same = |other: &super::Texture| {
+                    other.role == texture.role && picture(&other.name) == picture(&texture.name)
+                };
+                if !texture.name.is_empty() && !found.textures.iter().any(same) {
+                    let name = String::from_utf8_lossy(&texture.name);
+                    differences.add(
+                        Aspect::Texture,
+                        &subject,
+                        format!("has no texture {name:?} for {:?}", texture.role),
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// What tells a material from others: its name or, where a format has none and export numbers it, its textures.
+fn look_of(material: &Material) -> String {
+    let name = stem(&material.name);
+    let number =
+        name.strip_prefix("material ").is_some_and(|number| number.bytes().all(|digit| digit.is_ascii_digit()));
+    if !name.is_empty() && !number {
+        return name;
+    }
+    let mut pictures: Vec<String> = material.textures.iter().map(|texture| picture(&stem(&texture.name))).collect();
+    pictures.sort_unstable();
+    pictures.join(" ")
+}
+
+/// True for the material that editors give to triangles without one.
+fn is_of_editor(name: &str) -> bool {
+    name == "DefaultMaterial"
+}
+
+/// The name of a picture without folder, extension and case.
+fn picture(name: &str) -> String {
+    let file = name.rsplit(['/', '\\']).next().unwrap_or(name);
+    file.rsplit_once('.').map_or(file, |(stem, _)| stem).to_lowercase()
+}
+
+/// A name as editors keep it: they cut long ones, and number those that are taken.
+fn stem(name: &[u8]) -> String {
+    const LONGEST: usize = 55;
+    let name = String::from_utf8_lossy(name);
+    let stem = match name.rsplit_once('.') {
+        Some((stem, number)) if number.len() == 3 && number.bytes().all(|digit| digit.is_ascii_digit()) => stem,
+        _ => &name,
+    };
+    stem.chars().take(LONGEST).collect()
+}
+
+/// The greatest coordinate of a scene.
+fn extent(scene: &Scene) -> f32 {
+    let worlds = scene.world_transforms();
+    let nodes = worlds.iter().flat_map(|world| world.translation.to_array());
+    let parts = scene.meshes.iter().flat_map(|mesh| &mesh.primitives);
+    let vertices = parts.flat_map(|part| part.positions.as_flattened().iter().copied());
+    nodes.chain(vertices).filter(|value| value.is_finite()).fold(1e-3, |extent, value| extent.max(value.abs()))
+}

@@ -1,0 +1,231 @@
+//! A fault in any place of a scene is named; what editors do unasked is not.
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)]
+
+use meshwire_scene::compare::{Aspect, Difference, Tolerances, differences};
+use meshwire_scene::glam::{Affine3A, Quat, Vec3};
+use meshwire_scene::motion::{Blend, Channel, Key, Motion, Track};
+use meshwire_scene::{
+    Animation, Influence, Influences, Material, Mesh, Node, Primitive, Scene, Skin, Space, Texture, Transform,
+};
+
+/// A board with everything that vertices can have, a second one that two bones move, two materials, and a motion.
+fn scene() -> Scene {
+    let mut scene = Scene::new(Space::GLTF);
+    scene.nodes = vec![Node::named("root"), Node::named("board"), Node::named("hand"), Node::named("finger")];
+    for (node, parent) in [(1, 0), (2, 0), (3, 2)] {
+        scene.nodes[node].parent = Some(parent);
+    }
+    scene.nodes[1].transform = Transform::at(Vec3::new(3.0, 0.0, 0.0));
+    scene.nodes[3].transform = Transform::at(Vec3::new(0.0, 1.0, 0.0));
+    let board = Primitive {
+        material: Some(0),
+        positions: vec![[0.0; 3], [1.0, 0.0, 0.0], [1.0, 1.0, 0.0], [0.0, 1.0, 0.0]],
+        normals: vec![[0.0, 0.0, 1.0]; 4],
+        uv_sets: vec![vec![[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]]],
+        color_sets: vec![vec![[0.5, 0.5, 0.25, 1.0]; 4]],
+        triangles: vec![[0, 1, 2], [0, 2, 3]],
+        ..Primitive::default()
+    };
+    let mut influences = Influences::default();
+    (0..4).for_each(|vertex| influences.push([Influence { joint: vertex / 2, weight: 1.0 }]));
+    let glove = Primitive { influences, material: Some(1), ..board.clone() };
+    let bind = Affine3A::from_translation(Vec3::new(0.0, -1.0, 0.0));
+    let skin = Some(Skin { joints: vec![2, 3], inverse_bind: vec![Affine3A::IDENTITY, bind] });
+    let mesh = |name: &str, node: usize| Mesh { name: name.into(), node, ..Mesh::default() };
+    scene.meshes.push(Mesh { primitives: vec![board], ..mesh("board", 1) });
+    scene.meshes.push(Mesh { primitives: vec![glove], skin, ..mesh("glove", 0) });
+    let textures = vec![Texture { name: b"oak.dds".to_vec(), ..Texture::default() }];
+    scene.materials.push(Material { name: b"oak".to_vec(), textures, ..Material::default() });
+    scene.materials.push(Material { name: b"leather".to_vec(), ..Material::default() });
+    let mut track = Track::new("hand", Channel::Rotation, 4, Blend::Spherical);
+    let turn = |angle: f32| Quat::from_rotation_x(angle).to_array().map(f64::from);
+    track.keys = [0.0_f32, 0.3, 1.0].map(|time| Key::new(time.into(), turn(time * time))).to_vec();
+    let motion = Motion { duration: 1.0, tracks: vec![track], ..Motion::default() };
+    let mut wave = Animation::of(motion, &scene, |_| String::new());
+    wave.name = b"wave".to_vec();
+    scene.animations.push(wave);
+    scene
+}
+
+fn found(wanted: &Scene, result: &Scene) -> Vec<Difference> {
+    differences(wanted, result, &Tolerances::EDITOR)
+}
+
+#[test]
+fn a_scene_is_like_itself_in_any_order() {
+    let scene = scene();
+    assert_eq!(found(&scene, &scene), []);
+    let mut turned = scene.clone();
+    let part = &mut turned.meshes[0].primitives[0];
+    part.positions.reverse();
+    part.uv_sets[0].reverse();
+    part.triangles = vec![[3, 1, 0], [1, 3, 2]];
+    turned.meshes.swap(0, 1);
+    assert_eq!(found(&scene, &turned), []);
+}
+
+/// A fault, what it does to a scene, and what has to be said of it.
+type Fault = (&'static str, fn(&mut Scene), Aspect, &'static str);
+
+#[test]
+fn a_fault_in_any_place_is_named() {
+    let wanted = scene();
+    let faults: [Fault; 16] = [
+        (
+            "dropped face",
+            |s| drop(s.meshes[0].primitives[0].triangles.pop()),
+            Aspect::Triangles,
+            r#"mesh "board": 1 of 2 triangles are missing"#,
+        ),
+        (
+            "lost key",
+            |s| drop(s.animations[0].channels[0].track.keys.remove(1)),
+            Aspect::Keys,
+            r#"animation "wave": 1 keys of Rotation of "hand" are different"#,
+        ),
+        (
+            "wrong key",
+            |s| s.animations[0].channels[0].track.keys[1].value = [0.0, 0.0, 0.0, 1.0],
+            Aspect::Keys,
+            r#"animation "wave": 2 keys of Rotation of "hand" are different"#,
+        ),
+        (
+            "lost animation",
+            |s| s.animations.clear(),
+            Aspect::Animation,
+            r#"animation "wave": is missing: there are no animations"#,
+        ),
+        (
+            "lost channel",
+            |s| s.animations[0].channels.clear(),
+            Aspect::Channel,
+            r#"animation "wave": Rotation of "hand" is not moved"#,
+        ),
+        (
+            "wrong UV",
+            |s| s.meshes[0].primitives[0].uv_sets[0][1] = [0.9, 0.0],
+            Aspect::Uvs(0),
+            r#"mesh "board": texture coordinates 0 of 1 corners are different"#,
+        ),
+        (
+            "moved vertex",
+            |s| s.meshes[0].primitives[0].positions[1] = [1.0, 0.0, 0.001],
+            Aspect::Triangles,
+            r#"mesh "board": 1 of 2 triangles are missing"#,
+        ),
+        (
+            "wrong weight",
+            |s| {
+                let part = &mut s.meshes[1].primitives[0];
+                part.influences = Influences::default();
+                (0..4).for_each(|_| part.influences.push([Influence { joint: 0, weight: 1.0 }]));
+            },
+            Aspect::Weights,
+            r#"mesh "glove": weights of joints of 3 corners are different"#,
+        ),
+        ("lost node", |s| s.nodes[2].name = b"claw".to_vec(), Aspect::Node, r#"node "hand": is missing"#),
+        (
+            "moved node",
+            |s| s.nodes[1].transform = Transform::at(Vec3::Z),
+            Aspect::Transform,
+            r#"node "board": is in another place"#,
+        ),
+        (
+            "wrong parent",
+            |s| s.nodes[3].parent = Some(0),
+            Aspect::Parent,
+            r#"node "finger": is below "hand" in the edited scene alone"#,
+        ),
+        (
+            "wrong material",
+            |s| s.meshes[0].primitives[0].material = Some(1),
+            Aspect::Assignment,
+            r#"mesh "board": 2 triangles have another material"#,
+        ),
+        (
+            "lost normal",
+            |s| s.meshes[0].primitives[0].normals[3] = [1.0, 0.0, 0.0],
+            Aspect::Normals,
+            r#"mesh "board": normals of 1 corners are different, by up to 1.41"#,
+        ),
+        (
+            "lost colors",
+            |s| s.meshes[0].primitives[0].color_sets.clear(),
+            Aspect::Colors(0),
+            r#"mesh "board": has no colors 0"#,
+        ),
+        ("lost mesh", |s| drop(s.meshes.remove(0)), Aspect::Triangles, r#"mesh "board": 2 of 2 triangles are missing"#),
+        (
+            "lost texture",
+            |s| s.materials[0].textures[0].name = b"elm.dds".to_vec(),
+            Aspect::Texture,
+            r#"material "oak": has no texture "oak.dds" for Color"#,
+        ),
+    ];
+    for (fault, seed, aspect, line) in faults {
+        let mut result = wanted.clone();
+        seed(&mut result);
+        let found = found(&wanted, &result);
+        assert!(found.iter().any(|one| one.aspect == aspect && one.to_string() == line), "{fault}: {found:?}");
+    }
+    let mut more = wanted.clone();
+    more.meshes[0].primitives[0].triangles.pop();
+    let kept = found(&more, &wanted);
+    assert_eq!(kept[0].to_string(), r#"mesh "board": 1 triangles were removed and are still there"#);
+}
+
+#[test]
+fn what_editors_do_unasked_is_no_difference() {
+    let base = scene();
+    let unasked: [(&str, fn(&mut Scene)); 7] = [
+        ("normals of 16 bits", |s| s.meshes[0].primitives[0].normals[1] = [0.015, 0.0, 1.0]),
+        ("colors of 8 bits", |s| s.meshes[0].primitives[0].color_sets[0][1] = [0.504, 0.5, 0.25, 1.0]),
+        ("a numbered name", |s| s.nodes[2].name = b"hand.001".to_vec()),
+        ("a channel that stays", |s| {
+            let mut still = s.animations[0].channels[0].clone();
+            still.target = Some(meshwire_scene::AnimationTarget::Node(3));
+            still.track = Track::new("finger", Channel::Position, 3, Blend::Linear);
+            still.track.keys = vec![Key::new(0.0, [0.0, 1.0, 0.0, 0.0])];
+            s.animations[0].channels.push(still);
+        }),
+        ("an armature", |s| {
+            s.nodes.push(Node::named("Armature"));
+            s.nodes[2].parent = Some(4);
+            s.nodes[4].parent = Some(0);
+        }),
+        ("a pose of an animation", |s| {
+            let turned = Quat::from_rotation_x(1.0);
+            let at = Transform::Parts { translation: Vec3::ZERO, rotation: turned, scale: Vec3::ONE };
+            s.nodes[2].transform = at;
+        }),
+        ("a bind pose", |s| s.nodes[3].transform = Transform::at(Vec3::new(0.0, 1.0, 0.0))),
+    ];
+    for (what, edit) in unasked {
+        let mut wanted = base.clone();
+        edit(&mut wanted);
+        assert_eq!(found(&wanted, &base), [], "{what}");
+    }
+}
+
+#[test]
+fn what_is_baked_into_vertices_is_there() {
+    let mut wanted = scene();
+    let mut result = wanted.clone();
+    wanted.nodes[1].transform = Transform::at(Vec3::new(3.0, 5.0, 0.0));
+    for place in &mut result.meshes[0].primitives[0].positions {
+        place[1] += 5.0;
+    }
+    assert_eq!(found(&wanted, &result), []);
+}
+
+#[test]
+fn a_skin_in_another_bind_pose_is_the_same() {
+    let result = scene();
+    let mut wanted = result.clone();
+    let moved = Affine3A::from_translation(Vec3::new(0.0, 0.0, 2.0));
+    let mesh = &mut wanted.meshes[1];
+    mesh.skin.as_mut().unwrap().inverse_bind.iter_mut().for_each(|bind| *bind = *bind * moved.inverse());
+    mesh.primitives[0].positions.iter_mut().for_each(|place| place[2] += 2.0);
+    let found = found(&wanted, &result);
+    assert!(found.iter().all(|one| one.aspect != Aspect::Triangles), "{found:?}");
+}
