@@ -8,7 +8,6 @@ says what is missing. Anything else is wrong: `lost` (exit 0, but it is not ther
 """
 
 import json
-import math
 import shutil
 import subprocess
 import sys

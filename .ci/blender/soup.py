@@ -1,6 +1,7 @@
 """What a GLB shows, as triangles in the scene: which of one file are in another one, whoever wrote them."""
 
 import math
+import re
 
 import numpy
 
@@ -184,7 +185,8 @@ def differences(one, other, turn):
 
 
 def base(name):
-    """A name without the number that editors append."""
-    if name and len(name) > 4 and name[-4] == "." and name[-3:].isdigit():
-        return name[:-4]
-    return name
+    """A name without the number that editors append; none for a material that export has numbered."""
+    name = name or ""
+    if len(name) > 4 and name[-4] == "." and name[-3:].isdigit():
+        name = name[:-4]
+    return "" if re.fullmatch(r"material \d+", name) else name
