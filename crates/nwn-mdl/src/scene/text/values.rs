@@ -30,7 +30,8 @@ impl Edit<'_> {
                 self.rows(&node, Keyword::Colors, origins, of_vertex, &values)
             }
             VertexValues::Uvs(set, values) => {
-                let streams = self.compiled(mesh).map(|mesh| crate::scene::mesh::uv_sets(&mesh.streams));
+                let streams =
+                    self.compiled(mesh).map(|mesh| crate::scene::mesh::uv_sets(&mesh.streams, mesh.num_vertices()));
                 let slot = streams.unwrap_or_default().get(*set).and_then(|slot| UV_SETS.get(*slot));
                 let (keyword, indices) =
                     slot.ok_or_else(|| format!("expected a set that is there, found set {set}"))?;
