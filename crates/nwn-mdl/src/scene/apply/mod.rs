@@ -19,11 +19,11 @@ use super::mesh::{Bones, has_tangents};
 use crate::error::NAME;
 use crate::file::MdlFile;
 use crate::profile::Profile;
-use crate::tree::{MeshKind, Node};
+use crate::tree::{MeshKind, Model, Node};
 use crate::validate;
 use look::Look;
-use part::MAX_SETS;
-pub(super) use part::{shape, whole};
+pub(super) use node::{name, parent_of, place};
+pub(super) use part::{MAX_SETS, shape, whole};
 pub(super) use skin::{bind, joints};
 use tree::Tree;
 
@@ -80,6 +80,8 @@ impl MdlFile {
         Ok(skipped)
     }
 }
+
+pub(super) const HAS_SHAPES: &str = "animations hold a shape of every vertex: only values of vertices can be edited";
 
 /// A model that takes edits.
 struct Edit<'a> {
@@ -176,17 +178,6 @@ impl<'a> Edit<'a> {
         }
     }
 
-    /// True if animations hold shapes for the vertices of a mesh.
-    fn has_shapes(&self, node: usize) -> bool {
-        let Some(own) = self.tree.get(node) else { return false };
-        let is_own = |node: &&Node| node.head.name.text().eq_ignore_ascii_case(own.head.name.text());
-        let nodes = self.file.model.animations.iter().flat_map(|animation| animation.nodes()).filter(is_own);
-        nodes.chain([own]).filter_map(Node::mesh).any(|mesh| match &mesh.kind {
-            MeshKind::AnimMesh(sets) => !sets.vertex_sets.is_empty() || !sets.uv_sets.is_empty(),
-            _ => false,
-        })
-    }
-
     fn finish(self) -> Result<MdlFile, Error> {
         let mut problems = Validator::new();
         let Self { mut file, tree, removed_animations, grown, .. } = self;
@@ -205,8 +196,18 @@ impl<'a> Edit<'a> {
     }
 }
 
+/// True if a node or animations hold shapes for the vertices of its mesh.
+pub(super) fn has_shapes(own: &Node, model: &Model) -> bool {
+    let is_own = |node: &&Node| node.head.name.text().eq_ignore_ascii_case(own.head.name.text());
+    let nodes = model.animations.iter().flat_map(|animation| animation.nodes()).filter(is_own);
+    nodes.chain([own]).filter_map(Node::mesh).any(|mesh| match &mesh.kind {
+        MeshKind::AnimMesh(sets) => !sets.vertex_sets.is_empty() || !sets.uv_sets.is_empty(),
+        _ => false,
+    })
+}
+
 /// The nodes that a plan leads to, removed ones included.
-fn skeleton(plan: &Plan<'_>) -> Scene {
+pub(super) fn skeleton(plan: &Plan<'_>) -> Scene {
     let mut scene = Scene::new(plan.base().space);
     scene.nodes.clone_from(&plan.base().nodes);
     for change in plan.changes() {
@@ -295,8 +296,9 @@ impl Target for Edit<'_> {
 
     fn edit_mesh(&mut self, mesh: usize, parts: &[PartEdit<'_>]) -> Result<(), Reason> {
         let (node, profile) = (self.node_of(mesh)?, self.profile());
-        if parts.iter().any(|edit| edit.is_rearranged) && self.has_shapes(node) {
-            return Err("animations hold a shape of every vertex: only values of vertices can be edited".into());
+        let is_rearranged = parts.iter().any(|edit| edit.is_rearranged);
+        if is_rearranged && self.tree.get(node).is_some_and(|own| has_shapes(own, &self.file.model)) {
+            return Err(HAS_SHAPES.into());
         }
         self.separate(node);
         for edit in parts {

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use meshwire_core::FixedText;
 use meshwire_scene::glam::Affine3A;
 use meshwire_scene::plan::Reason;
-use meshwire_scene::{Node as SceneNode, Transform};
+use meshwire_scene::{Node as SceneNode, Scene, Transform};
 
 use super::Edit;
 use super::look::Look;
@@ -19,7 +19,7 @@ use crate::routines;
 use crate::tree::{Node, NodeKind};
 
 /// A name that a field of `N` bytes gives back as it is.
-pub(super) fn name<const N: usize>(name: &[u8]) -> Result<FixedText<N>, Reason> {
+pub(in crate::scene) fn name<const N: usize>(name: &[u8]) -> Result<FixedText<N>, Reason> {
     let text: FixedText<N> = terminated("name", name).map_err(|error| error.kind().to_string())?;
     match text.text() == name && !name.is_empty() {
         true => Ok(text),
@@ -55,6 +55,16 @@ fn set<const N: usize>(node: &mut Node, id: i32, old: [f32; N], new: [f32; N]) -
         return Ok(());
     }
     node.controllers.set_constant(id, &new).map_err(|error| error.to_string())
+}
+
+/// The parent of a new node. A root that is not the first one goes below that, if that does not move it.
+pub(in crate::scene) fn parent_of(base: &Scene, node: &SceneNode) -> Result<Option<usize>, Reason> {
+    let Some(root) = base.nodes.iter().position(|node| node.parent.is_none()) else { return Ok(node.parent) };
+    let is_at_origin = base.nodes.get(root).map(|own| own.transform.affine()) == Some(Affine3A::IDENTITY);
+    match node.parent {
+        None if !is_at_origin => Err("a model has one root: give the node a parent".into()),
+        parent => Ok(parent.or(Some(root))),
+    }
 }
 
 impl Edit<'_> {
@@ -113,17 +123,9 @@ impl Edit<'_> {
         self.base.nodes.iter().position(|node| node.name.eq_ignore_ascii_case(own)) == Some(place)
     }
 
-    /// Adds a node that is nothing but a place. A root that is not the first one goes below that.
+    /// Adds a node that is nothing but a place.
     pub(super) fn dummy(&mut self, node: &SceneNode) -> Result<(), Reason> {
-        let root = self.base.nodes.iter().position(|node| node.parent.is_none());
-        let parent = match (node.parent, root) {
-            (None, Some(root)) => {
-                let is_at_origin =
-                    self.base.nodes.get(root).map(|own| own.transform.affine()) == Some(Affine3A::IDENTITY);
-                is_at_origin.then_some(Some(root)).ok_or("a model has one root: give the node a parent")?
-            }
-            (parent, _) => parent,
-        };
+        let parent = parent_of(self.base, node)?;
         let mut made = build::dummy(&node.name).map_err(|error| error.kind().to_string())?;
         place(&mut made, node.transform)?;
         complete(&mut made, self.profile());

@@ -17,7 +17,7 @@ use crate::tree::{Aabb, Mesh, MeshKind, VertexStreams};
 /// Vertices that indices of a file can name.
 const MAX_VERTICES: usize = 65_535;
 /// Sets of texture coordinates that a mesh can have.
-pub(super) const MAX_SETS: usize = 4;
+pub(in crate::scene) const MAX_SETS: usize = 4;
 
 /// The edit that makes an empty part the one that is given.
 pub(in crate::scene) fn whole<'a>(part: &'a Primitive, before: &'a Primitive) -> PartEdit<'a> {
@@ -179,7 +179,7 @@ fn faces(mesh: &Mesh, edit: &PartEdit<'_>, triangles: &[[u16; 3]]) -> Vec<Face> 
 }
 
 /// A triangle from its lowest corner on: it may begin with any of them.
-pub(in crate::scene) fn turned<T: Ord + Copy>([a, b, c]: [T; 3]) -> [T; 3] {
+fn turned<T: Ord + Copy>([a, b, c]: [T; 3]) -> [T; 3] {
     if a <= b && a <= c {
         [a, b, c]
     } else if b <= c {
@@ -190,7 +190,7 @@ pub(in crate::scene) fn turned<T: Ord + Copy>([a, b, c]: [T; 3]) -> [T; 3] {
 }
 
 /// The vertex of the part before that is nearest to a new one.
-pub(in crate::scene) fn nearest(edit: &PartEdit<'_>, vertex: usize) -> Option<usize> {
+fn nearest(edit: &PartEdit<'_>, vertex: usize) -> Option<usize> {
     let point = meshwire_scene::glam::Vec3::from_array(*edit.after.positions.get(vertex)?);
     let far = |place: &[f32; 3]| point.distance_squared((*place).into());
     let places = edit.before.positions.iter().enumerate();

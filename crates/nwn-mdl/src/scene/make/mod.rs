@@ -4,7 +4,7 @@ mod animation;
 mod node;
 
 pub(super) use animation::{one as animation, track};
-pub(super) use node::{look, with_mesh};
+pub(super) use node::{bones, look, with_mesh};
 
 use std::collections::{BTreeSet, HashMap};
 

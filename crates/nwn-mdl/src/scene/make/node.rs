@@ -2,7 +2,9 @@
 
 use meshwire_core::FixedText;
 use meshwire_scene::plan::check_part;
-use meshwire_scene::{Extra, Material, Mesh, Node as SceneNode, Primitive, Purpose, Scene, TextureRole, Transform};
+use meshwire_scene::{
+    Extra, Material, Mesh, Node as SceneNode, Primitive, Purpose, Scene, Skin, TextureRole, Transform,
+};
 
 use super::super::apply::{shape, whole};
 use super::super::mesh::Bones;
@@ -54,7 +56,7 @@ pub(in crate::scene) fn with_mesh(mesh: &Mesh, profile: Profile) -> Result<Node,
     if profile != Profile::Ee {
         part.tangents.clear();
     }
-    let bones = mesh.skin.as_ref().map(|skin| Bones { skin: skin.clone(), slots: (0..skin.joints.len()).collect() });
+    let bones = mesh.skin.as_ref().map(bones);
     let surfaces = surfaces(mesh, part.triangles.len());
     if let Some(own) = node.mesh_mut() {
         shape(own, &whole(&part, &Primitive::default()), bones.as_ref(), profile)
@@ -64,6 +66,11 @@ pub(in crate::scene) fn with_mesh(mesh: &Mesh, profile: Profile) -> Result<Node,
         }
     }
     Ok(node)
+}
+
+/// The joints of a new skin, each in the slot of its number.
+pub(in crate::scene) fn bones(skin: &Skin) -> Bones {
+    Bones { skin: skin.clone(), slots: (0..skin.joints.len()).collect() }
 }
 
 /// A node of the right kind, without vertices.
