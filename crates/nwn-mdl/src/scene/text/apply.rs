@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use meshwire_core::{ByteString, Error, Format, refused};
-use meshwire_scene::glam::{DQuat, Quat};
+use meshwire_scene::glam::{Affine3A, DQuat, Quat};
 use meshwire_scene::plan::{AnimationEdit, Holds, PartEdit, Plan, Reason, Scales, Skipped, Target};
 use meshwire_scene::{Animation, Change, Material, Mesh, Node as SceneNode, Primitive, Scene, Skin, Transform};
 
@@ -12,6 +12,9 @@ use super::super::make::Names;
 use super::Traced;
 use crate::text::{self, Content, Keyword, NAME, Node, Statement, TextFile, Values};
 use crate::tree;
+
+/// How far the bind pose of a new joint may be from its place at rest.
+const SAME_POSE: f32 = 1e-3;
 
 /// The statements that say what a mesh looks like.
 pub(super) type Look = Vec<Content>;
@@ -467,6 +470,15 @@ impl Target for Edit<'_> {
         let is_bound = skin.inverse_bind.starts_with(&own.inverse_bind);
         if !skin.joints.starts_with(&own.joints) || !is_bound {
             return Err("its joints and their bind poses must stay: a text binds skins where bones are at rest".into());
+        }
+        let worlds = self.skeleton.world_transforms();
+        let world = |node: usize| worlds.get(node).copied().unwrap_or_default();
+        let at = self.base.meshes.get(mesh).map_or(Affine3A::IDENTITY, |mesh| world(mesh.node));
+        for (joint, bind) in skin.joints.iter().zip(&skin.inverse_bind).skip(own.joints.len()) {
+            if !(world(*joint).inverse() * at).abs_diff_eq(*bind, SAME_POSE) {
+                let name = self.name_of(*joint).escape_ascii();
+                return Err(format!("bind \"{name}\" where it is at rest: a text has no other bind pose").into());
+            }
         }
         if skin != own {
             self.skins.insert(mesh, skin.clone());
