@@ -9,6 +9,7 @@ mod add;
 mod apply;
 mod keys;
 mod look;
+mod node;
 mod order;
 mod part;
 
