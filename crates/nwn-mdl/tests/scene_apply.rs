@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, clippy::expect_used, clippy::as_conversions)]
 
 mod common;
+mod own_values;
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -10,8 +11,11 @@ use std::path::Path;
 use meshwire_core::testkit::{assert_same_bytes, corpus};
 use meshwire_core::{Format, Severity};
 use meshwire_scene::glam::{Quat, Vec3};
-use meshwire_scene::motion::Channel;
-use meshwire_scene::{Change, Influence, Mesh, Primitive, Purpose, Scene, Skin, Transform, VertexValues};
+use meshwire_scene::motion::{Blend, Channel, Key, Track};
+use meshwire_scene::{
+    Animation, AnimationChannel, AnimationTarget, Change, Influence, Material, Mesh, Node, Primitive, Purpose, Scene,
+    Skin, Texture, TextureRole, Transform, VertexValues,
+};
 use nwn_mdl::{MdlFile, Profile};
 use serde_json::Value;
 
@@ -88,23 +92,8 @@ fn no_change_leaves_the_bytes() {
         let scene = file.scene().unwrap();
         file.apply(&[]).unwrap();
         assert_same_bytes(&name, &bytes, &file.to_bytes().unwrap());
-        // What a scene says changes nothing when it is said again.
-        if is_merged(&file) {
-            continue;
-        }
-        let transforms = scene.nodes.iter().enumerate();
-        let mut changes: Vec<Change> =
-            transforms.map(|(node, own)| Change::NodeTransform { node, transform: own.transform }).collect();
-        for (mesh, own) in scene.meshes.iter().enumerate().filter(|(_, own)| !own.primitives[0].color_sets.is_empty()) {
-            let colors = own.primitives[0].color_sets[0].iter().copied();
-            let values = VertexValues::Colors(0, (0..).zip(colors).collect());
-            changes.push(Change::Vertices { mesh, primitive: 0, values });
-        }
-        for (animation, own) in scene.animations.iter().enumerate() {
-            for (channel, own) in own.channels.iter().enumerate() {
-                changes.push(Change::Keys { animation, channel, track: own.track.clone() });
-            }
-        }
+        // Values that are equal change nothing.
+        let changes = own_values::own_values(&scene);
         file.apply(&changes).unwrap_or_else(|error| panic!("{name}: {error}"));
         assert_same_bytes(&name, &bytes, &file.to_bytes().unwrap());
     }
@@ -415,12 +404,13 @@ fn what_a_model_cannot_hold_is_refused_with_all_reasons() {
     let of = |name: &str| scene.meshes.iter().position(|mesh| mesh.name == name.as_bytes()).unwrap();
     let place = |scale| Transform::Parts { translation: Vec3::ZERO, rotation: Quat::IDENTITY, scale };
     let values = |mesh, values| Change::Vertices { mesh, primitive: 0, values };
+    let mut with_normals = triangle("x", 0).primitives.remove(0);
+    with_normals.normals = vec![[0.0, 0.0, 1.0]; 3];
     let cases = [
-        (Change::NodeName { node: 99, name: b"a".to_vec() }, "found node 99"),
-        (Change::NodeName { node: 1, name: b"BONE".to_vec() }, "no other node has"),
-        (Change::NodeName { node: 1, name: vec![b'a'; 32] }, "at most 31 bytes"),
-        (Change::NodeTransform { node: 1, transform: place(Vec3::new(1.0, 2.0, 1.0)) }, "one scale"),
-        (Change::NodeTransform { node: 1, transform: Transform::Matrix(Default::default()) }, "found a matrix"),
+        (Change::NodeName { node: 99, name: b"a".to_vec() }, "node 99: does not exist"),
+        (Change::NodeName { node: 1, name: b"BONE".to_vec() }, "another node has the name"),
+        (Change::NodeName { node: 2, name: vec![b'a'; 32] }, "at most 31 bytes"),
+        (Change::NodeTransform { node: 1, transform: place(Vec3::new(1.0, 2.0, 1.0)) }, "one scale for all axes"),
         (Change::NodeTransform { node: 1, transform: place(Vec3::NAN) }, "expected finite numbers"),
         (
             Change::NodeTransform {
@@ -430,21 +420,21 @@ fn what_a_model_cannot_hold_is_refused_with_all_reasons() {
             "expected finite numbers",
         ),
         (Change::MaterialName { material: 0, name: vec![b'a'; 65] }, "at most"),
-        (Change::TextureName { material: 0, texture: 3, name: b"a".to_vec() }, "found texture 3"),
-        (values(0, VertexValues::Positions(vec![(4, [0.0; 3])])), "found vertex 4"),
+        (Change::TextureName { material: 0, texture: 3, name: b"a".to_vec() }, "texture 3 does not exist"),
+        (values(0, VertexValues::Positions(vec![(4, [0.0; 3])])), "vertex 4 does not exist"),
         (values(0, VertexValues::Positions(vec![(0, [f32::NAN; 3])])), "finite"),
-        (values(0, VertexValues::Tangents(vec![(0, [1.0; 4])])), "no tangents"),
-        (values(0, VertexValues::Colors(0, vec![(0, [2.0; 4])])), "from 0 to 1"),
-        (values(0, VertexValues::Influences(vec![(0, vec![])])), "expected a skin"),
+        (values(0, VertexValues::Tangents((0..4).map(|vertex| (vertex, [1.0; 4])).collect())), "place for tangents"),
+        (values(0, VertexValues::Colors(0, vec![(0, [2.0; 4])])), "between 0 and 1"),
+        (values(0, VertexValues::Influences(vec![(0, vec![])])), "place for joints"),
         (values(0, VertexValues::MorphPositions(0, vec![(0, [0.0; 3])])), "morph"),
-        (Change::RemoveMesh { mesh: 50 }, "found mesh 50"),
-        (Change::AddMesh { mesh: Box::new(triangle("bone", 0)) }, "no node has"),
-        (Change::AddMesh { mesh: Box::new(Mesh { primitives: Vec::new(), ..triangle("x", 0) }) }, "one part"),
+        (Change::RemoveMesh { mesh: 50 }, "mesh 50: does not exist"),
+        (Change::AddMesh { mesh: Box::new(triangle("bone", 0)) }, "a node has its name"),
+        (Change::AddMesh { mesh: Box::new(Mesh { primitives: Vec::new(), ..triangle("x", 0) }) }, "has no part"),
         (
             Change::Geometry {
                 mesh: of("water"),
                 primitive: 0,
-                geometry: Box::new(triangle("x", 0).primitives.remove(0)),
+                geometry: Box::new(with_normals.clone()),
                 origins: vec![None; 3],
             },
             "water",
@@ -453,10 +443,10 @@ fn what_a_model_cannot_hold_is_refused_with_all_reasons() {
             Change::Geometry {
                 mesh: of("flag"),
                 primitive: 0,
-                geometry: Box::new(triangle("x", 0).primitives.remove(0)),
+                geometry: Box::new(with_normals.clone()),
                 origins: vec![None; 3],
             },
-            "shapes",
+            "hold a shape",
         ),
     ];
     for (change, reason) in &cases {
@@ -465,8 +455,8 @@ fn what_a_model_cannot_hold_is_refused_with_all_reasons() {
     }
     let all: Vec<Change> = cases.iter().map(|(change, _)| change.clone()).collect();
     let message = refusal(&file, &all);
-    for (number, (_, reason)) in cases.iter().enumerate() {
-        assert!(message.contains(&format!("changes[{number}]")), "{reason} is missing: {message}");
+    for (_, reason) in &cases {
+        assert!(message.contains(reason), "{reason} is missing: {message}");
     }
 }
 
@@ -477,6 +467,277 @@ fn a_node_gets_one_name() {
     let name = |name: &str| Change::NodeName { node: 1, name: name.into() };
     let mut changed = file.clone();
     let error = changed.apply(&[name("a"), name("b")]).unwrap_err().to_string();
-    assert!(error.contains("changes[1]: expected one name for node 1"), "{error}");
+    assert!(error.contains("changes[1]: node \"lamp\": another edit gives it another name"), "{error}");
     assert!(changed == file, "a refusal changes nothing");
+}
+
+/// Everything of a scene that does not depend on the positions of nodes and meshes in its lists.
+fn by_name(scene: &Scene) -> Vec<String> {
+    let name = |node: usize| String::from_utf8_lossy(&scene.nodes[node].name).into_owned();
+    let nodes =
+        scene.nodes.iter().map(|node| format!("{:?} {:?} {:?}", node.name, node.parent.map(name), node.transform));
+    let meshes = scene.meshes.iter().map(|mesh| {
+        let part = &mesh.primitives[0];
+        let joints =
+            mesh.skin.iter().flat_map(|skin| skin.joints.iter().map(|joint| name(*joint)).zip(&skin.inverse_bind));
+        let shape = (&part.positions, &part.triangles, &part.uv_sets, &part.color_sets, &part.influences);
+        format!("{} {shape:?} {:?}", name(mesh.node), joints.collect::<Vec<_>>())
+    });
+    let channels = scene.animations.iter().flat_map(|own| {
+        let target = |own: &AnimationTarget| matches!(own, AnimationTarget::Node(_));
+        own.channels.iter().map(move |channel| {
+            let track = &channel.track;
+            let is_bound = channel.target.as_ref().is_some_and(target);
+            format!("{:?} {:?} {:?} {is_bound} {:?}", own.name, track.target, track.channel, track.keys)
+        })
+    });
+    nodes.chain(meshes).chain(channels).collect()
+}
+
+/// Lines that only one of two scenes has.
+fn differing(old: &Scene, new: &Scene) -> (Vec<String>, Vec<String>) {
+    let (old, new) = (by_name(old), by_name(new));
+    let only = |one: &[String], other: &[String]| one.iter().filter(|line| !other.contains(line)).cloned().collect();
+    (only(&old, &new), only(&new, &old))
+}
+
+#[test]
+fn nodes_come_go_and_move_and_skins_follow() {
+    for profile in Profile::ALL {
+        let file = common::everything(profile);
+        let scene = file.scene().unwrap();
+        let [bone, lamp] = ["bone", "lamp"].map(|name| scene.find_node(name).unwrap());
+        let count = scene.nodes.len();
+        let place = Transform::Parts {
+            translation: Vec3::new(0.0, 0.0, 2.0),
+            rotation: Quat::IDENTITY,
+            scale: Vec3::splat(2.0),
+        };
+        let new = Node { parent: Some(bone), transform: place, ..Node::named("hook") };
+        let tip = Node { parent: Some(count), ..Node::named("barb") };
+        let changes = [
+            Change::AddNode { node: Box::new(new) },
+            Change::AddNode { node: Box::new(tip) },
+            Change::NodeParent { node: lamp, parent: Some(count + 1) },
+        ];
+        let (new, _) = apply("nodes", &file, &changes);
+        let (gone, come) = differing(&scene, &new);
+        assert_eq!((gone.len(), come.len()), (1, 3), "{gone:?} {come:?}");
+        let of = |name: &str| new.find_node(name).unwrap();
+        assert_eq!(new.nodes[of("hook")].transform, place);
+        assert_eq!(new.nodes[of("lamp")].parent, Some(of("barb")));
+        assert_eq!(new.nodes[of("barb")].parent, Some(of("hook")));
+
+        let mut changed = file.clone();
+        changed.apply(&changes).unwrap();
+        let remove = ["hook", "barb"].map(|name| Change::RemoveNode { node: of(name) });
+        let back = Change::NodeParent { node: of("lamp"), parent: Some(0) };
+        let (old, _) = apply("nodes go", &changed, &[remove[0].clone(), remove[1].clone(), back]);
+        assert_eq!(by_name(&old).len(), by_name(&scene).len());
+        assert!(old.find_node("hook").is_none());
+        assert_eq!(differing(&scene, &old).1, [""; 0]);
+        let message = refusal(&changed, &remove[..1]);
+        assert!(message.contains("changes[0]") && message.contains("has children"), "{message}");
+        assert!(refusal(&file, &[Change::RemoveNode { node: 0 }]).contains("children"));
+        assert!(refusal(&file, &[Change::NodeParent { node: lamp, parent: None }]).contains("one root"));
+    }
+}
+
+/// A node that goes is removed from animations; the nodes below it move up there.
+#[test]
+fn a_removed_node_leaves_its_animations() {
+    let file = common::everything(Profile::Ee);
+    let scene = file.scene().unwrap();
+    let mut track = Track::new("", Channel::Position, 3, Blend::Linear);
+    track.keys = vec![Key::new(0.0, [1.0; 4])];
+    let channel = |node| Change::AddChannel {
+        animation: 0,
+        channel: Box::new(AnimationChannel {
+            source: String::new(),
+            target: Some(AnimationTarget::Node(node)),
+            track: track.clone(),
+        }),
+    };
+    let count = scene.nodes.len();
+    let [hook, barb] = [("hook", 1), ("barb", count)]
+        .map(|(name, parent)| Change::AddNode { node: Box::new(Node { parent: Some(parent), ..Node::named(name) }) });
+    let mut moving = file.clone();
+    moving.apply(&[hook, barb, channel(count), channel(count + 1)]).unwrap();
+    let before = moving.scene().unwrap();
+    let [hook, barb] = ["hook", "barb"].map(|name| before.find_node(name).unwrap());
+    let changes = [
+        Change::NodeParent { node: barb, parent: Some(0) },
+        Change::RemoveNode { node: hook },
+        Change::NodeName { node: barb, name: b"hook".to_vec() },
+    ];
+    let (new, _) = apply("leaf", &moving, &changes);
+    let all = || new.animations.iter().flat_map(|own| &own.channels);
+    let of_hook: Vec<_> = all().filter(|channel| channel.track.target == b"hook").collect();
+    assert_eq!(of_hook.len(), 1, "that of the node that takes the name");
+    assert_eq!(of_hook[0].target, new.find_node("hook").map(AnimationTarget::Node));
+    assert!(all().all(|channel| channel.track.target != b"barb"));
+}
+
+#[test]
+fn materials_parts_and_meshes_at_new_nodes() {
+    for profile in Profile::ALL {
+        let file = common::everything(profile);
+        let scene = file.scene().unwrap();
+        let of = |name: &str| scene.meshes.iter().position(|mesh| mesh.name == name.as_bytes()).unwrap();
+        let (materials, nodes) = (scene.materials.len(), scene.nodes.len());
+        let texture = Texture {
+            source: String::new(),
+            role: TextureRole::Color,
+            name: b"brick".to_vec(),
+            uv_set: 0,
+            tiling: None,
+            offset: None,
+        };
+        let material = Material { textures: vec![texture], color: Some([1.0, 0.5, 0.25, 0.5]), ..Material::default() };
+        let mut part = triangle("x", 0).primitives.remove(0);
+        part.material = Some(materials);
+        let mut of_skin = part.clone();
+        (0..3).for_each(|_| of_skin.influences.push([Influence { joint: 1, weight: 1.0 }]));
+        let mesh = Mesh { primitives: vec![part.clone(), part.clone()], ..triangle("anything", nodes) };
+        let changes = [
+            Change::AddMaterial { material: Box::new(material) },
+            Change::AddNode { node: Box::new(Node { parent: Some(1), ..Node::named("wall") }) },
+            Change::AddPrimitive { mesh: of("plain"), primitive: Box::new(part.clone()) },
+            Change::AddPrimitive { mesh: of("skin_18"), primitive: Box::new(of_skin) },
+            Change::AddMesh { mesh: Box::new(mesh) },
+            Change::PrimitiveMaterial { mesh: of("cloth"), primitive: 0, material: materials },
+        ];
+        let (new, _) = apply("parts", &file, &changes);
+        let (gone, come) = differing(&scene, &new);
+        // A node and a mesh each: two parts, a mesh of two parts.
+        assert_eq!((gone.len(), come.len()), (0, 8), "{gone:?} {come:?}");
+        let mesh = |name: &str| new.meshes.iter().find(|mesh| mesh.name == name.as_bytes()).unwrap();
+        for (name, parent) in [("plain_2", "plain"), ("skin_18_2", "skin_18"), ("anything_2", "wall")] {
+            assert_eq!(new.nodes[mesh(name).node].parent, new.find_node(parent), "{name}");
+        }
+        assert_eq!(mesh("skin_18_2").skin.as_ref().unwrap().joints.len(), 2);
+        for name in ["plain_2", "skin_18_2", "wall", "anything_2", "cloth"] {
+            let material = &new.materials[mesh(name).primitives[0].material.unwrap()];
+            assert_eq!((&*material.textures[0].name, material.color), (&b"brick"[..], Some([1.0, 0.5, 0.25, 0.5])));
+        }
+    }
+}
+
+/// Two meshes exchange their materials; a mesh that is replaced keeps its node.
+#[test]
+fn exchanges() {
+    let file = common::everything(Profile::Bio);
+    let scene = file.scene().unwrap();
+    let of = |name: &str| scene.meshes.iter().position(|mesh| mesh.name == name.as_bytes()).unwrap();
+    let give = |mesh, material| Change::PrimitiveMaterial { mesh, primitive: 0, material };
+    let (new, _) = apply("materials", &file, &[give(of("plain"), of("shiny")), give(of("shiny"), of("plain"))]);
+    let textures = |scene: &Scene, name: &str| {
+        let mesh = scene.meshes.iter().find(|mesh| mesh.name == name.as_bytes()).unwrap();
+        let material = &scene.materials[mesh.primitives[0].material.unwrap()];
+        (material.name.clone(), material.textures.iter().map(|texture| texture.name.clone()).collect::<Vec<_>>())
+    };
+    assert_eq!(textures(&new, "plain"), textures(&scene, "shiny"));
+    assert_eq!(textures(&new, "shiny"), textures(&scene, "plain"));
+    let node = scene.meshes[of("plain")].node;
+    let replace =
+        [Change::RemoveMesh { mesh: of("plain") }, Change::AddMesh { mesh: Box::new(triangle("plain", node)) }];
+    let (new, _) = apply("replaced", &file, &replace);
+    assert_eq!((new.nodes.len(), new.meshes.len()), (scene.nodes.len(), scene.meshes.len()));
+    assert_eq!(new.meshes[of("plain")].primitives[0].positions.len(), 3);
+}
+
+#[test]
+fn sets_of_coordinates_and_colors_and_joints() {
+    for profile in Profile::ALL {
+        let file = common::everything(profile);
+        let scene = file.scene().unwrap();
+        let of = |name: &str| scene.meshes.iter().position(|mesh| mesh.name == name.as_bytes()).unwrap();
+        let (mesh, skin) = (of("cloth"), of("skin_18"));
+        let part = &scene.meshes[mesh].primitives[0];
+        let (set, count) = (part.uv_sets.len(), part.positions.len() as u32);
+        let uvs = VertexValues::Uvs(set, (0..count).map(|vertex| (vertex, [vertex as f32, 0.5])).collect());
+        let colors = VertexValues::Colors(0, (0..count).map(|vertex| (vertex, [1.0, 0.0, 0.0, 1.0])).collect());
+        let bare = scene.meshes[skin].skin.as_ref().unwrap();
+        let hook = Node { parent: Some(bare.joints[1]), ..Node::named("hook") };
+        let mut joints = bare.clone();
+        joints.joints.push(scene.nodes.len());
+        joints.inverse_bind.push(joints.inverse_bind[0]);
+        let row = vec![Influence { joint: 2, weight: 0.5 }, Influence { joint: 0, weight: 0.5 }];
+        let influences = VertexValues::Influences(vec![(1, row.clone())]);
+        let vertices = |mesh, values| Change::Vertices { mesh, primitive: 0, values };
+        let changes = [
+            vertices(mesh, uvs),
+            vertices(mesh, colors),
+            Change::AddNode { node: Box::new(hook) },
+            Change::Skin { mesh: skin, skin: joints.clone() },
+            vertices(skin, influences),
+        ];
+        let (new, _) = apply("sets", &file, &changes);
+        let (gone, come) = differing(&scene, &new);
+        assert_eq!((gone.len(), come.len()), (2, 3), "{gone:?} {come:?}");
+        let named = |name: &str| new.meshes.iter().find(|mesh| mesh.name == name.as_bytes()).unwrap();
+        let own = &named("cloth").primitives[0];
+        assert_eq!((own.uv_sets[set][2], own.color_sets[0][0]), ([2.0, 0.5], [1.0, 0.0, 0.0, 1.0]));
+        let own = named("skin_18");
+        let bound = own.skin.as_ref().unwrap();
+        assert_eq!(new.nodes[bound.joints[2]].name, b"hook");
+        assert_eq!(bound.inverse_bind, joints.inverse_bind);
+        assert_eq!(own.primitives[0].influences.of(1), row);
+        // More joints than the table of the skin has slots.
+        let most: Vec<Change> = (0..130)
+            .map(|number| Change::AddNode {
+                node: Box::new(Node { parent: Some(0), ..Node::named(format!("n{number}")) }),
+            })
+            .collect();
+        let mut many = joints;
+        many.joints = (scene.nodes.len()..scene.nodes.len() + 130).collect();
+        many.inverse_bind = vec![many.inverse_bind[0]; 130];
+        let all: Vec<Change> = most.into_iter().chain([Change::Skin { mesh: skin, skin: many }]).collect();
+        assert!(refusal(&file, &all).contains("bone slots: 130 joints do not fit"));
+    }
+}
+
+#[test]
+fn channels_and_animations_come_and_go() {
+    for profile in Profile::ALL {
+        let file = common::everything(profile);
+        let scene = file.scene().unwrap();
+        let [tip, plain] = ["tip", "plain"].map(|name| scene.find_node(name).unwrap());
+        let mut track = Track::new("", Channel::Position, 3, Blend::Linear);
+        track.keys = vec![Key::new(0.0, [0.0; 4]), Key::new(0.5, [1.0, 2.0, 3.0, 0.0])];
+        let channel = |node| AnimationChannel {
+            source: String::new(),
+            target: Some(AnimationTarget::Node(node)),
+            track: track.clone(),
+        };
+        let hook = Node { parent: Some(tip), ..Node::named("hook") };
+        let wave = Animation {
+            name: b"wave".to_vec(),
+            duration: 2.0,
+            channels: vec![channel(plain), channel(scene.nodes.len())],
+            ..Animation::default()
+        };
+        let changes = [
+            Change::AddNode { node: Box::new(hook) },
+            Change::AddChannel { animation: 0, channel: Box::new(channel(scene.nodes.len())) },
+            Change::AddAnimation { animation: Box::new(wave) },
+            Change::NodeName { node: plain, name: b"simple".to_vec() },
+        ];
+        let (new, _) = apply("channels", &file, &changes);
+        assert_eq!(new.animations.len(), scene.animations.len() + 1);
+        let wave = new.animations.last().unwrap();
+        assert_eq!((&*wave.name, wave.duration), (&b"wave"[..], 2.0));
+        let targets: Vec<&[u8]> = wave.channels.iter().map(|channel| &*channel.track.target).collect();
+        assert_eq!(targets, [&b"simple"[..], b"hook"], "in the order of the tree");
+        let of_hook = new.animations[0].channels.iter().find(|channel| channel.track.target == b"hook").unwrap();
+        assert_eq!(of_hook.target, new.find_node("hook").map(AnimationTarget::Node));
+        assert_eq!(of_hook.track.keys, track.keys);
+        assert_eq!(new.animations[0].channels.len(), scene.animations[0].channels.len() + 1);
+
+        let (new, _) = apply("animation goes", &file, &[Change::RemoveAnimation { animation: 0 }]);
+        assert_eq!(new.animations.len(), scene.animations.len() - 1);
+        let known = &scene.animations[0].channels[0];
+        let twice = Change::AddChannel { animation: 0, channel: Box::new(known.clone()) };
+        assert!(refusal(&file, &[twice]).contains("has keys already"));
+    }
 }

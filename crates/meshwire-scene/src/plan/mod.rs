@@ -14,7 +14,7 @@ mod target;
 use std::collections::{BTreeMap, BTreeSet};
 
 pub use animation::AnimationEdit;
-pub use part::PartEdit;
+pub use part::{PartEdit, check_part};
 pub use refusal::{Reason, Refusal};
 pub use target::{Holds, Scales, Target};
 

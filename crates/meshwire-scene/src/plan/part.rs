@@ -116,7 +116,7 @@ impl<'a> Plan<'a> {
             if self.is_refused(number) {
                 continue;
             }
-            let checked = mesh.primitives.iter().try_for_each(|part| sound(part, mesh, None));
+            let checked = mesh.primitives.iter().try_for_each(|part| check_part(part, mesh));
             if let Err(problem) = checked {
                 self.refuse(number, problem);
                 continue;
@@ -338,8 +338,12 @@ fn row_is_sound(row: &[Influence], joints: usize) -> Result<(), String> {
     }
 }
 
-fn sound(part: &Primitive, mesh: &Mesh, before: Option<(&Primitive, &[Option<u32>])>) -> Result<(), String> {
-    sound_with(part, mesh.skin.as_ref().map_or(0, |skin| skin.joints.len()), mesh.morph_targets.len(), before)
+/// Checks a part of a new mesh: its lists fit together, and all numbers are finite. A plan does so by itself.
+///
+/// # Errors
+/// What is wrong with the part.
+pub fn check_part(part: &Primitive, mesh: &Mesh) -> Result<(), String> {
+    sound_with(part, mesh.skin.as_ref().map_or(0, |skin| skin.joints.len()), mesh.morph_targets.len(), None)
 }
 
 /// Refuses a part whose lists do not fit together or whose numbers are not finite. What a vertex had before, where there is a

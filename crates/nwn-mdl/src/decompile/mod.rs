@@ -12,6 +12,8 @@ mod merge;
 mod model;
 mod names;
 mod node;
+#[cfg(feature = "scene")]
+pub(crate) mod piece;
 mod rotation;
 mod sets;
 mod shape;

@@ -132,7 +132,7 @@ fn weights(skin: &Skin, vertex: usize, source: &Source, names: &[Vec<u8>]) -> Ve
     vec![Weight { bone: root.into(), weight: 1.0 }]
 }
 
-fn animation(lines: &mut Lines, own: &Animation, model: &[u8], source: &Source) {
+pub(super) fn animation(lines: &mut Lines, own: &Animation, model: &[u8], source: &Source) {
     let name = names::word(own.name.text());
     lines.words(Keyword::NewAnim, &[&name, model]);
     lines.singles(Keyword::Length, &[own.timing.length]);

@@ -4,7 +4,7 @@ use crate::profile::Profile;
 use crate::tree::{MeshKind, Node};
 
 /// White colors for trimesh and aabb nodes under the compilers that always write them.
-pub(super) fn add_colors(profile: Profile, node: &mut Node) {
+pub(crate) fn add_colors(profile: Profile, node: &mut Node) {
     if let Some(mesh) = node.mesh_mut().filter(|mesh| matches!(mesh.kind, MeshKind::Trimesh | MeshKind::Aabb(_))) {
         if profile.always_colors() && mesh.streams.colors.is_empty() {
             mesh.streams.colors = vec![[255; 4]; mesh.streams.positions.len()];

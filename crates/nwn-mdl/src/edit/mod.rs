@@ -11,4 +11,8 @@ mod parts;
 mod rename;
 mod transform;
 
+#[cfg(feature = "scene")]
+pub(crate) use colors::add_colors;
 pub(crate) use parts::number_animations;
+#[cfg(feature = "scene")]
+pub(crate) use parts::number_new;

@@ -1,5 +1,7 @@
 //! Part numbers, by which the enhanced edition binds animations to nodes.
 
+#[cfg(feature = "scene")]
+use std::collections::BTreeSet;
 use std::collections::HashMap;
 
 use crate::file::MdlFile;
@@ -61,12 +63,37 @@ fn take_numbers(own: &mut Node, other: &Node) {
     }
 }
 
-/// Gives nodes of animations the numbers of the nodes that they move, and animations their node counts.
-pub(crate) fn number_animations(model: &mut Model) {
+/// Gives nodes without a part number, in the animations at these places, that of the node they move, and counts nodes.
+#[cfg(feature = "scene")]
+pub(crate) fn number_new(model: &mut Model, animations: &BTreeSet<usize>) {
+    let numbers = numbers(model);
+    for (_, animation) in model.animations.iter_mut().enumerate().filter(|(place, _)| animations.contains(place)) {
+        let mut count = 0;
+        if let Some(root) = &mut animation.root {
+            root.for_each_mut(&mut |node| {
+                let own = numbers.get(&node.head.name.text().to_ascii_lowercase());
+                if node.head.part_number == -1 {
+                    node.head.part_number = own.copied().unwrap_or(-1);
+                }
+                count += 1;
+            });
+        }
+        animation.state.num_nodes = count;
+    }
+}
+
+/// The part numbers of the nodes by name.
+fn numbers(model: &Model) -> HashMap<Vec<u8>, i32> {
     let mut names = HashMap::new();
     for node in model.nodes() {
         names.entry(node.head.name.text().to_ascii_lowercase()).or_insert(node.head.part_number);
     }
+    names
+}
+
+/// Gives nodes of animations the numbers of the nodes that they move, and animations their node counts.
+pub(crate) fn number_animations(model: &mut Model) {
+    let names = numbers(model);
     for animation in &mut model.animations {
         let mut count = 0;
         if let Some(root) = &mut animation.root {

@@ -53,9 +53,10 @@ pub(super) fn mesh(
     }
 }
 
-/// The sets of texture coordinates that are there, by their numbers.
-pub(super) fn uv_sets(streams: &VertexStreams) -> Vec<usize> {
-    streams.uvs.iter().enumerate().filter(|(_, set)| !set.is_empty()).map(|(set, _)| set).collect()
+/// The sets of texture coordinates that a scene shows, by their numbers: those that reach all vertices.
+pub(super) fn uv_sets(streams: &VertexStreams, vertices: usize) -> Vec<usize> {
+    let is_whole = |set: &Vec<[f32; 2]>| vertices > 0 && set.len() >= vertices;
+    streams.uvs.iter().enumerate().filter(|(_, set)| is_whole(set)).map(|(set, _)| set).collect()
 }
 
 /// True where the fourth and the sixth extra stream are tangents, not those of water.
@@ -86,10 +87,8 @@ fn streams(own: &tree::Mesh, vertices: usize, profile: Profile, lost: &mut usize
         normals: first(&streams.normals, vertices, lost),
         ..Primitive::default()
     };
-    for set in uv_sets(streams) {
-        let own = streams.uvs.get(set).map(|set| first(set, vertices, lost));
-        part.uv_sets.extend(own.filter(|set| !set.is_empty()));
-    }
+    let sets = streams.uvs.iter().map(|set| first(set, vertices, lost));
+    part.uv_sets.extend(sets.filter(|set| !set.is_empty()));
     let colors = first(&streams.colors, vertices, lost);
     if !colors.is_empty() {
         part.color_sets.push(colors.iter().map(|color| color.map(|part| f32::from(part) / 255.0)).collect());
@@ -197,7 +196,7 @@ impl Bones {
     }
 
     /// The influences of a vertex.
-    pub(super) fn row(&self, skin: &tree::Skin, vertex: usize, lost: &mut usize) -> Vec<Influence> {
+    fn row(&self, skin: &tree::Skin, vertex: usize, lost: &mut usize) -> Vec<Influence> {
         let mut row = Vec::with_capacity(4);
         for (slot, weight) in skin.influences(vertex) {
             match self.slots.binary_search(&slot).ok().and_then(|joint| u32::try_from(joint).ok()) {

@@ -206,37 +206,6 @@ impl Statement {
         if let Content::Table(table) = &mut self.content { Some(&mut table.rows) } else { None }
     }
 
-    /// Leaves out rows of a list. A note to one that goes belongs to the row behind it; spellings stay with their rows.
-    #[cfg(feature = "scene")]
-    pub(crate) fn remove_rows(&mut self, gone: &[usize]) {
-        if gone.is_empty() {
-            return;
-        }
-        let Content::Table(table) = &mut self.content else { return };
-        let stays = |row: &usize| !gone.contains(row);
-        fn kept<T: Clone>(list: &[T], stays: impl Fn(&usize) -> bool) -> Vec<T> {
-            list.iter().enumerate().filter(|(row, _)| stays(row)).map(|(_, item)| item.clone()).collect()
-        }
-        table.rows = match &table.rows {
-            Rows::Numbers(rows) => {
-                let mut fewer = super::rows::NumberRows::default();
-                rows.iter().enumerate().filter(|(row, _)| stays(row)).for_each(|(_, row)| fewer.push(row));
-                Rows::Numbers(fewer)
-            }
-            Rows::Weights(rows) => Rows::Weights(kept(rows, stays)),
-            Rows::Names(rows) => Rows::Names(kept(rows, stays)),
-        };
-        // Row 0 stands on line 1.
-        let row = |line: u32| usize::try_from(line).ok().and_then(|line| line.checked_sub(1));
-        let shifted = |line: u32| {
-            let before = row(line).map_or(0, |row| gone.iter().filter(|gone| **gone < row).count());
-            line.saturating_sub(u32::try_from(before).unwrap_or(u32::MAX))
-        };
-        self.kept.retain(|kept| row(kept.line).is_none_or(|row| stays(&row)));
-        self.kept.iter_mut().for_each(|kept| kept.line = shifted(kept.line));
-        self.notes.iter_mut().for_each(|note| note.line = shifted(note.line));
-    }
-
     /// The words of a comment that is a line of its own, `#` and blanks around it left out.
     #[must_use]
     pub fn comment(&self) -> Option<&[u8]> {

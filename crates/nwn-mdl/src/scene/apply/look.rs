@@ -1,7 +1,13 @@
-//! What the surface of a mesh looks like, as a value that others can take.
+//! The appearance of a mesh, as a value that other meshes can take.
 
 use crate::controller::attributes::mesh::{ALPHA, SELF_ILLUM_COLOR};
+use meshwire_scene::Material;
+use meshwire_scene::plan::Reason;
+
+use super::super::make;
+use crate::build::{self, Shape};
 use crate::generated::MeshSurface;
+use crate::profile::Profile;
 use crate::tree::{Controllers, Node};
 
 /// What a material of the scene is in the file.
@@ -24,8 +30,15 @@ impl Look {
         })
     }
 
-    /// Gives a mesh this look; what it already says so stays as it is.
-    pub(super) fn give(&self, node: &mut Node) -> Result<(), String> {
+    /// The look of a new material: what it does not say is as the builder makes it.
+    pub(super) fn made(material: &Material, profile: Profile) -> Result<Self, Reason> {
+        let mut node = build::trimesh("", &Shape::default(), profile).map_err(|error| error.kind().to_string())?;
+        make::look(&mut node, material, profile)?;
+        Self::of(&node).ok_or_else(|| "a material needs a mesh".into())
+    }
+
+    /// Gives a mesh this look. Fields that are equal keep their bytes.
+    pub(super) fn give(&self, node: &mut Node) -> Result<(), Reason> {
         for (id, own, new) in [
             (ALPHA.id, first::<1>(node, ALPHA.id).map(|own| own.to_vec()), self.alpha.map(|new| new.to_vec())),
             (

@@ -1,37 +1,41 @@
 //! Edits of a scene, done in the file it came from.
 
 mod add;
-mod keys;
 mod look;
-mod names;
+mod motion;
+mod node;
 mod part;
-mod surface;
-mod transform;
-mod values;
+mod skin;
+mod tree;
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use meshwire_core::{Error, Format, Validator};
-use meshwire_scene::Change;
+use meshwire_core::{Error, Format, Validator, refused};
+use meshwire_scene::plan::{AnimationEdit, Holds, PartEdit, Plan, Reason, Scales, Skipped, Target};
+use meshwire_scene::{Animation, Change, Material, Mesh, Node as SceneNode, Primitive, Scene, Skin, Transform};
 
-use super::mesh::Bones;
+use super::make::Names;
+use super::mesh::{Bones, has_tangents};
 use crate::error::NAME;
 use crate::file::MdlFile;
-use crate::routines;
-use crate::tree::{Mesh, MeshKind, Node, NodeKind};
+use crate::profile::Profile;
+use crate::tree::{MeshKind, Model, Node};
 use crate::validate;
-pub(super) use add::{bind, empty};
 use look::Look;
-pub(super) use part::replace;
+pub(super) use node::{name, parent_of, place};
+pub(super) use part::{MAX_SETS, shape, whole};
+pub(super) use skin::{bind, joints};
+use tree::Tree;
 
 impl MdlFile {
     /// Does edits of the [scene](Self::scene): all of them, or none. What they do not name keeps its bytes.
     ///
-    /// What follows what: planes, bounds, areas and the boxes of walk meshes follow positions; names in animations follow
-    /// nodes; meshes of the enhanced edition that are drawn together come apart where one of them changes. Bind poses of
-    /// skins stay as they are: a bone that moves at rest takes its vertices along. A mesh that goes leaves its node as a
-    /// dummy; one that comes is a new node below that of the scene. Faces that were not there take the surface of a face
-    /// beside them; new vertices of a danglymesh are held like the nearest there was.
+    /// Planes, bounds, areas and the boxes of walk meshes follow positions; names in animations follow nodes; meshes of the
+    /// enhanced edition that are drawn together come apart where one of them changes. Bind poses of skins stay as they are: a
+    /// bone that moves at rest moves its vertices. A removed mesh leaves its node as a dummy; a removed node is removed from
+    /// animations, too. A new mesh at a new node becomes that node; at another one, and for each further part, it becomes a
+    /// node below it. New faces take the surface of a face beside them; new vertices of a danglymesh take the constraint of the
+    /// nearest one. A new node without a parent is placed below the root, if that does not move it.
     ///
     /// ```
     /// # mod meshwire { pub use nwn_mdl as mdl; pub use meshwire_scene as scene; }
@@ -52,209 +56,120 @@ impl MdlFile {
     /// ```
     ///
     /// # Errors
-    /// Everything that a model cannot hold, each with the number of its change; nothing is changed then.
+    /// Every edit that a model cannot hold, by its position in the list; nothing is changed then.
     pub fn apply(&mut self, changes: &[Change]) -> Result<(), Error> {
-        if changes.is_empty() {
-            return Ok(());
-        }
-        let mut edit = Edit::of(self);
-        edit.run(changes);
-        let Edit { file, mut problems, .. } = edit;
-        validate::model(&file.model, &mut problems);
-        problems.finish(NAME)?;
+        let scene = self.scene()?;
+        self.apply_plan(Plan::new(&scene, changes)).map(drop)
+    }
+
+    /// Does a plan of edits of the [scene](Self::scene), as [`apply`](Self::apply) does. Returns what a
+    /// [lossy](Plan::lossy) plan skipped.
+    ///
+    /// # Errors
+    /// Those of [`apply`](Self::apply).
+    pub fn apply_plan(&mut self, plan: Plan<'_>) -> Result<Skipped, Error> {
+        let mut edit = Edit::of(self, &plan);
+        let refusals = |refusals: Skipped| refused(NAME, refusals.iter().map(|one| (one.change, one.to_string())));
+        let skipped = plan.run(&mut edit).map_err(refusals)?;
+        let file = edit.finish()?;
         if file.stored.is_some() {
-            // Explicit places may not hold what has changed; what stands between them is not dropped silently.
+            // Explicit places may have no room for what changed.
             file.to_bytes()?;
         }
         *self = file;
-        Ok(())
+        Ok(skipped)
     }
 }
 
-/// Why a change cannot be done.
-type Refusal = String;
+pub(super) const HAS_SHAPES: &str = "animations hold a shape of every vertex: only values of vertices can be edited";
 
-/// Changes on their way into a file.
-struct Edit {
+/// A model that takes edits.
+struct Edit<'a> {
+    base: &'a Scene,
+    /// The file without its geometry.
     file: MdlFile,
-    /// Number of the node of each mesh of the scene.
-    meshes: Vec<usize>,
+    tree: Tree,
     /// The joints of each skin of the scene, by the number of its mesh.
     bones: HashMap<usize, Bones>,
-    /// The materials of new meshes, taken before anything goes.
-    looks: HashMap<usize, Look>,
-    problems: Validator,
+    /// The materials, taken before any mesh gets another one.
+    looks: Vec<Look>,
+    /// Names of nodes that are in use.
+    names: Names,
+    /// The nodes by number with the parents that they shall have, for the trees of animations. Nodes of the file have their old
+    /// names.
+    skeleton: Scene,
+    /// Nodes that go, until animations have lost them.
+    removed: Vec<usize>,
+    removed_animations: BTreeSet<usize>,
+    /// Animations with new nodes.
+    grown: BTreeSet<usize>,
+    /// Meshes of the enhanced edition that are drawn together, by node.
+    groups: HashMap<usize, Vec<usize>>,
 }
 
-impl Edit {
-    fn of(file: &MdlFile) -> Self {
-        let nodes = file.nodes().count();
-        let with_mesh = file.nodes().enumerate().filter_map(|(place, node)| Some((place, node.mesh()?)));
-        let (mut meshes, mut bones) = (Vec::new(), HashMap::new());
-        for (place, mesh) in with_mesh {
-            if let Some(skin) = mesh.skin() {
-                bones.insert(meshes.len(), Bones::of(skin, mesh.own_positions().len(), nodes));
-            }
-            meshes.push(place);
-        }
-        Self { file: file.clone(), meshes, bones, looks: HashMap::new(), problems: Validator::new() }
-    }
-
-    /// Runs all changes: those of values first, then those that move places of nodes.
-    fn run(&mut self, changes: &[Change]) {
-        self.separate(changes);
-        let numbered = || changes.iter().enumerate();
-        for (number, change) in numbered() {
-            match change {
-                Change::MaterialName { material, name } => {
-                    self.attempt(number, |edit| edit.material_name(*material, name));
-                }
-                Change::TextureName { material, texture, name } => {
-                    self.attempt(number, |edit| edit.texture_name(*material, *texture, name));
-                }
-                Change::NodeTransform { node, transform } => {
-                    self.attempt(number, |edit| edit.transform(*node, transform));
-                }
-                Change::Vertices { mesh, primitive, values } => {
-                    self.attempt(number, |edit| edit.vertices(*mesh, *primitive, values));
-                }
-                _ => {}
-            }
-        }
-        self.surfaces(changes);
-        for (number, change) in numbered() {
-            if let Change::Geometry { mesh, primitive, geometry, origins } = change {
-                self.attempt(number, |edit| edit.geometry(*mesh, *primitive, geometry, origins));
-            }
-        }
-        self.keys(changes);
-        for (number, change) in numbered() {
-            if let Change::RemoveMesh { mesh } = change {
-                self.attempt(number, |edit| edit.remove_mesh(*mesh));
-            }
-        }
-        self.node_names(changes);
-        self.add_meshes(changes);
-        for (number, change) in numbered() {
-            let is_known = matches!(
-                change,
-                Change::NodeName { .. }
-                    | Change::NodeTransform { .. }
-                    | Change::MaterialName { .. }
-                    | Change::TextureName { .. }
-                    | Change::PrimitiveMaterial { .. }
-                    | Change::Vertices { .. }
-                    | Change::Geometry { .. }
-                    | Change::AddMesh { .. }
-                    | Change::RemoveMesh { .. }
-                    | Change::Keys { .. }
-            );
-            if !is_known {
-                self.refuse(number, "expected a change that models know");
-            }
-        }
-    }
-
-    fn refuse(&mut self, number: usize, message: impl Into<String>) {
-        self.problems.problem_of("changes", number, message);
-    }
-
-    fn attempt(&mut self, number: usize, change: impl FnOnce(&mut Self) -> Result<(), Refusal>) {
-        if let Err(refusal) = change(self) {
-            self.refuse(number, refusal);
-        }
-    }
-
-    fn node(&mut self, place: usize) -> Result<&mut Node, Refusal> {
-        let node = self.file.model.root.as_mut().and_then(|root| root.nth_mut(place));
-        node.ok_or_else(|| format!("expected a node of the scene, found node {place}"))
-    }
-
-    /// The place of the node of a mesh of the scene.
-    fn place_of_mesh(&self, mesh: usize) -> Result<usize, Refusal> {
-        let found = self.meshes.get(mesh).copied();
-        found.ok_or_else(|| format!("expected one of the {} meshes of the scene, found mesh {mesh}", self.meshes.len()))
-    }
-
-    fn node_of_mesh(&mut self, mesh: usize) -> Result<&mut Node, Refusal> {
-        let place = self.place_of_mesh(mesh)?;
-        self.node(place)
-    }
-
-    /// A mesh of the scene, whose one part is meant.
-    fn mesh(&mut self, mesh: usize, primitive: usize) -> Result<&mut Mesh, Refusal> {
-        if primitive != 0 {
-            return Err(format!("expected part 0, the one that a mesh has, found part {primitive}"));
-        }
-        let found = self.node_of_mesh(mesh)?.mesh_mut();
-        found.ok_or_else(|| "expected a mesh that is still there".to_owned())
-    }
-
-    /// Takes those meshes apart that change and that the enhanced edition draws together with others.
-    fn separate(&mut self, changes: &[Change]) {
-        let mut touched = BTreeSet::new();
-        for change in changes {
-            let mesh = match change {
-                Change::MaterialName { material: mesh, .. } | Change::TextureName { material: mesh, .. } => Some(mesh),
-                Change::PrimitiveMaterial { mesh, .. }
-                | Change::Vertices { mesh, .. }
-                | Change::Geometry { mesh, .. }
-                | Change::RemoveMesh { mesh } => Some(mesh),
-                Change::NodeTransform { node, .. } => {
-                    touched.insert(*node);
-                    None
-                }
-                _ => None,
-            };
-            touched.extend(mesh.and_then(|mesh| self.meshes.get(*mesh)));
-        }
-        let place = |wanted: &Node| self.file.nodes().position(|node| std::ptr::eq(node, wanted));
-        let mut apart = Vec::new();
-        for merge in self.file.merges() {
+impl<'a> Edit<'a> {
+    fn of(file: &MdlFile, plan: &Plan<'a>) -> Self {
+        let base = plan.base();
+        let mut file = file.clone();
+        let nodes: Vec<&Node> = file.nodes().collect();
+        let place = |wanted: &Node| nodes.iter().position(|node| std::ptr::eq(*node, wanted));
+        let mut groups = HashMap::new();
+        for merge in file.merges() {
             let group: Vec<usize> = std::iter::once(merge.leader).chain(merge.followers).filter_map(place).collect();
-            if group.iter().any(|place| touched.contains(place)) {
-                apart.extend(group);
-            }
+            groups.extend(group.iter().map(|node| (*node, group.clone())));
         }
-        for place in apart {
-            if let Some(mesh) = self.node(place).ok().and_then(Node::mesh_mut) {
+        let skins = base.meshes.iter().enumerate().filter_map(|(mesh, own)| {
+            let own = nodes.get(own.node)?.mesh()?;
+            Some((mesh, Bones::of(own.skin()?, own.own_positions().len(), nodes.len())))
+        });
+        let bones = skins.collect();
+        let looks = base.meshes.iter().filter_map(|mesh| Look::of(nodes.get(mesh.node)?)).collect();
+        let skeleton = skeleton(plan);
+        let removed = plan.changes().iter().filter_map(|change| match change {
+            Change::RemoveNode { node } => Some(*node),
+            _ => None,
+        });
+        let removed = removed.collect();
+        let tree = Tree::of(file.model.root.take(), skeleton.nodes.len() - base.nodes.len());
+        Self {
+            base,
+            names: Names::of_plan(plan),
+            file,
+            tree,
+            bones,
+            looks,
+            skeleton,
+            removed,
+            removed_animations: BTreeSet::new(),
+            grown: BTreeSet::new(),
+            groups,
+        }
+    }
+
+    fn profile(&self) -> Profile {
+        self.file.profile
+    }
+
+    /// Number of the node of a mesh of the scene.
+    fn node_of(&self, mesh: usize) -> Result<usize, Reason> {
+        self.base.meshes.get(mesh).map(|mesh| mesh.node).ok_or_else(|| format!("mesh {mesh} does not exist").into())
+    }
+
+    /// Takes the meshes apart that the enhanced edition draws together with that of a node, before it changes.
+    fn separate(&mut self, node: usize) {
+        for place in self.groups.remove(&node).unwrap_or_default() {
+            self.groups.remove(&place);
+            if let Some(mesh) = self.tree.node(place).ok().and_then(Node::mesh_mut) {
                 mesh.separate();
             }
         }
     }
 
-    /// Makes the node of a mesh a dummy, in the animations too.
-    fn remove_mesh(&mut self, mesh: usize) -> Result<(), Refusal> {
-        self.mesh(mesh, 0)?;
-        let profile = self.file.profile;
-        let plain = |node: &mut Node| {
-            if node.mesh().is_some() {
-                node.kind = NodeKind::Dummy;
-                node.head.routines = routines::of_node(profile, &node.kind);
-                node.controllers.remove(crate::controller::attributes::mesh::ALPHA.id);
-                node.controllers.remove(crate::controller::attributes::mesh::SELF_ILLUM_COLOR.id);
-            }
-        };
-        let place = self.place_of_mesh(mesh)?;
-        let is_first = self.is_first_of_its_name(place);
-        let node = self.node(place)?;
-        plain(node);
-        let name = node.head.name;
-        if is_first {
-            self.each_animation_node(&mut |node| {
-                if node.head.name.text().eq_ignore_ascii_case(name.text()) {
-                    plain(node);
-                }
-            });
-        }
-        Ok(())
-    }
-
-    /// True if animations mean this node by its name.
-    fn is_first_of_its_name(&self, place: usize) -> bool {
-        let names = || self.file.nodes().map(|node| node.head.name.text());
-        let own = names().nth(place);
-        own.is_some_and(|own| names().position(|name| name.eq_ignore_ascii_case(own)) == Some(place))
+    /// The node of a mesh, before it changes.
+    fn mesh_node(&mut self, mesh: usize) -> Result<&mut Node, Reason> {
+        let node = self.node_of(mesh)?;
+        self.separate(node);
+        self.tree.node(node)
     }
 
     fn each_animation_node(&mut self, change: &mut impl FnMut(&mut Node)) {
@@ -263,14 +178,168 @@ impl Edit {
         }
     }
 
-    /// True if animations hold shapes for the vertices of a mesh.
-    fn has_shapes(&self, place: usize) -> bool {
-        let Some(own) = self.file.nodes().nth(place) else { return false };
-        let is_own = |node: &&Node| node.head.name.text().eq_ignore_ascii_case(own.head.name.text());
-        let nodes = self.file.model.animations.iter().flat_map(|animation| animation.nodes()).filter(is_own);
-        nodes.chain([own]).filter_map(Node::mesh).any(|mesh| match &mesh.kind {
-            MeshKind::AnimMesh(sets) => !sets.vertex_sets.is_empty() || !sets.uv_sets.is_empty(),
-            _ => false,
+    fn finish(self) -> Result<MdlFile, Error> {
+        let mut problems = Validator::new();
+        let Self { mut file, tree, removed_animations, grown, .. } = self;
+        if let Err(problem) = tree.put_into(&mut file) {
+            problems.problem(problem);
+        }
+        crate::edit::number_new(&mut file.model, &grown);
+        let mut place = 0;
+        file.model.animations.retain(|_| {
+            place += 1;
+            !removed_animations.contains(&(place - 1))
+        });
+        validate::model(&file.model, &mut problems);
+        problems.finish(NAME)?;
+        Ok(file)
+    }
+}
+
+/// True if a node or animations hold shapes for the vertices of its mesh.
+pub(super) fn has_shapes(own: &Node, model: &Model) -> bool {
+    let is_own = |node: &&Node| node.head.name.text().eq_ignore_ascii_case(own.head.name.text());
+    let nodes = model.animations.iter().flat_map(|animation| animation.nodes()).filter(is_own);
+    nodes.chain([own]).filter_map(Node::mesh).any(|mesh| match &mesh.kind {
+        MeshKind::AnimMesh(sets) => !sets.vertex_sets.is_empty() || !sets.uv_sets.is_empty(),
+        _ => false,
+    })
+}
+
+/// The nodes that a plan leads to, removed ones included.
+pub(super) fn skeleton(plan: &Plan<'_>) -> Scene {
+    let mut scene = Scene::new(plan.base().space);
+    scene.nodes.clone_from(&plan.base().nodes);
+    for change in plan.changes() {
+        match change {
+            Change::AddNode { node } => scene.nodes.push((**node).clone()),
+            Change::NodeParent { node, parent } => {
+                scene.nodes.iter_mut().skip(*node).take(1).for_each(|node| node.parent = *parent);
+            }
+            _ => {}
+        }
+    }
+    let root = scene.nodes.iter().position(|node| node.parent.is_none());
+    for (_, node) in scene.nodes.iter_mut().enumerate().filter(|(place, _)| Some(*place) != root) {
+        node.parent = node.parent.or(root);
+    }
+    scene
+}
+
+impl Target for Edit<'_> {
+    const KIND: &'static str = "a model";
+    const SCALES: Scales = Scales::Uniform;
+
+    fn name(&self, _: usize, name: &[u8]) -> Result<Option<Vec<u8>>, Reason> {
+        node::name::<32>(name).map(|_| Some(name.to_ascii_lowercase()))
+    }
+
+    fn rename_nodes(&mut self, names: &BTreeMap<usize, Vec<u8>>) -> Result<(), Reason> {
+        self.rename(names)
+    }
+
+    fn place_node(&mut self, node: usize, transform: Transform) -> Result<(), Reason> {
+        self.place(node, transform)
+    }
+
+    fn set_parent(&mut self, node: usize, parent: Option<usize>) -> Result<(), Reason> {
+        let parent = parent.ok_or("a model has one root: give the node a parent")?;
+        if self.base.nodes.get(node).is_some_and(|own| own.parent != Some(parent)) {
+            self.separate(node);
+            self.tree.set_parent(node, Some(parent));
+        }
+        Ok(())
+    }
+
+    fn add_node(&mut self, node: &SceneNode) -> Result<(), Reason> {
+        self.dummy(node)
+    }
+
+    fn remove_node(&mut self, node: usize) -> Result<(), Reason> {
+        self.remove(node)
+    }
+
+    fn rename_material(&mut self, material: usize, name: &[u8]) -> Result<(), Reason> {
+        self.change_surface(material, |surface| node::rename(&mut surface.material_name, name))
+    }
+
+    fn rename_texture(&mut self, material: usize, texture: usize, name: &[u8]) -> Result<(), Reason> {
+        if name.is_empty() || name.eq_ignore_ascii_case(b"null") {
+            return Err("a texture needs a name".into());
+        }
+        self.change_surface(material, |surface| match super::material::textures(surface).get(texture) {
+            Some((_, _, slot, _)) => node::rename(slot(surface), name),
+            None => Err(format!("texture {texture} does not exist").into()),
         })
+    }
+
+    fn add_material(&mut self, material: &Material) -> Result<(), Reason> {
+        self.looks.push(Look::made(material, self.profile())?);
+        Ok(())
+    }
+
+    fn holds(&self, mesh: Option<usize>) -> Holds {
+        let node = mesh.and_then(|mesh| self.tree.get(self.node_of(mesh).ok()?)?.mesh());
+        let is_ee = self.profile() == Profile::Ee;
+        Holds {
+            normals: true,
+            tangents: node.map_or(is_ee, |own| {
+                let is_free = own.streams.tangents.is_empty() && own.streams.handedness.is_empty();
+                has_tangents(&own.streams, self.profile()) || is_ee && is_free
+            }),
+            uv_sets: MAX_SETS,
+            color_sets: 1,
+            influences: node.is_none_or(|own| own.skin().is_some()),
+            morph_targets: false,
+        }
+    }
+
+    fn edit_mesh(&mut self, mesh: usize, parts: &[PartEdit<'_>]) -> Result<(), Reason> {
+        let (node, profile) = (self.node_of(mesh)?, self.profile());
+        let is_rearranged = parts.iter().any(|edit| edit.is_rearranged);
+        if is_rearranged && self.tree.get(node).is_some_and(|own| has_shapes(own, &self.file.model)) {
+            return Err(HAS_SHAPES.into());
+        }
+        self.separate(node);
+        for edit in parts {
+            let own = self.tree.node(node)?;
+            if let Some(mesh_of) = own.mesh_mut() {
+                shape(mesh_of, edit, self.bones.get(&mesh), profile)?;
+            }
+            if let Some(material) = edit.after.material.filter(|_| edit.after.material != edit.before.material) {
+                let look = self.looks.get(material).ok_or_else(|| format!("material {material} is not there"))?;
+                look.give(own)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn add_part(&mut self, mesh: usize, part: &Primitive) -> Result<(), Reason> {
+        self.new_part(mesh, part)
+    }
+
+    fn set_skin(&mut self, mesh: usize, skin: &Skin) -> Result<(), Reason> {
+        self.joints(mesh, skin)
+    }
+
+    fn add_mesh(&mut self, mesh: &Mesh) -> Result<(), Reason> {
+        self.new_mesh(mesh)
+    }
+
+    fn remove_mesh(&mut self, mesh: usize) -> Result<(), Reason> {
+        self.plain(mesh)
+    }
+
+    fn edit_animation(&mut self, animation: usize, edit: &AnimationEdit<'_>) -> Result<(), Reason> {
+        self.channels(animation, edit)
+    }
+
+    fn add_animation(&mut self, animation: &Animation) -> Result<(), Reason> {
+        self.new_animation(animation)
+    }
+
+    fn remove_animation(&mut self, animation: usize) -> Result<(), Reason> {
+        self.removed_animations.insert(animation);
+        Ok(())
     }
 }

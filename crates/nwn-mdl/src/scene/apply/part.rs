@@ -1,206 +1,159 @@
-//! Vertices and triangles added and removed.
+//! The vertices and triangles of a mesh.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 
 use meshwire_scene::Primitive;
+use meshwire_scene::plan::{PartEdit, Reason};
 
 use super::super::mesh::{Bones, has_tangents, uv_sets};
-use super::values::{MAX_SETS, bone_row, byte_color, finite, signed, uv_slot};
-use super::{Edit, Refusal};
-use crate::build::aabb_tree;
+use super::skin::weights;
+use crate::build::{aabb_tree, set_plane};
 use crate::generated::Face;
-use crate::geometry;
+use crate::geometry::{self, Bounds};
 use crate::profile::Profile;
-use crate::tree::{Mesh, MeshKind, Skin, VertexStreams};
+use crate::tree::{Aabb, Mesh, MeshKind, VertexStreams};
 
 /// Vertices that indices of a file can name.
 const MAX_VERTICES: usize = 65_535;
+/// Sets of texture coordinates that a mesh can have.
+pub(in crate::scene) const MAX_SETS: usize = 4;
 
-impl Edit {
-    pub(super) fn geometry(
-        &mut self,
-        mesh: usize,
-        primitive: usize,
-        part: &Primitive,
-        origins: &[Option<u32>],
-    ) -> Result<(), Refusal> {
-        let profile = self.file.profile;
-        if self.has_shapes(self.place_of_mesh(mesh)?) {
-            return Err(
-                "animations hold shapes for every vertex of the mesh: expected the vertices there are".to_owned()
-            );
-        }
-        let bones = self.bones.remove(&mesh);
-        let done = self.mesh(mesh, primitive).and_then(|own| replace(own, part, origins, bones.as_ref(), profile));
-        self.bones.extend(bones.map(|bones| (mesh, bones)));
-        done
-    }
+/// The edit that makes an empty part the one that is given.
+pub(in crate::scene) fn whole<'a>(part: &'a Primitive, before: &'a Primitive) -> PartEdit<'a> {
+    let origins = vec![None; part.positions.len()];
+    PartEdit { part: 0, before, after: Cow::Borrowed(part), origins: origins.into(), is_rearranged: true }
 }
 
-/// Gives a mesh the shape of a part. `origins` says which of its vertices each vertex was.
-pub(in crate::scene) fn replace(
+/// Gives a mesh the shape of a part. Planes, neighbors, bounds, areas and boxes follow; where vertices and triangles stay, so
+/// do the bytes of all that does not depend on a value that changed.
+pub(in crate::scene) fn shape(
     mesh: &mut Mesh,
-    part: &Primitive,
-    origins: &[Option<u32>],
+    edit: &PartEdit<'_>,
     bones: Option<&Bones>,
     profile: Profile,
-) -> Result<(), Refusal> {
-    let triangles = sound(part)?;
-    let count = part.positions.len();
-    let before = mesh.own_positions().len();
-    if origins.len() != count {
-        return Err(format!("expected an origin for each of {count} vertices, found {}", origins.len()));
+) -> Result<(), Reason> {
+    let count = edit.after.positions.len();
+    if count > MAX_VERTICES {
+        return Err(format!("{count} vertices: a mesh has at most {MAX_VERTICES}, split it").into());
     }
-    let origins: Vec<Option<usize>> =
-        origins.iter().map(|origin| origin.and_then(|origin| usize::try_from(origin).ok())).collect();
-    if let Some(origin) = origins.iter().flatten().find(|origin| **origin >= before) {
-        return Err(format!("expected origins among the {before} vertices of the mesh, found {origin}"));
+    if let (MeshKind::Skin(skin), Some(bones)) = (&mut mesh.kind, bones) {
+        (skin.weights, skin.bones) = weights(skin, bones, edit)?;
     }
-    let streams = streams(mesh, part, &origins, &triangles, profile)?;
-    let faces = faces(mesh, &triangles, &origins);
-    let nearest = |vertex: usize| nearest(mesh, part, vertex);
-    let constraints = match &mesh.kind {
-        MeshKind::DanglyMesh(dangly) if !dangly.constraints.is_empty() => {
-            let of = |(vertex, origin): (usize, &Option<usize>)| {
-                let place = origin.or_else(|| nearest(vertex));
-                place.and_then(|place| dangly.constraints.get(place)).copied().unwrap_or_default()
-            };
-            origins.iter().enumerate().map(of).collect()
+    let moved = if edit.is_rearranged { Vec::new() } else { edit.changed(|part| Some(&part.positions)) };
+    let triangles = triangles(&edit.after)?;
+    streams(mesh, edit, &triangles, profile)?;
+    if edit.is_rearranged {
+        mesh.faces = faces(mesh, edit, &triangles);
+        match &mut mesh.kind {
+            MeshKind::DanglyMesh(dangly) if !dangly.constraints.is_empty() => {
+                let of = |vertex: usize| {
+                    let place = edit.origin(vertex).or_else(|| nearest(edit, vertex));
+                    place.and_then(|place| dangly.constraints.get(place)).copied().unwrap_or_default()
+                };
+                dangly.constraints = (0..count).map(of).collect();
+            }
+            MeshKind::Aabb(tree) => *tree = aabb_tree(&mesh.streams.positions, &triangles),
+            _ => {}
         }
-        _ => Vec::new(),
-    };
-    let weights = match (&mesh.kind, bones) {
-        (MeshKind::Skin(skin), Some(bones)) => Some(weights(skin, bones, part, &origins)?),
-        _ if !part.influences.all().is_empty() => {
-            return Err(format!("expected no influences, found some: the mesh is a {}", mesh.kind.name()));
-        }
-        _ => None,
-    };
-    match &mut mesh.kind {
-        MeshKind::Skin(skin) => (skin.weights, skin.bones) = weights.unwrap_or_default(),
-        MeshKind::DanglyMesh(dangly) => dangly.constraints = constraints,
-        MeshKind::Aabb(tree) => *tree = aabb_tree(&streams.positions, &triangles),
-        MeshKind::Trimesh | MeshKind::AnimMesh(_) => {}
+        mesh.index_faces();
+        mesh.compute(profile);
+    } else if !moved.is_empty() {
+        follow(mesh, &moved, profile);
     }
-    mesh.streams = streams.into();
-    mesh.faces = faces;
-    mesh.index_faces();
-    mesh.compute(profile);
     Ok(())
 }
 
-/// The triangles in the indices of the file, if the part is one that a mesh can be.
-fn sound(part: &Primitive) -> Result<Vec<[u16; 3]>, Refusal> {
-    let count = part.positions.len();
-    if count > MAX_VERTICES {
-        return Err(format!("expected at most {MAX_VERTICES} vertices, found {count}"));
-    }
-    let lengths = [("normals", part.normals.len()), ("tangents", part.tangents.len())];
-    let sets = part.uv_sets.iter().map(|set| ("texture coordinates", set.len()));
-    let colors = part.color_sets.iter().map(|set| ("colors", set.len()));
-    let influences = [("influences", part.influences.len())];
-    for (name, length) in lengths.into_iter().chain(sets).chain(colors).chain(influences) {
-        if length != 0 && length != count {
-            return Err(format!("expected {count} {name}, found {length}"));
-        }
-    }
-    if part.uv_sets.len() > MAX_SETS || part.color_sets.len() > 1 || !part.morph_deltas.is_empty() {
-        return Err(format!(
-            "expected at most {MAX_SETS} sets of texture coordinates, one of colors and no morph targets, found {}, {} and {}",
-            part.uv_sets.len(),
-            part.color_sets.len(),
-            part.morph_deltas.len()
-        ));
-    }
-    finite(part.positions.iter().chain(&part.normals).map(<[f32; 3]>::as_slice))?;
-    finite(part.uv_sets.iter().flatten().map(<[f32; 2]>::as_slice))?;
-    finite(part.tangents.iter().map(<[f32; 4]>::as_slice))?;
-    signed(part.tangents.iter().map(|[.., sign]| *sign))?;
-    let index = |vertex: u32| {
-        let is_there = usize::try_from(vertex).is_ok_and(|vertex| vertex < count);
-        u16::try_from(vertex).ok().filter(|_| is_there)
-    };
+/// The triangles in the indices of the file.
+fn triangles(part: &Primitive) -> Result<Vec<[u16; 3]>, Reason> {
     let triangle = |triangle: &[u32; 3]| {
-        let [a, b, c] = triangle.map(index);
+        let [a, b, c] = triangle.map(|vertex| u16::try_from(vertex).ok());
         Some([a?, b?, c?])
     };
     let triangles: Option<Vec<[u16; 3]>> = part.triangles.iter().map(triangle).collect();
-    triangles.ok_or_else(|| format!("expected triangles of the {count} vertices there are"))
+    triangles.ok_or_else(|| "a triangle has a vertex that does not exist".into())
 }
 
-fn streams(
-    mesh: &Mesh,
-    part: &Primitive,
-    origins: &[Option<usize>],
-    triangles: &[[u16; 3]],
-    profile: Profile,
-) -> Result<VertexStreams, Refusal> {
-    let old = &*mesh.streams;
-    let mut new = VertexStreams { positions: part.positions.clone(), ..VertexStreams::default() };
-    new.normals = if part.normals.is_empty() {
-        geometry::smooth_normals(&part.positions, triangles)
-    } else {
-        part.normals.clone()
-    };
-    let mut sets = uv_sets(old);
-    for (number, own) in part.uv_sets.iter().enumerate().filter(|(_, own)| !own.is_empty()) {
-        let slot = uv_slot(&sets, number)?;
-        if number == sets.len() {
-            sets.push(slot);
-        }
-        if let Some(target) = new.uvs.get_mut(slot) {
-            target.clone_from(own);
-        }
-    }
+fn streams(mesh: &mut Mesh, edit: &PartEdit<'_>, triangles: &[[u16; 3]], profile: Profile) -> Result<(), Reason> {
+    let (part, before) = (&*edit.after, edit.before);
     let always = profile.always_colors() && matches!(mesh.kind, MeshKind::Trimesh | MeshKind::Aabb(_));
-    new.colors = match part.color_sets.first() {
-        Some(colors) => colors.iter().map(|color| byte_color(*color)).collect::<Result<_, Refusal>>()?,
-        None if always => vec![[255; 4]; part.positions.len()],
-        None => Vec::new(),
-    };
-    if !part.tangents.is_empty() {
-        if profile != Profile::Ee {
-            return Err("expected no tangents: only meshes of the enhanced edition have them".to_owned());
-        }
-        new.tangents = part.tangents.iter().map(|[x, y, z, _]| [*x, *y, *z]).collect();
-        new.handedness = part.tangents.iter().map(|[.., sign]| *sign).collect();
+    let is_water = !has_tangents(&mesh.streams, profile);
+    let streams = &mut *mesh.streams;
+    if edit.is_rearranged && is_water {
+        water(streams, edit)?;
     }
-    if !has_tangents(old, profile) {
-        let lists = [
-            (&old.extra_1, &mut new.extra_1),
-            (&old.extra_2, &mut new.extra_2),
-            (&old.extra_3, &mut new.extra_3),
-            (&old.tangents, &mut new.tangents),
-            (&old.extra_5, &mut new.extra_5),
-        ];
-        for (old, new) in lists.into_iter().filter(|(old, _)| !old.is_empty()) {
-            *new = carried(old, origins)?;
-        }
-        if !old.handedness.is_empty() {
-            new.handedness = carried(&old.handedness, origins)?;
-        }
+    let smooth = || geometry::smooth_normals(&part.positions, triangles);
+    let is_smooth = part.normals.is_empty() && edit.is_rearranged;
+    put(&mut streams.normals, if is_smooth { smooth() } else { part.normals.clone() }, &before.normals, edit);
+    uvs(streams, edit)?;
+    put(&mut streams.positions, part.positions.clone(), &before.positions, edit);
+    let colors = part.color_sets.first().into_iter().flatten().map(|color| byte_color(*color));
+    let mut colors: Vec<[u8; 4]> = colors.collect::<Result<_, Reason>>()?;
+    if colors.is_empty() && always {
+        colors = vec![[255; 4]; part.positions.len()];
     }
-    Ok(new)
+    put(&mut streams.colors, colors, before.color_sets.first().map_or(&[][..], Vec::as_slice), edit);
+    if !part.tangents.is_empty() || !is_water {
+        let directions = part.tangents.iter().map(|[x, y, z, _]| [*x, *y, *z]).collect();
+        put(&mut streams.tangents, directions, &before.tangents, edit);
+        let signs = part.tangents.iter().map(|[.., sign]| *sign).collect();
+        put(&mut streams.handedness, signs, &before.tangents, edit);
+    }
+    Ok(())
 }
 
-/// The values of a water stream for vertices that were all there before.
-fn carried<T: Copy>(old: &[T], origins: &[Option<usize>]) -> Result<Vec<T>, Refusal> {
-    let values: Option<Vec<T>> = origins.iter().map(|origin| old.get((*origin)?).copied()).collect();
-    values.ok_or_else(|| "the mesh has water streams, which new vertices do not say: expected none".to_owned())
+/// Sets of texture coordinates: those that the mesh has, then the first ones that are free.
+fn uvs(streams: &mut VertexStreams, edit: &PartEdit<'_>) -> Result<(), Reason> {
+    let own = uv_sets(streams, edit.before.positions.len());
+    let free = (0..MAX_SETS).filter(|slot| !own.contains(slot));
+    let slots: Vec<usize> = own.iter().copied().chain(free).collect();
+    let set = |part: &Primitive, number: usize| part.uv_sets.get(number).cloned().unwrap_or_default();
+    for number in 0..edit.after.uv_sets.len().max(edit.before.uv_sets.len()) {
+        let stream = slots.get(number).and_then(|slot| streams.uvs.get_mut(*slot));
+        let stream = stream.ok_or_else(|| format!("a mesh has at most {MAX_SETS} sets of texture coordinates"))?;
+        put(stream, set(&edit.after, number), &set(edit.before, number), edit);
+    }
+    Ok(())
 }
 
-/// The faces; those that were there keep their surface, others take that of a face at one of their vertices.
-fn faces(mesh: &Mesh, triangles: &[[u16; 3]], origins: &[Option<usize>]) -> Vec<Face> {
-    // A triangle may begin with any of its vertices.
-    let turned = |[a, b, c]: [usize; 3]| {
-        if a <= b && a <= c {
-            [a, b, c]
-        } else if b <= c {
-            [b, c, a]
-        } else {
-            [c, a, b]
+/// Gives a stream new values. Where vertices stay, so do values behind those of the part, and a stream that the scene does not
+/// show because it is too short.
+fn put<T: Clone, U>(stream: &mut Vec<T>, new: Vec<T>, before: &[U], edit: &PartEdit<'_>) {
+    if edit.is_rearranged || new.is_empty() != before.is_empty() {
+        *stream = new;
+    } else if !new.is_empty() {
+        let count = new.len().min(stream.len());
+        stream.splice(..count, new);
+    }
+}
+
+/// Streams of water, for vertices that were all there before.
+fn water(streams: &mut VertexStreams, edit: &PartEdit<'_>) -> Result<(), Reason> {
+    fn carry<T: Copy>(list: &mut Vec<T>, edit: &PartEdit<'_>) -> Result<(), Reason> {
+        if list.is_empty() {
+            return Ok(());
         }
-    };
+        let count = edit.after.positions.len();
+        let values: Option<Vec<T>> = (0..count).map(|vertex| list.get(edit.origin(vertex)?).copied()).collect();
+        *list = values.ok_or("the mesh has water streams, which new vertices lack: move or remove vertices only")?;
+        Ok(())
+    }
+    let VertexStreams { extra_1, extra_2, extra_3, tangents, extra_5, .. } = streams;
+    [extra_1, extra_2, extra_3, tangents, extra_5].into_iter().try_for_each(|list| carry(list, edit))?;
+    carry(&mut streams.handedness, edit)
+}
+
+/// A color from 0 to 1 in bytes; colors that came from bytes become the same bytes.
+fn byte_color(color: [f32; 4]) -> Result<[u8; 4], Reason> {
+    if !color.iter().all(|part| (0.0..=1.0).contains(part)) {
+        return Err(format!("colors are between 0 and 1, found {color:?}").into());
+    }
+    #[expect(clippy::as_conversions, clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 255")]
+    Ok(color.map(|part| (part * 255.0 + 0.5) as u8))
+}
+
+/// The faces. Those that were there keep their surface; others take that of a face at one of their vertices.
+fn faces(mesh: &Mesh, edit: &PartEdit<'_>, triangles: &[[u16; 3]]) -> Vec<Face> {
     let (mut known, mut beside) = (HashMap::new(), HashMap::new());
     for face in &mesh.faces {
         let vertices = face.vertices.map(usize::from);
@@ -210,7 +163,7 @@ fn faces(mesh: &Mesh, triangles: &[[u16; 3]], origins: &[Option<usize>]) -> Vec<
         }
     }
     let surface = |triangle: &[u16; 3]| {
-        let [a, b, c] = triangle.map(|vertex| origins.get(usize::from(vertex)).copied().flatten());
+        let [a, b, c] = triangle.map(|vertex| edit.origin(usize::from(vertex)));
         let whole = a.zip(b).zip(c).and_then(|((a, b), c)| known.get(&turned([a, b, c])));
         let surface = whole.or_else(|| [a, b, c].iter().flatten().find_map(|vertex| beside.get(vertex)));
         surface.or_else(|| mesh.faces.first().map(|face| &face.surface)).copied().unwrap_or(0)
@@ -225,30 +178,55 @@ fn faces(mesh: &Mesh, triangles: &[[u16; 3]], origins: &[Option<usize>]) -> Vec<
     triangles.iter().map(face).collect()
 }
 
-/// The vertex of a mesh that is nearest to one of a part.
-fn nearest(mesh: &Mesh, part: &Primitive, vertex: usize) -> Option<usize> {
-    let point = meshwire_scene::glam::Vec3::from_array(*part.positions.get(vertex)?);
+/// A triangle from its lowest corner on: it may begin with any of them.
+fn turned<T: Ord + Copy>([a, b, c]: [T; 3]) -> [T; 3] {
+    if a <= b && a <= c {
+        [a, b, c]
+    } else if b <= c {
+        [b, c, a]
+    } else {
+        [c, a, b]
+    }
+}
+
+/// The vertex of the part before that is nearest to a new one.
+fn nearest(edit: &PartEdit<'_>, vertex: usize) -> Option<usize> {
+    let point = meshwire_scene::glam::Vec3::from_array(*edit.after.positions.get(vertex)?);
     let far = |place: &[f32; 3]| point.distance_squared((*place).into());
-    let places = mesh.own_positions().iter().enumerate();
+    let places = edit.before.positions.iter().enumerate();
     places.min_by(|(_, one), (_, other)| far(one).total_cmp(&far(other))).map(|(place, _)| place)
 }
 
-/// Weights and bone slots. A row that says what it said before keeps its order and its unused slots.
-type Weights = (Vec<[f32; 4]>, Vec<[i16; 4]>);
-
-fn weights(skin: &Skin, bones: &Bones, part: &Primitive, origins: &[Option<usize>]) -> Result<Weights, Refusal> {
-    let (mut weights, mut slots) = (Vec::new(), Vec::new());
-    for (vertex, origin) in origins.iter().enumerate() {
-        let own = origin.and_then(|origin| Some((*skin.weights.get(origin)?, *skin.bones.get(origin)?)));
-        let before = origin.map(|origin| bones.row(skin, origin, &mut 0));
-        let row = part.influences.of(vertex);
-        let is_same = part.influences.is_empty() || before.as_deref() == Some(row);
-        let (weight, slot) = match own.filter(|_| is_same) {
-            Some(own) => own,
-            None => bone_row(row, bones)?,
-        };
-        weights.push(weight);
-        slots.push(slot);
+/// Recomputes what follows moved vertices: planes of the faces around them, bounds, area, boxes.
+fn follow(mesh: &mut Mesh, moved: &[usize], profile: Profile) {
+    for face in &mut mesh.faces {
+        if face.vertices.iter().any(|vertex| moved.binary_search(&usize::from(*vertex)).is_ok()) {
+            set_plane(face, &mesh.streams.positions, profile);
+        }
     }
-    Ok((weights, slots))
+    mesh.compute_bounds(profile);
+    mesh.options.surface_area = mesh.computed_area(profile);
+    let Mesh { kind, streams, faces, .. } = mesh;
+    if let MeshKind::Aabb(tree) = kind {
+        let leaf = |face: i32| {
+            let face = usize::try_from(face).ok().and_then(|face| faces.get(face))?;
+            geometry::tight_bounds(&geometry::corners(&streams.positions, face.vertices)?)
+        };
+        refit(tree, leaf);
+    }
+}
+
+/// Puts every box around its halves, and those of leaves around their faces. A box comes before its halves.
+fn refit(tree: &mut Aabb, leaf: impl Fn(i32) -> Option<Bounds>) {
+    for place in (0..tree.boxes.len()).rev() {
+        let Some(own) = tree.boxes.get(place).copied() else { continue };
+        let half = |child: Option<u32>| tree.boxes.get(usize::try_from(child?).ok()?).map(|half| [half.min, half.max]);
+        let bounds = match (half(own.left), half(own.right)) {
+            (None, None) => leaf(own.face),
+            (left, right) => geometry::tight_bounds(&[left, right].into_iter().flatten().flatten().collect::<Vec<_>>()),
+        };
+        if let (Some(bounds), Some(slot)) = (bounds, tree.boxes.get_mut(place)) {
+            (slot.min, slot.max) = (bounds.min, bounds.max);
+        }
+    }
 }

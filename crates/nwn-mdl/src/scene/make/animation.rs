@@ -26,7 +26,13 @@ pub(super) fn add(scene: &Scene, places: &[Option<usize>], file: &mut MdlFile, v
     });
 }
 
-fn one(scene: &Scene, places: &[Option<usize>], animation: &Animation, file: &mut MdlFile) -> Result<(), String> {
+/// Adds an animation behind all others.
+pub(in crate::scene) fn one(
+    scene: &Scene,
+    places: &[Option<usize>],
+    animation: &Animation,
+    file: &mut MdlFile,
+) -> Result<(), String> {
     let told = |error: meshwire_core::Error| error.kind().to_string();
     let name = |index: usize| scene.nodes.get(index).map(|node| node.name.clone()).unwrap_or_default();
     let extra = |name: &str| animation.extras.iter().find(|(own, _)| own == name).map(|(_, extra)| extra);
@@ -56,7 +62,7 @@ fn one(scene: &Scene, places: &[Option<usize>], animation: &Animation, file: &mu
 }
 
 /// A track as the file has it: one factor for all axes.
-fn track(track: &Track, target: Vec<u8>) -> Result<Track, String> {
+pub(in crate::scene) fn track(track: &Track, target: Vec<u8>) -> Result<Track, String> {
     let mut own = Track { target, origin: None, ..track.clone() };
     if own.channel != Channel::Scale || own.width == 1 {
         return Ok(own);

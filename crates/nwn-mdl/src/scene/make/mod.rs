@@ -3,14 +3,18 @@
 mod animation;
 mod node;
 
+pub(super) use animation::{one as animation, track};
+pub(super) use node::{bones, look, with_mesh};
+
 use std::collections::{BTreeSet, HashMap};
 
 use meshwire_core::{Error, Format, Segment, Validator};
 use meshwire_scene::glam::{Affine3A, Vec3};
-use meshwire_scene::{Mesh, Node as SceneNode, Scene, VertexSpace};
+use meshwire_scene::plan::Plan;
+use meshwire_scene::{Change, Mesh, Node as SceneNode, Scene, Skin, VertexSpace};
 
 use super::SPACE;
-use super::apply::bind;
+use super::apply::{bind, joints};
 use crate::build;
 use crate::error::NAME;
 use crate::file::MdlFile;
@@ -90,9 +94,12 @@ impl MdlFile {
         let place = |index: usize| places.get(index).copied().flatten();
         for mesh in &scene.meshes {
             let (Some(skin), Some(own)) = (&mesh.skin, place(mesh.node)) else { continue };
-            let joints: Option<Vec<usize>> = skin.joints.iter().map(|joint| place(*joint)).collect();
-            let bound = joints.ok_or_else(|| "expected joints that are nodes of the scene".to_owned());
-            if let Err(problem) = bound.and_then(|joints| bind(&mut file, own, &joints, skin)) {
+            let nodes: Option<Vec<usize>> = skin.joints.iter().map(|joint| place(*joint)).collect();
+            let bound = nodes.ok_or_else(|| "a joint is not a node of the scene".to_owned()).and_then(|nodes| {
+                let slots: Vec<usize> = (0..nodes.len()).collect();
+                bind(&mut file, own, &joints(&Skin { joints: nodes, ..skin.clone() }, &slots)?)
+            });
+            if let Err(problem) = bound {
                 v.problem(format!("skin \"{}\": {problem}", mesh.name.escape_ascii()));
             }
         }
@@ -186,7 +193,7 @@ fn apart(mut scene: Scene, slots: usize, v: &mut Validator) -> Scene {
 }
 
 /// The names of all nodes, without regard to case.
-struct Names {
+pub(super) struct Names {
     taken: BTreeSet<Vec<u8>>,
     /// The number behind the last name that was made of one.
     last: HashMap<Vec<u8>, u32>,
@@ -198,8 +205,31 @@ impl Names {
         Self { taken, last: HashMap::new() }
     }
 
+    /// The names of the nodes that there are after a plan.
+    pub(super) fn of_plan(plan: &Plan<'_>) -> Self {
+        let mut names: Vec<&[u8]> = plan.base().nodes.iter().map(|node| node.name.as_slice()).collect();
+        for change in plan.changes() {
+            match change {
+                Change::NodeName { node, name } => names.iter_mut().skip(*node).take(1).for_each(|old| *old = name),
+                Change::RemoveNode { node } => names.iter_mut().skip(*node).take(1).for_each(|old| *old = b""),
+                _ => {}
+            }
+        }
+        let added = plan.changes().iter().filter_map(|change| match change {
+            Change::AddNode { node } => Some(node.name.as_slice()),
+            _ => None,
+        });
+        let taken = names.into_iter().chain(added).map(<[u8]>::to_ascii_lowercase).collect();
+        Self { taken, last: HashMap::new() }
+    }
+
+    /// Takes a name; false if a node has it.
+    pub(super) fn take(&mut self, name: &[u8]) -> bool {
+        self.taken.insert(name.to_ascii_lowercase())
+    }
+
     /// A name that no node has, from that of one.
-    fn free(&mut self, stem: &[u8]) -> Vec<u8> {
+    pub(super) fn free(&mut self, stem: &[u8]) -> Vec<u8> {
         let number = self.last.entry(stem.to_ascii_lowercase()).or_insert(1);
         loop {
             *number = number.saturating_add(1);
@@ -238,7 +268,7 @@ fn in_order(scene: &Scene, root: usize) -> Vec<(usize, usize)> {
 }
 
 /// For each node of the scene that of the file.
-fn places(scene: &Scene, root: usize) -> Vec<Option<usize>> {
+pub(super) fn places(scene: &Scene, root: usize) -> Vec<Option<usize>> {
     let mut places = vec![None; scene.nodes.len()];
     for (place, (index, _)) in in_order(scene, root).into_iter().enumerate() {
         places.iter_mut().skip(index).take(1).for_each(|slot| *slot = Some(place));

@@ -1,12 +1,15 @@
 //! Nodes with what they are.
 
 use meshwire_core::FixedText;
-use meshwire_scene::{Extra, Material, Mesh, Node as SceneNode, Scene, TextureRole, Transform};
+use meshwire_scene::plan::check_part;
+use meshwire_scene::{
+    Extra, Material, Mesh, Node as SceneNode, Primitive, Purpose, Scene, Skin, TextureRole, Transform,
+};
 
-use super::super::apply::{empty, replace};
+use super::super::apply::{shape, whole};
 use super::super::mesh::Bones;
 use super::uniform;
-use crate::build;
+use crate::build::{self, Shape};
 use crate::controller::attributes::mesh::{ALPHA, SELF_ILLUM_COLOR};
 use crate::controller::attributes::node::{ORIENTATION, POSITION, SCALE};
 use crate::error::terminated;
@@ -16,14 +19,16 @@ use crate::tree::Node;
 /// A node without those below it.
 pub(super) fn node(scene: &Scene, own: &SceneNode, mesh: Option<&Mesh>, profile: Profile) -> Result<Node, String> {
     let mut node = match mesh {
-        Some(mesh) => with_mesh(scene, mesh, profile)?,
+        Some(mesh) => with_mesh(mesh, profile)?,
         None => build::dummy(&own.name).map_err(|error| error.kind().to_string())?,
     };
+    let material = mesh.and_then(|mesh| scene.materials.get(mesh.primitives.first()?.material?));
+    if let Some(material) = material {
+        look(&mut node, material, profile)?;
+    }
     let (scale, rotation, translation) = match own.transform {
         Transform::Parts { translation, rotation, scale } => (scale, rotation.normalize(), translation),
-        Transform::Matrix(_) => {
-            return Err("expected a move, a rotation and a scale, found a node that slants".to_owned());
-        }
+        Transform::Matrix(_) => return Err("the node shears: apply its transform".to_owned()),
     };
     let scale = uniform(scale)?;
     if !(translation.is_finite() && rotation.is_finite() && scale.is_finite()) {
@@ -38,24 +43,55 @@ pub(super) fn node(scene: &Scene, own: &SceneNode, mesh: Option<&Mesh>, profile:
     Ok(node)
 }
 
-fn with_mesh(scene: &Scene, mesh: &Mesh, profile: Profile) -> Result<Node, String> {
+/// A node with a mesh of one part, which has no material yet.
+pub(in crate::scene) fn with_mesh(mesh: &Mesh, profile: Profile) -> Result<Node, String> {
     let mut node = empty(mesh, profile)?;
     let Some(part) = mesh.primitives.first() else { return Ok(node) };
+    check_part(part, mesh)?;
+    if part.color_sets.len() > 1 {
+        return Err(format!("{} sets of colors: a mesh has one", part.color_sets.len()));
+    }
     let mut part = part.clone();
     // The compilers of the first game have no room for them; shaders of the newer one compute what is not there.
     if profile != Profile::Ee {
         part.tangents.clear();
     }
-    let bones = mesh.skin.as_ref().map(|skin| Bones { skin: skin.clone(), slots: (0..skin.joints.len()).collect() });
+    let bones = mesh.skin.as_ref().map(bones);
     let surfaces = surfaces(mesh, part.triangles.len());
     if let Some(own) = node.mesh_mut() {
-        replace(own, &part, &vec![None; part.positions.len()], bones.as_ref(), profile)?;
+        shape(own, &whole(&part, &Primitive::default()), bones.as_ref(), profile)
+            .map_err(|reason| reason.to_string())?;
         for (face, surface) in own.faces.iter_mut().zip(surfaces) {
             face.surface = surface;
         }
     }
-    if let Some(material) = part.material.and_then(|material| scene.materials.get(material)) {
-        look(&mut node, material, profile)?;
+    Ok(node)
+}
+
+/// The joints of a new skin, each in the slot of its number.
+pub(in crate::scene) fn bones(skin: &Skin) -> Bones {
+    Bones { skin: skin.clone(), slots: (0..skin.joints.len()).collect() }
+}
+
+/// A node of the right kind, without vertices.
+fn empty(mesh: &Mesh, profile: Profile) -> Result<Node, String> {
+    let (name, shape) = (&mesh.name, &Shape::default());
+    let made = match (mesh.purpose, &mesh.skin) {
+        (Purpose::Walk, None) => build::aabb(name, shape, profile),
+        (Purpose::Visual | Purpose::Hidden, None) => build::trimesh(name, shape, profile),
+        (Purpose::Visual | Purpose::Hidden, Some(skin)) => {
+            let slots = profile.skin_slots();
+            if skin.joints.len() > slots {
+                return Err(format!("the skin has {} joints: at most {slots} fit", skin.joints.len()));
+            }
+            build::skin(name, shape, slots, profile)
+        }
+        (Purpose::Walk, Some(_)) => return Err("a walk mesh cannot have a skin".to_owned()),
+        (other, _) => return Err(format!("a model has no meshes for {other:?}: they are drawn, hidden or walked on")),
+    };
+    let mut node = made.map_err(|error| error.kind().to_string())?;
+    if let Some(own) = node.mesh_mut().filter(|_| mesh.purpose == Purpose::Hidden) {
+        own.surface.render = 0;
     }
     Ok(node)
 }
@@ -72,7 +108,8 @@ fn surfaces(mesh: &Mesh, triangles: usize) -> Vec<i32> {
     surfaces.filter(|surfaces| surfaces.len() == triangles).unwrap_or_default()
 }
 
-fn look(node: &mut Node, material: &Material, profile: Profile) -> Result<(), String> {
+/// Gives a mesh the look of a material.
+pub(in crate::scene) fn look(node: &mut Node, material: &Material, profile: Profile) -> Result<(), String> {
     let [red, green, blue, opacity] = material.color.unwrap_or([1.0; 4]);
     let emission = material.emission.unwrap_or([0.0; 3]);
     if ![red, green, blue, opacity].iter().chain(&emission).all(|part| part.is_finite()) {

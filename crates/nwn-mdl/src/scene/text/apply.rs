@@ -2,45 +2,31 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use meshwire_core::{ByteString, Error, Format, Validator};
-use meshwire_scene::glam::{DQuat, Quat};
-use meshwire_scene::{Change, Scene, Transform};
+use meshwire_core::{ByteString, Error, Format, refused};
+use meshwire_scene::glam::{Affine3A, DQuat, Quat};
+use meshwire_scene::plan::{AnimationEdit, Holds, PartEdit, Plan, Reason, Scales, Skipped, Target};
+use meshwire_scene::{Animation, Change, Material, Mesh, Node as SceneNode, Primitive, Scene, Skin, Transform};
 
-use super::{Traced, texture_keyword};
+use super::super::apply::{MAX_SETS, name, skeleton};
+use super::super::make::Names;
+use super::Traced;
 use crate::text::{self, Content, Keyword, NAME, Node, Statement, TextFile, Values};
+use crate::tree;
 
-/// Why a change cannot be done.
-pub(super) type Refusal = String;
+/// How far the bind pose of a new joint may be from its place at rest.
+const SAME_POSE: f32 = 1e-3;
 
-/// What statements say a mesh looks like.
-type Look = [(Keyword, Option<Content>); LOOK.len()];
-
-/// What a material of the scene is in a text.
-const LOOK: [Keyword; 15] = [
-    Keyword::Ambient,
-    Keyword::Diffuse,
-    Keyword::Specular,
-    Keyword::Shininess,
-    Keyword::TransparencyHint,
-    Keyword::RenderHint,
-    Keyword::TileFade,
-    Keyword::RotateTexture,
-    Keyword::Bitmap,
-    Keyword::Texture1,
-    Keyword::Texture2,
-    Keyword::Texture3,
-    Keyword::MaterialName,
-    Keyword::SelfIllumColor,
-    Keyword::Alpha,
-];
+/// The statements that say what a mesh looks like.
+pub(super) type Look = Vec<Content>;
 
 impl TextFile {
     /// Does edits of the [scene](Self::scene) in the statements they come from: all of them, or none. Other lines stay as
     /// they are, to the character; a statement that is not there yet comes behind its node's `parent`.
     ///
-    /// A vertex of a text may be several of the scene: all of them have to move together. Normals, tangents and colors can
-    /// be changed where the text lists them. Faces can go, with their texture indices; the rows of their vertices stay. None can
-    /// come: smoothing groups and texture vertices of new faces are nothing a scene says.
+    /// Values that rows of the text can say are changed in these rows. Otherwise, as with new faces, or with vertices of one row
+    /// that part, the lists of the mesh are written anew, with smoothing groups and texture vertices as
+    /// [`decompile`](crate::decompile()) makes them. New nodes and meshes are blocks behind all others. Skins are bound where
+    /// their bones are at rest.
     ///
     /// ```
     /// # mod meshwire { pub use nwn_mdl as mdl; pub use meshwire_core::*; pub use meshwire_scene as scene; }
@@ -58,110 +44,141 @@ impl TextFile {
     /// ```
     ///
     /// # Errors
-    /// Everything that a text cannot say, each with the number of its change, or the text cannot be compiled; nothing is
-    /// changed then.
+    /// Every edit that a text cannot say, by its position in the list, or the text does not compile; nothing is changed then.
     pub fn apply(&mut self, changes: &[Change]) -> Result<(), Error> {
         if changes.is_empty() {
             return Ok(());
         }
+        let scene = self.scene()?;
+        self.apply_plan(Plan::new(&scene, changes)).map(drop)
+    }
+
+    /// Does a plan of edits of the [scene](Self::scene), as [`apply`](Self::apply) does. Returns what a
+    /// [lossy](Plan::lossy) plan skipped.
+    ///
+    /// # Errors
+    /// Those of [`apply`](Self::apply).
+    pub fn apply_plan(&mut self, plan: Plan<'_>) -> Result<Skipped, Error> {
         let traced = Traced::of(self)?;
-        let mut edit = Edit {
-            scene: traced.scene()?,
-            traced: &traced,
-            text: self.clone(),
-            inserted: BTreeMap::new(),
-            removed: BTreeSet::new(),
-            problems: Validator::new(),
-        };
-        let (mut names, mut looks) = (Vec::new(), Vec::new());
-        for (number, change) in changes.iter().enumerate() {
-            let done = match change {
-                Change::NodeName { node, name } => edit.name(*node, name).map(|rename| names.push((number, rename))),
-                Change::NodeTransform { node, transform } => edit.transform(*node, transform),
-                Change::MaterialName { material, name } => edit.material_name(*material, name),
-                Change::TextureName { material, texture, name } => edit.texture_name(*material, *texture, name),
-                Change::PrimitiveMaterial { mesh, primitive, material } => {
-                    looks.push((number, *mesh, *primitive, *material));
-                    Ok(())
-                }
-                Change::Vertices { mesh, primitive, values } => edit.vertices(*mesh, *primitive, values),
-                Change::Keys { animation, channel, track } => edit.keys(*animation, *channel, track),
-                Change::Geometry { mesh, primitive, geometry, origins } => {
-                    edit.geometry(*mesh, *primitive, geometry, origins)
-                }
-                Change::AddMesh { .. } => {
-                    Err("faces of a text have smoothing groups and texture vertices, which a scene does not say"
-                        .to_owned())
-                }
-                Change::RemoveMesh { .. } => Err("expected the meshes there are: a text keeps its nodes".to_owned()),
-                _ => Err("expected a change that texts know".to_owned()),
-            };
-            if let Err(refusal) = done {
-                edit.refuse(number, refusal);
-            }
-        }
-        edit.looks(&looks);
-        edit.settle();
-        edit.rename(&names);
-        let Edit { text, problems, .. } = edit;
-        problems.finish(NAME)?;
-        // What comes out must be a text, and a model.
+        let mut edit = Edit::of(self, &traced, &plan);
+        let refusals = |refusals: Skipped| refused(NAME, refusals.iter().map(|one| (one.change, one.to_string())));
+        let skipped = plan.run(&mut edit).map_err(refusals)?;
+        let text = edit.finish()?;
+        // The result must be a text, and a model.
         text.to_bytes()?;
         text.scene()?;
         *self = text;
-        Ok(())
+        Ok(skipped)
     }
 }
 
-/// A new name of a node.
-struct Rename {
-    old: Vec<u8>,
-    new: ByteString,
-    /// The model has the name too.
-    is_model: bool,
+/// A new node: what it is, what its material says, its lists.
+pub(super) struct New {
+    pub(super) node: tree::Node,
+    pub(super) parent: Option<usize>,
+    pub(super) statements: Vec<Statement>,
+    pub(super) lists: Vec<Statement>,
 }
 
-/// Changes on their way into a text.
+/// A text that takes edits. Its statements keep their numbers until all edits are done.
 pub(super) struct Edit<'a> {
+    pub(super) base: &'a Scene,
     pub(super) traced: &'a Traced<'a>,
-    pub(super) scene: Scene,
     pub(super) text: TextFile,
+    /// The nodes by number with the parents that they shall have, new ones included. Nodes of the text have their old names.
+    pub(super) skeleton: Scene,
+    /// Names of nodes that are in use.
+    pub(super) names: Names,
+    /// The materials.
+    pub(super) looks: Vec<Look>,
+    /// New skins by mesh.
+    pub(super) skins: BTreeMap<usize, Skin>,
+    /// New nodes by number. Those of new parts and meshes count on behind those of the scene.
+    pub(super) new: BTreeMap<usize, New>,
+    /// Number of the next new node of the scene, and of the first that is not of it.
+    pub(super) next: usize,
+    pub(super) last: usize,
+    /// Nodes whose mesh was removed.
+    pub(super) removed_meshes: BTreeSet<usize>,
+    /// New nodes of animations, with their keys.
+    pub(super) animated: BTreeMap<(usize, usize), Vec<Statement>>,
+    /// New animations.
+    pub(super) animations: Vec<Statement>,
+    pub(super) removed_nodes: BTreeSet<usize>,
+    pub(super) renamed: BTreeMap<usize, Vec<u8>>,
     /// New statements behind those of these numbers.
     inserted: BTreeMap<usize, Vec<Statement>>,
     removed: BTreeSet<usize>,
-    problems: Validator,
 }
 
 impl<'a> Edit<'a> {
-    fn refuse(&mut self, number: usize, message: impl Into<String>) {
-        self.problems.problem_of("changes", number, message);
+    fn of(text: &TextFile, traced: &'a Traced<'a>, plan: &Plan<'a>) -> Self {
+        let (base, skeleton) = (plan.base(), skeleton(plan));
+        let mut edit = Self {
+            base,
+            traced,
+            text: text.clone(),
+            names: Names::of_plan(plan),
+            looks: Vec::new(),
+            skins: BTreeMap::new(),
+            new: BTreeMap::new(),
+            next: base.nodes.len(),
+            last: skeleton.nodes.len(),
+            skeleton,
+            removed_meshes: BTreeSet::new(),
+            animated: BTreeMap::new(),
+            animations: Vec::new(),
+            removed_nodes: BTreeSet::new(),
+            renamed: BTreeMap::new(),
+            inserted: BTreeMap::new(),
+            removed: BTreeSet::new(),
+        };
+        for mesh in &base.meshes {
+            let look = edit.node(mesh.node).map(|node| edit.look_of(&node)).unwrap_or_default();
+            edit.looks.push(look);
+        }
+        edit
     }
 
-    pub(super) fn node(&self, place: usize) -> Result<Node<'a>, Refusal> {
+    pub(super) fn node(&self, place: usize) -> Result<Node<'a>, Reason> {
         let node = self.traced.nodes.get(place).map(|(node, _)| *node);
-        node.ok_or_else(|| format!("expected a node of the scene, found node {place}"))
+        node.ok_or_else(|| format!("node {place} is not in the text").into())
     }
 
     /// The node of a mesh of the scene, and its number.
-    pub(super) fn node_of_mesh(&self, mesh: usize) -> Result<(usize, Node<'a>), Refusal> {
-        let place = self.scene.meshes.get(mesh).map(|mesh| mesh.node);
-        let place = place.ok_or_else(|| format!("expected a mesh of the scene, found mesh {mesh}"))?;
+    pub(super) fn node_of_mesh(&self, mesh: usize) -> Result<(usize, Node<'a>), Reason> {
+        let place = self.base.meshes.get(mesh).map(|mesh| mesh.node);
+        let place = place.ok_or_else(|| format!("mesh {mesh} does not exist"))?;
         Ok((place, self.node(place)?))
     }
 
-    fn node_of_material(&self, material: usize) -> Result<Node<'a>, Refusal> {
-        // Every mesh has a material of its own, of the same number.
-        self.node_of_mesh(material)
-            .map(|(_, node)| node)
-            .map_err(|_| format!("expected a material of the scene, found material {material}"))
+    /// What a node of the text became.
+    pub(super) fn compiled(&self, place: usize) -> Option<&'a tree::Node> {
+        self.traced.file.nodes().nth(place)
     }
 
-    pub(super) fn statement(&mut self, index: usize) -> Result<&mut Statement, Refusal> {
-        self.text.statements.get_mut(index).ok_or_else(|| format!("expected statement {index}"))
+    /// The name of a node, before it is renamed.
+    pub(super) fn name_of(&self, node: usize) -> &[u8] {
+        let new = || self.new.get(&node).map(|new| new.node.head.name.text());
+        self.skeleton.nodes.get(node).map(|node| node.name.as_slice()).or_else(new).unwrap_or_default()
+    }
+
+    pub(super) fn check_name(&self, new: &[u8]) -> Result<(), Reason> {
+        one_word(new)?;
+        name::<32>(new).map(drop)
     }
 
     pub(super) fn remove(&mut self, index: usize) {
         self.removed.insert(index);
+    }
+
+    pub(super) fn keep(&mut self, index: usize) {
+        self.removed.remove(&index);
+    }
+
+    /// Puts a statement behind that of a number and those that came there before.
+    pub(super) fn insert(&mut self, index: usize, statement: Statement) {
+        self.inserted.entry(index).or_default().push(statement);
     }
 
     /// The new statement of that meaning behind the parent of a node.
@@ -171,56 +188,129 @@ impl<'a> Edit<'a> {
     }
 
     /// Gives a node what a statement says: in the place of the last of that meaning, or behind its parent.
-    fn put(&mut self, node: &Node<'_>, keyword: Keyword, content: Content) -> Result<(), Refusal> {
+    pub(super) fn put(&mut self, node: &Node<'_>, keyword: Keyword, content: Content) -> Result<(), Reason> {
         let place = node.place_of(keyword);
         if place == node.index {
             if let Some(statement) = self.new_statement(node, keyword) {
                 statement.content = content;
                 return Ok(());
             }
-            let parent = node.place_of(Keyword::Parent);
-            self.inserted.entry(parent).or_default().push(Statement::new(content));
-        } else {
-            self.removed.remove(&place);
-            let statement = self.statement(place)?;
-            let content = match (&statement.content, content) {
-                // A statement keeps the word it is written with, such as `texture0`.
-                (Content::Line { keyword, .. }, Content::Line { values, .. }) => {
-                    Content::Line { keyword: *keyword, values }
-                }
-                (_, content) => content,
-            };
-            statement.content = content;
+            self.insert(node.place_of(Keyword::Parent), Statement::new(content));
+            return Ok(());
         }
+        self.removed.remove(&place);
+        let statement = self.text.statements.get_mut(place).ok_or("the statement is not there")?;
+        statement.content = match (&statement.content, content) {
+            // A statement keeps the word it is written with, such as `texture0`.
+            (Content::Line { keyword, .. }, Content::Line { values, .. }) => {
+                Content::Line { keyword: *keyword, values }
+            }
+            (_, content) => content,
+        };
         Ok(())
     }
 
-    fn put_numbers(&mut self, node: &Node<'_>, keyword: Keyword, numbers: &[f64]) -> Result<(), Refusal> {
+    /// Takes away what a node says by statements of a meaning.
+    pub(super) fn unsay(&mut self, node: &Node<'_>, keyword: Keyword) {
+        let place = node.place_of(keyword);
+        if place != node.index {
+            self.remove(place);
+        }
+        if let Some(list) = self.inserted.get_mut(&node.place_of(Keyword::Parent)) {
+            list.retain(|own| own.keyword().map(Keyword::meaning) != Some(keyword.meaning()));
+        }
+    }
+
+    /// What a node says after the edits so far.
+    pub(super) fn said(&mut self, node: &Node<'_>, keyword: Keyword) -> Option<Content> {
+        match node.place_of(keyword) {
+            place if place == node.index => self.new_statement(node, keyword).map(|own| own.content.clone()),
+            place => self.text.statements.get(place).map(|own| own.content.clone()),
+        }
+    }
+
+    fn put_numbers(&mut self, node: &Node<'_>, keyword: Keyword, numbers: &[f64]) -> Result<(), Reason> {
         self.put(node, keyword, Statement::numbers(keyword, numbers).content)
     }
 
-    fn put_word(&mut self, node: &Node<'_>, keyword: Keyword, word: &[u8]) -> Result<(), Refusal> {
+    pub(super) fn put_word(&mut self, node: &Node<'_>, keyword: Keyword, word: &[u8]) -> Result<(), Reason> {
         let word = one_word(word)?;
         self.put(node, keyword, Content::Line { keyword, values: Values::Text(word) })
     }
 
+    /// The nodes of all animations that have the name of a node, if that is the first of its name.
+    fn in_animations(&self, place: usize) -> Vec<Node<'a>> {
+        let own = self.name_of(place);
+        let is_own = |node: &[u8]| node.eq_ignore_ascii_case(own);
+        let first = self.traced.nodes.iter().position(|(node, _)| is_own(node.name));
+        let nodes = self.traced.animations.iter().flat_map(|(_, nodes)| nodes);
+        nodes.filter(|node| first == Some(place) && is_own(node.name)).copied().collect()
+    }
+
+    fn remove_block(&mut self, node: &Node<'_>) {
+        let end = node.index + node.statements.len() + usize::from(node.closed);
+        self.removed.extend(node.index..=end);
+    }
+
+    fn finish(mut self) -> Result<TextFile, Error> {
+        self.animated_nodes();
+        self.close_gaps();
+        let mut blocks = self.blocks();
+        let ends = |statement: &Statement, keyword| statement.keyword() == Some(keyword);
+        let before = |text: &TextFile, keyword| text.statements.iter().position(|own| ends(own, keyword));
+        if let Some(last) = before(&self.text, Keyword::EndModelGeom).and_then(|end| end.checked_sub(1)) {
+            self.inserted.entry(last).or_default().append(&mut blocks);
+        }
+        if let Some(last) = before(&self.text, Keyword::DoneModel).and_then(|end| end.checked_sub(1)) {
+            let animations = std::mem::take(&mut self.animations);
+            self.inserted.entry(last).or_default().extend(animations);
+        }
+        let old = std::mem::take(&mut self.text.statements);
+        for (index, statement) in old.into_iter().enumerate() {
+            if !self.removed.contains(&index) {
+                self.text.statements.push(statement);
+            }
+            self.text.statements.extend(self.inserted.remove(&index).into_iter().flatten());
+        }
+        super::order::parents_first(&mut self.text);
+        self.rename_all()?;
+        Ok(self.text)
+    }
+}
+
+impl Target for Edit<'_> {
+    const KIND: &'static str = "a text model";
+    const SCALES: Scales = Scales::Uniform;
+
+    fn name(&self, _: usize, name: &[u8]) -> Result<Option<Vec<u8>>, Reason> {
+        self.check_name(name).map(|()| Some(name.to_ascii_lowercase()))
+    }
+
+    fn rename_nodes(&mut self, names: &BTreeMap<usize, Vec<u8>>) -> Result<(), Reason> {
+        for (node, new) in names {
+            let old = self.name_of(*node);
+            if old == new {
+                continue;
+            }
+            let is_old = |node: &SceneNode| node.name.eq_ignore_ascii_case(old);
+            if self.skeleton.nodes.iter().filter(|node| is_old(node)).count() > 1 {
+                return Err("two nodes have its old name, by which a text refers to them".into());
+            }
+            self.renamed.insert(*node, new.clone());
+        }
+        Ok(())
+    }
+
     /// Sets what differs: position, orientation as an axis and an angle, scale.
-    fn transform(&mut self, place: usize, transform: &Transform) -> Result<(), Refusal> {
-        let node = self.node(place)?;
-        let old = self.scene.nodes.get(place).map(|node| node.transform);
+    fn place_node(&mut self, node: usize, transform: Transform) -> Result<(), Reason> {
         let (
             Transform::Parts { translation, rotation, scale },
             Some(Transform::Parts { translation: t, rotation: r, scale: s }),
-        ) = (*transform, old)
+        ) = (transform, self.base.nodes.get(node).map(|node| node.transform))
         else {
-            return Err("expected a move, a rotation and a scale, found a matrix".to_owned());
+            return Err("nodes have a translation, a rotation and a scale".into());
         };
-        if !(translation.is_finite() && rotation.is_finite() && scale.is_finite()) {
-            return Err("expected finite numbers".to_owned());
-        }
-        if scale.x.to_bits() != scale.y.to_bits() || scale.y.to_bits() != scale.z.to_bits() {
-            return Err(format!("expected one scale for all axes, found {scale}"));
-        }
+        let node = self.node(node)?;
         if translation.to_array().map(f32::to_bits) != t.to_array().map(f32::to_bits) {
             self.put_numbers(&node, Keyword::Position, &translation.to_array().map(number))?;
         }
@@ -233,173 +323,141 @@ impl<'a> Edit<'a> {
         Ok(())
     }
 
-    fn material_name(&mut self, material: usize, name: &[u8]) -> Result<(), Refusal> {
-        let node = self.node_of_material(material)?;
-        // `texture3` is the same field; what stands last counts.
-        let is_texture = node.place_of(Keyword::Texture3) > node.place_of(Keyword::MaterialName);
-        self.put_word(&node, if is_texture { Keyword::Texture3 } else { Keyword::MaterialName }, name)
+    fn set_parent(&mut self, node: usize, parent: Option<usize>) -> Result<(), Reason> {
+        let parent = parent.ok_or("a model has one root: give the node a parent")?;
+        if self.base.nodes.get(node).is_some_and(|own| own.parent == Some(parent)) {
+            return Ok(());
+        }
+        let (node, name) = (self.node(node)?, self.name_of(parent).to_vec());
+        self.put_word(&node, Keyword::Parent, &name)
     }
 
-    fn texture_name(&mut self, material: usize, texture: usize, name: &[u8]) -> Result<(), Refusal> {
-        let node = self.node_of_material(material)?;
-        let textures = crate::scene::material::textures(&self.compiled(material).ok_or("expected a mesh")?.surface);
-        let Some((field, ..)) = textures.get(texture) else {
-            return Err(format!(
-                "expected one of the {} textures of the material, found texture {texture}",
-                textures.len()
-            ));
-        };
-        self.put_word(&node, texture_keyword(field), name)
+    fn add_node(&mut self, node: &SceneNode) -> Result<(), Reason> {
+        self.dummy(node)
     }
 
-    /// The mesh that a node became.
-    pub(super) fn compiled(&self, mesh: usize) -> Option<&'a crate::tree::Mesh> {
-        self.traced.file.nodes().filter_map(crate::tree::Node::mesh).nth(mesh)
+    fn remove_node(&mut self, node: usize) -> Result<(), Reason> {
+        if node == 0 {
+            return Err("a model needs its root".into());
+        }
+        let own = self.node(node)?;
+        self.remove_block(&own);
+        for animated in self.in_animations(node) {
+            self.remove_block(&animated);
+            self.removed_nodes.insert(node);
+        }
+        Ok(())
     }
 
-    /// What a node says after all changes of names.
-    fn said(&mut self, node: &Node<'_>, keyword: Keyword) -> Option<Content> {
-        match node.place_of(keyword) {
-            place if place == node.index => self.new_statement(node, keyword).map(|own| own.content.clone()),
-            place => self.text.statements.get(place).map(|own| own.content.clone()),
+    fn rename_material(&mut self, material: usize, name: &[u8]) -> Result<(), Reason> {
+        self.material_name(material, name)
+    }
+
+    fn rename_texture(&mut self, material: usize, texture: usize, name: &[u8]) -> Result<(), Reason> {
+        self.texture_name(material, texture, name)
+    }
+
+    fn add_material(&mut self, material: &Material) -> Result<(), Reason> {
+        self.new_look(material)
+    }
+
+    fn holds(&self, mesh: Option<usize>) -> Holds {
+        let place = mesh.and_then(|mesh| Some(self.base.meshes.get(mesh)?.node));
+        let kind = place.and_then(|place| self.compiled(place)?.mesh()).map(|mesh| &mesh.kind);
+        let is_skin = matches!(kind, Some(tree::MeshKind::Skin(_)));
+        let has_colors = !is_skin && !matches!(kind, Some(tree::MeshKind::AnimMesh(_)));
+        Holds {
+            normals: true,
+            // The compiler computes them.
+            tangents: false,
+            uv_sets: MAX_SETS,
+            color_sets: usize::from(has_colors),
+            influences: kind.is_none() || is_skin,
+            morph_targets: false,
         }
     }
 
-    /// Gives meshes other materials, all at once: two can change theirs.
-    fn looks(&mut self, changes: &[(usize, usize, usize, usize)]) {
-        let mut looks = Vec::with_capacity(changes.len());
-        for (number, mesh, primitive, material) in changes {
-            match self.look(*mesh, *primitive, *material) {
-                Ok(_) if mesh == material => {}
-                Ok(look) => looks.push((*number, look)),
-                Err(refusal) => self.refuse(*number, refusal),
-            }
-        }
-        for (number, (own, look)) in looks {
-            if let Err(refusal) = self.give(&own, look) {
-                self.refuse(number, refusal);
-            }
-        }
-    }
-
-    /// The node of a mesh, and the statements of another mesh that say what that looks like.
-    fn look(&mut self, mesh: usize, primitive: usize, material: usize) -> Result<(Node<'a>, Look), Refusal> {
-        let (_, own) = self.node_of_mesh(mesh)?;
-        let other = self.node_of_material(material)?;
-        if primitive != 0 {
-            return Err(format!("expected part 0, the one that a mesh has, found part {primitive}"));
-        }
-        Ok((own, LOOK.map(|keyword| (keyword, self.said(&other, keyword)))))
-    }
-
-    fn give(&mut self, own: &Node<'_>, look: Look) -> Result<(), Refusal> {
-        for (keyword, content) in look {
-            match (content, own.place_of(keyword)) {
-                (Some(content), _) => self.put(own, keyword, content)?,
-                (None, place) if place != own.index => self.remove(place),
-                (None, _) => {
-                    let meaning = Some(keyword.meaning());
-                    let inserted = self.inserted.get_mut(&own.place_of(Keyword::Parent));
-                    inserted.into_iter().for_each(|list| {
-                        list.retain(|own| own.keyword().map(Keyword::meaning) != meaning);
-                    });
-                }
+    fn edit_mesh(&mut self, mesh: usize, parts: &[PartEdit<'_>]) -> Result<(), Reason> {
+        for edit in parts {
+            self.part(mesh, edit)?;
+            if let Some(material) = edit.after.material.filter(|_| edit.after.material != edit.before.material) {
+                let (_, node) = self.node_of_mesh(mesh)?;
+                self.give(&node, material)?;
             }
         }
         Ok(())
     }
 
-    /// What a node is called and shall be.
-    fn name(&self, place: usize, name: &[u8]) -> Result<Rename, Refusal> {
-        let node = self.node(place)?;
-        let same = |other: &[u8]| other.eq_ignore_ascii_case(node.name);
-        if self.traced.nodes.iter().filter(|(other, _)| same(other.name)).count() > 1 {
-            return Err("expected a node whose name no other node has: statements refer to it by name".to_owned());
-        }
-        let is_model = place == 0 && same(self.text.name());
-        Ok(Rename { old: node.name.to_vec(), new: one_word(name)?, is_model })
+    fn add_part(&mut self, mesh: usize, part: &Primitive) -> Result<(), Reason> {
+        self.new_part(mesh, part)
     }
 
-    /// Renames all nodes at once, by way of names that no text has.
-    fn rename(&mut self, names: &[(usize, Rename)]) {
-        let aside = |number: usize| format!("~{number}~");
-        for (number, Rename { old, is_model, .. }) in names {
-            let result = self.text.rename_node(old, aside(*number));
-            if *is_model {
-                self.rename_model(old, aside(*number).as_bytes());
-            }
-            if let Err(error) = result {
-                self.refuse(*number, error.kind().to_string());
+    fn set_skin(&mut self, mesh: usize, skin: &Skin) -> Result<(), Reason> {
+        let own = self.base.meshes.get(mesh).and_then(|mesh| mesh.skin.as_ref());
+        let own = own.ok_or("it has no skin: remove the mesh and add it again with one")?;
+        let is_bound = skin.inverse_bind.starts_with(&own.inverse_bind);
+        if !skin.joints.starts_with(&own.joints) || !is_bound {
+            return Err("its joints and their bind poses must stay: a text binds skins where bones are at rest".into());
+        }
+        let worlds = self.skeleton.world_transforms();
+        let world = |node: usize| worlds.get(node).copied().unwrap_or_default();
+        let at = self.base.meshes.get(mesh).map_or(Affine3A::IDENTITY, |mesh| world(mesh.node));
+        for (joint, bind) in skin.joints.iter().zip(&skin.inverse_bind).skip(own.joints.len()) {
+            if !(world(*joint).inverse() * at).abs_diff_eq(*bind, SAME_POSE) {
+                let name = self.name_of(*joint).escape_ascii();
+                return Err(format!("bind \"{name}\" where it is at rest: a text has no other bind pose").into());
             }
         }
-        for (number, Rename { new, is_model, .. }) in names {
-            let is_taken = self.text.nodes().any(|node| node.name.eq_ignore_ascii_case(new.as_bytes()));
-            if is_taken {
-                self.refuse(*number, format!("expected a name that no other node has, found \"{new}\""));
-            }
-            if let Err(error) = self.text.rename_node(aside(*number), new.as_bytes()) {
-                self.refuse(*number, error.kind().to_string());
-            }
-            if *is_model {
-                self.rename_model(aside(*number).as_bytes(), new.as_bytes());
-            }
+        if skin != own {
+            self.skins.insert(mesh, skin.clone());
         }
+        Ok(())
     }
 
-    /// The name of the model, where its frame says it.
-    fn rename_model(&mut self, old: &[u8], new: &[u8]) {
-        for statement in &mut self.text.statements {
-            let Content::Line { keyword, values: Values::Text(text) } = &mut statement.content else { continue };
-            let place = match keyword {
-                Keyword::NewModel
-                | Keyword::SetSuperModel
-                | Keyword::BeginModelGeom
-                | Keyword::EndModelGeom
-                | Keyword::DoneModel => 0,
-                Keyword::NewAnim | Keyword::DoneAnim => 1,
-                _ => continue,
-            };
-            let mut words: Vec<&[u8]> = text.as_bytes().split(|byte| *byte == b' ').collect();
-            if let Some(word) = words.get_mut(place).filter(|word| word.eq_ignore_ascii_case(old)) {
-                *word = new;
-                *text = ByteString::from(words.join(&b' '));
-            }
-        }
+    fn add_mesh(&mut self, mesh: &Mesh) -> Result<(), Reason> {
+        self.new_mesh(mesh)
     }
 
-    /// Puts new statements where they belong, and leaves out those that go.
-    fn settle(&mut self) {
-        if self.inserted.is_empty() && self.removed.is_empty() {
-            return;
-        }
-        let old = std::mem::take(&mut self.text.statements);
-        for (index, statement) in old.into_iter().enumerate() {
-            if !self.removed.contains(&index) {
-                self.text.statements.push(statement);
-            }
-            self.text.statements.extend(self.inserted.remove(&index).into_iter().flatten());
-        }
+    fn remove_mesh(&mut self, mesh: usize) -> Result<(), Reason> {
+        let (place, node) = self.node_of_mesh(mesh)?;
+        self.plain(&node);
+        self.in_animations(place).iter().for_each(|node| self.plain(node));
+        self.removed_meshes.insert(place);
+        Ok(())
+    }
+
+    fn edit_animation(&mut self, animation: usize, edit: &AnimationEdit<'_>) -> Result<(), Reason> {
+        self.channels(animation, edit)
+    }
+
+    fn add_animation(&mut self, animation: &Animation) -> Result<(), Reason> {
+        self.new_animation(animation)
+    }
+
+    fn remove_animation(&mut self, animation: usize) -> Result<(), Reason> {
+        self.drop_animation(animation);
+        Ok(())
     }
 }
 
-/// A name that can stand for itself on a line.
-fn one_word(name: &[u8]) -> Result<ByteString, Refusal> {
-    text::one_word(name).map_err(|error| error.kind().to_string())
+/// A name that is one word of a line.
+fn one_word(name: &[u8]) -> Result<ByteString, Reason> {
+    text::one_word(name).map_err(|error| error.kind().to_string().into())
 }
 
-/// The shortest decimal number that stands for a number of the binary form.
+/// The shortest decimal number that is read as a number of the binary form.
 pub(super) fn number(value: f32) -> f64 {
     format!("{value}").parse().unwrap_or_else(|_| f64::from(value))
 }
 
 /// A rotation as texts say it: axis and angle.
-pub(super) fn axis_angle(rotation: Quat) -> Result<[f64; 4], Refusal> {
-    let length = rotation.length();
+pub(super) fn axis_angle(rotation: Quat) -> Result<[f64; 4], Reason> {
+    let wide = DQuat::from_xyzw(rotation.x.into(), rotation.y.into(), rotation.z.into(), rotation.w.into());
+    let length = wide.length();
     if (length - 1.0).abs() > 1e-3 {
-        return Err(format!("expected a quaternion of length 1, found {length}"));
+        return Err(format!("a rotation has length {length}, expected 1").into());
     }
-    let wide = DQuat::from_xyzw(rotation.x.into(), rotation.y.into(), rotation.z.into(), rotation.w.into()).normalize();
-    let (axis, angle) = wide.to_axis_angle();
+    let (axis, angle) = wide.normalize().to_axis_angle();
     let short = |part: f64| number(meshwire_scene::motion::narrow(part));
     Ok([short(axis.x), short(axis.y), short(axis.z), short(angle)])
 }

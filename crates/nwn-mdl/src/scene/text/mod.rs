@@ -5,10 +5,13 @@
 //! back to its row of `verts`, `source_triangles` each triangle to its row of `faces`. Comments, words nobody knows and
 //! statements without effect stay in the text alone.
 
+mod add;
 mod apply;
-mod geometry;
 mod keys;
-mod values;
+mod look;
+mod node;
+mod order;
+mod part;
 
 use std::collections::HashMap;
 

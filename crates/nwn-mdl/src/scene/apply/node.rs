@@ -1,0 +1,222 @@
+//! Names, places and kinds of nodes.
+
+use std::collections::{BTreeMap, HashMap};
+
+use meshwire_core::FixedText;
+use meshwire_scene::glam::Affine3A;
+use meshwire_scene::plan::Reason;
+use meshwire_scene::{Node as SceneNode, Scene, Transform};
+
+use super::Edit;
+use super::look::Look;
+use super::tree::complete;
+use crate::build;
+use crate::controller::attributes::mesh::{ALPHA, SELF_ILLUM_COLOR};
+use crate::controller::attributes::node::{ORIENTATION, POSITION, SCALE};
+use crate::error::terminated;
+use crate::generated::MeshSurface;
+use crate::routines;
+use crate::tree::{Node, NodeKind};
+
+/// A name that a field of `N` bytes gives back as it is.
+pub(in crate::scene) fn name<const N: usize>(name: &[u8]) -> Result<FixedText<N>, Reason> {
+    let text: FixedText<N> = terminated("name", name).map_err(|error| error.kind().to_string())?;
+    match text.text() == name && !name.is_empty() {
+        true => Ok(text),
+        false => Err("a name is not empty and has no zero bytes".into()),
+    }
+}
+
+/// Gives a field another name; one that is equal keeps the bytes behind its end.
+pub(super) fn rename<const N: usize>(field: &mut FixedText<N>, new: &[u8]) -> Result<(), Reason> {
+    if field.text() == new {
+        return Ok(());
+    }
+    let text = crate::error::fixed("name", new).map_err(|error| error.kind().to_string())?;
+    if FixedText::<N>::text(&text) != new {
+        return Err("a name has no zero bytes".into());
+    }
+    *field = text;
+    Ok(())
+}
+
+/// Sets the controllers of a place whose values differ in their bits.
+pub(in crate::scene) fn place(node: &mut Node, transform: Transform) -> Result<(), String> {
+    let Transform::Parts { translation, rotation, scale } = transform else {
+        return Err("nodes have a translation, a rotation and a scale".to_owned());
+    };
+    set(node, POSITION.id, node.position(), translation.to_array())?;
+    set(node, ORIENTATION.id, node.orientation(), rotation.to_array())?;
+    set(node, SCALE.id, [node.scale()], [scale.x])
+}
+
+fn set<const N: usize>(node: &mut Node, id: i32, old: [f32; N], new: [f32; N]) -> Result<(), String> {
+    if old.map(f32::to_bits) == new.map(f32::to_bits) {
+        return Ok(());
+    }
+    node.controllers.set_constant(id, &new).map_err(|error| error.to_string())
+}
+
+/// The parent of a new node. A root that is not the first one goes below that, if that does not move it.
+pub(in crate::scene) fn parent_of(base: &Scene, node: &SceneNode) -> Result<Option<usize>, Reason> {
+    let Some(root) = base.nodes.iter().position(|node| node.parent.is_none()) else { return Ok(node.parent) };
+    let is_at_origin = base.nodes.get(root).map(|own| own.transform.affine()) == Some(Affine3A::IDENTITY);
+    match node.parent {
+        None if !is_at_origin => Err("a model has one root: give the node a parent".into()),
+        parent => Ok(parent.or(Some(root))),
+    }
+}
+
+impl Edit<'_> {
+    /// Sets where a node is. Keys of animations stay: they say where a node is, not how far it moves.
+    pub(super) fn place(&mut self, node: usize, transform: Transform) -> Result<(), Reason> {
+        let mut moved = self.tree.node(node)?.clone();
+        place(&mut moved, transform)?;
+        if moved.controllers != self.tree.node(node)?.controllers {
+            self.separate(node);
+            self.tree.node(node)?.controllers = moved.controllers;
+        }
+        Ok(())
+    }
+
+    /// Gives nodes new names. Animations, and the model if it has the name of its root, follow.
+    pub(super) fn rename(&mut self, names: &BTreeMap<usize, Vec<u8>>) -> Result<(), Reason> {
+        self.forget_removed();
+        let mut renamed: HashMap<Vec<u8>, FixedText<32>> = HashMap::new();
+        for (place, new) in names {
+            let node = self.tree.node(*place)?;
+            let old = node.head.name.text().to_ascii_lowercase();
+            if node.head.name.text() == new {
+                continue;
+            }
+            node.head.name = name(new)?;
+            let is_root = self.base.nodes.get(*place).is_some_and(|node| node.parent.is_none());
+            if is_root && self.file.model.name.text().eq_ignore_ascii_case(&old) {
+                self.file.model.name = name(new)?;
+            }
+            let mut added = self.skeleton.nodes.iter().skip(self.base.nodes.len());
+            if !self.file.model.animations.is_empty() && added.any(|node| node.name.eq_ignore_ascii_case(&old)) {
+                return Err(
+                    "a new node takes its old name, which animations use: rename it in an edit of its own".into()
+                );
+            }
+            if self.is_first_of_its_name(*place) {
+                renamed.insert(old, name(new)?);
+            }
+        }
+        for animation in &mut self.file.model.animations {
+            if let Some(new) = renamed.get(&animation.timing.root_name.text().to_ascii_lowercase()) {
+                animation.timing.root_name = name(new.text())?;
+            }
+        }
+        self.each_animation_node(&mut |node| {
+            if let Some(new) = renamed.get(&node.head.name.text().to_ascii_lowercase()) {
+                node.head.name = *new;
+            }
+        });
+        Ok(())
+    }
+
+    /// True if animations mean this node of the scene by its name.
+    fn is_first_of_its_name(&self, place: usize) -> bool {
+        let own = self.base.nodes.get(place).map(|node| node.name.as_slice()).unwrap_or_default();
+        self.base.nodes.iter().position(|node| node.name.eq_ignore_ascii_case(own)) == Some(place)
+    }
+
+    /// Adds a node that is nothing but a place.
+    pub(super) fn dummy(&mut self, node: &SceneNode) -> Result<(), Reason> {
+        let parent = parent_of(self.base, node)?;
+        let mut made = build::dummy(&node.name).map_err(|error| error.kind().to_string())?;
+        place(&mut made, node.transform)?;
+        complete(&mut made, self.profile());
+        self.tree.add(made, parent);
+        Ok(())
+    }
+
+    pub(super) fn remove(&mut self, node: usize) -> Result<(), Reason> {
+        if self.base.nodes.get(node).is_some_and(|node| node.parent.is_none()) {
+            return Err("a model needs its root".into());
+        }
+        self.forget_removed();
+        self.tree.remove(node);
+        Ok(())
+    }
+
+    /// Takes nodes that go out of animations. Nodes below them move up.
+    fn forget_removed(&mut self) {
+        let removed = std::mem::take(&mut self.removed);
+        let names: Vec<Vec<u8>> = { removed.into_iter() }
+            .filter(|node| self.is_first_of_its_name(*node))
+            .filter_map(|node| Some(self.base.nodes.get(node)?.name.to_ascii_lowercase()))
+            .collect();
+        if names.is_empty() {
+            return;
+        }
+        let goes = |node: &Node| names.contains(&node.head.name.text().to_ascii_lowercase());
+        for animation in &mut self.file.model.animations {
+            let count = |root: &Option<Node>| root.as_ref().map_or(0, |root| root.nodes().count());
+            let before = count(&animation.root);
+            if let Some(root) = &mut animation.root {
+                root.for_each_mut(&mut |node| {
+                    while node.children.iter().any(goes) {
+                        let children = std::mem::take(&mut node.children);
+                        let up = |mut child: Node| {
+                            if goes(&child) { std::mem::take(&mut child.children) } else { vec![child] }
+                        };
+                        node.children = children.into_iter().flat_map(up).collect();
+                    }
+                });
+            }
+            let gone = u32::try_from(before - count(&animation.root)).unwrap_or(u32::MAX);
+            animation.state.num_nodes = animation.state.num_nodes.saturating_sub(gone);
+        }
+    }
+
+    /// Makes the node of a mesh a dummy, in the animations, too.
+    pub(super) fn plain(&mut self, mesh: usize) -> Result<(), Reason> {
+        let profile = self.profile();
+        let plain = |node: &mut Node| {
+            if node.mesh().is_some() {
+                node.kind = NodeKind::Dummy;
+                node.head.routines = routines::of_node(profile, &node.kind);
+                node.controllers.remove(ALPHA.id);
+                node.controllers.remove(SELF_ILLUM_COLOR.id);
+            }
+        };
+        let place = self.node_of(mesh)?;
+        let node = self.mesh_node(mesh)?;
+        plain(node);
+        let name = node.head.name;
+        if self.is_first_of_its_name(place) {
+            self.each_animation_node(&mut |node| {
+                if node.head.name.text().eq_ignore_ascii_case(name.text()) {
+                    plain(node);
+                }
+            });
+        }
+        Ok(())
+    }
+
+    /// Changes the surface of the mesh that a material is of, and the look that others may take.
+    pub(super) fn change_surface(
+        &mut self,
+        material: usize,
+        change: impl FnOnce(&mut MeshSurface) -> Result<(), Reason>,
+    ) -> Result<(), Reason> {
+        // Every mesh has a material of its own, of the same number.
+        let place = self.node_of(material)?;
+        let Some(own) = self.tree.get(place).and_then(Node::mesh) else { return Ok(()) };
+        let mut surface = own.surface;
+        change(&mut surface)?;
+        if surface == own.surface {
+            return Ok(());
+        }
+        let node = self.mesh_node(material)?;
+        if let Some(mesh) = node.mesh_mut() {
+            mesh.surface = surface;
+        }
+        let look = Look::of(node);
+        self.looks.iter_mut().skip(material).take(1).zip(look).for_each(|(slot, look)| *slot = look);
+        Ok(())
+    }
+}

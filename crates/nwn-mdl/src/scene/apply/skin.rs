@@ -1,0 +1,177 @@
+//! Skins: joints in bone slots, bind poses, weights.
+
+use std::collections::BTreeSet;
+
+use meshwire_scene::glam::{Affine3A, Quat, Vec3};
+use meshwire_scene::plan::{PartEdit, Reason};
+use meshwire_scene::{Influence, Skin as SceneSkin};
+
+use super::super::mesh::Bones;
+use super::Edit;
+use crate::file::MdlFile;
+use crate::tree::{MeshKind, Node, Skin};
+
+/// How far a bind pose may be from a rotation and a translation.
+const RIGID: f32 = 1e-3;
+/// How far from 1 the sum of weights may be.
+const WHOLE: f32 = 1e-2;
+
+/// A joint of a skin: its slot, its node, its bind pose.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::scene) struct Joint {
+    pub(in crate::scene) slot: usize,
+    pub(in crate::scene) node: usize,
+    pub(in crate::scene) rotation: Quat,
+    pub(in crate::scene) translation: Vec3,
+}
+
+impl Edit<'_> {
+    /// Gives a skin other joints. New ones take free slots; slots of joints that go become free.
+    pub(super) fn joints(&mut self, mesh: usize, skin: &SceneSkin) -> Result<(), Reason> {
+        let node = self.node_of(mesh)?;
+        let Some(before) = self.bones.get(&mesh) else {
+            return Err("it has no skin: remove the mesh and add it again with one".into());
+        };
+        let own = self.tree.node(node)?;
+        let Some(MeshKind::Skin(table)) = own.mesh_mut().map(|mesh| &mut mesh.kind) else { return Ok(()) };
+        let slots = slots(before, &skin.joints, table.slots.len())?;
+        let all = joints(skin, &slots)?;
+        let gone = before.skin.joints.iter().zip(&before.slots).filter(|(joint, _)| !skin.joints.contains(joint));
+        for (joint, slot) in gone {
+            table.slots.iter_mut().skip(*slot).take(1).for_each(|slot| *slot = -1);
+            table.node_to_bone.iter_mut().skip(*joint).take(1).for_each(|slot| *slot = -1);
+        }
+        let old = |joint: &Joint| {
+            let place = before.slots.iter().position(|slot| *slot == joint.slot);
+            place.and_then(|place| Some((*before.skin.joints.get(place)?, before.skin.inverse_bind.get(place)?)))
+        };
+        let pairs = all.into_iter().zip(&skin.inverse_bind);
+        let changed = pairs.filter(|(joint, bind)| old(joint) != Some((joint.node, *bind)));
+        let changed: Vec<Joint> = changed.map(|(joint, _)| joint).collect();
+        if !changed.is_empty() {
+            self.tree.joints.insert(node, changed);
+        }
+        self.bones.insert(mesh, Bones { skin: skin.clone(), slots });
+        Ok(())
+    }
+}
+
+/// A slot for each joint: the one it had, or a free one, if possible behind all others, so that the order of joints stays.
+fn slots(before: &Bones, joints: &[usize], room: usize) -> Result<Vec<usize>, Reason> {
+    let own = |joint: &usize| {
+        let place = before.skin.joints.iter().position(|before| before == joint);
+        place.and_then(|place| before.slots.get(place)).copied()
+    };
+    let mut taken: BTreeSet<usize> = joints.iter().filter_map(own).collect();
+    let behind = before.slots.iter().max().map_or(0, |last| last + 1);
+    let mut free = (behind..room).chain(0..behind.min(room)).collect::<Vec<_>>().into_iter();
+    let slot = |joint: &usize| {
+        let slot = own(joint).or_else(|| free.find(|slot| taken.insert(*slot)));
+        slot.ok_or_else(|| format!("the skin has {room} bone slots: {} joints do not fit", joints.len()).into())
+    };
+    joints.iter().map(slot).collect()
+}
+
+/// The joints of a skin in these slots.
+pub(in crate::scene) fn joints(skin: &SceneSkin, slots: &[usize]) -> Result<Vec<Joint>, String> {
+    let mut nodes = BTreeSet::new();
+    if !skin.joints.iter().all(|joint| nodes.insert(joint)) {
+        return Err("a node is a joint twice".to_owned());
+    }
+    if skin.joints.len() != skin.inverse_bind.len() {
+        return Err("expected a bind pose for every joint".to_owned());
+    }
+    let all = skin.joints.iter().zip(slots).zip(&skin.inverse_bind);
+    let joint = |((node, slot), bind): ((&usize, &usize), &Affine3A)| {
+        let (rotation, translation) = rigid(bind)?;
+        Ok(Joint { slot: *slot, node: *node, rotation, translation })
+    };
+    all.map(joint).collect()
+}
+
+/// Writes joints into the tables of the skin at a node; new tables have an entry for each node.
+pub(in crate::scene) fn bind(file: &mut MdlFile, place: usize, joints: &[Joint]) -> Result<(), String> {
+    let nodes = file.placed();
+    let count = nodes.len();
+    let (rotations, translations) = nodes.get(place).map(|own| own.bind_pose(&nodes)).unwrap_or_default();
+    let node = file.model.root.as_mut().and_then(|root| root.nth_mut(place));
+    let Some(MeshKind::Skin(own)) = node.and_then(Node::mesh_mut).map(|mesh| &mut mesh.kind) else { return Ok(()) };
+    let own: &mut Skin = own;
+    if own.node_to_bone.is_empty() {
+        (own.bind_rotations, own.bind_translations) = (rotations, translations);
+        own.node_to_bone = vec![-1; count];
+        own.bone_constants = vec![0; count];
+    }
+    for Joint { slot, node, rotation, translation } in joints {
+        let [x, y, z, w] = rotation.to_array();
+        let tables = own.node_to_bone.get_mut(*node).zip(own.slots.get_mut(*slot));
+        let binds = own.bind_rotations.get_mut(*node).zip(own.bind_translations.get_mut(*node));
+        let (Some((to_bone, to_node)), Some((turn, step))) = (tables, binds) else {
+            return Err(format!("the tables of the skin have no entry for node {node}"));
+        };
+        *to_bone = i16::try_from(*slot).unwrap_or(-1);
+        *to_node = i16::try_from(*node).map_err(|_| format!("node {node} is a joint: skins name nodes below 32768"))?;
+        (*turn, *step) = ([w, x, y, z], translation.to_array());
+    }
+    Ok(())
+}
+
+/// A bind pose as a rotation and a translation.
+fn rigid(bind: &Affine3A) -> Result<(Quat, Vec3), String> {
+    let (_, rotation, translation) = bind.to_scale_rotation_translation();
+    let again = Affine3A::from_rotation_translation(rotation, translation);
+    if bind.is_finite() && bind.matrix3.abs_diff_eq(again.matrix3, RIGID) {
+        Ok((rotation, translation))
+    } else {
+        Err("a bind pose scales or shears: a model has rotations and translations".to_owned())
+    }
+}
+
+/// Weights and bone slots.
+type Weights = (Vec<[f32; 4]>, Vec<[i16; 4]>);
+
+/// The weights of a part. A row that says what the file says keeps its order and its unused slots.
+pub(super) fn weights(skin: &Skin, bones: &Bones, edit: &PartEdit<'_>) -> Result<Weights, Reason> {
+    let (mut weights, mut slots) = (Vec::new(), Vec::new());
+    for vertex in 0..edit.after.positions.len() {
+        let origin = edit.origin(vertex);
+        let own = origin.and_then(|origin| Some((*skin.weights.get(origin)?, *skin.bones.get(origin)?)));
+        let row = edit.after.influences.of(vertex);
+        let joint = |one: &Influence| usize::try_from(one.joint).ok().and_then(|joint| bones.slots.get(joint)).copied();
+        let is_same = || {
+            let old = origin.into_iter().flat_map(|origin| skin.influences(origin));
+            let old = old.filter(|(slot, _)| bones.slots.contains(slot)).map(|(slot, weight)| (Some(slot), weight));
+            old.eq(row.iter().map(|one| (joint(one), one.weight)))
+        };
+        let (weight, slot) = match own {
+            Some(own) if edit.after.influences.is_empty() || is_same() => own,
+            _ => bone_row(row, bones)?,
+        };
+        weights.push(weight);
+        slots.push(slot);
+    }
+    if !edit.is_rearranged {
+        weights.extend(skin.weights.iter().skip(weights.len()));
+        slots.extend(skin.bones.iter().skip(slots.len()));
+    }
+    Ok((weights, slots))
+}
+
+/// Weights and slots of a vertex.
+fn bone_row(row: &[Influence], bones: &Bones) -> Result<([f32; 4], [i16; 4]), Reason> {
+    let (mut weights, mut slots) = ([0.0; 4], [-1; 4]);
+    if row.len() > slots.len() {
+        return Err(format!("a vertex has {} joints: limit them to 4", row.len()).into());
+    }
+    let sum: f32 = row.iter().map(|influence| influence.weight).sum();
+    if row.iter().any(|influence| influence.weight < 0.0) || (sum - 1.0).abs() > WHOLE {
+        return Err(format!("the weights of a vertex sum to {sum}: normalize them to 1").into());
+    }
+    for (influence, (weight, slot)) in row.iter().zip(weights.iter_mut().zip(&mut slots)) {
+        let joint = usize::try_from(influence.joint).ok().and_then(|joint| bones.slots.get(joint));
+        let found = joint.and_then(|slot| i16::try_from(*slot).ok());
+        *slot = found.ok_or_else(|| format!("joint {} does not exist", influence.joint))?;
+        *weight = influence.weight;
+    }
+    Ok((weights, slots))
+}
