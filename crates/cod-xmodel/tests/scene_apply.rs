@@ -2,11 +2,17 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing, clippy::as_conversions)]
 
+use cod_xmodel::build::{AnimationBuilder, ModelBuilder, UPRIGHT};
 use cod_xmodel::model::Model;
+use cod_xmodel::text::Preset;
 use cod_xmodel::{Format, XmodelFile};
 use meshwire_core::testkit::{assert_same_bytes, corpus, findings, samples};
-use meshwire_scene::glam::{Quat, Vec3};
-use meshwire_scene::{Change, Influence, Influences, Mesh, Primitive, Scene, Transform, VertexValues};
+use meshwire_scene::glam::{DVec3, Quat, Vec3};
+use meshwire_scene::motion::{Blend, Channel, Key, Track};
+use meshwire_scene::{
+    AnimationChannel, Change, Influence, Influences, Material, Mesh, Node, Primitive, Scene, Texture, Transform,
+    VertexValues,
+};
 
 const KINDS: [&str; 5] = ["xmodel_export", "xmodel_bin", "xanim_export", "xanim_bin", "nt_export"];
 
@@ -64,8 +70,26 @@ fn no_change_leaves_every_byte() {
                 {
                     same.push(Change::Vertices { mesh, primitive, values });
                 }
+                for (set, uvs) in part.uv_sets.iter().enumerate() {
+                    let values = VertexValues::Uvs(set, (0..).zip(uvs.iter().copied()).collect());
+                    same.push(Change::Vertices { mesh, primitive, values });
+                }
+                same.extend(part.material.map(|material| Change::PrimitiveMaterial { mesh, primitive, material }));
                 let origins = (0..part.positions.len() as u32).map(Some).collect();
                 same.push(Change::Geometry { mesh, primitive, geometry: Box::new(part.clone()), origins });
+            }
+        }
+        for (node, of) in scene.nodes.iter().enumerate() {
+            same.push(Change::NodeName { node, name: of.name.clone() });
+            if file.model().is_some() {
+                same.push(Change::NodeTransform { node, transform: of.transform });
+                same.push(Change::NodeParent { node, parent: of.parent });
+            }
+        }
+        for (material, of) in scene.materials.iter().enumerate() {
+            same.push(Change::MaterialName { material, name: of.name.clone() });
+            for (texture, of) in of.textures.iter().enumerate() {
+                same.push(Change::TextureName { material, texture, name: of.name.clone() });
             }
         }
         for (animation, of) in scene.animations.iter().enumerate() {
@@ -342,7 +366,7 @@ fn keys_out_of_order_are_refused() {
         track.keys.swap(0, 2);
         let mut after = file.clone();
         let error = after.apply(&[Change::Keys { animation: 0, channel: 0, track }]).unwrap_err().to_string();
-        assert!(error.contains("changes[0]: expected keys in the order of time"), "{name}: {error}");
+        assert!(error.contains("changes[0]: animation 0: keys are not in the order of time"), "{name}: {error}");
         assert_eq!(after, file, "{name}");
         refused += 1;
     }
@@ -357,9 +381,18 @@ fn a_new_mesh_joins_no_object_that_is_there() {
     let change = [Change::AddMesh { mesh: Box::new(mesh) }];
     file.clone().apply(&change).unwrap();
     let model = file.model_mut().unwrap();
-    model.faces[0].object = u32::try_from(model.objects.as_ref().unwrap().len()).unwrap();
-    let error = file.apply(&change).unwrap_err().to_string();
-    assert!(error.contains("changes[0]: expected a name for every object of faces"), "{error}");
+    let count = model.objects.as_ref().unwrap().len();
+    model.faces[0].object = u32::try_from(count).unwrap();
+    file.apply(&change).unwrap();
+    let names = file.model().unwrap().objects.clone().unwrap();
+    assert_eq!(names[count].to_string(), format!("object_{count}"));
+    assert_eq!(names[count + 1].as_bytes(), b"handle");
+    assert_eq!(file.model().unwrap().faces.last().unwrap().object as usize, count + 1);
+    // A model without any names gets them as well.
+    let model = file.model_mut().unwrap();
+    model.objects = None;
+    file.apply(&change).unwrap();
+    assert_eq!(file.model().unwrap().objects.as_ref().unwrap().len(), count + 3);
 }
 
 /// Two bones of one name are no reason to refuse the name of a third.
@@ -375,7 +408,7 @@ fn only_renamed_bones_need_names_of_their_own() {
     assert_eq!(after.model().unwrap().bones[2].name.as_bytes(), b"tag_third");
     let error = file.apply(&[name(0, b"tag_own"), name(2, &same)]).unwrap_err().to_string();
     assert!(
-        error.contains("changes[1]: expected bones of different names") && !error.contains("changes[0]"),
+        error.contains("changes[1]: node ") && error.contains("another node has the name") && !error.contains("[0]"),
         "{error}"
     );
     file.apply(&[name(0, b"tag_own"), name(1, b"tag_other"), name(2, &same)]).unwrap();
@@ -392,8 +425,8 @@ fn what_cannot_be_is_refused_with_every_reason_and_nothing_changes() {
             Change::NodeName { node: 0, name: b"good".to_vec() },
             vertices(VertexValues::Positions(vec![(0, [f32::NAN, 0.0, 0.0])])),
             vertices(VertexValues::Positions(vec![(9_999_999, [0.0; 3])])),
-            vertices(VertexValues::Tangents(Vec::new())),
-            Change::NodeTransform { node, transform: Transform::IDENTITY },
+            vertices(VertexValues::Tangents(vec![(0, [1.0, 0.0, 0.0, 1.0])])),
+            Change::NodeTransform { node, transform: Transform::at(Vec3::X) },
             Change::MaterialName { material: 99, name: Vec::new() },
             Change::RemoveMesh { mesh: 99 },
             Change::AddMesh { mesh: Box::new(Mesh { primitives: vec![triangle(99)], ..Mesh::default() }) },
@@ -407,4 +440,207 @@ fn what_cannot_be_is_refused_with_every_reason_and_nothing_changes() {
     // A quote cannot stand in a text.
     assert!(after.apply(&[Change::NodeName { node: 0, name: b"a\"b".to_vec() }]).is_err());
     assert_eq!(after, file);
+}
+
+fn node(name: &str, parent: Option<usize>, at: Vec3) -> Change {
+    let node = Node { parent, transform: Transform::at(at), ..Node::named(name) };
+    Change::AddNode { node: Box::new(node) }
+}
+
+/// The names of all nodes and of their parents.
+fn tree(scene: &Scene) -> Vec<(String, Option<String>)> {
+    let name = |node: usize| String::from_utf8_lossy(&scene.nodes[node].name).into_owned();
+    (0..scene.nodes.len()).map(|node| (name(node), scene.nodes[node].parent.map(name))).collect()
+}
+
+/// Where a node is in the space of the model.
+fn place(scene: &Scene, name: &str) -> Vec3 {
+    scene.world_transforms()[scene.find_node(name).unwrap()].translation.into()
+}
+
+#[test]
+fn bones_come_and_hang_below_others() {
+    let mut done = 0;
+    for (name, file, scene) in models() {
+        let before = file.model().unwrap();
+        if before.bones.len() < 2 {
+            continue;
+        }
+        let count = scene.nodes.len();
+        let changes = [
+            node("tag_new", Some(1), Vec3::new(1.0, 2.0, 3.0)),
+            node("tag_newer", Some(count), Vec3::new(0.0, 0.0, 4.0)),
+        ];
+        let after = changed(&name, &file, &changes);
+        let cosmetic = before.cosmetic_bones.unwrap_or(0) as usize;
+        let ordinary = before.bones.len() - cosmetic;
+        assert_eq!(after.bones[..ordinary], before.bones[..ordinary], "{name}");
+        assert_eq!(after.bones[ordinary].name.as_bytes(), b"tag_new", "{name}");
+        assert_eq!(after.bones.len(), before.bones.len() + 2, "{name}");
+        assert_eq!(after.cosmetic_bones, before.cosmetic_bones, "{name}");
+        let parent = before.bones[1].transform();
+        let expected = parent.transform_point3(DVec3::new(1.0, 2.0, 3.0));
+        assert!(expected.distance(after.bones[ordinary].offset.into()) < 1e-3, "{name}");
+        assert_eq!(after.bones[ordinary + 1].parent as usize, ordinary, "{name}");
+        assert_eq!(after.faces, before.faces, "{name}");
+        if cosmetic == 0 {
+            assert_eq!(after.vertices, before.vertices, "{name}");
+        }
+        done += 1;
+    }
+    assert!(done > 5, "{done}");
+}
+
+/// tag_root, and below it arm with hand, and leg.
+fn figure() -> XmodelFile {
+    let mut model = ModelBuilder::new(6);
+    let root = model.bone("root", None, [0.0; 3]);
+    let arm = model.bone("arm", Some(root), [1.0, 0.0, 0.0]);
+    let hand = model.bone("hand", Some(arm), [3.0, 0.0, 0.0]);
+    model.bone("leg", Some(root), [0.0, 0.0, -2.0]);
+    let corners = [[0.0; 3], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0]].map(|at| {
+        let vertex = model.vertex(at, &[(hand, 0.75), (arm, 0.25)]);
+        (vertex, [0.0, 0.0, 1.0], [0.0; 2])
+    });
+    let object = model.object("body");
+    let material = model.material("skin", "skin.dds");
+    model.triangle(object, material, corners);
+    model.into_text(Preset::Wraith).unwrap()
+}
+
+#[test]
+fn a_bone_that_hangs_elsewhere_keeps_its_transform_and_parents_come_first() {
+    let file = figure();
+    let after = changed("parent", &file, &[Change::NodeParent { node: 1, parent: Some(3) }]);
+    let names: Vec<_> = after.bones.iter().map(|bone| bone.name.to_string()).collect();
+    assert_eq!(names, ["root", "leg", "arm", "hand"]);
+    assert_eq!(after.bones.iter().map(|bone| bone.parent).collect::<Vec<_>>(), [-1, 0, 1, 2]);
+    assert_eq!(after.bones[2].offset, [1.0, 0.0, -2.0]);
+    assert_eq!(after.bones[3].offset, [3.0, 0.0, -2.0]);
+    let weights: Vec<_> = after.vertices[0].weights.iter().map(|weight| (weight.bone, weight.weight)).collect();
+    assert_eq!(weights, [(3, 0.75), (2, 0.25)]);
+    assert_eq!(after.faces, file.model().unwrap().faces);
+}
+
+#[test]
+fn a_bone_goes_when_no_vertex_follows_it() {
+    let mut file = figure();
+    let before = file.clone();
+    let after = changed("leg", &file, &[Change::RemoveNode { node: 3 }]);
+    assert_eq!(after.bones, before.model().unwrap().bones[..3]);
+    let hand = [Change::RemoveNode { node: 2 }];
+    let error = file.apply(&hand).unwrap_err().to_string();
+    assert!(error.contains("vertices follow the bone \"hand\""), "{error}");
+    assert_eq!(file, before);
+    // Its weights are painted to a new bone, and it goes.
+    let scene = file.scene().unwrap();
+    let mut skin = scene.meshes[0].skin.clone().unwrap();
+    skin.joints.push(5);
+    skin.inverse_bind.push(Default::default());
+    let weights = (0..3).map(|vertex| (vertex, vec![Influence { joint: 4, weight: 1.0 }])).collect();
+    let changes = [
+        node("claw", Some(1), Vec3::X),
+        Change::Skin { mesh: 0, skin },
+        Change::Vertices { mesh: 0, primitive: 0, values: VertexValues::Influences(weights) },
+        Change::RemoveNode { node: 2 },
+    ];
+    let after = changed("claw", &file, &changes);
+    let names: Vec<_> = after.bones.iter().map(|bone| bone.name.to_string()).collect();
+    assert_eq!(names, ["root", "arm", "leg", "claw"]);
+    assert!(after.vertices.iter().all(|vertex| vertex.weights.len() == 1 && vertex.weights[0].bone == 3));
+    assert_eq!(after.bones[3].offset, [2.0, 0.0, 0.0]);
+}
+
+#[test]
+fn a_new_object_is_where_its_node_is() {
+    let mut file = figure();
+    let mesh = Mesh { node: 5, primitives: vec![Primitive { material: None, ..triangle(0) }], ..Mesh::default() };
+    let changes = [node("hat", Some(2), Vec3::new(0.0, 0.0, 9.0)), Change::AddMesh { mesh: Box::new(mesh) }];
+    let after = changed("hat", &file, &changes);
+    assert_eq!(after.bones, file.model().unwrap().bones);
+    assert_eq!(after.objects.as_ref().unwrap()[1].as_bytes(), b"hat");
+    let vertex = &after.vertices[after.faces[1].corners[0].vertex as usize];
+    assert_eq!(vertex.offset, [3.0, 0.0, 9.0]);
+    assert_eq!((vertex.weights[0].bone, vertex.weights[0].weight), (2, 1.0));
+    file.apply(&changes).unwrap();
+    let expected = [("root", None), ("arm", Some("root")), ("hand", Some("arm")), ("leg", Some("root"))];
+    let expected = expected.into_iter().chain([("body", None), ("hat", None)]);
+    let expected: Vec<_> = expected.map(|(name, parent)| (name.to_owned(), parent.map(str::to_owned))).collect();
+    assert_eq!(tree(&file.scene().unwrap()), expected);
+    assert_eq!(place(&file.scene().unwrap(), "hat"), Vec3::ZERO);
+}
+
+#[test]
+fn a_new_material_has_a_texture_and_a_part() {
+    let file = figure();
+    let texture = Texture { name: b"hat_col.dds".to_vec(), ..Texture::default() };
+    let new = Material { name: b"hat".to_vec(), textures: vec![texture], ..Material::default() };
+    let part = Primitive { material: Some(1), ..triangle(0) };
+    let changes =
+        [Change::AddMaterial { material: Box::new(new) }, Change::AddPrimitive { mesh: 0, primitive: Box::new(part) }];
+    let mut after = file.clone();
+    after.apply(&changes).unwrap();
+    let (old, new) = (file.scene().unwrap(), after.scene().unwrap());
+    assert_eq!(new.nodes, old.nodes);
+    assert_eq!(new.materials[0], old.materials[0]);
+    assert_eq!((&*new.materials[1].name, &*new.materials[1].textures[0].name), (&b"hat"[..], &b"hat_col.dds"[..]));
+    let [first, second] = new.meshes[0].primitives.as_slice() else { panic!() };
+    assert_eq!(first, &old.meshes[0].primitives[0]);
+    assert_eq!((second.material, &second.positions), (Some(1), &triangle(0).positions));
+    assert_eq!(second.influences.of(0), [Influence { joint: 0, weight: 1.0 }]);
+    changed("material", &file, &changes);
+}
+
+#[test]
+fn sets_of_texture_coordinates_and_colors_come_and_go() {
+    let file = figure();
+    let all = |set: usize| {
+        let values = VertexValues::Uvs(set, (0..3).map(|vertex| (vertex, [0.25, 0.5])).collect());
+        Change::Vertices { mesh: 0, primitive: 0, values }
+    };
+    let mut after = file.clone();
+    after.apply(&[all(1)]).unwrap();
+    let part = after.scene().unwrap().meshes[0].primitives[0].clone();
+    assert_eq!(part.uv_sets, [vec![[0.0; 2]; 3], vec![[0.25, 0.5]; 3]]);
+    // The second one goes again, and the colors with it.
+    let geometry = Box::new(Primitive { uv_sets: vec![vec![[0.0; 2]; 3]], color_sets: Vec::new(), ..part });
+    let origins = (0..3).map(Some).collect();
+    after.apply(&[Change::Geometry { mesh: 0, primitive: 0, geometry, origins }]).unwrap();
+    let part = after.scene().unwrap().meshes[0].primitives[0].clone();
+    assert_eq!((part.uv_sets.len(), part.color_sets.len()), (1, 0));
+    // Version 5 has a place for one set.
+    let (_, mut old, scene) = models().into_iter().find(|(_, file, _)| file.model().unwrap().version == 5).unwrap();
+    let values = (0..scene.meshes[0].primitives[0].positions.len() as u32).map(|vertex| (vertex, [0.5; 2])).collect();
+    let change = Change::Vertices { mesh: 0, primitive: 0, values: VertexValues::Uvs(1, values) };
+    let error = old.apply(&[change]).unwrap_err().to_string();
+    assert!(error.contains("an XMODEL file has no place for a second set of texture coordinates"), "{error}");
+}
+
+#[test]
+fn parts_of_an_animation_come_with_channels_or_without_and_go() {
+    let mut builder = AnimationBuilder::new(&["root"], 30.0);
+    builder.frame(0.0, &[([0.0; 3], UPRIGHT)]);
+    builder.frame(30.0, &[([0.0, 0.0, 5.0], UPRIGHT)]);
+    let mut file = builder.into_text(Preset::PyCod).unwrap();
+    let mut track = Track::new("arm", Channel::Position, 3, Blend::Linear);
+    track.keys = vec![Key::new(0.0, [1.0, 0.0, 0.0, 0.0]), Key::new(1.0, [3.0, 0.0, 0.0, 0.0])];
+    let channel = AnimationChannel { source: String::new(), target: None, track };
+    file.apply(&[
+        node("arm", None, Vec3::X),
+        Change::AddChannel { animation: 0, channel: Box::new(channel) },
+        node("still", None, Vec3::new(0.0, 7.0, 0.0)),
+    ])
+    .unwrap();
+    let animation = file.animation().unwrap();
+    let names: Vec<_> = animation.parts.iter().map(ToString::to_string).collect();
+    assert_eq!(names, ["root", "arm", "still"]);
+    let offsets: Vec<_> = animation.frames[1].poses.iter().map(|pose| pose.offset).collect();
+    assert_eq!(offsets, [[0.0, 0.0, 5.0], [3.0, 0.0, 0.0], [0.0, 7.0, 0.0]]);
+    assert_eq!(animation.frames.len(), 2);
+    file.apply(&[Change::RemoveNode { node: 0 }, Change::RemoveNode { node: 2 }]).unwrap();
+    let animation = file.animation().unwrap();
+    assert_eq!(animation.parts.len(), 1);
+    assert_eq!((animation.parts[0].as_bytes(), animation.frames[0].poses[0].offset), (&b"arm"[..], [1.0, 0.0, 0.0]));
+    let error = file.apply(&[Change::RemoveAnimation { animation: 0 }]).unwrap_err().to_string();
+    assert!(error.contains("an XANIM file has no place for removing animations"), "{error}");
 }

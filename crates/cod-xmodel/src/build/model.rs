@@ -83,7 +83,12 @@ impl ModelBuilder {
 
     /// Adds a material with its surface.
     pub fn material_with(&mut self, name: impl Into<ByteString>, surface: Surface) -> u32 {
-        add(&mut self.model.materials, Material { name: name.into(), surface: Some(surface) })
+        self.whole_material(Material { name: name.into(), surface: Some(surface) })
+    }
+
+    /// Adds a material as it is.
+    pub(crate) fn whole_material(&mut self, material: Material) -> u32 {
+        add(&mut self.model.materials, material)
     }
 
     /// Adds a triangle of white corners with one set of texture coordinates.

@@ -13,7 +13,7 @@ use crate::number::narrow_float;
 /// Up to so many pairs of object and bone every skin has all bones.
 const FEW_JOINTS: usize = 1 << 20;
 /// The converter takes no more sets of texture coordinates: section 6.1 of the format reference.
-const MOST_UVS: usize = 16;
+pub(super) const MOST_UVS: usize = 16;
 
 pub(super) fn fill(model: &Model, scene: &mut Scene) {
     let mut left_out = LeftOut::default();

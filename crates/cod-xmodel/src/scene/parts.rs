@@ -69,11 +69,6 @@ pub(super) fn objects(model: &Model, left_out: &mut LeftOut) -> Vec<Object> {
     objects.into_values().collect()
 }
 
-/// The numbers of all objects.
-pub(super) fn object_numbers(model: &Model) -> Vec<u32> {
-    objects(model, &mut LeftOut::default()).into_iter().map(|object| object.number).collect()
-}
-
 impl Part {
     /// For each vertex of the part the corner where it stands first.
     pub(super) fn corners<'a>(&'a self, faces: &'a [Face]) -> impl Iterator<Item = &'a Corner> + Clone {

@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use glam::{Quat, Vec3};
+use glam::{Affine3A, Quat, Vec3};
 
 use super::{Plan, Reason, Scales, Target};
-use crate::scene::{Change, Node, Transform};
+use crate::scene::{Change, Node, Scene, Transform};
 
 /// How far the length of a quaternion may be from 1.
 const UNIT: f32 = 1e-3;
@@ -14,6 +14,25 @@ const UNIT: f32 = 1e-3;
 const SAME_SCALE: f32 = 1e-5;
 
 impl Plan<'_> {
+    /// Where each node is in the space of the scene after the edits; new nodes come behind the others.
+    #[must_use]
+    pub fn world_transforms(&self) -> Vec<Affine3A> {
+        let mut scene = Scene { nodes: self.base.nodes.clone(), ..Scene::new(self.base.space) };
+        for change in self.changes {
+            match change {
+                Change::AddNode { node } => scene.nodes.push((**node).clone()),
+                Change::NodeTransform { node, transform } => {
+                    scene.nodes.iter_mut().skip(*node).take(1).for_each(|own| own.transform = *transform);
+                }
+                Change::NodeParent { node, parent } => {
+                    scene.nodes.iter_mut().skip(*node).take(1).for_each(|own| own.parent = *parent);
+                }
+                _ => {}
+            }
+        }
+        scene.world_transforms()
+    }
+
     pub(super) fn run_transforms<T: Target>(&mut self, target: &mut T) {
         let base = self.base;
         self.each(|change| match change {
@@ -28,7 +47,7 @@ impl Plan<'_> {
 
     /// New nodes, parents, names, in this order: names are unique among all nodes that there are then.
     pub(super) fn run_nodes<T: Target>(&mut self, target: &mut T) {
-        self.check_parents();
+        self.check_parents::<T>();
         self.each(|change| match change {
             Change::AddNode { node } => {
                 let fitted = fitted(node.transform, None, T::SCALES);
@@ -53,6 +72,7 @@ impl Plan<'_> {
         for (number, change) in self.changes.iter().enumerate() {
             match change {
                 Change::NodeName { .. } if self.is_refused(number) => {}
+                Change::NodeName { node, name } if self.base.nodes.get(*node).is_some_and(|own| own.name == *name) => {}
                 Change::NodeName { node, name } => {
                     let other = names.insert(*node, (number, name));
                     twice.extend(other.filter(|(_, other)| other != name).map(|_| number));
@@ -104,7 +124,7 @@ impl Plan<'_> {
     }
 
     /// Refuses parents that lead in a circle, and nodes that go although something still hangs on them.
-    fn check_parents(&mut self) {
+    fn check_parents<T: Target>(&mut self) {
         let after = self.nodes_after();
         let mut problems = Vec::new();
         for (number, change) in self.changes.iter().enumerate() {
@@ -113,7 +133,7 @@ impl Plan<'_> {
                     problems.push((number, "a node cannot be below itself".to_owned()));
                 }
                 Change::RemoveNode { node } => {
-                    problems.extend(self.holds_on(&after, *node).map(|reason| (number, reason)));
+                    problems.extend(self.holds_on::<T>(&after, *node).map(|reason| (number, reason)));
                 }
                 _ => {}
             }
@@ -142,7 +162,7 @@ impl Plan<'_> {
     }
 
     /// Why a node cannot go.
-    fn holds_on(&self, after: &[Option<Option<usize>>], node: usize) -> Option<String> {
+    fn holds_on<T: Target>(&self, after: &[Option<Option<usize>>], node: usize) -> Option<String> {
         if after.contains(&Some(Some(node))) {
             return Some("it has children, which must be moved or removed as well".to_owned());
         }
@@ -158,6 +178,7 @@ impl Plan<'_> {
             });
             let is_joint =
                 skin.map_or_else(|| joints.into_iter().any(|joint| *joint == node), |joints| joints.contains(&node));
+            let is_joint = is_joint && !T::ALL_JOINTS;
             if mesh.node == node { Some((mesh, "is at it")) } else { is_joint.then_some((mesh, "has it as a joint")) }
         });
         used.map(|(mesh, how)| format!("the mesh \"{}\" {how}", mesh.name.escape_ascii()))

@@ -60,6 +60,10 @@ pub trait Target {
     /// Which scales nodes have.
     const SCALES: Scales = Scales::Axes;
 
+    /// True if skins have all nodes as joints, whether or not a vertex follows them: to be a joint does not keep a node from
+    /// being removed then.
+    const ALL_JOINTS: bool = false;
+
     /// Called once before all edits.
     fn begin(&mut self, plan: &Plan<'_>) {
         let _ = plan;

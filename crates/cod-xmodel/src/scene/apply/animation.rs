@@ -1,43 +1,101 @@
-//! Parts and keys of animations.
+//! An animation that takes edits.
 
-use meshwire_core::Validator;
-use meshwire_scene::Change;
+use std::collections::{BTreeMap, BTreeSet};
+
+use meshwire_scene::motion::{Blend, Channel, Key, Motion, Track};
+use meshwire_scene::plan::{AnimationEdit, Plan, Reason, Target};
+use meshwire_scene::{Change, Node};
 
 use crate::animation::Animation;
 
-pub(super) fn apply(animation: &mut Animation, changes: &[Change], validator: &mut Validator) {
-    let before = animation.to_motion();
-    let mut motion = before.clone();
-    validator.each("changes", changes, |v, change| {
-        let Change::Keys { animation, channel, track } = change else { return };
-        match motion.tracks.get_mut(*channel).filter(|_| *animation == 0) {
-            Some(own) if own.channel == track.channel && own.width == track.width => {
-                let finite = track.keys.iter().all(|key| {
-                    key.time.is_finite() && key.value.iter().take(track.width).all(|number| number.is_finite())
-                });
-                v.require(finite && !track.keys.is_empty(), || "expected keys of finite numbers".to_owned());
-                let in_order = own.same_keys(track) || track.keys.is_sorted_by(|one, next| one.time <= next.time);
-                v.require(in_order, || "expected keys in the order of time".to_owned());
-                own.keys.clone_from(&track.keys);
-            }
-            Some(own) => v.problem(format!("expected {:?}, found {:?}", own.channel, track.channel)),
-            None => v.problem(format!("expected one of {} channels of animation 0", before.tracks.len())),
+pub(super) struct Edit<'a> {
+    animation: &'a mut Animation,
+    new: Vec<Node>,
+    removed: BTreeSet<usize>,
+}
+
+impl<'a> Edit<'a> {
+    pub(super) fn new(animation: &'a mut Animation) -> Self {
+        Self { animation, new: Vec::new(), removed: BTreeSet::new() }
+    }
+
+    fn store(&mut self, motion: &Motion) -> Result<(), Reason> {
+        self.animation.set_motion(motion).map_err(|error| error.kind().to_string().into())
+    }
+}
+
+impl Target for Edit<'_> {
+    const KIND: &'static str = "an XANIM file";
+
+    fn begin(&mut self, plan: &Plan<'_>) {
+        let new = plan.changes().iter().filter_map(|change| match change {
+            Change::AddNode { node } => Some((**node).clone()),
+            _ => None,
+        });
+        self.new = new.collect();
+    }
+
+    fn name(&self, _: usize, name: &[u8]) -> Result<Option<Vec<u8>>, Reason> {
+        Ok(Some(name.to_vec()))
+    }
+
+    fn rename_nodes(&mut self, names: &BTreeMap<usize, Vec<u8>>) -> Result<(), Reason> {
+        for (node, name) in names {
+            self.animation.parts.iter_mut().skip(*node).take(1).for_each(|part| *part = name.as_slice().into());
         }
-    });
-    if motion != before {
+        Ok(())
+    }
+
+    /// Adds a part. Channels may have added it already.
+    fn add_node(&mut self, node: &Node) -> Result<(), Reason> {
+        if node.parent.is_some() {
+            return Err("parts have no parent: poses are in the space of the model".into());
+        }
+        let mut motion = self.animation.to_motion();
+        complete(&mut motion, node);
+        self.store(&motion)
+    }
+
+    fn remove_node(&mut self, node: usize) -> Result<(), Reason> {
+        // Parts that are removed already count no more.
+        let part = node - self.removed.iter().filter(|removed| **removed < node).count();
+        self.removed.insert(node);
+        let mut motion = self.animation.to_motion();
+        motion.tracks.retain(|track| track.origin != Some(part));
+        self.store(&motion)
+    }
+
+    fn edit_animation(&mut self, _: usize, edit: &AnimationEdit<'_>) -> Result<(), Reason> {
+        let mut motion = self.animation.to_motion();
+        for (channel, track) in &edit.keys {
+            let own = motion.tracks.iter_mut().skip(*channel).take(1);
+            own.for_each(|own| own.keys.clone_from(&track.keys));
+        }
+        motion.tracks.extend(edit.added.iter().map(|channel| Track { origin: None, ..channel.track.clone() }));
+        for node in &self.new {
+            if motion.tracks.iter().any(|track| track.target == node.name) {
+                complete(&mut motion, node);
+            }
+        }
         let times = motion.tracks.iter().flat_map(|track| &track.keys).map(|key| key.time);
         motion.duration = times.fold(0.0, f64::max);
-        if let Err(error) = animation.set_motion(&motion) {
-            validator.problem(error.to_string());
+        self.store(&motion)
+    }
+}
+
+/// Gives a part the position and rotation of a node where it has none.
+fn complete(motion: &mut Motion, node: &Node) {
+    let (_, rotation, offset) = node.transform.affine().to_scale_rotation_translation();
+    let [x, y, z] = offset.as_dvec3().to_array();
+    let rest = [
+        (Channel::Position, 3, Blend::Linear, [x, y, z, 0.0]),
+        (Channel::Rotation, 4, Blend::Spherical, rotation.as_dquat().to_array()),
+    ];
+    for (channel, width, blend, value) in rest {
+        if motion.track(&node.name, channel).is_none() {
+            let mut track = Track::new(node.name.as_slice(), channel, width, blend);
+            track.keys.push(Key::new(0.0, value));
+            motion.tracks.push(track);
         }
     }
-    let parts = animation.parts.len();
-    validator.each("changes", changes, |v, change| match change {
-        Change::Keys { .. } => {}
-        Change::NodeName { node, name } => match animation.parts.get_mut(*node) {
-            Some(part) => *part = name.as_slice().into(),
-            None => v.problem(format!("expected a part below {parts}, found {node}")),
-        },
-        _ => v.problem("expected names and keys: an animation has nothing else"),
-    });
 }

@@ -1,77 +1,88 @@
-//! Names of nodes, and bones that are elsewhere.
+//! Bones that move, hang elsewhere, come and go.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet};
 
-use meshwire_core::Validator;
-use meshwire_scene::glam::{DAffine3, DMat3, DQuat};
-use meshwire_scene::{Change, LeftOut, Transform};
+use meshwire_core::{ByteString, Error, ErrorKind};
+use meshwire_scene::glam::{DAffine3, DQuat};
+use meshwire_scene::{LeftOut, Transform};
 
 use super::super::skeleton::{parents, place};
-use crate::model::Model;
-use crate::scene::parts::object_numbers;
+use crate::kind::NAME;
+use crate::model::{Bone, Model, UPRIGHT};
 
-pub(super) fn apply(model: &mut Model, changes: &[Change], validator: &mut Validator) {
-    let bones = model.bones.len();
-    let objects = object_numbers(model);
-    let mut moved: HashMap<usize, DAffine3> = HashMap::new();
-    let mut renamed: HashSet<usize> = HashSet::new();
-    validator.each("changes", changes, |v, change| match change {
-        Change::NodeName { node, name } => match (model.bones.get_mut(*node), node.checked_sub(bones)) {
-            (Some(bone), _) if bone.name.as_bytes() == name.as_slice() => {}
-            (Some(bone), _) => {
-                bone.name = name.as_slice().into();
-                renamed.insert(*node);
-            }
-            (None, object) => {
-                let number = object.and_then(|object| objects.get(object)).and_then(|one| usize::try_from(*one).ok());
-                let own = number.and_then(|number| model.objects.as_mut()?.get_mut(number));
-                match own {
-                    Some(own) => *own = name.as_slice().into(),
-                    None => v.problem(format!("expected a bone or a named object, found node {node}")),
-                }
-            }
-        },
-        Change::NodeTransform { node, transform } => match rigid(transform) {
-            _ if *node >= bones => v.problem(format!("expected a bone, found node {node}: objects have no place")),
-            Some(local) => {
-                moved.insert(*node, local);
-            }
-            None => v.problem("expected a rotation and a move of finite numbers: bones have no scale"),
-        },
-        _ => {}
-    });
-    if !renamed.is_empty() {
-        let mut names: HashMap<&[u8], usize> = HashMap::new();
-        for bone in &model.bones {
-            *names.entry(bone.name.as_bytes()).or_default() += 1;
-        }
-        // When all have their new names: two bones may exchange theirs.
-        validator.each("changes", changes, |v, change| {
-            let Change::NodeName { node, name } = change else { return };
-            let is_taken = renamed.contains(node) && names.get(name.as_slice()).is_some_and(|bones| *bones > 1);
-            v.require(!is_taken, || {
-                format!("expected bones of different names, found two \"{}\"", name.escape_ascii())
-            });
-        });
+/// Edits of bones, which are done together once all are known. New bones are behind all others until then.
+#[derive(Default)]
+pub(super) struct Bones {
+    /// Places of bones relative to their parents.
+    moved: BTreeMap<usize, DAffine3>,
+    parents: BTreeMap<usize, Option<usize>>,
+    removed: BTreeSet<usize>,
+}
+
+impl Bones {
+    pub(super) fn place(&mut self, bone: usize, transform: &Transform) {
+        self.moved.insert(bone, rigid(transform));
     }
-    if !moved.is_empty() {
-        put(model, &moved);
+
+    pub(super) fn hang(&mut self, bone: usize, parent: Option<usize>) {
+        self.parents.insert(bone, parent);
+    }
+
+    pub(super) fn add(&mut self, model: &mut Model, name: ByteString, parent: Option<usize>, transform: &Transform) {
+        let bone = model.bones.len();
+        model.bones.push(Bone { name, parent: -1, offset: [0.0; 3], scale: Some([1.0; 3]), axes: UPRIGHT });
+        self.place(bone, transform);
+        self.hang(bone, parent);
+    }
+
+    pub(super) fn remove(&mut self, bone: usize) {
+        self.removed.insert(bone);
+    }
+
+    /// Does the edits; `before` is the number of bones that the model had.
+    pub(super) fn finish(mut self, model: &mut Model, before: usize) -> Result<(), Error> {
+        let above = parents(model, &mut LeftOut::default());
+        let was = |bone: usize| model.bones.get(bone).map(|bone| place(bone).affine()).unwrap_or_default();
+        for bone in self.parents.keys() {
+            let parent = above.get(*bone).copied().flatten();
+            let local = parent.map_or(DAffine3::IDENTITY, |parent| was(parent).inverse()) * was(*bone);
+            self.moved.entry(*bone).or_insert(local);
+        }
+        for (bone, parent) in &self.parents {
+            let number = parent.map_or(-1, |parent| i32::try_from(parent).unwrap_or(i32::MAX));
+            model.bones.iter_mut().skip(*bone).take(1).for_each(|bone| bone.parent = number);
+        }
+        if !self.moved.is_empty() {
+            put(model, &self.moved);
+        }
+        if self.parents.is_empty() && self.removed.is_empty() {
+            return Ok(());
+        }
+        self.check_weights(model)?;
+        arrange(model, before, &self.removed);
+        Ok(())
+    }
+
+    /// Refuses to remove a bone that vertices follow.
+    fn check_weights(&self, model: &Model) -> Result<(), Error> {
+        let weights = model.vertices.iter().flat_map(|vertex| &vertex.weights).filter(|weight| weight.weight != 0.0);
+        let bones = weights.filter_map(|weight| usize::try_from(weight.bone).ok());
+        let Some(bone) = bones.into_iter().find(|bone| self.removed.contains(bone)) else { return Ok(()) };
+        let name = model.bones.get(bone).map(|bone| bone.name.to_lossy().into_owned()).unwrap_or_default();
+        let reason = format!("vertices follow the bone {name:?}: give their weights to others before it is removed");
+        Err(Error::new(NAME, ErrorKind::Unsupported(reason)))
     }
 }
 
-/// The map of a transform that neither stretches nor mirrors.
-fn rigid(transform: &Transform) -> Option<DAffine3> {
-    let affine = transform.affine();
-    let affine = DAffine3::from_cols_array(&affine.to_cols_array().map(f64::from));
-    let axes = affine.matrix3;
-    let off = axes.transpose() * axes - DMat3::IDENTITY;
-    let is_rotation = axes.determinant() > 0.0 && off.to_cols_array().iter().all(|part| part.abs() < 1e-3);
-    let rotation = DQuat::from_mat3(&axes).normalize();
-    (affine.is_finite() && is_rotation).then(|| DAffine3::from_rotation_translation(rotation, affine.translation))
+/// The map of a transform without scale.
+fn rigid(transform: &Transform) -> DAffine3 {
+    let affine = DAffine3::from_cols_array(&transform.affine().to_cols_array().map(f64::from));
+    let rotation = DQuat::from_mat3(&affine.matrix3).normalize();
+    DAffine3::from_rotation_translation(rotation, affine.translation)
 }
 
 /// Puts bones where they are relative to their parents; what is below them goes with them.
-fn put(model: &mut Model, moved: &HashMap<usize, DAffine3>) {
+fn put(model: &mut Model, moved: &BTreeMap<usize, DAffine3>) {
     let parents = parents(model, &mut LeftOut::default());
     let before: Vec<DAffine3> = model.bones.iter().map(|bone| place(bone).affine()).collect();
     // For each bone where it is now; `None` for what has not moved.
@@ -109,4 +120,46 @@ fn put(model: &mut Model, moved: &HashMap<usize, DAffine3>) {
             bone.axes = axes;
         }
     }
+}
+
+/// Orders bones so that parents come before their children and cosmetic bones last, without those that are removed. What
+/// refers to bones follows.
+fn arrange(model: &mut Model, before: usize, removed: &BTreeSet<usize>) {
+    let parents = parents(model, &mut LeftOut::default());
+    let cosmetic = usize::try_from(model.cosmetic_bones.unwrap_or(0)).unwrap_or(usize::MAX);
+    let cosmetic = before.saturating_sub(cosmetic)..before;
+    let mut targets: BTreeMap<usize, usize> = BTreeMap::new();
+    for is_last in [false, true] {
+        let own = |bone: &usize| cosmetic.contains(bone) == is_last && !removed.contains(bone);
+        for start in (0..model.bones.len()).filter(own) {
+            let mut above = Vec::new();
+            let mut at = Some(start);
+            while let Some(bone) = at.filter(|bone| own(bone) && !targets.contains_key(bone)) {
+                above.push(bone);
+                at = parents.get(bone).copied().flatten();
+            }
+            for bone in above.into_iter().rev() {
+                targets.insert(bone, targets.len());
+            }
+        }
+    }
+    let target = |bone: usize| targets.get(&bone).copied();
+    let mut bones: Vec<(usize, Bone)> = Vec::with_capacity(targets.len());
+    for (number, mut bone) in std::mem::take(&mut model.bones).into_iter().enumerate() {
+        let parent = usize::try_from(bone.parent).ok().and_then(target).and_then(|parent| i32::try_from(parent).ok());
+        bone.parent = parent.unwrap_or(bone.parent);
+        bones.extend(target(number).map(|target| (target, bone)));
+    }
+    bones.sort_by_key(|(number, _)| *number);
+    model.bones = bones.into_iter().map(|(_, bone)| bone).collect();
+    for vertex in &mut model.vertices {
+        vertex.weights.retain(|weight| usize::try_from(weight.bone).map_or(true, |bone| !removed.contains(&bone)));
+        for weight in &mut vertex.weights {
+            let bone = usize::try_from(weight.bone).ok().and_then(target).and_then(|bone| u32::try_from(bone).ok());
+            weight.bone = bone.unwrap_or(weight.bone);
+        }
+    }
+    let gone = removed.iter().filter(|bone| cosmetic.contains(bone)).count();
+    let gone = u32::try_from(gone).unwrap_or(u32::MAX);
+    model.cosmetic_bones = model.cosmetic_bones.map(|count| count.saturating_sub(gone));
 }

@@ -4,11 +4,12 @@ mod animation;
 mod bones;
 mod draft;
 mod geometry;
-mod materials;
-mod values;
+mod model;
+mod store;
 
-use meshwire_core::{Error, Validator};
+use meshwire_core::{Error, refused};
 use meshwire_scene::Change;
+use meshwire_scene::plan::{Plan, Skipped, Target};
 
 use crate::file::{Content, XmodelFile};
 use crate::kind::NAME;
@@ -19,14 +20,21 @@ impl XmodelFile {
     /// | change | what it does |
     /// | --- | --- |
     /// | name of a node | renames the bone, object or part |
-    /// | transform of a node | moves a bone, and all below it; vertices stay, since the file's bones are the pose they are bound in |
+    /// | transform of a node | moves a bone and all bones below it; vertices stay, since the bones of the file are the pose they are bound in |
+    /// | a new node | becomes a bone, or the object of a new mesh that is at it |
+    /// | parent of a node, a node is removed | bones are renumbered, parents before their children; a bone that vertices follow stays |
     /// | names of materials and textures, material of a part | as they say |
-    /// | positions, influences | a vertex of which only some corners are meant is split, as the games' exporters do |
-    /// | normals, texture coordinates, colors | those of the corners |
+    /// | a new material | has the surface that Wraith writes; in version 5 its texture is its name |
+    /// | values of vertices | those of the corners; a vertex that some corners have elsewhere is split, as the games' exporters do |
     /// | geometry of a part | triangles that were there keep their place, others come behind all |
     /// | a new mesh | becomes an object; without a skin it moves with the bone of its node, or with the first bone |
-    /// | a mesh that goes | goes with its object |
-    /// | keys of an animation | those of one channel: position, rotation or scale of a part, in straight lines |
+    /// | another skin | joints are bones; the places in which they are bound are those of the bones |
+    /// | a mesh is removed | its object is removed as well |
+    /// | keys and channels of an animation | position, rotation or scale of a part, in straight lines |
+    /// | a new node of an animation, a node is removed | is a part, which stays at its place without channels |
+    ///
+    /// A part without a material gets the first one, an object or vertex without a name or value the one of
+    /// [`from_scene`](XmodelFile::from_scene).
     ///
     /// ```
     /// # mod meshwire { pub use cod_xmodel as xmodel; pub use meshwire_scene as scene; }
@@ -42,35 +50,47 @@ impl XmodelFile {
     /// ```
     ///
     /// # Errors
-    /// Everything that the file cannot hold, each with the number of the change; then nothing has changed.
+    /// Every edit that the file cannot hold, by its position. Nothing is changed then.
     pub fn apply(&mut self, changes: &[Change]) -> Result<(), Error> {
-        if changes.is_empty() {
-            return Ok(());
+        let scene = self.scene()?;
+        self.apply_plan(Plan::new(&scene, changes)).map(drop)
+    }
+
+    /// Does a plan of edits of the [scene](Self::scene), as [`apply`](Self::apply) does. Returns what a
+    /// [lossy](Plan::lossy) plan skipped.
+    ///
+    /// # Errors
+    /// Those of [`apply`](Self::apply).
+    pub fn apply_plan(&mut self, plan: Plan<'_>) -> Result<Skipped, Error> {
+        if plan.changes().is_empty() {
+            return Ok(Skipped::new());
         }
-        let mut validator = Validator::new();
         let mut file = self.clone();
-        match &mut file.content {
-            Content::Model(model) => apply_model(model, changes, &mut validator),
-            Content::Animation(content) => animation::apply(content, changes, &mut validator),
-            Content::Notes(_) => {
-                validator.each("changes", changes, |v, _| v.problem("expected none: the file has notes alone"));
+        let skipped = match &mut file.content {
+            Content::Model(model) => {
+                let mut edit = model::Edit::new(model);
+                let skipped = run(plan, &mut edit)?;
+                edit.finish()?;
+                skipped
             }
-        }
-        validator.finish(NAME)?;
+            Content::Animation(animation) => run(plan, &mut animation::Edit::new(animation))?,
+            Content::Notes(_) => run(plan, &mut Notes)?,
+        };
         // What the form of the file cannot hold shows when it is written.
         file.written()?;
         *self = file;
-        Ok(())
+        Ok(skipped)
     }
 }
 
-fn apply_model(model: &mut crate::model::Model, changes: &[Change], validator: &mut Validator) {
-    bones::apply(model, changes, validator);
-    materials::apply(model, changes, validator);
-    geometry::apply(model, changes, validator);
-    validator.each("changes", changes, |v, change| {
-        if let Change::Keys { .. } = change {
-            v.problem("expected an animation, found a model");
-        }
-    });
+fn run<T: Target>(plan: Plan<'_>, target: &mut T) -> Result<Skipped, Error> {
+    let refused = |refusals: Skipped| refused(NAME, refusals.iter().map(|one| (one.change, one.to_string())));
+    plan.run(target).map_err(refused)
+}
+
+/// A file of notes alone.
+struct Notes;
+
+impl Target for Notes {
+    const KIND: &'static str = "a file of notes";
 }

@@ -1,7 +1,7 @@
 //! Files made of scenes, whoever these are from.
 
 mod animation;
-mod model;
+pub(super) mod model;
 
 use meshwire_core::{Error, ErrorKind, Validator};
 use meshwire_scene::Scene;

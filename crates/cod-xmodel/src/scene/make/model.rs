@@ -9,8 +9,7 @@ use smallvec::SmallVec;
 
 use super::super::SPACE;
 use crate::build::ModelBuilder;
-use crate::model::Surface;
-use crate::model::{Corner, Face, NEWEST, OLD, Vector3};
+use crate::model::{self, Corner, Face, NEWEST, OLD, Surface, Vector3};
 use crate::text::Preset;
 
 /// The layout of a text file: that of the program whose models are most.
@@ -32,7 +31,12 @@ pub(super) fn builder(mut scene: Scene, version: Option<u32>, validator: &mut Va
     let mut builder = ModelBuilder::new(version);
     let bones = bones(&scene, &mut builder);
     for material in &scene.materials {
-        add_material(material, version, &mut builder, validator);
+        match material_of(material, version) {
+            Ok(material) => {
+                builder.whole_material(material);
+            }
+            Err(problem) => validator.problem(problem),
+        }
     }
     let worlds = scene.world_transforms();
     let mut made =
@@ -76,12 +80,16 @@ fn bones(scene: &Scene, builder: &mut ModelBuilder) -> Vec<u32> {
     own.into_iter().map(|bone| bone.unwrap_or(0)).collect()
 }
 
-fn add_material(material: &Material, version: u32, builder: &mut ModelBuilder, validator: &mut Validator) {
+/// A material with the surface that Wraith writes; in version 5 the texture is the name.
+pub(in super::super) fn material_of(material: &Material, version: u32) -> Result<model::Material, String> {
     let mut images: Vec<u8> = Vec::new();
     for texture in &material.textures {
-        validator.require(!texture.name.iter().any(u8::is_ascii_whitespace), || {
-            format!("expected names of textures without blanks, found \"{}\"", texture.name.escape_ascii())
-        });
+        if texture.name.iter().any(u8::is_ascii_whitespace) {
+            return Err(format!(
+                "expected names of textures without blanks, found \"{}\"",
+                texture.name.escape_ascii()
+            ));
+        }
         if !images.is_empty() {
             images.push(b' ');
         }
@@ -92,18 +100,19 @@ fn add_material(material: &Material, version: u32, builder: &mut ModelBuilder, v
     if let ([only], true) = (material.textures.as_slice(), images.starts_with(b"color:")) {
         images.clone_from(&only.name);
     }
-    let mut name = material.name.clone();
-    if version <= OLD {
-        if let Some(texture) = material.textures.first() {
-            name.clone_from(&texture.name);
-        }
-        builder.material(name.as_slice(), b"".as_slice());
-        return;
-    }
-    if name.is_empty() {
-        name = material.textures.first().map_or_else(|| b"material".to_vec(), |texture| texture.name.clone());
-    }
-    builder.material_with(name.as_slice(), Surface::wraith(images.as_slice()));
+    let texture = material.textures.first().map(|texture| &texture.name);
+    let name = match texture {
+        Some(texture) if version <= OLD || material.name.is_empty() => texture,
+        _ => &material.name,
+    };
+    let name = if name.is_empty() && version > OLD { b"material" } else { name.as_slice() };
+    let surface = (version > OLD).then(|| Surface::wraith(images.as_slice()));
+    Ok(model::Material { name: name.into(), surface })
+}
+
+/// The material of parts without one.
+pub(in super::super) fn plain_material(version: u32) -> model::Material {
+    model::Material { name: "default".into(), surface: (version > OLD).then(|| Surface::wraith(b"".as_slice())) }
 }
 
 /// The word for a role before the path of an image.
@@ -161,7 +170,7 @@ impl Made {
 
     fn plain(&mut self) -> u32 {
         let builder = &mut self.builder;
-        *self.plain.get_or_insert_with(|| builder.material("default", b"".as_slice()))
+        *self.plain.get_or_insert_with(|| builder.whole_material(plain_material(self.version)))
     }
 
     fn vertex(&mut self, part: &Primitive, vertex: usize, joints: &[u32], still: u32) -> u32 {

@@ -11,7 +11,7 @@ use meshwire_core::{Error, Validator, refused};
 use meshwire_scene::glam::Affine3A;
 use meshwire_scene::mesh::tangents::{Bitangent, recompute};
 use meshwire_scene::plan::{Holds, PartEdit, Plan, Reason, Skipped, Target};
-use meshwire_scene::{Change, Material, Mesh as SceneMesh, Primitive, Scene, Transform};
+use meshwire_scene::{Change, Material, Mesh as SceneMesh, Primitive, Transform};
 
 use self::draft::Draft;
 use self::rows::Rows;
@@ -152,17 +152,7 @@ impl Target for Edit<'_> {
     const KIND: &'static str = "an XMF mesh";
 
     fn begin(&mut self, plan: &Plan<'_>) {
-        let mut scene = Scene { nodes: plan.base().nodes.clone(), ..Scene::new(SPACE) };
-        for change in plan.changes() {
-            match change {
-                Change::AddNode { node } => scene.nodes.push((**node).clone()),
-                Change::NodeTransform { node, transform } => {
-                    scene.nodes.iter_mut().skip(*node).take(1).for_each(|own| own.transform = *transform);
-                }
-                _ => {}
-            }
-        }
-        self.worlds = scene.world_transforms();
+        self.worlds = plan.world_transforms();
     }
 
     fn place_node(&mut self, _: usize, transform: Transform) -> Result<(), Reason> {
