@@ -8,8 +8,8 @@ use gltf::Glb;
 use gltf::binary::Header;
 use percent_encoding::percent_decode_str;
 
-use super::aligned;
 use super::json::Root;
+use super::{aligned, tree};
 use crate::Error;
 
 /// Gives the bytes of a file that lies beside the one that names it, or says why not.
@@ -68,7 +68,7 @@ pub(crate) fn open<'a>(bytes: &'a [u8], files: Option<&FindFile<'_>>) -> Result<
         let glb = split(bytes)?;
         (glb.json, glb.bin)
     };
-    let root = Root::from_slice(&json).map_err(|error| Error::Damaged(error.to_string()))?;
+    let root = tree::read(&json)?;
     let mut buffers = Buffers { stores: Vec::new(), places: Vec::with_capacity(root.buffers.len()) };
     let mut known: BTreeMap<&str, usize> = BTreeMap::new();
     for (index, buffer) in root.buffers.iter().enumerate() {
@@ -95,8 +95,10 @@ pub(crate) fn open<'a>(bytes: &'a [u8], files: Option<&FindFile<'_>>) -> Result<
 /// The bytes that a name stands for: itself, or a file.
 fn named(uri: &str, files: Option<&FindFile<'_>>) -> Result<Vec<u8>, String> {
     if let Some(data) = uri.strip_prefix("data:") {
-        let text = data.split_once(',').filter(|(kind, _)| kind.ends_with(";base64"));
-        let (_, text) = text.ok_or_else(|| "has data that are not in base 64".to_owned())?;
+        let (kind, text) = data.split_once(',').ok_or_else(|| "has a data URI without a comma".to_owned())?;
+        if !kind.ends_with(";base64") {
+            return Ok(percent_decode_str(text).collect());
+        }
         return BASE64.decode(text.as_bytes()).map_err(|error| format!("has damaged data: {error}"));
     }
     let name = decoded(uri);
@@ -122,6 +124,8 @@ fn split(bytes: &[u8]) -> Result<Glb<'_>, Error> {
         let says = says.map_or_else(|| "nothing".to_owned(), |says| format!("{says} bytes"));
         return Err(Error::Damaged(format!("it says {says} of its length and has {} bytes", bytes.len())));
     }
+    // Bytes after the stated length are not part of the file.
+    let bytes = says.and_then(|says| bytes.get(..says)).unwrap_or(bytes);
     Glb::from_slice(bytes).map_err(|error| Error::Damaged(error.to_string()))
 }
 
@@ -160,13 +164,21 @@ mod tests {
         };
         for (buffer, line) in [
             (r#", "uri": "c.bin""#, "buffer 0 lies in \"c.bin\": no such file"),
-            (r#", "uri": "data:text/plain,AQID""#, "buffer 0 has data that are not in base 64"),
+            (r#", "uri": "data:text/plain""#, "buffer 0 has a data URI without a comma"),
             (r#", "uri": "data:;base64,A""#, "buffer 0 has damaged data: invalid length at 0"),
         ] {
             assert_eq!(told(buffer), Some(format!("no glTF 2.0 that can be read: {line}")));
         }
         let alone = open(tree, None).err().unwrap().to_string();
         assert!(alone.ends_with("buffer 1 lies in \"a b.bin\", and no other files are read here"), "{alone}");
+    }
+
+    #[test]
+    fn bytes_behind_a_glb_and_data_without_base_64_are_accepted() {
+        let mut file = join(b"{}", &[1]).unwrap();
+        file.push(7);
+        assert_eq!(split(&file).unwrap().bin.unwrap().first(), Some(&1));
+        assert_eq!(named("data:text/plain,A%02", None), Ok(vec![65, 2]));
     }
 
     #[test]

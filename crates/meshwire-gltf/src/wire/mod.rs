@@ -3,6 +3,7 @@
 mod container;
 mod numbers;
 mod packer;
+mod tree;
 
 pub use container::FindFile;
 pub(crate) use container::{Buffers, Opened, decoded, join, open};

@@ -11,6 +11,9 @@ pub(crate) struct Glb<'a> {
     pub buffers: &'a Buffers<'a>,
 }
 
+/// How many elements an accessor without a buffer view may have where nothing else bounds their number.
+const MAX_ZEROS: usize = 1 << 20;
+
 /// A run of elements in a buffer.
 struct Run<'a> {
     bytes: &'a [u8],
@@ -20,7 +23,7 @@ struct Run<'a> {
 
 impl Glb<'_> {
     /// Elements of `N` components as numbers; integers that are normalized are fractions. `expected` is how many there must
-    /// be, where that is known; an accessor without any bytes of its own needs it.
+    /// be, where that is known.
     pub fn floats<const N: usize>(
         &self,
         index: Index<Accessor>,
@@ -43,9 +46,11 @@ impl Glb<'_> {
                 let run = self.run(view.value(), offset, component, N).ok_or_else(|| outside(index))?;
                 run.elements(N, count).ok_or_else(|| outside(index))?.map(element).collect()
             }
-            // Zeros; a number that only the file says is no reason to make so many.
-            None if expected.is_some() => vec![[0.0; N]; count],
-            None => return Err(damaged(index, "has no view of a buffer")),
+            // Zeros, by the specification. No bytes of the file bound a count that only the accessor states.
+            None if expected.is_some() || count <= MAX_ZEROS => vec![[0.0; N]; count],
+            None => {
+                return Err(damaged(index, &format!("has {count} elements without data, expected at most {MAX_ZEROS}")));
+            }
         };
         if let Some(sparse) = &accessor.sparse {
             let few = usize::try_from(sparse.count.0).map_err(|_| outside(index))?;
