@@ -49,7 +49,10 @@ impl Glb<'_> {
             // Zeros, by the specification. No bytes of the file bound a count that only the accessor states.
             None if expected.is_some() || count <= MAX_ZEROS => vec![[0.0; N]; count],
             None => {
-                return Err(damaged(index, &format!("has {count} elements without data, expected at most {MAX_ZEROS}")));
+                return Err(damaged(
+                    index,
+                    &format!("has {count} elements without data, expected at most {MAX_ZEROS}"),
+                ));
             }
         };
         if let Some(sparse) = &accessor.sparse {
