@@ -83,15 +83,22 @@ impl Record {
     fn part(&self, field: &Field) -> TokenStream {
         let (id, names, target) = (&field.id, &field.facts.names, field.target());
         if field.facts.process.is_some() {
-            let processed = field.whole();
+            let (whole, processed) = (field.whole(), field.processed());
+            // What is cut has its value one step down; bytes and texts have no parts.
+            let value = if field.cut().is_some() { quote!(&__value.value) } else { quote!(__value) };
+            let describe = match field.shape {
+                Shape::Bytes | Shape::Text => quote!(|_, _| {}),
+                Shape::Number | Shape::Other => {
+                    quote!(|__value, __out| ::ksy_runtime::Annotate::annotate(#value, __out))
+                }
+            };
             if field.parts {
-                return quote!(::ksy_runtime::process::annotate_list(__out, #id, &#processed););
+                return quote!(::ksy_runtime::process::annotate_list(__out, #id, &#whole, #describe););
             }
             return quote! {
-                __out.hidden(
-                    #id,
-                    ::ksy_runtime::layout::LeafKind::Bytes,
-                    ::ksy_runtime::WireSize::wire_size(&#processed),
+                let size = ::ksy_runtime::WireSize::wire_size(&#whole);
+                ::ksy_runtime::process::annotate(
+                    __out, ::ksy_runtime::Segment::Field(#id), (&#processed, size), #describe,
                 );
             };
         }

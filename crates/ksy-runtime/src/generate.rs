@@ -14,7 +14,7 @@ const MAX_BYTES: u64 = 24;
 /// Most elements for which there need be no random bytes.
 const MAX_UNFOUNDED: usize = 1 << 10;
 /// Most bytes where other fields say how many there must be.
-const MAX_EXACT: u64 = 1 << 16;
+pub(crate) const MAX_EXACT: u64 = 1 << 16;
 
 /// Attempts at a value of a whole file.
 const MAX_TRIES: usize = 16;

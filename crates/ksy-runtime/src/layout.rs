@@ -15,6 +15,7 @@ pub use crate::leaf::{Leaf, LeafKind, Value};
 use crate::path::{Path, Segment};
 use crate::pieces::{Image, Place};
 use crate::reader::{Writer, widen};
+use crate::shape::Shape;
 
 /// Values that describe their bytes.
 pub trait Annotate {
@@ -50,6 +51,8 @@ pub struct Annotator<'a> {
     placed: u64,
     /// Collects the pieces of a file, if that is what the walk is for.
     image: Option<&'a mut Image>,
+    /// Collects the shape of a value, if that is what the walk is for.
+    shape: Option<&'a mut Shape>,
     sink: &'a mut dyn FnMut(Leaf<'_>),
 }
 
@@ -74,6 +77,7 @@ impl<'a> Annotator<'a> {
             records: Vec::new(),
             placed: 0,
             image: None,
+            shape: None,
             sink,
         }
     }
@@ -81,6 +85,20 @@ impl<'a> Annotator<'a> {
     /// Walks over a value to collect its pieces.
     pub(crate) fn placing(image: &'a mut Image, sink: &'a mut dyn FnMut(Leaf<'_>)) -> Self {
         Self { image: Some(image), ..Self::new(&[], Endian::Little, sink) }
+    }
+
+    /// Walks over a value to collect its shape.
+    pub(crate) fn shaping(shape: &'a mut Shape, sink: &'a mut dyn FnMut(Leaf<'_>)) -> Self {
+        Self { shape: Some(shape), ..Self::new(&[], Endian::Little, sink) }
+    }
+
+    /// Describes the field `name`, whose `plain` bytes and parts are not those of the file.
+    pub(crate) fn decoded(&mut self, name: Segment, plain: impl FnOnce() -> Vec<u8>, describe: impl FnOnce(&mut Self)) {
+        let Some(shape) = &mut self.shape else { return };
+        self.path.push(name);
+        shape.decoded(&self.path, &plain());
+        describe(self);
+        self.path.pop();
     }
 
     /// Runs `describe` for a window of `size` bytes that starts here.
@@ -155,6 +173,10 @@ impl<'a> Annotator<'a> {
 
     /// Describes bytes that nothing else covers.
     pub(crate) fn gap(&mut self, gap: &Gap) {
+        // Gaps change with the places of everything else.
+        if self.shape.is_some() {
+            return;
+        }
         if let Some(image) = &mut self.image {
             let path = self.path.clone();
             let led = crate::lead::Resolved::default();
@@ -237,6 +259,9 @@ impl<'a> Annotator<'a> {
     pub fn leaf(&mut self, kind: LeafKind, size: u64, meaning: Option<&str>) {
         if let Some(image) = &mut self.image {
             image.leaf(&self.path, (self.offset, size), kind, self.endian);
+        }
+        if let Some(shape) = &mut self.shape {
+            shape.leaf(&self.path, size, kind, self.endian);
         }
         let start = usize::try_from(self.offset).unwrap_or(usize::MAX);
         let end = usize::try_from(self.offset.saturating_add(size).min(self.end)).unwrap_or(usize::MAX);

@@ -58,6 +58,7 @@ pub mod raw;
 pub mod reader;
 pub mod relayout;
 pub mod repeat;
+mod shape;
 pub mod size;
 pub mod slot;
 pub mod stored;

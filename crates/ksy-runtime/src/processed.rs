@@ -238,18 +238,30 @@ pub fn validate<T, P: Codec>(
     }
 }
 
-/// Describes the parts of a list, a leaf for each.
+/// Describes the stored bytes of the field `name` as one leaf; `describe` describes the decoded value.
+#[doc(hidden)]
+pub fn annotate<T: for<'a> BinWrite<Args<'a> = ()>, P: Codec>(
+    out: &mut crate::Annotator<'_>,
+    name: crate::Segment,
+    (processed, size): (&Processed<T, P>, u64),
+    describe: impl FnOnce(&T, &mut crate::Annotator<'_>),
+) {
+    out.within(name, |out| out.leaf(crate::layout::LeafKind::Bytes, size, None));
+    let plain = || processed.plain(processed.own_endian()).unwrap_or_default();
+    out.decoded(name, plain, |out| describe(&processed.value, out));
+}
+
+/// Describes the parts of a list as [`annotate`] does.
 #[doc(hidden)]
 pub fn annotate_list<T: for<'a> BinWrite<Args<'a> = ()>, P: Codec>(
     out: &mut crate::Annotator<'_>,
     name: &'static str,
     parts: &[Processed<T, P>],
+    describe: impl Fn(&T, &mut crate::Annotator<'_>),
 ) {
     out.within(crate::Segment::Field(name), |out| {
         for (index, part) in parts.iter().enumerate() {
-            out.within(crate::Segment::Index(index), |out| {
-                out.leaf(crate::layout::LeafKind::Bytes, part.wire_size(), None);
-            });
+            annotate(out, crate::Segment::Index(index), (part, part.wire_size()), &describe);
         }
     });
 }
@@ -267,7 +279,7 @@ pub fn made<T: for<'a> BinWrite<Args<'a> = ()>, P: Codec>(
     let Some(size) = size else { return Ok(processed) };
     let wrong = arbitrary::Error::IncorrectFormat;
     let mut stored = processed.encoded(processed.own_endian()).map_err(|_| wrong)?;
-    let room = usize::try_from(size).map_err(|_| wrong)?;
+    let room = usize::try_from(size).ok().filter(|_| size <= crate::generate::MAX_EXACT).ok_or(wrong)?;
     if stored.len() == room {
         return Ok(processed);
     }

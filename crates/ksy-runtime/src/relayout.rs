@@ -16,6 +16,7 @@ use crate::path::Path;
 use crate::pieces::{Image, Piece};
 use crate::placing::Places;
 use crate::reader::{Context, widen};
+use crate::shape::Shape;
 use crate::size::WireSize;
 use crate::validate::Validate;
 use crate::whole::{read_whole, write_whole};
@@ -92,6 +93,12 @@ where
     let differences = differences(&image, &found);
     if !differences.is_empty() {
         return Err(refused(differences));
+    }
+    if let Some(path) = Shape::difference(value, &again) {
+        let message = "would be read back as another value: set the count, size or flag that decides how it is read, \
+                       which is not computed here"
+            .to_owned();
+        return Err(refused(vec![Problem { path, message }]));
     }
     write_whole(name, &again)?;
     *value = again;

@@ -211,6 +211,9 @@ impl<'p> Parser<'p> {
 
     fn unary(&mut self) -> Parsed<Expr> {
         let at = self.at();
+        if self.take("+") {
+            return self.deeper(Self::unary);
+        }
         for (symbol, operator) in [("-", UnaryOperator::Negate), ("~", UnaryOperator::Invert)] {
             if self.take(symbol) {
                 let inner = self.deeper(Self::unary)?;

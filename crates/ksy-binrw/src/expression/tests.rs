@@ -42,6 +42,7 @@ fn precedence_is_the_references() {
         ("a ? b : c ? d : e", "(a ? b : (c ? d : e))"),
         ("-a.b[1] * ~2", "((Negate a.b[1]) * (Invert 2))"),
         ("(1 + 2) * 3", "((1 + 2) * 3)"),
+        ("+a - +2 * -+b", "(a - (2 * (Negate b)))"),
         ("a >> 1 >> 2", "((a >> 1) >> 2)"),
     ] {
         assert_eq!(shown(&parse(text).unwrap()), tree, "{text}");

@@ -237,3 +237,32 @@ mod zlib {
         assert_eq!(message, "toy: block.second at 0x25: expected 2 bytes, found 0 before the end");
     }
 }
+
+/// A length that nothing bounds but its width.
+#[cfg(all(feature = "arbitrary", feature = "zlib"))]
+#[record(little)]
+pub struct Header {
+    pub len: u64,
+}
+
+#[cfg(all(feature = "arbitrary", feature = "zlib"))]
+#[record(little)]
+pub struct Wide {
+    pub header: Header,
+    #[br(count = header.len)]
+    #[process(zlib)]
+    pub bytes: Processed<Vec<u8>>,
+}
+
+#[cfg(all(feature = "arbitrary", feature = "zlib"))]
+#[test]
+fn random_values_are_bounded() {
+    use ksy_runtime::generate::whole;
+    // A random length of 8 bytes is nearly always beyond the bound, and must not be allocated.
+    for seed in 0..=u8::MAX {
+        let bytes: Vec<u8> = (0..64).map(|at: u8| at.wrapping_mul(37) ^ seed).collect();
+        if let Ok(wide) = whole::<Wide>(&mut arbitrary::Unstructured::new(&bytes)) {
+            assert!(wide.header.len <= 1 << 16, "{}", wide.header.len);
+        }
+    }
+}

@@ -293,3 +293,62 @@ fn what_shared_its_bytes_is_told_apart_once_it_differs() {
     let mut twins = read::<Twins>(b"\x02\x02\x05\x02?ab");
     assert_eq!(packed(&mut twins), b"\x02\x02\x04\x02ab");
 }
+
+/// A list in a stream, behind which the window may hold more.
+#[record(little)]
+pub struct Counted {
+    pub count: u16,
+    #[br(count = count)]
+    pub values: Vec<i16>,
+}
+
+#[record(little)]
+pub struct Hidden {
+    pub len: u16,
+    pub key: u8,
+    #[size(len)]
+    #[process(xor(key))]
+    pub list: Processed<Window<Counted>>,
+}
+
+#[record]
+pub struct Keyed {
+    pub key: u8,
+    #[to_end]
+    #[process(xor(key))]
+    pub text: Processed<Vec<u8>>,
+}
+
+/// A part that a flag decides on, behind which everything is read.
+#[record]
+pub struct Flagged {
+    pub flag: u8,
+    #[br(if(flag > 0))]
+    pub part: Option<u8>,
+    #[to_end]
+    pub rest: Vec<u8>,
+}
+
+#[test]
+fn an_edit_that_would_be_read_back_as_another_value_is_refused() {
+    let mut file = same::<Hidden>(b"\x06\0\x01\x03\x01\x00\x01\x03\x01");
+    assert_eq!(file.list.values, [1, 2]);
+    file.list.values.extend([7, 8]);
+    let problem = refused(&file);
+    assert!(problem.contains("list.values[2]: would be read back as another value"), "{problem}");
+    file.list.count = 4;
+    laid_out(&mut file);
+    assert_eq!((file.len, &file.list.values[..]), (10, &[1, 2, 7, 8][..]));
+
+    let mut file = same::<Keyed>(b"\x01ab");
+    file.text.process = ksy_runtime::process::Process::xor(2_u8).unwrap();
+    let problem = refused(&file);
+    assert!(problem.contains("text: would be read back as another value"), "{problem}");
+
+    let mut file = same::<Flagged>(b"\0ab");
+    file.part = Some(b'!');
+    let problem = refused(&file);
+    assert!(problem.contains("part: would be read back as another value"), "{problem}");
+    file.flag = 1;
+    assert_eq!(laid_out(&mut file), b"\x01!ab");
+}
