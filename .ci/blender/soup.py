@@ -161,7 +161,8 @@ def note(counts, what, example):
 def differences(one, other, turn):
     """Which values of the corners of two triangles differ."""
     found = []
-    if base(one["material"]) != base(other["material"]):
+    # What has no material gets one where the format asks for it; `import` says which.
+    if None not in (one["material"], other["material"]) and base(one["material"]) != base(other["material"]):
         found.append("material")
     for set in range(len(one["uvs"][0])):
         pairs = [(one["uvs"][i], other["uvs"][turn[i]]) for i in range(3)]

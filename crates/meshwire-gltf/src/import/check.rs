@@ -1,6 +1,9 @@
 //! Whether what was edited is in the result.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use meshwire_scene::compare::{Aspect, Difference, Tolerances, differences};
+use meshwire_scene::glam::Affine3A;
 use meshwire_scene::{Mesh, Scene};
 
 use super::{check_origin, edited::Edited, several_origins};
@@ -29,12 +32,16 @@ pub fn check(edited: &[u8], base: &Scene, result: &Scene, origin: &Origin) -> Re
     name_all(&mut wanted);
     name_textures(&mut wanted, base);
     let tolerances = tolerances(result);
-    let found = differences(&wanted, &shown(result, lod)?, &tolerances);
-    if found.is_empty() {
+    let after = shown(result, lod)?;
+    let mut found = differences(&wanted, &after, &tolerances);
+    let is_rebound = base.meshes.iter().zip(&result.meshes).any(|(one, other)| one.skin != other.skin);
+    if found.is_empty() && !is_rebound {
         return Ok(found);
     }
+    let shown_before = shown(base, lod)?;
+    found.extend(rebound(&wanted, &shown_before, &after));
     // Editors add normals and tangents where there are none.
-    let before = differences(&wanted, &shown(base, lod)?, &tolerances);
+    let before = differences(&wanted, &shown_before, &tolerances);
     let added = |one: &Difference| {
         one.absent && matches!(one.aspect, Aspect::Normals | Aspect::Tangents) && before.contains(one)
     };
@@ -44,6 +51,44 @@ pub fn check(edited: &[u8], base: &Scene, result: &Scene, origin: &Origin) -> Re
                 || (base.meshes.is_empty() && matches!(one.aspect, Aspect::Node | Aspect::Parent)))
     };
     Ok(found.into_iter().filter(|one| !added(one) && !of_others(one)).collect())
+}
+
+/// The skins whose vertices stay where they are although their bones were posed: formats that bind skins in the pose of the nodes
+/// have no other pose at rest.
+fn rebound(wanted: &Scene, before: &Scene, after: &Scene) -> BTreeSet<Difference> {
+    const SAME: f32 = 1e-3;
+    let (wanted, before, after) = (binds(wanted), binds(before), binds(after));
+    let same = |one: &Affine3A, other: Option<&Affine3A>| {
+        let size = one.translation.abs().max_element().max(1.0);
+        other.is_some_and(|other| one.abs_diff_eq(*other, SAME * size))
+    };
+    let moved = wanted.iter().filter(|(joint, bind)| {
+        before.get(*joint).is_some_and(|own| same(own, Some(bind)) && !same(own, after.get(*joint).or(Some(own))))
+    });
+    moved
+        .map(|((mesh, _), _)| Difference {
+            aspect: Aspect::Transform,
+            subject: format!("mesh {:?}", provenance::text(mesh)),
+            detail: "its vertices do not follow the posed bones: the format binds skins in the pose of the nodes"
+                .to_owned(),
+            absent: true,
+        })
+        .collect()
+}
+
+/// Name of a mesh, name of a joint.
+type Joint<'a> = (&'a [u8], &'a [u8]);
+
+/// The inverse bind pose of each joint.
+fn binds(scene: &Scene) -> BTreeMap<Joint<'_>, Affine3A> {
+    let mut all = BTreeMap::new();
+    for mesh in &scene.meshes {
+        for (joint, bind) in mesh.skin.iter().flat_map(|skin| skin.joints.iter().zip(&skin.inverse_bind)) {
+            let node = scene.nodes.get(*joint).map(|node| node.name.as_slice());
+            all.extend(node.map(|node| ((mesh.name.as_slice(), node), *bind)));
+        }
+    }
+    all
 }
 
 /// Those of editors, and of a format that stores numbers in half precision: all numbers of the result have few bits then.

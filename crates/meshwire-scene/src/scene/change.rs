@@ -253,7 +253,13 @@ impl Change {
             Self::AddNode { .. } | Self::AddMaterial { .. } | Self::AddAnimation { .. } => "added".to_owned(),
             Self::AddMesh { mesh } => {
                 let name = scene.nodes.get(mesh.node).map(|node| &*node.name);
-                format!("added at {}", named("node", mesh.node, name))
+                let mut used: Vec<String> = Vec::new();
+                for material in mesh.primitives.iter().filter_map(|part| part.material) {
+                    let material = of_material(scene, material);
+                    used.extend((!used.contains(&material)).then_some(material));
+                }
+                let with = if used.is_empty() { String::new() } else { format!(" with {}", used.join(", ")) };
+                format!("added at {}{with}", named("node", mesh.node, name))
             }
             Self::RemoveMesh { .. } | Self::RemoveNode { .. } | Self::RemoveAnimation { .. } => "removed".to_owned(),
             Self::Keys { channel, track, .. } => {
