@@ -245,6 +245,21 @@ fn nodes_come_go_and_hang_elsewhere() {
 }
 
 #[test]
+fn children_of_a_node_that_is_gone_are_below_the_one_root() {
+    let mut base = strange::moving();
+    let first = base.nodes.len();
+    base.nodes.push(Node { source: "nodes[8]".to_owned(), parent: Some(0), ..Node::named("spare") });
+    base.nodes.push(Node { source: "nodes[9]".to_owned(), parent: Some(first), ..Node::named("tip") });
+    assert_eq!(base.nodes.iter().filter(|node| node.parent.is_none()).count(), 1);
+    let found = changes(&base, |scene| {
+        scene.nodes.swap_remove(first);
+        scene.nodes[first].parent = None;
+    });
+    let parent = Change::NodeParent { node: first + 1, parent: Some(0) };
+    assert!(found.contains(&parent) && found.contains(&Change::RemoveNode { node: first }), "{found:?}");
+}
+
+#[test]
 fn a_bone_that_is_gone_is_removed() {
     let mut base = strange::moving();
     base.nodes.push(Node { source: "nodes[9]".to_owned(), parent: Some(0), ..Node::named("spare") });

@@ -72,10 +72,19 @@ impl Comparison<'_> {
         node.mesh.is_none() && node.camera.is_none() && !holds_skeleton() && (source.is_empty() || is_copied_bone())
     }
 
-    /// The nearest node above one that is of the base or new.
+    /// The nearest node above one that is of the base or new. Where the base has one root, what an editor has made a root, such as a
+    /// child of an object that is gone, is below that.
     fn parent_of(&self, node: usize) -> Option<usize> {
-        let above = self.edited.parents.get(node).copied().flatten()?;
-        self.edited.nearest(above, |node| self.number_of(node).map(|_| node))
+        let above = self.edited.parents.get(node).copied().flatten();
+        let nearest = above.and_then(|above| self.edited.nearest(above, |node| self.number_of(node).map(|_| node)));
+        nearest.or_else(|| self.only_root().filter(|root| *root != node))
+    }
+
+    /// The node of the edited file that is the one root of the base.
+    fn only_root(&self) -> Option<usize> {
+        let mut roots = self.base.nodes.iter().enumerate().filter(|(_, node)| node.parent.is_none());
+        let (root, _) = roots.next()?;
+        if roots.next().is_some() { None } else { self.links.nodes.edited(root) }
     }
 
     fn compare_parent(&mut self, index: usize) {
