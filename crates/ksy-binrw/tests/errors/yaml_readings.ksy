@@ -1,7 +1,6 @@
-# error: 8:30: /seq/1/valid: '017' is read differently by YAML readers, expected decimal without leading zero, or 0x
-# error: 8:30: /seq/1/valid: '017' is no integer of 64 bits
-# error: 11:30: /seq/4/valid: '+7' is read differently by YAML readers, expected decimal without leading zero, or 0x
-# error: 11:30: /seq/4/valid: expected a value, found '+'
+# error: 7:30: /seq/1/valid: '017' is read differently by YAML readers, expected decimal without leading zero, or 0x
+# error: 7:30: /seq/1/valid: '017' is no integer of 64 bits
+# error: 10:30: /seq/4/valid: '+7' is read differently by YAML readers, expected decimal without leading zero, or 0x
 meta: {id: wrong, endian: le}
 seq:
   - {id: on, type: u1}
