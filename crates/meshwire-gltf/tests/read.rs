@@ -276,3 +276,15 @@ fn a_tree_of_json_has_its_numbers_within_or_is_refused() {
     let error = read(beside.as_bytes()).unwrap_err().to_string();
     assert_eq!(error, "no glTF 2.0 that can be read: buffer 0 lies in \"ship.bin\", and no other files are read here");
 }
+
+#[test]
+fn indices_without_a_buffer_view_are_zeros_and_sparse_ones_replace_them() {
+    let buffer = [floats(&[0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0]), vec![1, 2, 0, 0], vec![1, 0, 2, 0]];
+    let tree = r#""bufferViews": [{"buffer": 0, "byteLength": 36}, {"buffer": 0, "byteOffset": 36, "byteLength": 2},
+            {"buffer": 0, "byteOffset": 40, "byteLength": 4}],
+        "accessors": [{"bufferView": 0, "componentType": 5126, "count": 3, "type": "VEC3"},
+            {"componentType": 5123, "count": 3, "type": "SCALAR", "sparse": {"count": 2,
+                "indices": {"bufferView": 1, "componentType": 5121}, "values": {"bufferView": 2}}}],
+        "nodes": [{"mesh": 0}], "meshes": [{"primitives": [{"attributes": {"POSITION": 0}, "indices": 1}]}]"#;
+    assert_eq!(shown(tree, &buffer.concat()).scene.meshes[0].primitives[0].triangles, [[0, 1, 2]]);
+}

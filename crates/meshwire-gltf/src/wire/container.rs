@@ -84,7 +84,8 @@ pub(crate) fn open<'a>(bytes: &'a [u8], files: Option<&FindFile<'_>>) -> Result<
             }
             // The numbers of a GLB are those of its first buffer.
             None if index == 0 => binary.take().unwrap_or_default(),
-            None => return Err(told("says no place of its bytes".to_owned())),
+            // The specification allows a buffer without a place. An accessor that reads from it is refused.
+            None => Cow::default(),
         };
         buffers.places.push(buffers.stores.len());
         buffers.stores.push(store);
@@ -171,6 +172,13 @@ mod tests {
         }
         let alone = open(tree, None).err().unwrap().to_string();
         assert!(alone.ends_with("buffer 1 lies in \"a b.bin\", and no other files are read here"), "{alone}");
+    }
+
+    #[test]
+    fn a_buffer_without_a_place_is_empty() {
+        let tree = br#"{"asset": {"version": "2.0"}, "buffers": [{"byteLength": 1}, {"byteLength": 1}]}"#;
+        let opened = open(tree, None).unwrap();
+        assert_eq!([0, 1, 2].map(|index| opened.buffers.get(index)), [Some([].as_slice()), Some(&[]), None]);
     }
 
     #[test]

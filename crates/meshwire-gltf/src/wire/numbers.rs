@@ -29,15 +29,34 @@ impl Glb<'_> {
         index: Index<Accessor>,
         expected: Option<usize>,
     ) -> Result<Vec<[f32; N]>, Error> {
+        self.elements(index, expected, |bytes, accessor, component| number(bytes, component, accessor.normalized))
+    }
+
+    /// Elements of `N` integers.
+    pub fn integers<const N: usize>(
+        &self,
+        index: Index<Accessor>,
+        expected: Option<usize>,
+    ) -> Result<Vec<[u32; N]>, Error> {
+        self.elements(index, expected, |bytes, _, component| integer(bytes, component))
+    }
+
+    /// Elements of `N` components, each of them read by `read`; sparse ones replace those of the buffer view.
+    fn elements<const N: usize, T: Copy + Default>(
+        &self,
+        index: Index<Accessor>,
+        expected: Option<usize>,
+        read: impl Fn(&[u8], &Accessor, ComponentType) -> T,
+    ) -> Result<Vec<[T; N]>, Error> {
         let (accessor, count) = self.accessor::<N>(index, expected)?;
         let Valid(component) = &accessor.component_type else {
             return Err(damaged(index, "has no known kind of numbers"));
         };
         let component = component.0;
-        let read = |bytes: &[u8]| number(bytes, component, accessor.normalized);
         let element = |bytes: &[u8]| {
-            let mut element = [0.0; N];
-            element.iter_mut().zip(bytes.chunks_exact(component.size())).for_each(|(to, bytes)| *to = read(bytes));
+            let mut element = [T::default(); N];
+            let components = element.iter_mut().zip(bytes.chunks_exact(component.size()));
+            components.for_each(|(to, bytes)| *to = read(bytes, accessor, component));
             element
         };
         let mut values = match accessor.buffer_view {
@@ -47,53 +66,27 @@ impl Glb<'_> {
                 run.elements(N, count).ok_or_else(|| outside(index))?.map(element).collect()
             }
             // Zeros, by the specification. No bytes of the file bound a count that only the accessor states.
-            None if expected.is_some() || count <= MAX_ZEROS => vec![[0.0; N]; count],
+            None if expected.is_some() || count <= MAX_ZEROS => vec![[T::default(); N]; count],
             None => {
-                return Err(damaged(
-                    index,
-                    &format!("has {count} elements without data, expected at most {MAX_ZEROS}"),
-                ));
+                let most = format!("has {count} elements without data, expected at most {MAX_ZEROS}");
+                return Err(damaged(index, &most));
             }
         };
-        if let Some(sparse) = &accessor.sparse {
-            let few = usize::try_from(sparse.count.0).map_err(|_| outside(index))?;
-            let Valid(kind) = &sparse.indices.component_type else {
-                return Err(damaged(index, "has no known kind of numbers"));
-            };
-            let places = self.run(sparse.indices.buffer_view.value(), sparse.indices.byte_offset.0, kind.0, 1);
-            let others = self.run(sparse.values.buffer_view.value(), sparse.values.byte_offset.0, component, N);
-            let places = places.as_ref().and_then(|run| run.elements(1, few)).ok_or_else(|| outside(index))?;
-            let others = others.as_ref().and_then(|run| run.elements(N, few)).ok_or_else(|| outside(index))?;
-            for (place, bytes) in places.zip(others) {
-                let place = usize::try_from(integer(place, kind.0)).ok().and_then(|place| values.get_mut(place));
-                *place.ok_or_else(|| outside(index))? = element(bytes);
-            }
-        }
-        Ok(values)
-    }
-
-    /// Elements of `N` integers.
-    pub fn integers<const N: usize>(
-        &self,
-        index: Index<Accessor>,
-        expected: Option<usize>,
-    ) -> Result<Vec<[u32; N]>, Error> {
-        let (accessor, count) = self.accessor::<N>(index, expected)?;
-        let Valid(component) = &accessor.component_type else {
+        let Some(sparse) = &accessor.sparse else { return Ok(values) };
+        let few = usize::try_from(sparse.count.0).map_err(|_| outside(index))?;
+        let Valid(kind) = &sparse.indices.component_type else {
             return Err(damaged(index, "has no known kind of numbers"));
         };
-        let component = component.0;
-        let view = accessor.buffer_view.ok_or_else(|| damaged(index, "has no view of a buffer"))?;
-        let offset = accessor.byte_offset.unwrap_or_default().0;
-        let run = self.run(view.value(), offset, component, N).ok_or_else(|| outside(index))?;
-        let elements = run.elements(N, count).ok_or_else(|| outside(index))?;
-        let element = |bytes: &[u8]| {
-            let mut element = [0; N];
-            let components = element.iter_mut().zip(bytes.chunks_exact(component.size()));
-            components.for_each(|(to, bytes)| *to = integer(bytes, component));
-            element
-        };
-        Ok(elements.map(element).collect())
+        let kind = kind.0;
+        let places = self.run(sparse.indices.buffer_view.value(), sparse.indices.byte_offset.0, kind, 1);
+        let others = self.run(sparse.values.buffer_view.value(), sparse.values.byte_offset.0, component, N);
+        let places = places.as_ref().and_then(|run| run.elements(1, few)).ok_or_else(|| outside(index))?;
+        let others = others.as_ref().and_then(|run| run.elements(N, few)).ok_or_else(|| outside(index))?;
+        for (place, bytes) in places.zip(others) {
+            let place = usize::try_from(integer(place, kind)).ok().and_then(|place| values.get_mut(place));
+            *place.ok_or_else(|| outside(index))? = element(bytes);
+        }
+        Ok(values)
     }
 
     fn accessor<const N: usize>(
