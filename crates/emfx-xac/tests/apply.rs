@@ -320,6 +320,13 @@ fn meshes_come_and_go() {
     assert_eq!(edited.scene().unwrap().meshes.len(), scene.meshes.len() - 1);
     let edited = applied(&file, Change::RemoveMesh { mesh: 2 });
     assert!(edited.scene().unwrap().meshes.iter().all(|mesh| mesh.lod == 0));
+    // All at once: those behind a removed one are still found.
+    let mut empty = file.clone();
+    empty.apply(&[0, 2].map(|mesh| Change::RemoveMesh { mesh })).unwrap_err();
+    assert_eq!(empty.to_bytes().unwrap(), file.to_bytes().unwrap());
+    empty.apply(&[1, 2].map(|mesh| Change::RemoveMesh { mesh })).unwrap();
+    let left = empty.scene().unwrap().meshes;
+    assert_eq!(left.iter().map(|mesh| &mesh.name).collect::<Vec<_>>(), [&scene.meshes[0].name]);
 }
 
 #[test]
