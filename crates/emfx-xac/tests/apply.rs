@@ -221,7 +221,8 @@ fn vertices_and_triangles_come_and_go_with_all_that_is_said_of_them() {
         list.drain(..2);
         list.push([0.5, 2.0, 0.0]);
     }
-    geometry.tangents.clear();
+    geometry.tangents.drain(..2);
+    geometry.tangents.push([0.0, 0.0, 1.0, -1.0]);
     geometry.uv_sets[0].drain(..2);
     geometry.uv_sets[0].push([0.5, -1.0]);
     geometry.influences = Influences::default();
@@ -242,8 +243,7 @@ fn vertices_and_triangles_come_and_go_with_all_that_is_said_of_them() {
     assert_eq!((after.positions, after.triangles), (geometry.positions, geometry.triangles));
     assert_eq!((&after.uv_sets, &after.influences), (&geometry.uv_sets, &geometry.influences));
     assert_eq!(after.tangents[..4], before.tangents[2..]);
-    let [x, y, z, w] = after.tangents[4];
-    assert!(w.abs() == 1.0 && (Vec3::new(x, y, z).length() - 1.0).abs() < 1e-5, "made for the new vertex");
+    assert_eq!(after.tangents[4], [0.0, 0.0, 1.0, -1.0]);
     // What was at vertex 4 is at 2 with its bits; the new one is as near as 16 bits are.
     assert_eq!(after.morph_deltas[0].positions[2], before.morph_deltas[0].positions[4]);
     assert!((after.morph_deltas[0].positions[4][1] - 0.5).abs() < 1e-3);
@@ -281,7 +281,7 @@ fn directions_of_deltas_are_those_of_the_new_part() {
     let origins = (0..).take(last + 1).map(Some).collect();
     let change = Change::Geometry { mesh: 0, primitive: 0, geometry: Box::new(geometry), origins };
     let error = file.clone().apply(&[change]).unwrap_err().to_string();
-    assert!(error.contains("normals of morph deltas"), "{error}");
+    assert!(error.contains("normals and tangents of morph deltas"), "{error}");
 }
 
 #[test]
@@ -320,6 +320,13 @@ fn meshes_come_and_go() {
     assert_eq!(edited.scene().unwrap().meshes.len(), scene.meshes.len() - 1);
     let edited = applied(&file, Change::RemoveMesh { mesh: 2 });
     assert!(edited.scene().unwrap().meshes.iter().all(|mesh| mesh.lod == 0));
+    // All at once: those behind a removed one are still found.
+    let mut empty = file.clone();
+    empty.apply(&[0, 2].map(|mesh| Change::RemoveMesh { mesh })).unwrap_err();
+    assert_eq!(empty.to_bytes().unwrap(), file.to_bytes().unwrap());
+    empty.apply(&[1, 2].map(|mesh| Change::RemoveMesh { mesh })).unwrap();
+    let left = empty.scene().unwrap().meshes;
+    assert_eq!(left.iter().map(|mesh| &mesh.name).collect::<Vec<_>>(), [&scene.meshes[0].name]);
 }
 
 #[test]

@@ -2,124 +2,129 @@
 
 use std::collections::BTreeMap;
 
-use meshwire_core::{Segment, Validator};
 use meshwire_scene::Primitive;
 use meshwire_scene::glam::Vec3;
 use meshwire_scene::mesh::{tangents, vertices};
+use meshwire_scene::plan::{PartEdit, Reason};
 
 use super::edited::{Edited, pack};
-use super::vertex::{Geometry, Vertex};
+use super::vertex::Vertex;
 use crate::file::{count, position};
 use crate::scene::SPACE;
 
 /// Puts parts in the place of those they were; vertices of other parts move up or down with their numbers.
-pub(super) fn rebuild(work: &mut Edited, geometries: &BTreeMap<usize, Geometry<'_>>, v: &mut Validator) {
+pub(super) fn rebuild(work: &mut Edited, edits: &[PartEdit<'_>]) -> Result<(), Reason> {
     let mut new: Vec<Vertex<'_>> = Vec::new();
     let mut start = 0;
     for (number, part) in work.data.parts.iter_mut().enumerate() {
         let length = position(part.num_vertices);
-        match geometries.get(&number) {
+        match edits.iter().find(|edit| edit.part == number) {
             None => new.extend((start..start + length).map(|old| Vertex { old: Some(old), given: None })),
-            Some(geometry) => {
-                new.extend(geometry.origins.iter().enumerate().map(|(at, origin)| Vertex {
-                    old: origin.map(|origin| start + position(origin)),
-                    given: Some((geometry, at)),
-                }));
-                part.num_vertices = count(geometry.part.positions.len());
-                part.indices = geometry.part.triangles.as_flattened().to_vec();
+            Some(edit) => {
+                new.extend(
+                    (0..edit.after.positions.len()).map(|at| Vertex {
+                        old: edit.origin(at).map(|origin| start + origin),
+                        given: Some((edit, at)),
+                    }),
+                );
+                if edit.is_rearranged {
+                    part.num_vertices = count(edit.after.positions.len());
+                    part.indices = edit.after.triangles.as_flattened().to_vec();
+                }
             }
         }
         start += length;
     }
-    work.follow(&new, v);
+    work.follow(&new)?;
+    if edits.iter().any(|edit| edit.is_rearranged) {
+        // Numbers of vertices that are gone mean nothing.
+        work.data.original_vertices = None;
+    } else {
+        work.keep_rows_apart();
+    }
     work.morphs.follow(&new);
+    Ok(())
 }
 
 impl Edited {
-    fn follow(&mut self, new: &[Vertex<'_>], v: &mut Validator) {
-        let computed: BTreeMap<usize, Vec<[f32; 4]>> = BTreeMap::from_iter(new.iter().filter_map(|vertex| {
-            let (geometry, _) = vertex.given.filter(|_| vertex.old.is_none())?;
-            Some((geometry.change, geometry))
-        }))
-        .into_iter()
-        .map(|(change, geometry)| (change, tangents_of(geometry.part)))
-        .collect();
-        let tangent = |geometry: &Geometry<'_>, at: usize| {
-            let given = geometry.part.tangents.get(at);
-            given.or_else(|| computed.get(&geometry.change)?.get(at)).copied()
+    fn follow(&mut self, new: &[Vertex<'_>]) -> Result<(), Reason> {
+        let fresh = new.iter().filter(|vertex| vertex.old.is_none()).filter_map(|vertex| vertex.given);
+        let parts: BTreeMap<usize, &PartEdit<'_>> = fresh.map(|(edit, _)| (edit.part, edit)).collect();
+        let computed: BTreeMap<usize, Vec<[f32; 4]>> =
+            parts.into_iter().map(|(part, edit)| (part, tangents_of(&edit.after))).collect();
+        let tangent = |edit: &PartEdit<'_>, at: usize| {
+            let given = edit.after.tangents.get(at);
+            given.or_else(|| computed.get(&edit.part)?.get(at)).copied()
         };
-        let mut problems = Vec::new();
-        let mut told = |what: &'static str, change: Option<usize>| problems.extend(change.map(|change| (change, what)));
         let data = &mut self.data;
-        let positions = |geometry: &Geometry<'_>, at: usize| geometry.part.positions.get(at).copied();
-        told("positions", list(&mut data.positions, new, positions));
-        told("normals", list(&mut data.normals, new, |geometry, at| geometry.part.normals.get(at).copied()));
+        let positions = |edit: &PartEdit<'_>, at: usize| edit.after.positions.get(at).copied();
+        list("positions", &mut data.positions, new, positions)?;
+        list("normals", &mut data.normals, new, |edit, at| edit.after.normals.get(at).copied())?;
         for (number, set) in data.uv_sets.iter_mut().enumerate() {
-            let given = |geometry: &Geometry<'_>, at: usize| geometry.part.uv_sets.get(number)?.get(at).copied();
-            told("texture coordinates", list(set, new, given));
+            let given = |edit: &PartEdit<'_>, at: usize| edit.after.uv_sets.get(number)?.get(at).copied();
+            list("texture coordinates", set, new, given)?;
         }
         for (number, set) in data.tangent_sets.iter_mut().enumerate() {
             // Those of the first set are the part's own; in the others a vertex keeps its own if it had one.
-            let own = |geometry: &Geometry<'_>, at: usize| {
-                let is_new = geometry.origins.get(at).is_some_and(Option::is_none);
-                let given = if number == 0 { geometry.part.tangents.get(at).copied() } else { None };
-                given.or_else(|| if is_new { tangent(geometry, at) } else { None })
+            let own = |edit: &PartEdit<'_>, at: usize| {
+                let is_new = edit.origin(at).is_none();
+                let given = if number == 0 { edit.after.tangents.get(at).copied() } else { None };
+                given.or_else(|| if is_new { tangent(edit, at) } else { None })
             };
-            told("tangents", list(set, new, own));
+            list("tangents", set, new, own)?;
         }
         for set in &mut data.bitangent_sets {
-            let own = |geometry: &Geometry<'_>, at: usize| {
-                geometry.origins.get(at).filter(|origin| origin.is_none())?;
-                let [x, y, z, w] = tangent(geometry, at)?;
-                let normal = Vec3::from(*geometry.part.normals.get(at)?);
+            let own = |edit: &PartEdit<'_>, at: usize| {
+                if edit.origin(at).is_some() {
+                    return None;
+                }
+                let [x, y, z, w] = tangent(edit, at)?;
+                let normal = Vec3::from(*edit.after.normals.get(at)?);
                 Some((normal.cross(Vec3::new(x, y, z)) * w).to_array())
             };
-            told("bitangents", list(set, new, own));
+            list("bitangents", set, new, own)?;
         }
         for (set, (is_packed, own)) in self.colors.iter().enumerate() {
-            let given = |geometry: &Geometry<'_>, at: usize| geometry.part.color_sets.get(set)?.get(at).copied();
-            let lost = if *is_packed {
-                data.packed_color_sets.get_mut(*own).and_then(|list_| list(list_, new, |g, at| given(g, at).map(pack)))
+            let given = |edit: &PartEdit<'_>, at: usize| edit.after.color_sets.get(set)?.get(at).copied();
+            if *is_packed {
+                for set in data.packed_color_sets.iter_mut().skip(*own).take(1) {
+                    list("colors", set, new, |edit, at| given(edit, at).map(pack))?;
+                }
             } else {
-                data.color_sets.get_mut(*own).and_then(|list_| list(list_, new, given))
-            };
-            told("colors", lost);
+                for set in data.color_sets.iter_mut().skip(*own).take(1) {
+                    list("colors", set, new, given)?;
+                }
+            }
         }
         let mut influences = std::mem::take(&mut self.data.influences);
-        let given = |geometry: &Geometry<'_>, at: usize| {
-            let all = &geometry.part.influences;
-            (at < all.len()).then(|| self.nodes(all.of(at), v))
+        let given = |edit: &PartEdit<'_>, at: usize| {
+            let (before, after) = (&edit.before.influences, &edit.after.influences);
+            let is_kept = edit.origin(at).is_some_and(|origin| before.of(origin) == after.of(at));
+            (at < after.len() && !is_kept).then(|| self.nodes(after.of(at)))
         };
-        told("influences", list(&mut influences, new, given));
+        list("influences", &mut influences, new, given)?;
         self.data.influences = influences;
-        // Numbers of vertices that are gone mean nothing.
-        self.data.original_vertices = None;
-        for (change, what) in problems {
-            v.within(Segment::Index(change), |v| v.problem(format!("expected {what} for every new vertex")));
-        }
+        Ok(())
     }
 }
 
-/// Gives every vertex what the new part says of it, or what it had. Returns the change of a part that says nothing of a new
-/// vertex.
+/// Gives every vertex the value of the edited part, or the one it had.
 fn list<T: Clone>(
+    name: &str,
     list: &mut Vec<T>,
     new: &[Vertex<'_>],
-    mut given: impl FnMut(&Geometry<'_>, usize) -> Option<T>,
-) -> Option<usize> {
+    given: impl Fn(&PartEdit<'_>, usize) -> Option<T>,
+) -> Result<(), Reason> {
     if list.is_empty() {
-        return None;
+        return Ok(());
     }
-    let mut after = Vec::with_capacity(new.len());
-    for vertex in new {
-        let own = vertex.given.and_then(|(geometry, at)| given(geometry, at));
-        let Some(value) = own.or_else(|| list.get(vertex.old?).cloned()) else {
-            return vertex.given.map(|(geometry, _)| geometry.change);
-        };
-        after.push(value);
-    }
-    *list = after;
-    None
+    let value = |vertex: &Vertex<'_>| {
+        let own = vertex.given.and_then(|(edit, at)| given(edit, at));
+        own.or_else(|| list.get(vertex.old?).cloned())
+    };
+    let after: Option<Vec<T>> = new.iter().map(value).collect();
+    *list = after.ok_or_else(|| format!("the mesh has {name}: give them for every new vertex"))?;
+    Ok(())
 }
 
 /// Tangents of a part that has none; none without what they are made from.

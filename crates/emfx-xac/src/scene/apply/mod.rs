@@ -12,8 +12,9 @@ mod vertex;
 use std::collections::BTreeMap;
 
 use emfx_chunk::Text;
-use meshwire_core::{Error, Segment, Validator, WireSize};
-use meshwire_scene::{Change, Scene};
+use meshwire_core::{Error, WireSize, refused};
+use meshwire_scene::plan::{Holds, PartEdit, Plan, Reason, Scales, Skipped, Target};
+use meshwire_scene::{Change, Mesh, Scene, Transform};
 
 use crate::file::NAME;
 use crate::generated::{ChunkBody, XacFile};
@@ -54,81 +55,113 @@ impl XacFile {
     /// ```
     ///
     /// # Errors
-    /// Everything that the format cannot hold, by the number of the change: what does not exist, keys of animations, names
-    /// that are empty or that another node has, a matrix that flattens space, numbers that are not finite, lists that do not
-    /// fit together, joints or materials of another level of detail, a bind pose that is not that of the nodes, a mesh for a
-    /// purpose that the node has one for, morph targets that lose their mesh. Nothing is changed then.
+    /// Every edit that the file cannot hold, by its position: what does not exist, animations, names that are empty or that
+    /// another node has, a matrix that flattens space, joints or materials of another level of detail, a bind pose that is not
+    /// that of the nodes, a mesh for a purpose that the node has one for, morph targets that lose their mesh. Nothing is
+    /// changed then.
     pub fn apply(&mut self, changes: &[Change]) -> Result<(), Error> {
         if changes.is_empty() {
             return Ok(());
         }
         let scene = self.scene()?;
-        let places = Places::of(self);
-        let mut changed = self.clone();
-        let mut v = Validator::new();
-        let mut names = node::Names::default();
-        // Parts of one mesh are put back together; meshes that come and go do so when none of the others moves any more.
-        let mut edited: BTreeMap<usize, Vec<(usize, &Change)>> = BTreeMap::new();
-        let mut removed: BTreeMap<usize, usize> = BTreeMap::new();
-        let mut added = Vec::new();
-        v.field("changes", |v| {
-            for (index, change) in changes.iter().enumerate() {
-                v.within(Segment::Index(index), |v| match change {
-                    Change::NodeName { node, name } => names.add(&scene, index, *node, name, v),
-                    Change::NodeTransform { node, transform } => {
-                        node::place(&mut changed, &scene, &places, *node, *transform, v);
-                    }
-                    Change::MaterialName { material, name } => {
-                        let done = places.material(*material).and_then(|(level, ordinal)| {
-                            let level = places.level_mut(&mut changed, level)?;
-                            level.materials_mut().nth(ordinal).map(|mut material| material.set_name(name.as_slice()))
-                        });
-                        exists(done, "material", *material, v);
-                    }
-                    Change::TextureName { material, texture, name } => {
-                        let place = places.texture(*material, *texture);
-                        let done = place.and_then(|place| set_texture(&mut changed, &places, place, name));
-                        exists(done, "texture", *texture, v);
-                    }
-                    Change::PrimitiveMaterial { mesh, .. }
-                    | Change::Vertices { mesh, .. }
-                    | Change::Geometry { mesh, .. } => {
-                        exists(scene.meshes.get(*mesh).map(|_| ()), "mesh", *mesh, v);
-                        edited.entry(*mesh).or_default().push((index, change));
-                    }
-                    Change::RemoveMesh { mesh } => {
-                        exists(scene.meshes.get(*mesh).map(|_| ()), "mesh", *mesh, v);
-                        removed.insert(*mesh, index);
-                    }
-                    Change::AddMesh { mesh } => added.push((index, &**mesh)),
-                    other => v.problem(format!("an actor cannot hold: {}", other.describe(&scene))),
-                });
-            }
-            names.set(&mut changed, &places, v);
-            for (mesh, edits) in edited.iter().filter(|(mesh, _)| !removed.contains_key(mesh)) {
-                mesh::edit(&mut changed, &scene, &places, *mesh, edits, v);
-            }
-            for (mesh, index) in removed.iter().rev() {
-                v.within(Segment::Index(*index), |v| mesh::remove(&mut changed, &places, *mesh, v));
-            }
-            for (index, mesh) in added {
-                v.within(Segment::Index(index), |v| mesh::add(&mut changed, &scene, &places, mesh, v));
-            }
-        });
-        v.finish(NAME)?;
-        *self = changed;
+        self.apply_plan(Plan::new(&scene, changes)).map(drop)
+    }
+
+    /// Does a plan of edits of the [scene](Self::scene), as [`apply`](Self::apply) does. Returns what a
+    /// [lossy](Plan::lossy) plan skipped.
+    ///
+    /// # Errors
+    /// Those of [`apply`](Self::apply).
+    pub fn apply_plan(&mut self, plan: Plan<'_>) -> Result<Skipped, Error> {
+        let mut edit = Edit { file: self.clone(), scene: plan.base(), places: Places::of(self) };
+        let refused = |refusals: Skipped| refused(NAME, refusals.iter().map(|one| (one.change, one.to_string())));
+        let skipped = plan.run(&mut edit).map_err(refused)?;
+        *self = edit.file;
+        Ok(skipped)
+    }
+}
+
+/// An actor that takes edits of its scene.
+struct Edit<'a> {
+    file: XacFile,
+    scene: &'a Scene,
+    places: Places,
+}
+
+impl Target for Edit<'_> {
+    const KIND: &'static str = "an actor";
+    const SCALES: Scales = Scales::Matrix;
+
+    fn name(&self, node: usize, name: &[u8]) -> Result<Option<Vec<u8>>, Reason> {
+        if name.is_empty() {
+            return Err("nodes need a name, which is not empty".into());
+        }
+        // Each level of detail has nodes of its own.
+        let level = self.places.nodes(node).first().map_or(0, |(level, _)| *level);
+        Ok(Some([&level.to_le_bytes()[..], name].concat()))
+    }
+
+    fn rename_nodes(&mut self, names: &BTreeMap<usize, Vec<u8>>) -> Result<(), Reason> {
+        node::rename(&mut self.file, self.scene, &self.places, names)
+    }
+
+    fn place_node(&mut self, node: usize, transform: Transform) -> Result<(), Reason> {
+        node::place(&mut self.file, self.scene, &self.places, node, transform)
+    }
+
+    fn rename_material(&mut self, material: usize, name: &[u8]) -> Result<(), Reason> {
+        let Some((level, ordinal)) = self.places.material(material) else { return Ok(()) };
+        let level = self.places.level_mut(&mut self.file, level);
+        let found = level.and_then(|level| level.materials_mut().nth(ordinal));
+        found.into_iter().for_each(|mut material| material.set_name(name));
+        Ok(())
+    }
+
+    fn rename_texture(&mut self, material: usize, texture: usize, name: &[u8]) -> Result<(), Reason> {
+        let place = self.places.texture(material, texture);
+        let done = place.and_then(|place| set_texture(&mut self.file, &self.places, place, name));
+        done.ok_or_else(|| format!("the file stores no name of texture {texture}").into())
+    }
+
+    fn holds(&self, mesh: Option<usize>) -> Holds {
+        let Some(shown) = mesh.and_then(|mesh| self.scene.meshes.get(mesh)) else {
+            let sets = usize::MAX;
+            let morph_targets = false;
+            return Holds {
+                normals: true,
+                tangents: true,
+                uv_sets: sets,
+                color_sets: sets,
+                influences: true,
+                morph_targets,
+            };
+        };
+        let morph_targets = !shown.morph_targets.is_empty();
+        Holds { influences: shown.skin.is_some(), morph_targets, ..Holds::default() }
+    }
+
+    fn edit_mesh(&mut self, mesh: usize, parts: &[PartEdit<'_>]) -> Result<(), Reason> {
+        mesh::edit(&mut self.file, self.scene, &self.places, mesh, parts)?;
+        self.places.follow(&self.file);
+        Ok(())
+    }
+
+    fn add_mesh(&mut self, mesh: &Mesh) -> Result<(), Reason> {
+        mesh::add(&mut self.file, self.scene, &self.places, mesh)?;
+        self.places.follow(&self.file);
+        Ok(())
+    }
+
+    fn remove_mesh(&mut self, mesh: usize) -> Result<(), Reason> {
+        mesh::remove(&mut self.file, &self.places, mesh)?;
+        self.places.remove_mesh(mesh);
+        self.places.follow(&self.file);
         Ok(())
     }
 }
 
-/// Says that something does not exist.
-fn exists(found: Option<()>, what: &str, number: usize, v: &mut Validator) {
-    v.require(found.is_some(), || format!("expected a {what} of the scene, found {what} {number}"));
-}
-
-/// What went wrong, as one problem of the present change.
-fn told<T>(result: Result<T, Error>, v: &mut Validator) -> Option<T> {
-    result.map_err(|error| v.problem(error.to_string())).ok()
+fn reason(error: &Error) -> Reason {
+    error.to_string().into()
 }
 
 /// Names another texture; the stated length follows.

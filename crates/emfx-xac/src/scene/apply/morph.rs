@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use meshwire_core::Validator;
+use meshwire_scene::plan::Reason;
 
 use super::vertex::Vertex;
 use crate::build::pack;
@@ -30,8 +30,6 @@ struct Target {
     /// How many blocks of the target deform the mesh; usually one.
     blocks: usize,
     entries: Vec<Entry>,
-    /// The first entry of each vertex, once one is asked for.
-    places: Option<HashMap<u32, usize>>,
     changed: bool,
 }
 
@@ -44,7 +42,6 @@ impl Morphs {
             (!own.is_empty()).then(|| Target {
                 blocks: own.len(),
                 entries: own.into_iter().flat_map(entries).collect(),
-                places: None,
                 changed: false,
             })
         };
@@ -52,39 +49,20 @@ impl Morphs {
         Self { key, targets: targets.filter_map(|target| blocks(&target.deltas)).collect() }
     }
 
-    pub(super) fn len(&self) -> usize {
-        self.targets.len()
-    }
-
-    /// Gives a vertex another delta; false without such a target.
-    pub(super) fn set(&mut self, target: usize, vertex: u32, position: [f32; 3]) -> bool {
-        let Some(target) = self.targets.get_mut(target) else { return false };
-        let places = target.places.get_or_insert_with(|| {
-            let entries = target.entries.iter().enumerate().rev();
-            entries.map(|(place, entry)| (entry.delta.vertex, place)).collect()
-        });
-        match places.get(&vertex).and_then(|place| target.entries.get_mut(*place)) {
-            Some(entry) if entry.delta.position == position => return true,
-            Some(entry) => (entry.delta.position, entry.position) = (position, None),
-            None if position == [0.0; 3] => return true,
-            None => {
-                places.insert(vertex, target.entries.len());
-                target.entries.push(Entry::new(vertex, position, [0.0; 3], [0.0; 3]));
-            }
-        }
-        target.changed = true;
-        true
-    }
-
     /// Lets deltas go with their vertices; new parts say those of theirs.
     pub(super) fn follow(&mut self, new: &[Vertex<'_>]) {
+        let stays = |(at, vertex): (usize, &Vertex<'_>)| vertex.old == Some(at);
+        let is_rearranged = !new.iter().enumerate().all(stays);
         for (number, target) in self.targets.iter_mut().enumerate() {
-            let known: HashMap<u32, Entry> =
-                target.entries.drain(..).map(|entry| (entry.delta.vertex, entry)).collect();
+            // The first of several entries of a vertex counts.
+            let all = target.entries.iter().rev();
+            let known: HashMap<u32, Entry> = all.map(|entry| (entry.delta.vertex, *entry)).collect();
+            let mut entries = Vec::new();
+            let mut changed = is_rearranged;
             for (place, vertex) in (0..).zip(new) {
                 let old = vertex.old.and_then(|old| known.get(&count(old))).copied();
-                let given = vertex.given.and_then(|(geometry, at)| {
-                    let deltas = geometry.part.morph_deltas.get(number)?;
+                let given = vertex.given.and_then(|(edit, at)| {
+                    let deltas = edit.after.morph_deltas.get(number)?;
                     let of = |list: &[[f32; 3]]| list.get(at).copied();
                     Some([of(&deltas.positions), of(&deltas.normals), of(&deltas.tangents)])
                 });
@@ -92,31 +70,36 @@ impl Morphs {
                     (Some(old), None) => old,
                     (Some(mut old), Some([position, normal, tangent])) => {
                         if let Some(position) = position.filter(|position| old.delta.position != *position) {
-                            (old.delta.position, old.position) = (position, None);
+                            (old.delta.position, old.position, changed) = (position, None, true);
                         }
                         if let Some(normal) = normal.filter(|normal| old.delta.normal != *normal) {
-                            (old.delta.normal, old.normal) = (normal, None);
+                            (old.delta.normal, old.normal, changed) = (normal, None, true);
                         }
                         if let Some(tangent) = tangent.filter(|tangent| old.delta.tangent != *tangent) {
-                            (old.delta.tangent, old.tangent) = (tangent, None);
+                            (old.delta.tangent, old.tangent, changed) = (tangent, None, true);
                         }
                         old
                     }
                     (None, Some(given)) => match given.map(Option::unwrap_or_default) {
                         none if none == [[0.0; 3]; 3] => continue,
-                        [position, normal, tangent] => Entry::new(place, position, normal, tangent),
+                        [position, normal, tangent] => {
+                            changed = true;
+                            Entry::new(place, position, normal, tangent)
+                        }
                     },
                     (None, None) => continue,
                 };
                 entry.delta.vertex = place;
-                target.entries.push(entry);
+                entries.push(entry);
             }
-            (target.places, target.changed) = (None, true);
+            if changed {
+                (target.entries, target.changed) = (entries, true);
+            }
         }
     }
 
     /// Puts the deltas of changed targets back.
-    pub(super) fn write(&self, file: &mut XacFile, v: &mut Validator) {
+    pub(super) fn write(&self, file: &mut XacFile) -> Result<(), Reason> {
         let (node, lod) = self.key;
         let records = file.morph_targets_mut().filter(|target| target.lod == lod);
         let blocks = records.filter_map(|record| {
@@ -126,9 +109,14 @@ impl Morphs {
         for (blocks, target) in blocks.zip(&self.targets).filter(|(_, target)| target.changed) {
             match blocks.into_iter().next().filter(|_| target.blocks == 1) {
                 Some(block) => target.write(block),
-                None => v.problem("expected one block of deltas in a morph target, found several"),
+                None => {
+                    return Err(
+                        "a morph target has several blocks of deltas for the mesh: they cannot be edited".into()
+                    );
+                }
             }
         }
+        Ok(())
     }
 }
 

@@ -1,68 +1,54 @@
 //! Names and places of nodes.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use emfx_chunk::Text;
-use meshwire_core::{Segment, Validator};
 use meshwire_scene::glam::{Affine3A, Quat, Vec3};
+use meshwire_scene::plan::Reason;
 use meshwire_scene::{Scene, Transform};
 
 use super::places::Places;
-use super::{exists, polar};
+use super::polar;
 use crate::MultiplyOrder;
 use crate::file::position;
 use crate::generated::{ChunkBody, LocalTransform, XacFile};
 use crate::scene::node::transform as shown;
 
-/// New names, all together: two nodes may exchange theirs.
-#[derive(Default)]
-pub(super) struct Names<'a>(Vec<(usize, usize, Vec<u8>, &'a [u8])>);
-
-impl<'a> Names<'a> {
-    pub(super) fn add(&mut self, scene: &Scene, change: usize, node: usize, name: &'a [u8], v: &mut Validator) {
-        let old = scene.nodes.get(node);
-        exists(old.map(|_| ()), "node", node, v);
-        v.require(!name.is_empty(), || "expected a name, found none".to_owned());
-        self.0.extend(old.map(|old| (change, node, old.name.clone(), name)));
-    }
-
-    /// Sets them: at the node, and at those of the same name in the other levels.
-    pub(super) fn set(self, file: &mut XacFile, places: &Places, v: &mut Validator) {
-        if self.0.is_empty() {
-            return;
-        }
-        for level in 0..places.num_levels() {
-            let Some(actor) = places.level_mut(file, level) else { continue };
-            let mut names: Vec<Vec<u8>> = actor.nodes().map(|node| node.name.as_bytes().to_vec()).collect();
-            let old = names.clone();
-            let mut new = BTreeSet::new();
-            for (change, node, from, to) in &self.0 {
-                let own = places.node_in(level, *node).map(position);
-                let same = (0..old.len()).filter(|index| old.get(*index) == Some(from));
-                let chosen: Vec<usize> = own.map_or_else(|| same.collect(), |own| vec![own]);
-                for index in chosen {
-                    names.iter_mut().skip(index).take(1).for_each(|name| *name = to.to_vec());
-                    new.insert((index, *change));
-                }
+/// Sets names: at the node, and at those of the same name in the other levels.
+pub(super) fn rename(
+    file: &mut XacFile,
+    scene: &Scene,
+    places: &Places,
+    new: &BTreeMap<usize, Vec<u8>>,
+) -> Result<(), Reason> {
+    for level in 0..places.num_levels() {
+        let Some(actor) = places.level_mut(file, level) else { continue };
+        let old: Vec<Vec<u8>> = actor.nodes().map(|node| node.name.as_bytes().to_vec()).collect();
+        let mut names = old.clone();
+        let mut changed = BTreeSet::new();
+        for (node, to) in new {
+            let from = scene.nodes.get(*node).map(|node| &node.name);
+            let own = places.node_in(level, *node).map(position);
+            let same = (0..old.len()).filter(|index| old.get(*index) == from);
+            for index in own.map_or_else(|| same.collect(), |own| vec![own]) {
+                names.iter_mut().skip(index).take(1).for_each(|name| name.clone_from(to));
+                changed.insert(index);
             }
-            for (index, change) in new {
-                let name = names.get(index);
-                let taken = names.iter().filter(|other| Some(*other) == name).count() > 1;
-                v.within(Segment::Index(change), |v| {
-                    v.require(!taken, || {
-                        let name = name.map(|name| name.escape_ascii().to_string()).unwrap_or_default();
-                        format!("expected a name that no other node has, found \"{name}\"")
-                    });
-                });
-            }
-            let mut names = names.into_iter();
-            each(actor, |name, _| {
-                if let Some(new) = names.next().filter(|new| name.as_bytes() != new.as_slice()) {
-                    *name = new.into();
-                }
-            });
         }
+        for name in changed.into_iter().filter_map(|index| names.get(index)) {
+            if names.iter().filter(|other| *other == name).count() > 1 {
+                let name = name.escape_ascii();
+                return Err(format!("another node of level of detail {level} has the name \"{name}\"").into());
+            }
+        }
+        let mut names = names.into_iter();
+        each(actor, |name, _| {
+            if let Some(new) = names.next().filter(|new| name.as_bytes() != new.as_slice()) {
+                *name = new.into();
+            }
+        });
     }
+    Ok(())
 }
 
 /// Puts a node elsewhere, in all levels that have it.
@@ -72,34 +58,20 @@ pub(super) fn place(
     places: &Places,
     node: usize,
     transform: Transform,
-    v: &mut Validator,
-) {
+) -> Result<(), Reason> {
     let old = scene.nodes.get(node).map(|node| node.transform);
-    exists(old.map(|_| ()), "node", node, v);
-    let Some(old) = old.filter(|old| *old != transform) else { return };
-    if !is_finite(&transform) {
-        return v.problem(format!("expected finite numbers, found {transform:?}"));
-    }
+    let Some(old) = old.filter(|old| *old != transform) else { return Ok(()) };
+    let mut is_flat = false;
     for (level, index) in places.nodes(node) {
         let Some(actor) = places.level_mut(file, *level) else { continue };
         let order = actor.header.multiply_order;
         let (mut at, index) = (0, position(*index));
         each(actor, |_, local| {
-            if at == index && !set(local, order, &old, transform) {
-                v.problem("expected a matrix that does not flatten space, found one that does");
-            }
+            is_flat |= at == index && !set(local, order, &old, transform);
             at += 1;
         });
     }
-}
-
-fn is_finite(transform: &Transform) -> bool {
-    match transform {
-        Transform::Parts { translation, rotation, scale } => {
-            translation.is_finite() && rotation.is_finite() && scale.is_finite()
-        }
-        Transform::Matrix(affine) => affine.is_finite(),
-    }
+    if is_flat { Err("the matrix flattens space: give it a scale that is not 0".into()) } else { Ok(()) }
 }
 
 /// Visits name and transform of every node.

@@ -5,7 +5,7 @@ use crate::scene::level::Levels;
 use crate::scene::{material, mesh};
 use crate::view::MeshIndex;
 
-/// For every element of the scene its place, valid as long as no chunk but those of skins comes or goes.
+/// For every element of the scene its place.
 pub(super) struct Places {
     /// For each level the chunks that lead to it.
     levels: Vec<Vec<usize>>,
@@ -98,5 +98,20 @@ impl Places {
 
     pub(super) fn mesh(&self, mesh: usize) -> Option<(usize, MeshIndex)> {
         self.meshes.get(mesh).copied()
+    }
+
+    /// Finds the levels again after meshes or skins came or went in front of them.
+    pub(super) fn follow(&mut self, file: &XacFile) {
+        self.levels = Levels::of(file).iter().map(|level| level.chunks.clone()).collect();
+    }
+
+    /// Lets the meshes behind a removed one move up.
+    pub(super) fn remove_mesh(&mut self, mesh: usize) {
+        let Some((level, MeshIndex(gone))) = self.mesh(mesh) else { return };
+        for (own, MeshIndex(index)) in &mut self.meshes {
+            if *own == level && *index > gone {
+                *index -= 1;
+            }
+        }
     }
 }
