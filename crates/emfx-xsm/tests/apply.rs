@@ -6,8 +6,8 @@ mod support;
 use emfx_xsm::{Exporter, TrackKind, XsmFile};
 use meshwire_core::{Format, testkit};
 use meshwire_scene::glam::{Quat, Vec3};
-use meshwire_scene::motion::Key;
-use meshwire_scene::{Change, Transform};
+use meshwire_scene::motion::{Blend, Channel, Key, Track};
+use meshwire_scene::{AnimationChannel, AnimationTarget, Change, Node, Transform};
 
 fn walk(exporter: Exporter) -> XsmFile {
     XsmFile::from_submotions(exporter, 24, support::walk()).unwrap()
@@ -93,7 +93,7 @@ fn all_reasons_are_told_and_nothing_changes() {
         Change::NodeName { node: 0, name: b"head".to_vec() },
         Change::NodeName { node: 9, name: b"tail".to_vec() },
         Change::NodeTransform { node: 0, transform: Transform::at(Vec3::NAN) },
-        Change::NodeTransform { node: 0, transform: Transform::Matrix(Default::default()) },
+        Change::NodeName { node: 1, name: Vec::new() },
         Change::RemoveMesh { mesh: 0 },
         Change::Keys { animation: 0, channel: 99, track: track.clone() },
     ];
@@ -123,6 +123,44 @@ fn a_key_of_another_time_is_no_pose() {
     track.keys.clear();
     let mut after = file.clone();
     let error = after.apply(&[keys(track)]).unwrap_err().to_string();
-    assert!(error.contains("changes[0]: expected the pose as a key, found none"), "{error}");
+    assert!(
+        error.contains("changes[0]: animation 0: a track without keys has a pose: give it as a key at 0 s"),
+        "{error}"
+    );
     assert_eq!(after, file);
+}
+
+/// New nodes and channels come behind the others, removed ones go; the rest stays.
+#[test]
+fn nodes_and_channels_come_and_go() {
+    for exporter in [Exporter::Maya2007, Exporter::Maya2008, Exporter::Max2011] {
+        let file = walk(exporter);
+        let before = file.scene().unwrap();
+        let count = before.nodes.len();
+        let mut track = Track::new("tail", Channel::Position, 3, Blend::Linear);
+        track.keys = vec![Key::new(0.0, [1.0, 0.0, 0.0, 0.0]), Key::new(1.0, [2.0, 0.0, 0.0, 0.0])];
+        let channel = AnimationChannel { source: String::new(), target: Some(AnimationTarget::Node(count)), track };
+        let tail = Node { transform: Transform::at(Vec3::Y), ..Node::named("tail") };
+        let mut after = file.clone();
+        after
+            .apply(&[
+                Change::AddNode { node: Box::new(tail) },
+                Change::AddChannel { animation: 0, channel: Box::new(channel) },
+                Change::RemoveNode { node: 0 },
+                Change::RemoveNode { node: 2 },
+            ])
+            .unwrap_or_else(|error| panic!("{exporter:?}: {error}"));
+        let old: Vec<_> = file.submotions().collect();
+        let new: Vec<_> = after.submotions().collect();
+        let names: Vec<_> = new.iter().map(|one| one.node_name().as_bytes()).collect();
+        let kept = (0..count).filter(|node| ![0, 2].contains(node));
+        let mut expected: Vec<_> = kept.map(|node| old[node].node_name().as_bytes()).collect();
+        expected.push(b"tail");
+        assert_eq!(names, expected);
+        let tail = new.last().unwrap();
+        assert_eq!((tail.pose().position, tail.positions().len()), ([0.0, 1.0, 0.0], 2));
+        assert!(new[0].rotations().iter().eq(old[1].rotations().iter()));
+        let bytes = after.to_bytes().unwrap();
+        assert_eq!(XsmFile::read(&bytes).unwrap().to_bytes().unwrap(), bytes);
+    }
 }

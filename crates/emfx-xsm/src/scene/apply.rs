@@ -1,22 +1,25 @@
 //! Changes of a scene, back into the motion.
 
-use meshwire_core::{Error, Segment, Validator};
-use meshwire_scene::motion::{self, Motion, narrowed};
-use meshwire_scene::{AnimationTarget, Change, Scene, Transform as Place};
+use std::collections::{BTreeMap, BTreeSet};
+
+use meshwire_core::{Error, refused};
+use meshwire_scene::motion::{self, narrowed};
+use meshwire_scene::plan::{AnimationEdit, Plan, Reason, Skipped, Target};
+use meshwire_scene::{AnimationChannel, AnimationTarget, Change, Node, Transform as Place};
 
 use crate::Chunk;
 use crate::edit::SubmotionMut;
 use crate::file::NAME;
-use crate::generated::XsmFile;
+use crate::generated::{Submotion, XsmFile};
 use crate::view::{TrackKind, Transform};
 
 impl XsmFile {
-    /// Does edits of the [scene](Self::scene) in the file, all or none: names of nodes, where nodes are, keys. What they do
-    /// not name keeps its bytes; stated lengths follow.
+    /// Applies edits of the [scene](Self::scene) to the file, all or none: names and poses of nodes, keys and channels, nodes
+    /// that are added or removed. Everything else keeps its bytes; stated lengths follow.
     ///
-    /// A node that is elsewhere gets another pose, which holds where tracks have no keys; keys and bind pose stay. The one
-    /// key of a track without keys is its pose: with another value it sets the pose, with more keys or at another time the
-    /// track gets these.
+    /// A moved node gets another pose, which holds where tracks have no keys; keys and bind pose stay. The one key of a track
+    /// without keys is its pose: with another value it sets the pose, with more keys or at another time the track gets these.
+    /// A new node becomes a submotion whose pose and bind pose are its transform.
     ///
     /// ```
     /// # mod meshwire { pub use emfx_xsm as xsm; pub use meshwire_scene as scene; pub use meshwire_core::*; }
@@ -38,131 +41,64 @@ impl XsmFile {
     /// ```
     ///
     /// # Errors
-    /// Everything that the format cannot hold, by the number of the change: meshes and materials, matrices, steps and curves
-    /// between keys, numbers that are not finite, a name that is empty or that another node has. Nothing is changed then.
+    /// Every edit that the file cannot hold, by its position. Nothing is changed then.
     pub fn apply(&mut self, changes: &[Change]) -> Result<(), Error> {
-        if changes.is_empty() {
-            return Ok(());
-        }
         let scene = self.scene()?;
-        let mut changed = self.clone();
-        let mut v = Validator::new();
-        let mut tracks: Vec<(usize, &motion::Track)> = Vec::new();
-        let mut names: Vec<Vec<u8>> = self.submotions().map(|one| one.node_name().as_bytes().to_vec()).collect();
-        v.field("changes", |v| {
-            for (index, change) in changes.iter().enumerate() {
-                v.within(Segment::Index(index), |v| match change {
-                    Change::NodeName { node, name } => rename(&mut names, *node, name, v),
-                    Change::NodeTransform { node, transform } => changed.move_node(*node, *transform, v),
-                    Change::Keys { animation: 0, channel, track } => {
-                        if let Some(place) = changed.place_of(&scene, *channel, track, v) {
-                            tracks.push((place, track));
-                        }
-                    }
-                    other => v.problem(format!("a motion cannot hold: {}", other.describe(&scene))),
-                });
-            }
-            // When all have their new names: two nodes may exchange theirs.
-            for (index, change) in changes.iter().enumerate() {
-                if let Change::NodeName { name, .. } = change {
-                    let taken = names.iter().filter(|other| *other == name).count() > 1;
-                    v.within(Segment::Index(index), |v| {
-                        v.require(!taken, || {
-                            format!("expected a name of its own, found \"{}\" again", name.escape_ascii())
-                        });
-                    });
-                }
-            }
-        });
-        v.finish(NAME)?;
-        changed.set_names(&names);
-        if !tracks.is_empty() {
-            let mut motion: Motion = changed.to_motion()?;
-            for (place, new) in tracks {
-                if let Some(track) = motion.tracks.get_mut(place) {
-                    track.keys.clone_from(&new.keys);
-                }
-            }
-            motion.duration =
-                motion.tracks.iter().filter_map(|track| track.keys.last()).fold(0.0, |most, key| key.time.max(most));
-            changed.set_motion(&motion)?;
-        }
-        *self = changed;
-        Ok(())
+        self.apply_plan(Plan::new(&scene, changes)).map(drop)
     }
 
-    /// Where the track of a channel stands among those of the motion; `None` if there is nothing left to do. The pose is set
-    /// where the one key of a track without keys says so.
-    fn place_of(&mut self, scene: &Scene, channel: usize, track: &motion::Track, v: &mut Validator) -> Option<usize> {
-        let found = scene.animations.first().and_then(|animation| animation.channels.get(channel));
-        let Some((found, AnimationTarget::Node(node))) = found.and_then(|found| Some((found, found.target?))) else {
-            v.problem(format!("expected a channel of the motion, found channel {channel}"));
-            return None;
-        };
-        if track.channel != found.track.channel {
-            v.problem(format!("expected a track of {:?}, found {:?}", found.track.channel, track.channel));
-            return None;
-        }
-        let kind = TrackKind::ALL.into_iter().find(|kind| kind.channel() == track.channel)?;
-        let submotion = self.submotions().nth(node)?;
-        let pose_key = match track.keys.as_slice() {
-            _ if submotion.key_count(kind) > 0 => None,
-            [] => {
-                v.problem("expected the pose as a key, found none");
-                return None;
-            }
-            [key] if key.time == 0.0 => Some(key),
+    /// Applies a plan of edits of the [scene](Self::scene), as [`apply`](Self::apply) does. Returns what a
+    /// [lossy](Plan::lossy) plan skipped.
+    ///
+    /// # Errors
+    /// Those of [`apply`](Self::apply).
+    pub fn apply_plan(&mut self, plan: Plan<'_>) -> Result<Skipped, Error> {
+        let count = self.submotions().count();
+        let mut edit = Edit { file: self.clone(), count, names: Vec::new(), removed: BTreeSet::new() };
+        let refused = |refusals: Skipped| refused(NAME, refusals.iter().map(|one| (one.change, one.to_string())));
+        let skipped = plan.run(&mut edit).map_err(refused)?;
+        *self = edit.file;
+        Ok(skipped)
+    }
+}
+
+/// A motion that takes edits.
+struct Edit {
+    file: XsmFile,
+    /// Number of submotions before all edits. Nodes of a wavelet motion follow them in the scene.
+    count: usize,
+    /// Names of the nodes of the scene and of new ones.
+    names: Vec<Vec<u8>>,
+    removed: BTreeSet<usize>,
+}
+
+impl Target for Edit {
+    const KIND: &'static str = "a motion";
+
+    fn begin(&mut self, plan: &Plan<'_>) {
+        self.names = plan.base().nodes.iter().map(|node| node.name.clone()).collect();
+        self.names.extend(plan.changes().iter().filter_map(|change| match change {
+            Change::AddNode { node } => Some(node.name.clone()),
             _ => None,
-        };
-        let Some(key) = pose_key else {
-            let per_node = TrackKind::ALL.len();
-            let own = TrackKind::ALL.iter().position(|other| *other == kind)?;
-            return Some(node * per_node + own);
-        };
-        let mut pose = submotion.pose();
-        match kind {
-            TrackKind::Position => pose.position = narrowed(key.value),
-            TrackKind::Rotation => pose.rotation = narrowed(key.value),
-            TrackKind::Scale => pose.scale = narrowed(key.value),
-            TrackKind::ScaleRotation => pose.scale_rotation = narrowed(key.value),
+        }));
+    }
+
+    fn name(&self, _: usize, name: &[u8]) -> Result<Option<Vec<u8>>, Reason> {
+        if name.is_empty() {
+            return Err("the name is empty: actors find their motion by the names of nodes".into());
         }
-        self.set_pose_of(node, pose, v);
-        None
+        Ok(Some(name.to_vec()))
     }
 
-    fn move_node(&mut self, node: usize, transform: Place, v: &mut Validator) {
-        let Some(submotion) = self.submotions().nth(node) else {
-            return v.problem(format!("expected one of {} submotions, found node {node}", self.submotions().count()));
-        };
-        let Place::Parts { translation, rotation, scale } = transform else {
-            return v.problem("expected position, rotation and scale, found a matrix");
-        };
-        let parts = Transform {
-            position: translation.into(),
-            rotation: rotation.into(),
-            scale: scale.into(),
-            scale_rotation: submotion.pose().scale_rotation,
-        };
-        self.set_pose_of(node, parts, v);
-    }
-
-    /// Sets a pose. What of it is there already keeps its bytes.
-    fn set_pose_of(&mut self, node: usize, pose: Transform, v: &mut Validator) {
-        let mut all = self.body.chunks.iter_mut().flat_map(Chunk::submotions_mut);
-        let done = all.nth(node).map(|submotion| set_pose(submotion, pose));
-        if let Some(Err(error)) = done {
-            v.problem(error.to_string());
-        }
-    }
-
-    fn set_names(&mut self, names: &[Vec<u8>]) {
-        let frames_per_second = self.frames_per_second();
-        let mut names = names.iter();
-        for chunk in &mut self.body.chunks {
+    fn rename_nodes(&mut self, names: &BTreeMap<usize, Vec<u8>>) -> Result<(), Reason> {
+        names.keys().try_for_each(|node| self.check(*node))?;
+        let frames_per_second = self.file.frames_per_second();
+        let mut nodes = 0..;
+        for chunk in &mut self.file.body.chunks {
             chunk.change(frames_per_second, |chunk| {
                 let mut any = false;
-                for (mut submotion, name) in chunk.submotions_mut().zip(&mut names) {
-                    if submotion.view().node_name().as_bytes() != name.as_slice() {
+                for (mut submotion, node) in chunk.submotions_mut().zip(&mut nodes) {
+                    if let Some(name) = names.get(&node) {
                         submotion.set_node_name(name.as_slice());
                         any = true;
                     }
@@ -170,7 +106,137 @@ impl XsmFile {
                 any
             });
         }
+        Ok(())
     }
+
+    fn place_node(&mut self, node: usize, transform: Place) -> Result<(), Reason> {
+        self.check(node)?;
+        let Place::Parts { translation, rotation, scale } = transform else { return Ok(()) };
+        self.change_pose(node, |pose| {
+            (pose.position, pose.rotation, pose.scale) = (translation.into(), rotation.into(), scale.into());
+        })
+    }
+
+    /// Adds a submotion. Channels may have added it already.
+    fn add_node(&mut self, node: &Node) -> Result<(), Reason> {
+        if node.parent.is_some() {
+            return Err("nodes of a motion have no parent: the actor has the hierarchy".into());
+        }
+        let Place::Parts { translation, rotation, scale } = node.transform else { return Ok(()) };
+        let pose = Transform {
+            position: translation.into(),
+            rotation: rotation.into(),
+            scale: scale.into(),
+            ..Transform::IDENTITY
+        };
+        let mut new = self.file.body.chunks.iter_mut().flat_map(Chunk::submotions_mut).skip(self.count);
+        match new.find(|own| own.view().node_name().as_bytes() == node.name) {
+            Some(mut own) => own.set_pose(pose).and_then(|()| own.set_bind(pose)),
+            None => {
+                drop(new);
+                self.file.add_submotion(Submotion::new(node.name.as_slice(), pose))
+            }
+        }
+        .map_err(reason)
+    }
+
+    fn remove_node(&mut self, node: usize) -> Result<(), Reason> {
+        self.check(node)?;
+        // Submotions that are removed already count no more.
+        let origin = node - self.removed.range(..node).count();
+        self.removed.insert(node);
+        let mut motion = self.file.to_motion().map_err(reason)?;
+        motion.tracks.retain(|track| track.origin != Some(origin));
+        self.file.set_motion(&motion).map_err(reason)
+    }
+
+    fn edit_animation(&mut self, _: usize, edit: &AnimationEdit<'_>) -> Result<(), Reason> {
+        let mut tracks = Vec::new();
+        for (channel, track) in &edit.keys {
+            let Some(before) = edit.before.channels.get(*channel) else { continue };
+            if !before.track.same_keys(track) {
+                tracks.extend(self.place_of(before, track)?.map(|place| (place, *track)));
+            }
+        }
+        if tracks.is_empty() && edit.added.is_empty() {
+            return Ok(());
+        }
+        let mut motion = self.file.to_motion().map_err(reason)?;
+        for (place, new) in tracks {
+            motion.tracks.iter_mut().skip(place).take(1).for_each(|own| own.keys.clone_from(&new.keys));
+        }
+        for channel in &edit.added {
+            let track = self.new_track(channel)?;
+            let own = motion.tracks.iter_mut().find(|own| own.target == track.target && own.channel == track.channel);
+            match own {
+                Some(own) if !own.keys.is_empty() => {
+                    return Err("the node has keys of this kind: edit their channel instead".into());
+                }
+                Some(own) => own.keys = track.keys,
+                None => motion.tracks.push(track),
+            }
+        }
+        self.file.set_motion(&motion).map_err(reason)
+    }
+}
+
+impl Edit {
+    /// Refuses nodes of a wavelet motion.
+    fn check(&self, node: usize) -> Result<(), Reason> {
+        if node < self.count { Ok(()) } else { Err("nodes of a wavelet motion cannot be edited".into()) }
+    }
+
+    /// The position among all tracks of the motion of the one that gets new keys. `None` if the only key is the pose, which is
+    /// set at once.
+    fn place_of(&mut self, before: &AnimationChannel, track: &motion::Track) -> Result<Option<usize>, Reason> {
+        let kind = TrackKind::ALL.iter().position(|kind| kind.channel() == track.channel);
+        let (Some(AnimationTarget::Node(node)), Some(own)) = (before.target, kind) else { return Ok(None) };
+        let Some(submotion) = self.file.submotions().nth(node) else { return Ok(None) };
+        let has_keys = TrackKind::ALL.get(own).is_some_and(|kind| submotion.key_count(*kind) > 0);
+        match track.keys.as_slice() {
+            [] if !has_keys => Err("a track without keys has a pose: give it as a key at 0 s".into()),
+            [key] if !has_keys && key.time == 0.0 => {
+                let value = key.value;
+                self.change_pose(node, |pose| match track.channel {
+                    motion::Channel::Position => pose.position = narrowed(value),
+                    motion::Channel::Rotation => pose.rotation = narrowed(value),
+                    motion::Channel::Scale => pose.scale = narrowed(value),
+                    _ => pose.scale_rotation = narrowed(value),
+                })?;
+                Ok(None)
+            }
+            _ => Ok(Some(node * TrackKind::ALL.len() + own)),
+        }
+    }
+
+    /// The track of a new channel, under the name of its node.
+    fn new_track(&self, channel: &AnimationChannel) -> Result<motion::Track, Reason> {
+        let Some(AnimationTarget::Node(node)) = channel.target else {
+            return Err("channels of a motion move nodes".into());
+        };
+        let name = self.names.get(node).ok_or_else(|| format!("node {node} does not exist"))?;
+        let width = match channel.track.channel {
+            motion::Channel::Position | motion::Channel::Scale => 3,
+            _ => 4,
+        };
+        if channel.track.width != width {
+            return Err(format!("keys have {} components, a motion stores {width}", channel.track.width).into());
+        }
+        Ok(motion::Track { origin: None, target: name.clone(), ..channel.track.clone() })
+    }
+
+    /// Changes a pose. Components that stay keep their bytes.
+    fn change_pose(&mut self, node: usize, change: impl FnOnce(&mut Transform)) -> Result<(), Reason> {
+        let mut all = self.file.body.chunks.iter_mut().flat_map(Chunk::submotions_mut);
+        let Some(submotion) = all.nth(node) else { return Ok(()) };
+        let mut pose = submotion.view().pose();
+        change(&mut pose);
+        set_pose(submotion, pose).map_err(reason)
+    }
+}
+
+fn reason(error: Error) -> Reason {
+    error.kind().to_string().into()
 }
 
 fn set_pose(mut submotion: SubmotionMut<'_>, pose: Transform) -> Result<(), Error> {
@@ -197,13 +263,4 @@ fn set_pose(mut submotion: SubmotionMut<'_>, pose: Transform) -> Result<(), Erro
         SubmotionMut::Packed(submotion) => keep!(submotion, Packed),
     }
     Ok(())
-}
-
-fn rename(names: &mut [Vec<u8>], node: usize, name: &[u8], v: &mut Validator) {
-    let number = names.len();
-    v.require(!name.is_empty(), || "expected a name, found none".to_owned());
-    match names.get_mut(node) {
-        Some(own) => *own = name.to_vec(),
-        None => v.problem(format!("expected one of {number} submotions, found node {node}")),
-    }
 }
