@@ -288,3 +288,14 @@ fn indices_without_a_buffer_view_are_zeros_and_sparse_ones_replace_them() {
         "nodes": [{"mesh": 0}], "meshes": [{"primitives": [{"attributes": {"POSITION": 0}, "indices": 1}]}]"#;
     assert_eq!(shown(tree, &buffer.concat()).scene.meshes[0].primitives[0].triangles, [[0, 1, 2]]);
 }
+
+#[test]
+fn parts_in_a_buffer_that_is_nowhere_are_reported() {
+    let tree = br#"{"asset": {"version": "2.0"}, "buffers": [{"byteLength": 36}],
+        "bufferViews": [{"buffer": 0, "byteLength": 36}],
+        "accessors": [{"bufferView": 0, "componentType": 5126, "count": 3, "type": "VEC3"}],
+        "meshes": [{"primitives": [{"attributes": {"POSITION": 0}}]}], "nodes": [{"mesh": 0}]}"#;
+    let reading = read(tree).unwrap();
+    assert!(reading.scene.meshes.iter().all(|mesh| mesh.primitives.is_empty()));
+    assert_eq!(reading.notes, ["parts whose numbers are in a buffer that the file neither has nor names are left out"]);
+}

@@ -137,7 +137,7 @@ impl Target for Edit {
                 self.file.add_submotion(Submotion::new(node.name.as_slice(), pose))
             }
         }
-        .map_err(reason)
+        .map_err(|error| reason(&error))
     }
 
     fn remove_node(&mut self, node: usize) -> Result<(), Reason> {
@@ -145,9 +145,9 @@ impl Target for Edit {
         // Submotions that are removed already count no more.
         let origin = node - self.removed.range(..node).count();
         self.removed.insert(node);
-        let mut motion = self.file.to_motion().map_err(reason)?;
+        let mut motion = self.file.to_motion().map_err(|error| reason(&error))?;
         motion.tracks.retain(|track| track.origin != Some(origin));
-        self.file.set_motion(&motion).map_err(reason)
+        self.file.set_motion(&motion).map_err(|error| reason(&error))
     }
 
     fn edit_animation(&mut self, _: usize, edit: &AnimationEdit<'_>) -> Result<(), Reason> {
@@ -161,7 +161,7 @@ impl Target for Edit {
         if tracks.is_empty() && edit.added.is_empty() {
             return Ok(());
         }
-        let mut motion = self.file.to_motion().map_err(reason)?;
+        let mut motion = self.file.to_motion().map_err(|error| reason(&error))?;
         for (place, new) in tracks {
             motion.tracks.iter_mut().skip(place).take(1).for_each(|own| own.keys.clone_from(&new.keys));
         }
@@ -176,7 +176,7 @@ impl Target for Edit {
                 None => motion.tracks.push(track),
             }
         }
-        self.file.set_motion(&motion).map_err(reason)
+        self.file.set_motion(&motion).map_err(|error| reason(&error))
     }
 }
 
@@ -231,11 +231,11 @@ impl Edit {
         let Some(submotion) = all.nth(node) else { return Ok(()) };
         let mut pose = submotion.view().pose();
         change(&mut pose);
-        set_pose(submotion, pose).map_err(reason)
+        set_pose(submotion, pose).map_err(|error| reason(&error))
     }
 }
 
-fn reason(error: Error) -> Reason {
+fn reason(error: &Error) -> Reason {
     error.kind().to_string().into()
 }
 

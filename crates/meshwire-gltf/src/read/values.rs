@@ -30,6 +30,10 @@ impl Reader<'_> {
             self.note("parts without positions are left out");
             return Ok(None);
         };
+        if self.glb.is_elsewhere(positions) || found.indices.is_some_and(|indices| self.glb.is_elsewhere(indices)) {
+            self.note("parts whose numbers are in a buffer that the file neither has nor names are left out");
+            return Ok(None);
+        }
         self.room.take::<Primitive>(1)?;
         self.room.take::<MorphDeltas>(targets)?;
         let positions = self.floats::<3>(positions, None)?;

@@ -89,6 +89,14 @@ impl Glb<'_> {
         Ok(values)
     }
 
+    /// True for numbers in a buffer without a URI that is not in the file: whoever uses the file has them, by the specification.
+    pub fn is_elsewhere(&self, index: Index<Accessor>) -> bool {
+        let view = self.root.accessors.get(index.value()).and_then(|accessor| accessor.buffer_view);
+        let buffer = view.and_then(|view| self.root.buffer_views.get(view.value())).map(|view| view.buffer.value());
+        let is_named = |buffer: usize| self.root.buffers.get(buffer).is_none_or(|buffer| buffer.uri.is_some());
+        buffer.is_some_and(|buffer| !is_named(buffer) && self.buffers.get(buffer).is_some_and(<[u8]>::is_empty))
+    }
+
     fn accessor<const N: usize>(
         &self,
         index: Index<Accessor>,
