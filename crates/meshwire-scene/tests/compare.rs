@@ -232,3 +232,33 @@ fn a_skin_in_another_bind_pose_is_the_same() {
     let found = found(&wanted, &result);
     assert!(found.iter().all(|one| one.aspect != Aspect::Triangles), "{found:?}");
 }
+
+/// Triangles in one place whose texture coordinates are within the tolerance of their neighbors', but not of all others.
+#[test]
+fn triangles_in_one_place_are_each_their_own() {
+    let mut base = scene();
+    let part = &mut base.meshes[0].primitives[0];
+    let step = Tolerances::EDITOR.uv * 0.7;
+    let first = part.clone();
+    for copy in 1..5_u8 {
+        let vertices = u32::try_from(part.positions.len()).unwrap();
+        part.positions.extend(&first.positions);
+        part.normals.extend(&first.normals);
+        part.tangents.extend(&first.tangents);
+        for (set, own) in part.uv_sets.iter_mut().zip(&first.uv_sets) {
+            set.extend(own.iter().map(|[u, v]| [u + step * f32::from(copy), *v]));
+        }
+        for (set, own) in part.color_sets.iter_mut().zip(&first.color_sets) {
+            set.extend(own);
+        }
+        (0..first.influences.len()).for_each(|at| part.influences.push(first.influences.of(at).iter().copied()));
+        for (deltas, own) in part.morph_deltas.iter_mut().zip(&first.morph_deltas) {
+            deltas.positions.extend(&own.positions);
+            deltas.normals.extend(&own.normals);
+            deltas.tangents.extend(&own.tangents);
+        }
+        part.triangles.extend(first.triangles.iter().map(|corners| corners.map(|corner| corner + vertices)));
+    }
+    assert_eq!(base.check(), Vec::<String>::new());
+    assert_eq!(differences(&base, &base, &Tolerances::EDITOR), []);
+}

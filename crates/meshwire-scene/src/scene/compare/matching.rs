@@ -97,10 +97,12 @@ pub(super) fn matched([wanted, found]: &[Side; 2], place: f32, worse: impl Fn(Fa
                 [_] => Some(0),
                 several => {
                     let score = |number: &usize| other(*number).map_or(usize::MAX, |other| worse(one, other));
-                    several.iter().enumerate().min_by_key(|(_, number)| score(number)).map(|(at, _)| at)
+                    // The first that is the same: values within a tolerance of several must not take the place of others.
+                    let same = several.iter().position(|number| score(number) == 0);
+                    same.or_else(|| (0..several.len()).min_by_key(|at| several.get(*at).map_or(usize::MAX, score)))
                 }
             };
-            best.map(|at| candidates.swap_remove(at))
+            best.map(|at| candidates.remove(at))
         });
         match chosen.and_then(|number| Some((number, theirs.get(number)?.0))) {
             Some((number, other)) => {
