@@ -68,6 +68,12 @@ fn faces(piece: &Piece<'_>, numbers: impl Iterator<Item = usize>) -> Vec<Numbere
 /// which `worse` says least of. `place` is a part of the greatest coordinate.
 pub(super) fn matched([wanted, found]: &[Side; 2], place: f32, worse: impl Fn(Face, Face) -> usize) -> Match {
     let mut places = Places::new(place * wanted.extent().max(found.extent()));
+    // All places first: the nearest of a place must not change while triangles are numbered.
+    for (positions, _) in found.pieces.iter().chain(&wanted.pieces) {
+        for place in positions {
+            places.put(*place);
+        }
+    }
     let mut theirs: Vec<(Face, [u32; 3], bool)> = Vec::new();
     for (piece, (positions, faces)) in found.pieces.iter().enumerate() {
         let ids: Vec<u32> = positions.iter().map(|place| places.put(*place)).collect();
