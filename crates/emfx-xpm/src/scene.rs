@@ -130,8 +130,7 @@ impl XpmFile {
     /// Those of [`apply`](Self::apply).
     pub fn apply_plan(&mut self, plan: Plan<'_>) -> Result<Skipped, Error> {
         let mut edit = Edit(self.clone());
-        let refused = |refusals: Skipped| refused(NAME, refusals.iter().map(|one| (one.change, one.to_string())));
-        let skipped = plan.run(&mut edit).map_err(refused)?;
+        let skipped = plan.run(&mut edit).map_err(|refusals| refused(NAME, refusals))?;
         *self = edit.0;
         Ok(skipped)
     }

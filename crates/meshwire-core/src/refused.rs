@@ -10,8 +10,10 @@ use ksy_runtime::{Error, Validator};
 /// assert_eq!(error.to_string(), "xmf: cannot be written: changes[2]: node \"arm\": nodes have no scale");
 /// ```
 #[must_use]
-pub fn refused(format: &'static str, edits: impl IntoIterator<Item = (usize, String)>) -> Error {
+pub fn refused(format: &'static str, edits: impl IntoIterator<Item: Into<(usize, String)>>) -> Error {
     let mut problems = Validator::new();
-    edits.into_iter().for_each(|(change, reason)| problems.problem_of("changes", change, reason));
+    for (change, reason) in edits.into_iter().map(Into::into) {
+        problems.problem_of("changes", change, reason);
+    }
     Error::new(format, ksy_runtime::ErrorKind::Unwritable(problems.into_problems()))
 }

@@ -13,7 +13,7 @@
 ///     schema: [the name of its schema, if it has one],
 ///     endian: [the method that changes the byte order of all of a file, if there is one],
 ///     access: [the methods of Asset that give the file of this type],
-///     scene: [the methods that give the file as a scene and take changes of it, if it shows anything],
+///     scene: [the methods that give the file as a scene and apply edits of it, if it shows anything],
 /// }
 /// ```
 ///
@@ -41,7 +41,7 @@ macro_rules! for_each_format {
                 schema: ["xac"],
                 endian: [set_endian],
                 access: [as_xac, as_xac_mut],
-                scene: [scene, apply],
+                scene: [scene, apply_plan],
             }
             /// EMotionFX skeletal motion.
             xsm if "xsm" = emfx_xsm: Xsm(XsmFile) {
@@ -49,7 +49,7 @@ macro_rules! for_each_format {
                 schema: ["xsm"],
                 endian: [set_endian],
                 access: [as_xsm, as_xsm_mut],
-                scene: [scene, apply],
+                scene: [scene, apply_plan],
             }
             /// EMotionFX morph motion.
             xpm if "xpm" = emfx_xpm: Xpm(XpmFile) {
@@ -57,7 +57,7 @@ macro_rules! for_each_format {
                 schema: ["xpm"],
                 endian: [set_endian],
                 access: [as_xpm, as_xpm_mut],
-                scene: [scene, apply],
+                scene: [scene, apply_plan],
             }
             /// Egosoft mesh of X Rebirth and X4.
             xmf if "xmf" = xumf: Xmf(XmfFile) {
@@ -65,7 +65,7 @@ macro_rules! for_each_format {
                 schema: ["xmf"],
                 endian: [],
                 access: [as_xmf, as_xmf_mut],
-                scene: [scene, apply],
+                scene: [scene, apply_plan],
             }
             /// Call of Duty model, animation or notetracks, text or binary.
             xmodel if "xmodel" = cod_xmodel: Xmodel(XmodelFile) {
@@ -79,7 +79,7 @@ macro_rules! for_each_format {
                 schema: [],
                 endian: [],
                 access: [as_xmodel, as_xmodel_mut],
-                scene: [scene, apply],
+                scene: [scene, apply_plan],
             }
             /// Neverwinter Nights model.
             mdl if "mdl" = nwn_mdl: Mdl(MdlFile) {
@@ -87,7 +87,7 @@ macro_rules! for_each_format {
                 schema: ["nwn_mdl"],
                 endian: [],
                 access: [as_mdl, as_mdl_mut],
-                scene: [scene, apply],
+                scene: [scene, apply_plan],
             }
             /// Neverwinter Nights model, text.
             mdl_text if "mdl_text" = nwn_mdl::text: MdlText(TextFile) {
@@ -95,7 +95,7 @@ macro_rules! for_each_format {
                 schema: [],
                 endian: [],
                 access: [as_mdl_text, as_mdl_text_mut],
-                scene: [scene, apply],
+                scene: [scene, apply_plan],
             }
             /// Egosoft animation of X Rebirth and X4.
             ani if "ani" = xumf::ani: Ani(AniFile) {
@@ -103,7 +103,7 @@ macro_rules! for_each_format {
                 schema: ["ani"],
                 endian: [],
                 access: [as_ani, as_ani_mut],
-                scene: [scene, apply],
+                scene: [scene, apply_plan],
             }
         }
     };

@@ -1,10 +1,11 @@
-//! Assets as scenes, changes of scenes back into assets, and assets of scenes.
+//! Assets as scenes, edits of scenes applied to assets, and assets made of scenes.
 
+use meshwire_scene::plan::{Plan, Skipped};
 use meshwire_scene::{Change, Scene};
 
 use crate::{Asset, Error, ErrorKind, FormatId};
 
-/// Makes the calls of [`Asset`] that lead to the rooms `scene` of the formats.
+/// Makes the methods of [`Asset`] that call the `scene` modules of the formats.
 macro_rules! scenes {
     ($($(#[$doc:meta])* $module:ident if $feature:literal = $($krate:ident)::+: $variant:ident($file:ident) {
         kinds: [$($kind:ident, $name:literal $(for $extension:literal)?, $description:literal, [$($magic:literal)?]);+],
@@ -64,18 +65,48 @@ macro_rules! scenes {
                 }
             }
 
-            /// Does edits of its [scene](Asset::scene) in the file: all of them, or none. What they do not name keeps its
-            /// bytes.
+            /// Applies edits of its [scene](Asset::scene) to the file: all of them, or none. Everything else keeps its bytes.
             ///
             /// # Errors
-            /// Everything that the format cannot hold, with its reason; then nothing has changed.
+            /// Every edit that the format cannot hold, with its reason. Nothing is changed then.
             pub fn apply(&mut self, changes: &[Change]) -> Result<(), Error> {
+                let scene = self.scene()?;
+                self.apply_plan(Plan::new(&scene, changes)).map(drop)
+            }
+
+            /// Applies a plan of edits of its [scene](Asset::scene), as [`apply`](Asset::apply) does. Returns the edits that a
+            /// [lossy](Plan::lossy) plan skipped because the format has no place for them.
+            ///
+            /// ```
+            /// # #[cfg(feature = "xsm")] {
+            /// use meshwire::Asset;
+            /// use meshwire::scene::{Change, plan::Plan};
+            /// use meshwire::xsm::{Exporter, Submotion, Transform, XsmFile};
+            ///
+            /// let submotions = vec![Submotion::new("lid", Transform::IDENTITY)];
+            /// let mut motion = Asset::from(XsmFile::from_submotions(Exporter::Max2011, 30, submotions)?);
+            /// let changes = [
+            ///     Change::NodeName { node: 0, name: b"cover".to_vec() },
+            ///     Change::MaterialName { material: 0, name: b"wood".to_vec() },
+            /// ];
+            /// let mut scene = motion.scene()?;
+            /// scene.materials.push(Default::default());
+            /// let skipped = motion.apply_plan(Plan::new(&scene, &changes).lossy())?;
+            /// assert_eq!(skipped[0].to_string(), "material 0: a motion has no place for material names");
+            /// assert_eq!(motion.scene()?.nodes[0].name, b"cover");
+            /// # }
+            /// # Ok::<(), meshwire::Error>(())
+            /// ```
+            ///
+            /// # Errors
+            /// Those of [`apply`](Asset::apply).
+            pub fn apply_plan(&mut self, plan: Plan<'_>) -> Result<Skipped, Error> {
                 #[allow(unused_variables, reason = "a build whose formats all have a scene does not ask")]
                 let format = self.format();
                 match *self {
                     $(#[cfg(feature = $feature)]
                     Self::$variant(ref mut file) =>
-                        scenes!(@first [$(file.$apply(changes))?] [{ let _ = changes; nothing_to_see(file, format) }]),)*
+                        scenes!(@first [$(file.$apply(plan))?] [{ let _ = plan; nothing_to_see(file, format) }]),)*
                 }
             }
         }

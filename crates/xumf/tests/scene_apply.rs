@@ -5,9 +5,12 @@
 use meshwire_core::Format;
 use meshwire_core::testkit::{assert_same_bytes, corpus, samples};
 use meshwire_scene::glam::{DQuat, Vec3};
-use meshwire_scene::motion::Channel;
+use meshwire_scene::motion::{Blend, Channel, Key, Track};
 use meshwire_scene::plan::Plan;
-use meshwire_scene::{Change, Material, Mesh, Node, Primitive, Scene, Texture, Transform, VertexValues};
+use meshwire_scene::{
+    Animation, AnimationChannel, AnimationTarget, Change, Material, Mesh, Node, Primitive, Scene, Texture, Transform,
+    VertexValues,
+};
 use xumf::ani::{AniFile, TrackKind};
 use xumf::{Usage, XmfFile};
 
@@ -504,7 +507,7 @@ fn a_part_takes_no_name_that_another_has() {
     let name = |node: usize, name: &str| Change::NodeName { node, name: name.into() };
     let mut after = file.clone();
     let error = after.apply(&[name(0, "Anim_LID")]).unwrap_err().to_string();
-    assert!(error.contains("changes[0]: expected a name that no other part has"), "{error}");
+    assert!(error.contains("changes[0]: node \"anim_door\": another node has the name \"Anim_LID\""), "{error}");
     assert_eq!(after, file);
     let error = after.apply(&[name(0, "same"), name(1, "SAME")]).unwrap_err().to_string();
     assert!(error.contains("changes[0]") && error.contains("changes[1]"), "{error}");
@@ -514,4 +517,82 @@ fn a_part_takes_no_name_that_another_has() {
     assert_eq!(names, [&b"anim_lid"[..], b"anim_door"]);
     after.apply(&[name(0, "ANIM_lid")]).unwrap();
     assert_eq!(after.scene().unwrap().nodes.len(), 2);
+}
+
+#[test]
+fn channels_animations_and_parts_of_an_animation_file_come_and_go() {
+    let keys = [xumf::ani::Keyframe::linear(0.0, [0.0; 3]), xumf::ani::Keyframe::linear(1.0, [0.0, 4.0, 0.0])];
+    let mut file = AniFile::new();
+    for (part, name) in [("anim_door", "open"), ("anim_lid", "open"), ("anim_lid", "close")] {
+        file.add_animation(&xumf::ani::AnimationData::new(part, name, 1.0).with(TrackKind::Position, &keys)).unwrap();
+    }
+    let scene = file.scene().unwrap();
+    let names: Vec<&[u8]> = scene.animations.iter().map(|animation| &*animation.name).collect();
+    assert_eq!(names, [b"open".as_slice(), b"close"]);
+    let channel = |node: usize, channel: Channel, values: [[f64; 4]; 2]| {
+        let width = if channel == Channel::Rotation { 4 } else { 3 };
+        let mut track = Track::new("", channel, width, Blend::Linear);
+        track.keys = vec![Key::new(0.0, values[0]), Key::new(0.5, values[1])];
+        Box::new(AnimationChannel { source: String::new(), target: Some(AnimationTarget::Node(node)), track })
+    };
+    let turned = DQuat::from_rotation_y(0.5).to_array();
+    let turn = channel(1, Channel::Rotation, [[0.0, 0.0, 0.0, 1.0], turned]);
+    let mut rise = channel(2, Channel::Position, [[0.0; 4], [0.0, 2.0, 0.0, 0.0]]);
+    let add = |animation: usize, channel: &AnimationChannel| Change::AddChannel {
+        animation,
+        channel: Box::new(channel.clone()),
+    };
+    let new =
+        Animation { name: b"idle".to_vec(), duration: 2.0, channels: vec![(*turn).clone()], ..Animation::default() };
+
+    let mut after = file.clone();
+    after
+        .apply(&[
+            add(0, &turn),
+            Change::AddNode { node: Box::new(Node::named("anim_new")) },
+            add(0, &rise),
+            Change::AddAnimation { animation: Box::new(new) },
+            Change::RemoveAnimation { animation: 1 },
+        ])
+        .unwrap();
+    let records: Vec<_> =
+        after.animations().map(|view| (view.name().into_owned(), view.subname().into_owned())).collect();
+    let of = |name: &str, subname: &str| (name.to_owned(), subname.to_owned());
+    assert_eq!(
+        records,
+        [of("anim_door", "open"), of("anim_lid", "open"), of("anim_new", "open"), of("anim_lid", "idle")]
+    );
+    let lid = after.find("anim_lid", "open").unwrap();
+    assert_eq!((lid.track(TrackKind::Position).keys(), lid.track(TrackKind::Rotation).keys().len()), (&keys[..], 2));
+    let risen = after.find("anim_new", "open").unwrap();
+    assert_eq!((risen.duration(), risen.track(TrackKind::Position).keys()[1].value), (1.0, [0.0, 2.0, 0.0]));
+    let idle = after.scene().unwrap().animations.remove(1).channels.remove(0).track;
+    let off = DQuat::from_array(idle.keys[1].value).angle_between(DQuat::from_array(turned));
+    assert!(off < 1e-6, "{off}");
+
+    // A part that goes takes its animations with it.
+    let mut without = file.clone();
+    without.apply(&[Change::RemoveNode { node: 1 }]).unwrap();
+    assert_eq!(without.animations().map(|view| view.name().into_owned()).collect::<Vec<_>>(), ["anim_door"]);
+
+    // Each of these is refused, and names what is wrong.
+    rise.track.channel = Channel::Other(7);
+    let placed = Node { transform: Transform::at([1.0, 0.0, 0.0].into()), ..Node::named("anim_new") };
+    for (change, reason) in [
+        (add(0, &channel(1, Channel::Position, [[0.0; 4]; 2])), "the node has keys of this kind"),
+        (
+            add(0, &AnimationChannel { target: Some(AnimationTarget::Node(0)), ..(*rise).clone() }),
+            "no place for keys of Other(7)",
+        ),
+        (Change::AddNode { node: Box::new(Node::named("anim_new")) }, "no place for nodes without an animation"),
+        (Change::AddNode { node: Box::new(placed) }, "does not place parts"),
+        (Change::NodeName { node: 0, name: vec![b'a'; 64] }, "more than 63 bytes"),
+        (
+            Change::NodeTransform { node: 0, transform: Transform::at([1.0, 0.0, 0.0].into()) },
+            "no place for node transforms",
+        ),
+    ] {
+        let error = file.clone().apply(&[change]).unwrap_err().to_string();
+        assert!(error.contains(reason), "{reason}: {error}");
+    }
 }

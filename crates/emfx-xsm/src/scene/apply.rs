@@ -55,8 +55,7 @@ impl XsmFile {
     pub fn apply_plan(&mut self, plan: Plan<'_>) -> Result<Skipped, Error> {
         let count = self.submotions().count();
         let mut edit = Edit { file: self.clone(), count, names: Vec::new(), removed: BTreeSet::new() };
-        let refused = |refusals: Skipped| refused(NAME, refusals.iter().map(|one| (one.change, one.to_string())));
-        let skipped = plan.run(&mut edit).map_err(refused)?;
+        let skipped = plan.run(&mut edit).map_err(|refusals| refused(NAME, refusals))?;
         *self = edit.file;
         Ok(skipped)
     }

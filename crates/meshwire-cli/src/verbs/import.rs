@@ -4,8 +4,8 @@ use std::fs;
 use std::path::Path;
 
 use meshwire::scene::compare::{Aspect, Difference};
-use meshwire::scene::{Change, VertexValues};
-use meshwire::{Asset, Error, FormatId};
+use meshwire::scene::plan::Plan;
+use meshwire::{Asset, FormatId};
 use meshwire_gltf::{check, import};
 use serde::Serialize;
 
@@ -58,21 +58,28 @@ fn onto(arguments: &arguments::Import, base: &Path) -> Result<Status, Fatal> {
             if arguments.skeleton.is_some() {
                 changes = others.of_motion(changes, &base, &scene)?;
             }
-            // A dry run finds out whether the format can hold them, too.
-            apply(&mut asset, &mut changes)?;
-            let told: Vec<String> = changes.iter().map(|change| change.describe(&scene)).collect();
-            drop(scene);
+            // A dry run applies them too: it finds out whether the format can hold them.
+            let refusals = asset.apply_plan(Plan::new(&scene, &changes).lossy())?;
+            let mut number = 0..;
+            let (left_out, applied): (Vec<_>, Vec<_>) = changes.into_iter().partition(|_| {
+                let own = number.next();
+                refusals.iter().any(|refusal| Some(refusal.change) == own && !refusal.in_part)
+            });
+            let told: Vec<String> = applied.iter().map(|change| change.describe(&scene)).collect();
+            drop((scene, applied));
             let result = whole(Part::of(&asset, input.path.as_deref())?);
-            let missing = check(&edited, &base, &result, &origin).map_err(failed)?;
+            let missing = check(&edited, &base, &result, &origin, &left_out).map_err(failed)?;
             drop((base, result));
-            let (skipped, lost): (Vec<_>, Vec<_>) = missing.iter().partition(|one| has_no_place(one, asset.format()));
+            let (absent, lost): (Vec<_>, Vec<_>) = missing.iter().partition(|one| has_no_place(one, asset.format()));
             if !lost.is_empty() {
                 return Err(Stop::file(format!("edits that would be lost: {}", listed(&lost))));
             }
+            let mut skipped: Vec<String> = refusals.iter().map(ToString::to_string).collect();
+            let unsaid = |one: &&&Difference| !left_out.iter().any(|edit| one.aspect.is_of(edit));
+            skipped.extend(absent.iter().filter(unsaid).map(ToString::to_string));
             let output = write_changed(destination.as_ref(), input, &asset, out)?;
             let name = input.name();
             if batch.json {
-                let skipped: Vec<String> = skipped.iter().map(ToString::to_string).collect();
                 write_line(out, &Line { file: &name, output: output.as_deref(), changes: &told, skipped: &skipped })?;
             } else if !to_standard {
                 for line in &told {
@@ -89,22 +96,6 @@ fn onto(arguments: &arguments::Import, base: &Path) -> Result<Status, Fatal> {
         |notes: Vec<String>| notes.iter().for_each(|line| remark(line)),
     )?;
     Ok(totals.status)
-}
-
-/// Does the changes. A format that computes normals and tangents takes none: they are left out, and what it computes is compared
-/// with what was edited.
-fn apply(asset: &mut Asset, changes: &mut Vec<Change>) -> Result<(), Error> {
-    if changes.is_empty() {
-        return Ok(());
-    }
-    let Err(refused) = asset.apply(changes) else { return Ok(()) };
-    let stored = changes.len();
-    let computed = |values: &VertexValues| matches!(values, VertexValues::Normals(_) | VertexValues::Tangents(_));
-    changes.retain(|change| !matches!(change, Change::Vertices { values, .. } if computed(values)));
-    if asset.format() != FormatId::MdlText || changes.len() == stored {
-        return Err(refused);
-    }
-    if changes.is_empty() { Ok(()) } else { asset.apply(changes) }
 }
 
 /// True for what the format does not store at all, or computes itself: compilers of texts of Neverwinter Nights compute normals

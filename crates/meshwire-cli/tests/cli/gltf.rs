@@ -198,16 +198,19 @@ fn damaged_foreign_and_other_files_are_one_line() {
 }
 
 #[test]
-fn what_a_format_cannot_hold_is_refused() {
+fn what_a_format_has_no_place_for_is_listed_and_the_rest_is_taken_over() {
     let shop = Workshop::new();
     shop.put("ship.xmf", sample("xmf/x4-ship-lod0.xmf")).put("talk.xpm", motion(&["smile"]));
     assert_eq!(shop.run(&["export", "ship.xmf", "-q", "-o", "ship.glb"]).code, 0);
     shop.put("edited.glb", edited(&shop.get("ship.glb"), "node 0", "rudder"));
-    refused(
-        &shop,
-        &["import", "edited.glb", "--onto", "ship.xmf", "-o", "out.xmf"],
-        "ship.xmf: xmf: cannot be written: changes[0]: node 0: an XMF mesh has no place for node names",
-    );
+    let run = shop.run(&["import", "edited.glb", "--onto", "ship.xmf", "-o", "out.xmf"]);
+    let told = "ship.xmf: not taken over: node 0: an XMF mesh has no place for node names\n";
+    assert_eq!((run.code, run.out.as_str(), run.err.as_str()), (1, "", told));
+    assert_eq!(shop.get("out.xmf"), sample("xmf/x4-ship-lod0.xmf"));
+    let run = shop.run(&["import", "edited.glb", "--onto", "ship.xmf", "--dry-run", "--json"]);
+    let line: serde_json::Value = serde_json::from_str(&run.out).unwrap();
+    let skipped = line["skipped"].as_array().unwrap();
+    assert_eq!((run.code, skipped.len(), line["changes"].as_array().map(Vec::len)), (1, 1, Some(0)));
     // A morph motion alone has nothing to move; it says so, and still comes back.
     let run = shop.run(&["export", "talk.xpm", "-o", "talk.glb"]);
     let told = "talk.xpm: 1 tracks move nothing that there is, or nothing that glTF moves; they are left out\n";

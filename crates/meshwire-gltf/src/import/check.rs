@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use meshwire_scene::compare::{Aspect, Difference, Tolerances, differences};
 use meshwire_scene::glam::Affine3A;
-use meshwire_scene::{Mesh, Scene};
+use meshwire_scene::{Change, Mesh, Scene};
 
 use super::{check_origin, edited::Edited, several_origins};
 use crate::clean::Clean;
@@ -14,12 +14,19 @@ use crate::{Error, Origin, export, provenance, read};
 /// Compares an edited GLB with the scene of the file into which its changes went: what of the edited scene is not there.
 ///
 /// `base` is the scene before the changes, `result` the one after them, both as the file gives them or in the same company;
-/// `origin` as for [`import`](super::import). The comparison knows nothing of how `import` pairs elements. An empty list means
-/// that the result shows what the edited file shows, but for what editors change of their own accord.
+/// `origin` as for [`import`](super::import). `skipped` are the edits that a [lossy](meshwire_scene::plan::Plan::lossy) plan left
+/// out: what differs for their sake is [absent](Difference::absent). The comparison knows nothing of how `import` pairs elements.
+/// An empty list means that the result shows what the edited file shows, but for what editors change of their own accord.
 ///
 /// # Errors
 /// The edited file is damaged or comes from another base, or a scene cannot be exported.
-pub fn check(edited: &[u8], base: &Scene, result: &Scene, origin: &Origin) -> Result<Vec<Difference>, Error> {
+pub fn check(
+    edited: &[u8],
+    base: &Scene,
+    result: &Scene,
+    origin: &Origin,
+    skipped: &[Change],
+) -> Result<Vec<Difference>, Error> {
     let mut wanted = read(edited)?.scene;
     let opened = open(edited, None)?;
     let file = Edited::of(&opened);
@@ -50,7 +57,9 @@ pub fn check(edited: &[u8], base: &Scene, result: &Scene, origin: &Origin) -> Re
             && (one.aspect == Aspect::Animation
                 || (base.meshes.is_empty() && matches!(one.aspect, Aspect::Node | Aspect::Parent)))
     };
-    Ok(found.into_iter().filter(|one| !added(one) && !of_others(one)).collect())
+    let is_skipped = |one: &Difference| before.contains(one) && skipped.iter().any(|change| one.aspect.is_of(change));
+    let left = found.into_iter().filter(|one| !added(one) && !of_others(one));
+    Ok(left.map(|one| Difference { absent: one.absent || is_skipped(&one), ..one }).collect())
 }
 
 /// The skins whose vertices stay where they are although their bones were posed: formats that bind skins in the pose of the nodes

@@ -34,9 +34,6 @@ const SLANTED: f32 = 0.3;
 /// The first two frames, at as many in a second as editors show.
 const FRAMES: [f64; 5] = [0.0, 1.0 / 24.0, 1.0 / 25.0, 1.0 / 30.0, 1.0 / 60.0];
 
-/// For each joint where it was when it was bound, by skin.
-type Rests = BTreeMap<usize, Vec<Affine3A>>;
-
 /// For each node of the edited file what moves it, by animation.
 type Played = BTreeMap<usize, Vec<Vec<Track>>>;
 
@@ -105,7 +102,7 @@ impl Parts {
 
 impl Comparison<'_> {
     pub(super) fn nodes(&mut self) -> Result<(), Error> {
-        let rests = self.rests();
+        let rests = self.clean.scene.bind_poses();
         let played = self.played()?;
         let worlds = self.clean.scene.world_transforms();
         let bones = self.clean.scene.meshes.iter().any(|mesh| mesh.skin.is_some());
@@ -135,7 +132,7 @@ impl Comparison<'_> {
         &self,
         index: usize,
         found: usize,
-        (rests, played): (&Rests, &Played),
+        (rests, played): (&BTreeMap<usize, Vec<Affine3A>>, &Played),
         tolerance: Tolerance,
     ) -> Option<Transform> {
         let Transform::Parts { translation, rotation, scale } = self.clean.scene.nodes.get(index)?.transform else {
@@ -183,7 +180,14 @@ impl Comparison<'_> {
     }
 
     /// True where a bone is in a bind pose, relative to that of its parent or in the scene: what editors have for a rest pose.
-    fn at_rest(&self, index: usize, found: usize, is: &Parts, rests: &Rests, tolerance: Tolerance) -> bool {
+    fn at_rest(
+        &self,
+        index: usize,
+        found: usize,
+        is: &Parts,
+        rests: &BTreeMap<usize, Vec<Affine3A>>,
+        tolerance: Tolerance,
+    ) -> bool {
         let Some(own) = rests.get(&index) else { return false };
         let unscaled = |rest: Affine3A| Parts { scale: Vec3::ONE, ..Parts::of(rest) };
         let parent = self.base.nodes.get(index).and_then(|node| node.parent);
@@ -207,21 +211,6 @@ impl Comparison<'_> {
     fn relative(&self, index: usize, found: usize) -> Option<Parts> {
         let of_base = || self.base.nodes.get(index)?.parent.and_then(|parent| self.links.nodes.edited(parent));
         self.relative_to(found, self.new_parents.get(&index).copied().unwrap_or_else(of_base))
-    }
-
-    /// For joints where in the scene they were when they were bound, as each skin says it.
-    fn rests(&self) -> Rests {
-        let mut rests = Rests::new();
-        for skin in self.clean.scene.meshes.iter().filter_map(|mesh| mesh.skin.as_ref()) {
-            for (joint, bind) in skin.joints.iter().zip(&skin.inverse_bind) {
-                let rest = bind.inverse();
-                let known = rests.entry(*joint).or_default();
-                if rest.is_finite() && !known.contains(&rest) {
-                    known.push(rest);
-                }
-            }
-        }
-        rests
     }
 
     /// The tracks of each node of the edited file, by animation.

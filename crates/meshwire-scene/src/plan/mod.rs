@@ -171,6 +171,13 @@ impl<'a> Plan<'a> {
         }
     }
 
+    /// Refuses a part of an edit: the rest is applied where that may be skipped.
+    fn refuse_part(&mut self, change: usize, reason: Reason) {
+        let before = self.refusals.len();
+        self.refuse(change, reason);
+        self.refusals.iter_mut().skip(before).for_each(|refusal| refusal.in_part = true);
+    }
+
     fn is_refused(&self, change: usize) -> bool {
         self.refusals.iter().any(|refusal| refusal.change == change)
     }

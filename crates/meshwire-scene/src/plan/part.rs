@@ -128,11 +128,11 @@ impl<'a> Plan<'a> {
                 *part = whole.into_owned();
             }
             if !holds.influences && fitted.skin.take().is_some() {
-                self.refuse(number, no_place::<T>("skins"));
+                self.refuse_part(number, no_place::<T>("skins"));
             }
             if !holds.morph_targets && !fitted.morph_targets.is_empty() {
                 fitted.morph_targets.clear();
-                self.refuse(number, no_place::<T>("morph targets"));
+                self.refuse_part(number, no_place::<T>("morph targets"));
             }
             if self.lossy || !self.is_refused(number) {
                 if let Err(reason) = target.add_mesh(&fitted) {
@@ -174,7 +174,7 @@ impl<'a> Plan<'a> {
             part.to_mut().color_sets.truncate(holds.color_sets);
             dropped.push(sets(holds.color_sets, "colors"));
         }
-        dropped.iter().for_each(|what| self.refuse(number, no_place::<T>(what)));
+        dropped.iter().for_each(|what| self.refuse_part(number, no_place::<T>(what)));
     }
 
     /// Puts a change into the part it is of.

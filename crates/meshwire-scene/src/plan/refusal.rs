@@ -37,17 +37,27 @@ pub struct Refusal {
     pub change: usize,
     /// True if the format has no place for the edit, whatever its values.
     pub no_place: bool,
+    /// True if a [lossy](super::Plan::lossy) plan applies the rest of the edit.
+    pub in_part: bool,
     message: String,
 }
 
 impl Refusal {
     pub(super) fn new(change: usize, subject: &str, reason: &Reason) -> Self {
-        Self { change, no_place: matches!(reason, Reason::NoPlace(_)), message: format!("{subject}: {reason}") }
+        let no_place = matches!(reason, Reason::NoPlace(_));
+        Self { change, no_place, in_part: false, message: format!("{subject}: {reason}") }
     }
 }
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.message)
+    }
+}
+
+/// The position of the change and the message, as error lists take them.
+impl From<Refusal> for (usize, String) {
+    fn from(refusal: Refusal) -> Self {
+        (refusal.change, refusal.message)
     }
 }

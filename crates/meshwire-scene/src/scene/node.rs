@@ -1,5 +1,7 @@
 //! Nodes and where they are.
 
+use std::collections::BTreeMap;
+
 use glam::{Affine3A, Quat, Vec3};
 
 use super::{Extras, Scene};
@@ -77,6 +79,22 @@ impl Default for Transform {
 }
 
 impl Scene {
+    /// The bind poses of each joint in the space of the scene: one for each skin that binds it in another pose.
+    #[must_use]
+    pub fn bind_poses(&self) -> BTreeMap<usize, Vec<Affine3A>> {
+        let mut poses: BTreeMap<usize, Vec<Affine3A>> = BTreeMap::new();
+        for skin in self.meshes.iter().filter_map(|mesh| mesh.skin.as_ref()) {
+            for (joint, bind) in skin.joints.iter().zip(&skin.inverse_bind) {
+                let pose = bind.inverse();
+                let known = poses.entry(*joint).or_default();
+                if pose.is_finite() && !known.contains(&pose) {
+                    known.push(pose);
+                }
+            }
+        }
+        poses
+    }
+
     /// For each node where it is in the space of the scene.
     #[must_use]
     pub fn world_transforms(&self) -> Vec<Affine3A> {

@@ -84,8 +84,7 @@ impl XmodelFile {
 }
 
 fn run<T: Target>(plan: Plan<'_>, target: &mut T) -> Result<Skipped, Error> {
-    let refused = |refusals: Skipped| refused(NAME, refusals.iter().map(|one| (one.change, one.to_string())));
-    plan.run(target).map_err(refused)
+    plan.run(target).map_err(|refusals| refused(NAME, refusals))
 }
 
 /// A file of notes alone.

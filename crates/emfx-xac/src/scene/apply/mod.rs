@@ -74,8 +74,7 @@ impl XacFile {
     /// Those of [`apply`](Self::apply).
     pub fn apply_plan(&mut self, plan: Plan<'_>) -> Result<Skipped, Error> {
         let mut edit = Edit { file: self.clone(), scene: plan.base(), places: Places::of(self) };
-        let refused = |refusals: Skipped| refused(NAME, refusals.iter().map(|one| (one.change, one.to_string())));
-        let skipped = plan.run(&mut edit).map_err(refused)?;
+        let skipped = plan.run(&mut edit).map_err(|refusals| refused(NAME, refusals))?;
         *self = edit.file;
         Ok(skipped)
     }

@@ -13,7 +13,7 @@ mod values;
 use std::collections::BTreeSet;
 use std::fmt;
 
-use super::{Material, Scene};
+use super::{Change, Material, Scene, VertexValues};
 
 /// How far apart values may be and still be the same.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -81,6 +81,46 @@ pub enum Aspect {
     Keys,
 }
 
+impl Aspect {
+    /// True if an edit that was not made shows as a difference of this aspect.
+    #[must_use]
+    pub fn is_of(self, edit: &Change) -> bool {
+        let of_surface = !matches!(
+            self,
+            Self::Node | Self::Parent | Self::Material | Self::Texture | Self::Animation | Self::Channel | Self::Keys
+        );
+        match edit {
+            Change::NodeName { .. } | Change::AddNode { .. } | Change::RemoveNode { .. } => {
+                matches!(self, Self::Node | Self::Parent)
+            }
+            Change::NodeParent { .. } => matches!(self, Self::Parent | Self::Transform),
+            // Triangles are compared where they are in the scene.
+            Change::NodeTransform { .. } => of_surface,
+            Change::AddMaterial { .. } | Change::MaterialName { .. } => {
+                matches!(self, Self::Material | Self::Texture | Self::Assignment)
+            }
+            Change::TextureName { .. } => self == Self::Texture,
+            Change::PrimitiveMaterial { .. } => self == Self::Assignment,
+            Change::Vertices { values, .. } => match values {
+                VertexValues::Positions(_) => of_surface,
+                VertexValues::Normals(_) => self == Self::Normals,
+                VertexValues::Tangents(_) => self == Self::Tangents,
+                VertexValues::Uvs(set, _) => self == Self::Uvs(*set),
+                VertexValues::Colors(set, _) => self == Self::Colors(*set),
+                VertexValues::Influences(_) => self == Self::Weights,
+                VertexValues::MorphPositions(..) => self == Self::Morphs,
+            },
+            Change::Skin { .. } => self == Self::Weights,
+            Change::Geometry { .. }
+            | Change::AddPrimitive { .. }
+            | Change::AddMesh { .. }
+            | Change::RemoveMesh { .. } => of_surface,
+            Change::AddAnimation { .. } | Change::RemoveAnimation { .. } => self == Self::Animation,
+            Change::AddChannel { .. } | Change::Keys { .. } => matches!(self, Self::Channel | Self::Keys),
+        }
+    }
+}
+
 /// One difference, in words and in numbers.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Difference {
@@ -90,7 +130,7 @@ pub struct Difference {
     pub subject: String,
     /// What is different.
     pub detail: String,
-    /// True if the other scene has no such list or element at all, rather than other values.
+    /// True if the other scene has no place for it, rather than other values.
     pub absent: bool,
 }
 

@@ -15,7 +15,7 @@ impl Comparison<'_> {
     /// `baked` are the names of nodes whose transform went into the vertices of what is at them.
     pub(super) fn nodes(&self, baked: &BTreeSet<String>, differences: &mut Differences) {
         let names = by_stem(self.found);
-        let rests = [rests(self.wanted), rests(self.found)];
+        let rests = [self.wanted.bind_poses(), self.found.bind_poses()];
         let mut roots = (0..self.found.nodes.len())
             .filter(|node| self.found.nodes.get(*node).is_some_and(|one| one.parent.is_none()));
         let only_root = roots.next().filter(|_| roots.next().is_none());
@@ -188,19 +188,4 @@ pub(super) fn by_stem(scene: &Scene) -> BTreeMap<String, Vec<usize>> {
         names.entry(stem(&node.name)).or_default().push(index);
     }
     names
-}
-
-/// For each joint where it was when it was bound.
-fn rests(scene: &Scene) -> BTreeMap<usize, Vec<Affine3A>> {
-    let mut rests: BTreeMap<usize, Vec<Affine3A>> = BTreeMap::new();
-    for skin in scene.meshes.iter().filter_map(|mesh| mesh.skin.as_ref()) {
-        for (joint, bind) in skin.joints.iter().zip(&skin.inverse_bind) {
-            let rest = bind.inverse();
-            let known = rests.entry(*joint).or_default();
-            if rest.is_finite() && !known.contains(&rest) {
-                known.push(rest);
-            }
-        }
-    }
-    rests
 }

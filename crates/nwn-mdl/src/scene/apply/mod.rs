@@ -69,8 +69,7 @@ impl MdlFile {
     /// Those of [`apply`](Self::apply).
     pub fn apply_plan(&mut self, plan: Plan<'_>) -> Result<Skipped, Error> {
         let mut edit = Edit::of(self, &plan);
-        let refusals = |refusals: Skipped| refused(NAME, refusals.iter().map(|one| (one.change, one.to_string())));
-        let skipped = plan.run(&mut edit).map_err(refusals)?;
+        let skipped = plan.run(&mut edit).map_err(|refusals| refused(NAME, refusals))?;
         let file = edit.finish()?;
         if file.stored.is_some() {
             // Explicit places may have no room for what changed.

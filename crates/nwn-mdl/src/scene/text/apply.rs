@@ -61,8 +61,7 @@ impl TextFile {
     pub fn apply_plan(&mut self, plan: Plan<'_>) -> Result<Skipped, Error> {
         let traced = Traced::of(self)?;
         let mut edit = Edit::of(self, &traced, &plan);
-        let refusals = |refusals: Skipped| refused(NAME, refusals.iter().map(|one| (one.change, one.to_string())));
-        let skipped = plan.run(&mut edit).map_err(refusals)?;
+        let skipped = plan.run(&mut edit).map_err(|refusals| refused(NAME, refusals))?;
         let text = edit.finish()?;
         // The result must be a text, and a model.
         text.to_bytes()?;

@@ -1,23 +1,26 @@
-//! Changes of a scene, done in the file: all or none.
+//! Edits of a scene, applied to the file.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use meshwire_core::{Error, Segment, Validator};
-use meshwire_scene::Change;
+use meshwire_core::{Error, Validator, refused};
 use meshwire_scene::glam::DQuat;
-use meshwire_scene::motion::{Ease, Key, Track};
+use meshwire_scene::motion::{Channel, Ease, Key, Track, narrow};
+use meshwire_scene::plan::{AnimationEdit, Plan, Reason, Skipped, Target};
+use meshwire_scene::{Animation, AnimationTarget, Change, Node, Transform};
 
-use super::groups::{Groups, Member};
+use super::groups::Groups;
+use super::make::Rest;
 use super::{euler, motion};
 use crate::ani::build::part_name;
-use crate::ani::{AniFile, NAME, TrackKind};
+use crate::ani::{AniFile, AnimationData, NAME, TrackKind};
 
 impl AniFile {
-    /// Does edits of its [scene](AniFile::scene) in the file: all of them, or none. What they do not name keeps its bytes.
+    /// Applies edits of the [scene](AniFile::scene) to the file, all or none: names of nodes, keys, channels, animations. Everything
+    /// else keeps its bytes.
     ///
-    /// A name of a node goes into all animations of the part. Keys of a channel become those of the group; keys of a rotation
-    /// become angles near those before, in straight lines, one for each key: where they stay what the scene has, so do the
-    /// keys of the file. Nothing else can be held by an animation file.
+    /// The new name of a node goes into all animations of the part. Edited keys of a rotation become angles near those before,
+    /// with straight lines or steps between them; where a key of the scene stays as it was, so does the key of the file. The
+    /// stated duration stays.
     ///
     /// ```
     /// # mod meshwire { pub use xumf::ani; pub use meshwire_core::*; pub use meshwire_scene as scene; }
@@ -35,119 +38,193 @@ impl AniFile {
     /// ```
     ///
     /// # Errors
-    /// Everything that the file cannot hold, each with the number of the change; then nothing has changed.
+    /// Every edit that the file cannot hold, by its position. Nothing is changed then.
     pub fn apply(&mut self, changes: &[Change]) -> Result<(), Error> {
-        let mut validator = Validator::new();
-        let mut file = self.clone();
-        let groups = Groups::of(self);
         let scene = self.scene()?;
-        let shown = |animation: usize, channel: usize| scene.animations.get(animation)?.channels.get(channel);
-        let sources = sources(self, &groups);
-        let mut names: Vec<Vec<u8>> = groups.parts.iter().map(|(name, _)| name.to_ascii_lowercase()).collect();
-        validator.field("changes", |v| {
-            for (index, change) in changes.iter().enumerate() {
-                v.within(Segment::Index(index), |v| match change {
-                    Change::NodeName { node, name } => file.rename_part(&groups, &mut names, *node, name, v),
-                    Change::Keys { animation, channel, track } => {
-                        let source = sources.get(*animation).and_then(|own| own.get(*channel));
-                        match (source.copied(), shown(*animation, *channel)) {
-                            (Some((record, kind)), Some(shown)) => {
-                                let group = Group { record, kind, shown: &shown.track };
-                                file.put_keys(self, &group, track, v);
-                            }
-                            _ => v.problem(format!("expected a channel, found {channel} of animation {animation}")),
-                        }
-                    }
-                    _ => v.problem("expected names and keys: an animation file has nothing else"),
-                });
-            }
-            // When all have their new names: two parts may exchange theirs.
-            let mut count: HashMap<&[u8], usize> = HashMap::new();
-            names.iter().for_each(|name| *count.entry(name).or_default() += 1);
-            for (index, change) in changes.iter().enumerate() {
-                let Change::NodeName { node, .. } = change else { continue };
-                let name = names.get(*node).map(Vec::as_slice).unwrap_or_default();
-                v.within(Segment::Index(index), |v| {
-                    v.require(count.get(name).is_none_or(|parts| *parts < 2), || {
-                        format!("expected a name that no other part has, found \"{}\"", name.escape_ascii())
-                    });
-                });
-            }
+        self.apply_plan(Plan::new(&scene, changes)).map(drop)
+    }
+
+    /// Applies a plan of edits of the [scene](Self::scene), as [`apply`](Self::apply) does. Returns what a
+    /// [lossy](Plan::lossy) plan skipped.
+    ///
+    /// # Errors
+    /// Those of [`apply`](Self::apply).
+    pub fn apply_plan(&mut self, plan: Plan<'_>) -> Result<Skipped, Error> {
+        let added = plan.changes().iter().filter_map(|change| match change {
+            Change::AddNode { node } => Some(&**node),
+            _ => None,
         });
-        validator.finish(NAME)?;
+        let names = plan.base().nodes.iter().chain(added).map(|node| node.name.clone()).collect();
+        let groups = Groups::of(self);
+        let mut edit = Edit { before: self, file: self.clone(), groups, names, removed: BTreeSet::new() };
+        let skipped = plan.run(&mut edit).map_err(|refusals| refused(NAME, refusals))?;
+        let Edit { mut file, removed, .. } = edit;
+        removed.iter().rev().try_for_each(|record| file.remove_animation(*record))?;
         *self = file;
+        Ok(skipped)
+    }
+}
+
+/// An animation file that takes edits.
+struct Edit<'a> {
+    before: &'a AniFile,
+    file: AniFile,
+    groups: Groups,
+    /// Names of the nodes of the scene and of new ones.
+    names: Vec<Vec<u8>>,
+    /// Records that go when all edits are done: until then they keep their numbers.
+    removed: BTreeSet<usize>,
+}
+
+impl Target for Edit<'_> {
+    const KIND: &'static str = "an animation file";
+
+    fn name(&self, _: usize, name: &[u8]) -> Result<Option<Vec<u8>>, Reason> {
+        checked(name).map(|name| Some(name.to_ascii_lowercase().into_bytes()))
+    }
+
+    fn rename_nodes(&mut self, names: &BTreeMap<usize, Vec<u8>>) -> Result<(), Reason> {
+        for member in self.groups.animations.iter().flat_map(|group| &group.members) {
+            let Some(name) = names.get(&member.part) else { continue };
+            let name = part_name("name", checked(name)?, &mut Validator::new());
+            self.file.wire_mut().animations.iter_mut().skip(member.record).take(1).for_each(|own| own.name = name);
+        }
         Ok(())
     }
 
-    /// `names` are those of all parts so far, in lower case: case tells none apart.
-    fn rename_part(&mut self, groups: &Groups, names: &mut [Vec<u8>], node: usize, name: &[u8], v: &mut Validator) {
-        let Ok(name) = std::str::from_utf8(name) else { return v.problem("expected a name in UTF-8") };
-        let Some(own) = names.get_mut(node) else {
-            return v.problem(format!("expected a part below {}, found {node}", groups.parts.len()));
-        };
-        let text = part_name("name", name, v);
-        *own = text.text().to_ascii_lowercase();
-        let members = groups.animations.iter().flat_map(|group| &group.members).filter(|member| member.part == node);
-        for member in members {
-            if let Some(record) = self.wire_mut().animations.get_mut(member.record) {
-                record.name = text;
+    /// A part is there once an animation moves it.
+    fn add_node(&mut self, node: &Node) -> Result<(), Reason> {
+        if node.parent.is_some() || node.transform != Transform::IDENTITY {
+            return Err(Reason::NoPlace("an animation file does not place parts: another file does".to_owned()));
+        }
+        if self.file.animations().any(|view| view.record().name.text().eq_ignore_ascii_case(&node.name)) {
+            return Ok(());
+        }
+        Err(Reason::NoPlace("an animation file has no place for nodes without an animation".to_owned()))
+    }
+
+    fn remove_node(&mut self, node: usize) -> Result<(), Reason> {
+        let members = self.groups.animations.iter().flat_map(|group| &group.members);
+        self.removed.extend(members.filter(|member| member.part == node).map(|member| member.record));
+        Ok(())
+    }
+
+    fn edit_animation(&mut self, animation: usize, edit: &AnimationEdit<'_>) -> Result<(), Reason> {
+        let sources = self.sources(animation);
+        for (channel, track) in &edit.keys {
+            let (Some(own), Some((record, kind))) = (edit.before.channels.get(*channel), sources.get(*channel)) else {
+                continue;
+            };
+            if !own.track.same_keys(track) {
+                self.put_keys(*record, *kind, &own.track, track)?;
             }
         }
+        for channel in &edit.added {
+            let (node, kind) = place(channel.target, &channel.track)?;
+            let members = self.groups.animations.get(animation).map(|group| group.members.as_slice());
+            let own = members.unwrap_or_default().iter().find(|member| member.part == node);
+            let keys = Rest::ORIGIN.keys(&channel.track)?;
+            match own {
+                Some(own) if sources.contains(&(own.record, kind)) => {
+                    return Err("the node has keys of this kind: edit their channel instead".into());
+                }
+                Some(own) => self.file.set_keys(own.record, kind, &keys),
+                None => {
+                    let data = self.data(node, edit.before)?;
+                    self.file.add_animation(&data.with(kind, &keys))
+                }
+            }
+            .map_err(|error| reason(&error))?;
+        }
+        Ok(())
     }
 
-    /// Gives a group of keys those of a track of the scene.
-    fn put_keys(&mut self, before: &Self, group: &Group<'_>, track: &Track, v: &mut Validator) {
-        let Group { record, kind, shown } = *group;
-        let Some(view) = before.animations().nth(record) else { return };
-        let (own, unknown) = motion(&view);
-        let Some(old) = TrackKind::ALL.iter().position(|one| *one == kind).and_then(|at| own.tracks.get(at)) else {
-            return;
-        };
-        if track.channel != shown.channel || track.width != shown.width {
-            return v.problem(format!("expected {:?}, found {:?}", shown.channel, track.channel));
+    fn add_animation(&mut self, animation: &Animation) -> Result<(), Reason> {
+        let mut parts: BTreeMap<usize, AnimationData> = BTreeMap::new();
+        for channel in &animation.channels {
+            let (node, kind) = place(channel.target, &channel.track)?;
+            let data = match parts.remove(&node) {
+                Some(data) => data,
+                None => self.data(node, animation)?,
+            };
+            parts.insert(node, data.with(kind, &Rest::ORIGIN.keys(&channel.track)?));
         }
-        if shown.same_keys(track) {
-            return;
-        }
-        if unknown > 0 {
-            return v.problem("expected steps, straight lines and curves, found an interpolation that is not known");
-        }
-        let keys = if kind == TrackKind::Rotation { angles(track, shown, old, v) } else { track.keys.clone() };
+        parts.values().try_for_each(|data| self.file.add_animation(data)).map_err(|error| reason(&error))
+    }
+
+    fn remove_animation(&mut self, animation: usize) -> Result<(), Reason> {
+        let members = self.groups.animations.get(animation).into_iter().flat_map(|group| &group.members);
+        self.removed.extend(members.map(|member| member.record));
+        Ok(())
+    }
+}
+
+impl Edit<'_> {
+    /// The record and group that each channel of an animation of the scene comes from.
+    fn sources(&self, animation: usize) -> Vec<(usize, TrackKind)> {
+        let views: Vec<_> = self.before.animations().collect();
+        let members = self.groups.animations.get(animation).into_iter().flat_map(|group| &group.members);
+        let all = members.flat_map(|member| TrackKind::ALL.map(|kind| (member.record, kind)));
+        let has_keys = |record: usize, kind| views.get(record).is_some_and(|view| !view.track(kind).keys().is_empty());
+        all.filter(|(record, kind)| has_keys(*record, *kind)).collect()
+    }
+
+    /// A record for a part that had none in an animation.
+    fn data(&self, node: usize, animation: &Animation) -> Result<AnimationData, Reason> {
+        let name = self.names.get(node).ok_or_else(|| format!("node {node} does not exist"))?;
+        let subname = checked(&animation.name)?;
+        Ok(AnimationData::new(checked(name)?, subname, narrow(animation.duration)))
+    }
+
+    /// Gives a group of keys those of a track of the scene, which showed it as `shown`.
+    fn put_keys(&mut self, record: usize, kind: TrackKind, shown: &Track, track: &Track) -> Result<(), Reason> {
+        let slot = TrackKind::ALL.iter().position(|one| *one == kind);
+        let old = self.before.animations().nth(record).map(|view| motion(&view));
         // The animation may have other new keys already.
-        let Some(current) = self.animations().nth(record) else { return };
-        let (mut changed, _) = motion(&current);
-        if let Some(slot) = TrackKind::ALL.iter().position(|one| *one == kind).and_then(|at| changed.tracks.get_mut(at))
-        {
-            slot.keys = keys;
+        let current = self.file.animations().nth(record).map(|view| motion(&view).0);
+        let (Some(slot), Some((old, unknown)), Some(mut changed)) = (slot, old, current) else { return Ok(()) };
+        if unknown > 0 {
+            return Err("the animation has an interpolation that is not known".into());
         }
-        if let Err(error) = self.set_motion(record, &changed) {
-            v.problem(error.to_string());
-        }
+        let Some(old) = old.tracks.get(slot) else { return Ok(()) };
+        let keys = if kind == TrackKind::Rotation { angles(track, shown, old)? } else { track.keys.clone() };
+        changed.tracks.iter_mut().skip(slot).take(1).for_each(|own| own.keys.clone_from(&keys));
+        self.file.set_motion(record, &changed).map_err(|error| reason(&error))
     }
 }
 
-/// A group of keys, and the track that the scene has for it.
-struct Group<'a> {
-    record: usize,
-    kind: TrackKind,
-    shown: &'a Track,
+/// The node and the group of keys of a new channel.
+fn place(target: Option<AnimationTarget>, track: &Track) -> Result<(usize, TrackKind), Reason> {
+    let kind = match track.channel {
+        Channel::Position => TrackKind::Position,
+        Channel::Rotation => TrackKind::Rotation,
+        Channel::Scale => TrackKind::Scale,
+        other => return Err(Reason::NoPlace(format!("an animation file has no place for keys of {other:?}"))),
+    };
+    match target {
+        Some(AnimationTarget::Node(node)) => Ok((node, kind)),
+        _ => Err(Reason::NoPlace("an animation file has no place for keys of other targets than nodes".to_owned())),
+    }
 }
 
-/// The record and group that each channel of each animation of the scene comes from.
-fn sources(file: &AniFile, groups: &Groups) -> Vec<Vec<(usize, TrackKind)>> {
-    let views: Vec<_> = file.animations().collect();
-    let of_member = |member: &Member| {
-        let (record, view) = (member.record, views.get(member.record));
-        let has_keys = move |kind: &TrackKind| view.is_some_and(|view| !view.track(*kind).keys().is_empty());
-        TrackKind::ALL.into_iter().filter(has_keys).map(move |kind| (record, kind))
-    };
-    groups.animations.iter().map(|group| group.members.iter().flat_map(of_member).collect()).collect()
+/// A name as the file can hold it.
+fn checked(name: &[u8]) -> Result<&str, Reason> {
+    let text = std::str::from_utf8(name).map_err(|_| "the name is not UTF-8")?;
+    let mut problems = Validator::new();
+    part_name("name", text, &mut problems);
+    problems.finish(NAME).map_err(|_| format!("the name {text:?} has more than 63 bytes, or a zero byte"))?;
+    if text.is_empty() { Err("the name is empty".into()) } else { Ok(text) }
+}
+
+fn reason(error: &Error) -> Reason {
+    error.kind().to_string().into()
 }
 
 /// Quaternions as angles: those of the file at a time where the rotation is as it was.
-fn angles(track: &Track, shown: &Track, old: &Track, v: &mut Validator) -> Vec<Key> {
-    let curved = track.keys.iter().any(|key| key.ease.contains(&Ease::Bezier));
-    v.require(!curved, || "expected rotations in straight lines or steps, found curves".to_owned());
+fn angles(track: &Track, shown: &Track, old: &Track) -> Result<Vec<Key>, Reason> {
+    if track.keys.iter().any(|key| key.ease.contains(&Ease::Bezier)) {
+        return Err("rotations are edited as straight lines or steps, not as curves".into());
+    }
     let mut near = old.keys.first().map_or([0.0; 3], |key| three(key.value));
     let mut keys = Vec::with_capacity(track.keys.len());
     let mut known: Vec<&Key> = shown.keys.iter().collect();
@@ -164,7 +241,7 @@ fn angles(track: &Track, shown: &Track, old: &Track, v: &mut Validator) -> Vec<K
         let ease = key.ease;
         keys.push(Key { ease, ..Key::new(key.time, [x, y, z, 0.0]) });
     }
-    keys
+    Ok(keys)
 }
 
 fn three([x, y, z, _]: [f64; 4]) -> [f64; 3] {

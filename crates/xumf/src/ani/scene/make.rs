@@ -11,7 +11,7 @@ use crate::generated::ani::Keyframe;
 use crate::space::SPACE;
 
 /// Where a part is placed.
-struct Rest {
+pub(super) struct Rest {
     position: DVec3,
     rotation: DQuat,
     scale: DVec3,
@@ -69,11 +69,10 @@ impl AniFile {
                             scale: scale.as_dvec3(),
                         };
                         for track in tracks {
-                            let curved = |ease: &Ease| *ease == Ease::Bezier;
-                            v.require(!track.keys.iter().flat_map(|key| &key.ease).any(curved), || {
-                                format!("expected straight lines between keys of {:?}, found curves", track.channel)
+                            let keys = rest.keys(track).unwrap_or_else(|problem| {
+                                v.problem(problem);
+                                Vec::new()
                             });
-                            let keys = rest.keys(track);
                             let slot = match track.channel {
                                 Channel::Position => 0,
                                 Channel::Rotation => 1,
@@ -106,7 +105,14 @@ fn text(name: &[u8], v: &mut Validator) -> String {
 }
 
 impl Rest {
-    fn keys(&self, track: &Track) -> Vec<Keyframe> {
+    /// A part at the origin.
+    pub(super) const ORIGIN: Self = Self { position: DVec3::ZERO, rotation: DQuat::IDENTITY, scale: DVec3::ONE };
+
+    /// Keys relative to the place of the part, with straight lines or steps between them.
+    pub(super) fn keys(&self, track: &Track) -> Result<Vec<Keyframe>, String> {
+        if track.keys.iter().flat_map(|key| &key.ease).any(|ease| *ease == Ease::Bezier) {
+            return Err(format!("{:?} has curves between its keys, expected straight lines or steps", track.channel));
+        }
         let mut near = [0.0; 3];
         let key = |key: &meshwire_scene::motion::Key| {
             let [x, y, z, w] = key.value;
@@ -130,7 +136,7 @@ impl Rest {
                 Keyframe::linear(time, value)
             }
         };
-        track.keys.iter().map(key).collect()
+        Ok(track.keys.iter().map(key).collect())
     }
 }
 

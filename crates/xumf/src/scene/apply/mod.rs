@@ -77,8 +77,7 @@ impl XmfFile {
         let mut skipped = Skipped::new();
         self.edit(|mesh| {
             let mut edit = Edit::new(mesh);
-            let refused = |refusals: Skipped| refused(NAME, refusals.iter().map(|one| (one.change, one.to_string())));
-            skipped = plan.run(&mut edit).map_err(refused)?;
+            skipped = plan.run(&mut edit).map_err(|refusals| refused(NAME, refusals))?;
             edit.finish()
         })?;
         Ok(skipped)
