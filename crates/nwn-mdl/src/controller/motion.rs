@@ -102,7 +102,7 @@ impl MdlFile {
         if motion.events != old.events {
             let mut events = Vec::with_capacity(motion.events.len());
             for event in &motion.events {
-                // A name that the file had keeps what stands behind its end.
+                // A name that is already in the file keeps the bytes after its terminator.
                 let known = changed.events.iter().find(|known| known.name.text() == event.name).map(|known| known.name);
                 let name = known.map_or_else(|| fixed("name", &event.name), Ok)?;
                 events.push(generated::Event { time: seconds(event.time)?, name });
