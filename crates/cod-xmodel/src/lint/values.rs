@@ -4,10 +4,10 @@ use meshwire_core::{Report, Severity};
 
 use crate::model::{Vector3, Vector4};
 
-/// Most bytes of a name that the loader keeps.
+/// Maximum length of a name in the loader, in bytes.
 const LONGEST_NAME: usize = 127;
 
-/// Games compute with every number; one that is none spreads. False if there is one.
+/// Games use every number, so a NaN spreads. Returns false if a number is not finite.
 pub(super) fn finite<'a>(values: impl IntoIterator<Item = &'a f64>, report: &mut Report) -> bool {
     let odd = values.into_iter().find(|value| !value.is_finite());
     if let Some(found) = odd {
@@ -16,7 +16,7 @@ pub(super) fn finite<'a>(values: impl IntoIterator<Item = &'a f64>, report: &mut
     odd.is_none()
 }
 
-/// The loader cuts long names.
+/// The loader truncates long names.
 pub(super) fn name(name: &[u8], report: &mut Report) {
     if name.len() > LONGEST_NAME {
         report.once("long-name", Severity::Warning, || {
@@ -34,7 +34,7 @@ pub(super) fn position(offset: Vector3, report: &mut Report) {
     }
 }
 
-/// Axes are parts from -1 to 1 in binary files. False if one is no number.
+/// In binary files, the components of axes are from -1 to 1. Returns false if one is not finite.
 pub(super) fn axes(axes: &[Vector3; 3], report: &mut Report) -> bool {
     let odd = axes.iter().flatten().find(|part| !(-1.0..=1.0).contains(*part));
     let finite = odd.is_none() || finite(axes.iter().flatten(), report);
@@ -46,7 +46,7 @@ pub(super) fn axes(axes: &[Vector3; 3], report: &mut Report) -> bool {
     finite
 }
 
-/// Colors that binary files hold as bytes.
+/// Colors that binary files store as bytes.
 pub(super) fn color(color: &Vector4, report: &mut Report) {
     let odd = color.iter().any(|part| !(0.0..=1.0).contains(part));
     if odd && finite(color, report) {
