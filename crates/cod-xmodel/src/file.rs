@@ -274,7 +274,7 @@ impl XmodelFile {
     }
 }
 
-/// Candidate presets for a text of this kind.
+/// Returns the candidate presets for a text of this kind.
 const fn presets(kind: Kind) -> &'static [Preset] {
     match kind {
         Kind::XmodelExport | Kind::XmodelBin => &[

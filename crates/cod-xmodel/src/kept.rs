@@ -151,7 +151,7 @@ impl<'a> KeptQueue<'a> {
     }
 }
 
-/// True if the first operand of `line` is the index of its element.
+/// Returns true if the first operand of `line` is the index of its element.
 pub(crate) fn has_index(line: Line) -> bool {
     line.info().operands.first() == Some(&"index")
 }

@@ -81,6 +81,6 @@ pub use lines::Line;
 pub use meshwire_core::{Error, Format, Limits};
 pub use model::Model;
 pub use number::NumberFormat;
-/// Re-exported because public fields use its types.
+/// Re-exported because public fields use its types; code that constructs them needs this version.
 pub use smallvec;
 pub use width::{Width, Widths};

@@ -145,7 +145,7 @@ lines! {
 pub(crate) const COUNT: usize = Line::FirstFrame.index() + 1;
 
 impl Line {
-    /// Index in tables with a row per line.
+    /// Returns the index in tables with a row per line.
     #[inline]
     pub(crate) const fn index(self) -> usize {
         #[expect(clippy::as_conversions, reason = "the discriminant of a fieldless enum")]

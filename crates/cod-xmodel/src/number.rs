@@ -37,8 +37,8 @@ fn truncate(value: f64) -> u64 {
     value as u64
 }
 
-/// Fast path: reads a number that has exactly the form that [`print`] produces. Returns it and the remaining bytes.
-/// `None` does not mean that there is no number.
+/// Reads a number that has exactly the form that [`print`] produces, and returns it and the remaining bytes. This is a
+/// fast path: `None` does not mean that there is no number.
 #[inline(always)]
 pub(crate) fn as_styled(bytes: &[u8], format: NumberFormat) -> Option<(f64, &[u8])> {
     match format {

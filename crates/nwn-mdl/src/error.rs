@@ -6,12 +6,12 @@ use meshwire_core::{Error, ErrorKind, FixedText, Path, Segment};
 /// Name of the format.
 pub(crate) const NAME: &str = "mdl";
 
-/// An error with an expected and a found value.
+/// Creates an error with an expected and a found value.
 pub(crate) fn refuse(expected: impl Into<String>, found: impl Into<String>) -> Error {
     Error::new(NAME, ErrorKind::invalid(expected, found))
 }
 
-/// An error for a missing name.
+/// Creates an error for a missing name.
 pub(crate) fn missing(what: &str, name: &[u8]) -> Error {
     refuse(format!("{what} {}", show(name)), "none of that name")
 }

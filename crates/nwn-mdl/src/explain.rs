@@ -61,7 +61,7 @@ impl Compared {
         Self::of(&mut layout)
     }
 
-    /// True if the layout accounts for every word and every byte of both regions.
+    /// Returns true if the layout accounts for every word and every byte of both regions.
     fn explains(&self, model: &[u8], raw: &[u8]) -> bool {
         self.words.is_empty() && self.extent.model == widen(model.len()) && self.extent.raw == widen(raw.len())
     }

@@ -67,7 +67,7 @@ fn class(class: Classification) -> String {
     }
 }
 
-/// The bounds of all vertices at rest. Those in the model header are the same in almost all files.
+/// Returns the bounds of all vertices at rest. Those in the model header are the same in almost all files.
 fn extent(file: &MdlFile) -> Option<Bounds> {
     let points: Vec<[f32; 3]> = file
         .placed()
@@ -132,7 +132,7 @@ impl Names {
     }
 }
 
-/// The first few entries of a list.
+/// Lists the first few entries.
 fn shortened(names: &[String]) -> String {
     const SHOWN: usize = 8;
     let list = names.iter().take(SHOWN).map(String::as_str).collect::<Vec<_>>().join(", ");

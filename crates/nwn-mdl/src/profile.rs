@@ -57,34 +57,35 @@ impl Profile {
         }
     }
 
-    /// Pointers of some empty arrays, and of the positions of meshes without vertices, contain the offset where the
-    /// array would be; nmc writes null.
+    /// Returns true if pointers of some empty arrays, and of the positions of meshes without vertices, contain the
+    /// offset where the array would be; nmc writes null.
     pub(crate) fn empty_has_position(self) -> bool {
         self != Self::Nmc
     }
 
-    /// The enhanced edition reserves space in the index list for meshes that it merges into a sibling.
+    /// Returns true if the compiler reserves space in the index list for meshes that it merges into a sibling, as the
+    /// enhanced edition does.
     pub(crate) fn reserves_indices(self) -> bool {
         self == Self::Ee
     }
 
-    /// The index lists precede the extra streams (tangents, handedness); otherwise they are last.
+    /// Returns true if the index lists precede the extra streams (tangents, handedness); otherwise they are last.
     pub(crate) fn puts_indices_before_extras(self) -> bool {
         self == Self::Ee
     }
 
-    /// The flare names of a light precede its other arrays; otherwise they are last. For bio this was measured on one
-    /// file, for nmc it is in the source; the enhanced edition is assumed to follow bio.
+    /// Returns true if the flare names of a light precede its other arrays; otherwise they are last. For bio this was
+    /// measured on one file, for nmc it is in the source; the enhanced edition is assumed to follow bio.
     pub(crate) fn puts_flare_names_first(self) -> bool {
         self != Self::Nmc
     }
 
-    /// Trimesh and aabb nodes always have colors; white if the source has none.
+    /// Returns true if trimesh and aabb nodes always have colors; white if the source has none.
     pub(crate) fn always_colors(self) -> bool {
         self != Self::Ee
     }
 
-    /// Number of slots in the bone table of a new skin.
+    /// Returns the number of slots in the bone table of a new skin.
     pub(crate) fn skin_slots(self) -> usize {
         match self {
             Self::Bio | Self::Nmc => 18,

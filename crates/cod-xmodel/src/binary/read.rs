@@ -234,7 +234,7 @@ impl<'a> StreamSource<'a> {
     }
 }
 
-/// True for tokens that may occur anywhere.
+/// Returns true for tokens that may occur anywhere.
 #[inline]
 fn is_attachment(hash: u16) -> bool {
     const HASHES: [u16; 6] = [
@@ -323,7 +323,7 @@ impl Source for StreamSource<'_> {
         })
     }
 
-    /// Fast path: nearly all counts and indices have 16 bits.
+    /// Reads a count or an index; nearly all have 16 bits.
     #[inline(always)]
     fn unsigned(&mut self) -> Result<u32> {
         if self.payload.scalar(self.slot) == Scalar::U16 {
@@ -356,7 +356,7 @@ impl Source for StreamSource<'_> {
         })
     }
 
-    /// All numbers of a record have the same type, so the type and the length are checked only once.
+    /// Reads a record of numbers. All have the same type, so the type and the length are checked only once.
     #[inline(always)]
     fn numbers<const N: usize>(&mut self, line: Line) -> Result<[f64; N]> {
         self.begin(line)?;
@@ -443,7 +443,7 @@ impl Source for StreamSource<'_> {
     }
 }
 
-/// True if a kept block is `line` with these operands. The index may differ, because the position counts.
+/// Returns true if a kept block is `line` with these operands. The index may differ, because the position counts.
 pub(crate) fn says(old: &[u8], layout: TriangleLayout, line: Line, operands: &[crate::kept::Operand]) -> bool {
     let mut source = StreamSource::new(old, None, layout);
     let mut same = || -> Result<bool> {

@@ -65,7 +65,7 @@ impl Payload {
         }
     }
 
-    /// True if there are two zero bytes between the hash and the first operand.
+    /// Returns true if there are two zero bytes between the hash and the first operand.
     #[inline]
     pub(crate) fn is_padded(self, layout: TriangleLayout) -> bool {
         match self {

@@ -30,7 +30,8 @@ pub(super) fn clamp(content: &mut Content, losses: &mut Losses) {
     losses.note("clamped", "content", changed, "numbers clamped");
 }
 
-/// -1 in all components of a color means that it is not set; clamped, it would become an invisible black.
+/// Makes unset colors white: -1 in all components means that a color is not set, and clamping would make it an
+/// invisible black.
 fn whiten(model: &mut Model) -> usize {
     let colors = model.faces.iter_mut().flat_map(|face| &mut face.corners).filter_map(|corner| corner.color.as_mut());
     let mut unset = 0;

@@ -7,7 +7,7 @@ use crate::file::Style;
 use crate::model::{Model, OLD, Surface};
 use crate::width::Widths;
 
-/// The numbers after object and material of a triangle, as in nearly all files of a version.
+/// Returns the numbers after object and material of a triangle, as in nearly all files of a version.
 pub(super) fn tail(version: u32) -> [i32; 2] {
     [0, i32::from(version <= OLD)]
 }

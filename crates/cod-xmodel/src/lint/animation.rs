@@ -108,7 +108,7 @@ fn note_frame(note: &Note, frames: Option<(f64, f64)>, report: &mut Report) {
     });
 }
 
-/// In binary files, frame numbers are integers.
+/// Reports fractional frame numbers, because they are integers in binary files.
 fn whole(frame: f64, report: &mut Report) {
     if finite(&[frame], report) && frame.fract() != 0.0 {
         report.once("fractional-frame", Severity::Warning, || {

@@ -10,7 +10,7 @@ use crate::model::{Bone, Model, Siege};
 
 /// Maximum number of bones of a model.
 const MOST: usize = 0x2000;
-/// Tolerance for dot products of axes, from a relative error of 0.001 in the length of each.
+/// Tolerance for the products of axes, which corresponds to an error of 0.001 in the length of each.
 const TOLERANCE: f64 = 2e-3;
 
 pub(super) fn bones(model: &Model, report: &mut Report) {

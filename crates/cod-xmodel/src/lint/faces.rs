@@ -98,7 +98,7 @@ fn is_unit(vector: Vector3) -> bool {
     (length(vector) - 1.0).abs() <= TOLERANCE
 }
 
-/// True if the first three of the five numbers of a version 5 corner are a unit vector, but not the last three.
+/// Returns true if the first three of the five numbers of a version 5 corner are a unit vector, but not the last three.
 fn is_swapped(corner: &Corner) -> bool {
     let ([[u, v], ..], [first, ..]) = (corner.uvs.as_slice(), corner.normal) else { return false };
     is_unit([*u, *v, first]) && !is_unit(corner.normal)

@@ -2,13 +2,13 @@
 //!
 //! White space, commas and line ends are separators; quotes protect blanks; `//` and `;` start comments.
 
-/// True for bytes that end a word.
+/// Returns true for bytes that end a word.
 #[inline]
 pub(crate) fn separates(byte: u8) -> bool {
     byte <= b' ' || byte == b','
 }
 
-/// True at a separator or the end of the text.
+/// Returns true at a separator or the end of the text.
 #[inline]
 pub(crate) fn at_boundary(rest: &[u8]) -> bool {
     rest.first().is_none_or(|byte| separates(*byte))
@@ -40,7 +40,7 @@ pub(crate) fn skip_blanks(bytes: &[u8]) -> &[u8] {
     rest
 }
 
-/// True if a comment starts here.
+/// Returns true if a comment starts here.
 #[inline]
 pub(crate) fn is_comment(rest: &[u8]) -> bool {
     matches!(rest, [b'/', b'/', ..] | [b';', ..])

@@ -17,7 +17,7 @@ pub enum Preset {
     ExportX,
     /// porter-lib, models: LF, commas in vectors, hardly any blank lines.
     Porter,
-    /// The Blender 2.4 exporter: `MODEL ` and `VERSION 6 ` with a blank, a comma without one in offsets of bones.
+    /// The Blender 2.4 exporter: a blank after `MODEL` and `VERSION 6`, commas without a blank in bone offsets.
     Blender24,
     /// Blanks, six decimals, no blank lines.
     #[default]

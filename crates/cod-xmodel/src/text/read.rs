@@ -190,7 +190,7 @@ impl<'a> TextSource<'a> {
         Some(rest)
     }
 
-    /// Fast path: reads a whole record of numbers if all of it matches the style; otherwise changes nothing.
+    /// Reads a whole record of numbers if all of it matches the style; otherwise changes nothing.
     #[inline]
     fn expected_numbers<const N: usize>(&mut self, line: Line) -> Option<[f64; N]> {
         if self.mid_line || self.seen.get(line.index()) == Some(&0) {

@@ -206,7 +206,7 @@ impl<'a> Sink<'a> for TextSink<'a> {
     }
 }
 
-/// True if a kept record is `line` with these operands. The index may differ, because the position counts.
+/// Returns true if a kept record is `line` with these operands. The index may differ, because the position counts.
 fn says(old: &[u8], line: Line, operands: &[Operand]) -> bool {
     let rest = lex::skip_separators(old);
     let info = line.info();

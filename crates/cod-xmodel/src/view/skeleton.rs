@@ -7,7 +7,7 @@ use meshwire_scene::glam::{DAffine3, DMat3, DVec3};
 use crate::animation::{Animation, Frame};
 use crate::model::{Bone, Model, Vector3, Vertex};
 
-/// A transform from a position and axes, which are the columns of the rotation. It has no scale.
+/// Creates a transform from a position and axes, which are the columns of the rotation. It has no scale.
 fn placed(offset: Vector3, axes: [Vector3; 3]) -> DAffine3 {
     let [x, y, z] = axes.map(DVec3::from);
     DAffine3::from_mat3_translation(DMat3::from_cols(x, y, z), offset.into())

@@ -74,7 +74,7 @@ fn keyed(node: &mut Node, attribute: &Attribute, keying: Keying, rows: &NumberRo
     push(node, attribute, &times, &values, columns, index, source);
 }
 
-/// The columns are those of an attribute, or three times as many.
+/// Converts a number of columns, which is that of an attribute or three times as many.
 fn byte(columns: usize) -> i8 {
     i8::try_from(columns).unwrap_or(i8::MAX)
 }

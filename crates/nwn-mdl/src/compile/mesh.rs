@@ -367,7 +367,7 @@ fn corners(lists: &Lists, profile: Profile) -> Vec<[Corner; 3]> {
     .collect()
 }
 
-/// Whether the compiler writes the colors of the text for this kind of mesh.
+/// Returns whether the compiler writes the colors of the text for this kind of mesh.
 fn has_colors(kind: &MeshKind, profile: Profile) -> bool {
     match kind {
         MeshKind::Trimesh | MeshKind::Aabb(_) => true,

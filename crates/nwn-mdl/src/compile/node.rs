@@ -97,7 +97,7 @@ fn statements(own: &mut Node, node: &text::Node<'_>, source: &mut Source) -> Opt
     part_number
 }
 
-/// The message for a list whose number of rows differs from its count.
+/// Returns the message for a list whose number of rows differs from its count.
 fn source_of_rows(statement: &Statement) -> Option<String> {
     let table = statement.list()?;
     let text::Head::Text(stated) = &table.head else { return None };

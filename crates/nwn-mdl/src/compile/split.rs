@@ -202,7 +202,7 @@ impl Split {
     }
 }
 
-/// For each edge, returns the first other face that has it, compared by vertices of the text; -1 if there is none.
+/// Returns for each edge the first other face that has it, compared by vertices of the text; -1 if there is none.
 pub(super) fn neighbors(faces: &[Face]) -> Vec<[i16; 3]> {
     let edges = |face: &Face| {
         let [a, b, c] = face.vertices;

@@ -136,14 +136,14 @@ pub(crate) fn events(animation: &Animation) -> Vec<Event> {
     events.map(|event| Event { time: event.time.into(), name: event.name.text().to_vec(), list: 0 }).collect()
 }
 
-/// Budget for the times and values of all controllers of a node. Keys may share numbers, as constants written by
-/// compilers do, but a list that many keys share is not copied for each of them.
+/// Returns the budget for the times and values of all controllers of a node. Keys may share numbers, as constants
+/// written by compilers do, but a list that many keys share is not copied for each of them.
 pub(crate) fn room(node: &Node) -> Room {
     let Controllers { keys, floats } = &node.controllers;
     Room::new(keys.len().saturating_mul(SHARED).saturating_add(floats.len()))
 }
 
-/// The number of times and values of a controller.
+/// Returns the number of times and values of a controller.
 pub(crate) fn numbers(track: &Track<'_>) -> usize {
     track.times.len() + track.values.len()
 }

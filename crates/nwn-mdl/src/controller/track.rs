@@ -66,7 +66,7 @@ impl<'a> Track<'a> {
     }
 }
 
-/// The column byte may be -1 (no time, no value), which does not mark Bezier keys.
+/// Returns true for Bezier keys. A column byte of -1 (no time, no value) does not mark them.
 pub(super) fn is_bezier(key: &ControllerKey) -> bool {
     key.num_columns >= 0 && key.num_columns & BEZIER != 0
 }
@@ -84,7 +84,7 @@ fn stride(key: &ControllerKey, attribute: Option<&Attribute>, profile: Profile) 
     }
 }
 
-/// A list index that may have overflowed its signed field.
+/// Decodes a list index that may have overflowed its signed field.
 pub(crate) fn index(stored: i16) -> usize {
     usize::from(u16::from_ne_bytes(stored.to_ne_bytes()))
 }

@@ -6,7 +6,8 @@ use crate::text::{Content, Head, Keying, Keyword, NumberRows, Rows, Statement, T
 #[derive(Debug, Clone, Default)]
 pub(super) struct Lines(pub(super) Vec<Statement>);
 
-/// The shortest decimal that reads back as the same `f32`; 0 for NaN and infinity, which the text form cannot express.
+/// Returns the shortest decimal that reads back as the same `f32`; 0 for NaN and infinity, which the text form cannot
+/// express.
 pub(super) fn exact(number: f32) -> f64 {
     if !number.is_finite() {
         return 0.0;
@@ -25,7 +26,7 @@ pub(super) fn rows<const N: usize>(rows: &[[f32; N]]) -> Vec<f64> {
     rows.as_flattened().iter().copied().map(exact).collect()
 }
 
-/// True if the text is a single word.
+/// Returns true if the text is a single word.
 pub(super) fn is_word(text: &[u8]) -> bool {
     !text.is_empty() && text.iter().all(|byte| *byte > b' ' && *byte != b'#')
 }

@@ -45,7 +45,7 @@ pub(super) fn merge(mesh: &Mesh, count: usize, merging: Merging) -> Merged {
     merged
 }
 
-/// Per-vertex data of a text; only vertices with equal keys are merged. 0 and -0 are equal.
+/// Returns the per-vertex data of a text; only vertices with equal keys are merged. 0 and -0 are equal.
 fn key(mesh: &Mesh, vertex: usize) -> Vec<u32> {
     let mut key: Vec<u32> = Vec::with_capacity(16);
     let position = mesh.streams.positions.get(vertex).copied().unwrap_or_default();

@@ -97,7 +97,7 @@ impl Groups {
         self.masks.get(face).copied().unwrap_or(0)
     }
 
-    /// True if the group contains no face with a different normal at a vertex of this one.
+    /// Returns true if the group contains no face with a different normal at a vertex of this one.
     fn fits(&self, face: usize, bit: u32) -> bool {
         let bit = usize::try_from(bit).unwrap_or(usize::MAX);
         self.corners.get(face).into_iter().flatten().all(|corner| {

@@ -110,8 +110,8 @@ impl EditMesh for Mesh {
         }
     }
 
-    /// Kind and surface are those of this mesh. Only plain trimeshes can be merged: bone slots and walkmesh trees of
-    /// two meshes cannot be combined.
+    /// Appends another mesh; kind and surface remain those of this one. Only plain trimeshes can be merged: bone slots
+    /// and walkmesh trees of two meshes cannot be combined.
     fn merge(&mut self, other: &Self) -> Result<(), Refused> {
         if !matches!((&self.kind, &other.kind), (MeshKind::Trimesh, MeshKind::Trimesh)) {
             let found = format!("{} and {}", self.kind.name(), other.kind.name());
@@ -198,7 +198,7 @@ impl Mesh {
     }
 }
 
-/// The per-vertex values of an animmesh: `sets` values for each vertex.
+/// Splits the per-vertex values of an animmesh: `sets` values for each vertex.
 fn sets_of<T: Clone>(values: &[T], sets: u32) -> Vec<Vec<T>> {
     let sets = usize::try_from(sets).unwrap_or(usize::MAX).max(1);
     values.chunks(sets).map(<[T]>::to_vec).collect()

@@ -44,12 +44,12 @@ impl Motion {
         self.translation.map_or(scaled, |translation| scaled - translation.dot(Vec3::from_array(normal)))
     }
 
-    /// True if boxes remain axis-aligned with the same order along each axis.
+    /// Returns true if boxes remain axis-aligned with the same order along each axis.
     fn keeps_boxes(&self) -> bool {
         self.rotation.is_none() && self.scale > 0.0
     }
 
-    /// Returns the bounds of a transformed box in the space of the node.
+    /// Returns the bounds of a transformed box, extended to contain the origin of the node.
     fn bounds(&self, Bounds { min, max }: Bounds) -> Bounds {
         if self.keeps_boxes() && self.translation.is_none() {
             return Bounds { min: self.point(min), max: self.point(max) };

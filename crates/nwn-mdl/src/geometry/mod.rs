@@ -22,7 +22,7 @@ pub fn unique(points: &[Vec3]) -> Vec<Vec3> {
     points.iter().copied().filter(|point| seen.insert(key(*point))).collect()
 }
 
-/// A hashable position in which 0 and -0 are equal.
+/// Returns a hashable position in which 0 and -0 are equal.
 fn key(point: Vec3) -> [u32; 3] {
     point.map(|coordinate| (coordinate + 0.0).to_bits())
 }

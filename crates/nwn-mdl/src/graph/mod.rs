@@ -77,7 +77,7 @@ impl Link {
         Self { is_lax: true, ..self }
     }
 
-    /// True if this value is null, whatever count the record states.
+    /// Returns true if this value is null, whatever count the record states.
     #[inline(always)]
     pub fn is_nil(&self, offset: u32) -> bool {
         match self.nil {

@@ -20,7 +20,7 @@ fn words(statement: &Statement) -> Option<&str> {
     text.strip_prefix(WORD)?.strip_prefix(' ')
 }
 
-/// Returns the first comment of the block: its index, the version and the compiler.
+/// Finds the start of the comments: statement index, version and compiler.
 fn head(text: &TextFile) -> Option<(usize, &str, &str)> {
     text.statements.iter().enumerate().find_map(|(index, statement)| {
         let (version, profile) = words(statement)?.split_once(' ')?;

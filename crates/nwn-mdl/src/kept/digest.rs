@@ -62,24 +62,24 @@ fn of<'a>(statements: impl IntoIterator<Item = &'a Statement>) -> u64 {
     (digest.0 >> 32) ^ (digest.0 & u64::from(u32::MAX))
 }
 
-/// Digest of a node, its own line included.
+/// Returns the digest of a node, its own line included.
 pub(super) fn node(text: &TextFile, node: &text::Node<'_>) -> u64 {
     of(text.statements.get(node.index).into_iter().chain(node.statements))
 }
 
-/// Digest of the nodes of the geometry.
+/// Returns the digest of the nodes of the geometry.
 pub(super) fn geometry(text: &TextFile) -> u64 {
     let heads = text.nodes().flat_map(|node| text.statements.get(node.index).into_iter().chain(node.statements));
     of(heads)
 }
 
-/// Digest of the statements of an animation outside of its nodes, and the number of its nodes.
+/// Returns the digest of the statements of an animation outside of its nodes, and of the number of its nodes.
 pub(super) fn animation(text: &TextFile, animation: &text::Animation<'_>) -> u64 {
     let head = text.statements.get(animation.index).into_iter();
     of(head.chain(outside(animation.statements)))
 }
 
-/// Digest of all statements outside of nodes, and the number of nodes.
+/// Returns the digest of all statements outside of nodes, and of the number of nodes.
 pub(super) fn model(text: &TextFile) -> u64 {
     of(outside(&text.statements))
 }
@@ -96,7 +96,7 @@ fn outside(statements: &[Statement]) -> impl Iterator<Item = &Statement> {
     })
 }
 
-/// Digest of the whole text.
+/// Returns the digest of the whole text.
 pub(super) fn file(text: &TextFile) -> u64 {
     of(&text.statements)
 }

@@ -94,7 +94,7 @@ impl<'a> Edit<'a> {
         Some(Self { index, name, start, values })
     }
 
-    /// The maximum number of cells it can assign.
+    /// Returns the maximum number of cells it can assign.
     fn stated(&self) -> usize {
         if self.start.is_some() { self.values.len() } else { 0 }
     }

@@ -4,9 +4,9 @@
 //! #mdl 1 nmc                       version of these comments, compiler
 //! node trimesh lid
 //!   parent demo
-//!   #mdl node 6b1f0c2a             what follows belongs to the node as long as its statements have this digest
+//!   #mdl node 6b1f0c2a             a block for the node, valid while its statements have this digest
 //!   #mdl average[0] 0.25           the field `average` from cell 0 on
-//!   #mdl left_over_faces[] 2       the list has so many elements
+//!   #mdl left_over_faces[] 2       the length of the list
 //!   #mdl left_over_faces[0] 7 9
 //! endnode
 //! ```

@@ -159,7 +159,7 @@ fn tree(from: Option<&mut Node>, to: Option<&mut Node>, path: &Path) -> Option<V
     Some(parts)
 }
 
-/// The recursion depth is bounded by that of the compiled tree.
+/// Compares two trees node by node. The recursion depth is bounded by that of the compiled tree.
 fn pairs(from: &mut Node, to: &mut Node, path: &Path, parts: &mut Vec<Part>) -> Option<()> {
     if from.kind.flags() != to.kind.flags() || from.children.len() != to.children.len() {
         return None;
@@ -178,7 +178,7 @@ fn pairs(from: &mut Node, to: &mut Node, path: &Path, parts: &mut Vec<Part>) -> 
     Some(())
 }
 
-/// A mesh that draws others contains their vertices.
+/// Returns true for a mesh that draws others and so contains their vertices.
 fn is_leader(node: &Node) -> bool {
     matches!(&node.kind, NodeKind::Mesh(mesh) if matches!(mesh.index_list(), IndexList::Leader { .. }))
 }

@@ -53,7 +53,7 @@ pub(crate) struct Extent {
 }
 
 impl Extent {
-    /// Total size of all blocks, if they are contiguous.
+    /// Returns the total size of all blocks, if they are contiguous.
     pub fn total(&self) -> u64 {
         self.model.saturating_add(self.raw)
     }
@@ -134,7 +134,7 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
 
     // Words and positions -------------------------------------------------------------------------------------
 
-    /// The next word: `predicted` unless the file has another value.
+    /// Returns the next word: `predicted` unless the file has another value.
     #[inline(always)]
     fn word(&mut self, predicted: u32) -> u32 {
         let number = self.next_word;
@@ -238,8 +238,8 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
     }
 }
 
-/// A record or array without values: the walk fills in pointers and counts. The other fields are copied from the tree
-/// after the walk, because they are not needed if only sizes are wanted.
+/// Creates a record or array without values: the walk fills in pointers and counts. The other fields are copied from
+/// the tree after the walk, because they are not needed if only sizes are wanted.
 #[inline(always)]
 fn unplaced<R: Plain>() -> R {
     plain::from_bytes(&[], Endian::Little)

@@ -38,14 +38,14 @@ pub(crate) trait Output<'a> {
     fn many<T: Plain + Annotate>(&mut self, at: At, name: &'static str, values: &'a [T]);
     /// Receives a string with its terminator.
     fn text(&mut self, at: At, name: &'static str, text: &'a TerminatedText);
-    /// Called when the walk enters a node; returns false to skip it.
+    /// Enters a node; returns false to skip it.
     fn open(&mut self, _: &'a Node) -> bool {
         true
     }
-    /// Called when the walk leaves a node.
+    /// Leaves a node.
     fn close(&mut self) {}
-    /// Called before the parts of this path segment.
+    /// Enters a path segment: the following blocks are parts of it.
     fn enter(&mut self, _: Segment) {}
-    /// Called after the parts of a path segment.
+    /// Leaves a path segment.
     fn leave(&mut self) {}
 }

@@ -105,7 +105,7 @@ impl Lint<'_> {
         self.within([Segment::Field(name), Segment::Index(index)], check)
     }
 
-    /// A text that fills its field has no terminator: the game reads past its end.
+    /// Reports a text without terminator, which fills its field: the game reads past its end.
     fn text<const N: usize, const L: usize>(&mut self, names: [&'static str; L], text: &FixedText<N>) {
         if !text.is_terminated() {
             self.at(names, |lint| {
@@ -114,7 +114,7 @@ impl Lint<'_> {
         }
     }
 
-    /// File names have at most 16 characters.
+    /// Reports file names of more than 16 characters.
     fn resource<const N: usize, const L: usize>(&mut self, names: [&'static str; L], text: &FixedText<N>) {
         self.text(names, text);
         let length = text.text().len();

@@ -144,8 +144,8 @@ impl WalkLightPart for Reading<'_, '_, LightPart> {
 }
 
 impl WalkMeshPart for Reading<'_, '_, MeshPart> {
-    /// A mesh that the enhanced edition merged into a sibling has a stated length of 0, but the indices of its faces
-    /// are still present.
+    /// Reads the index lists. A mesh that the enhanced edition merged into a sibling has a stated length of 0, but the
+    /// indices of its faces are still present.
     fn index_lists(&mut self) -> Result<(), Error> {
         let reader = &mut *self.reader;
         let (link, region) = (MeshPart::INDEX_LISTS, IndexPointer::INDICES.region);

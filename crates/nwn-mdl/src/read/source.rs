@@ -76,7 +76,7 @@ impl<'a> Source<'a> {
         self.fail(region, offset, ErrorKind::Truncated { wanted, available })
     }
 
-    /// True if a structure at `offset` of the model region has already been read.
+    /// Returns true if a structure at `offset` of the model region has already been read.
     pub fn is_claimed(&self, offset: u32) -> bool {
         let place = usize::try_from(offset).unwrap_or(usize::MAX);
         self.starts.get(place / 64).is_some_and(|word| word & (1 << (place % 64)) != 0)

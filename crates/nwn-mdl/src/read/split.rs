@@ -28,7 +28,7 @@ fn other_kind(bytes: &[u8]) -> Option<&'static str> {
     }
 }
 
-/// True for files that look like the text form: no zero bytes, and one of its keywords at the start of a line.
+/// Returns true for files that look like the text form: no zero bytes, and one of its keywords at the start of a line.
 fn is_text(bytes: &[u8]) -> bool {
     let head = bytes.get(..64 * 1024).unwrap_or(bytes);
     let words: [&[u8]; 5] = [b"newmodel", b"filedependancy", b"beginmodelgeom", b"setsupermodel", b"#maxmodel"];

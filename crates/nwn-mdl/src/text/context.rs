@@ -126,12 +126,12 @@ impl Context {
         self.part == Part::Row
     }
 
-    /// True if the formatting of one is a good guess for the other.
+    /// Returns true if the formatting of one is a good guess for the other.
     pub(crate) fn is_like(&self, other: &Self) -> bool {
         (self.keyword, self.keying, self.part) == (other.keyword, other.keying, other.part)
     }
 
-    /// A measure of how much two contexts differ.
+    /// Returns a measure of how much two contexts differ.
     pub(crate) fn distance(&self, other: &Self) -> u8 {
         let node = u8::from(self.node.is_some() != other.node.is_some()) * 16 + u8::from(self.node != other.node) * 4;
         u8::from(self.section != other.section) * 8 + node + self.occurrence.abs_diff(other.occurrence)

@@ -1,4 +1,4 @@
-//! `Format` for text files.
+//! `Format` for text files; nothing else in this crate refers to this module.
 
 use meshwire_core::layout::Leaf;
 use meshwire_core::{Error, ErrorKind, Finding, Format, Info, Limits, Path, Problem, Segment};
@@ -65,7 +65,7 @@ impl Format for TextFile {
     }
 }
 
-/// True for a line that only occurs at the start of a model.
+/// Returns true for a line that only occurs at the start of a model.
 fn is_start(line: &[u8]) -> bool {
     let word = line.split(|byte| *byte <= b' ').next().unwrap_or_default();
     let words = [&b"newmodel"[..], b"beginmodelgeom"];
@@ -97,7 +97,7 @@ fn reads_back(file: &TextFile, bytes: &[u8]) -> Result<(), Error> {
     problem(same.min(file.statements.len().saturating_sub(1)), format!("would read back as {found}"))
 }
 
-/// A short description of a statement.
+/// Describes a statement briefly.
 fn brief(statement: &Statement) -> String {
     let mut out = Vec::new();
     spell::line(&mut out, statement, 0, &Template::default(), &[]);

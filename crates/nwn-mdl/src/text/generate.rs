@@ -14,7 +14,7 @@ use super::style::{LineEnd, Style};
 struct Maker<'a, 'b>(&'a mut Unstructured<'b>);
 
 impl Maker<'_, '_> {
-    /// Half of the numbers are short, the others any `f32`.
+    /// Generates a number: half of them are short, the others any `f32`.
     fn number(&mut self) -> Result<f64> {
         if self.0.ratio(1, 2)? {
             return Ok(f64::from(self.0.arbitrary::<i16>()?) / 64.0);
@@ -29,7 +29,7 @@ impl Maker<'_, '_> {
         (0..count).map(|_| make(self)).collect()
     }
 
-    /// A word that is not a number and does not begin a comment.
+    /// Generates a word that is not a number and does not begin a comment.
     fn word(&mut self) -> Result<ByteString> {
         let mut bytes = b"w".to_vec();
         bytes.extend(generate::bytes(self.0)?);

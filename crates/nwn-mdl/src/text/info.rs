@@ -55,7 +55,7 @@ pub(crate) fn info(file: &TextFile) -> Info {
     info
 }
 
-/// The first few entries of a list.
+/// Lists the first few entries.
 fn shortened(names: &[String]) -> String {
     const SHOWN: usize = 8;
     let list = names.iter().take(SHOWN).map(String::as_str).collect::<Vec<_>>().join(", ");

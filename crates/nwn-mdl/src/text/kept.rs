@@ -46,7 +46,7 @@ fn are_words(tokens: &[&[u8]], text: &[u8]) -> bool {
     tokens.join(&b' ') == text
 }
 
-/// True if `text` is another formatting of that line of the statement.
+/// Returns true if `text` is another formatting of that line of the statement.
 pub(crate) fn still_says(statement: &Statement, line: usize, text: &[u8], ended: bool) -> bool {
     if let Content::Other(whole) = &statement.content {
         let bare = text.strip_suffix(b"\n").map_or(text, |bare| bare.strip_suffix(b"\r").unwrap_or(bare));

@@ -271,7 +271,7 @@ const BUCKETS: usize = 512;
 /// Positions in [`Keyword::ALL`] plus one, by [`bucket`]; 0 is an empty slot. Words of one bucket share its slots.
 static TABLE: [[u8; 4]; BUCKETS] = table();
 
-/// First, middle and last letter and the length distinguish most keywords.
+/// Hashes a word by its first, middle and last letter and its length, which distinguish most keywords.
 #[expect(clippy::as_conversions, reason = "there is no other widening in constant functions")]
 const fn bucket(word: &[u8]) -> usize {
     let (Some(first), Some(last)) = (word.first(), word.last()) else { return 0 };

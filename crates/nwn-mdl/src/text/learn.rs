@@ -33,7 +33,7 @@ struct CellState<'a> {
     /// Interpretations of the gap that still hold.
     aligns: u8,
     ways: Ways,
-    /// A number was seen.
+    /// True once a number was seen.
     numeric: bool,
     /// Length of the first value's gap plus its sign, and of its gap plus the number.
     sign: usize,
@@ -98,7 +98,7 @@ impl<'a> State<'a> {
         line.pending.clear();
     }
 
-    /// The number of values per row.
+    /// Returns the number of values per row.
     #[inline]
     pub(crate) fn columns(&self) -> usize {
         self.cells.len()
@@ -273,7 +273,8 @@ impl CellState<'_> {
         [FIXED, SIGN, WIDTH].into_iter().filter(holds).sum()
     }
 
-    /// Whether a gap of this length matches the interpretation; `fixed` if it equals the gap of the first value.
+    /// Returns whether a gap of this length matches the interpretation; `fixed` if it equals the gap of the first
+    /// value.
     #[inline(always)]
     fn holds(&self, align: u8, gap: usize, fixed: bool, token: &Token, length: usize, least: usize) -> bool {
         match align {
@@ -327,7 +328,7 @@ impl CellState<'_> {
     }
 }
 
-/// The part of a gap up to its last non-blank character: usually tabs.
+/// Returns the part of a gap up to its last non-blank character: usually tabs.
 fn before_blanks(gap: &[u8]) -> &[u8] {
     let length = gap.iter().rposition(|byte| *byte != b' ').map_or(0, |last| last + 1);
     gap.get(..length).unwrap_or_default()

@@ -128,7 +128,7 @@ fn list(table: &Table, report: &mut Report) {
     }
 }
 
-/// Number of values per key of a controller.
+/// Returns the number of values per key of a controller.
 fn columns(keyword: Keyword) -> usize {
     match keyword {
         Keyword::Position

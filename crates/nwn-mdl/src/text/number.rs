@@ -9,7 +9,7 @@ use meshwire_core::digits;
 
 use super::ways::{Digits, Exponent, NumberFormat, Ways};
 
-/// True if both have the same bits, or are NaN with the same sign.
+/// Returns true if both have the same bits, or are NaN with the same sign.
 pub(crate) fn same(one: f64, other: f64) -> bool {
     one.to_bits() == other.to_bits()
         || (one.is_nan() && other.is_nan() && one.is_sign_negative() == other.is_sign_negative())
@@ -76,7 +76,7 @@ fn float(value: u64) -> f64 {
     value as i64 as f64
 }
 
-/// True if a token looks like a number.
+/// Returns true if a token looks like a number.
 #[inline]
 pub(crate) fn looks_numeric(token: &[u8]) -> bool {
     match token {
@@ -86,7 +86,7 @@ pub(crate) fn looks_numeric(token: &[u8]) -> bool {
     }
 }
 
-/// Length of the token at the start, up to the next blank.
+/// Returns the length of the token at the start, up to the next blank.
 #[inline]
 pub(crate) fn token_length(bytes: &[u8]) -> usize {
     bytes.iter().position(|byte| *byte <= b' ').unwrap_or(bytes.len())
@@ -110,7 +110,7 @@ pub(crate) fn scan(bytes: &[u8]) -> Option<(Token, usize)> {
     }
 }
 
-/// Fast path for the usual form: digits, optionally a point and more digits.
+/// Reads the usual form: digits, optionally a point and more digits.
 #[inline(always)]
 pub(crate) fn quick(bytes: &[u8]) -> Option<(Token, usize)> {
     let negative = bytes.first() == Some(&b'-');
@@ -186,7 +186,7 @@ fn near_the_end(bytes: &[u8]) -> [u8; 8] {
     chunk
 }
 
-/// Slow path: exponents, unusual formats and many digits.
+/// Reads numbers with exponents, unusual formats or many digits.
 #[cold]
 fn slow(token: &[u8], negative: bool) -> Option<Token> {
     if token.len() > LONGEST {
@@ -281,7 +281,7 @@ fn special(token: &[u8]) -> Option<f64> {
     (known(&[b"inf", b"infinity"]) || starts(name, b"1.#INF")).then_some(f64::INFINITY * sign)
 }
 
-/// Some runtimes pad these names with zeros to the requested number of decimals.
+/// Matches a name that some runtimes pad with zeros to the requested number of decimals.
 fn starts(name: &[u8], start: &[u8]) -> bool {
     name.split_at_checked(start.len())
         .is_some_and(|(head, tail)| head.eq_ignore_ascii_case(start) && tail.iter().all(|byte| *byte == b'0'))

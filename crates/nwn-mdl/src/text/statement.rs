@@ -87,7 +87,7 @@ pub enum Place {
 pub struct Note {
     /// The line within the statement; 0 is the line of the keyword.
     pub line: u32,
-    /// Before or behind that line.
+    /// Before or after that line.
     pub place: Place,
     /// The exact characters, blanks included. A line of its own also includes its line end if that is not the usual one
     /// of the file.
@@ -212,7 +212,7 @@ impl Statement {
         if let Content::Other(line) = &self.content { line.as_bytes().trim_ascii().strip_prefix(b"#") } else { None }
     }
 
-    /// The number of lines, not counting comments between rows.
+    /// Returns the number of lines, not counting comments between rows.
     pub(crate) fn lines(&self) -> usize {
         match &self.content {
             Content::Table(table) if table.head == Head::Row => table.rows.len().max(1),
@@ -221,7 +221,7 @@ impl Statement {
         }
     }
 
-    /// The index of the row on that line of a list.
+    /// Returns the index of the row on that line of a list.
     pub(crate) fn row_of(&self, line: usize) -> Option<usize> {
         let table = self.list()?;
         if table.head == Head::Row { Some(line) } else { line.checked_sub(1) }

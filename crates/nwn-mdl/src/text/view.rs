@@ -102,7 +102,7 @@ impl Face {
     }
 }
 
-/// True for `NULL` in any case.
+/// Returns true for `NULL` in any case.
 fn is_null(name: &[u8]) -> bool {
     name.eq_ignore_ascii_case(b"null")
 }
@@ -122,7 +122,7 @@ fn words(statement: &Statement) -> &[u8] {
     }
 }
 
-/// Whether a statement's word means on or off; `None` for other words.
+/// Returns whether a statement's word means on or off; `None` for other words.
 pub(crate) fn is_on(statement: &Statement) -> Option<bool> {
     let word = words(statement);
     let is = |known: [&[u8]; 3]| known.iter().any(|known| known.eq_ignore_ascii_case(word));
@@ -157,7 +157,7 @@ impl<'a> Node<'a> {
         self.numbers::<1>(keyword).map(|[number]| number)
     }
 
-    /// Whether an attribute is on: a number other than 0, or `true`, `yes` or `on`.
+    /// Returns whether an attribute is on: a number other than 0, or `true`, `yes` or `on`.
     #[must_use]
     pub fn flag(&self, keyword: Keyword) -> Option<bool> {
         if let Some(number) = self.number(keyword) {

@@ -23,14 +23,14 @@ impl Ways {
     pub(super) const LARGE: u32 = Self::LONG | Self::SHORT;
     pub(super) const EXPONENTS: u32 = Self::NEVER | Self::ONE | Self::TWO | Self::THREE;
 
-    /// The intersection; `None` if no format remains.
+    /// Returns the intersection; `None` if no format remains.
     pub(crate) fn and(self, other: Self) -> Option<Self> {
         let both = self.0 & other.0;
         let digits = Self::FIXED | Self::PLAIN | Self::POINT;
         [digits, Self::EXPONENTS, Self::LARGE].iter().all(|group| both & group != 0).then_some(Self(both))
     }
 
-    /// True if the other set contains all of these.
+    /// Returns true if the other set contains all of these.
     #[inline]
     pub(crate) fn are_in(self, other: Self) -> bool {
         self.0 & other.0 == self.0

@@ -78,7 +78,8 @@ impl AnimMesh {
     }
 }
 
-/// Binary files store all sets of a vertex together; text files store all vertices of a set together.
+/// Iterates over the items of a set. Binary files store all sets of a vertex together; text files store all vertices of
+/// a set together.
 fn by_set<T: Copy>(items: &[T], sets: u32, set: usize) -> impl Iterator<Item = T> + '_ {
     let sets = usize::try_from(sets).unwrap_or(usize::MAX);
     let start = if set < sets { set } else { items.len() };

@@ -57,7 +57,8 @@ impl TextSource<'_> {
         self.error(&format!("{expected}{hint}"), &found)
     }
 
-    /// The two forms of `BONE` differ only in their operands: one in place of the other means a wrong number of bones.
+    /// Returns a hint for the two forms of `BONE`, which differ only in their operands: one in place of the other means
+    /// a wrong number of bones.
     pub(super) fn shape_hint(&self) -> String {
         match self.line {
             Line::BoneName | Line::Bone => self.counts.hint(self.line, |_| false),
@@ -65,7 +66,7 @@ impl TextSource<'_> {
         }
     }
 
-    /// `left` is the distance in bytes to the end of the file.
+    /// Creates an error `left` bytes before the end of the file.
     fn error_at(&self, left: usize, expected: &str, found: &str) -> Error {
         let offset = self.all.len() - left;
         // At the end of the file, the last non-empty line is more helpful than the empty one after it.
