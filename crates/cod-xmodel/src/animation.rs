@@ -11,30 +11,30 @@ use crate::model::{Vector3, Vector4};
 pub struct Animation {
     /// 3 in every known file.
     pub version: u32,
-    /// Names of the bones that move.
+    /// Names of the animated bones.
     pub parts: Vec<ByteString>,
     /// Frames per second.
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub frame_rate: f64,
-    /// The frames in the order of the file.
+    /// The frames in file order.
     pub frames: Vec<Frame>,
     /// Events.
     pub notes: Notes,
 }
 
-/// One moment.
+/// A frame.
 #[derive(Debug, Clone, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Frame {
-    /// Its number. The first need not be 0, third-party files have fractions.
+    /// Its number. The first one may differ from 0; third-party files contain fractions.
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub number: f64,
     /// A pose for each part.
     pub poses: Vec<Pose>,
 }
 
-/// Where a part is in a frame, in model space.
+/// The transform of a part in a frame, in model space.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
@@ -44,16 +44,16 @@ pub struct Pose {
     /// Position.
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub offset: Vector3,
-    /// Scale along the axes. Without it the file has no such line.
+    /// Scale along the axes. `None` if the file has no such line.
     #[cfg_attr(
         feature = "serde",
         serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
     )]
     pub scale: Option<Vector3>,
-    /// The local x, y and z axis.
+    /// The local x, y and z axes.
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub axes: [Vector3; 3],
-    /// Four more numbers that some Black Ops 3 files have; their meaning is not known.
+    /// Four more numbers in some Black Ops 3 files; their meaning is not known.
     #[cfg_attr(
         feature = "serde",
         serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
@@ -61,17 +61,17 @@ pub struct Pose {
     pub extra: Option<Vector4>,
 }
 
-/// The notes of an animation, in one of the two forms that games read.
+/// The notes of an animation, in one of the two forms that games support.
 #[derive(Debug, Clone, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Notes {
-    /// The file ends after the frames.
+    /// No notes: the file ends after the frames.
     #[default]
     None,
-    /// `NOTETRACKS`, with tracks for each part: up to World at War, and the official exporters.
+    /// `NOTETRACKS`, with tracks for each part: used up to World at War, and by the official exporters.
     Tracks(Vec<PartNotes>),
-    /// A plain list of keys: Black Ops and later.
+    /// A plain list of keys: used by Black Ops and later.
     Keys(Vec<Note>),
 }
 
@@ -86,33 +86,33 @@ pub struct PartNotes {
     pub tracks: Vec<Vec<Note>>,
 }
 
-/// An event: a sound, an effect, the end of a reload.
+/// An event, such as a sound, an effect or the end of a reload.
 #[derive(Debug, Clone, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Note {
-    /// The frame at which it happens.
+    /// The frame of the event.
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub frame: f64,
-    /// What happens.
+    /// The name of the event.
     pub name: ByteString,
 }
 
-/// A file of notes alone: NT_EXPORT.
+/// A file that contains only notes: NT_EXPORT.
 #[derive(Debug, Clone, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct NoteFile {
     /// Number of the first frame.
     pub first_frame: i32,
-    /// How many frames the animation has.
+    /// Number of frames of the animation.
     pub frame_count: u32,
     /// The notes.
     pub notes: Vec<Note>,
 }
 
 impl Notes {
-    /// All notes in the order of the file.
+    /// Iterates over all notes in file order.
     pub fn iter(&self) -> impl Iterator<Item = &Note> {
         let (tracks, keys): (&[PartNotes], &[Note]) = match self {
             Self::None => (&[], &[]),

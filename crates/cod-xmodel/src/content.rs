@@ -1,4 +1,4 @@
-//! What all kinds of content have in common.
+//! Operations on all kinds of content.
 
 use crate::file::Content;
 use crate::grammar::attachment::{Attachment, AttachmentContent};

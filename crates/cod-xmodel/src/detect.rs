@@ -1,14 +1,14 @@
-//! How to tell the kind of a file by its content.
+//! Detects the kind of a file by its content.
 
 use crate::binary::container;
 use crate::kind::Kind;
 use crate::lines::Line;
 use crate::text::lex;
 
-/// How much of a binary stream is looked at: comments may stand before the first token.
+/// Number of bytes of a binary stream that are examined: comments may precede the first token.
 const PEEK: usize = 16 * 1024;
 
-/// The kind of a file, by its content alone.
+/// Detects the kind of a file by its content only.
 ///
 /// ```
 /// # mod meshwire { pub use cod_xmodel as xmodel; }

@@ -1,4 +1,4 @@
-//! A whole file of any kind: read, kept, written back.
+//! A whole file of any kind, including what is needed to write it back unchanged.
 
 use meshwire_core::{Error, ErrorKind, Limits, Path, Problem, Segment};
 
@@ -18,18 +18,18 @@ use crate::text::read::TextSource;
 use crate::text::write::TextSink;
 use crate::text::{Preset, TextStyle};
 
-/// What a file is about.
+/// The content of a file.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Content {
     /// A model.
     Model(Model),
     /// An animation.
     Animation(Animation),
-    /// Notes alone; these have no binary form.
+    /// Notes only; these have no binary form.
     Notes(NoteFile),
 }
 
-/// How a file is written.
+/// The form and style of a file.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Style {
     /// As text.
@@ -57,26 +57,26 @@ pub enum Style {
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct XmodelFile {
-    /// What the file is about.
+    /// The content.
     pub content: Content,
-    /// Comments, and tokens nobody knows the use of, in the order of the file.
+    /// Comments and unused tokens, in file order.
     pub attachments: Vec<Attachment>,
-    /// How it is written.
+    /// The style.
     pub style: Style,
-    /// Records that neither values nor style explain.
+    /// Records that the values and the style do not reproduce.
     pub(crate) kept: Kept,
-    /// The LZ4 block as it was, unless it is stored.
+    /// The original LZ4 block, unless it is stored.
     pub(crate) block: Option<Vec<u8>>,
 }
 
 impl XmodelFile {
-    /// A file of this content, in this style.
+    /// Creates a file with this content and style.
     #[must_use]
     pub fn new(content: Content, style: Style) -> Self {
         Self { content, attachments: Vec::new(), style, kept: Kept::default(), block: None }
     }
 
-    /// What kind of file it is. A file of notes with a binary style counts as text; it cannot be written.
+    /// Returns the kind of file. A note file with a binary style counts as text, but cannot be written.
     #[must_use]
     pub fn kind(&self) -> Kind {
         match (&self.content, &self.style) {
@@ -91,53 +91,53 @@ impl XmodelFile {
     /// Reads a file of a known kind.
     ///
     /// # Errors
-    /// Those of [`Format::read_with`](meshwire_core::Format::read_with).
+    /// Same as [`Format::read_with`](meshwire_core::Format::read_with).
     pub fn read_as(kind: Kind, bytes: &[u8], limits: &Limits) -> Result<Self, Error> {
         Self::read_noting(kind, bytes, limits).map(|(file, _)| file)
     }
 
-    /// The model, if the file is about one.
+    /// Returns the model, if the file contains one.
     #[must_use]
     pub fn model(&self) -> Option<&Model> {
         if let Content::Model(model) = &self.content { Some(model) } else { None }
     }
 
-    /// The model for changes, if the file is about one.
+    /// Returns the model mutably, if the file contains one.
     pub fn model_mut(&mut self) -> Option<&mut Model> {
         if let Content::Model(model) = &mut self.content { Some(model) } else { None }
     }
 
-    /// The animation, if the file is about one.
+    /// Returns the animation, if the file contains one.
     #[must_use]
     pub fn animation(&self) -> Option<&Animation> {
         if let Content::Animation(animation) = &self.content { Some(animation) } else { None }
     }
 
-    /// The animation for changes, if the file is about one.
+    /// Returns the animation mutably, if the file contains one.
     pub fn animation_mut(&mut self) -> Option<&mut Animation> {
         if let Content::Animation(animation) = &mut self.content { Some(animation) } else { None }
     }
 
-    /// How many records of the file are kept as they were because no style explains them: odd spacing, numbers with
-    /// other decimals, padding that is not zero. 0 for a file that can be rebuilt from its values.
+    /// Returns the number of records that are kept verbatim because no style reproduces them: irregular spacing, other
+    /// decimals, nonzero padding. It is 0 for a file that can be rebuilt from its values.
     #[must_use]
     pub fn kept_records(&self) -> usize {
         self.kept.len()
     }
 
-    /// Drops the records kept as they were and the compressed block.
+    /// Drops the verbatim records and the compressed block.
     pub(crate) fn forget(&mut self) {
         self.kept = Kept::default();
         self.block = None;
     }
 
-    /// The file, and what is odd about it beside its values.
+    /// Reads the file, and also returns irregularities that are not part of the values.
     pub(crate) fn read_noting(kind: Kind, bytes: &[u8], limits: &Limits) -> Result<(Self, Noted), Error> {
         if !kind.is_text() {
             return Self::read_binary(kind, bytes, limits);
         }
         let (file, noted, odd) = Self::read_text(kind, bytes, false)?;
-        // Writers that print the shortest form have no number of decimals to learn.
+        // For writers that print the shortest form, no number of decimals can be inferred.
         if odd {
             let (other, noted, _) = Self::read_text(kind, bytes, true)?;
             if other.kept.len() < file.kept.len() {
@@ -147,7 +147,7 @@ impl XmodelFile {
         Ok((file, noted))
     }
 
-    /// The file, and whether more than a few of its records do not fit the style.
+    /// Reads a text; also returns whether more than a few of its records do not match the style.
     fn read_text(kind: Kind, bytes: &[u8], shortest: bool) -> Result<(Self, Noted, bool), Error> {
         let mut source = TextSource::new(bytes, shortest);
         let content = read_content(kind, &mut source)?;
@@ -163,8 +163,9 @@ impl XmodelFile {
         Ok((file, parts.noted, odd > records / 32))
     }
 
-    /// What stands before the fault in a damaged file: lists end before the element with the fault, and those behind it are
-    /// empty. It is written with other counts than the file has. `None` if not one element of the first list can be read.
+    /// Recovers what precedes the fault in a damaged file: lists end before the faulty element, and later lists are
+    /// empty. Counts are written accordingly. Returns `None` if not even the first element of the first list can be
+    /// read.
     ///
     /// ```
     /// # mod meshwire { pub use cod_xmodel as xmodel; }
@@ -223,7 +224,7 @@ impl XmodelFile {
         Ok((file, parts.noted))
     }
 
-    /// The file as bytes, or everything that keeps it from being written.
+    /// Returns the bytes of the file, or all problems that prevent it from being written.
     pub(crate) fn written(&self) -> Result<Vec<u8>, Error> {
         let problems: Vec<Problem> = attachment::misplaced(&self.attachments)
             .map(|(index, one)| Problem {
@@ -255,7 +256,7 @@ impl XmodelFile {
         sink.finish().map_err(|problems| Error::new(NAME, ErrorKind::Unwritable(problems)))
     }
 
-    /// A guess at the size of the file, so that writing seldom moves what it has.
+    /// Estimates the size of the file, to avoid reallocations while writing.
     fn expected_size(&self) -> usize {
         let (items, text, binary) = match &self.content {
             Content::Model(model) => {
@@ -273,7 +274,7 @@ impl XmodelFile {
     }
 }
 
-/// Layouts that a text of a kind may have.
+/// Returns the candidate presets for a text of this kind.
 const fn presets(kind: Kind) -> &'static [Preset] {
     match kind {
         Kind::XmodelExport | Kind::XmodelBin => &[

@@ -1,7 +1,7 @@
-//! The form of a file in JSON and the like: typed values and the style record, meant to be read and edited.
+//! The serde form of a file: typed values and the style record, intended to be read and edited.
 //!
-//! Numbers of binary files appear with the fewest digits that give the same 32-bit float; an edited number is rounded
-//! to one when the form is read. A style says only how it differs from its preset.
+//! Numbers of binary files have the fewest digits that give the same `f32`; an edited number is rounded to `f32` on
+//! reading. A style only contains the differences from its preset.
 
 use std::collections::BTreeMap;
 

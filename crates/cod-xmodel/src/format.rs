@@ -1,4 +1,4 @@
-//! A file of any kind as one of the formats.
+//! `Format` for files of any kind.
 
 use meshwire_core::layout::Leaf;
 use meshwire_core::{Error, ErrorKind, Finding, Format, Info, Limits};
@@ -27,7 +27,7 @@ impl Format for XmodelFile {
         self.written()
     }
 
-    /// Drops the records kept as they were and the compressed block; values and style remain.
+    /// Drops the verbatim records and the compressed block; values and style remain.
     fn forget_stored(&mut self) {
         self.forget();
     }
@@ -36,7 +36,7 @@ impl Format for XmodelFile {
         crate::lint::findings(self)
     }
 
-    /// Findings about a text say the line as well.
+    /// Findings in a text also contain the line.
     fn lint(&self) -> Vec<Finding> {
         crate::lint::located(self)
     }

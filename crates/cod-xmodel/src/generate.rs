@@ -1,4 +1,4 @@
-//! Arbitrary files that can be written, for structured fuzzing.
+//! Generates arbitrary writable files for structured fuzzing.
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 use meshwire_core::ByteString;
@@ -14,14 +14,14 @@ use crate::model::{
 use crate::text::{CosmeticKeyword, LineEnd, Preset, TextStyle, UvLayers};
 use crate::width::{Width, Widths};
 
-/// Makes values for one form: a binary file holds less than a text.
+/// Generates values for one form: binary files have smaller ranges than text.
 struct Maker<'a, 'b> {
     u: &'a mut Unstructured<'b>,
     text: bool,
 }
 
 impl Maker<'_, '_> {
-    /// A number any form can hold.
+    /// Generates a number that any form can represent.
     fn number(&mut self) -> Result<f64> {
         if self.u.ratio(1, 2)? {
             return Ok(f64::from(self.u.arbitrary::<i16>()?) / 64.0);
@@ -30,7 +30,7 @@ impl Maker<'_, '_> {
         Ok(if value.is_nan() { 0.5 } else { value.into() })
     }
 
-    /// A number from `low` to 1 in binary files, any in text.
+    /// Generates a number from `low` to 1 for binary files, or any number for text.
     fn limited(&mut self, low: f64) -> Result<f64> {
         if self.text {
             return self.number();
@@ -38,7 +38,7 @@ impl Maker<'_, '_> {
         Ok((f64::from(self.u.arbitrary::<i16>()?) / 32767.0).clamp(low, 1.0))
     }
 
-    /// A frame number.
+    /// Generates a frame number.
     fn frame(&mut self) -> Result<f64> {
         if self.text { self.number() } else { Ok(self.u.arbitrary::<i32>()?.into()) }
     }

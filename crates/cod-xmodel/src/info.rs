@@ -1,4 +1,4 @@
-//! What a file is and holds, for people.
+//! A human-readable summary of a file.
 
 use meshwire_core::Info;
 
@@ -78,7 +78,7 @@ fn model(model: &Model, info: &mut Info) {
     }
 }
 
-/// The games whose tools write and read a version.
+/// Returns the games whose tools read and write a version.
 fn games(version: u32) -> &'static str {
     match version {
         ..=5 => "Call of Duty, United Offensive",
@@ -87,7 +87,7 @@ fn games(version: u32) -> &'static str {
     }
 }
 
-/// A count and the first few names.
+/// Formats a count and the first few names.
 fn counted<T: AsRef<str>>(count: usize, names: impl Iterator<Item = T>) -> String {
     const SHOWN: usize = 4;
     let shown: Vec<_> = names.take(SHOWN).map(|name| name.as_ref().escape_default().to_string()).collect();

@@ -1,15 +1,14 @@
-//! What a file has that neither its values nor its style explain: kept record by record, so that it is written back
-//! as it was.
+//! Records that neither the values nor the style of a file reproduce. They are kept verbatim and written back
+//! unchanged.
 //!
-//! A kept record is used on writing only while it still says what the values say. Editing a value therefore never
-//! competes with an old text of it.
+//! When writing, a kept record is only used while it matches the values. So it never conflicts with edited values.
 
 use meshwire_core::Path;
 
 use crate::lines::Line;
 
-/// Position of a record: how many records of the grammar stand before it, then its place among the attachments
-/// there; the record of the grammar itself comes behind those.
+/// Position of a record: the number of preceding grammar records, then its index among the attachments there; the
+/// grammar record itself follows these.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Key {
     pub record: u32,
@@ -19,13 +18,13 @@ pub(crate) struct Key {
 impl Key {
     pub(crate) const START: Self = Self { record: 0, attachment: 0 };
 
-    /// The position of a record of the grammar.
+    /// Returns the position of a grammar record.
     pub(crate) fn of_record(record: u32) -> Self {
         Self { record, attachment: u32::MAX }
     }
 }
 
-/// Counts records in both reading and writing.
+/// Counts records while reading and writing.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Counter(Key);
 
@@ -34,13 +33,13 @@ impl Counter {
         Self(Key::START)
     }
 
-    /// The position of the record that starts now.
+    /// Returns the position of the record that starts now.
     #[inline]
     pub(crate) fn key(&self, attached: bool) -> Key {
         if attached { self.0 } else { Key::of_record(self.0.record) }
     }
 
-    /// A record has ended.
+    /// Advances past a record.
     #[inline]
     pub(crate) fn advance(&mut self, attached: bool) {
         if attached {
@@ -50,13 +49,13 @@ impl Counter {
         }
     }
 
-    /// Records of the grammar so far.
+    /// Returns the number of grammar records so far.
     pub(crate) fn records(&self) -> u32 {
         self.0.record
     }
 }
 
-/// An index that is not the position of its element.
+/// An index that differs from the position of its element.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct OutOfSync {
     pub path: Path,
@@ -64,24 +63,24 @@ pub(crate) struct OutOfSync {
     pub position: usize,
 }
 
-/// What a reader noticed that findings should tell: the first of each, and how many there are.
+/// Observations of a reader that become findings: the first of each kind, and their number.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Noted {
-    /// Where the first kept record is.
+    /// Path of the first kept record.
     pub first_odd: Option<Path>,
     pub first_out_of_sync: Option<OutOfSync>,
     pub out_of_sync: usize,
 }
 
 impl Noted {
-    /// Takes note of an index.
+    /// Records an index that is out of sync.
     pub(crate) fn out_of_sync(&mut self, index: impl FnOnce() -> OutOfSync) {
         self.out_of_sync += 1;
         self.first_out_of_sync.get_or_insert_with(index);
     }
 }
 
-/// The kept records in the order of the file: the bytes of each from the end of the record before it.
+/// The kept records in file order; the bytes of each start at the end of the previous record.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Kept {
     /// Position of each record, and where its bytes start.
@@ -90,7 +89,7 @@ pub(crate) struct Kept {
 }
 
 impl Kept {
-    /// Adds a record that comes behind all others.
+    /// Adds a record; it must follow all others.
     pub(crate) fn push(&mut self, key: Key, bytes: &[u8]) {
         self.records.push((key, self.bytes.len()));
         self.bytes.extend_from_slice(bytes);
@@ -112,7 +111,7 @@ impl Kept {
     }
 }
 
-/// An operand, for the comparison of kept records with values.
+/// An operand, for comparing kept records with values.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Operand {
     Integer(i64),
@@ -120,7 +119,7 @@ pub(crate) enum Operand {
     Text(Vec<u8>),
 }
 
-/// Hands out kept records while a file is written.
+/// Provides kept records while a file is written.
 #[derive(Debug)]
 pub(crate) struct KeptQueue<'a> {
     kept: &'a Kept,
@@ -132,7 +131,7 @@ impl<'a> KeptQueue<'a> {
         Self { kept, next: 0 }
     }
 
-    /// The kept record at `key`, if there is one.
+    /// Returns the kept record at `key`, if there is one.
     #[inline]
     pub(crate) fn take(&mut self, key: Key) -> Option<&'a [u8]> {
         if self.next == self.kept.len() {
@@ -152,7 +151,7 @@ impl<'a> KeptQueue<'a> {
     }
 }
 
-/// True if the first operand of `line` repeats the position of its element.
+/// Returns true if the first operand of `line` is the index of its element.
 pub(crate) fn has_index(line: Line) -> bool {
     line.info().operands.first() == Some(&"index")
 }

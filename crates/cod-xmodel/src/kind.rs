@@ -1,8 +1,8 @@
-//! The five kinds of files.
+//! The five kinds of file.
 
 use std::fmt;
 
-/// Short name of the format in errors, whatever the kind.
+/// Short name of the format in errors, for all kinds.
 pub(crate) const NAME: &str = "xmodel";
 
 /// A kind of file.
@@ -24,7 +24,7 @@ impl Kind {
     /// All kinds.
     pub const ALL: [Self; 5] = [Self::XmodelExport, Self::XmodelBin, Self::XanimExport, Self::XanimBin, Self::NtExport];
 
-    /// The lower-case extension of its files.
+    /// Returns the lower-case file extension.
     #[must_use]
     pub fn extension(self) -> &'static str {
         match self {
@@ -36,13 +36,13 @@ impl Kind {
         }
     }
 
-    /// The kind with this extension, in upper or lower case.
+    /// Returns the kind with this extension, ignoring case.
     #[must_use]
     pub fn from_extension(extension: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.extension().eq_ignore_ascii_case(extension))
     }
 
-    /// True for the text forms.
+    /// Returns true for the text forms.
     #[must_use]
     pub fn is_text(self) -> bool {
         !matches!(self, Self::XmodelBin | Self::XanimBin)

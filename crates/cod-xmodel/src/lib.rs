@@ -1,21 +1,21 @@
 //! Call of Duty's intermediate model and animation files: XMODEL_EXPORT (versions 5 to 7), XANIM_EXPORT and NT_EXPORT
 //! as text, XMODEL_BIN and XANIM_BIN in binary form.
 //!
-//! One grammar reads and writes all of them. Files come back byte for byte, and come back even when only their values
-//! and their writer's habits are kept.
+//! One grammar reads and writes all of them. Round trips are byte-identical, even if only the values and the inferred
+//! style of the writer are kept.
 //!
-//! | module | what lives there |
+//! | module | contents |
 //! | --- | --- |
 //! | [`file`](mod@file) | [`XmodelFile`]: a whole file of any kind |
 //! | [`model`], [`animation`] | the values |
 //! | [`text`], [`binary`] | the two forms and their styles |
-//! | [`tokens`], [`lines`] | the token table, and where each token stands |
+//! | [`tokens`], [`lines`] | the token table, and the lines of the grammar |
 //! | [`view`] | parent-relative transforms, triangles, sorted weights, skinned poses |
 //! | [`convert`] | between versions, and between text and binary |
 //! | [`edit`] | merging vertices and other changes |
-//! | [`build`] | files from nothing |
-//! | `scene` | the file as a neutral scene, and changes of it back into the file (feature `scene`) |
-//! | [`lint`](mod@lint) | what converter and game will refuse |
+//! | [`build`] | new files |
+//! | `scene` | files as neutral scenes, and changes of scenes back into files (feature `scene`) |
+//! | [`lint`](mod@lint) | what the converter and the games reject |
 //!
 //! ```
 //! # mod meshwire { pub use cod_xmodel as xmodel; }
@@ -81,6 +81,6 @@ pub use lines::Line;
 pub use meshwire_core::{Error, Format, Limits};
 pub use model::Model;
 pub use number::NumberFormat;
-/// For the short lists in public fields: a crate that makes them needs this version.
+/// Re-exported because public fields use its types; code that constructs them needs this version.
 pub use smallvec;
 pub use width::{Width, Widths};

@@ -1,6 +1,6 @@
-//! The lines of the grammar: where each token stands, what its operands are called.
+//! The lines of the grammar: the position of each token and the names of its operands.
 //!
-//! A token such as `BONE` or `OFFSET` appears in several places; style is learned, and paths are named, per place.
+//! A token such as `BONE` or `OFFSET` occurs in several positions. Styles and paths are kept per position.
 
 use meshwire_core::Segment;
 use meshwire_core::Segment::{Field, Index};
@@ -8,28 +8,28 @@ use meshwire_core::Segment::{Field, Index};
 use crate::short::Short;
 use crate::tokens::{self, Token};
 
-/// Most operands of a line whose style is told apart; further ones share the last.
+/// Number of operands of a line with separate styles; further ones share the last.
 pub(crate) const SLOTS: usize = 6;
 
-/// What is known of a line without looking at a file.
+/// The static properties of a line.
 #[derive(Debug)]
 pub(crate) struct LineInfo {
     /// Name in style records: `vertex-offset`.
     pub name: &'static str,
     /// The line itself.
     pub line: Line,
-    /// The token, in its narrow form where there are two.
+    /// The token; in its narrow form if there are two.
     pub token: &'static Token,
-    /// The 32-bit (of `TRI`: 16-bit) form.
+    /// The 32-bit form (for `TRI`: the 16-bit form).
     pub wide: Option<&'static Token>,
-    /// How text files spell it, and its wide form.
+    /// The keyword in text files, and its wide form.
     pub keyword: Short,
     pub wide_keyword: Option<Short>,
-    /// Field within the place the line belongs to.
+    /// Field path, relative to the element that the line belongs to.
     pub field: &'static [Segment],
-    /// Names of the operands; without any they are elements of an array.
+    /// Names of the operands; if empty, they are elements of an array.
     pub operands: &'static [&'static str],
-    /// One letter per operand, as in `printf`: `d` prints as an integer, `f` with decimals, `s` in quotes. The last
+    /// One letter per operand, as in `printf`: `d` is printed as an integer, `f` with decimals, `s` in quotes. The last
     /// one repeats.
     pub kinds: &'static str,
 }
@@ -43,7 +43,7 @@ macro_rules! lines {
             $(#[doc = concat!("`", $name, "`")] $line,)*
         }
 
-        /// All lines in the order of the enumeration.
+        /// All lines, in the order of the enum.
         static LINES: [LineInfo; COUNT] = [$(LineInfo {
             name: $name,
             line: Line::$line,
@@ -63,7 +63,7 @@ macro_rules! lines {
 }
 
 lines! {
-    // The start and the end of a file take part in the spacing rules; the tokens are not used.
+    // The start and the end of a file are part of the spacing rules; their tokens are not used.
     Start "start" COMMENT [] [""] "s";
     End "end" COMMENT [] [""] "s";
     Comment "comment" COMMENT [Field("text")] [""] "s";
@@ -145,7 +145,7 @@ lines! {
 pub(crate) const COUNT: usize = Line::FirstFrame.index() + 1;
 
 impl Line {
-    /// Position in tables that have a row per line.
+    /// Returns the index in tables with a row per line.
     #[inline]
     pub(crate) const fn index(self) -> usize {
         #[expect(clippy::as_conversions, reason = "the discriminant of a fieldless enum")]
@@ -154,24 +154,24 @@ impl Line {
         }
     }
 
-    /// What is known of it.
+    /// Returns its static properties.
     #[inline]
     pub(crate) fn info(self) -> &'static LineInfo {
         LINES.get(self.index()).unwrap_or(&LINES[0])
     }
 
-    /// All lines, with what is known of them.
+    /// Iterates over the static properties of all lines.
     pub(crate) fn all() -> impl Iterator<Item = &'static LineInfo> {
         LINES.iter()
     }
 
-    /// Its name in style records: `vertex-offset`.
+    /// Returns its name in style records: `vertex-offset`.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.info().name
     }
 
-    /// The line with this name.
+    /// Returns the line with this name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         Self::all().find(|info| info.name == name).map(|info| info.line)
@@ -179,7 +179,7 @@ impl Line {
 }
 
 impl LineInfo {
-    /// The letter of an operand: `d`, `f` or `s`.
+    /// Returns the letter of an operand: `d`, `f` or `s`.
     pub(crate) fn kind(&self, operand: usize) -> u8 {
         self.kinds.as_bytes().get(operand).or_else(|| self.kinds.as_bytes().last()).copied().unwrap_or(b'd')
     }

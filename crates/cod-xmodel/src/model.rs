@@ -1,4 +1,4 @@
-//! The model: bones, vertices, faces, objects, materials, whatever the file it came from.
+//! The model: bones, vertices, faces, objects and materials, independent of the file form.
 //!
 //! Lengths are inches, Z is up. Positions and axes are in model space, not relative to the parent. Texture
 //! coordinates have V pointing down. Source: sections 3 and 6 of the format reference.
@@ -14,10 +14,10 @@ pub type Vector3 = [f64; 3];
 /// Red, green, blue and alpha; or the four parts of a quaternion, x y z w.
 pub type Vector4 = [f64; 4];
 
-/// The axes of something that is not turned.
+/// The axes of an unrotated object.
 pub const UPRIGHT: [Vector3; 3] = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
 
-/// The last version whose corners are one line each and whose materials are a name.
+/// The last version in which a corner is one line and a material only a name.
 pub(crate) const OLD: u32 = 5;
 /// The newest version.
 pub(crate) const NEWEST: u32 = 7;
@@ -42,21 +42,21 @@ pub(crate) const NEWEST: u32 = 7;
 pub struct Model {
     /// 5 (Call of Duty 1), 6 (Call of Duty 2 to Black Ops) or 7 (Black Ops 3).
     pub version: u32,
-    /// The skeleton; parents usually stand before their children.
+    /// The skeleton; parents usually precede their children.
     pub bones: Vec<Bone>,
-    /// How many bones at the end of the list are cosmetic (version 7); without it the file has no such line.
+    /// The number of cosmetic bones at the end of the list (version 7); `None` if the file has no such line.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub cosmetic_bones: Option<u32>,
-    /// Positions with their weights.
+    /// Positions with weights.
     pub vertices: Vec<Vertex>,
     /// Triangles.
     pub faces: Vec<Face>,
-    /// Names that group faces. Some version 5 files have no such list at all.
+    /// Names that group faces. Some version 5 files do not have this list.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub objects: Option<Vec<ByteString>>,
     /// Materials.
     pub materials: Vec<Material>,
-    /// The siege block that some version 7 models carry in place of a skeleton.
+    /// The siege block that some version 7 models have instead of a skeleton.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub siege: Option<Siege>,
 }
@@ -73,13 +73,13 @@ pub struct Bone {
     /// Position in model space.
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub offset: Vector3,
-    /// Scale along the axes; nearly always 1. Without it the file has no such line.
+    /// Scale along the axes; nearly always 1. `None` if the file has no such line.
     #[cfg_attr(
         feature = "serde",
         serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
     )]
     pub scale: Option<Vector3>,
-    /// The local x, y and z axis in model space.
+    /// The local x, y and z axes in model space.
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub axes: [Vector3; 3],
 }
@@ -91,12 +91,12 @@ pub struct Bone {
 pub struct Weight {
     /// Index of the bone.
     pub bone: u32,
-    /// Share of the bone; those of a vertex sum to about 1. Zero occurs.
+    /// The weight; the weights of a vertex sum to about 1. Zero occurs.
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub weight: f64,
 }
 
-/// The weights of a vertex, in the order of the file, which is no particular one.
+/// The weights of a vertex in file order, which has no meaning.
 pub type Weights = SmallVec<[Weight; 2]>;
 
 /// A position with weights, shared by the corners that use it.
@@ -107,7 +107,7 @@ pub struct Vertex {
     /// Position in model space.
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub offset: Vector3,
-    /// Bones that move it.
+    /// The bones that move it.
     pub weights: Weights,
 }
 
@@ -120,10 +120,10 @@ pub struct Face {
     pub object: u32,
     /// Index into the materials.
     pub material: u32,
-    /// Two more numbers that text files have and nobody uses: `0 0`, in version 5 usually `0 1`.
+    /// Two more numbers that only text files have and no program uses: `0 0`, in version 5 usually `0 1`.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub tail: Option<[i32; 2]>,
-    /// The corners; their order decides which side is the front.
+    /// The corners; their order determines the front side.
     pub corners: [Corner; 3],
 }
 
@@ -137,13 +137,13 @@ pub struct Corner {
     /// Normal in model space.
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub normal: Vector3,
-    /// Color; -1 in all parts means none, more than 1 is overbright. Version 5 has none.
+    /// Color. -1 in all components means no color, values above 1 are overbright. `None` in version 5.
     #[cfg_attr(
         feature = "serde",
         serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
     )]
     pub color: Option<Vector4>,
-    /// Texture coordinates, one pair per set. Games use the first.
+    /// Texture coordinates, one pair per set. Games use the first set.
     #[cfg_attr(feature = "serde", serde(with = "uvs"))]
     pub uvs: SmallVec<[[f64; 2]; 1]>,
 }
@@ -153,23 +153,23 @@ pub struct Corner {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Material {
-    /// Name; in version 5 the texture file.
+    /// Name; in version 5, the texture file.
     pub name: ByteString,
-    /// Everything else. Version 5 has none, the other versions always have it.
+    /// All other attributes. Always present, except in version 5.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub surface: Option<Surface>,
 }
 
-/// What versions 6 and 7 say about a material. The converters ignore all of it but the image names.
+/// The attributes of a material in versions 6 and 7. The converters ignore all of them except the image names.
 ///
-/// Each line is optional on its own: exporters write all of them or, rarely, none.
+/// Each line is optional: exporters write all of them or, rarely, none.
 #[derive(Debug, Clone, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Surface {
     /// Kind of shader: `Lambert`, `Phong`, `Blinn`.
     pub kind: ByteString,
-    /// A file name, or `role:path` pairs separated by blanks, or nothing.
+    /// A file name, `role:path` pairs separated by blanks, or empty.
     pub images: ByteString,
     /// Base color.
     #[cfg_attr(
@@ -189,7 +189,7 @@ pub struct Surface {
         serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
     )]
     pub ambient_color: Option<Vector4>,
-    /// Light the surface gives off.
+    /// Emitted light.
     #[cfg_attr(
         feature = "serde",
         serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
@@ -201,7 +201,7 @@ pub struct Surface {
         serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
     )]
     pub coefficients: Option<[f64; 2]>,
-    /// Intensity, and a switch that text files write as an integer.
+    /// Intensity, and a flag that text files write as an integer.
     #[cfg_attr(
         feature = "serde",
         serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
@@ -213,13 +213,13 @@ pub struct Surface {
         serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
     )]
     pub refractive: Option<[f64; 2]>,
-    /// Specular color; -1 where not set.
+    /// Specular color; -1 if not set.
     #[cfg_attr(
         feature = "serde",
         serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
     )]
     pub specular_color: Option<Vector4>,
-    /// Color of reflections; -1 where not set.
+    /// Color of reflections; -1 if not set.
     #[cfg_attr(
         feature = "serde",
         serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
@@ -231,13 +231,13 @@ pub struct Surface {
         serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
     )]
     pub reflective: Option<[f64; 2]>,
-    /// Eccentricity and roll-off of Blinn shaders; -1 where not set.
+    /// Eccentricity and roll-off of Blinn shaders; -1 if not set.
     #[cfg_attr(
         feature = "serde",
         serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
     )]
     pub blinn: Option<[f64; 2]>,
-    /// Power of Phong shaders; -1 where not set.
+    /// Power of Phong shaders; -1 if not set.
     #[cfg_attr(
         feature = "serde",
         serde(default, skip_serializing_if = "Option::is_none", with = "meshwire_core::exact")
@@ -245,14 +245,14 @@ pub struct Surface {
     pub phong: Option<f64>,
 }
 
-/// The siege block of version 7: a skeleton of its own, for models with one ordinary bone.
+/// The siege block of version 7: a separate skeleton, for models with one ordinary bone.
 #[derive(Debug, Clone, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Siege {
     /// Its bones.
     pub bones: Vec<SiegeBone>,
-    /// Weights of each vertex of the model.
+    /// Weights for each vertex of the model.
     pub weights: Vec<Weights>,
 }
 
@@ -265,12 +265,12 @@ pub struct SiegeBone {
     pub name: ByteString,
     /// Index of the parent; -1 for a root.
     pub parent: i32,
-    /// Where it is; some files do not say.
+    /// The transform; `None` if the file does not have it.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub placement: Option<Placement>,
 }
 
-/// Where a siege bone is.
+/// The transform of a siege bone.
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]

@@ -1,29 +1,30 @@
-//! Decimal numbers: exact printing with ties away from zero and signed zero, exact parsing.
+//! Decimal numbers: exact printing, with ties away from zero and signed zero, and exact parsing.
 //!
-//! Values are `f64`: that holds every number a `%f` of six decimals prints, and every `f32` of a binary file. The
-//! usual form, a fixed number of decimals, is handled by integer arithmetic; everything else by the standard library.
+//! Values are `f64`, which represents every number that `%f` prints with six decimals, and every `f32` of a binary
+//! file. The usual form, a fixed number of decimals, is handled by integer arithmetic; everything else by the standard
+//! library.
 
 use meshwire_core::digits;
 
-/// How a number is printed.
+/// The format of a number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NumberFormat {
-    /// As an integer where the value is one, otherwise in the shortest form.
+    /// As an integer if the value is one, otherwise in the shortest form.
     Integer,
-    /// With so many decimals, 1 to 9; ties away from zero.
+    /// With this many decimals, 1 to 9; ties are rounded away from zero.
     Fixed(u8),
     /// The fewest digits that read back to the same value, without an exponent.
     Shortest,
 }
 
-/// Most characters of a number: `%f` of the largest `f64` has 316.
+/// Maximum length of a number: `%f` of the largest `f64` has 316 characters.
 pub(crate) const MAX_LENGTH: usize = 400;
 
 const POWERS: [f64; 10] = [1.0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9];
 const INTEGER_POWERS: [u64; 10] =
     [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000];
 
-/// Above this, a scaled value has no fraction left.
+/// Above this, a scaled value has no fractional part.
 const EXACT: f64 = 4_503_599_627_370_496.0;
 
 #[expect(clippy::as_conversions, reason = "values below 2^53, exact in f64")]
@@ -36,8 +37,8 @@ fn truncate(value: f64) -> u64 {
     value as u64
 }
 
-/// Reads a number in exactly the form that [`print`] gives it, where that can be told fast; the rest of the bytes comes
-/// back with it. `None` says nothing about whether there is a number.
+/// Reads a number that has exactly the form that [`print`] produces, and returns it and the remaining bytes. This is a
+/// fast path: `None` does not mean that there is no number.
 #[inline(always)]
 pub(crate) fn as_styled(bytes: &[u8], format: NumberFormat) -> Option<(f64, &[u8])> {
     match format {
@@ -47,7 +48,7 @@ pub(crate) fn as_styled(bytes: &[u8], format: NumberFormat) -> Option<(f64, &[u8
     }
 }
 
-/// The same for a number with so many decimals.
+/// Same as [`as_styled`], for a fixed number of decimals.
 #[inline(always)]
 fn fixed(bytes: &[u8], decimals: u8) -> Option<(f64, &[u8])> {
     let (negative, start) = match bytes {
@@ -90,7 +91,7 @@ fn some_digits(bytes: &[u8], count: usize) -> Option<(u64, &[u8])> {
     Some((value?, after))
 }
 
-/// Reads an integer without sign, leading zeros or more than nine digits; the rest of the bytes comes back with it.
+/// Reads an integer without sign, leading zeros or more than nine digits; returns it and the remaining bytes.
 #[inline]
 pub(crate) fn plain_integer(bytes: &[u8]) -> Option<(u32, &[u8])> {
     let mut rest = bytes;
@@ -106,7 +107,7 @@ pub(crate) fn plain_integer(bytes: &[u8]) -> Option<(u32, &[u8])> {
     Some((value, rest))
 }
 
-/// Reads any number: decimals, exponents, and what C libraries print for values that are no numbers.
+/// Parses any number: decimals, exponents, and what C libraries print for NaN and infinity.
 pub(crate) fn parse(token: &[u8]) -> Option<f64> {
     if token.len() > MAX_LENGTH {
         return None;
@@ -130,7 +131,7 @@ pub(crate) fn parse(token: &[u8]) -> Option<f64> {
     }
 }
 
-/// Reads any integer that fits.
+/// Parses any integer that fits.
 pub(crate) fn parse_integer(token: &[u8]) -> Option<i64> {
     let digits = token.strip_prefix(b"-").or_else(|| token.strip_prefix(b"+")).unwrap_or(token);
     if digits.is_empty() || digits.len() > 18 || !digits.iter().all(u8::is_ascii_digit) {
@@ -139,7 +140,7 @@ pub(crate) fn parse_integer(token: &[u8]) -> Option<i64> {
     std::str::from_utf8(token).ok()?.parse().ok()
 }
 
-/// The format a number is written in, by its looks.
+/// Guesses the format of a number from its text.
 pub(crate) fn format_of(token: &[u8]) -> NumberFormat {
     match token.iter().position(|byte| *byte == b'.') {
         None => NumberFormat::Integer,
@@ -157,7 +158,7 @@ pub(crate) fn print(out: &mut Vec<u8>, value: f64, format: NumberFormat) {
         NumberFormat::Fixed(decimals) => print_fixed(out, value, decimals),
         NumberFormat::Integer | NumberFormat::Shortest => {
             let whole = truncate(value);
-            // Negative numbers, and the negative zero, are left to the general way.
+            // Negative numbers, including negative zero, take the slow path.
             if value.is_sign_positive() && whole < 1_000_000_000 && float(whole) == value {
                 print_integer(out, i64::try_from(whole).unwrap_or(0));
             } else {
@@ -194,10 +195,10 @@ fn print_fixed(out: &mut Vec<u8>, value: f64, decimals: u8) {
     if scaled < EXACT {
         let whole = truncate(scaled);
         let fraction = scaled - float(whole);
-        // Rounding the product cannot move it across a tie, only onto one; then its error decides.
+        // Rounding the product cannot move it across a tie, only onto one; then the rounding error decides.
         let up = fraction > 0.5 || (fraction == 0.5 && magnitude.mul_add(*power, -scaled) >= 0.0);
         let rounded = whole + u64::from(up);
-        // Dividing by a number that the compiler knows is several times as fast.
+        // Dividing by a constant is several times as fast.
         let (whole, fraction) = match decimals {
             6 => (rounded / 1_000_000, rounded % 1_000_000),
             4 => (rounded / 10_000, rounded % 10_000),
@@ -209,7 +210,7 @@ fn print_fixed(out: &mut Vec<u8>, value: f64, decimals: u8) {
     }
 }
 
-/// Values from 2^52 after scaling: exact in 128 bits while there is a fraction, integers above.
+/// Handles values of at least 2^52 after scaling: exact in 128 bits while there is a fraction, integers above.
 #[cold]
 fn print_large(out: &mut Vec<u8>, value: f64, decimals: u8) {
     if !value.is_finite() {
@@ -238,7 +239,7 @@ pub(crate) fn print_integer(out: &mut Vec<u8>, value: i64) {
     digits::integer(out, value < 0, value.unsigned_abs());
 }
 
-/// An `f32` as `f64`, NaN payload and signalling bit included.
+/// Converts an `f32` to `f64`, preserving NaN payload and signalling bit.
 #[inline]
 pub(crate) fn widen_float(value: f32) -> f64 {
     if value.is_nan() {
@@ -249,7 +250,7 @@ pub(crate) fn widen_float(value: f32) -> f64 {
     }
 }
 
-/// The nearest `f32`; a NaN keeps the upper bits of its payload.
+/// Rounds to the nearest `f32`; a NaN keeps the upper bits of its payload.
 #[inline]
 pub(crate) fn narrow_float(value: f64) -> f32 {
     if value.is_nan() {
@@ -265,7 +266,7 @@ pub(crate) fn narrow_float(value: f64) -> f32 {
     }
 }
 
-/// The number with the fewest digits that rounds to the same 32-bit float.
+/// Replaces the number by the one with the fewest digits that rounds to the same `f32`.
 pub(crate) fn shorten(value: &mut f64) {
     let single = narrow_float(*value);
     if single.is_finite() && widen_float(single).to_bits() == value.to_bits() {
@@ -321,7 +322,7 @@ mod tests {
                 let ours = text(value, NumberFormat::Fixed(decimals));
                 let theirs = format!("{value:.*}", usize::from(decimals));
                 if ours != theirs {
-                    // A tie: one more decimal must be exactly 5, nothing behind it.
+                    // For a tie, the remaining digits must be exactly 5 followed by zeros.
                     let exact = format!("{value:.*}", usize::from(decimals) + 60);
                     let (_, tail) = exact.split_at(theirs.len());
                     assert!(tail.starts_with('5') && tail[1..].bytes().all(|b| b == b'0'), "{value}: {ours} {theirs}");
@@ -351,7 +352,7 @@ mod tests {
             "1.00000x",
             "1.0 0000",
         ] {
-            // At the end of a text and inside of it, where more bytes follow than are looked at.
+            // At the end of a text, and within it, where more bytes follow than are examined.
             assert!(fixed(token.as_bytes(), 6).is_none(), "{token}");
             assert!(fixed(format!("{token} and so on").as_bytes(), 6).is_none(), "{token}");
         }

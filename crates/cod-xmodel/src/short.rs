@@ -1,13 +1,13 @@
-//! Keywords compared and written as integers: a call for a comparison of five bytes costs more than the comparison.
+//! Compares and writes keywords as integers, because a call to compare five bytes costs more than the comparison.
 
 use meshwire_core::digits;
 
-/// A text of at most 16 bytes.
+/// A string of at most 16 bytes.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Short {
-    /// The bytes, the first in the lowest place; zero behind them.
+    /// The bytes, little-endian and zero-padded.
     word: u128,
-    /// All bits of the bytes.
+    /// A mask of the used bytes.
     mask: u128,
     text: &'static str,
 }
@@ -26,7 +26,7 @@ impl Short {
         Self { word, mask, text }
     }
 
-    /// What follows the text at the start of `bytes`.
+    /// Strips the text from the start of `bytes`.
     #[inline(always)]
     pub(crate) fn strip<'a>(&self, bytes: &'a [u8]) -> Option<&'a [u8]> {
         match bytes.first_chunk::<16>() {

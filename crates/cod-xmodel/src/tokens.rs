@@ -1,18 +1,18 @@
-//! The token table: every keyword the official tools know, its payload type and its hash.
+//! The token table: every keyword of the official tools, its payload type and its hash.
 //!
-//! Text files spell the keyword, binary files store its hash; the payload type says what follows in a binary
-//! block. Source: sections 5.3 and 5.4 of the format reference.
+//! Text files contain the keyword, binary files its hash; the payload type determines what follows in a binary block.
+//! Source: sections 5.3 and 5.4 of the format reference.
 
-/// What follows a token's hash in a binary block. The discriminants are the ids of the official tools, and the
+/// The data after a token's hash in a binary block. The discriminants are the ids of the official tools, and also the
 /// initial value of the hash.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Payload {
-    /// A zero-terminated text.
+    /// A zero-terminated string.
     Text = 0,
     /// Nothing.
     Bare = 1,
-    /// An `i16`; no known token has it.
+    /// An `i16`; not used by any known token.
     Int16 = 2,
     /// A `u16`.
     UInt16 = 3,
@@ -36,13 +36,13 @@ pub enum Payload {
     BoneWeight = 12,
     /// A `u16` count and that many pairs of `f32`.
     Uv = 13,
-    /// A `u16` index and a text.
+    /// A `u16` index and a string.
     IndexText = 14,
-    /// A `u16` index and three texts.
+    /// A `u16` index and three strings.
     IndexText3 = 15,
-    /// An `i32` frame and a text.
+    /// An `i32` frame and a string.
     FrameText = 16,
-    /// An `i32` index, an `i32` parent and a text.
+    /// An `i32` index, an `i32` parent and a string.
     BoneText = 17,
     /// A `u8` object and a `u8` material.
     Triangle = 18,
@@ -62,11 +62,11 @@ impl Payload {
 /// One row of the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Token {
-    /// How text files spell it.
+    /// The keyword in text files.
     pub keyword: &'static str,
-    /// What follows it in binary files.
+    /// The data after it in binary files.
     pub payload: Payload,
-    /// How binary files store it.
+    /// The hash in binary files.
     pub hash: u16,
 }
 
@@ -75,15 +75,15 @@ impl Token {
         Self { keyword, payload, hash: hash(keyword, payload) }
     }
 
-    /// The token with this hash.
+    /// Returns the token with this hash.
     #[must_use]
     pub fn from_hash(hash: u16) -> Option<&'static Self> {
         TOKENS.iter().copied().find(|token| token.hash == hash)
     }
 }
 
-/// CRC-16/CCITT of the keyword, most significant bit first, starting from the id of the payload type. Same-named
-/// tokens differ by it.
+/// Computes the CRC-16/CCITT of the keyword, most significant bit first. The initial value is the id of the payload
+/// type, so tokens with the same keyword differ.
 ///
 /// ```
 /// # mod meshwire { pub use cod_xmodel as xmodel; }
@@ -181,7 +181,7 @@ tokens! {
 mod tests {
     use super::*;
 
-    /// The hashes as the format reference lists them, apart from the rule that computes them.
+    /// The hashes as listed in the format reference, independent of the rule that computes them.
     const REFERENCE: [(&str, u8, u16); 60] = [
         ("//", 0, 0xC355),
         (";", 0, 0x8738),

@@ -7,10 +7,10 @@ use crate::lines::Line;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Width {
-    /// When the number does not fit the narrow one.
+    /// If the number does not fit the narrow form.
     #[default]
     Fit,
-    /// Never. Binary files cannot do that for numbers that do not fit; there it is the same as [`Width::Fit`].
+    /// Never. In binary files, numbers that do not fit need the wide form, so it is the same as [`Width::Fit`] there.
     Narrow,
     /// Always.
     Wide,
@@ -32,11 +32,11 @@ pub struct Widths {
 }
 
 impl Widths {
-    /// Never the wide form.
+    /// Never uses the wide form.
     pub const NARROW: Self =
         Self { vertex_count: Width::Narrow, vertex: Width::Narrow, corner: Width::Narrow, triangle: Width::Narrow };
 
-    /// The wide form where a number needs it.
+    /// Uses the wide form if a number needs it.
     pub const FIT: Self =
         Self { vertex_count: Width::Fit, vertex: Width::Fit, corner: Width::Fit, triangle: Width::Fit };
 
@@ -61,7 +61,7 @@ impl Widths {
         }
     }
 
-    /// True if `line` with this number is written with the wide keyword.
+    /// Returns true if `line` has the wide keyword for this number.
     #[inline]
     pub(crate) fn is_wide(&self, line: Line, number: u32) -> bool {
         match self.of(line) {
@@ -72,12 +72,12 @@ impl Widths {
     }
 }
 
-/// The largest number of the narrow form.
+/// Returns the largest number of the narrow form.
 pub(crate) fn largest_narrow(line: Line) -> u32 {
     if line == Line::Triangle { u32::from(u8::MAX) } else { u32::from(u16::MAX) }
 }
 
-/// What a reader has seen so far: which rules would still explain all of it.
+/// The keywords that a reader has seen, to determine which rules explain all of them.
 #[derive(Debug, Clone, Copy, Default)]
 struct Evidence {
     not_fit: bool,
@@ -85,7 +85,7 @@ struct Evidence {
     wide: bool,
 }
 
-/// Learns [`Widths`] while reading.
+/// Infers [`Widths`] while reading.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct WidthLearner {
     pub widths: Widths,
@@ -93,7 +93,7 @@ pub(crate) struct WidthLearner {
 }
 
 impl WidthLearner {
-    /// Takes note of a keyword; false if no single rule explains all keywords so far.
+    /// Records a keyword; returns false if no single rule explains all keywords so far.
     #[inline]
     pub(crate) fn learn(&mut self, line: Line, wide: bool, number: u32) -> bool {
         let slot = match line {

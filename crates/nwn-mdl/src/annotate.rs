@@ -1,4 +1,4 @@
-//! Which byte belongs to which field, in file order.
+//! Maps bytes to fields, in file order.
 
 use binrw::Endian;
 use meshwire_core::layout::{Annotate, Annotator, Blob, Leaf};
@@ -13,7 +13,7 @@ use crate::layout::{At, Layout, Output, Overrides};
 /// Describes the bytes of a block to an annotator.
 type Describe<'a> = Box<dyn Fn(&mut Annotator<'_>) + 'a>;
 
-/// A block with its name.
+/// A block and its path.
 struct Block<'a> {
     offset: u64,
     size: u64,
@@ -59,7 +59,7 @@ impl<'a> Output<'a> for Blocks<'a> {
     }
 }
 
-/// Reports the leaves of `file`, whose bytes are `bytes`. Where blocks share bytes, the first one has them.
+/// Reports the leaves of `file`, whose bytes are `bytes`. If blocks overlap, shared bytes belong to the first one.
 pub(crate) fn annotate(file: &MdlFile, bytes: &[u8], sink: &mut dyn FnMut(Leaf<'_>)) {
     let header: FileHeader = plain::from_bytes(bytes, Endian::Little);
     let len_model = u64::from(header.len_model);
@@ -79,7 +79,7 @@ pub(crate) fn annotate(file: &MdlFile, bytes: &[u8], sink: &mut dyn FnMut(Leaf<'
         let at = At { region: gap.region, offset: gap.offset };
         out.add(at, gap.bytes.len(), "bytes", Box::new(|out| Blob(&gap.bytes).annotate(out)));
     }
-    // A stable sort: of blocks at one place, the outer comes first.
+    // The sort is stable: of blocks at the same offset, the outer one is first.
     out.blocks.sort_by_key(|block| block.offset);
     let mut covered = 0;
     let mut once = |leaf: Leaf<'_>| {
@@ -89,7 +89,7 @@ pub(crate) fn annotate(file: &MdlFile, bytes: &[u8], sink: &mut dyn FnMut(Leaf<'
                 covered = leaf.offset.saturating_add(widen(leaf.bytes.len()));
                 sink(Leaf { offset: leaf.offset + widen(skip), bytes, ..leaf });
             }
-            // An empty list, or bytes that another block has: the path leads here all the same.
+            // An empty list, or bytes that belong to another block: report the path anyway.
             None => sink(Leaf { offset: covered, bytes: &[], ..leaf }),
         }
     };

@@ -6,22 +6,22 @@ use meshwire_core::{Error, ErrorKind, FixedText, Path, Segment};
 /// Name of the format.
 pub(crate) const NAME: &str = "mdl";
 
-/// Something else was expected.
+/// Creates an error with an expected and a found value.
 pub(crate) fn refuse(expected: impl Into<String>, found: impl Into<String>) -> Error {
     Error::new(NAME, ErrorKind::invalid(expected, found))
 }
 
-/// There is nothing of that name.
+/// Creates an error for a missing name.
 pub(crate) fn missing(what: &str, name: &[u8]) -> Error {
     refuse(format!("{what} {}", show(name)), "none of that name")
 }
 
-/// The path of a field.
+/// Returns the path of a field.
 pub(crate) fn at(field: &'static str) -> Path {
     [Segment::Field(field)].into_iter().collect()
 }
 
-/// A text in a field of fixed size, or an error that names the field.
+/// Stores a string in a field of fixed size; fails with the field's name if it is too long.
 pub(crate) fn fixed<const N: usize>(field: &'static str, text: impl AsRef<[u8]>) -> Result<FixedText<N>, Error> {
     let text = text.as_ref();
     let mut fitting = [0; N];
@@ -33,7 +33,7 @@ pub(crate) fn fixed<const N: usize>(field: &'static str, text: impl AsRef<[u8]>)
     Ok(FixedText(fitting))
 }
 
-/// A text in a field of fixed size with room for its terminator.
+/// Stores a string in a field of fixed size, with room for its terminator.
 pub(crate) fn terminated<const N: usize>(field: &'static str, text: impl AsRef<[u8]>) -> Result<FixedText<N>, Error> {
     let fitting: FixedText<N> = fixed(field, &text)?;
     if fitting.is_terminated() {

@@ -1,4 +1,4 @@
-//! Which compiler's layout a file has, and what that does not explain.
+//! Determines which compiler's layout a file has, and what that does not explain.
 
 use std::mem;
 
@@ -12,7 +12,7 @@ use crate::read::Found;
 use crate::stored::{Gap, Stored};
 use crate::tree::Model;
 
-/// The file, with the profile under which the tree explains it, and with what remains to be stored.
+/// Creates the file with the profile that explains it best, and stores what remains unexplained.
 pub(crate) fn explain(found: Found, model: &[u8], raw: &[u8]) -> MdlFile {
     let Found { model: tree, words, compared } = found;
     let guess = Profile::of_routines(tree.routines);
@@ -37,17 +37,17 @@ pub(crate) fn explain(found: Found, model: &[u8], raw: &[u8]) -> MdlFile {
     MdlFile { profile, model: tree, stored: Some(Box::new(stored)) }
 }
 
-/// What a file has otherwise than the layout of a compiler.
+/// The differences between a file and the layout of a compiler.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Compared {
     profile: Profile,
-    /// Words that differ, by number.
+    /// Words that differ, by index.
     words: Vec<(u32, u32)>,
     extent: Extent,
 }
 
 impl Compared {
-    /// What a walk, which came to its end, has found.
+    /// Collects the result of a finished walk.
     pub fn of<L: AsRef<[u32]>>(layout: &mut Layout<Recorded<L>, Nothing>) -> Self {
         let mut words = mem::take(&mut layout.words.differences);
         words.sort_unstable();
@@ -61,7 +61,7 @@ impl Compared {
         Self::of(&mut layout)
     }
 
-    /// True if the layout accounts for every word and every byte of both regions.
+    /// Returns true if the layout accounts for every word and every byte of both regions.
     fn explains(&self, model: &[u8], raw: &[u8]) -> bool {
         self.words.is_empty() && self.extent.model == widen(model.len()) && self.extent.raw == widen(raw.len())
     }

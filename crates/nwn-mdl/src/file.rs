@@ -1,4 +1,4 @@
-//! The whole file.
+//! A whole binary file.
 
 use crate::profile::Profile;
 use crate::stored::Stored;
@@ -25,17 +25,17 @@ use crate::tree::Model;
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct MdlFile {
-    /// The compiler whose layout the file has, and is written with.
+    /// The compiler whose layout the file has, and that is used for writing.
     pub profile: Profile,
     /// The model.
     pub model: Model,
-    /// Places and bytes that the layout does not explain; `None` for what the known compilers write.
+    /// Offsets and bytes that the layout does not explain; `None` if the file has a known compiler's layout.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub stored: Option<Box<Stored>>,
 }
 
 impl MdlFile {
-    /// A file of `model`, laid out as the compiler of `profile` would.
+    /// Creates a file from `model`, with the layout of the compiler of `profile`.
     #[must_use]
     pub fn new(profile: Profile, model: Model) -> Self {
         Self { profile, model, stored: None }

@@ -1,4 +1,4 @@
-//! The file as one of the formats; nothing else in this crate refers to it.
+//! `Format` for binary files; nothing else in this crate refers to this module.
 
 use meshwire_core::layout::Leaf;
 use meshwire_core::{Error, Finding, Format, Info, Limits, Plain};
@@ -10,8 +10,8 @@ use crate::read::Faults;
 use crate::{annotate, explain, info, lint, read, write};
 
 impl MdlFile {
-    /// What a damaged file holds: the nodes and animations that can be read, without those below one that cannot; a node
-    /// whose keys cannot be read has none. `None` if there is no node and no animation.
+    /// Recovers the readable parts of a damaged file: nodes and animations, without those below a node that cannot be
+    /// read. A node whose keys cannot be read has none. Returns `None` if there is no node and no animation.
     ///
     /// ```
     /// # mod meshwire { pub use nwn_mdl as mdl; pub use meshwire_core::*; }
@@ -63,8 +63,8 @@ impl Format for MdlFile {
         write::to_bytes(self)
     }
 
-    /// Forgets explicit places and unexplained bytes. Routine words, text behind
-    /// terminators and other left-overs belong to the tree and stay.
+    /// Drops explicit offsets and unexplained bytes. Function addresses, bytes after string terminators and other
+    /// leftovers belong to the tree and are kept.
     fn forget_stored(&mut self) {
         self.stored = None;
     }

@@ -1,4 +1,4 @@
-//! Arbitrary models that can be written: every kind of node, under every compiler.
+//! Generates arbitrary writable models, with every kind of node and for every compiler.
 
 use arbitrary::{Result, Unstructured};
 use meshwire_core::generate::{self, Generate, Wish};
@@ -13,18 +13,18 @@ use crate::tree::{
     VertexStreams, flags,
 };
 
-/// A value that needs no arguments.
+/// Generates a value that needs no arguments.
 fn any<T: for<'a> Generate<Args<'a> = ()>>(u: &mut Unstructured<'_>, wish: Wish) -> Result<T> {
     T::generate(u, wish, ())
 }
 
-/// A short list of such values.
+/// Generates a short list of such values.
 fn some<T: for<'a> Generate<Args<'a> = ()>>(u: &mut Unstructured<'_>, wish: Wish) -> Result<Vec<T>> {
     let count = generate::count(u)?;
     generate::list(u, wish, count, &())
 }
 
-/// A list of `count` values, or an empty one.
+/// Generates a list of `count` values, or an empty one.
 fn all_or_none<T: for<'a> Generate<Args<'a> = ()>>(u: &mut Unstructured<'_>, wish: Wish, count: u64) -> Result<Vec<T>> {
     let present = !u.is_empty() && u.arbitrary()?;
     generate::list(u, wish, if present { count } else { 0 }, &())
@@ -37,7 +37,7 @@ impl Generate for MdlFile {
         let (_, wish) = wish.split();
         let profile = if u.is_empty() { Profile::Bio } else { *u.choose(&Profile::ALL)? };
         let mut model: Model = any(u, wish)?;
-        // Words of another compiler would let the reader expect other index lists.
+        // With the addresses of another compiler, the reader would expect other index lists.
         model.routines = routines::of_model(profile);
         Indices { reserved: profile.reserves_indices() }.fit(&mut model);
         Ok(Self::new(profile, model))
@@ -147,7 +147,7 @@ impl Generate for Mesh {
         macro_rules! generate {
             (() $($name:ident: $field:ident $([$set:literal])?;)*) => {$(
                 streams.$field $([$set])? = all_or_none(u, wish, count)?;
-                // Without positions, the first, nothing states how many vertices there are.
+                // Without positions, the first stream, the number of vertices is not stated.
                 count = if streams.positions.is_empty() { 0 } else { count };
             )*};
         }
@@ -208,7 +208,7 @@ fn mesh_kind(u: &mut Unstructured<'_>, wish: Wish, count: u64) -> Result<MeshKin
     })
 }
 
-/// Adds a box and what is below it, depth first; its place.
+/// Adds a box and its children, depth first; returns its index.
 fn tree(u: &mut Unstructured<'_>, wish: Wish, depth: u32, boxes: &mut Vec<AabbBox>) -> Result<Option<u32>> {
     let place = boxes.len();
     let plane: AabbPlane = any(u, wish)?;
@@ -224,7 +224,7 @@ fn tree(u: &mut Unstructured<'_>, wish: Wish, depth: u32, boxes: &mut Vec<AabbBo
     Ok(u32::try_from(place).ok())
 }
 
-/// Makes index lists as long as their counts, or the room for them, say.
+/// Adjusts the lengths of index lists to their counts, or to the reserved space.
 struct Indices {
     reserved: bool,
 }
@@ -249,7 +249,7 @@ impl Indices {
         }
         for (index, list) in mesh.index_lists.iter_mut().enumerate() {
             let stated = mesh.index_counts.get(index).map_or(0, |count| usize::try_from(*count).unwrap_or(0));
-            // Merged meshes state no indices and have those of their faces.
+            // Merged meshes have a stated length of 0, but still have the indices of their faces.
             let length = if stated == 0 && !list.is_empty() { room } else { stated };
             list.resize(length, 0);
         }

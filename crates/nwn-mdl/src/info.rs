@@ -1,4 +1,4 @@
-//! What a file is and holds, in ten lines.
+//! A summary of a file in ten lines.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -67,7 +67,7 @@ fn class(class: Classification) -> String {
     }
 }
 
-/// The box around all vertices at rest. That of the model header is the same in almost all files.
+/// Returns the bounds of all vertices at rest. Those in the model header are the same in almost all files.
 fn extent(file: &MdlFile) -> Option<Bounds> {
     let points: Vec<[f32; 3]> = file
         .placed()
@@ -80,7 +80,7 @@ fn extent(file: &MdlFile) -> Option<Bounds> {
     geometry::tight_bounds(&points)
 }
 
-/// Millimetres are enough.
+/// Formats a point with millimetre precision.
 fn point([x, y, z]: [f32; 3]) -> String {
     let short = |part: f32| {
         let text = format!("{part:.3}");
@@ -132,7 +132,7 @@ impl Names {
     }
 }
 
-/// The first few of a list.
+/// Lists the first few entries.
 fn shortened(names: &[String]) -> String {
     const SHOWN: usize = 8;
     let list = names.iter().take(SHOWN).map(String::as_str).collect::<Vec<_>>().join(", ");

@@ -1,22 +1,22 @@
-//! Neverwinter Nights models: the binary form, read, edited and written as the game's own compilers lay files out; the
-//! text form, read and written character for character; and compiling one into the other.
+//! Neverwinter Nights models: reads, edits and writes the binary form with the layout of the game's own compilers,
+//! reads and writes the text form byte-exactly, and converts between the two.
 //!
-//! A binary MDL is fully determined by its tree of nodes and by the compiler that wrote it ([`Profile`]). [`MdlFile`]
-//! reads a file into that tree ([`tree`]), and writes the tree anew: the same bytes come back, before and after an edit.
-//! Files that follow no known layout keep explicit places ([`Stored`]).
+//! A binary MDL is fully determined by its node tree and the compiler that wrote it ([`Profile`]). [`MdlFile`] parses a
+//! file into that tree ([`tree`]) and writes it from the tree. The result is byte-identical if nothing was edited.
+//! Files without a known layout keep explicit offsets ([`Stored`]).
 //!
-//! | module | what lives there |
+//! | module | contents |
 //! | --- | --- |
 //! | [`generated`] | wire records of every structure, from `schemas/nwn_mdl.ksy` |
-//! | [`tree`] | the model: nodes, meshes, animations, every left-over byte beside what it belongs to |
-//! | [`controller`] | attributes over time by name, sampled at a time |
-//! | [`view`] | transforms, skin weights by bone, merged meshes, shapes of animmeshes |
+//! | [`tree`] | the model: nodes, meshes, animations, and all leftover bytes next to the data they belong to |
+//! | [`controller`] | keyed attributes by name, sampled at a time |
+//! | [`view`] | transforms, skin weights by bone, merged meshes, vertex samples of animmeshes |
 //! | [`MdlFile`] | the whole file; its methods rename, add, remove, scale and convert between compilers |
-//! | [`build`] | models and nodes from nothing |
+//! | [`build`] | new models and nodes |
 //! | `scene` | with the feature of that name: [`MdlFile`] and [`text::TextFile`] as neutral scenes, and edits of scenes back |
-//! | [`text`] | the text form, character for character |
-//! | [`compile()`] | from text to binary, by the rules of each compiler |
-//! | [`decompile()`] | from binary to text, and the way back |
+//! | [`text`] | the text form, byte-exact |
+//! | [`compile()`] | text to binary, by the rules of each compiler |
+//! | [`decompile()`] | binary to text, losslessly |
 //! | [`geometry`] | bounds, planes, adjacency as the compilers compute them |
 //!
 //! Units are those of the game: metres, seconds, radians; Z is up.

@@ -1,11 +1,11 @@
-//! The compilers whose files are in circulation, and where their layouts differ.
+//! The compilers that wrote the files in circulation, and the differences of their layouts.
 //!
 //! Source: sections 4.4 and 6 of the format reference.
 
 use std::fmt;
 
-/// The program that compiled a model. All share the structures; they differ in small rules of layout and in what they
-/// leave in unused bytes.
+/// The program that compiled a model. All use the same structures, but differ in small layout rules and in the contents
+/// of unused bytes.
 ///
 /// ```
 /// # mod meshwire { pub use nwn_mdl as mdl; }
@@ -28,7 +28,7 @@ impl Profile {
     /// All profiles.
     pub const ALL: [Self; 3] = [Self::Bio, Self::Nmc, Self::Ee];
 
-    /// The compiler that leaves these words at the start of the model header.
+    /// Detects the compiler from the function addresses at the start of the model header.
     #[must_use]
     pub fn of_routines(routines: [u32; 2]) -> Self {
         match routines {
@@ -38,7 +38,7 @@ impl Profile {
         }
     }
 
-    /// Short name.
+    /// Returns the short name.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -48,7 +48,7 @@ impl Profile {
         }
     }
 
-    /// The program.
+    /// Returns the name of the program.
     pub(crate) fn title(self) -> &'static str {
         match self {
             Self::Bio => "BioWare",
@@ -57,34 +57,35 @@ impl Profile {
         }
     }
 
-    /// Offsets of some empty arrays, and of the positions of meshes without vertices, are the place where the array
-    /// would be; null under nmc.
+    /// Returns true if pointers of some empty arrays, and of the positions of meshes without vertices, contain the
+    /// offset where the array would be; nmc writes null.
     pub(crate) fn empty_has_position(self) -> bool {
         self != Self::Nmc
     }
 
-    /// The enhanced edition reserves room in the index list of a mesh it merges into a sibling.
+    /// Returns true if the compiler reserves space in the index list for meshes that it merges into a sibling, as the
+    /// enhanced edition does.
     pub(crate) fn reserves_indices(self) -> bool {
         self == Self::Ee
     }
 
-    /// The index lists lie before the extra streams (tangents, handedness); otherwise they are last.
+    /// Returns true if the index lists precede the extra streams (tangents, handedness); otherwise they are last.
     pub(crate) fn puts_indices_before_extras(self) -> bool {
         self == Self::Ee
     }
 
-    /// The names of a light's flares lie before its other arrays; otherwise they are last. Measured for bio on one file,
-    /// read in the source of nmc; the enhanced edition is taken to follow bio.
+    /// Returns true if the flare names of a light precede its other arrays; otherwise they are last. For bio this was
+    /// measured on one file, for nmc it is in the source; the enhanced edition is assumed to follow bio.
     pub(crate) fn puts_flare_names_first(self) -> bool {
         self != Self::Nmc
     }
 
-    /// Trimesh and aabb nodes always have colors, white where the source gives none.
+    /// Returns true if trimesh and aabb nodes always have colors; white if the source has none.
     pub(crate) fn always_colors(self) -> bool {
         self != Self::Ee
     }
 
-    /// Slots of the bone table of a new skin.
+    /// Returns the number of slots in the bone table of a new skin.
     pub(crate) fn skin_slots(self) -> usize {
         match self {
             Self::Bio | Self::Nmc => 18,

@@ -1,22 +1,22 @@
-//! Routine words: addresses inside the compiling program that tell compilers apart.
+//! Function addresses inside the compiling program, which identify the compiler.
 //!
 //! The game overwrites them on load. Source: section 6.1 of the format reference; every node of the known bio and nmc
-//! files has exactly these. The camera of bio is unknown and takes the words of its dummy.
+//! files has exactly these. The camera of bio is unknown and uses the addresses of its dummy.
 
 use crate::profile::Profile;
 use crate::tree::{Animation, MeshKind, Model, Node, NodeKind};
 
-/// Words of a model header.
+/// Returns the addresses in a model header.
 pub(crate) fn of_model(profile: Profile) -> [u32; 2] {
     match profile {
         Profile::Bio => [0x40_bbc0, 0x40_bbd0],
         Profile::Nmc => [0x46_ab0c, 0x46_ab1c],
-        // What older builds of the enhanced edition write.
+        // The value that older builds of the enhanced edition write.
         Profile::Ee => [4, 0],
     }
 }
 
-/// Words of an animation header.
+/// Returns the addresses in an animation header.
 pub(crate) fn of_animation(profile: Profile) -> [u32; 2] {
     match profile {
         Profile::Bio => [0x40_b6c0, 0x44_e700],
@@ -25,7 +25,7 @@ pub(crate) fn of_animation(profile: Profile) -> [u32; 2] {
     }
 }
 
-/// Words of a node header.
+/// Returns the addresses in a node header.
 pub(crate) fn of_node(profile: Profile, kind: &NodeKind) -> [u32; 6] {
     let mesh = match kind {
         NodeKind::Mesh(mesh) => Some(&mesh.kind),
@@ -75,7 +75,7 @@ pub(crate) fn of_node(profile: Profile, kind: &NodeKind) -> [u32; 6] {
     }
 }
 
-/// Words of a mesh.
+/// Returns the addresses in a mesh.
 pub(crate) fn of_mesh(profile: Profile, kind: &MeshKind) -> [u32; 2] {
     match (profile, kind) {
         (Profile::Ee, _) => [0; 2],
@@ -90,7 +90,7 @@ pub(crate) fn of_mesh(profile: Profile, kind: &MeshKind) -> [u32; 2] {
     }
 }
 
-/// Gives a node and all below it the words of a compiler.
+/// Sets the addresses of a node and all below it.
 pub(crate) fn set_nodes(profile: Profile, root: &mut Node) {
     root.for_each_mut(&mut |node| {
         node.head.routines = of_node(profile, &node.kind);
@@ -100,7 +100,7 @@ pub(crate) fn set_nodes(profile: Profile, root: &mut Node) {
     });
 }
 
-/// Gives an animation the words of a compiler.
+/// Sets the addresses of an animation.
 pub(crate) fn set_animation(profile: Profile, animation: &mut Animation) {
     animation.routines = of_animation(profile);
     if let Some(root) = &mut animation.root {
@@ -108,7 +108,7 @@ pub(crate) fn set_animation(profile: Profile, animation: &mut Animation) {
     }
 }
 
-/// Gives a model the words of a compiler.
+/// Sets the addresses of a model.
 pub(crate) fn set_model(profile: Profile, model: &mut Model) {
     model.routines = of_model(profile);
     if let Some(root) = &mut model.root {

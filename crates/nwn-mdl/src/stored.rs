@@ -1,8 +1,8 @@
-//! What a file holds beyond its tree: places that no known compiler would have chosen, bytes that nothing refers to.
+//! Data of a file beyond its tree: offsets that no known compiler would choose, and bytes that nothing refers to.
 
 use crate::graph::Region;
 
-/// Explicit places for a file that follows none of the known layouts.
+/// Explicit offsets for a file that has none of the known layouts.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Stored {
@@ -10,12 +10,12 @@ pub struct Stored {
     pub model_size: u32,
     /// Size of the raw region.
     pub raw_size: u32,
-    /// Digest of the sizes of all blocks. The places hold a tree of this shape only.
+    /// Digest of the sizes of all blocks. The offsets are only valid for a tree of this shape.
     pub shape: u64,
-    /// Pointers and counts that differ from the layout of the profile: their numbers in the order of the walk, and
-    /// their values. What follows a block that was moved comes behind it.
+    /// Pointers and counts that differ from the layout of the profile: index in walk order, and value. Blocks after a
+    /// moved block directly follow it.
     pub words: Vec<(u32, u32)>,
-    /// Bytes that belong to nothing.
+    /// Bytes that nothing refers to.
     pub gaps: Vec<Gap>,
 }
 
@@ -23,7 +23,7 @@ pub struct Stored {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Gap {
-    /// Which region.
+    /// The region.
     pub region: Region,
     /// Offset in the region.
     pub offset: u32,

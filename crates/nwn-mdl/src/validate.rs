@@ -1,4 +1,4 @@
-//! What keeps a tree from being written, found before a byte is handed out.
+//! Validates a tree before anything is written.
 
 use meshwire_core::reader::widen;
 use meshwire_core::{Limits, Segment, Validator};
@@ -6,8 +6,8 @@ use meshwire_core::{Limits, Segment, Validator};
 use crate::profile::Profile;
 use crate::tree::{Aabb, Light, Mesh, MeshKind, Model, Node, NodeKind, SLOT_COUNTS, flags};
 
-/// Looks at every node when a walk comes to it, while it is at hand: large trees do not stay in the caches until a walk
-/// of their own. Where problems are is not known.
+/// Validates each node when a walk reaches it, while it is in the cache: large trees would not stay there until a
+/// separate walk. The paths of problems are not known.
 pub(crate) struct AtHand {
     check: Check,
     depth_left: u16,
@@ -19,7 +19,7 @@ impl AtHand {
         Self { check: Check::of(tree), depth_left: Limits::default().max_depth, problems: Validator::new() }
     }
 
-    /// False for a node that is nested too deep.
+    /// Returns false if the node is nested too deeply.
     pub fn open(&mut self, node: &Node) -> bool {
         let Some(left) = self.depth_left.checked_sub(1) else {
             self.problems.problem("nested too deep");
@@ -35,7 +35,7 @@ impl AtHand {
     }
 }
 
-/// Reports everything about `model` that no file can hold.
+/// Reports everything in `model` that no file can represent.
 pub(crate) fn model(model: &Model, validator: &mut Validator) {
     let check = Check::of(model);
     for (index, animation) in model.animations.iter().enumerate() {
@@ -59,7 +59,7 @@ impl Check {
         Self { reserves_indices: Profile::of_routines(tree.routines).reserves_indices() }
     }
 
-    /// A node and everything below it.
+    /// Checks a node and everything below it.
     fn node(&self, node: &Node, validator: &mut Validator) {
         validator.deeper(|validator| {
             self.alone(node, validator);
@@ -69,7 +69,7 @@ impl Check {
         });
     }
 
-    /// A node without those below it.
+    /// Checks a node without those below it.
     fn alone(&self, node: &Node, validator: &mut Validator) {
         if flags::known(node.unknown_flags) != 0 {
             let found = node.unknown_flags;
@@ -131,7 +131,7 @@ impl Check {
         for (index, list) in mesh.index_lists.iter().enumerate() {
             let stated = u64::from(mesh.index_counts.get(index).copied().unwrap_or(0));
             let found = widen(list.len());
-            // A mesh merged into a sibling states no indices and has those of its faces.
+            // A mesh merged into a sibling has a stated length of 0, but still has the indices of its faces.
             let merged = stated == 0 && self.reserves_indices && mesh.index_lists.len() == 1 && found == room;
             if found != stated && !merged {
                 validator.field("index_lists", |v| {
@@ -152,7 +152,7 @@ fn flares(light: &Light, validator: &mut Validator) {
     }
 }
 
-/// Boxes must come depth first, left before right, each once: the order in which they are found again.
+/// Boxes must be depth first, left before right, and each must occur once, as in files.
 fn boxes(aabb: &Aabb, validator: &mut Validator) {
     let mut pending = if aabb.boxes.is_empty() { Vec::new() } else { vec![0_u32] };
     let mut expected: u32 = 0;

@@ -1,4 +1,4 @@
-//! From the tree to bytes.
+//! Serializes the tree to bytes.
 
 use meshwire_core::reader::widen;
 use meshwire_core::{Error, Limits, Segment, Validator};
@@ -12,7 +12,7 @@ use crate::stored::Stored;
 use crate::tree::Model;
 use crate::{read, validate};
 
-/// The file, if it can be written.
+/// Returns the bytes of the file, if it can be written.
 pub(crate) fn to_bytes(file: &MdlFile) -> Result<Vec<u8>, Error> {
     let Some(stored) = &file.stored else { return laid_out(file.profile, &file.model) };
     checked(&file.model)?;
@@ -21,21 +21,21 @@ pub(crate) fn to_bytes(file: &MdlFile) -> Result<Vec<u8>, Error> {
     Ok(bytes)
 }
 
-/// Fails with everything that keeps a model from being written.
+/// Fails with all problems that prevent a model from being written.
 fn checked(model: &Model) -> Result<(), Error> {
     let mut problems = Validator::new();
     validate::model(model, &mut problems);
     problems.finish(NAME)
 }
 
-/// The file with its blocks where they once were.
+/// Writes the file with its blocks at their stored offsets.
 fn placed(file: &MdlFile, stored: &Stored) -> Result<Vec<u8>, Error> {
     let mut problems = Validator::new();
     let shape = Layout::new(file.profile, Overrides(&stored.words), Nothing).run(&file.model).shape;
     if shape != stored.shape {
         problems.field("stored", |v| v.problem(OUTDATED));
     }
-    // Memory is taken for the stored sizes: they must come from blocks and gaps that exist.
+    // The stored sizes determine the allocation, so they must be covered by actual blocks and gaps.
     let gaps: u64 = stored.gaps.iter().map(|gap| widen(gap.bytes.len())).sum();
     let known = gaps.saturating_add(Layout::new(file.profile, Predicted, Nothing).run(&file.model).total());
     if u64::from(stored.model_size) + u64::from(stored.raw_size) > known {
@@ -63,7 +63,7 @@ fn placed(file: &MdlFile, stored: &Stored) -> Result<Vec<u8>, Error> {
     Ok(layout.out.into_bytes())
 }
 
-/// Fails unless `bytes` read back as this very tree.
+/// Fails unless `bytes` read back as the same tree.
 fn reads_back(file: &MdlFile, bytes: &[u8]) -> Result<(), Error> {
     let back = read::split(bytes).and_then(|(model, raw)| read::read(model, raw, &Limits::default(), Faults::Refuse));
     let plain = |tree: &Model| laid_out(file.profile, tree).ok();
@@ -75,14 +75,14 @@ fn reads_back(file: &MdlFile, bytes: &[u8]) -> Result<(), Error> {
     problems.finish(NAME)
 }
 
-/// A file without anything stored.
+/// Writes a file without stored offsets.
 fn laid_out(profile: Profile, model: &Model) -> Result<Vec<u8>, Error> {
     let mut layout = Layout::new(profile, Predicted, Fresh::of(model));
     let extent = layout.run(model);
     let mut problems = layout.out.take_problems();
     problems.fits("len_model", extent.model, u64::from(u32::MAX - 1));
     problems.fits("len_raw", extent.raw, u64::from(u32::MAX - 1));
-    // Where a problem lies, a walk of its own finds out.
+    // A separate walk determines the paths of problems.
     problems.finish(NAME).map_err(|somewhere| checked(model).err().unwrap_or(somewhere))?;
     Ok(layout.out.into_bytes(extent))
 }

@@ -1,4 +1,4 @@
-//! The container of binary files: a magic, the size of the stream, one raw LZ4 block.
+//! The container of binary files: a magic, the size of the stream, and one raw LZ4 block.
 
 use std::borrow::Cow;
 
@@ -10,31 +10,31 @@ pub(crate) const MAGIC: &[u8; 5] = b"*LZ4*";
 /// Bytes before the block.
 pub(crate) const HEADER: usize = 9;
 
-/// Whether the stream is compressed.
+/// The compression of the stream.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Compression {
-    /// One run of literals, as a common Python tool writes; the file is slightly larger than the stream.
+    /// A single run of literals, as in a common Python tool; the file is slightly larger than the stream.
     #[default]
     Stored,
     /// Compressed.
     Lz4,
 }
 
-/// For streams that come from a value in memory, and were within the limits when they were read.
+/// Limits for streams from memory, which were within the limits when they were read.
 pub(crate) fn unlimited() -> Limits {
     Limits { max_decoded_bytes: u64::MAX, ..Limits::default() }
 }
 
-/// A container taken apart.
+/// An opened container.
 #[derive(Debug)]
 pub(crate) struct Opened<'a> {
     pub stream: Cow<'a, [u8]>,
     pub compression: Compression,
-    /// Where the stream starts in the file, if it is stored.
+    /// Offset of the stream in the file, if it is stored.
     pub base: Option<usize>,
-    /// The block, unless it is what [`stored`] makes of the stream.
+    /// The block, unless it equals what [`stored`] produces for the stream.
     pub block: Option<&'a [u8]>,
 }
 
@@ -58,7 +58,7 @@ pub(crate) fn open<'a>(bytes: &'a [u8], limits: &Limits) -> Result<Opened<'a>, E
         let limit = format!("{} decoded bytes", limits.max_decoded_bytes);
         return Err(fail("size", 5, ErrorKind::LimitExceeded { limit, found: size.to_string() }));
     }
-    // A byte of a block gives at most 255 bytes.
+    // A byte of a block expands to at most 255 bytes.
     let most = widen(block.len()).saturating_mul(255);
     if u64::from(size) > most {
         let expected = format!("at most {most} bytes from a block of {} bytes", block.len());
@@ -75,7 +75,7 @@ pub(crate) fn open<'a>(bytes: &'a [u8], limits: &Limits) -> Result<Opened<'a>, E
             block: (!canonical).then_some(block),
         });
     }
-    // A stored stream that was cut, or that lost or gained bytes, is told as that.
+    // Report stored streams that were truncated, or lost or gained bytes, as such.
     if let Some((length, rest)) = literal_length(block).filter(|(length, rest)| *length == size && rest.len() < size) {
         let kind = ErrorKind::Truncated { wanted: widen(length), available: widen(rest.len()) };
         return Err(fail("run", widen(bytes.len() - rest.len()), kind));
@@ -89,7 +89,8 @@ pub(crate) fn open<'a>(bytes: &'a [u8], limits: &Limits) -> Result<Opened<'a>, E
     Ok(Opened { stream: Cow::Owned(stream), compression: Compression::Lz4, base: None, block: Some(block) })
 }
 
-/// The container of a damaged file: what is there of a stored stream, or what of a compressed one decodes.
+/// Opens the container of a damaged file: the remaining part of a stored stream, or what can be decoded of a compressed
+/// one.
 pub(crate) fn open_part<'a>(bytes: &'a [u8], limits: &Limits) -> Option<Opened<'a>> {
     let (size, block) = bytes.strip_prefix(MAGIC)?.split_first_chunk::<4>()?;
     let (length, stream) = literal_length(block)?;
@@ -102,19 +103,19 @@ pub(crate) fn open_part<'a>(bytes: &'a [u8], limits: &Limits) -> Option<Opened<'
     Some(Opened { stream: Cow::Owned(stream), compression: Compression::Lz4, base: None, block: None })
 }
 
-/// The stream of a block that is one run of literals.
+/// Returns the stream of a block that is a single run of literals.
 fn literals(block: &[u8]) -> Option<&[u8]> {
     let (length, rest) = literal_length(block)?;
     (rest.len() == length).then_some(rest)
 }
 
-/// The length of the first run of literals, and what follows.
+/// Returns the length of the first run of literals, and the remaining bytes.
 fn literal_length(block: &[u8]) -> Option<(usize, &[u8])> {
     let (token, rest) = block.split_first()?;
     extended(token >> 4, rest)
 }
 
-/// A length that starts in half a token and goes on in the bytes that follow.
+/// Decodes a length that starts in half a token and continues in the following bytes.
 fn extended(half: u8, mut rest: &[u8]) -> Option<(usize, &[u8])> {
     let mut length = usize::from(half);
     if half == 15 {
@@ -130,7 +131,7 @@ fn extended(half: u8, mut rest: &[u8]) -> Option<(usize, &[u8])> {
     Some((length, rest))
 }
 
-/// The bytes before a run of `length` literals that ends a block.
+/// Returns the bytes before a run of `length` literals at the end of a block.
 fn run_head(length: usize) -> Vec<u8> {
     let Some(mut rest) = length.checked_sub(15) else {
         return vec![u8::try_from(length).unwrap_or(0) << 4];
@@ -145,7 +146,7 @@ fn run_head(length: usize) -> Vec<u8> {
     head
 }
 
-/// A file of this stream. `old` is the block the file had: it is used again if it still gives the stream.
+/// Creates a file from this stream. `old` is the original block, which is reused if it still decodes to the stream.
 pub(crate) fn close(stream: &[u8], compression: Compression, old: Option<&[u8]>) -> Result<Vec<u8>, Error> {
     let size = u32::try_from(stream.len()).map_err(|_| {
         let kind = ErrorKind::invalid("a stream of at most 4294967295 bytes", stream.len().to_string());
@@ -188,8 +189,8 @@ fn block_gives(block: &[u8], stream: &[u8]) -> bool {
     }
 }
 
-/// The first `wanted` bytes of a stream without decoding the rest, enough to tell a model from an animation; of a damaged
-/// one, those in front of the damage.
+/// Returns the first `wanted` bytes of a stream without decoding the rest, which is enough to distinguish models from
+/// animations. For a damaged stream, returns the bytes before the damage.
 pub(crate) fn peek(bytes: &[u8], wanted: usize) -> Option<Vec<u8>> {
     let mut block = bytes.strip_prefix(MAGIC)?.get(4..)?;
     let mut out = Vec::new();

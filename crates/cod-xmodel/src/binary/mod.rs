@@ -9,24 +9,24 @@ pub use container::Compression;
 
 use crate::width::Widths;
 
-/// How a `TRI16` block is laid out: tools differ, and both forms have 8 bytes.
+/// The layout of a `TRI16` block. Tools differ, but both layouts have 8 bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum TriangleLayout {
-    /// Two zero bytes, then object and material: most tools and the loader.
+    /// Two zero bytes, then object and material: used by most tools and the loader.
     #[default]
     Padded,
     /// Object and material, then two zero bytes.
     Packed,
 }
 
-/// How a binary file is written.
+/// The style of a binary file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
 pub struct BinaryStyle {
-    /// Whether the stream is compressed.
+    /// The compression of the stream.
     pub compression: Compression,
     /// Layout of `TRI16`.
     pub triangle_layout: TriangleLayout,

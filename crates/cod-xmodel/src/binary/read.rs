@@ -17,24 +17,24 @@ use crate::text::UvLayers;
 use crate::tokens::{self, Payload, TRI16};
 use crate::width::{WidthLearner, Widths};
 
-/// What a binary stream is beside its values.
+/// Everything in a binary stream except the values.
 #[derive(Debug)]
 pub(crate) struct StreamParts {
     pub widths: Widths,
     pub kept: Kept,
     pub attachments: Vec<Attachment>,
     pub noted: Noted,
-    /// A `TRI16` block has data where the other layout has padding, and none where this one has.
+    /// A `TRI16` block has data where the other layout has padding, and none where this layout has data.
     pub other_layout: bool,
 }
 
 pub(crate) struct StreamSource<'a> {
     all: &'a [u8],
     rest: &'a [u8],
-    /// Where the block starts.
+    /// Start of the block.
     start: &'a [u8],
     operand: &'a [u8],
-    /// Where the stream starts in the file; compressed streams have no such place.
+    /// Offset of the stream in the file; `None` for compressed streams.
     base: Option<usize>,
     layout: TriangleLayout,
     payload: Payload,
@@ -50,7 +50,7 @@ pub(crate) struct StreamSource<'a> {
     noted: Noted,
     attachments: Vec<Attachment>,
     trail: Trail,
-    /// Data in the place of the padded, and of the packed layout of `TRI16`.
+    /// Whether there is data at the position of the padded layout of `TRI16`, and of the packed layout.
     evidence: (bool, bool),
 }
 
@@ -80,7 +80,7 @@ impl<'a> StreamSource<'a> {
         }
     }
 
-    /// Reads what follows the last record and gives out everything beside the values.
+    /// Reads the data after the last record, and returns everything except the values.
     pub(crate) fn finish(mut self) -> Result<StreamParts> {
         self.collect(Line::End)?;
         self.line = Line::End;
@@ -106,7 +106,7 @@ impl<'a> StreamSource<'a> {
         })
     }
 
-    /// The widths as far as they are known where reading ended, and what stands between the records so far.
+    /// Returns the widths and attachments as far as they are known when reading stops at a fault.
     pub(crate) fn abandon(self) -> (Widths, Vec<Attachment>) {
         (self.widths.widths, self.attachments)
     }
@@ -164,7 +164,7 @@ impl<'a> StreamSource<'a> {
         Ok((scalar, bytes))
     }
 
-    /// Skips to the next multiple of 4; a stream may end before it.
+    /// Skips to the next multiple of 4; the stream may end before it.
     #[inline]
     fn align(&mut self) {
         let missing = (self.all.len() - self.rest.len()).wrapping_neg() % 4;
@@ -204,7 +204,7 @@ impl<'a> StreamSource<'a> {
         self.kept.push(self.counter.key(self.attached), bytes);
     }
 
-    /// Leaves the hash behind if it is one of `line`.
+    /// Skips the hash if it is one of `line`.
     #[inline(always)]
     fn enter(&mut self, line: Line) -> bool {
         let info = line.info();
@@ -234,7 +234,7 @@ impl<'a> StreamSource<'a> {
     }
 }
 
-/// True for tokens that may stand anywhere.
+/// Returns true for tokens that may occur anywhere.
 #[inline]
 fn is_attachment(hash: u16) -> bool {
     const HASHES: [u16; 6] = [
@@ -323,7 +323,7 @@ impl Source for StreamSource<'_> {
         })
     }
 
-    /// Counts and indices are nearly all of 16 bits.
+    /// Reads a count or an index; nearly all have 16 bits.
     #[inline(always)]
     fn unsigned(&mut self) -> Result<u32> {
         if self.payload.scalar(self.slot) == Scalar::U16 {
@@ -356,7 +356,7 @@ impl Source for StreamSource<'_> {
         })
     }
 
-    /// All numbers of a record have one type, and their bytes are there or not: both are looked at once.
+    /// Reads a record of numbers. All have the same type, so the type and the length are checked only once.
     #[inline(always)]
     fn numbers<const N: usize>(&mut self, line: Line) -> Result<[f64; N]> {
         self.begin(line)?;
@@ -443,7 +443,7 @@ impl Source for StreamSource<'_> {
     }
 }
 
-/// True if a kept block is `line` with these operands. An index may be another: positions decide.
+/// Returns true if a kept block is `line` with these operands. The index may differ, because the position counts.
 pub(crate) fn says(old: &[u8], layout: TriangleLayout, line: Line, operands: &[crate::kept::Operand]) -> bool {
     let mut source = StreamSource::new(old, None, layout);
     let mut same = || -> Result<bool> {

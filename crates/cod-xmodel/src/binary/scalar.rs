@@ -1,4 +1,4 @@
-//! How the operands of a payload type are stored.
+//! The storage of operands by payload type.
 
 use crate::binary::TriangleLayout;
 use crate::number::{narrow_float, widen_float};
@@ -20,7 +20,7 @@ pub(crate) enum Scalar {
 }
 
 impl Scalar {
-    /// Bytes in the block.
+    /// Returns the size in bytes.
     #[inline]
     pub(crate) fn size(self) -> usize {
         match self {
@@ -30,7 +30,7 @@ impl Scalar {
         }
     }
 
-    /// What is stored, for errors.
+    /// Describes the valid values, for errors.
     pub(crate) fn describe(self) -> &'static str {
         match self {
             Self::U8 => "a whole number from 0 to 255",
@@ -46,7 +46,7 @@ impl Scalar {
 }
 
 impl Payload {
-    /// How operand `slot` is stored. Texts are not asked for.
+    /// Returns the storage of operand `slot`; not used for strings.
     #[inline]
     pub(crate) fn scalar(self, slot: usize) -> Scalar {
         match self {
@@ -65,7 +65,7 @@ impl Payload {
         }
     }
 
-    /// True if two zero bytes stand between the hash and the first operand.
+    /// Returns true if there are two zero bytes between the hash and the first operand.
     #[inline]
     pub(crate) fn is_padded(self, layout: TriangleLayout) -> bool {
         match self {
@@ -93,50 +93,50 @@ impl Payload {
     }
 }
 
-/// A stored direction part as a number: true division in single precision, as the official tool does.
+/// Decodes a direction component, with a division in single precision like the official tool.
 #[inline]
 pub(crate) fn direction(stored: i16) -> f64 {
     f64::from(f32::from(stored) / 32767.0)
 }
 
-/// A stored share as a number.
+/// Decodes a share.
 #[inline]
 pub(crate) fn share(stored: u8) -> f64 {
     f64::from(f32::from(stored) * (1.0 / 255.0))
 }
 
-/// The integer nearest to a number, ties away from zero.
+/// Rounds to the nearest integer, ties away from zero.
 #[inline]
 #[expect(clippy::as_conversions, reason = "the language has no other way from float to integer; it saturates")]
 fn nearest(value: f64) -> i64 {
     (value + 0.5_f64.copysign(value)) as i64
 }
 
-/// A number as the stored direction part, if it is in range.
+/// Encodes a direction component, if it is in range.
 #[inline]
 pub(crate) fn store_direction(value: f64) -> Option<i16> {
-    // No number from -1 to 1 gives the smallest integer, but a file may hold it.
+    // No number from -1 to 1 is encoded as the smallest integer, but it may occur in a file.
     let in_range = value.abs() <= 1.0 || value == direction(i16::MIN);
     if in_range { i16::try_from(nearest(value * 32767.0)).ok() } else { None }
 }
 
-/// A number as the stored share, if it is in range.
+/// Encodes a share, if it is in range.
 #[inline]
 pub(crate) fn store_share(value: f64) -> Option<u8> {
     if (0.0..=1.0).contains(&value) { u8::try_from(nearest(value * 255.0)).ok() } else { None }
 }
 
-/// A number as an integer, if it is one.
+/// Converts a number to an integer, if it is one.
 #[inline]
 pub(crate) fn whole(value: f64) -> Option<i64> {
     let whole = nearest(value);
     #[expect(clippy::as_conversions, reason = "compared with the value it came from")]
     let back = whole as f64;
-    // A negative zero is no integer.
+    // Negative zero is not an integer.
     (back == value && (whole != 0 || value.is_sign_positive())).then_some(whole)
 }
 
-/// The number a binary file holds in place of `value`, if it can hold it.
+/// Returns the number that a binary file stores for `value`, if it can.
 pub(crate) fn quantize(scalar: Scalar, value: f64) -> Option<f64> {
     match scalar {
         Scalar::Direction => store_direction(value).map(direction),
@@ -146,7 +146,7 @@ pub(crate) fn quantize(scalar: Scalar, value: f64) -> Option<f64> {
     }
 }
 
-/// The nearest `f32`, unless the number is beyond all of them.
+/// Returns the nearest `f32`, unless the number is out of range.
 #[inline]
 pub(crate) fn store_float(value: f64) -> Option<f32> {
     let narrow = narrow_float(value);

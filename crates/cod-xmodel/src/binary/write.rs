@@ -52,7 +52,7 @@ impl<'a> StreamSink<'a> {
         }
     }
 
-    /// Writes what follows the last record and gives out the stream, or why there is none.
+    /// Writes the data after the last record, and returns the stream or the problems.
     pub(crate) fn finish(mut self) -> Result<Vec<u8>, Vec<Problem>> {
         self.attachments(true);
         if let Some(old) = self.kept.take(self.counter.key(false)) {
@@ -73,7 +73,7 @@ impl<'a> StreamSink<'a> {
         self.problem(format!("expected {}, found {found}", scalar.describe()));
     }
 
-    /// Stores an integer; false if it does not fit.
+    /// Stores an integer; returns false if it does not fit.
     #[inline]
     fn store(&mut self, scalar: Scalar, value: i64) -> bool {
         match scalar {
@@ -189,9 +189,9 @@ impl<'a> Sink<'a> for StreamSink<'a> {
     }
 }
 
-/// The style of a file that is written for the first time.
+/// The style of a new file.
 impl BinaryStyle {
-    /// Stored, padded, narrow tokens where they fit.
+    /// Creates a style with a stored stream, padded layout, and narrow tokens where they fit.
     pub(crate) const fn new() -> Self {
         Self {
             compression: crate::binary::Compression::Stored,

@@ -1,4 +1,4 @@
-//! Animations from nothing.
+//! Builds new animations.
 
 use meshwire_core::{ByteString, Error};
 
@@ -9,7 +9,7 @@ use crate::file::{Content, XmodelFile};
 use crate::model::Vector3;
 use crate::text::Preset;
 
-/// Puts an animation together; everything is checked at the end.
+/// Builds an animation step by step; everything is checked at the end.
 ///
 /// ```
 /// # mod meshwire { pub use cod_xmodel as xmodel; }
@@ -29,7 +29,7 @@ pub struct AnimationBuilder {
 }
 
 impl AnimationBuilder {
-    /// An animation of these parts, without frames.
+    /// Creates an animation of these parts, without frames.
     #[must_use]
     pub fn new(parts: &[&str], frame_rate: f64) -> Self {
         let parts = parts.iter().map(|name| ByteString::from(*name)).collect();
@@ -44,7 +44,7 @@ impl AnimationBuilder {
         self.animation.frames.push(Frame { number, poses: poses.collect() });
     }
 
-    /// Adds a note track to a part, in the form up to World at War; all parts get an entry, as official files have.
+    /// Adds a note track to a part, in the form used up to World at War. All parts get an entry, as in official files.
     pub fn note_track(&mut self, part: u32, notes: &[(f64, &str)]) {
         if !matches!(self.animation.notes, Notes::Tracks(_)) {
             let parts = (0..).zip(&self.animation.parts);
@@ -55,44 +55,44 @@ impl AnimationBuilder {
             let track = self::notes(notes);
             match parts.iter_mut().find(|entry| entry.part == part) {
                 Some(entry) => entry.tracks.push(track),
-                // A part that is not there: refused at the end.
+                // The part does not exist, which is reported at the end.
                 None => parts.push(PartNotes { part, tracks: vec![track] }),
             }
         }
     }
 
-    /// Sets the notes, in the form of Black Ops and later.
+    /// Sets the notes, in the form used by Black Ops and later.
     pub fn keys(&mut self, notes: &[(f64, &str)]) {
         self.animation.notes = Notes::Keys(self::notes(notes));
     }
 
-    /// The animation.
+    /// Builds the animation.
     ///
     /// # Errors
-    /// A frame has not one pose for each part, notes are for a part that is not there, a number is none; all of it is
-    /// listed.
+    /// Fails if a frame does not have exactly one pose for each part, notes refer to a part that does not exist, or a
+    /// number is NaN or infinite; lists all problems.
     pub fn build(self) -> Result<Animation, Error> {
         check::animation(self.animation)
     }
 
-    /// A text file of the animation.
+    /// Builds a text file.
     ///
     /// # Errors
-    /// Those of [`build`](Self::build), and what a text cannot hold.
+    /// Same as [`build`](Self::build); also fails if text cannot represent a value.
     pub fn into_text(self, preset: Preset) -> Result<XmodelFile, Error> {
         check::file(XmodelFile::text(Content::Animation(self.build()?), preset))
     }
 
-    /// A binary file of the animation.
+    /// Builds a binary file.
     ///
     /// # Errors
-    /// Those of [`build`](Self::build), and what a binary file cannot hold.
+    /// Same as [`build`](Self::build); also fails if a binary file cannot represent a value.
     pub fn into_binary(self, compression: Compression) -> Result<XmodelFile, Error> {
         check::file(XmodelFile::binary(Content::Animation(self.build()?), compression))
     }
 }
 
-/// Notes from frames and names.
+/// Creates notes from frames and names.
 #[must_use]
 pub fn notes(notes: &[(f64, &str)]) -> Vec<Note> {
     notes.iter().map(|(frame, name)| Note { frame: *frame, name: (*name).into() }).collect()

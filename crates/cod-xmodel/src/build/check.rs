@@ -1,4 +1,4 @@
-//! What keeps a thing that was put together from being used.
+//! Checks values and files that were built.
 
 use meshwire_core::{Error, ErrorKind, Problem, Report, Severity};
 
@@ -8,12 +8,12 @@ use crate::kind::NAME;
 use crate::lint;
 use crate::model::Model;
 
-/// The model, unless a rule says that games refuse it: the error lists every case.
+/// Returns the model, unless games would reject it: the error lists every case.
 pub(super) fn model(model: Model) -> Result<Model, Error> {
     refuse(|report| lint::model(&model, report)).map(|()| model)
 }
 
-/// The animation, unless a rule says that games refuse it: the error lists every case.
+/// Returns the animation, unless games would reject it: the error lists every case.
 pub(super) fn animation(animation: Animation) -> Result<Animation, Error> {
     refuse(|report| lint::animation(&animation, report)).map(|()| animation)
 }
@@ -26,7 +26,7 @@ fn refuse(look: impl FnOnce(&mut Report)) -> Result<(), Error> {
     if problems.is_empty() { Ok(()) } else { Err(Error::new(NAME, ErrorKind::Unwritable(problems))) }
 }
 
-/// The file, if it can be written.
+/// Returns the file, if it can be written.
 pub(super) fn file(file: XmodelFile) -> Result<XmodelFile, Error> {
     file.written().map(|_| file)
 }

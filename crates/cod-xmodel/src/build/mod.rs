@@ -1,4 +1,4 @@
-//! Files from nothing.
+//! Builds new files.
 
 mod animation;
 mod check;

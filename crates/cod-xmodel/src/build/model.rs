@@ -1,4 +1,4 @@
-//! Models from nothing.
+//! Builds new models.
 
 use meshwire_core::{ByteString, Error};
 use smallvec::SmallVec;
@@ -9,13 +9,13 @@ use crate::file::{Content, XmodelFile};
 use crate::model::{Bone, Corner, Face, Material, Model, OLD, Siege, Surface, UPRIGHT, Vector3, Vertex, Weight};
 use crate::text::Preset;
 
-/// A corner for [`ModelBuilder::triangle`]: index of the vertex, normal, texture coordinates.
+/// A corner for [`ModelBuilder::triangle`]: vertex index, normal, texture coordinates.
 pub type CornerParts = (u32, Vector3, [f64; 2]);
 
-/// Puts a model together piece by piece; every piece is known by its index.
+/// Builds a model step by step; elements are referred to by index.
 ///
-/// Nothing is refused on the way. At the end everything is checked: that what an index names is there, that numbers
-/// are finite and in range, and all else that the [lint](mod@crate::lint) calls an error.
+/// Nothing is checked until the end. Then all indices must be valid, all numbers finite and in range, and there must be
+/// no other [lint](mod@crate::lint) errors.
 ///
 /// ```
 /// # mod meshwire { pub use cod_xmodel as xmodel; }
@@ -34,13 +34,13 @@ pub struct ModelBuilder {
 }
 
 impl ModelBuilder {
-    /// An empty model of version 5, 6 or 7.
+    /// Creates an empty model of version 5, 6 or 7.
     #[must_use]
     pub fn new(version: u32) -> Self {
         Self { model: Model { version, objects: Some(Vec::new()), ..Model::default() } }
     }
 
-    /// Adds a bone that is not turned; `offset` is in model space.
+    /// Adds an unrotated bone; `offset` is in model space.
     pub fn bone(&mut self, name: impl Into<ByteString>, parent: Option<u32>, offset: Vector3) -> u32 {
         self.turned_bone(name, parent, offset, UPRIGHT)
     }
@@ -53,18 +53,18 @@ impl ModelBuilder {
         offset: Vector3,
         axes: [Vector3; 3],
     ) -> u32 {
-        // An index beyond all others is refused at the end, as any that leads nowhere.
+        // An index that does not fit is reported at the end, like any dangling one.
         let parent = parent.map_or(-1, |index| i32::try_from(index).unwrap_or(i32::MAX));
         let scale = Some([1.0; 3]);
         add(&mut self.model.bones, Bone { name: name.into(), parent, offset, scale, axes })
     }
 
-    /// Says how many bones at the end of the list are cosmetic; version 7.
+    /// Sets the number of cosmetic bones at the end of the list; version 7 only.
     pub fn cosmetic_bones(&mut self, count: u32) {
         self.model.cosmetic_bones = Some(count);
     }
 
-    /// Adds a position with its weights: pairs of bone and share.
+    /// Adds a vertex: a position and pairs of bone and weight.
     pub fn vertex(&mut self, offset: Vector3, weights: &[(u32, f64)]) -> u32 {
         let weights = weights.iter().map(|(bone, weight)| Weight { bone: *bone, weight: *weight }).collect();
         add(&mut self.model.vertices, Vertex { offset, weights })
@@ -75,23 +75,23 @@ impl ModelBuilder {
         add(self.model.objects.get_or_insert_default(), name.into())
     }
 
-    /// Adds a material with the surface that Wraith writes; version 5 has none.
+    /// Adds a material with the surface attributes that Wraith writes; version 5 has none.
     pub fn material(&mut self, name: impl Into<ByteString>, images: impl Into<ByteString>) -> u32 {
         let surface = (self.model.version > OLD).then(|| Surface::wraith(images));
         add(&mut self.model.materials, Material { name: name.into(), surface })
     }
 
-    /// Adds a material with its surface.
+    /// Adds a material with its surface attributes.
     pub fn material_with(&mut self, name: impl Into<ByteString>, surface: Surface) -> u32 {
         self.whole_material(Material { name: name.into(), surface: Some(surface) })
     }
 
-    /// Adds a material as it is.
+    /// Adds a material unchanged.
     pub(crate) fn whole_material(&mut self, material: Material) -> u32 {
         add(&mut self.model.materials, material)
     }
 
-    /// Adds a triangle of white corners with one set of texture coordinates.
+    /// Adds a triangle with white corners and one set of texture coordinates.
     pub fn triangle(&mut self, object: u32, material: u32, corners: [CornerParts; 3]) -> u32 {
         let old = self.model.version <= OLD;
         let color = (!old).then_some([1.0; 4]);
@@ -105,31 +105,32 @@ impl ModelBuilder {
         add(&mut self.model.faces, face)
     }
 
-    /// Adds a siege block; version 7.
+    /// Adds a siege block; version 7 only.
     pub fn siege(&mut self, siege: Siege) {
         self.model.siege = Some(siege);
     }
 
-    /// The model.
+    /// Builds the model.
     ///
     /// # Errors
-    /// An index leads nowhere, a number is none, or games refuse the model for another reason; all of it is listed.
+    /// Fails if an index is dangling, a number is NaN or infinite, or games reject the model for another reason; lists
+    /// all problems.
     pub fn build(self) -> Result<Model, Error> {
         check::model(self.model)
     }
 
-    /// A text file of the model.
+    /// Builds a text file.
     ///
     /// # Errors
-    /// Those of [`build`](Self::build), and what a text of this version cannot hold.
+    /// Same as [`build`](Self::build); also fails if text of this version cannot represent a value.
     pub fn into_text(self, preset: Preset) -> Result<XmodelFile, Error> {
         check::file(XmodelFile::text(Content::Model(self.build()?), preset))
     }
 
-    /// A binary file of the model. Binary files have no place for the tail of a triangle.
+    /// Builds a binary file. Binary files do not store the tail of a triangle.
     ///
     /// # Errors
-    /// Those of [`build`](Self::build), and what a binary file cannot hold.
+    /// Same as [`build`](Self::build); also fails if a binary file cannot represent a value.
     pub fn into_binary(mut self, compression: Compression) -> Result<XmodelFile, Error> {
         for face in &mut self.model.faces {
             face.tail = None;

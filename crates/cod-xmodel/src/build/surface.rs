@@ -1,11 +1,11 @@
-//! What known programs write for a material.
+//! Material attributes that known programs write.
 
 use meshwire_core::ByteString;
 
 use crate::model::Surface;
 
 impl Surface {
-    /// What the official exporter writes for a material without settings of its own.
+    /// Returns what the official exporter writes for a material with default settings.
     #[must_use]
     pub fn official(kind: &str, images: impl Into<ByteString>) -> Self {
         let black = Some([0.0, 0.0, 0.0, 1.0]);
@@ -28,7 +28,7 @@ impl Surface {
         }
     }
 
-    /// What Wraith writes for every material.
+    /// Returns what Wraith writes for every material.
     #[must_use]
     pub fn wraith(images: impl Into<ByteString>) -> Self {
         Self {

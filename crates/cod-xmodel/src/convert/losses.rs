@@ -1,4 +1,4 @@
-//! What does not survive a conversion.
+//! The losses of a conversion.
 
 use meshwire_core::{Finding, Path, Segment, Severity};
 
@@ -8,7 +8,7 @@ pub(super) struct Losses {
 }
 
 impl Losses {
-    /// How many things were lost, if any.
+    /// Adds a note about `count` losses, if there are any.
     pub(super) fn note(&mut self, code: &'static str, field: &'static str, count: usize, what: &str) {
         if count > 0 {
             self.add(code, Severity::Note, field, format!("{what}: {count}"));

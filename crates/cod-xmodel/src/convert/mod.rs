@@ -1,8 +1,8 @@
-//! Between versions, and between text and binary.
+//! Conversion between versions, and between text and binary.
 //!
-//! Binary files follow the range rules of the official converter: what it would refuse is refused here, every case
-//! with its path and its line, before anything is written; or clamped on request. Source: sections 5.5 and 6.1 of the
-//! format reference.
+//! Binary files follow the range rules of the official converter. What it would reject is rejected here as well, before
+//! anything is written, and every case is reported with its path and line; optionally, values are clamped instead.
+//! Source: sections 5.5 and 6.1 of the format reference.
 
 mod losses;
 mod range;
@@ -24,35 +24,36 @@ use crate::text::{Preset, TextStyle};
 
 use losses::Losses;
 
-/// What to convert to, beside the kind.
+/// Conversion options other than the kind.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Options {
-    /// Version of the model: 5, 6 or 7. As it is, if not given.
+    /// Version of the model: 5, 6 or 7; `None` keeps it.
     pub version: Option<u32>,
-    /// Bring normals, axes, colors and weights into the ranges of binary files instead of refusing them. A color of
-    /// -1 in all parts, which means none, becomes white.
+    /// Clamp normals, axes, colors and weights to the ranges of binary files instead of failing. A color with -1 in all
+    /// components, which means no color, becomes white.
     pub clamp: bool,
-    /// Cut normals, axes and colors to the steps of binary files, as PyCoD does, instead of rounding them.
+    /// Truncate normals, axes and colors to the steps of binary files, as PyCoD does, instead of rounding them.
     pub truncate: bool,
-    /// Style of a text file. If not given, a text file keeps its own, and others follow Wraith (models) or PyCoD. Those
-    /// have six decimals, which not every number of a binary file fits; [`Preset::Exact`] keeps every bit.
+    /// Style of a text file. If `None`, text files keep their own, and others use that of Wraith (models) or PyCoD.
+    /// Those have six decimals, which is not exact for every number of a binary file; [`Preset::Exact`] keeps every
+    /// bit.
     pub preset: Option<Preset>,
     /// Whether a binary file is compressed.
     pub compression: Compression,
-    /// Make vertices that agree in position and weights one vertex.
+    /// Merge vertices with equal position and weights.
     pub merge_vertices: bool,
-    /// Use the 32-bit keywords and `TRI16` where numbers need them, and version 7, which has them.
+    /// Use the 32-bit keywords and `TRI16` for numbers that need them, and then version 7, which has them.
     pub split_wide_forms: bool,
 }
 
-/// A converted file and what did not survive.
+/// A converted file and its losses.
 #[derive(Debug, Clone)]
 #[non_exhaustive]
 pub struct Conversion {
     /// The file.
     pub file: XmodelFile,
-    /// What the new form has no place for, and what else was changed, numbers that it rounds included: one finding per
-    /// matter.
+    /// What the new form cannot represent, and other changes, such as rounded numbers: one finding for each type of
+    /// loss.
     pub losses: Vec<Finding>,
 }
 
@@ -70,8 +71,8 @@ pub struct Conversion {
 /// ```
 ///
 /// # Errors
-/// The kinds do not go together (a model cannot become an animation), or the new form cannot hold a value; each
-/// problem says its path and, for text files, its line.
+/// Fails if the kinds are incompatible (a model cannot become an animation), or the new form cannot represent a value.
+/// Each problem has its path and, for text files, its line.
 pub fn convert(file: &XmodelFile, kind: Kind, options: &Options) -> Result<Conversion, Error> {
     let fits = matches!(
         (&file.content, kind),
@@ -87,7 +88,7 @@ pub fn convert(file: &XmodelFile, kind: Kind, options: &Options) -> Result<Conve
     let mut content = file.content.clone();
     let mut attachments = file.attachments.clone();
     let mut style = new_style(file, kind, options);
-    // What is odd about a file survives where its records do.
+    // Irregular formatting only survives if the records do.
     let mut same_records = file.kind() == kind && options.preset.is_none();
     if let Content::Model(model) = &mut content {
         if let Some(version) = options.version {
@@ -117,14 +118,14 @@ pub fn convert(file: &XmodelFile, kind: Kind, options: &Options) -> Result<Conve
             range::truncate(&mut content);
         }
     } else if !file.kind().is_text() && options.preset == Some(Preset::Exact) {
-        // Binary files hold 32-bit floats: these have fewer digits than the same numbers in 64 bits.
+        // Binary files contain 32-bit floats, whose shortest form has fewer digits than that of the same 64-bit number.
         each_number(&mut content, &mut attachments, shorten);
     }
     let kept = if same_records { file.kept.clone() } else { Kept::default() };
     let block = file.block.clone().filter(|_| same_records && style == file.style);
     let mut converted = XmodelFile { content, attachments, style, kept, block };
     let bytes = refuse::written(file, &converted)?;
-    // Reading it back gives the values as the new form holds them.
+    // Reading the result back yields the values as the new form represents them.
     if !kind.is_text() {
         converted = XmodelFile::read_as(kind, &bytes, &container::unlimited())?;
         if let Some(stated) = stated {
@@ -140,7 +141,7 @@ pub fn convert(file: &XmodelFile, kind: Kind, options: &Options) -> Result<Conve
     Ok(Conversion { file: converted, losses: losses.findings })
 }
 
-/// What is done to the finished file, so that everything refused before has the places of the source.
+/// Applies the remaining options to the finished file, so that earlier errors have the paths of the source.
 fn edit(file: &mut XmodelFile, options: &Options, losses: &mut Losses) {
     if options.merge_vertices {
         let merged = file.model_mut().map_or(0, Model::merge_equal_vertices);
@@ -186,7 +187,7 @@ fn new_style(file: &XmodelFile, kind: Kind, options: &Options) -> Style {
     }
 }
 
-/// Drops what stands between records that are other ones now.
+/// Drops comments between records, because the records have changed.
 fn drop_inner_comments(attachments: &mut Vec<Attachment>, losses: &mut Losses) {
     let all = attachments.len();
     attachments.retain(|attachment| attachment.before == 0);

@@ -1,14 +1,14 @@
-//! Numbers into the ranges, and onto the steps, of binary files.
+//! Clamps and rounds numbers for binary files.
 
 use super::losses::Losses;
 use crate::file::Content;
 use crate::model::Model;
 
-/// The steps from 0 to 1 of a stored direction, and of a stored share.
+/// The number of steps from 0 to 1 of a stored direction, and of a stored share.
 const DIRECTION: f64 = 32767.0;
 const SHARE: f64 = 255.0;
 
-/// Brings numbers into range. What is no number stays, and is refused.
+/// Clamps numbers to their range. NaN is not changed and will be rejected.
 pub(super) fn clamp(content: &mut Content, losses: &mut Losses) {
     let unset = if let Content::Model(model) = content { whiten(model) } else { 0 };
     losses.note("unset-color", "faces", unset, "corners without a color made white");
@@ -30,7 +30,8 @@ pub(super) fn clamp(content: &mut Content, losses: &mut Losses) {
     losses.note("clamped", "content", changed, "numbers clamped");
 }
 
-/// -1 in all parts of a color means that none is set; the nearest number in range would be an invisible black.
+/// Makes unset colors white: -1 in all components means that a color is not set, and clamping would make it an
+/// invisible black.
 fn whiten(model: &mut Model) -> usize {
     let colors = model.faces.iter_mut().flat_map(|face| &mut face.corners).filter_map(|corner| corner.color.as_mut());
     let mut unset = 0;
@@ -41,7 +42,7 @@ fn whiten(model: &mut Model) -> usize {
     unset
 }
 
-/// Cuts numbers toward zero to the next step, so that rounding finds them on it.
+/// Truncates numbers toward zero to the next step, so that rounding does not change them.
 pub(super) fn truncate(content: &mut Content) {
     each_stored(content, |value, step| {
         if value.abs() <= 1.0 {
@@ -50,7 +51,7 @@ pub(super) fn truncate(content: &mut Content) {
     });
 }
 
-/// Calls `change` with every number that is not stored as a float, and the steps from 0 to 1 it is stored in.
+/// Calls `change` with every number that is not stored as a float, and its number of steps from 0 to 1.
 fn each_stored(content: &mut Content, mut change: impl FnMut(&mut f64, f64)) {
     match content {
         Content::Model(model) => {

@@ -1,4 +1,4 @@
-//! What a conversion refuses, with the places in the source.
+//! Values that a conversion rejects, with their position in the source.
 
 use meshwire_core::{Error, ErrorKind, Finding, Path, Problem, Segment, Severity};
 
@@ -7,7 +7,7 @@ use crate::layout;
 use crate::model::Weights;
 use crate::text::place::LineCounter;
 
-/// The bytes of the converted file, or everything that the form, or the official converter, has no place for.
+/// Returns the bytes of the converted file, or all values that the form or the official converter rejects.
 pub(super) fn written(source: &XmodelFile, converted: &XmodelFile) -> Result<Vec<u8>, Error> {
     let mut problems = Vec::new();
     let mut bytes = Vec::new();
@@ -28,7 +28,7 @@ pub(super) fn written(source: &XmodelFile, converted: &XmodelFile) -> Result<Vec
     Err(Error::new(crate::kind::NAME, ErrorKind::Unwritable(problems)))
 }
 
-/// Weights are floats, but the official converter refuses those beyond 0 and 1.
+/// Weights are floats, but the official converter rejects those outside of 0 to 1.
 fn weights(content: &Content, problems: &mut Vec<Problem>) {
     let Content::Model(model) = content else { return };
     let vertices = model.vertices.iter().map(|vertex| &vertex.weights).enumerate().map(|one| ("vertices", one));
@@ -46,7 +46,7 @@ fn weights(content: &Content, problems: &mut Vec<Problem>) {
     }
 }
 
-/// Puts the place in the source behind each message, and the problems in its order.
+/// Adds the position in the source to each message, and sorts the problems by it.
 fn add_places(source: &XmodelFile, problems: &mut Vec<Problem>) -> Result<(), Error> {
     let bytes = source.written()?;
     let refused = |problem: Problem| Finding::new("refused", Severity::Error, problem.path, problem.message);

@@ -1,4 +1,4 @@
-//! Numbers of binary files that a text does not hold, and the reverse.
+//! Reports numbers that change when binary files are converted to text, and vice versa.
 
 use super::losses::Losses;
 use crate::binary::container;
@@ -7,8 +7,8 @@ use crate::file::{Content, Style, XmodelFile};
 use crate::grammar::attachment::Attachment;
 use crate::number::narrow_float;
 
-/// Says how many of the numbers `before`, which came from a binary file of this style, would be others in such a file
-/// made of `text`.
+/// Reports how many numbers of a binary file would change if it was converted to `text` and back. `before` and `style`
+/// are those of the binary file.
 pub(super) fn note(before: (Content, Vec<Attachment>), text: &XmodelFile, style: &Style, losses: &mut Losses) {
     let mut content = text.content.clone();
     if let Content::Model(model) = &mut content {
@@ -17,7 +17,7 @@ pub(super) fn note(before: (Content, Vec<Attachment>), text: &XmodelFile, style:
     let mut again = XmodelFile::new(content, style.clone());
     again.attachments.clone_from(&text.attachments);
     let held = again.written().and_then(|bytes| XmodelFile::read_as(again.kind(), &bytes, &container::unlimited()));
-    // A version without a binary form holds what its text says.
+    // A version without a binary form keeps the numbers of its text.
     let held = held.unwrap_or(again);
     let (before, after) = (bits(before.0, before.1), bits(held.content, held.attachments));
     let changed = before.iter().zip(&after).filter(|(before, after)| before != after).count();
@@ -25,8 +25,8 @@ pub(super) fn note(before: (Content, Vec<Attachment>), text: &XmodelFile, style:
     losses.note("rounded", "content", changed, what);
 }
 
-/// Says how many of the numbers `before`, which a text states, are others in the binary file made of it: normals, axes,
-/// colors and weights have steps there. That all numbers are 32-bit floats is none, as the text of one says it again.
+/// Reports how many numbers of a text change in its binary file, where normals, axes, colors and weights are quantized.
+/// Rounding to `f32` does not count, because the text of an `f32` reads back as the same value.
 pub(super) fn note_steps(before: (Content, Vec<Attachment>), binary: &XmodelFile, losses: &mut Losses) {
     let after = bits(binary.content.clone(), binary.attachments.clone());
     let changed = bits(before.0, before.1).iter().zip(&after).filter(|(before, after)| before != after).count();

@@ -1,4 +1,4 @@
-//! From one version of the model format to another.
+//! Converts between versions of the model format.
 
 use meshwire_core::ByteString;
 
@@ -7,12 +7,12 @@ use crate::file::Style;
 use crate::model::{Model, OLD, Surface};
 use crate::width::Widths;
 
-/// The numbers behind object and material of a triangle, as nearly all files of a version have them.
+/// Returns the numbers after object and material of a triangle, as in nearly all files of a version.
 pub(super) fn tail(version: u32) -> [i32; 2] {
     [0, i32::from(version <= OLD)]
 }
 
-/// Versions below 7 have the narrow keywords only.
+/// Versions below 7 only have the narrow keywords.
 pub(super) fn narrow(style: &mut Style) {
     if let Style::Text(style) = style {
         style.widths = Widths::NARROW;
@@ -31,7 +31,8 @@ pub(super) fn change(model: &mut Model, version: u32, losses: &mut Losses) {
         to_old_corners(model, losses);
         to_old_materials(model, losses);
         if before > OLD {
-            // What the second number means is not known; 0 is rare there, but all that later versions write.
+            // The meaning of the second number is not known. 0 is rare in version 5, but the only value in later
+            // versions.
             for face in model.faces.iter_mut().filter(|face| face.tail == Some(tail(before))) {
                 face.tail = Some(tail(version));
             }
@@ -54,10 +55,10 @@ pub(super) fn change(model: &mut Model, version: u32, losses: &mut Losses) {
     }
 }
 
-/// Names for the objects of a version 5 model without a list, as later versions need one.
+/// Generates names for the objects of a version 5 model without a list, because later versions need one.
 fn object_names(model: &Model) -> Vec<ByteString> {
     let highest = model.faces.iter().map(|face| face.object).max();
-    // An index far beyond the faces is a mistake, not a group of them.
+    // An index far beyond the number of faces is an error, not a group of them.
     let count = highest.and_then(|index| usize::try_from(index).ok()).filter(|index| *index < model.faces.len());
     (0..count.map_or(0, |index| index + 1)).map(|index| format!("object_{index}").into()).collect()
 }
@@ -89,7 +90,8 @@ fn to_old_materials(model: &mut Model, losses: &mut Losses) {
     losses.note("material", "materials", dropped, "materials reduced to their texture file");
 }
 
-/// The file of the color map: the whole text if it is a bare file name, else the path with the role `color`.
+/// Returns the file of the color map: the whole text if it is only a file name, otherwise the path with the role
+/// `color`.
 fn color_image(images: &[u8]) -> Option<&[u8]> {
     let mut pairs = images.split(|byte| *byte == b' ');
     if !images.contains(&b':') {

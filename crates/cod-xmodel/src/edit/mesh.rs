@@ -1,4 +1,4 @@
-//! The operations of [`EditMesh`] on models.
+//! Implements [`EditMesh`] for models.
 
 use std::borrow::Cow;
 
@@ -12,8 +12,8 @@ fn wide(value: [f32; 3]) -> [f64; 3] {
     value.map(f64::from)
 }
 
-/// The triangles are the faces; normals and texture coordinates are those of corners, so that no vertex is ever split.
-/// Positions are looked at as 32-bit floats. There are no tangents.
+/// The triangles are the faces. Normals and texture coordinates belong to corners, so vertices are never split.
+/// Positions are rounded to `f32`. There are no tangents.
 ///
 /// ```
 /// # mod meshwire { pub use cod_xmodel as xmodel; pub use meshwire_scene as scene; }
@@ -88,8 +88,8 @@ impl EditMesh for Model {
         self.faces.retain(|_| keep.next().unwrap_or(true));
     }
 
-    /// Bones, objects and materials of the other model are found by name, or come behind; bones stay where this model has
-    /// them.
+    /// Bones, objects and materials of the other model are matched by name, or appended. Existing bones keep their
+    /// transforms.
     fn merge(&mut self, other: &Self) -> Result<(), Refused> {
         if self.version != other.version {
             return Err(Refused::new(format!("version {}", self.version), other.version.to_string()));
@@ -149,7 +149,7 @@ impl EditMesh for Model {
 }
 
 impl Model {
-    /// Adds the bones that only the other model has; for each of its bones the number here.
+    /// Adds the bones that only the other model has; returns the index in this model for each of its bones.
     fn merge_bones(&mut self, other: &Self) -> Vec<u32> {
         let known = self.bones.len();
         let table = merged(&mut self.bones, &other.bones, |bone| &bone.name);
@@ -161,7 +161,7 @@ impl Model {
     }
 }
 
-/// Adds the things whose name the list does not have; for each of the others its number in the list.
+/// Adds the elements whose name is not in the list; returns the index in the list for each of the others.
 fn merged<T: Clone>(own: &mut Vec<T>, others: &[T], name: impl Fn(&T) -> &ByteString) -> Vec<u32> {
     let mut numbers = Vec::with_capacity(others.len());
     for other in others {

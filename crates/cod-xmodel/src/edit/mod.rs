@@ -1,4 +1,4 @@
-//! Changes people ask for: methods of [`Model`](crate::Model) and [`XmodelFile`](crate::XmodelFile).
+//! Editing operations: methods of [`Model`](crate::Model) and [`XmodelFile`](crate::XmodelFile).
 
 mod mesh;
 mod motion;

@@ -1,4 +1,4 @@
-//! Animations as plain tracks, and back.
+//! Converts animations to plain tracks and back.
 
 use std::collections::HashMap;
 
@@ -10,12 +10,12 @@ use crate::animation::{Animation, Frame, Note, Notes, PartNotes, Pose};
 use crate::kind::NAME;
 use crate::model::Vector3;
 
-/// Times that are no further apart are one moment, in seconds.
+/// Times within this many seconds are considered equal.
 const MOMENT: f64 = 1e-6;
 
 impl Animation {
-    /// The animation as plain tracks, which know sampling, trimming, appending and more: position, rotation and, where it
-    /// is stated, scale of each part, in model space as in the file. Times count from the first frame.
+    /// Returns the animation as plain tracks, which support sampling, trimming, appending and more: position, rotation
+    /// and, if present, scale of each part, in model space as in the file. Times are relative to the first frame.
     ///
     /// ```
     /// # mod meshwire { pub use cod_xmodel as xmodel; }
@@ -69,12 +69,12 @@ impl Animation {
         Motion { duration, tracks, events: events.collect() }
     }
 
-    /// Makes parts, frames and notes those of plain tracks: a frame wherever a track has a key, in which every part has a
-    /// pose. Poses that the file had are kept as they were.
+    /// Replaces parts, frames and notes by those of plain tracks: there is a frame wherever a track has a key, with a
+    /// pose for every part. Poses that already exist in the file are kept unchanged.
     ///
     /// # Errors
-    /// A part has no position or rotation, a track has steps or curves ([`Motion::resample`] makes them straight), or
-    /// another channel. Nothing is changed then.
+    /// Fails if a part has no position or rotation, or a track has steps, curves ([`Motion::resample`] converts them to
+    /// linear keys) or another channel. Nothing is changed then.
     pub fn set_motion(&mut self, motion: &Motion) -> Result<(), Error> {
         if *motion == self.to_motion() {
             return Ok(());
@@ -84,9 +84,10 @@ impl Animation {
             motion.tracks.iter().flat_map(|track| track.keys.iter().map(|key| key.time)).collect();
         times.sort_by(f64::total_cmp);
         times.dedup_by(|next, kept| *next - *kept < MOMENT);
-        // Poses by their rotation, whose axes say more digits than a quaternion made of them, and by their place.
+        // Existing axes by rotation, because they have more digits than axes computed from a quaternion; and extra
+        // numbers by pose.
         let mut axes: HashMap<[u64; 4], [Vector3; 3]> = HashMap::new();
-        // Axes that differ in the sign of a zero are one rotation: those at the time of the key come first.
+        // Axes that differ only in the sign of a zero are the same rotation; prefer those at the time of the key.
         let mut axes_at: HashMap<(usize, [u64; 4], u64), [Vector3; 3]> = HashMap::new();
         let mut extras: HashMap<(usize, [u64; 4], [u64; 3]), [f64; 4]> = HashMap::new();
         let first = self.first_frame();
@@ -130,7 +131,7 @@ impl Animation {
             Notes::Tracks(old) => {
                 let mut list = 0;
                 let part = |old: &PartNotes| {
-                    // Notes of a part that is gone go with it.
+                    // Notes of a removed part are removed as well.
                     let origin = usize::try_from(old.part).ok();
                     let part = parts.iter().position(|part| part.position.origin == origin);
                     let lists = list..list + old.tracks.len();
@@ -145,12 +146,12 @@ impl Animation {
         Ok(())
     }
 
-    /// Number of the first frame.
+    /// Returns the number of the first frame.
     fn first_frame(&self) -> f64 {
         self.frames.first().map_or(0.0, |frame| frame.number)
     }
 
-    /// Frames a second; damaged files count as 1.
+    /// Returns the frames per second; 1 if the value is invalid.
     fn rate(&self) -> f64 {
         if self.frame_rate > 0.0 && self.frame_rate.is_finite() { self.frame_rate } else { 1.0 }
     }
@@ -164,7 +165,7 @@ struct Part<'a> {
 }
 
 impl<'a> Part<'a> {
-    /// The parts of a motion in the order of their positions.
+    /// Returns the parts of a motion in the order of their position tracks.
     fn all(motion: &'a Motion) -> Result<Vec<Self>, Error> {
         let refused = |expected: &str, track: &Track| {
             let found = format!("{:?} of \"{}\"", track.channel, track.target.escape_ascii());
@@ -194,7 +195,7 @@ impl<'a> Part<'a> {
     }
 }
 
-/// The value at a time: at a key that of the key to the bit, which sampling may round.
+/// Returns the value at a time. At a key it is exactly that of the key, whereas sampling may round.
 fn at(track: &Track, time: f64) -> Option<[f64; 4]> {
     let before = track.keys.partition_point(|key| key.time <= time).checked_sub(1);
     let key = before.and_then(|before| track.keys.get(before)).filter(|key| key.time.to_bits() == time.to_bits());
@@ -205,13 +206,13 @@ fn wide([x, y, z]: Vector3) -> [f64; 4] {
     [x, y, z, 0.0]
 }
 
-/// The axes as a quaternion.
+/// Converts axes to a quaternion.
 fn rotation(axes: &[Vector3; 3]) -> [f64; 4] {
     let [x, y, z] = axes.map(DVec3::from);
     DQuat::from_mat3(&DMat3::from_cols(x, y, z)).to_array()
 }
 
-/// A quaternion as axes.
+/// Converts a quaternion to axes.
 fn columns(rotation: [f64; 4]) -> [Vector3; 3] {
     let unit = DQuat::from_array(rotation);
     let unit = if unit.length() > 0.0 && unit.is_finite() { unit.normalize() } else { DQuat::IDENTITY };

@@ -1,4 +1,4 @@
-//! Names of textures and materials: listed and changed.
+//! Lists and renames textures and materials.
 
 use std::ops::Range;
 
@@ -8,10 +8,11 @@ use crate::file::XmodelFile;
 use crate::model::Material;
 
 impl XmodelFile {
-    /// Names of all textures of a model in file order; names repeat. A file about something else has none.
+    /// Iterates over the names of all textures of a model in file order. Names may repeat. Files without a model have
+    /// none.
     ///
-    /// The images of a material are a file name, or `role:path` pairs separated by blanks; version 5 has the file name in
-    /// place of the name of the material.
+    /// The images of a material are a file name, or `role:path` pairs separated by blanks; in version 5, the name of
+    /// the material is the file name.
     ///
     /// ```
     /// # mod meshwire { pub use cod_xmodel as xmodel; }
@@ -34,14 +35,14 @@ impl XmodelFile {
         })
     }
 
-    /// Replaces the texture `from` in all materials and returns how often it was there.
+    /// Renames a texture in all materials and returns the number of replacements.
     pub fn rename_texture(&mut self, from: impl AsRef<[u8]>, to: impl AsRef<[u8]>) -> usize {
         let (from, to) = (from.as_ref(), to.as_ref());
         let mut renamed = 0;
         let materials = self.model_mut().map_or(&mut [][..], |model| &mut model.materials);
         for material in materials {
             let mut text = images(material).to_vec();
-            // From the back, so that the places in front stay where they are.
+            // Backwards, so that earlier ranges remain valid.
             for range in ranges(&text).into_iter().rev() {
                 if text.get(range.clone()) == Some(from) {
                     text.splice(range, to.iter().copied());
@@ -56,7 +57,7 @@ impl XmodelFile {
         renamed
     }
 
-    /// Renames the materials called `from` and returns how many there were. Faces name materials by their index.
+    /// Renames the materials of that name and returns their number. Faces refer to materials by index.
     pub fn rename_material(&mut self, from: impl AsRef<[u8]>, to: impl AsRef<[u8]>) -> usize {
         let materials = self.model_mut().map_or(&mut [][..], |model| &mut model.materials);
         let mut renamed = 0;
@@ -68,19 +69,19 @@ impl XmodelFile {
     }
 }
 
-/// The text that names the images of a material.
+/// Returns the text with the images of a material.
 pub(crate) fn images(material: &Material) -> &[u8] {
     material.surface.as_ref().map_or(&material.name, |surface| &surface.images).as_bytes()
 }
 
-/// Where the paths are in the images of a material.
+/// Returns the ranges of the paths in the images of a material.
 pub(crate) fn ranges(images: &[u8]) -> Vec<Range<usize>> {
     let mut found = Vec::new();
     let mut start = 0;
     let mut is_list = false;
     for pair in images.split(|byte| *byte == b' ') {
         let end = start + pair.len();
-        // A single letter before a colon is a drive, not a role.
+        // A single letter before a colon is a drive letter, not a role.
         let role = pair.iter().position(|byte| *byte == b':').filter(|length| *length > 1);
         is_list |= role.is_some();
         found.push(start + role.map_or(0, |length| length + 1)..end);

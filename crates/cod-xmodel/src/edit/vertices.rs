@@ -1,10 +1,10 @@
-//! Vertices that are merged, removed, or moved by fewer bones.
+//! Merges and removes vertices, and limits their weights.
 
 use std::collections::HashMap;
 
 use crate::model::{Model, Vertex};
 
-/// Everything that makes two vertices the same, bit by bit.
+/// All data of a vertex, compared bit by bit.
 type VertexKey = (Vec<u64>, Vec<u64>);
 
 fn key(vertex: &Vertex, siege: Option<&crate::model::Weights>) -> VertexKey {
@@ -17,7 +17,7 @@ fn key(vertex: &Vertex, siege: Option<&crate::model::Weights>) -> VertexKey {
 }
 
 impl Model {
-    /// Makes vertices that agree in position and weights one vertex, the first of them. Gives the number removed.
+    /// Merges vertices with equal position and weights into the first of them. Returns the number of removed vertices.
     pub fn merge_equal_vertices(&mut self) -> usize {
         let mut known: HashMap<VertexKey, u32> = HashMap::new();
         let mut keep = Vec::with_capacity(self.vertices.len());
@@ -33,7 +33,7 @@ impl Model {
         self.renumber(&keep, &targets)
     }
 
-    /// Removes vertices that no face uses. Gives the number removed.
+    /// Removes vertices that no face uses. Returns the number of removed vertices.
     pub fn remove_unused_vertices(&mut self) -> usize {
         let mut keep = vec![false; self.vertices.len()];
         for corner in self.faces.iter().flat_map(|face| &face.corners) {
@@ -68,7 +68,7 @@ impl Model {
         before - self.vertices.len()
     }
 
-    /// Leaves each vertex its heaviest weights, at most `count`, and makes them sum to 1.
+    /// Keeps the `count` heaviest weights of each vertex and normalizes them.
     pub fn limit_weights(&mut self, count: usize) {
         for vertex in &mut self.vertices {
             vertex.weights = crate::view::heaviest(&vertex.weights, count);

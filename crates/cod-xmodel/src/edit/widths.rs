@@ -1,11 +1,12 @@
-//! 16-bit and 32-bit keywords where they belong.
+//! Chooses 16-bit and 32-bit keywords.
 
 use crate::file::{Style, XmodelFile};
 use crate::model::Model;
 use crate::width::Widths;
 
 impl Model {
-    /// True if some index or count does not fit the 16-bit (for objects and materials of faces: 8-bit) forms.
+    /// Returns true if an index or count does not fit the 16-bit forms (for objects and materials of faces: the 8-bit
+    /// forms).
     #[must_use]
     pub fn needs_wide_forms(&self) -> bool {
         let large = |count: usize| count > usize::from(u16::MAX);
@@ -18,9 +19,9 @@ impl Model {
 }
 
 impl XmodelFile {
-    /// Uses the 32-bit keywords and `TRI16` exactly where a number does not fit the short forms. Such forms belong to
-    /// version 7: a model of version 6 that needs them is raised to it. Version 5 has one form of each line, whatever
-    /// the number. Gives true if the model needs wide forms.
+    /// Uses the 32-bit keywords and `TRI16` exactly where a number does not fit the short forms. These forms require
+    /// version 7, so a model of version 6 that needs them is upgraded. Version 5 has only one form of each line.
+    /// Returns true if the model needs wide forms.
     pub fn split_wide_forms(&mut self) -> bool {
         let old = self.model().is_some_and(|model| model.version <= 5);
         let widths = if old { Widths::NARROW } else { Widths::FIT };

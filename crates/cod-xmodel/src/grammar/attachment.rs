@@ -1,22 +1,22 @@
-//! Records that may stand anywhere: comments, and tokens of the table that no known writer uses.
+//! Records that may occur anywhere: comments, and tokens of the table that no known writer uses.
 
 use meshwire_core::ByteString;
 
 use crate::lines::Line;
 use crate::model::{Vector3, Vector4};
 
-/// A record outside the grammar, and where it stands.
+/// A record outside the grammar, and its position.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Attachment {
-    /// How many records of the grammar stand before it; comments at the head have 0.
+    /// The number of grammar records before it; 0 for comments at the start.
     pub before: u32,
-    /// What it says.
+    /// The content.
     #[cfg_attr(feature = "serde", serde(flatten))]
     pub content: AttachmentContent,
 }
 
-/// What an [`Attachment`] says.
+/// The content of an [`Attachment`].
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -37,22 +37,22 @@ pub enum AttachmentContent {
 }
 
 impl Attachment {
-    /// A comment at the head of a file, without the slashes.
+    /// Creates a comment at the start of a file; `text` is without the slashes.
     pub fn comment(text: impl Into<ByteString>) -> Self {
         Self { before: 0, content: AttachmentContent::Comment(text.into()) }
     }
 }
 
-/// Records at the start of a file that tell its kind: before them and between them only comments may stand.
+/// Number of records at the start of a file that determine its kind. Only comments may occur before or between them.
 pub(crate) const HEAD: u32 = 2;
 
 impl AttachmentContent {
-    /// True for what may stand anywhere.
+    /// Returns true for comments, which may occur anywhere.
     pub(crate) fn is_comment(&self) -> bool {
         matches!(self, Self::Comment(_) | Self::Semicolon(_))
     }
 
-    /// The line it is written as.
+    /// Returns the line it is written as.
     pub(crate) fn line(&self) -> Line {
         match self {
             Self::Comment(_) => Line::Comment,
@@ -65,7 +65,7 @@ impl AttachmentContent {
     }
 }
 
-/// Attachments that would keep the kind of the file from being recognized.
+/// Returns attachments that would prevent the kind of the file from being detected.
 pub(crate) fn misplaced(attachments: &[Attachment]) -> impl Iterator<Item = (usize, &Attachment)> {
     attachments.iter().enumerate().filter(|(_, one)| one.before < HEAD && !one.content.is_comment())
 }

@@ -1,11 +1,11 @@
-//! What the counts of a file said. Most files damaged by hand have one that is wrong: an error where a list ends too
-//! early or goes on for too long names it.
+//! The counts in a file. Files damaged by manual edits usually have a wrong one, so an error at a list that is too
+//! short or too long mentions it.
 
 use crate::lines::{COUNT, Line};
 use crate::tokens::Token;
 
-/// The first line of an element, and the line that counts the elements; of those with the same keyword the one that
-/// comes latest in a file stands first.
+/// The first line of an element, and the line that counts the elements. Among those with the same keyword, the one that
+/// occurs latest in a file is first.
 const LISTS: [(Line, Line); 15] = [
     (Line::SiegeWeight, Line::SiegeVertexWeights),
     (Line::SiegeVertex, Line::SiegeWeightCount),
@@ -33,7 +33,7 @@ impl Counts {
         Self([None; COUNT])
     }
 
-    /// Takes note of a count.
+    /// Records a count.
     #[inline]
     pub(crate) fn note(&mut self, line: Line, count: u32) {
         if let Some(said) = self.0.get_mut(line.index()) {
@@ -41,8 +41,8 @@ impl Counts {
         }
     }
 
-    /// ` (NUMFACES says 9)`, if that may be why `wanted` was not found. `is_found` tells the token that is there
-    /// instead; at the end of a file there is none.
+    /// Returns ` (NUMFACES says 9)` if that may be why `wanted` was not found. `is_found` identifies the actual token;
+    /// there is none at the end of a file.
     pub(crate) fn hint(&self, wanted: Line, is_found: impl Fn(&Token) -> bool) -> String {
         self.culprit(wanted, is_found)
             .and_then(|line| Some((line, (*self.0.get(line.index())?)?)))
@@ -55,7 +55,7 @@ impl Counts {
             is_found(info.token) || info.wide.is_some_and(&is_found)
         };
         let said = |count: &Line| self.0.get(count.index()).is_some_and(Option::is_some);
-        // An element after the last one: of the list that has just ended, or of the list inside its last element.
+        // An additional element: of the list that has just ended, or of the list inside its last element.
         let behind_list = matches!(
             wanted,
             Line::Vertex
@@ -68,7 +68,7 @@ impl Counts {
                 | Line::End
         );
         let too_many = LISTS.iter().find(|(first, count)| behind_list && said(count) && is_there(*first));
-        // Something else where an element should be.
+        // Another record in place of an element.
         let too_few = || LISTS.iter().find(|(first, _)| *first == wanted);
         too_many.or_else(too_few).map(|(_, count)| *count)
     }

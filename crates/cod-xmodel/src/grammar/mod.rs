@@ -1,4 +1,4 @@
-//! The grammar of all kinds, once: what record follows what, for text and binary alike.
+//! The grammar of all kinds of file: the order of records, shared by text and binary.
 //!
 //! Reading pulls records from a [`Source`](source::Source), writing pushes them into a [`Sink`](sink::Sink); text and
 //! binary implement both. Source: sections 3 and 4 of the format reference.

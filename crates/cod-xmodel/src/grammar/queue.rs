@@ -1,18 +1,18 @@
-//! Attachments waiting for their place while a file is written.
+//! Attachments that wait for their position while a file is written.
 
 use crate::grammar::attachment::Attachment;
 
-/// The attachments that are not written yet.
+/// The attachments that have not been written yet.
 #[derive(Debug)]
 pub(crate) struct Queue<'a> {
     attachments: &'a [Attachment],
-    /// Their numbers in the order of the file.
+    /// Their indices in file order.
     order: std::vec::IntoIter<u32>,
-    /// Records of the grammar written so far.
+    /// Number of grammar records written so far.
     written: u32,
-    /// Where the next attachment stands.
+    /// Position of the next attachment.
     next: u32,
-    /// The record that is being written is an attachment.
+    /// True if the current record is an attachment.
     attaching: bool,
 }
 
@@ -40,7 +40,7 @@ impl<'a> Queue<'a> {
         self.attaching
     }
 
-    /// An attachment begins, or has ended.
+    /// Sets whether an attachment is being written.
     pub(crate) fn attach(&mut self, attaching: bool) {
         self.attaching = attaching;
     }

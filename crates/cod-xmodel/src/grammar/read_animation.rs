@@ -1,4 +1,4 @@
-//! XANIM_EXPORT, XANIM_BIN and NT_EXPORT, from records to values.
+//! Reads XANIM_EXPORT, XANIM_BIN and NT_EXPORT records.
 
 use crate::animation::{Animation, Frame, Note, NoteFile, Notes, PartNotes, Pose};
 use crate::grammar::source::{Result, Source};
@@ -17,7 +17,7 @@ pub(crate) fn animation<S: Source>(source: &mut S) -> Result<Animation> {
     })?;
     let [frame_rate] = source.numbers(Line::FrameRate)?;
     let frame_count = source.count(Line::FrameCount)?;
-    // Frames have as many poses as the one before; a stated number of parts proves nothing about them.
+    // Reserve space for as many poses as in the previous frame; the stated number of parts is not trusted.
     let mut poses = 0;
     let frames = source.list("frames", frame_count, 8, |source, _| {
         let frame = frame(source, poses)?;

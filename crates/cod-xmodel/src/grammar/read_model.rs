@@ -1,4 +1,4 @@
-//! XMODEL_EXPORT and XMODEL_BIN, from records to the model.
+//! Reads XMODEL_EXPORT and XMODEL_BIN records.
 
 use smallvec::SmallVec;
 
@@ -144,7 +144,7 @@ fn corner<S: Source>(source: &mut S) -> Result<Corner> {
     Ok(Corner { vertex, normal, color, uvs })
 }
 
-/// A line per set, numbered from 0: section 9, item 5 of the format reference.
+/// Reads one line per set, numbered from 0: section 9, item 5 of the format reference.
 #[cold]
 fn layers<S: Source>(source: &mut S, vertex: u32, normal: [f64; 3], color: Option<[f64; 4]>) -> Result<Corner> {
     source.uv_layers(UvLayers::LinePerSet)?;

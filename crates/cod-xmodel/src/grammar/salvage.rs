@@ -1,4 +1,4 @@
-//! What stands before the fault in a damaged file.
+//! Recovers the part of a damaged file before the fault.
 
 use meshwire_core::{ByteString, Error};
 
@@ -7,7 +7,7 @@ use crate::grammar::trail::Trail;
 use crate::lines::Line;
 use crate::text::UvLayers;
 
-/// Reads as its source does, up to the first error; from there on lists are empty and nothing optional follows.
+/// Reads like its source up to the first error; after that, lists are empty and there are no optional records.
 pub(crate) struct Salvage<S> {
     source: S,
     error: Option<Error>,
@@ -18,12 +18,12 @@ impl<S: Source> Salvage<S> {
         Self { source, error: None }
     }
 
-    /// The source, where the fault is.
+    /// Returns the source at the position of the fault.
     pub(crate) fn into_source(self) -> S {
         self.source
     }
 
-    /// What the source says, or, behind the fault, nothing.
+    /// Reads from the source; after the fault, returns the default.
     fn tried<T: Default>(&mut self, read: impl FnOnce(&mut S) -> Result<T>) -> Result<T> {
         if self.error.is_none() {
             match read(&mut self.source) {
@@ -98,7 +98,7 @@ impl<S: Source> Source for Salvage<S> {
         self.source.room_for(count, size)
     }
 
-    /// The elements before the one with the fault.
+    /// Returns the elements before the faulty one.
     fn list<T>(
         &mut self,
         name: &'static str,

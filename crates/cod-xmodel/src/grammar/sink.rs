@@ -1,4 +1,4 @@
-//! Where records are written to: text and binary implement it.
+//! The `Sink` trait, implemented by text and binary writers.
 
 use crate::grammar::attachment::AttachmentContent;
 use crate::grammar::queue::Queue;
@@ -6,39 +6,39 @@ use crate::grammar::trail::Trail;
 use crate::lines::Line;
 use crate::text::UvLayers;
 
-/// Receives the records of a file, front to back.
+/// Receives the records of a file in order.
 ///
-/// What cannot be written is collected as problems; the sink goes on so that all of them are found. `'a` is the life of
-/// the attachments.
+/// Values that cannot be written are collected as problems; the sink continues, so that all of them are found. `'a` is
+/// the lifetime of the attachments.
 pub(crate) trait Sink<'a> {
-    /// True for text, which has a few more operands.
+    /// True for text files, which have a few more operands.
     const TEXT: bool;
 
-    /// Where in the model the writer is.
+    /// Returns the current path in the model.
     fn trail(&mut self) -> &mut Trail;
 
-    /// Records that stand between those of the grammar.
+    /// Returns the queue of attachments.
     fn queue(&mut self) -> &mut Queue<'a>;
 
-    /// Starts a record; `number` decides between the narrow and the wide keyword.
+    /// Starts a record; `number` determines whether it has the narrow or the wide keyword.
     fn open(&mut self, line: Line, number: u32);
 
-    /// An integer.
+    /// Writes an integer.
     fn integer(&mut self, value: i64);
 
-    /// A number.
+    /// Writes a number.
     fn number(&mut self, value: f64);
 
-    /// A text.
+    /// Writes a string.
     fn text(&mut self, value: &[u8]);
 
     /// Ends the record.
     fn end(&mut self);
 
-    /// Something that keeps the record, or what it belongs to, from being written.
+    /// Reports a problem that prevents the record or its parent from being written.
     fn problem(&mut self, message: String);
 
-    /// How texture coordinates are written.
+    /// Returns the form of texture coordinates.
     fn uv_layers(&self) -> UvLayers;
 
     /// Starts a record of the grammar.
@@ -54,7 +54,7 @@ pub(crate) trait Sink<'a> {
         self.open(line, number);
     }
 
-    /// A record without operands.
+    /// Writes a record without operands.
     fn bare(&mut self, line: Line)
     where
         Self: Sized,
@@ -63,7 +63,7 @@ pub(crate) trait Sink<'a> {
         self.end();
     }
 
-    /// A record of one count.
+    /// Writes a record with one count.
     fn count(&mut self, line: Line, count: usize)
     where
         Self: Sized,
@@ -77,13 +77,13 @@ pub(crate) trait Sink<'a> {
         self.end();
     }
 
-    /// The position of an element in its list, as an operand.
+    /// Writes the index of an element in its list as an operand.
     #[inline]
     fn index(&mut self, position: usize) {
         self.integer(i64::try_from(position).unwrap_or(i64::MAX));
     }
 
-    /// A record of an index alone.
+    /// Writes a record with only an index.
     #[inline]
     fn position(&mut self, line: Line, position: usize)
     where
@@ -94,7 +94,7 @@ pub(crate) trait Sink<'a> {
         self.end();
     }
 
-    /// A record of numbers.
+    /// Writes a record of numbers.
     #[inline]
     fn numbers(&mut self, line: Line, values: &[f64])
     where
@@ -107,7 +107,7 @@ pub(crate) trait Sink<'a> {
         self.end();
     }
 
-    /// A record of numbers, if there are any.
+    /// Writes a record of numbers, if there are any.
     #[inline]
     fn optional<const N: usize>(&mut self, line: Line, values: Option<&[f64; N]>)
     where
@@ -131,7 +131,7 @@ pub(crate) trait Sink<'a> {
         }
     }
 
-    /// Writes the attachments that stand here, or all that are left.
+    /// Writes the attachments at this position, or all remaining ones.
     #[cold]
     fn attachments(&mut self, all: bool)
     where
@@ -142,7 +142,7 @@ pub(crate) trait Sink<'a> {
         }
     }
 
-    /// Writes an attachment; its path has nothing to do with the list it stands in.
+    /// Writes an attachment; its path is independent of the surrounding list.
     fn attachment(&mut self, index: usize, content: &AttachmentContent)
     where
         Self: Sized,

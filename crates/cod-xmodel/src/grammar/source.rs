@@ -1,4 +1,4 @@
-//! Where records are read from: text and binary implement it.
+//! The `Source` trait, implemented by text and binary readers.
 
 use meshwire_core::{ByteString, Error};
 
@@ -9,74 +9,75 @@ use crate::text::UvLayers;
 
 pub(crate) type Result<T> = std::result::Result<T, Error>;
 
-/// Records of a file, front to back. A record is read by `begin`, its operands in order, `end`.
+/// Reads the records of a file in order. A record is read with `begin`, its operands in order, and `end`.
 pub(crate) trait Source {
-    /// True for text.
+    /// True for text files.
     const TEXT: bool;
 
-    /// Where in the model the reader is.
+    /// Returns the current path in the model.
     fn trail(&mut self) -> &mut Trail;
 
-    /// True if the next record is `line`.
+    /// Returns true if the next record is `line`.
     fn next_is(&mut self, line: Line) -> Result<bool>;
 
     /// Enters the next record, which must be `line`.
     fn begin(&mut self, line: Line) -> Result<()>;
 
-    /// An index that should be `position`; another one is noted and otherwise ignored, as position decides.
+    /// Reads an index that should be `position`. Any other value is recorded and otherwise ignored, because the
+    /// position counts.
     fn index(&mut self, position: usize) -> Result<()>;
 
-    /// An integer.
+    /// Reads an integer.
     fn integer(&mut self) -> Result<i64>;
 
-    /// A number.
+    /// Reads a number.
     fn number(&mut self) -> Result<f64>;
 
-    /// A text.
+    /// Reads a string.
     fn text(&mut self) -> Result<ByteString>;
 
-    /// True if another number follows in this record. Always false for binary files.
+    /// Returns true if another number follows in this record. Always false for binary files.
     fn more(&mut self) -> bool;
 
-    /// Takes note of the number that decides between the narrow and the wide keyword of this record.
+    /// Records the number that determines whether this record has the narrow or the wide keyword.
     fn width(&mut self, number: u32);
 
-    /// Takes note of how many elements a list has.
+    /// Records the number of elements of a list.
     fn counted(&mut self, line: Line, count: u32);
 
-    /// Takes note of the form in which texture coordinates are written; a file has one form only.
+    /// Records the form of texture coordinates; it must be the same in the whole file.
     fn uv_layers(&mut self, layers: UvLayers) -> Result<()>;
 
     /// Leaves the record.
     fn end(&mut self) -> Result<()>;
 
-    /// An error at the operand just read.
+    /// Creates an error at the operand that was just read.
     fn fail(&self, expected: &str, found: &str) -> Error;
 
-    /// How many records of at least `size` bytes may follow.
+    /// Limits `count` to the number of records of at least `size` bytes that may follow.
     fn room_for(&self, count: u32, size: usize) -> usize;
 
-    /// An integer as any unsigned number: a count, an index.
+    /// Reads an unsigned integer: a count or an index.
     #[inline]
     fn unsigned(&mut self) -> Result<u32> {
         let value = self.integer()?;
         u32::try_from(value).map_err(|_| self.fail("an index or a count", &value.to_string()))
     }
 
-    /// An integer that may be negative.
+    /// Reads a signed integer.
     #[inline]
     fn signed(&mut self) -> Result<i32> {
         let value = self.integer()?;
         i32::try_from(value).map_err(|_| self.fail("an integer of 32 bits", &value.to_string()))
     }
 
-    /// A record without operands.
+    /// Reads a record without operands.
     fn bare(&mut self, line: Line) -> Result<()> {
         self.begin(line)?;
         self.end()
     }
 
-    /// A record of one count.
+    /// Reads a record with one count.
     fn count(&mut self, line: Line) -> Result<u32> {
         self.begin(line)?;
         let count = self.unsigned()?;
@@ -86,7 +87,7 @@ pub(crate) trait Source {
         Ok(count)
     }
 
-    /// A record of an index alone, which should be `position`.
+    /// Reads a record with only an index, which should be `position`.
     #[inline]
     fn position(&mut self, line: Line, position: usize) -> Result<()> {
         self.begin(line)?;
@@ -94,13 +95,13 @@ pub(crate) trait Source {
         self.end()
     }
 
-    /// A record of numbers.
+    /// Reads a record of numbers.
     #[inline]
     fn numbers<const N: usize>(&mut self, line: Line) -> Result<[f64; N]> {
         self.numbers_one_by_one(line)
     }
 
-    /// The same, where there is no shorter way.
+    /// Reads a record of numbers without a fast path.
     fn numbers_one_by_one<const N: usize>(&mut self, line: Line) -> Result<[f64; N]> {
         self.begin(line)?;
         let mut values = [0.0; N];
@@ -111,7 +112,7 @@ pub(crate) trait Source {
         Ok(values)
     }
 
-    /// A record of numbers, if it is the next one.
+    /// Reads a record of numbers, if it is the next one.
     #[inline(always)]
     fn optional<const N: usize>(&mut self, line: Line) -> Result<Option<[f64; N]>> {
         if self.next_is(line)? { self.numbers(line).map(Some) } else { Ok(None) }
@@ -139,7 +140,7 @@ pub(crate) trait Source {
         Ok(items)
     }
 
-    /// The next record as an attachment of this line.
+    /// Reads the next record as an attachment.
     fn attachment(&mut self, line: Line) -> Result<AttachmentContent>
     where
         Self: Sized,

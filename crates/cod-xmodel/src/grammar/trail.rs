@@ -1,4 +1,4 @@
-//! Where in the model a reader or writer is, cheap to keep up to date and turned into a path only on demand.
+//! The current path of a reader or writer: cheap to update, and converted to a path only on demand.
 
 use meshwire_core::{Path, Segment};
 
@@ -16,14 +16,14 @@ impl Trail {
         Self { steps: [("", 0); 4], depth: 0 }
     }
 
-    /// An element of one of the outermost lists.
+    /// Creates a trail for an element of an outermost list.
     pub(crate) fn of(list: &'static str, index: usize) -> Self {
         let mut trail = Self::new();
         trail.enter(list, index);
         trail
     }
 
-    /// Enters an element of a list; an empty name for a list inside a list.
+    /// Enters an element of a list; the name is empty for a list inside a list.
     #[inline]
     pub(crate) fn enter(&mut self, list: &'static str, index: usize) {
         if let Some(step) = self.steps.get_mut(self.depth) {
@@ -32,18 +32,18 @@ impl Trail {
         self.depth += 1;
     }
 
-    /// Leaves it.
+    /// Leaves the current element.
     #[inline]
     pub(crate) fn leave(&mut self) {
         self.depth = self.depth.saturating_sub(1);
     }
 
-    /// The outermost list and the position in it.
+    /// Returns the outermost list and the index in it.
     pub(crate) fn outermost(&self) -> Option<(&'static str, usize)> {
         self.steps.first().copied().filter(|_| self.depth > 0)
     }
 
-    /// Puts the path of the element behind `path`.
+    /// Appends the path of the element to `path`.
     pub(crate) fn extend(&self, path: &mut Path) {
         for (list, index) in self.steps.iter().take(self.depth) {
             if !list.is_empty() {
@@ -53,7 +53,7 @@ impl Trail {
         }
     }
 
-    /// Puts the path of a line of the element behind `path`.
+    /// Appends the path of a line of the element to `path`.
     pub(crate) fn extend_line(&self, line: Line, path: &mut Path) {
         self.extend(path);
         for segment in line.info().field {
@@ -61,7 +61,7 @@ impl Trail {
         }
     }
 
-    /// Puts the path of an operand of a line of the element behind `path`.
+    /// Appends the path of an operand of a line of the element to `path`.
     pub(crate) fn extend_operand(&self, line: Line, operand: usize, path: &mut Path) {
         let info = line.info();
         self.extend_line(line, path);
@@ -80,21 +80,21 @@ impl Trail {
         }
     }
 
-    /// The path of a line of the element.
+    /// Returns the path of a line of the element.
     pub(crate) fn line(&self, line: Line) -> Path {
         let mut path = Path::root();
         self.extend_line(line, &mut path);
         path
     }
 
-    /// The path of an operand of a line of the element.
+    /// Returns the path of an operand of a line of the element.
     pub(crate) fn operand(&self, line: Line, operand: usize) -> Path {
         let mut path = Path::root();
         self.extend_operand(line, operand, &mut path);
         path
     }
 
-    /// The path of the operand before `slot`, or of the line if there is none.
+    /// Returns the path of the operand before `slot`, or of the line if there is none.
     pub(crate) fn before(&self, line: Line, slot: usize) -> Path {
         match slot {
             0 => self.line(line),
@@ -103,7 +103,7 @@ impl Trail {
     }
 }
 
-/// Adds the name of an operand such as `index` or `normal[2]`.
+/// Appends the name of an operand such as `index` or `normal[2]`.
 fn push_name(path: &mut Path, name: &'static str) {
     let mut parts = name.split('[');
     if let Some(field) = parts.next() {

@@ -1,4 +1,4 @@
-//! Animations and note files as records.
+//! Writes animations and note files as records.
 
 use crate::animation::{Animation, Note, NoteFile, Notes, Pose};
 use crate::grammar::sink::Sink;

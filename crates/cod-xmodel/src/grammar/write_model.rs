@@ -1,4 +1,4 @@
-//! The model as records.
+//! Writes models as records.
 
 use meshwire_core::ByteString;
 
@@ -13,7 +13,7 @@ pub(crate) fn model<'a, S: Sink<'a>>(model: &Model, sink: &mut S) {
     if model.version > NEWEST {
         sink.problem(format!("expected a version of at most {NEWEST}, found {}", model.version));
     } else if model.version <= OLD && !S::TEXT {
-        // No block has a place for its corners: more problems would say nothing more.
+        // No block can represent its corners, so stop at the first problem.
         return sink.problem(format!("version {} has no binary form", model.version));
     }
     sink.integer(model.version.into());

@@ -1,4 +1,4 @@
-//! Hands out the bytes of a file front to back.
+//! Reports the bytes of a file in order.
 
 use binrw::Endian;
 use meshwire_core::layout::{Leaf, LeafKind};
@@ -8,7 +8,7 @@ use meshwire_core::{Path, Segment};
 use crate::grammar::trail::Trail;
 use crate::lines::Line;
 
-/// Which records are described: the paths of the others need not be made.
+/// Decides which records are reported, so that no paths are built for others.
 pub(super) type Wants<'a> = &'a dyn Fn(&Trail, Line) -> bool;
 
 pub(super) struct Cursor<'a> {
@@ -16,9 +16,9 @@ pub(super) struct Cursor<'a> {
     pub(super) offset: usize,
     wants: Wants<'a>,
     sink: &'a mut dyn FnMut(Leaf<'_>),
-    /// Nobody wants the present record.
+    /// True if the current record is not reported.
     silent: bool,
-    /// The bytes are not in the file as they are: where the fields stand, without bytes of their own.
+    /// For data in a compressed block: the offset of the block. The fields have that offset and no bytes.
     packed: Option<u64>,
     path: Path,
 }
@@ -28,7 +28,7 @@ impl<'a> Cursor<'a> {
         Self { rest: bytes, offset: 0, wants, sink, silent: false, packed: None, path: Path::root() }
     }
 
-    /// Goes over the stream of a compressed block: all its fields stand where the block does.
+    /// Visits the stream of a compressed block; all its fields have the offset of the block.
     pub(super) fn unpacked(&mut self, stream: &[u8], describe: impl FnOnce(&mut Cursor<'_>)) {
         let mut inner = Cursor::new(stream, self.wants, &mut *self.sink);
         inner.packed = Some(widen(self.offset));
@@ -40,7 +40,7 @@ impl<'a> Cursor<'a> {
         self.silent = !(self.wants)(trail, line);
     }
 
-    /// The next `length` bytes as a field.
+    /// Reports the next `length` bytes as a field.
     pub(super) fn leaf(&mut self, length: usize, path: impl FnOnce(&mut Path), kind: LeafKind, meaning: Option<&str>) {
         let Some((bytes, rest)) = self.rest.split_at_checked(length.min(self.rest.len())) else { return };
         if !self.silent {
@@ -55,12 +55,13 @@ impl<'a> Cursor<'a> {
         self.offset += bytes.len();
     }
 
-    /// The next `length` bytes as a part of a place that is no field of the model. It is not there without bytes.
+    /// Reports the next `length` bytes as a named part that is not a field of the model. Reports nothing if there are
+    /// no bytes.
     pub(super) fn named(&mut self, length: usize, path: impl FnOnce(&mut Path), name: &'static str, kind: LeafKind) {
         self.meant(length, path, name, kind, None);
     }
 
-    /// The same, with the meaning of the bytes.
+    /// Like [`named`](Self::named), with a meaning of the bytes.
     pub(super) fn meant(
         &mut self,
         length: usize,

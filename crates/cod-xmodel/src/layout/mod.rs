@@ -1,4 +1,4 @@
-//! Which byte belongs to which token: walks the grammar along the written bytes.
+//! Maps bytes to tokens by walking the grammar along the written bytes.
 
 mod cursor;
 mod stream;
@@ -19,8 +19,8 @@ pub(crate) fn layout(file: &XmodelFile, bytes: &[u8], sink: &mut dyn FnMut(Leaf<
     walk(file, bytes, &|_, _| true, sink);
 }
 
-/// The findings with their places in the written file, in file order. Only records that a finding may be about are
-/// described: in a large text that is most of the work.
+/// Returns the findings with their offsets in the written file, in file order. Only records that a finding may refer to
+/// are reported: in a large text, this takes most of the time.
 pub(crate) fn locate(file: &XmodelFile, bytes: &[u8], findings: Vec<Finding>) -> Vec<Finding> {
     let wanted: HashSet<Element> = findings.iter().filter_map(|finding| Element::of_path(&finding.path)).collect();
     finding::locate(findings, |sink| {
@@ -39,7 +39,7 @@ fn walk(file: &XmodelFile, bytes: &[u8], wants: Wants<'_>, sink: &mut dyn FnMut(
     }
 }
 
-/// An element of one of the outermost lists, `faces[3]`, or a field of the file itself.
+/// An element of an outermost list, such as `faces[3]`, or a field of the file itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 struct Element(&'static str, Option<usize>);
 

@@ -1,4 +1,4 @@
-//! The bytes of a binary file.
+//! The layout of binary files.
 
 use std::borrow::Cow;
 
@@ -35,7 +35,7 @@ pub(super) fn walk<'a>(file: &'a XmodelFile, style: &BinaryStyle, mut cursor: Cu
     }
 }
 
-/// The records of a stream, which `cursor` is at the start of.
+/// Reports the records of a stream; `cursor` is at its start.
 fn records(file: &XmodelFile, style: &BinaryStyle, cursor: &mut Cursor<'_>) {
     let mut walker = StreamWalker {
         base: cursor.offset,

@@ -1,4 +1,4 @@
-//! The bytes of a text.
+//! The layout of text files.
 
 use meshwire_core::Path;
 use meshwire_core::layout::LeafKind;
@@ -36,7 +36,7 @@ struct TextWalker<'a> {
 }
 
 impl TextWalker<'_> {
-    /// White space, commas and comments inside a record.
+    /// Reports white space, commas and comments inside a record.
     fn space(&mut self, after: &[u8]) {
         let length = self.cursor.rest.len() - after.len();
         self.cursor.named(length, |path| self.trail.extend(path), "space", LeafKind::Text);
@@ -72,7 +72,7 @@ impl<'a> Sink<'a> for TextWalker<'a> {
         self.cursor.enter(&self.trail, line);
         self.line = line;
         self.slot = 0;
-        // What stands before a record is no part of it, so that a record begins with its keyword.
+        // Separators before a record are not part of it, so that a record begins with its keyword.
         let length = self.cursor.rest.len() - lex::skip_separators(self.cursor.rest).len();
         self.cursor.named(length, |_| {}, "space", LeafKind::Text);
         let rest = self.cursor.rest;
@@ -101,7 +101,7 @@ impl<'a> Sink<'a> for TextWalker<'a> {
     }
 
     fn end(&mut self) {
-        // The line end belongs to the record, blank lines to the next one.
+        // The line end is part of the record; blank lines are part of the next one.
         let blanks = lex::skip_blanks(self.cursor.rest);
         if let [b'\n', after @ ..] = blanks {
             self.space(after);

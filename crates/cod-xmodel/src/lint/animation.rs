@@ -1,4 +1,4 @@
-//! Rules for animations.
+//! Lint of animations.
 
 use meshwire_core::{Report, Segment, Severity};
 
@@ -90,7 +90,7 @@ fn tracks(part: &PartNotes, parts: usize, frames: Option<(f64, f64)>, report: &m
     }
 }
 
-/// Notes in a plain list; `frames` are the first and the last frame of their animation, if it is known.
+/// Checks a plain list of notes; `frames` are the first and the last frame of their animation, if known.
 pub(super) fn keys(notes: &[Note], frames: Option<(f64, f64)>, report: &mut Report) {
     for (index, note) in notes.iter().enumerate() {
         report.item("notes", index, |report| note_frame(note, frames, report));
@@ -108,7 +108,7 @@ fn note_frame(note: &Note, frames: Option<(f64, f64)>, report: &mut Report) {
     });
 }
 
-/// Frames are whole numbers in binary files.
+/// Reports fractional frame numbers, because they are integers in binary files.
 fn whole(frame: f64, report: &mut Report) {
     if finite(&[frame], report) && frame.fract() != 0.0 {
         report.once("fractional-frame", Severity::Warning, || {

@@ -1,4 +1,4 @@
-//! Rules for skeletons.
+//! Lint of skeletons.
 
 use std::collections::HashSet;
 
@@ -8,9 +8,9 @@ use meshwire_scene::glam::{DMat3, DVec3};
 use super::values::{axes, finite, index_below, name, position};
 use crate::model::{Bone, Model, Siege};
 
-/// Most bones of a model.
+/// Maximum number of bones of a model.
 const MOST: usize = 0x2000;
-/// How far the products of axes may be off: a thousandth of the length of each.
+/// Tolerance for the products of axes, which corresponds to an error of 0.001 in the length of each.
 const TOLERANCE: f64 = 2e-3;
 
 pub(super) fn bones(model: &Model, report: &mut Report) {

@@ -6,11 +6,11 @@ use meshwire_scene::glam::DVec3;
 use super::values::{color, finite, index_below};
 use crate::model::{Corner, Model, OLD, Vector3};
 
-/// The shortest normal: Black Ops aborts on shorter ones as on zero.
+/// Minimum length of a normal: Black Ops aborts on shorter ones as on zero.
 const SHORTEST_NORMAL: f64 = 1e-21;
-/// How far the length of a normal may be off.
+/// Tolerance for the length of a normal.
 const TOLERANCE: f64 = 1e-3;
-/// Most sets of texture coordinates.
+/// Maximum number of UV sets.
 const MOST_UVS: usize = 16;
 
 pub(super) fn faces(model: &Model, report: &mut Report) {
@@ -98,7 +98,7 @@ fn is_unit(vector: Vector3) -> bool {
     (length(vector) - 1.0).abs() <= TOLERANCE
 }
 
-/// True if the first three of the five numbers of an old corner are a direction and the last three are none.
+/// Returns true if the first three of the five numbers of a version 5 corner are a unit vector, but not the last three.
 fn is_swapped(corner: &Corner) -> bool {
     let ([[u, v], ..], [first, ..]) = (corner.uvs.as_slice(), corner.normal) else { return false };
     is_unit([*u, *v, first]) && !is_unit(corner.normal)

@@ -1,28 +1,28 @@
-//! What the official converter and the games' loaders will refuse, and what is odd. Source: section 6.1 of the format
-//! reference.
+//! Lint: what the official converter and the games' loaders reject, and what is unusual. Source: section 6.1 of the
+//! format reference.
 //!
-//! Each rule reports its first case, with the number of the others.
+//! Each rule reports its first case and the number of further cases.
 //!
 //! | code | severity | what |
 //! | --- | --- | --- |
-//! | `version` | error, warning | a model of a version that no game reads, an animation of another version than 3 |
-//! | `not-finite` | error | numbers that are none, or without end |
+//! | `version` | error, warning | a model version that no game reads, an animation version other than 3 |
+//! | `not-finite` | error | numbers that are NaN or infinite |
 //! | `wide-forms` | warning | 32-bit forms before version 7 |
-//! | `bone-count`, `cosmetic-bones`, `no-objects` | error | more bones than the games know, cosmetic ones that are not there, no object |
-//! | `bone-name`, `bone-parent`, `bone-order`, `cosmetic-parent` | error, warning | names that are there twice, parents that are missing, behind their child, or cosmetic |
-//! | `long-name` | warning | a name that the loader cuts |
-//! | `position` | error | a coordinate beyond what the games know |
-//! | `axes`, `axis-range` | warning | axes that are no rotation, or beyond what binary files hold |
-//! | `no-weights`, `weight-count`, `weight-bone`, `weight-range`, `weight-sum` | error, warning | vertices without weights, with too many, or with wrong ones |
-//! | `face-object`, `face-material`, `corner-vertex`, `corner-order`, `degenerate-face` | error, warning | faces that refer to what is not there, or have no area |
-//! | `zero-normal`, `normal-range`, `normal-length` | error, warning, note | normals that are none |
-//! | `uv-count`, `color-range` | error, warning | a number of UV sets no game knows, colors beyond what binary files hold |
-//! | `siege`, `siege-weights` | error | tables of a siege model that do not fit the model |
-//! | `frame-rate`, `frame-order`, `fractional-frame` | warning | times that binary files do not hold |
-//! | `pose-count`, `pose-order`, `note-part` | error | poses and notes of parts that are not there or not in order |
-//! | `note-frame` | warning | a note before the first frame or behind the last one |
-//! | `unused-token`, `irregular-record` | note | lines no known program writes, and such as follow no style |
-//! | `index-out-of-sync` | error | an index that is not its position |
+//! | `bone-count`, `cosmetic-bones`, `no-objects` | error | more bones than the games support, cosmetic bones that do not exist, no object |
+//! | `bone-name`, `bone-parent`, `bone-order`, `cosmetic-parent` | error, warning | duplicate names; parents that are missing, follow their child, or are cosmetic |
+//! | `long-name` | warning | a name that the loader truncates |
+//! | `position` | error | a coordinate outside the range of the games |
+//! | `axes`, `axis-range` | warning | axes that are not a rotation, or outside the range of binary files |
+//! | `no-weights`, `weight-count`, `weight-bone`, `weight-range`, `weight-sum` | error, warning | vertices without weights, with too many, or with invalid ones |
+//! | `face-object`, `face-material`, `corner-vertex`, `corner-order`, `degenerate-face` | error, warning | faces with dangling references or without area |
+//! | `zero-normal`, `normal-range`, `normal-length` | error, warning, note | invalid normals |
+//! | `uv-count`, `color-range` | error, warning | a number of UV sets that no game supports, colors outside the range of binary files |
+//! | `siege`, `siege-weights` | error | tables of a siege model that do not match the model |
+//! | `frame-rate`, `frame-order`, `fractional-frame` | warning | times that binary files cannot represent |
+//! | `pose-count`, `pose-order`, `note-part` | error | poses and notes of parts that do not exist or are out of order |
+//! | `note-frame` | warning | a note before the first frame or after the last one |
+//! | `unused-token`, `irregular-record` | note | lines that no known program writes, or that match no style |
+//! | `index-out-of-sync` | error | an index that differs from its position |
 
 use meshwire_core::{Finding, Report, Severity};
 
@@ -42,7 +42,7 @@ mod values;
 pub(crate) use animation::animation;
 pub(crate) use model::model;
 
-/// Everything odd about a file, by path.
+/// Returns all findings of a file, by path.
 pub(crate) fn findings(file: &XmodelFile) -> Vec<Finding> {
     let mut report = Report::default();
     match &file.content {
@@ -59,10 +59,10 @@ pub(crate) fn findings(file: &XmodelFile) -> Vec<Finding> {
     findings
 }
 
-/// The findings with their places, in file order; those about a text begin with the line.
+/// Returns the findings with their offsets, in file order; those of a text begin with the line.
 pub(crate) fn located(file: &XmodelFile) -> Vec<Finding> {
     let findings = findings(file);
-    // A file that cannot be written has no places; the findings stand without them.
+    // A file that cannot be written has no offsets; the findings are returned without them.
     let (false, Ok(bytes)) = (findings.is_empty(), file.written()) else { return findings };
     let mut findings = layout::locate(file, &bytes, findings);
     if file.kind().is_text() {
@@ -104,10 +104,10 @@ fn style(file: &XmodelFile, report: &mut Report) {
     }
 }
 
-/// What only the kept records tell.
+/// Findings that depend on the kept records.
 fn kept(file: &XmodelFile, findings: &mut Vec<Finding>) {
     let noted = file.written().and_then(|bytes| XmodelFile::read_noting(file.kind(), &bytes, &container::unlimited()));
-    // A file that cannot be written is not read again either.
+    // A file that cannot be written is not read back.
     let noted = noted.map(|(_, noted)| noted).unwrap_or_default();
     let mut add = |code, severity, path, message: &str, count: usize| {
         let more = if count > 1 { format!(" (and {} more)", count - 1) } else { String::new() };

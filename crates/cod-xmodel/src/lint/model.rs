@@ -1,4 +1,4 @@
-//! Rules for models.
+//! Lint of models.
 
 use meshwire_core::{Report, Segment, Severity};
 
@@ -6,9 +6,9 @@ use super::values::{color, finite, index_below, name, position};
 use super::{bones, faces};
 use crate::model::{Material, Model, NEWEST, OLD, Weight};
 
-/// Most weights of a vertex.
+/// Maximum number of weights of a vertex.
 const MOST_WEIGHTS: usize = 15;
-/// How far the sum of weights may be off.
+/// Tolerance for the sum of weights.
 const TOLERANCE: f64 = 0.01;
 
 pub(crate) fn model(model: &Model, report: &mut Report) {

@@ -4,10 +4,10 @@ use meshwire_core::{Report, Severity};
 
 use crate::model::{Vector3, Vector4};
 
-/// Most bytes of a name that the loader keeps.
+/// Maximum length of a name in the loader, in bytes.
 const LONGEST_NAME: usize = 127;
 
-/// Games compute with every number; one that is none spreads. False if there is one.
+/// Reports a number that is not finite, and returns false. Games use every number, so a NaN spreads.
 pub(super) fn finite<'a>(values: impl IntoIterator<Item = &'a f64>, report: &mut Report) -> bool {
     let odd = values.into_iter().find(|value| !value.is_finite());
     if let Some(found) = odd {
@@ -16,7 +16,7 @@ pub(super) fn finite<'a>(values: impl IntoIterator<Item = &'a f64>, report: &mut
     odd.is_none()
 }
 
-/// The loader cuts long names.
+/// Reports long names, which the loader truncates.
 pub(super) fn name(name: &[u8], report: &mut Report) {
     if name.len() > LONGEST_NAME {
         report.once("long-name", Severity::Warning, || {
@@ -25,7 +25,7 @@ pub(super) fn name(name: &[u8], report: &mut Report) {
     }
 }
 
-/// Positions are 32-bit floats in binary files and in games.
+/// Reports positions that do not fit the 32-bit floats of binary files and games.
 pub(super) fn position(offset: Vector3, report: &mut Report) {
     if offset.iter().any(|part| part.is_nan() || part.abs() > f64::from(f32::MAX)) {
         report.once("position", Severity::Error, || {
@@ -34,7 +34,7 @@ pub(super) fn position(offset: Vector3, report: &mut Report) {
     }
 }
 
-/// Axes are parts from -1 to 1 in binary files. False if one is no number.
+/// Reports axes with components outside of -1 to 1, the range of binary files. Returns false if one is not finite.
 pub(super) fn axes(axes: &[Vector3; 3], report: &mut Report) -> bool {
     let odd = axes.iter().flatten().find(|part| !(-1.0..=1.0).contains(*part));
     let finite = odd.is_none() || finite(axes.iter().flatten(), report);
@@ -46,7 +46,7 @@ pub(super) fn axes(axes: &[Vector3; 3], report: &mut Report) -> bool {
     finite
 }
 
-/// Colors that binary files hold as bytes.
+/// Reports colors that do not fit the bytes of binary files.
 pub(super) fn color(color: &Vector4, report: &mut Report) {
     let odd = color.iter().any(|part| !(0.0..=1.0).contains(part));
     if odd && finite(color, report) {

@@ -1,4 +1,4 @@
-//! Texture coordinates as a list of pairs.
+//! Serializes texture coordinates as a list of pairs.
 
 use meshwire_core::exact;
 use serde::{Deserializer, Serializer};

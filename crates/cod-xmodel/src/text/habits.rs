@@ -1,4 +1,4 @@
-//! The habits of known programs. Source: section 7 of the format reference.
+//! The styles of known programs. Source: section 7 of the format reference.
 
 use std::sync::LazyLock;
 
@@ -7,17 +7,17 @@ use crate::number::NumberFormat;
 use crate::text::preset::Preset;
 use crate::text::style::{CosmeticKeyword, LineEnd, Separator, TextStyle, UvLayers};
 
-/// Lines whose first number one known program, unlike all others, prints in the shortest form.
+/// Lines whose first number is printed in the shortest form by only one known program.
 pub(crate) const SHORT_FIRST: [Line; 2] = [Line::Coefficients, Line::Blinn];
 
 impl TextStyle {
-    /// The style of a known program.
+    /// Returns the style of a known program.
     #[must_use]
     pub fn preset(preset: Preset) -> Self {
         Self::known(preset).clone()
     }
 
-    /// The same, to look at: every style is made once, and not for each file that is compared with it.
+    /// Returns a reference to the style, which is built only once instead of for each comparison.
     pub(crate) fn known(preset: Preset) -> &'static Self {
         static STYLES: LazyLock<[TextStyle; Preset::ALL.len()]> = LazyLock::new(|| {
             Preset::ALL.map(|preset| {
@@ -31,7 +31,7 @@ impl TextStyle {
     }
 }
 
-/// The lines whose three numbers some writers separate by commas.
+/// The lines whose three numbers are separated by commas in some writers.
 const VECTORS: [Line; 14] = [
     Line::BoneOffset,
     Line::BoneScale,
@@ -122,7 +122,7 @@ fn apply(preset: Preset, style: &mut TextStyle) {
     }
 }
 
-/// A blank line after the version, the hierarchy, each transform, each vertex, the faces and the objects.
+/// Sets a blank line after the version, the hierarchy, each transform, each vertex, the faces and the objects.
 fn model_blanks(style: &mut TextStyle) {
     for line in [Line::BoneCount, Line::SiegeBoneCount, Line::SiegeWeightCount, Line::MaterialCount] {
         style.set_blank_lines_before(line, 1);
@@ -147,7 +147,8 @@ fn model_blanks(style: &mut TextStyle) {
     }
 }
 
-/// A blank line after the comments, the version, the parts, the number of frames, each pose, and one more per frame.
+/// Sets a blank line after the comments, the version, the parts, the number of frames and each pose, and one more per
+/// frame.
 fn animation_blanks(style: &mut TextStyle) {
     style.set_blank_lines(Line::Comment, Line::Animation, 1);
     style.set_blank_lines_before(Line::PartCount, 1);
@@ -169,7 +170,8 @@ fn animation_blanks(style: &mut TextStyle) {
     }
 }
 
-/// A blank line after the version, before the first transform, after each Z, each quaternion, and before the faces.
+/// Sets a blank line after the version, before the first transform, after each Z and each quaternion, and before the
+/// faces.
 fn export_x_blanks(style: &mut TextStyle) {
     style.set_blank_lines_after(Line::Version, 1);
     style.set_blank_lines_before(Line::FaceCount, 1);

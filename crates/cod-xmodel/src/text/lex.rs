@@ -1,21 +1,20 @@
 //! The lexical rules of text files. Source: section 2 of the format reference.
 //!
-//! White space, commas and line ends separate; quotes protect blanks; `//` and `;` start comments.
+//! White space, commas and line ends are separators; quotes protect blanks; `//` and `;` start comments.
 
-/// True for what ends a word.
+/// Returns true for bytes that end a word.
 #[inline]
 pub(crate) fn separates(byte: u8) -> bool {
     byte <= b' ' || byte == b','
 }
 
-/// True if nothing or a separator follows.
+/// Returns true at a separator or the end of the text.
 #[inline]
 pub(crate) fn at_boundary(rest: &[u8]) -> bool {
     rest.first().is_none_or(|byte| separates(*byte))
 }
 
-/// What follows the white space, line ends and commas at the start of `bytes`, and the byte order mark that some
-/// editors put at the start of a file.
+/// Skips white space, line ends and commas, and the byte order mark that some editors add at the start of a file.
 #[inline]
 pub(crate) fn skip_separators(bytes: &[u8]) -> &[u8] {
     let mut rest = if let [0xef, 0xbb, 0xbf, rest @ ..] = bytes { rest } else { bytes };
@@ -28,7 +27,7 @@ pub(crate) fn skip_separators(bytes: &[u8]) -> &[u8] {
     rest
 }
 
-/// The same, but not past the end of the line.
+/// Like [`skip_separators`], but stops at the end of the line.
 #[inline]
 pub(crate) fn skip_blanks(bytes: &[u8]) -> &[u8] {
     let mut rest = bytes;
@@ -41,13 +40,13 @@ pub(crate) fn skip_blanks(bytes: &[u8]) -> &[u8] {
     rest
 }
 
-/// True if a comment starts here.
+/// Returns true if a comment starts here.
 #[inline]
 pub(crate) fn is_comment(rest: &[u8]) -> bool {
     matches!(rest, [b'/', b'/', ..] | [b';', ..])
 }
 
-/// What follows white space and whole comments: the next operand of a record that goes over several lines.
+/// Skips white space and whole comments up to the next operand, for records that span several lines.
 pub(crate) fn skip_to_operand(bytes: &[u8]) -> &[u8] {
     let mut rest = skip_separators(bytes);
     while is_comment(rest) {
@@ -56,8 +55,8 @@ pub(crate) fn skip_to_operand(bytes: &[u8]) -> &[u8] {
     rest
 }
 
-/// The rest of the line without its end, and what follows, starting with the line end. All carriage returns in front of
-/// the line feed, or of the end of the file, belong to the line end: files that were converted twice have two.
+/// Splits at the end of the line; the second part starts with the line end. All carriage returns before the line feed,
+/// or before the end of the file, are part of the line end: files that were converted twice have two.
 pub(crate) fn split_line(bytes: &[u8]) -> (&[u8], &[u8]) {
     let end = bytes.iter().position(|byte| *byte == b'\n').unwrap_or(bytes.len());
     let line = bytes.get(..end).unwrap_or(bytes);
@@ -65,14 +64,14 @@ pub(crate) fn split_line(bytes: &[u8]) -> (&[u8], &[u8]) {
     bytes.split_at_checked(end).unwrap_or((bytes, &[]))
 }
 
-/// The word at the start, up to a separator or a quote, and what follows.
+/// Splits off the word at the start, up to a separator or a quote.
 pub(crate) fn split_word(bytes: &[u8]) -> (&[u8], &[u8]) {
     let end = bytes.iter().position(|byte| separates(*byte) || *byte == b'"').unwrap_or(bytes.len());
     bytes.split_at_checked(end).unwrap_or((bytes, &[]))
 }
 
-/// The text in quotes at the start, and what follows the closing quote. With `escapes`, `\"` does not end the text,
-/// unless no other quote follows on the line.
+/// Splits off the quoted text at the start; the second part follows the closing quote. With `escapes`, `\"` does not
+/// end the text, unless there is no other quote on the line.
 pub(crate) fn split_quoted(bytes: &[u8], escapes: bool) -> Option<(&[u8], &[u8])> {
     let inside = bytes.strip_prefix(b"\"")?;
     let mut end = None;

@@ -2,17 +2,17 @@
 
 use std::fmt::Write as _;
 
-/// Most bytes of a line that are shown.
+/// Maximum number of bytes of a line that are shown.
 const SHOWN: usize = 120;
-/// How many bytes before the place are shown of a line that is longer.
+/// Number of bytes shown before the position, for longer lines.
 const BEFORE: usize = 60;
 
-/// Numbers the lines of a text, counted from 1. Offsets that only grow cost one pass over the text.
+/// Maps offsets to 1-based line numbers. Ascending offsets take one pass over the text.
 #[derive(Debug)]
 pub(crate) struct LineCounter<'a> {
     bytes: &'a [u8],
     offset: usize,
-    /// The line of the offset, and where it starts.
+    /// The line of the offset, and its start.
     line: usize,
     start: usize,
 }
@@ -22,7 +22,7 @@ impl<'a> LineCounter<'a> {
         Self { bytes, offset: 0, line: 1, start: 0 }
     }
 
-    /// The line of an offset.
+    /// Returns the line of an offset.
     pub(crate) fn line_of(&mut self, offset: usize) -> usize {
         if offset < self.offset {
             *self = Self::new(self.bytes);
@@ -37,7 +37,7 @@ impl<'a> LineCounter<'a> {
         self.line
     }
 
-    /// `line 12, column 8: NORMAL 0.0 zero 1.0` for an offset. Of a long line it shows the part around the place.
+    /// Returns `line 12, column 8: NORMAL 0.0 zero 1.0` for an offset. Of a long line, shows the part around it.
     pub(crate) fn describe(&mut self, offset: usize) -> String {
         let line = self.line_of(offset);
         let column = offset - self.start;
@@ -52,7 +52,7 @@ impl<'a> LineCounter<'a> {
     }
 }
 
-/// Text on one line, at most `length` bytes of it.
+/// Formats text on one line, at most `length` bytes.
 pub(crate) fn printable(bytes: &[u8], length: usize) -> String {
     let shown = bytes.get(..length).unwrap_or(bytes);
     let mut out = String::with_capacity(shown.len());
@@ -69,7 +69,7 @@ pub(crate) fn printable(bytes: &[u8], length: usize) -> String {
     out
 }
 
-/// A word for an error, shortened.
+/// Formats a word for an error, shortened.
 pub(crate) fn show(word: &[u8]) -> String {
     format!("`{}`", printable(word, 40))
 }

@@ -1,6 +1,6 @@
 //! Known programs that write text files.
 
-/// A program that writes text files, as far as its habits are known.
+/// A program that writes text files, with its known style.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Preset {
     /// The official Maya exporter, models: CRLF, commas in vectors, a blank after texture coordinates.
@@ -17,18 +17,18 @@ pub enum Preset {
     ExportX,
     /// porter-lib, models: LF, commas in vectors, hardly any blank lines.
     Porter,
-    /// The Blender 2.4 exporter: `MODEL ` and `VERSION 6 ` with a blank, a comma without one in offsets of bones.
+    /// The Blender 2.4 exporter: a blank after `MODEL` and `VERSION 6`, commas without a blank in bone offsets.
     Blender24,
     /// Blanks, six decimals, no blank lines.
     #[default]
     Plain,
-    /// As [`Preset::Plain`], but every number with the fewest digits that read back to the same value: nothing of a
-    /// binary file is lost. No program writes so; they read it.
+    /// Like [`Preset::Plain`], but every number has the fewest digits that read back to the same value, so no bits of a
+    /// binary file are lost. No program writes this style, but they can read it.
     Exact,
 }
 
 impl Preset {
-    /// All presets; where two fit equally well, the first is taken.
+    /// All presets; if two match equally well, the first is used.
     pub const ALL: [Self; 10] = [
         Self::OfficialModel,
         Self::OfficialAnimation,
@@ -42,7 +42,7 @@ impl Preset {
         Self::Exact,
     ];
 
-    /// Its name in dumps.
+    /// Returns its name in dumps.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -59,7 +59,7 @@ impl Preset {
         }
     }
 
-    /// The preset with this name.
+    /// Returns the preset with this name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|preset| preset.name() == name)

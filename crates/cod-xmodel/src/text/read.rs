@@ -1,5 +1,5 @@
-//! Text as a source of records. Every byte is checked against the style learned so far, in the same step that reads
-//! the values: what agrees needs no memory, what does not is kept.
+//! Text as a source of records. Every byte is compared with the inferred style while the values are read: what matches
+//! needs no memory, and what does not is kept.
 
 mod fault;
 mod slow;
@@ -19,15 +19,15 @@ use crate::text::preset::Preset;
 use crate::text::style::{CosmeticKeyword, LineEnd, LineStyle, TextStyle, UvLayers};
 use crate::width::WidthLearner;
 
-/// White space between the end of a line and the operand that should have been on it.
+/// White space between the end of a line and an operand that should have been on it.
 #[derive(Debug, Clone, Copy, Default)]
 struct LineBreak {
-    /// Bytes from the end of the line, and from the operand, to the end of the file.
+    /// Distance from the end of the line, and from the operand, to the end of the file.
     from: usize,
     to: usize,
 }
 
-/// What a text file is beside its values.
+/// Everything in a text file except the values.
 #[derive(Debug)]
 pub(crate) struct TextParts {
     pub style: TextStyle,
@@ -39,25 +39,25 @@ pub(crate) struct TextParts {
 pub(crate) struct TextSource<'a> {
     all: &'a [u8],
     rest: &'a [u8],
-    /// Where the record starts: right behind the one before it.
+    /// Start of the record, directly after the previous one.
     start: &'a [u8],
-    /// Where the operand starts that is being read.
+    /// Start of the current operand.
     operand: &'a [u8],
     style: TextStyle,
     widths: WidthLearner,
-    /// For each line the most operands it had.
+    /// The maximum number of operands seen for each line.
     seen: [u8; COUNT],
     previous: Line,
     line: Line,
     slot: usize,
     current: LineStyle,
-    /// The line occurs for the first time.
+    /// True if the line occurs for the first time.
     learning: bool,
-    /// The record is not as the style says.
+    /// True if the record does not match the style.
     odd: bool,
     wide: bool,
     attached: bool,
-    /// The record before this one ended before its line did.
+    /// True if the previous record ended before its line did.
     mid_line: bool,
     counter: Counter,
     counts: Counts,
@@ -67,7 +67,7 @@ pub(crate) struct TextSource<'a> {
     noted: Noted,
     attachments: Vec<Attachment>,
     trail: Trail,
-    /// Take every number for the shortest form of its value.
+    /// Treat every number as the shortest form of its value.
     shortest: bool,
     uv_layers: Option<UvLayers>,
 }
@@ -108,7 +108,7 @@ impl<'a> TextSource<'a> {
         }
     }
 
-    /// Reads what follows the last record and gives out everything beside the values.
+    /// Reads the data after the last record, and returns everything except the values.
     pub(crate) fn finish(mut self, candidates: &[Preset]) -> Result<TextParts> {
         self.collect(Line::End)?;
         self.open(Line::End);
@@ -125,14 +125,14 @@ impl<'a> TextSource<'a> {
         Ok(TextParts { style: self.style, kept: self.kept, attachments: self.attachments, noted: self.noted })
     }
 
-    /// The style as far as it is known where reading ended, and what stands between the records so far.
+    /// Returns the style and attachments as far as they are known when reading stops at a fault.
     pub(crate) fn abandon(mut self, candidates: &[Preset]) -> (TextStyle, Vec<Attachment>) {
         self.style.widths = self.widths.widths;
         self.style.settle(&self.seen, candidates);
         (self.style, self.attachments)
     }
 
-    /// Records so far and how many of them are kept.
+    /// Returns the number of records so far, and how many of them are kept.
     pub(crate) fn oddness(&self) -> (usize, usize) {
         (usize::try_from(self.counter.records()).unwrap_or(usize::MAX), self.kept.len())
     }
@@ -147,7 +147,7 @@ impl<'a> TextSource<'a> {
         self.current = self.style.line(line);
     }
 
-    /// Compares what stands between two records with the style.
+    /// Compares the text between two records with the style.
     fn lead(&mut self, to: &[u8]) {
         let mut gap = self.rest.get(..self.rest.len() - to.len()).unwrap_or_default();
         let mut count = 0_u8;
@@ -165,7 +165,7 @@ impl<'a> TextSource<'a> {
         }
     }
 
-    /// What follows the blank lines before a line, if there are as many as the style says.
+    /// Skips the blank lines before a line, if their number matches the style.
     #[inline(always)]
     fn expected_lead(&self, line: Line) -> Option<&'a [u8]> {
         let blank_lines = self.style.known_blank_lines(self.previous, line)?;
@@ -176,7 +176,7 @@ impl<'a> TextSource<'a> {
         Some(rest)
     }
 
-    /// The rest behind the keyword and the blank lines before it, if all is as the style says.
+    /// Skips the keyword and the blank lines before it, if everything matches the style.
     #[inline]
     fn expected_keyword(&mut self) -> Option<&'a [u8]> {
         let rest = self.expected_lead(self.line)?;
@@ -190,7 +190,7 @@ impl<'a> TextSource<'a> {
         Some(rest)
     }
 
-    /// A whole record of numbers, if all of it is as the style says; nothing has happened if it is not.
+    /// Reads a whole record of numbers if all of it matches the style; otherwise changes nothing.
     #[inline]
     fn expected_numbers<const N: usize>(&mut self, line: Line) -> Option<[f64; N]> {
         if self.mid_line || self.seen.get(line.index()) == Some(&0) {
@@ -226,7 +226,7 @@ impl<'a> TextSource<'a> {
         Ok(())
     }
 
-    /// What follows the keyword of the line in any of its spellings.
+    /// Strips the keyword of the line, in any of its spellings.
     fn keyword(&mut self, word: &'a [u8]) -> Option<&'a [u8]> {
         let info = self.line.info();
         if matches!(self.line, Line::Comment | Line::Semicolon) {
@@ -258,7 +258,7 @@ impl<'a> TextSource<'a> {
             || (line == Line::CosmeticCount && found == CosmeticKeyword::Short.keyword().as_bytes())
     }
 
-    /// Reads the attachments that stand before `wanted`.
+    /// Reads the attachments before `wanted`.
     fn collect(&mut self, wanted: Line) -> Result<()> {
         loop {
             let word = lex::skip_separators(self.rest);
@@ -295,7 +295,7 @@ impl<'a> TextSource<'a> {
         self.operand = self.rest;
     }
 
-    /// Ends a record: learns, or keeps what cannot be learned.
+    /// Ends a record: infers its style, or keeps it if it does not match.
     #[inline]
     fn close(&mut self) {
         if self.learning {
@@ -337,7 +337,7 @@ impl Source for TextSource<'_> {
         if line.info().keyword.strip(word).is_some_and(lex::at_boundary) {
             return Ok(true);
         }
-        // All keywords of a line begin with the same letter.
+        // All keywords for a line begin with the same letter.
         if word.first() == line.info().token.keyword.as_bytes().first() && self.word_is(line, word) {
             return Ok(true);
         }

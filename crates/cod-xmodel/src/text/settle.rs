@@ -1,14 +1,14 @@
-//! A style that was learned from a file, beside those of known programs.
+//! Matches an inferred style against those of known programs.
 
 use crate::lines::Line;
 use crate::text::preset::Preset;
 use crate::text::style::{LineStyle, TextStyle, UNKNOWN};
 
 impl TextStyle {
-    /// Takes the nearest preset for what the file did not show. `seen` tells for each line how many operands it had
-    /// at most, 0 if it did not occur.
+    /// Completes the style with the nearest preset. `seen` has the maximum number of operands of each line; 0 if it did
+    /// not occur.
     pub(crate) fn settle(&mut self, seen: &[u8], candidates: &[Preset]) {
-        // Few of all pairs of lines occur in a file: they are looked for once, not once for each preset.
+        // Few pairs of lines occur in a file, so collect them once instead of once per preset.
         let blanks = self.blank_lines.iter().copied().enumerate().filter(|(_, count)| *count != UNKNOWN);
         let blanks: Vec<(usize, u8)> = blanks.collect();
         let nearest = candidates
@@ -24,7 +24,7 @@ impl TextStyle {
                 *mine = *other;
                 continue;
             }
-            // A line without that operand says nothing about it: the preset if it agrees so far, else the last one.
+            // For operands that did not occur, use the preset if it agrees so far, otherwise repeat the last operand.
             if agrees(mine, other, seen) {
                 *mine = *other;
             } else {
@@ -44,7 +44,8 @@ impl TextStyle {
         }
     }
 
-    /// How much a file's style differs from a preset. `blanks` are its known blank lines, by their place in the table.
+    /// Returns a measure of how much the style differs from a preset. `blanks` are its known blank lines, by table
+    /// index.
     fn distance(&self, preset: &Self, seen: &[u8], blanks: &[(usize, u8)]) -> usize {
         let lines = self.lines.iter().zip(&preset.lines).zip(seen);
         let lines = lines.filter(|((mine, other), seen)| **seen > 0 && !agrees(mine, other, usize::from(**seen)));
@@ -56,7 +57,7 @@ impl TextStyle {
             + usize::from(self.cosmetic_keyword != preset.cosmetic_keyword && !unseen(seen, Line::CosmeticCount))
     }
 
-    /// Lines and blank lines in which the style differs from its preset.
+    /// Returns the lines and blank lines in which the style differs from its preset.
     pub(crate) fn differences(&self) -> (Vec<Line>, Vec<(Line, Line, u8)>) {
         let preset = Self::known(self.preset);
         let lines = Line::all().map(|info| info.line).filter(|line| self.line(*line) != preset.line(*line)).collect();

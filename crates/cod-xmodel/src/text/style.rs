@@ -1,8 +1,8 @@
-//! The style record of a text file: what its writer did where the format leaves a choice.
+//! The style of a text file: its writer's choices where the format allows several.
 //!
-//! Style is kept per line of the grammar: separators, number formats, a trailing blank; and per pair of lines: how
-//! many blank lines stand between them. The reader learns all of it from the first time each line appears, so that
-//! any writer with regular habits can be imitated, not only those with a [`Preset`].
+//! For each line of the grammar, the style contains separators, number formats and whether there is a trailing blank;
+//! for each pair of lines, the number of blank lines between them. The reader infers these from the first occurrence of
+//! each line. So any regular writer can be imitated, not only those with a [`Preset`].
 
 use crate::lines::{COUNT, Line, SLOTS};
 use crate::number::NumberFormat;
@@ -14,7 +14,7 @@ use crate::width::Widths;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum LineEnd {
-    /// `\n`: everything but official tools.
+    /// `\n`: all tools except the official ones.
     #[default]
     Lf,
     /// `\r\n`: the official exporters.
@@ -22,7 +22,7 @@ pub enum LineEnd {
 }
 
 impl LineEnd {
-    /// The characters.
+    /// Returns the characters.
     #[must_use]
     pub fn bytes(self) -> &'static [u8] {
         match self {
@@ -31,7 +31,7 @@ impl LineEnd {
         }
     }
 
-    /// What follows the line end at the start of `bytes`.
+    /// Strips the line end at the start of `bytes`.
     #[inline(always)]
     pub(crate) fn strip(self, bytes: &[u8]) -> Option<&[u8]> {
         match (self, bytes) {
@@ -49,7 +49,7 @@ impl LineEnd {
     }
 }
 
-/// What stands before an operand.
+/// The separator before an operand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Separator {
     /// A blank.
@@ -57,14 +57,14 @@ pub enum Separator {
     Blank,
     /// A comma and a blank.
     CommaBlank,
-    /// A comma alone.
+    /// A comma only.
     Comma,
-    /// A tabulator.
+    /// A tab.
     Tab,
 }
 
 impl Separator {
-    /// The characters.
+    /// Returns the characters.
     #[must_use]
     #[inline]
     pub fn bytes(self) -> &'static [u8] {
@@ -76,7 +76,7 @@ impl Separator {
         }
     }
 
-    /// What follows the separator at the start of `bytes`.
+    /// Strips the separator at the start of `bytes`.
     #[inline(always)]
     pub(crate) fn strip(self, bytes: &[u8]) -> Option<&[u8]> {
         match (self, bytes) {
@@ -103,19 +103,20 @@ impl Separator {
     }
 }
 
-/// How one line of the grammar is written.
+/// The style of one line of the grammar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LineStyle {
-    /// What stands before each operand; further operands repeat the last.
+    /// The separator before each operand; further operands use the last one.
     pub separators: [Separator; SLOTS],
-    /// How each number is printed; further ones repeat the last. Counts and indices are always integers.
+    /// The format of each number; further numbers use the last one. Counts and indices are always integers.
     pub numbers: [NumberFormat; SLOTS],
-    /// A blank before the line end.
+    /// True if there is a blank before the line end.
     pub trailing_blank: bool,
 }
 
 impl LineStyle {
-    /// Blanks between the operands, six decimals except where the format wants an integer.
+    /// Creates the default style: operands are separated by blanks and have six decimals, unless the format requires an
+    /// integer.
     pub(crate) fn plain(line: Line) -> Self {
         let info = line.info();
         Self {
@@ -128,8 +129,8 @@ impl LineStyle {
         }
     }
 
-    /// Gives the operands of `line` from `slot` on the style of the one before; a count says nothing about the
-    /// decimals of the numbers behind it.
+    /// Copies the style of the previous operand to those from `slot` on. The number format is only copied between
+    /// operands of the same kind: a count says nothing about the decimals of the numbers after it.
     pub(crate) fn repeat_from(&mut self, slot: usize, line: Line) {
         let Some(last) = slot.checked_sub(1) else { return };
         let (separator, number) = (self.separator(last), self.number(last));
@@ -144,7 +145,7 @@ impl LineStyle {
         self.separators.get(slot.min(SLOTS - 1)).copied().unwrap_or_default()
     }
 
-    /// What follows the end of the line at the start of `bytes`.
+    /// Strips the end of the line at the start of `bytes`.
     #[inline(always)]
     pub(crate) fn strip_end<'a>(&self, bytes: &'a [u8], line_end: LineEnd) -> Option<&'a [u8]> {
         match bytes {
@@ -160,7 +161,7 @@ impl LineStyle {
     }
 }
 
-/// How the texture coordinates of a corner are written.
+/// The form of a corner's texture coordinates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -168,11 +169,11 @@ pub enum UvLayers {
     /// One line: the number of sets, then all sets.
     #[default]
     Counted,
-    /// A line per set, with the number of the set in place of the count: the fault of one converter.
+    /// One line per set, with the index of the set instead of the count: a bug of one converter.
     LinePerSet,
 }
 
-/// How the keyword of cosmetic bones is spelt.
+/// The spelling of the keyword for cosmetic bones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -180,12 +181,12 @@ pub enum CosmeticKeyword {
     /// `NUMCOSMETICBONES`, as in the token tables.
     #[default]
     Official,
-    /// `NUMCOSMETICS`, as two common tools write.
+    /// `NUMCOSMETICS`, as in two common tools.
     Short,
 }
 
 impl CosmeticKeyword {
-    /// The keyword.
+    /// Returns the keyword.
     #[must_use]
     pub fn keyword(self) -> &'static str {
         match self {
@@ -195,10 +196,10 @@ impl CosmeticKeyword {
     }
 }
 
-/// Blank lines between two lines of the grammar that no file has shown yet.
+/// The number of blank lines is not known for this pair of lines.
 pub(super) const UNKNOWN: u8 = u8::MAX;
 
-/// How a text file is written.
+/// The style of a text file.
 ///
 /// ```
 /// # mod meshwire { pub use cod_xmodel as xmodel; }
@@ -209,24 +210,24 @@ pub(super) const UNKNOWN: u8 = u8::MAX;
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct TextStyle {
-    /// The writing program whose habits come closest; lines that the file does not have follow it.
+    /// The most similar writing program; lines that do not occur in the file follow its style.
     pub preset: Preset,
     /// How lines end.
     pub line_end: LineEnd,
-    /// False if the line end of the last line is missing.
+    /// True if the last line has a line end.
     pub final_line_end: bool,
     /// 16-bit or 32-bit keywords.
     pub widths: Widths,
-    /// How texture coordinates are written.
+    /// The form of texture coordinates.
     pub uv_layers: UvLayers,
-    /// How the keyword of cosmetic bones is spelt.
+    /// The spelling of the keyword for cosmetic bones.
     pub cosmetic_keyword: CosmeticKeyword,
     pub(super) lines: Vec<LineStyle>,
     pub(super) blank_lines: Vec<u8>,
 }
 
 impl TextStyle {
-    /// Blanks, six decimals, line feeds.
+    /// Creates a style with blanks, six decimals and line feeds.
     pub(crate) fn plain(preset: Preset) -> Self {
         Self::with_blank_lines(preset, 0)
     }
@@ -244,26 +245,26 @@ impl TextStyle {
         }
     }
 
-    /// Nothing known but the line end: what reading starts from.
+    /// Creates the initial style for reading, in which only the line end is set.
     pub(crate) fn unknown() -> Self {
         Self::with_blank_lines(Preset::Plain, UNKNOWN)
     }
 
-    /// How `line` is written.
+    /// Returns the style of `line`.
     #[must_use]
     #[inline]
     pub fn line(&self, line: Line) -> LineStyle {
         self.lines.get(line.index()).copied().unwrap_or_else(|| LineStyle::plain(line))
     }
 
-    /// Changes how `line` is written.
+    /// Sets the style of `line`.
     pub fn set_line(&mut self, line: Line, style: LineStyle) {
         if let Some(slot) = self.lines.get_mut(line.index()) {
             *slot = style;
         }
     }
 
-    /// Blank lines between two lines that follow each other.
+    /// Returns the number of blank lines between two consecutive lines.
     #[must_use]
     pub fn blank_lines(&self, before: Line, after: Line) -> u8 {
         self.known_blank_lines(before, after).unwrap_or(0)
@@ -274,21 +275,21 @@ impl TextStyle {
         self.blank_lines.get(before.index() * COUNT + after.index()).copied().filter(|count| *count != UNKNOWN)
     }
 
-    /// Changes the blank lines between two lines; at most 254.
+    /// Sets the number of blank lines between two lines; at most 254.
     pub fn set_blank_lines(&mut self, before: Line, after: Line, count: u8) {
         if let Some(slot) = self.blank_lines.get_mut(before.index() * COUNT + after.index()) {
             *slot = count.min(UNKNOWN - 1);
         }
     }
 
-    /// Changes the blank lines before `after`, whatever stands before it.
+    /// Sets the number of blank lines before `after`, for all preceding lines.
     pub(crate) fn set_blank_lines_before(&mut self, after: Line, count: u8) {
         for info in Line::all() {
             self.set_blank_lines(info.line, after, count);
         }
     }
 
-    /// Changes the blank lines after `before`, whatever follows it.
+    /// Sets the number of blank lines after `before`, for all following lines.
     pub(crate) fn set_blank_lines_after(&mut self, before: Line, count: u8) {
         for info in Line::all() {
             self.set_blank_lines(before, info.line, count);

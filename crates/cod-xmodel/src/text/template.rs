@@ -1,11 +1,11 @@
-//! Line styles as text, the way `printf` would be told: `OFFSET %.6f, %.6f`. The last operand repeats.
+//! Line styles as `printf` templates: `OFFSET %.6f, %.6f`. The last operand repeats.
 
 use crate::lines::{Line, SLOTS};
 use crate::number::NumberFormat;
 use crate::text::style::{LineStyle, Separator, TextStyle};
 
 impl TextStyle {
-    /// How `line` is written, in the manner of `printf`; the last operand repeats.
+    /// Returns the style of `line` as a `printf` template; the last operand repeats.
     ///
     /// ```
     /// # mod meshwire { pub use cod_xmodel as xmodel; }
@@ -20,8 +20,8 @@ impl TextStyle {
         print(line, &self.line(line))
     }
 
-    /// Changes how `line` is written; false, and no change, if `template` is not in the form that
-    /// [`template`](Self::template) gives.
+    /// Sets the style of `line`. Returns false and changes nothing if `template` does not have the form that
+    /// [`template`](Self::template) returns.
     pub fn set_template(&mut self, line: Line, template: &str) -> bool {
         match parse(line, template) {
             Some(style) => {
@@ -33,7 +33,7 @@ impl TextStyle {
     }
 }
 
-/// The style of a line in readable form.
+/// Formats the style of a line.
 fn print(line: Line, style: &LineStyle) -> String {
     let info = line.info();
     let slots: Vec<_> = (0..SLOTS)
@@ -62,7 +62,7 @@ fn print(line: Line, style: &LineStyle) -> String {
     out
 }
 
-/// Reads what [`print`] prints.
+/// Parses the output of [`print`].
 fn parse(line: Line, text: &str) -> Option<LineStyle> {
     let info = line.info();
     let mut style = LineStyle::plain(line);

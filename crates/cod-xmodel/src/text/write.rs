@@ -16,9 +16,9 @@ pub(crate) struct TextSink<'a> {
     out: Vec<u8>,
     style: &'a TextStyle,
     kept: KeptQueue<'a>,
-    /// The kept bytes of the record that is being written.
+    /// The kept bytes of the current record.
     old: Option<&'a [u8]>,
-    /// Its operands so far, collected only for the comparison with kept bytes.
+    /// Its operands so far, collected only if there are kept bytes to compare with.
     operands: Vec<Operand>,
     start: usize,
     previous: Line,
@@ -53,7 +53,7 @@ impl<'a> TextSink<'a> {
         }
     }
 
-    /// Writes what follows the last record and gives out the text, or why there is none.
+    /// Writes the data after the last record, and returns the text or the problems.
     pub(crate) fn finish(mut self) -> Result<Vec<u8>, Vec<Problem>> {
         self.attachments(true);
         self.line = Line::End;
@@ -91,7 +91,7 @@ impl<'a> TextSink<'a> {
         self.slot += 1;
     }
 
-    /// Replaces the record just written by the kept one, if that still says the same.
+    /// Replaces the record just written by the kept one, if that still matches.
     #[cold]
     fn put_back(&mut self, old: &[u8]) {
         if says(old, self.line, &self.operands) {
@@ -206,7 +206,7 @@ impl<'a> Sink<'a> for TextSink<'a> {
     }
 }
 
-/// True if a kept record is `line` with these operands. An index may be another: positions decide.
+/// Returns true if a kept record is `line` with these operands. The index may differ, because the position counts.
 fn says(old: &[u8], line: Line, operands: &[Operand]) -> bool {
     let rest = lex::skip_separators(old);
     let info = line.info();

@@ -1,10 +1,10 @@
-//! Triangles as a renderer takes them.
+//! Triangles for renderers.
 
 use std::collections::HashMap;
 
 use crate::model::{Corner, Model};
 
-/// Triangles of one material, ready for a renderer: corners that agree in everything are one vertex.
+/// The triangles of one material for a renderer: identical corners share a vertex.
 #[derive(Debug, Clone, Default, PartialEq)]
 #[non_exhaustive]
 pub struct Buffers {
@@ -14,18 +14,18 @@ pub struct Buffers {
     pub positions: Vec<[f32; 3]>,
     /// Normals.
     pub normals: Vec<[f32; 3]>,
-    /// Colors; white where a corner has none or -1.
+    /// Colors; white if a corner has none or -1.
     pub colors: Vec<[f32; 4]>,
     /// First set of texture coordinates, V pointing down.
     pub uvs: Vec<[f32; 2]>,
-    /// For each vertex the vertex of the model, to find weights.
+    /// Index of the model vertex for each vertex, to look up weights.
     pub sources: Vec<u32>,
-    /// Three per triangle, in the order of the file.
+    /// Three per triangle, in file order.
     pub indices: Vec<u32>,
 }
 
 impl Model {
-    /// The triangles per material, in the order of the materials; materials without triangles are left out.
+    /// Returns the triangles per material, in the order of the materials; materials without triangles are skipped.
     #[must_use]
     pub fn buffers(&self) -> Vec<Buffers> {
         let mut all: HashMap<u32, (Buffers, HashMap<CornerKey, u32>)> = HashMap::new();

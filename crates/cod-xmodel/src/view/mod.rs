@@ -1,6 +1,7 @@
-//! Views for users: bounds, parent-relative transforms, weights in order, render buffers, skinned poses.
+//! Views: bounds, parent-relative transforms, sorted weights, render buffers, skinned poses.
 //!
-//! Places are [`glam`]'s affine maps in 64 bits, from the space of a bone to that of the model, or of its parent.
+//! Transforms are double-precision [`glam`] affine transforms from bone space to model space or to the space of the
+//! parent.
 
 mod buffers;
 mod skeleton;

@@ -1,4 +1,4 @@
-//! Where bones are, and what they move.
+//! Transforms of bones and skinning.
 
 use std::collections::HashMap;
 
@@ -7,21 +7,21 @@ use meshwire_scene::glam::{DAffine3, DMat3, DVec3};
 use crate::animation::{Animation, Frame};
 use crate::model::{Bone, Model, Vector3, Vertex};
 
-/// A place with axes that are the columns of the turn. Scale is not part of it.
+/// Creates a transform from a position and axes, which are the columns of the rotation. It has no scale.
 fn placed(offset: Vector3, axes: [Vector3; 3]) -> DAffine3 {
     let [x, y, z] = axes.map(DVec3::from);
     DAffine3::from_mat3_translation(DMat3::from_cols(x, y, z), offset.into())
 }
 
-/// The way back out of a place. Axes are orthonormal, so that their transpose will do; it makes no number of those of a
-/// damaged file that is none.
+/// Inverts a transform. Axes are orthonormal, so the transpose is sufficient; it also never turns finite numbers of a
+/// damaged file into NaN.
 fn inverse(place: &DAffine3) -> DAffine3 {
     let back = place.matrix3.transpose();
     DAffine3 { matrix3: back, translation: -(back * place.translation) }
 }
 
 impl Bone {
-    /// Where the bone is: from its own space to that of the model.
+    /// Returns the transform from bone space to model space.
     #[must_use]
     pub fn transform(&self) -> DAffine3 {
         placed(self.offset, self.axes)
@@ -29,7 +29,7 @@ impl Bone {
 }
 
 impl Model {
-    /// The smallest box around all vertices.
+    /// Returns the bounding box of all vertices.
     #[must_use]
     pub fn bounds(&self) -> Option<(Vector3, Vector3)> {
         let mut points = self.vertices.iter().map(|vertex| DVec3::from(vertex.offset));
@@ -38,13 +38,13 @@ impl Model {
         Some((low.into(), high.into()))
     }
 
-    /// The parent of a bone, if it has one.
+    /// Returns the parent of a bone, if it has one.
     #[must_use]
     pub fn parent(&self, bone: &Bone) -> Option<&Bone> {
         usize::try_from(bone.parent).ok().and_then(|index| self.bones.get(index))
     }
 
-    /// Where each bone is relative to its parent; roots stay in model space.
+    /// Returns the transform of each bone relative to its parent; for roots, in model space.
     ///
     /// ```
     /// # mod meshwire { pub use cod_xmodel as xmodel; }
@@ -65,8 +65,8 @@ impl Model {
         self.bones.iter().map(local).collect()
     }
 
-    /// The vertices moved by a pose: for each bone its way from its own space to that of the model. Weights count as
-    /// shares of their sum; a vertex without weights stays where it is.
+    /// Returns the vertices deformed by a pose, which has a transform from bone space to model space for each bone.
+    /// Weights are normalized; a vertex without weights is not moved.
     #[must_use]
     pub fn skinned(&self, pose: &[DAffine3]) -> Vec<Vector3> {
         let moves: Vec<_> =
@@ -86,8 +86,8 @@ impl Model {
         self.vertices.iter().map(moved).collect()
     }
 
-    /// The pose of the skeleton in a frame of an animation. Parts and bones of the same name belong together, in upper
-    /// or lower case; other bones follow their parents.
+    /// Returns the pose of the skeleton in a frame of an animation. Parts and bones are matched by name, ignoring case;
+    /// other bones follow their parents.
     #[must_use]
     pub fn pose(&self, animation: &Animation, frame: &Frame) -> Vec<DAffine3> {
         let mut places: HashMap<Vec<u8>, DAffine3> = HashMap::new();

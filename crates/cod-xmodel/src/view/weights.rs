@@ -1,8 +1,8 @@
-//! Weights in order.
+//! Sorted weights.
 
 use crate::model::{Weight, Weights};
 
-/// Weights with the heaviest first, at most `count` of them, as shares of their sum.
+/// Returns the `count` heaviest weights in descending order, normalized.
 ///
 /// ```
 /// # mod meshwire { pub use cod_xmodel as xmodel; }

@@ -1,4 +1,4 @@
-//! The fields of each part of the tree by name. What the tree is made of (children, animations) is not among them.
+//! Enumerates the fields of each part of the tree by name, except for those that form the tree (children, animations).
 
 use meshwire_core::{FixedText, TerminatedText};
 
@@ -7,7 +7,7 @@ use crate::graph::{Region, each_of_streams};
 use crate::stored::{Gap, Stored};
 use crate::tree::{Animation, Light, Mesh, MeshKind, Model, Node, NodeKind, Skin, Streams, VertexStreams};
 
-/// Tells the fields of a place by their names.
+/// Passes fields with their names.
 macro_rules! tell {
     ($each:ident, $prefix:literal, $at:expr, $($field:ident),* $(,)?) => {
         $($each(concat!($prefix, stringify!($field)), &mut $at.$field);)*
@@ -20,7 +20,7 @@ macro_rules! state {
     };
 }
 
-/// The fields of a model but for its nodes and animations.
+/// Enumerates the fields of a model, except for nodes and animations.
 pub(crate) fn model(model: &mut Model, each: Each<'_>) {
     tell!(each, "", model, routines, name);
     state!(model, each);
@@ -28,7 +28,7 @@ pub(crate) fn model(model: &mut Model, each: Each<'_>) {
     tell!(each, "", model.properties, super_model, bounds_min, bounds_max, radius, animation_scale, super_model_name);
 }
 
-/// The fields of an animation but for its nodes.
+/// Enumerates the fields of an animation, except for its nodes.
 pub(crate) fn animation(animation: &mut Animation, each: Each<'_>) {
     tell!(each, "", animation, routines, name);
     state!(animation, each);
@@ -36,7 +36,7 @@ pub(crate) fn animation(animation: &mut Animation, each: Each<'_>) {
     tell!(each, "", animation, events);
 }
 
-/// The fields of a node but for its children.
+/// Enumerates the fields of a node, except for its children.
 pub(crate) fn node(node: &mut Node, each: Each<'_>) {
     let head = &mut node.head;
     tell!(each, "", head, routines, inherit_color, part_number, name, parent_geometry, parent_node);
@@ -58,7 +58,7 @@ pub(crate) fn node(node: &mut Node, each: Each<'_>) {
 
 fn light(own: &mut Light, each: Each<'_>) {
     tell!(each, "", own, flare_radius, flare_handles, flare_sizes, flare_positions, flare_colors);
-    // One byte 0 for a pointer to nothing; otherwise 1, the text, and 0.
+    // A null pointer is one byte 0; a string is 1, the text, and 0.
     let mut texts: Vec<u8> = Vec::new();
     for text in &own.flare_textures {
         if let Some(TerminatedText(text)) = text {
@@ -120,7 +120,7 @@ fn streams(own: &mut Streams, each: Each<'_>) {
     own.forget_room();
 }
 
-/// Lists as their lengths, and all their elements one after the other.
+/// Lists, represented by their lengths and all elements.
 fn lists(own: &mut Vec<Vec<u16>>, each: Each<'_>) {
     let mut lengths: Vec<u32> = own.iter().map(|list| u32::try_from(list.len()).unwrap_or(u32::MAX)).collect();
     let mut indices = own.concat();
@@ -132,7 +132,7 @@ fn lists(own: &mut Vec<Vec<u16>>, each: Each<'_>) {
     }
 }
 
-/// Cuts a list into parts of these lengths; the last ones are shorter where it ends early.
+/// Splits a list into parts of these lengths; the last parts are shorter if it is too short.
 fn parts<T: Clone>(lengths: &[u32], mut rest: &[T]) -> Vec<Vec<T>> {
     let mut part = |length: &u32| {
         let length = usize::try_from(*length).unwrap_or(usize::MAX).min(rest.len());
@@ -148,7 +148,7 @@ fn skin(own: &mut Skin, each: Each<'_>) {
     tell!(each, "", own, bone_constants, slots);
 }
 
-/// The fields of what a file holds beyond its tree.
+/// Enumerates the fields of the data beyond the tree.
 pub(crate) fn stored(own: &mut Stored, each: Each<'_>) {
     tell!(each, "stored_", own, model_size, raw_size);
     let word = |shift: u32| u32::try_from((own.shape >> shift) & u64::from(u32::MAX)).unwrap_or_default();
@@ -159,7 +159,7 @@ pub(crate) fn stored(own: &mut Stored, each: Each<'_>) {
     let mut words: Vec<[u32; 2]> = own.words.iter().map(|(number, value)| [*number, *value]).collect();
     each("stored_words", &mut words);
     own.words = words.into_iter().map(|[number, value]| (number, value)).collect();
-    // Region, offset and length of each.
+    // Region, offset and length of each gap.
     let raw = |gap: &Gap| u32::from(gap.region == Region::Raw);
     let length = |gap: &Gap| u32::try_from(gap.bytes.len()).unwrap_or(u32::MAX);
     let mut gaps: Vec<[u32; 3]> = own.gaps.iter().map(|gap| [raw(gap), gap.offset, length(gap)]).collect();

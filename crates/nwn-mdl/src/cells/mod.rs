@@ -1,5 +1,5 @@
-//! Every field of the tree as a row of 32-bit cells with a name, so that two trees are compared, and one is changed into
-//! the other, without a second list of what the fields are.
+//! Represents every field of the tree as a named row of 32-bit cells. Comparing and patching trees uses this, so no
+//! second list of fields is needed.
 
 mod fields;
 mod part;
@@ -14,19 +14,19 @@ use crate::tree::Keys;
 
 /// A field: a value of a fixed number of cells, or a list.
 pub(crate) trait Cells {
-    /// How the cells are spelled in a text.
+    /// Returns the function that determines the text format of each cell.
     fn speller(&self) -> fn(usize) -> Spelling;
-    /// How many cells an element has, for a list.
+    /// Returns the number of cells per element of a list; `None` for other values.
     fn width(&self) -> Option<usize>;
-    /// All cells.
+    /// Returns all cells.
     fn cells(&self) -> Vec<u32>;
-    /// Changes a cell; false if there is none or it cannot have that value.
+    /// Sets a cell; returns false if it does not exist or the value is not valid.
     fn set(&mut self, cell: usize, value: u32) -> bool;
-    /// Makes a list so many elements long; the caller bounds that. False for a value of a fixed size.
+    /// Resizes a list; the caller limits `length`. Returns false for a value of fixed size.
     fn resize(&mut self, length: usize) -> bool;
 }
 
-/// What is told of each field.
+/// The callback for each field.
 pub(crate) type Each<'a> = &'a mut dyn FnMut(&'static str, &mut dyn Cells);
 
 impl<T: Part> Cells for T {

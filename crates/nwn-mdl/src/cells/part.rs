@@ -2,30 +2,30 @@
 
 use meshwire_core::FixedText;
 
-/// How a cell is spelled.
+/// The format of a cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Spelling {
-    /// A number without a sign.
+    /// An unsigned integer.
     Whole,
-    /// A number with a sign.
+    /// A signed integer.
     Signed,
-    /// A number in single precision.
+    /// A single-precision number.
     Single,
-    /// Two hexadecimal digits, without blanks between them.
+    /// Two hexadecimal digits, without separators.
     Byte,
 }
 
 /// A value of a fixed number of cells.
 pub(crate) trait Part {
-    /// How many.
+    /// The number of cells.
     const WIDTH: usize;
     /// The value whose cells are zero.
     const EMPTY: Self;
-    /// How a cell is spelled.
+    /// Returns the format of a cell.
     fn spelling(cell: usize) -> Spelling;
-    /// A cell; 0 beyond the last.
+    /// Returns a cell; 0 beyond the last one.
     fn get(&self, cell: usize) -> u32;
-    /// Changes a cell; false if it cannot have that value.
+    /// Sets a cell; returns false if the value is not valid.
     fn put(&mut self, cell: usize, value: u32) -> bool;
 }
 
@@ -134,7 +134,7 @@ impl<const N: usize> Part for FixedText<N> {
     }
 }
 
-/// A place in a list; -1 for none.
+/// An optional list index; -1 for `None`.
 impl Part for Option<u32> {
     const WIDTH: usize = 1;
     const EMPTY: Self = Some(0);

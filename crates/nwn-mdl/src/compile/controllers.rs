@@ -1,4 +1,4 @@
-//! Attributes, constant or over time.
+//! Attributes, constant or keyed.
 
 use super::numbers::single;
 use super::source::Source;
@@ -8,7 +8,7 @@ use crate::profile::Profile;
 use crate::text::{Keying, Keyword, NumberRows, Statement};
 use crate::tree::Node;
 
-/// Adds the controller that a statement describes; false if the node has no such attribute.
+/// Adds the controller that a statement describes; returns false if the node has no such attribute.
 pub(super) fn add(node: &mut Node, statement: &Statement, index: usize, source: &mut Source) -> bool {
     let Some(keyword) = statement.keyword() else { return false };
     let Some(attribute) = attribute_named(&node.kind, keyword.meaning().name(), source.profile) else { return false };
@@ -43,7 +43,7 @@ fn constant(
 fn keyed(node: &mut Node, attribute: &Attribute, keying: Keying, rows: &NumberRows, index: usize, source: &mut Source) {
     let parts = if keying == Keying::Bezier { BEZIER_PARTS } else { 1 };
     let width = attribute.columns * parts;
-    // Detonation is an event: its rows may be times alone.
+    // Detonation is an event: its rows may contain only times.
     let is_event = attribute.id == attributes::emitter::DETONATE.id && rows.columns() == Some(1);
     let width = if is_event { 0 } else { width };
     let (mut times, mut values) = (Vec::with_capacity(rows.len()), Vec::with_capacity(rows.len() * width));
@@ -74,7 +74,7 @@ fn keyed(node: &mut Node, attribute: &Attribute, keying: Keying, rows: &NumberRo
     push(node, attribute, &times, &values, columns, index, source);
 }
 
-/// Columns are those of an attribute, or three times as many.
+/// Converts a number of columns, which is that of an attribute or three times as many.
 fn byte(columns: usize) -> i8 {
     i8::try_from(columns).unwrap_or(i8::MAX)
 }
@@ -83,7 +83,7 @@ fn counted(numbers: usize) -> String {
     if numbers == 1 { "1 number".to_owned() } else { format!("{numbers} numbers") }
 }
 
-/// A value as the binary form has it: orientations are quaternions.
+/// Converts a value to the binary form: orientations become quaternions.
 fn value(attribute: &Attribute, numbers: &[f64]) -> Vec<f32> {
     let numbers: Vec<f32> = numbers.iter().copied().map(single).collect();
     match numbers.first_chunk::<4>() {

@@ -4,7 +4,7 @@ use super::source::Source;
 use crate::generated::{Emitter, EmitterFlags, SpawnType};
 use crate::text::{Keyword, Statement};
 
-/// Reads a statement of an emitter that is not a controller; false if it is none.
+/// Reads a statement of an emitter that is not a controller; returns false for other statements.
 pub(super) fn statement(emitter: &mut Emitter, statement: &Statement, index: usize, source: &mut Source) -> bool {
     let Some(keyword) = statement.keyword().map(Keyword::meaning) else { return false };
     match keyword {
@@ -31,7 +31,7 @@ pub(super) fn statement(emitter: &mut Emitter, statement: &Statement, index: usi
     true
 }
 
-/// The flags of emitters, by their statements.
+/// Returns the flags of an emitter by their statements.
 pub(crate) fn flags(flags: EmitterFlags) -> [(Keyword, bool); 11] {
     [
         (Keyword::P2p, flags.p2p()),

@@ -1,4 +1,4 @@
-//! Lights and their flares.
+//! Lights and their lens flares.
 
 use meshwire_core::TerminatedText;
 
@@ -8,7 +8,7 @@ use crate::generated::DynamicType;
 use crate::text::{self, Keyword, NumberRows, Statement};
 use crate::tree::Light;
 
-/// Reads a statement of a light; false if it is none.
+/// Reads a statement of a light; returns false for other statements.
 pub(super) fn statement(light: &mut Light, statement: &Statement, index: usize, source: &mut Source) -> bool {
     let settings = &mut light.settings;
     match statement.keyword() {
@@ -24,7 +24,7 @@ pub(super) fn statement(light: &mut Light, statement: &Statement, index: usize, 
         Some(Keyword::FadingLight) => source.switch(statement, index, &mut settings.fading),
         Some(Keyword::GenerateFlare) => source.switch(statement, index, &mut settings.generate_flare),
         Some(Keyword::FlareRadius) => source.number(statement, index, &mut light.flare_radius),
-        // How many flares there are, the lists say.
+        // The number of flares follows from the lists.
         Some(Keyword::LensFlares) => {}
         Some(Keyword::TextureNames | Keyword::FlareSizes | Keyword::FlarePositions | Keyword::FlareColorShifts) => {}
         _ => return false,
@@ -32,7 +32,7 @@ pub(super) fn statement(light: &mut Light, statement: &Statement, index: usize, 
     true
 }
 
-/// Reads the lists of flares, which should have one length.
+/// Reads the lists of flares, which should have the same length.
 pub(super) fn flares(light: &mut Light, node: &text::Node<'_>, source: &mut Source) {
     let names = node.names(Keyword::TextureNames).unwrap_or_default();
     light.flare_textures = names.iter().map(|name| Some(TerminatedText(name.as_bytes().to_vec()))).collect();
@@ -52,7 +52,7 @@ pub(super) fn flares(light: &mut Light, node: &text::Node<'_>, source: &mut Sour
     }
 }
 
-/// What each row of a list gives.
+/// Reads the rows of a list; invalid rows are skipped.
 fn list<T>(node: &text::Node<'_>, keyword: Keyword, read: impl Fn(&[f64]) -> Option<T>) -> Vec<T> {
     node.rows(keyword).into_iter().flat_map(NumberRows::iter).filter_map(read).collect()
 }

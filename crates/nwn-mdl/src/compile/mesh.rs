@@ -1,4 +1,4 @@
-//! Meshes of all kinds: their attributes, and the shape that their lists describe.
+//! Meshes of all kinds: their attributes and lists.
 
 use super::numbers::{first, rows};
 use super::source::Source;
@@ -11,20 +11,20 @@ use crate::profile::Profile;
 use crate::text::{self, Keyword, NodeType, Statement, UV_SETS};
 use crate::tree::{Aabb, AnimMesh, DanglyMesh, Mesh, MeshKind, VertexStreams};
 
-/// The vertices of the text that the vertices of a compiled mesh come from.
+/// The vertices of the text from which the vertices of a compiled mesh originate.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Origins {
-    /// Vertex and texture coordinate of each.
+    /// Vertex and texture coordinate index of each compiled vertex.
     pub(crate) of: Vec<(u32, u32)>,
-    /// The number in the text of each face.
+    /// Index in the text of each face.
     #[cfg(feature = "scene")]
     pub(crate) faces: Vec<usize>,
-    /// How many of both the text has.
+    /// Number of vertices and texture coordinates in the text.
     pub(super) vertices: usize,
     pub(super) uvs: usize,
 }
 
-/// A mesh of that type before its statements are read.
+/// Creates a mesh of that type before its statements are read.
 pub(super) fn empty(kind: NodeType, animated: bool, profile: Profile) -> Mesh {
     let kind = match kind {
         NodeType::Skin => MeshKind::Skin(Box::new(empty_skin(profile.skin_slots()))),
@@ -48,13 +48,13 @@ pub(super) fn empty(kind: NodeType, animated: bool, profile: Profile) -> Mesh {
         (mesh.surface.shadow, mesh.surface.render) = (0, 0);
     }
     if animated && profile == Profile::Nmc {
-        // The mean of no points.
+        // NaN, the mean of no points.
         mesh.surface.average = [f32::from_bits(0xffc0_0000); 3];
     }
     mesh
 }
 
-/// Reads a statement of a mesh that is not part of its shape; false if it is none.
+/// Reads a mesh statement that is not a geometry list; returns false for other statements.
 pub(super) fn statement(mesh: &mut Mesh, statement: &Statement, index: usize, source: &mut Source) -> bool {
     let Some(keyword) = statement.keyword().map(Keyword::meaning) else { return false };
     let surface = &mut mesh.surface;
@@ -83,7 +83,7 @@ pub(super) fn statement(mesh: &mut Mesh, statement: &Statement, index: usize, so
         Keyword::Texture1 => source.name(statement, index, &mut surface.texture_1),
         Keyword::Texture2 => source.name(statement, index, &mut surface.texture_2),
         Keyword::Texture3 | Keyword::MaterialName => {
-            // One field: a fourth texture before the enhanced edition, a material in it.
+            // The same field: a fourth texture before the enhanced edition, a material since.
             if !surface.material_name.text().is_empty() {
                 source.loss(index, "repeated", "texture3 and materialname are one field; the last one counts");
             }
@@ -119,7 +119,7 @@ fn of_kind(kind: &mut MeshKind, keyword: Keyword, statement: &Statement, index: 
             source.number(statement, index, &mut dangly.motion.tightness);
         }
         (MeshKind::DanglyMesh(dangly), Keyword::Period) => source.number(statement, index, &mut dangly.motion.period),
-        // Says what the type of the node says.
+        // Redundant: it repeats the type of the node.
         (MeshKind::DanglyMesh(_), Keyword::DanglyMesh) => {}
         (MeshKind::AnimMesh(sets), Keyword::SamplePeriod) => source.number(statement, index, &mut sets.sample_period),
         (MeshKind::AnimMesh(_), Keyword::AnimVerts | Keyword::AnimTVerts)
@@ -146,7 +146,7 @@ fn of_kind(kind: &mut MeshKind, keyword: Keyword, statement: &Statement, index: 
     true
 }
 
-/// The lists of a mesh in the types of the binary form.
+/// The lists of a mesh, with the types of the binary form.
 struct Lists {
     positions: Vec<Vec3>,
     faces: Vec<text::Face>,
@@ -158,7 +158,7 @@ struct Lists {
     constraints: Vec<f32>,
 }
 
-/// Gives a mesh the shape that the lists of its node describe, and all that compilers compute of it.
+/// Fills in the geometry of a mesh from the lists of its node, and everything that compilers derive from it.
 pub(super) fn shape(mesh: &mut Mesh, node: &text::Node<'_>, source: &mut Source) -> Origins {
     let Some(lists) = lists(node, mesh, source) else { return Origins::default() };
     let corners = corners(&lists, source.profile);
@@ -216,7 +216,7 @@ fn short(triangle: &[u32; 3]) -> Option<[u16; 3]> {
     Some([a?, b?, c?])
 }
 
-/// Reads the lists, and says what does not agree; `None` where the mesh cannot be compiled.
+/// Reads the lists and reports inconsistencies; `None` if the mesh cannot be compiled.
 fn lists(node: &text::Node<'_>, mesh: &Mesh, source: &mut Source) -> Option<Lists> {
     let mut is_sound = true;
     let positions = list::<3>(node, Keyword::Verts, source, &mut is_sound);
@@ -259,7 +259,7 @@ fn lists(node: &text::Node<'_>, mesh: &Mesh, source: &mut Source) -> Option<List
     is_sound.then_some(lists)
 }
 
-/// The rows of a list, empty where the node has none.
+/// Returns the rows of a list; empty if the node has none.
 pub(super) fn list<const N: usize>(
     node: &text::Node<'_>,
     keyword: Keyword,
@@ -272,7 +272,7 @@ pub(super) fn list<const N: usize>(
         source.problem(node.place_of(keyword), format!("expected {N} numbers in row {row}"));
         Vec::new()
     });
-    // The third number of a texture vertex never meant anything.
+    // The third number of a texture vertex never has a meaning.
     let width = if N == 2 { N + 1 } else { N };
     if given.columns().is_none_or(|columns| columns > width) {
         let message = format!("{N} numbers of each row count");
@@ -285,7 +285,7 @@ pub(super) fn list<const N: usize>(
     found
 }
 
-/// The rows of a list that has one for each vertex; empty where there is none, and where there are fewer.
+/// Returns the rows of a list with one row per vertex; empty if it is missing or too short.
 fn per_vertex<const N: usize>(
     node: &text::Node<'_>,
     keyword: Keyword,
@@ -304,7 +304,8 @@ fn per_vertex<const N: usize>(
     found
 }
 
-/// Texture vertices of the faces in a further set; those of the first set where the text lists none.
+/// Returns the texture vertex indices of the faces in an additional set; those of the first set if the text has no list
+/// for it.
 fn uv_indices(
     node: &text::Node<'_>,
     set: usize,
@@ -333,7 +334,7 @@ fn uv_indices(
     found
 }
 
-/// The corners of all faces in all attributes.
+/// Returns the corners of all faces with all attributes.
 fn corners(lists: &Lists, profile: Profile) -> Vec<[Corner; 3]> {
     let smooth = split::normals(&lists.positions, &lists.faces, profile);
     let each = lists.faces.iter().zip(smooth).enumerate();
@@ -366,7 +367,7 @@ fn corners(lists: &Lists, profile: Profile) -> Vec<[Corner; 3]> {
     .collect()
 }
 
-/// Whether the compiler gives such a mesh the colors of its text.
+/// Returns whether the compiler writes the colors of the text for this kind of mesh.
 fn has_colors(kind: &MeshKind, profile: Profile) -> bool {
     match kind {
         MeshKind::Trimesh | MeshKind::Aabb(_) => true,
@@ -403,7 +404,7 @@ fn streams(mesh: &mut Mesh, lists: &Lists, split: &Split, profile: Profile) {
     }
 }
 
-/// A color from 0 to 1 as bytes.
+/// Converts a color from 0..1 to bytes.
 fn bytes(color: Vec3) -> [u8; 4] {
     #[expect(clippy::as_conversions, clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates")]
     let [r, g, b] = color.map(|part| (part * 255.0 + 0.5) as u8);
@@ -434,7 +435,7 @@ fn faces(mesh: &mut Mesh, lists: &Lists, split: &Split, triangles: &[[u16; 3]], 
     }
 }
 
-/// Bounds, average and radius of all positions of the text, and the area of the faces.
+/// Computes bounds, average and radius of all positions of the text, and the area of the faces.
 fn measures(mesh: &mut Mesh, positions: &[Vec3], profile: Profile) {
     if positions.is_empty() {
         return;

@@ -1,8 +1,8 @@
-//! From the text of a model to its binary form.
+//! Compiles a text model to the binary form.
 //!
-//! Every statement of the text becomes a part of the tree, an error, or a loss that is listed. What compilers compute is
-//! computed as they do (sections 5 and 6 of the format reference): normals out of smoothing groups, vertices split where
-//! normals or texture coordinates meet, planes, neighbors, bounds, areas, bones, part numbers.
+//! Every statement of the text becomes part of the tree, an error, or a reported loss. Derived data is computed as the
+//! compilers do (sections 5 and 6 of the format reference): normals from smoothing groups, vertices split where normals
+//! or texture coordinates differ, planes, neighbors, bounds, areas, bones and part numbers.
 
 mod controllers;
 mod emitter;
@@ -29,19 +29,19 @@ use crate::profile::Profile;
 use crate::text::{self, TextFile};
 use crate::tree::{Model, Node};
 
-/// How a text is compiled.
+/// Options of the compilation.
 #[derive(Debug, Clone, Copy)]
 #[non_exhaustive]
 pub struct Options<'a> {
     /// The compiler whose layout, defaults and rules apply.
     pub profile: Profile,
-    /// The model that the text names as its supermodel. Its part numbers bind the animations of that model to the nodes
-    /// of this one; without it nodes are numbered in their order, which is a loss.
+    /// The model that the text names as its supermodel. Its part numbers bind its animations to the nodes of this
+    /// model. Without it, nodes are numbered in order, which is reported as a loss.
     pub supermodel: Option<&'a Model>,
 }
 
 impl Options<'_> {
-    /// The rules of a compiler, without a supermodel.
+    /// Creates options with the rules of a compiler and no supermodel.
     #[must_use]
     pub fn new(profile: Profile) -> Self {
         Self { profile, supermodel: None }
@@ -53,11 +53,11 @@ impl Options<'_> {
 pub struct Compiled {
     /// The binary model.
     pub file: MdlFile,
-    /// What the text says and the binary model does not, in the order of the text. Paths are those of the text.
+    /// What the binary model cannot represent, in the order of the text. Paths are those of the text.
     pub losses: Vec<Finding>,
 }
 
-/// Compiles a text; [`compile_with`] also says what got lost.
+/// Compiles a text; [`compile_with`] also reports losses.
 ///
 /// ```
 /// # mod meshwire { pub use nwn_mdl as mdl; pub use meshwire_core::*; }
@@ -77,27 +77,27 @@ pub struct Compiled {
 /// ```
 ///
 /// # Errors
-/// The text cannot be compiled; the error lists every problem with its statement.
+/// Fails if the text cannot be compiled; the error lists every problem with its statement.
 pub fn compile(text: &TextFile, profile: Profile) -> Result<MdlFile, Error> {
     compile_with(text, &Options::new(profile)).map(|compiled| compiled.file)
 }
 
-/// Compiles a text, and lists what the binary form has no place for.
+/// Compiles a text, and lists what the binary form cannot represent.
 ///
 /// # Errors
-/// Those of [`compile`].
+/// Same as [`compile`].
 pub fn compile_with(text: &TextFile, options: &Options<'_>) -> Result<Compiled, Error> {
     model::compile(text, options, false).map(|(compiled, _)| compiled)
 }
 
-/// Compiles what the statements of a text say, without tangents and comments, and where each vertex comes from: for the nodes of
-/// the geometry in the order of the text.
+/// Compiles the statements of a text without tangents and comments. Also returns the origin of each vertex, for the
+/// nodes of the geometry in the order of the text.
 #[cfg(feature = "scene")]
 pub(crate) fn trace(text: &TextFile, profile: Profile) -> Result<(MdlFile, Vec<Origins>), Error> {
     model::compile(text, &Options::new(profile), true).map(|(compiled, origins)| (compiled.file, origins))
 }
 
-/// Compiles the statements of one node alone; `None` if that cannot be. What follows from other nodes is not there.
+/// Compiles the statements of a single node; `None` if that fails. Data derived from other nodes is missing.
 pub(crate) fn node(node: text::Node<'_>, is_animated: bool, profile: Profile) -> Option<Node> {
     let mut source = source::Source::new(profile);
     let made = node::compile(node, is_animated, &mut source)?;

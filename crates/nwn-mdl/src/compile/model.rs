@@ -1,4 +1,4 @@
-//! Models and animations: the tree.
+//! Models and animations: builds the tree.
 
 use std::collections::HashMap;
 
@@ -18,12 +18,12 @@ use crate::kept::{self, Order};
 use crate::text::{self, Content, Keyword, Section, Statement, TextFile};
 use crate::tree::{Animation, Model, Node};
 
-/// What animations need to know of the meshes of the geometry, by lower-case name.
+/// Data about meshes of the geometry that animations need, by lower-case name.
 type Meshes = HashMap<Vec<u8>, Origins>;
 
-/// Compiles a text; with it comes, for each node of the geometry in the order of the text, where the vertices of its mesh come
-/// from. A trace is for these alone: what splits and changes vertices behind them, tangents and comments that keep a binary
-/// model, is left out.
+/// Compiles a text. Also returns the origin of each mesh's vertices, for the nodes of the geometry in the order of the
+/// text. If `is_trace` is set, only the origins matter: steps that split or change vertices later (tangents, and
+/// comments that preserve a binary model) are skipped.
 pub(super) fn compile(
     text: &TextFile,
     options: &Options<'_>,
@@ -81,7 +81,7 @@ pub(super) fn compile(
     Ok((Compiled { file, losses }, origins))
 }
 
-/// Statements outside of geometry and animations.
+/// Reads the statements outside of geometry and animations.
 fn header(text: &TextFile, model: &mut Model, source: &mut Source) {
     let mut section = Section::Model;
     for (index, statement) in text.statements.iter().enumerate() {
@@ -103,7 +103,7 @@ fn header(text: &TextFile, model: &mut Model, source: &mut Source) {
 
 fn of_model(statement: &Statement, keyword: Keyword, index: usize, model: &mut Model, source: &mut Source) {
     match keyword {
-        // The name was read before.
+        // The name has already been read.
         Keyword::NewModel | Keyword::DoneModel => {}
         Keyword::SetSuperModel => {
             let name = statement.words().nth(1).unwrap_or(b"NULL");
@@ -147,8 +147,8 @@ fn classification(word: &[u8]) -> Option<Classification> {
     known.into_iter().find(|(name, _)| name.eq_ignore_ascii_case(word)).map(|(_, class)| class)
 }
 
-/// Puts nodes together by the names of their parents, no deeper than files are read; also the numbers of their
-/// statements in the order of the tree.
+/// Builds the tree from the names of parents, limited to the depth that can be read. Also returns the indices of the
+/// node statements in tree order.
 fn tree(loose: Vec<Loose<'_>>, source: &mut Source) -> (Option<Node>, Order) {
     let mut places: HashMap<Vec<u8>, usize> = HashMap::with_capacity(loose.len());
     let mut parents: Vec<Option<usize>> = Vec::with_capacity(loose.len());
@@ -185,7 +185,7 @@ fn tree(loose: Vec<Loose<'_>>, source: &mut Source) -> (Option<Node>, Order) {
         return (None, Order::new());
     }
     let order = order(&parents, &loose);
-    // Children come behind their parents: from the last node on, each is whole when it is put into its parent.
+    // Children follow their parents: iterating backwards, each node is complete when it is moved into its parent.
     let mut nodes: Vec<Option<Node>> = loose.into_iter().map(|own| Some(own.node)).collect();
     for (place, parent) in parents.iter().enumerate().rev() {
         let Some(parent) = *parent else { continue };
@@ -201,7 +201,7 @@ fn tree(loose: Vec<Loose<'_>>, source: &mut Source) -> (Option<Node>, Order) {
     (root, order)
 }
 
-/// The numbers of the statements of nodes, parents before children.
+/// Returns the statement indices of nodes, parents before children.
 fn order(parents: &[Option<usize>], loose: &[Loose<'_>]) -> Order {
     let mut children: Vec<Vec<usize>> = vec![Vec::new(); loose.len()];
     for (place, parent) in parents.iter().enumerate().rev() {
@@ -263,7 +263,7 @@ fn animation(own: &text::Animation<'_>, meshes: &Meshes, source: &mut Source) ->
     Some((animation, order))
 }
 
-/// Part numbers: of the supermodel if it is there, otherwise those that comments of tools state.
+/// Assigns part numbers: from the supermodel if it was passed, otherwise from comments of tools.
 fn numbers(
     file: &mut MdlFile,
     options: &Options<'_>,
@@ -294,7 +294,7 @@ fn numbers(
     }
 }
 
-/// The box and radius that a text may state in the geometry, outside of nodes.
+/// Reads the bounding box and radius that a text may state in the geometry, outside of nodes.
 fn bounds(text: &TextFile, model: &mut Model, source: &mut Source) {
     let mut within = (false, false);
     for (index, statement) in text.statements.iter().enumerate() {

@@ -14,17 +14,17 @@ use crate::profile::Profile;
 use crate::text::{self, Content, Keyword, NodeType, Statement};
 use crate::tree::{Controllers, Node, NodeKind};
 
-/// A node that is not in the tree yet.
+/// A node that is not yet part of the tree.
 pub(super) struct Loose<'a> {
     pub(super) source: text::Node<'a>,
     pub(super) node: Node,
-    /// Where the vertices of its mesh come from.
+    /// The origin of its mesh's vertices.
     pub(super) origins: Origins,
-    /// The part number that a comment of a tool states.
+    /// The part number from a tool's comment.
     pub(super) part_number: Option<i32>,
 }
 
-/// Compiles a node; `None` if it cannot be.
+/// Compiles a node; `None` if that is not possible.
 pub(super) fn compile<'a>(node: text::Node<'a>, animated: bool, source: &mut Source) -> Option<Loose<'a>> {
     let kind = node.kind.unwrap_or_else(|| {
         source.loss(node.index, "node-type", "a type that nobody knows counts as a dummy");
@@ -36,7 +36,7 @@ pub(super) fn compile<'a>(node: text::Node<'a>, animated: bool, source: &mut Sou
     let name: FixedText<32> = source.attempt(node.index, terminated("name", node.name))?;
     let head =
         NodeHead { routines: [0; 6], inherit_color: 0, part_number: -1, name, parent_geometry: 0, parent_node: 0 };
-    // What animations do not state: bio counts one particle, the others none.
+    // Default that animations do not state: bio writes one grid cell, the others none.
     let grid = u32::from(!animated || source.profile == Profile::Bio);
     let kind = match kind {
         NodeType::Dummy => NodeKind::Dummy,
@@ -69,7 +69,7 @@ pub(super) fn compile<'a>(node: text::Node<'a>, animated: bool, source: &mut Sou
     Some(Loose { source: node, node: own, origins, part_number })
 }
 
-/// Reads every statement of a node; the part number that a comment states.
+/// Reads every statement of a node; returns the part number from a comment.
 fn statements(own: &mut Node, node: &text::Node<'_>, source: &mut Source) -> Option<i32> {
     let mut seen = HashSet::new();
     let mut part_number = None;
@@ -80,7 +80,7 @@ fn statements(own: &mut Node, node: &text::Node<'_>, source: &mut Source) -> Opt
             other(line.as_bytes(), index, source);
             continue;
         }
-        // It ends the rows of the statement before.
+        // `endlist` belongs to the statement before it.
         let Some(keyword) = statement.keyword().filter(|keyword| *keyword != Keyword::EndList) else { continue };
         if let Some(first) = source_of_rows(statement) {
             source.loss(index, "stated-count", first);
@@ -97,14 +97,14 @@ fn statements(own: &mut Node, node: &text::Node<'_>, source: &mut Source) -> Opt
     part_number
 }
 
-/// The remark on a list that has another number of rows than it states.
+/// Returns the message for a list whose number of rows differs from its count.
 fn source_of_rows(statement: &Statement) -> Option<String> {
     let table = statement.list()?;
     let text::Head::Text(stated) = &table.head else { return None };
     Some(format!("expected {stated} rows, found {}", table.rows.len()))
 }
 
-/// A line that is no statement.
+/// Reports a line that is not a statement.
 pub(super) fn other(line: &[u8], index: usize, source: &mut Source) {
     let line = line.trim_ascii();
     if !line.is_empty() && !line.starts_with(b"#") {
@@ -113,16 +113,16 @@ pub(super) fn other(line: &[u8], index: usize, source: &mut Source) {
     }
 }
 
-/// The number of a comment `#part-number N`.
+/// Parses a comment `#part-number N`.
 fn stated_part(statement: &Statement) -> Option<i32> {
     let words = statement.comment()?.trim_ascii().strip_prefix(b"part-number")?;
     std::str::from_utf8(words).ok()?.trim().parse().ok()
 }
 
-/// Reads a statement that is not a controller; false if nodes of this kind have no such statement.
+/// Reads a statement that is not a controller; returns false if this kind of node does not have it.
 fn general(own: &mut Node, keyword: Keyword, statement: &Statement, index: usize, source: &mut Source) -> bool {
     match keyword {
-        // The tree is made of these.
+        // Used to build the tree.
         Keyword::Parent => return true,
         Keyword::InheritColor => {
             source.switch(statement, index, &mut own.head.inherit_color);
@@ -149,7 +149,7 @@ fn general(own: &mut Node, keyword: Keyword, statement: &Statement, index: usize
     }
 }
 
-/// Statements that exporters write for themselves: no compiler ever had a field for them.
+/// Statements that exporters write for their own use; no compiler has a field for them.
 const FOR_EXPORTERS: [Keyword; 13] = [
     Keyword::WireColor,
     Keyword::Center,

@@ -1,11 +1,11 @@
-//! The shapes over time that animations hold for an animmesh.
+//! Vertex samples that animations contain for an animmesh.
 
 use super::mesh::{Origins, list};
 use super::source::Source;
 use crate::text::{self, Keyword, NumberRows};
 use crate::tree::{Mesh, MeshKind};
 
-/// Gives an animmesh the sets of an animation, for the vertices of the mesh that the animation moves.
+/// Adds the sets of an animation to an animmesh, for the vertices of the mesh that it animates.
 pub(super) fn add(mesh: &mut Mesh, node: &text::Node<'_>, origins: Option<&Origins>, source: &mut Source) {
     let MeshKind::AnimMesh(sets) = &mut mesh.kind else { return };
     let mut is_sound = true;
@@ -33,7 +33,7 @@ fn unequal(rows: usize, found: usize) -> String {
     format!("expected sets of {rows} rows each, found {found} rows")
 }
 
-/// Sets one after the other as rows for one vertex after the other, and how many sets there are.
+/// Transposes rows from set-major to vertex-major order; also returns the number of sets.
 fn transposed<T: Copy>(
     rows: &[T],
     length: usize,
@@ -56,7 +56,7 @@ fn transposed<T: Copy>(
     Some((u32::try_from(rows.len() / length).ok()?, all))
 }
 
-/// Says that the shape of a mesh in an animation has no effect.
+/// Reports that mesh lists in an animation have no effect.
 pub(super) fn drop_shape(node: &text::Node<'_>, source: &mut Source) {
     for keyword in [Keyword::Verts, Keyword::Faces, Keyword::TVerts, Keyword::Weights, Keyword::Constraints] {
         if node.rows(keyword).is_some_and(|rows: &NumberRows| !rows.is_empty()) {

@@ -8,7 +8,7 @@ use crate::file::MdlFile;
 use crate::text::{self, Keyword};
 use crate::tree::MeshKind;
 
-/// Binds a skin to the nodes that its rows of weights name, once the tree is whole.
+/// Binds a skin to the nodes named in its weights, once the tree is complete.
 pub(super) fn bind(file: &mut MdlFile, node: &text::Node<'_>, origins: &Origins, source: &mut Source) {
     let place = node.place_of(Keyword::Weights);
     let given = node.weights().unwrap_or_default();
@@ -41,7 +41,7 @@ pub(super) fn bind(file: &mut MdlFile, node: &text::Node<'_>, origins: &Origins,
     }
 }
 
-/// Bind rotations and translations that the text gives in place of those that follow from the nodes.
+/// Applies bind rotations and translations in the text that override the computed ones.
 fn overrides(file: &mut MdlFile, node: &text::Node<'_>, source: &mut Source) {
     let name = node.name;
     let mut is_found = false;

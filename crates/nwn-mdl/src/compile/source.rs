@@ -1,4 +1,4 @@
-//! Reading values of statements, and what goes wrong with them.
+//! Reads values of statements and reports problems with them.
 
 use meshwire_core::{Error, Finding, FixedText, Report, Segment, Validator};
 
@@ -7,7 +7,7 @@ use crate::error::fixed;
 use crate::profile::Profile;
 use crate::text::{self, Statement};
 
-/// What is known while nodes are compiled.
+/// The state shared by the compilation of all nodes.
 pub(super) struct Source {
     pub(super) profile: Profile,
     losses: Report,
@@ -19,36 +19,36 @@ impl Source {
         Self { profile, losses: Report::default(), problems: Validator::new() }
     }
 
-    /// A statement that cannot be compiled.
+    /// Reports that a statement cannot be compiled.
     pub(super) fn problem(&mut self, statement: usize, message: impl Into<String>) {
         let message = message.into();
         self.problems.field("statements", |v| v.within(Segment::Index(statement), |v| v.problem(message)));
     }
 
-    /// What an attempt gave, or a problem of that statement.
+    /// Returns the value of a result, or reports its error as a problem of the statement.
     pub(super) fn attempt<T>(&mut self, statement: usize, result: Result<T, Error>) -> Option<T> {
         result.map_err(|error| self.problem(statement, error.kind().to_string())).ok()
     }
 
-    /// A statement that has no effect, or another one than it says.
+    /// Reports that a statement has no effect, or a different one.
     pub(super) fn loss(&mut self, statement: usize, code: &'static str, message: impl Into<String>) {
         let message = message.into();
         self.losses.item("statements", statement, |report| report.warning(code, message));
     }
 
-    /// A statement whose loss nobody minds.
+    /// Reports a harmless loss.
     pub(super) fn note(&mut self, statement: usize, code: &'static str, message: impl Into<String>) {
         let message = message.into();
         self.losses.item("statements", statement, |report| report.note(code, message));
     }
 
-    /// The losses, unless there are problems.
+    /// Returns the losses, or an error if there are problems.
     pub(super) fn finish(self) -> Result<Vec<Finding>, Error> {
         self.problems.finish(crate::text::NAME)?;
         Ok(self.losses.finish())
     }
 
-    /// Says that a statement has more numbers than count.
+    /// Reports numbers in excess of `count`.
     pub(super) fn only(&mut self, statement: &Statement, index: usize, count: usize) {
         let found = statement.values().len();
         if found > count {
@@ -56,7 +56,7 @@ impl Source {
         }
     }
 
-    /// The number of a statement.
+    /// Reads the number of a statement.
     pub(super) fn number(&mut self, statement: &Statement, index: usize, target: &mut f32) {
         self.only(statement, index, 1);
         match statement.values().first() {
@@ -65,7 +65,7 @@ impl Source {
         }
     }
 
-    /// The number of a statement, a whole one.
+    /// Reads the integer of a statement.
     pub(super) fn whole<T: TryFrom<i64>>(&mut self, statement: &Statement, index: usize, target: &mut T) {
         self.only(statement, index, 1);
         match statement.values().first().copied().map(text::whole) {
@@ -75,7 +75,7 @@ impl Source {
         }
     }
 
-    /// Whether something is on, as a number or a word.
+    /// Reads a boolean, as a number or a word.
     pub(super) fn switch<T: TryFrom<i64> + From<bool>>(&mut self, statement: &Statement, index: usize, target: &mut T) {
         if !statement.values().is_empty() {
             return self.whole(statement, index, target);
@@ -86,7 +86,7 @@ impl Source {
         }
     }
 
-    /// The name that a statement gives.
+    /// Reads the name in a statement.
     pub(super) fn name<const N: usize>(&mut self, statement: &Statement, index: usize, target: &mut FixedText<N>) {
         let mut words = statement.words();
         let name = words.next().unwrap_or_default();

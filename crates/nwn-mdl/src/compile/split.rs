@@ -1,7 +1,8 @@
-//! The vertices of the binary form: one for each corner that differs in any attribute.
+//! Computes the vertices of the binary form: one for each corner that differs in any attribute.
 //!
-//! A text numbers positions and texture coordinates apart and has smoothing groups in place of normals; a binary file has
-//! one index for all. Source: section 6.3 of the format reference; `tests/compile.rs` compares with compiled twins.
+//! A text indexes positions and texture coordinates separately and has smoothing groups instead of normals; a binary
+//! file has one index for all attributes. Source: section 6.3 of the format reference; `tests/compile.rs` compares with
+//! compiled counterparts.
 
 use std::collections::HashMap;
 
@@ -9,14 +10,14 @@ use crate::geometry::{Vec3, shared_normal};
 use crate::profile::Profile;
 use crate::text::Face;
 
-/// A corner of a face in all its attributes.
+/// A corner of a face with all its attributes.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Corner {
-    /// Its vertex in the text.
+    /// Index of its vertex in the text.
     pub(super) vertex: u32,
-    /// Its texture coordinate in the text.
+    /// Index of its texture coordinate in the text.
     pub(super) uv: u32,
-    /// Values of all streams. Unused ones are 0.
+    /// Values of all streams; 0 if unused.
     pub(super) position: Vec3,
     pub(super) normal: Vec3,
     pub(super) uvs: [[f32; 2]; 4],
@@ -24,7 +25,7 @@ pub(super) struct Corner {
     pub(super) constraint: f32,
 }
 
-/// What makes two corners one vertex.
+/// Corners with equal keys share a vertex.
 type Key = [u32; 18];
 
 impl Corner {
@@ -32,22 +33,22 @@ impl Corner {
         let mut key = [0; 18];
         let own = self.position.iter().chain(&self.normal).chain(self.uvs.as_flattened()).chain(&self.color);
         for (slot, number) in key.iter_mut().zip(own.chain([&self.constraint])) {
-            // The two zeros are one.
+            // Treat 0 and -0 as equal.
             *slot = (number + 0.0).to_bits();
         }
         key
     }
 }
 
-/// Vertices, and the three of each face.
+/// Vertices, and three indices per face.
 pub(super) struct Split {
     pub(super) vertices: Vec<Corner>,
     pub(super) triangles: Vec<[u32; 3]>,
-    /// Numbers of the faces in the text; those without area at their place are left out.
+    /// Index of each face in the text; degenerate faces are skipped.
     pub(super) faces: Vec<usize>,
 }
 
-/// The corners at a vertex whose faces have one smoothing mask, by face. Those before `next` have their normal.
+/// The corners at one vertex whose faces share a smoothing mask, by face. Corners before `next` already have a normal.
 struct Bucket {
     vertex: u32,
     mask: u32,
@@ -55,11 +56,12 @@ struct Bucket {
     end: usize,
 }
 
-/// Normals of the corners of all faces: of the faces from the first one on that share a vertex and a smoothing group
-/// with it, weighted by area. A corner belongs to the first face that reaches it.
+/// Computes the normals of all face corners. The normal of a corner is the area-weighted sum over the faces that share
+/// the vertex and a smoothing group with the first face that reaches it; it applies to all corners of these faces at
+/// the vertex.
 ///
-/// A face takes whole buckets at a vertex: all whose mask meets its own. So at most 32 faces look at the buckets of a
-/// vertex, one for each group, and those without a group look at their own corners alone.
+/// At a vertex, a face takes whole buckets: all whose mask intersects its own. So at most 32 faces visit the buckets of
+/// a vertex, one for each group, and faces without a group only visit their own corners.
 pub(super) fn normals(positions: &[Vec3], faces: &[Face], profile: Profile) -> Vec<[Vec3; 3]> {
     let mut places: Vec<(u32, u32, usize, usize)> = Vec::with_capacity(faces.len() * 3);
     for (face, own) in faces.iter().enumerate() {
@@ -85,7 +87,7 @@ pub(super) fn normals(positions: &[Vec3], faces: &[Face], profile: Profile) -> V
             for bucket in at_vertex.take_while(|bucket| bucket.vertex == *vertex) {
                 let left = places.get(bucket.next..bucket.end).unwrap_or_default();
                 let count = match bucket.mask & own.smoothing {
-                    // The bucket without a group comes first; no other joins a face without one.
+                    // The bucket without a group comes first; a face without a group never joins another.
                     0 if own.smoothing == 0 => left.iter().take_while(|(_, _, other, _)| *other == face).count(),
                     0 => continue,
                     _ => left.len(),
@@ -96,7 +98,7 @@ pub(super) fn normals(positions: &[Vec3], faces: &[Face], profile: Profile) -> V
                     break;
                 }
             }
-            // Sums depend on the order.
+            // The sum depends on the order.
             taken.sort_unstable();
             triangles.clear();
             triangles.extend(taken.iter().filter_map(|(other, _)| faces.get(*other)).map(triangle));
@@ -111,16 +113,16 @@ pub(super) fn normals(positions: &[Vec3], faces: &[Face], profile: Profile) -> V
     normals.into_iter().map(|own| own.map(Option::unwrap_or_default)).collect()
 }
 
-/// An element of a list that the text numbers.
+/// Returns an element of a list that the text refers to by index.
 pub(super) fn at<T: Copy + Default>(list: &[T], index: u32) -> T {
     usize::try_from(index).ok().and_then(|index| list.get(index)).copied().unwrap_or_default()
 }
 
-/// Vertices of a trimesh or walk mesh: a face takes vertices of the first face before it that has two or more of its own.
-/// A face that has one vertex twice is left out.
+/// Splits vertices of a trimesh or walkmesh: a face reuses the vertices of the first preceding face that shares at
+/// least two of its corners. A face that uses a vertex twice is skipped.
 pub(super) fn by_face(corners: &[[Corner; 3]]) -> Split {
     let mut split = Split { vertices: Vec::new(), triangles: Vec::new(), faces: Vec::new() };
-    // Faces that are kept and have the vertex, ascending, with its number there.
+    // The faces kept so far that use the vertex, ascending, with its index in them.
     let mut users: HashMap<Key, Vec<(usize, u32)>> = HashMap::with_capacity(corners.len());
     for (face, own) in corners.iter().enumerate() {
         let keys = own.map(|corner| corner.key());
@@ -154,7 +156,7 @@ pub(super) fn by_face(corners: &[[Corner; 3]]) -> Split {
     split
 }
 
-/// The lowest face that is in at least two of three ascending lists.
+/// Returns the lowest face that is in at least two of three ascending lists.
 fn first_in_two(lists: [&[(usize, u32)]; 3]) -> Option<usize> {
     let mut lists = lists.map(|list| list.iter().map(|(face, _)| *face).peekable());
     loop {
@@ -165,7 +167,7 @@ fn first_in_two(lists: [&[(usize, u32)]; 3]) -> Option<usize> {
             [one, other] if one == other => Some(*one),
             _ => None,
         }) {
-            // A lower face in one list alone may still stand before it, but in no second list.
+            // A lower face may precede it in one list, but not in a second one.
             return Some(face);
         }
         let lowest = *heads.first()?;
@@ -178,7 +180,7 @@ fn first_in_two(lists: [&[(usize, u32)]; 3]) -> Option<usize> {
     }
 }
 
-/// Vertices of every other kind of mesh: equal corners are one, whatever their faces.
+/// Splits vertices of other kinds of mesh: equal corners share a vertex, regardless of their faces.
 pub(super) fn by_value(corners: &[[Corner; 3]]) -> Split {
     let mut split = Split { vertices: Vec::new(), triangles: Vec::new(), faces: Vec::new() };
     let mut known: HashMap<Key, u32> = HashMap::with_capacity(corners.len());
@@ -200,7 +202,7 @@ impl Split {
     }
 }
 
-/// For each face the first other face that has its edge, by the vertices of the text; -1 for none.
+/// Returns for each edge the first other face that has it, compared by vertices of the text; -1 if there is none.
 pub(super) fn neighbors(faces: &[Face]) -> Vec<[i16; 3]> {
     let edges = |face: &Face| {
         let [a, b, c] = face.vertices;
@@ -230,7 +232,7 @@ mod tests {
         Face { vertices, smoothing, uvs: [0; 3], surface: 0 }
     }
 
-    /// What the rule says, corner by corner.
+    /// Reference implementation of the rule, corner by corner.
     fn by_the_rule(positions: &[Vec3], faces: &[Face]) -> Vec<[Vec3; 3]> {
         let mut normals: Vec<[Option<Vec3>; 3]> = vec![[None; 3]; faces.len()];
         for first in 0..faces.len() {
@@ -265,7 +267,7 @@ mod tests {
         }
     }
 
-    /// Every face at one vertex, with no group or with one of its own masks.
+    /// All faces share a vertex and have no group or a mask of their own.
     #[test]
     fn many_faces_at_one_vertex_take_their_time_once() {
         let count = 200_000;

@@ -1,4 +1,4 @@
-//! Tangents for the maps of the enhanced edition.
+//! Tangents for the normal maps of the enhanced edition.
 
 use meshwire_scene::mesh::EditMesh;
 
@@ -9,8 +9,8 @@ use crate::profile::Profile;
 use crate::text::{Keyword, TextFile};
 use crate::tree::MeshKind;
 
-/// Gives tangents to the meshes whose text asks for a map that needs them and states none. The game's own compiler also
-/// looks at material files, which are not at hand here.
+/// Computes tangents for meshes whose render hint needs them but whose text has none. The game's own compiler also
+/// considers material files, which are not available here.
 pub(super) fn add(file: &mut MdlFile, text: &TextFile, source: &mut Source) {
     if file.profile != Profile::Ee {
         return;
@@ -19,7 +19,7 @@ pub(super) fn add(file: &mut MdlFile, text: &TextFile, source: &mut Source) {
         let name = node.head.name;
         let Some(mesh) = node.mesh_mut() else { return };
         let is_asked = matches!(mesh.surface.render_hint, RenderHint::NormalAndSpecMapped | RenderHint::NormalTangents);
-        // The sets of an animmesh, which animations hold, have the vertices that are there now.
+        // The sets of an animmesh are in the animations and match the current vertices.
         let is_fixed = matches!(mesh.kind, MeshKind::AnimMesh(_));
         if !is_asked || is_fixed || mesh.faces.is_empty() || !mesh.streams.tangents.is_empty() {
             return;

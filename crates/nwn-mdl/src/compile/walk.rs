@@ -1,15 +1,15 @@
-//! The tree of boxes of a walk mesh, from its rows in a text.
+//! Reads the AABB tree of a walkmesh from its rows in a text.
 
 use super::numbers::first;
 use crate::generated::AabbPlane;
 use crate::text::NumberRows;
 use crate::tree::{Aabb, AabbBox};
 
-/// The tree that rows of `min3 max3 face` describe, depth first, inner boxes with face -1. `None` if they describe none,
-/// or not one leaf for each of the `faces`.
+/// Builds the tree from rows of `min3 max3 face`, depth first, inner boxes with face -1. Returns `None` if the rows do
+/// not form a tree with exactly one leaf for each of the `faces`.
 pub(super) fn tree(rows: &NumberRows, faces: usize) -> Option<Aabb> {
     let mut boxes: Vec<AabbBox> = Vec::with_capacity(rows.len());
-    // Inner boxes that wait for a half.
+    // Inner boxes with a missing child.
     let mut open: Vec<usize> = Vec::new();
     let mut seen = vec![false; faces];
     for (place, row) in rows.iter().enumerate() {
@@ -45,7 +45,7 @@ pub(super) fn tree(rows: &NumberRows, faces: usize) -> Option<Aabb> {
     Some(Aabb { boxes })
 }
 
-/// The axis along which the halves of a box lie, by their middles, and which of them is the lower one.
+/// Returns the axis along which the centers of the children are separated, and which of them is the lower one.
 fn plane(own: &AabbBox, boxes: &[AabbBox]) -> AabbPlane {
     let half = |place: Option<u32>| boxes.get(usize::try_from(place?).ok()?);
     let (Some(left), Some(right)) = (half(own.left), half(own.right)) else { return AabbPlane::Leaf };

@@ -1,4 +1,4 @@
-//! Which attribute an id means.
+//! Maps controller ids to attributes.
 
 use crate::profile::Profile;
 use crate::tree::NodeKind;
@@ -10,11 +10,11 @@ pub struct Attribute {
     pub id: i32,
     /// Name in the text form.
     pub name: &'static str,
-    /// Numbers of a value.
+    /// Number of values.
     pub columns: usize,
 }
 
-/// A module with a constant for each attribute, and the list of all.
+/// Defines a module with a constant for each attribute and a list of all.
 macro_rules! table {
     ($(#[$doc:meta])* $module:ident: $($constant:ident $id:literal $name:literal $columns:literal,)*) => {
         $(#[$doc])*
@@ -26,7 +26,7 @@ macro_rules! table {
                 pub const $constant: Attribute = Attribute { id: $id, name: $name, columns: $columns };
             )*
 
-            /// All of them, by id.
+            /// All attributes, by id.
             pub const ALL: &[Attribute] = &[$($constant),*];
         }
     };
@@ -48,7 +48,7 @@ table! {
 }
 
 table! {
-    /// Attributes of lights. 144 is written by the enhanced edition alone, is always 1, and has no known name.
+    /// Attributes of lights. 144 is only written by the enhanced edition, is always 1, and has no known name.
     light:
     COLOR 76 "color" 3,
     RADIUS 88 "radius" 1,
@@ -95,7 +95,7 @@ table! {
 }
 
 table! {
-    /// Attributes of emitters that were added later, by the ids of the game.
+    /// Attributes of emitters that were added later, with the ids of the game.
     emitter_late:
     LIGHTNING_SUB_DIV 220 "lightningSubDiv" 1,
     ALPHA_MID 448 "alphaMid" 1,
@@ -108,7 +108,7 @@ table! {
 }
 
 table! {
-    /// The same by the ids that nmc writes; the game reads these differently.
+    /// The same attributes with the ids that nmc writes; the game interprets these differently.
     emitter_late_nmc:
     ALPHA_MID 464 "alphaMid" 1,
     COLOR_MID 468 "colorMid" 3,
@@ -119,7 +119,7 @@ table! {
     SIZE_MID_Y 488 "sizeMid_y" 1,
 }
 
-/// All attributes of a kind of node, as the compiler numbers them.
+/// Returns all attributes of a kind of node, with the ids that the compiler uses.
 pub fn of(kind: &NodeKind, profile: Profile) -> impl Iterator<Item = &'static Attribute> + use<> {
     let (own, late): (&[Attribute], &[Attribute]) = match (kind, profile) {
         (NodeKind::Mesh(_), _) => (mesh::ALL, &[]),
@@ -131,13 +131,13 @@ pub fn of(kind: &NodeKind, profile: Profile) -> impl Iterator<Item = &'static At
     node::ALL.iter().chain(own).chain(late)
 }
 
-/// What `id` means in a node of that kind.
+/// Returns the attribute with that id for a kind of node.
 #[must_use]
 pub fn attribute(kind: &NodeKind, id: i32, profile: Profile) -> Option<&'static Attribute> {
     of(kind, profile).find(|attribute| attribute.id == id)
 }
 
-/// The attribute of that name; case is ignored.
+/// Returns the attribute of that name; case is ignored.
 #[must_use]
 pub fn attribute_named(kind: &NodeKind, name: &str, profile: Profile) -> Option<&'static Attribute> {
     of(kind, profile).find(|attribute| attribute.name.eq_ignore_ascii_case(name))
@@ -148,7 +148,7 @@ mod tests {
     use super::*;
     use crate::generated::{EmitterController, LightController, MeshController, NodeController};
 
-    /// The schema names the same ids for other readers.
+    /// The schema has the same ids, for other readers.
     #[test]
     fn the_tables_are_those_of_the_schema() {
         let plain = |name: &str| name.replace('_', "").to_ascii_lowercase();

@@ -1,4 +1,4 @@
-//! Setting and removing controllers.
+//! Sets and removes controllers.
 
 use std::fmt;
 
@@ -8,24 +8,24 @@ use crate::generated::ControllerKey;
 use crate::profile::Profile;
 use crate::tree::{Controllers, Node};
 
-/// Why a controller cannot be set.
+/// The reason why a controller cannot be set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum KeyError {
-    /// There are not as many rows as times.
+    /// The number of rows differs from the number of times.
     Rows {
-        /// Numbers the times ask for.
+        /// Number of values required by the times.
         expected: usize,
-        /// Numbers given.
+        /// Number of values passed.
         found: usize,
     },
-    /// More columns than a key can state.
+    /// More columns than a key can represent.
     Columns(usize),
-    /// More rows, or numbers in the node, than a key can address.
+    /// More rows, or more numbers in the node, than a key can address.
     TooMany(usize),
-    /// A time or value is NaN or infinite: the place of the first one, times before values.
+    /// A time or value is NaN or infinite; contains the index of the first one, counting times before values.
     NotFinite(usize),
-    /// The kind of node has no attribute of that name under the compiler.
+    /// With this compiler, the kind of node has no attribute of that name.
     Unknown,
 }
 
@@ -47,10 +47,11 @@ impl fmt::Display for KeyError {
 
 impl std::error::Error for KeyError {}
 
-/// Controllers by name. Names are those of the text form, in any case, and of [`attributes`](super::attributes).
+/// Access to controllers by name. Names are those of the text form and of [`attributes`](super::attributes); case is
+/// ignored.
 impl Node {
-    /// Sets the controller of that name, or adds it at the end. `values` has as many numbers for each time as the attribute
-    /// has columns.
+    /// Sets the controller of that name, or appends it. `values` has as many numbers per time as the attribute has
+    /// columns.
     ///
     /// ```
     /// # mod meshwire { pub use nwn_mdl as mdl; }
@@ -66,7 +67,7 @@ impl Node {
     /// ```
     ///
     /// # Errors
-    /// The node has no such attribute, or see [`Controllers::set`]; nothing is changed then.
+    /// Fails if the node has no such attribute, or as described for [`Controllers::set`]; nothing is changed then.
     pub fn set(&mut self, name: &str, times: &[f32], values: &[f32], profile: Profile) -> Result<(), KeyError> {
         let attribute = attribute_named(&self.kind, name, profile).ok_or(KeyError::Unknown)?;
         self.controllers.set(attribute.id, times, attribute.columns, values)
@@ -80,7 +81,7 @@ impl Node {
         self.set(name, &[0.0], value, profile)
     }
 
-    /// Removes the controllers of that name; how many there were.
+    /// Removes the controllers of that name and returns their number.
     pub fn unset(&mut self, name: &str, profile: Profile) -> usize {
         let attribute = attribute_named(&self.kind, name, profile);
         attribute.map_or(0, |attribute| self.controllers.remove(attribute.id))
@@ -88,17 +89,18 @@ impl Node {
 }
 
 impl Controllers {
-    /// Sets the first controller of that id, or adds one at the end. `values` has `columns` numbers for each time.
+    /// Sets the first controller with that id, or appends one. `values` has `columns` numbers per time.
     ///
     /// # Errors
-    /// The numbers of rows do not agree, a number is not finite, or there are more than keys can address; nothing is
-    /// changed then. What a file has of NaN stays; [`floats`](Self::floats) can be given more by hand.
+    /// Fails if the numbers of rows differ, a number is not finite, or the keys cannot address that many; nothing is
+    /// changed then. NaN that is already in the file stays. [`floats`](Self::floats) may be edited directly to add
+    /// more.
     pub fn set(&mut self, id: i32, times: &[f32], columns: usize, values: &[f32]) -> Result<(), KeyError> {
         let byte = i8::try_from(columns).ok().filter(|byte| (1..0x10).contains(byte));
         self.put(id, times, columns, values, byte.ok_or(KeyError::Columns(columns))?)
     }
 
-    /// Adds a controller behind all others, even to one of its id; `byte` is what its key states as columns.
+    /// Appends a controller, even if one with its id exists; `byte` is the column byte of its key.
     pub(crate) fn push(&mut self, id: i32, times: &[f32], values: &[f32], byte: i8) -> Result<(), KeyError> {
         let start = self.floats.len();
         let total = start + times.len() + values.len();
@@ -117,7 +119,7 @@ impl Controllers {
         Ok(())
     }
 
-    /// Sets a controller of one row at time 0.
+    /// Sets a controller with one row at time 0.
     ///
     /// # Errors
     /// See [`set`](Self::set).
@@ -125,8 +127,8 @@ impl Controllers {
         self.set(id, &[0.0], value.len(), value)
     }
 
-    /// Sets a controller with Bezier keys: a row of `values` has the value, its incoming and its outgoing tangent, of
-    /// `columns` numbers each.
+    /// Sets a controller with Bezier keys: a row of `values` has the value, its incoming tangent and its outgoing
+    /// tangent, of `columns` numbers each.
     ///
     /// # Errors
     /// See [`set`](Self::set).
@@ -144,7 +146,7 @@ impl Controllers {
         self.put(id, times, stride, values, byte.ok_or(KeyError::Columns(columns))? | BEZIER)
     }
 
-    /// Removes every controller of that id with its numbers; how many there were.
+    /// Removes every controller with that id and its numbers; returns how many were removed.
     pub fn remove(&mut self, id: i32) -> usize {
         let mut removed = 0;
         while let Some(place) = self.keys.iter().position(|key| key.id == id) {
@@ -189,7 +191,7 @@ impl Controllers {
         Ok(())
     }
 
-    /// The numbers of a key, if they lie together and no other key uses them.
+    /// Returns the range of a key's numbers, if it is contiguous and no other key uses it.
     fn own_range(&self, key: &ControllerKey) -> Option<(usize, usize)> {
         let rows = usize::try_from(key.num_rows).ok()?;
         let start = index(key.time_index);
@@ -204,7 +206,7 @@ impl Controllers {
         (end <= self.floats.len() && start <= end).then(|| (start, end - start))
     }
 
-    /// Replaces numbers; indices of keys behind them move along.
+    /// Replaces numbers and adjusts the indices of keys after them.
     fn replace(&mut self, start: usize, length: usize, numbers: &[f32]) {
         let end = (start + length).min(self.floats.len());
         self.floats.splice(start.min(end)..end, numbers.iter().copied());

@@ -1,6 +1,6 @@
-//! Controllers: attributes of nodes, constant or over time.
+//! Controllers: attributes of nodes, constant or keyed.
 //!
-//! A node keeps a list of keys and one list of numbers that all keys refer to. Which attribute a key means depends on
+//! A node stores a list of keys and one list of numbers that all keys refer to. The meaning of a key's id depends on
 //! the kind of node and, for some later attributes, on the compiler (section 5.1 of the format reference).
 
 pub mod attributes;

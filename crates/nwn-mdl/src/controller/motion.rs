@@ -1,4 +1,4 @@
-//! Animations as plain tracks, and back.
+//! Converts animations to plain tracks and back.
 
 use std::collections::{HashMap, HashSet};
 
@@ -14,14 +14,15 @@ use crate::generated;
 use crate::profile::Profile;
 use crate::tree::{Animation, Controllers, Node};
 
-/// Columns that a plain track has room for.
+/// Maximum number of columns of a plain track.
 const MOST: usize = 4;
-/// So many numbers may be shared by each key of a node: a constant of three columns and its tangents.
+/// How many shared numbers each key of a node may use: a constant of three columns and its tangents.
 const SHARED: usize = 16;
 
 impl MdlFile {
-    /// The first animation of that name as plain tracks, which know sampling, trimming, appending and more: one for each
-    /// controller of up to four columns. Other channels are the ids of controllers; case of the name is ignored.
+    /// Returns the first animation of that name as plain tracks, which support sampling, trimming, appending and more.
+    /// There is one track for each controller of up to four columns. Other channels are controller ids. Case is
+    /// ignored.
     ///
     /// ```
     /// # mod meshwire { pub use nwn_mdl as mdl; pub use meshwire_scene as scene; }
@@ -45,25 +46,26 @@ impl MdlFile {
     /// ```
     ///
     /// # Errors
-    /// There is no such animation.
+    /// Fails if there is no such animation.
     pub fn to_motion(&self, animation: impl AsRef<[u8]>) -> Result<Motion, Error> {
         let place = self.animation_place(animation.as_ref())?;
         Ok(self.model.animations.get(place).map(|animation| motion(animation, self.profile)).unwrap_or_default())
     }
 
-    /// Makes controllers, events and length of an animation those of plain tracks. A node takes the name of the tracks that
-    /// came from it; a controller without a track goes; tracks from elsewhere belong to the node of their name. What no edit
-    /// touched stays bit for bit.
+    /// Replaces controllers, events and length of an animation by those of plain tracks. A node is renamed if the
+    /// tracks that came from it have a new name. Controllers without a track are removed. Tracks from elsewhere are
+    /// assigned to the node with their name. Unedited data stays bit for bit.
     ///
     /// # Errors
-    /// There is no such animation, or no node of a name; a name is too long; a track has steps, or curves beside straight
-    /// lines; a number is not finite; or there are more than a node can hold. Nothing is changed then.
+    /// Fails if there is no such animation or no node of a name; a name is too long; a track uses steps, or mixes
+    /// curves and linear keys; a number is not finite; or a node cannot hold that many numbers. Nothing is changed
+    /// then.
     pub fn set_motion(&mut self, animation: impl AsRef<[u8]>, motion: &Motion) -> Result<(), Error> {
         let place = self.animation_place(animation.as_ref())?;
         self.set_motion_at(place, motion)
     }
 
-    /// What [`set_motion`](Self::set_motion) does, for the animation at that place: names may be there twice.
+    /// Like [`set_motion`](Self::set_motion), for the animation at that index: names may be ambiguous.
     pub(crate) fn set_motion_at(&mut self, place: usize, motion: &Motion) -> Result<(), Error> {
         let profile = self.profile;
         let old = self.model.animations.get(place).map(|animation| self::motion(animation, profile));
@@ -100,7 +102,7 @@ impl MdlFile {
         if motion.events != old.events {
             let mut events = Vec::with_capacity(motion.events.len());
             for event in &motion.events {
-                // A name that the file had keeps what stands behind its end.
+                // A name that is already in the file keeps the bytes after its terminator.
                 let known = changed.events.iter().find(|known| known.name.text() == event.name).map(|known| known.name);
                 let name = known.map_or_else(|| fixed("name", &event.name), Ok)?;
                 events.push(generated::Event { time: seconds(event.time)?, name });
@@ -119,7 +121,7 @@ impl MdlFile {
     }
 }
 
-/// An animation as plain tracks.
+/// Converts an animation to plain tracks.
 pub(crate) fn motion(animation: &Animation, profile: Profile) -> Motion {
     let tracks = animation.nodes().enumerate().flat_map(|(origin, node)| {
         let own = tracks(node, origin, profile, &mut room(node));
@@ -128,25 +130,25 @@ pub(crate) fn motion(animation: &Animation, profile: Profile) -> Motion {
     Motion { duration: animation.timing.length.into(), tracks: tracks.collect(), events: events(animation) }
 }
 
-/// What happens on the way.
+/// Returns the events of an animation.
 pub(crate) fn events(animation: &Animation) -> Vec<Event> {
     let events = animation.events.iter();
     events.map(|event| Event { time: event.time.into(), name: event.name.text().to_vec(), list: 0 }).collect()
 }
 
-/// Room for the times and values of all controllers of a node: keys may share numbers, as constants of compilers do, but a
-/// list that many keys share is not given to each.
+/// Returns the budget for the times and values of all controllers of a node. Keys may share numbers, as constants
+/// written by compilers do, but a list that many keys share is not copied for each of them.
 pub(crate) fn room(node: &Node) -> Room {
     let Controllers { keys, floats } = &node.controllers;
     Room::new(keys.len().saturating_mul(SHARED).saturating_add(floats.len()))
 }
 
-/// How many numbers a controller has.
+/// Returns the number of times and values of a controller.
 pub(crate) fn numbers(track: &Track<'_>) -> usize {
     track.times.len() + track.values.len()
 }
 
-/// A time as files have it.
+/// Converts a time to the precision of the file.
 fn seconds(time: f64) -> Result<f32, Error> {
     let narrowed = narrow(time);
     if narrowed.is_finite() { Ok(narrowed) } else { Err(refuse("finite seconds", time.to_string())) }
@@ -161,7 +163,7 @@ fn channel(id: i32) -> Channel {
     }
 }
 
-/// The id of the controller of a channel.
+/// Returns the controller id of a channel.
 pub(crate) fn id(channel: Channel) -> Option<i32> {
     match channel {
         Channel::Position => Some(POSITION.id),
@@ -172,7 +174,7 @@ pub(crate) fn id(channel: Channel) -> Option<i32> {
     }
 }
 
-/// The controllers of a node that a plain track has room for, the first of each id, each with the number of its key.
+/// Returns the controllers of a node that fit in a plain track, the first of each id, each with the index of its key.
 pub(crate) fn tracks(node: &Node, origin: usize, profile: Profile, room: &mut Room) -> Vec<(usize, Plain)> {
     let mut found: Vec<(usize, Plain)> = Vec::new();
     let mut seen = HashSet::new();
@@ -201,7 +203,8 @@ fn plain(track: &Track<'_>, target: &[u8], origin: usize) -> Plain {
     for (index, (time, row)) in track.rows().enumerate() {
         let mut key = Key::new(time.into(), part(row, 0));
         if track.is_bezier() {
-            // The inner points lie at thirds of the way to the neighbors; tangents are offsets from the value.
+            // The inner control points are at a third of the way to the neighboring keys; tangents are offsets from the
+            // value.
             let to = |other: Option<usize>| {
                 let other = other.and_then(|other| track.times.get(other)).map_or(key.time, |time| f64::from(*time));
                 key.time + (other - key.time) / 3.0
@@ -220,7 +223,7 @@ fn plain(track: &Track<'_>, target: &[u8], origin: usize) -> Plain {
     found
 }
 
-/// Gives a node the controllers of its tracks.
+/// Stores tracks as controllers of a node.
 fn store(node: &mut Node, old: &Motion, origin: usize, tracks: &[&Plain], profile: Profile) -> Result<(), Error> {
     let named = tracks.iter().find(|track| track.origin == Some(origin));
     if let Some(track) = named.filter(|track| node.head.name.text() != track.target) {

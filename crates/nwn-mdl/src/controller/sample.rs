@@ -1,4 +1,4 @@
-//! Values between keys.
+//! Interpolation between keys.
 
 use meshwire_scene::glam::Quat;
 
@@ -6,11 +6,12 @@ use super::attributes;
 use super::track::{BEZIER_PARTS, Rotation, Track};
 
 impl Track<'_> {
-    /// The value at a time: linear between keys, spherical for orientations, a cubic curve for Bezier keys; the first
-    /// value before the first key, the last one after the last. `None` without rows or columns.
+    /// Returns the value at a time: linear between keys, spherical for orientations, a cubic curve for Bezier keys.
+    /// Before the first key it is the first value, after the last key the last one. Returns `None` without rows or
+    /// columns.
     ///
-    /// Of Bezier rows it is not documented how the tangents count; they are taken as offsets from the value of the
-    /// inner points of the curve before and behind it.
+    /// The meaning of Bezier tangents is not documented. They are interpreted as offsets of the inner control points
+    /// from the value.
     #[must_use]
     pub fn sample(&self, time: f32) -> Option<Vec<f32>> {
         let columns = self.columns();
@@ -54,10 +55,10 @@ fn bezier(previous: &[f32], next: &[f32], columns: usize, share: f32) -> Option<
         .collect()
 }
 
-/// The rotation that lies `share` of the way from one to another, on the shorter arc.
+/// Interpolates rotations spherically along the shorter arc.
 fn slerp(from: Rotation, to: Rotation, share: f32) -> Rotation {
     let wide = |rotation| Quat::from_array(rotation).as_dquat();
-    // In double precision, so that nothing but the result is rounded.
+    // In double precision, so that only the result is rounded.
     wide(from).slerp(wide(to), share.into()).as_quat().to_array()
 }
 

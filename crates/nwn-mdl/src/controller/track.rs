@@ -1,4 +1,4 @@
-//! Controllers with their numbers.
+//! Controllers and their numbers.
 
 use super::attributes::{self, Attribute, attribute, attribute_named};
 use crate::generated::ControllerKey;
@@ -10,10 +10,10 @@ pub type Rotation = [f32; 4];
 
 /// Bit of a key's column byte that marks Bezier keys.
 pub const BEZIER: i8 = 0x10;
-/// Numbers a Bezier row has for each column: the value and its two tangents.
+/// Numbers per column in a Bezier row: the value and its two tangents.
 pub const BEZIER_PARTS: usize = 3;
 
-/// One controller with its numbers.
+/// One controller and its numbers.
 ///
 /// ```
 /// # mod meshwire { pub use nwn_mdl as mdl; }
@@ -31,71 +31,71 @@ pub const BEZIER_PARTS: usize = 3;
 pub struct Track<'a> {
     /// The key as stored.
     pub key: &'a ControllerKey,
-    /// Which attribute it is, if that is known.
+    /// The attribute, if known.
     pub attribute: Option<&'static Attribute>,
     /// Time of each row in seconds, ascending. Constants have one row at 0.
     pub times: &'a [f32],
     /// Values row by row, [`stride`](Self::stride) numbers each.
     pub values: &'a [f32],
-    /// Numbers of a row: the columns, for Bezier keys three times as many.
+    /// Numbers per row: the columns, or three times as many for Bezier keys.
     pub stride: usize,
 }
 
 impl<'a> Track<'a> {
-    /// Values of a row without tangents.
+    /// Returns the number of values per row, without tangents.
     #[must_use]
     pub fn columns(&self) -> usize {
         if self.is_bezier() { self.stride / BEZIER_PARTS } else { self.stride }
     }
 
-    /// True for Bezier keys, whose rows hold a value, its incoming and its outgoing tangent.
+    /// Returns true for Bezier keys, whose rows contain a value, its incoming tangent and its outgoing tangent.
     #[must_use]
     pub fn is_bezier(&self) -> bool {
         is_bezier(self.key)
     }
 
-    /// Time and numbers of each row.
+    /// Iterates over the time and numbers of each row.
     pub fn rows(&self) -> impl Iterator<Item = (f32, &'a [f32])> + use<'a> {
         self.times.iter().copied().zip(self.values.chunks_exact(self.stride.max(1)))
     }
 
-    /// Name of the attribute as the text form writes it, such as `selfillumcolor`.
+    /// Returns the name of the attribute in the text form, such as `selfillumcolor`.
     #[must_use]
     pub fn name(&self) -> Option<&'static str> {
         self.attribute.map(|attribute| attribute.name)
     }
 }
 
-/// The column byte may be -1 (no time, no value); only other values mark Bezier keys.
+/// Returns true for Bezier keys. A column byte of -1 (no time, no value) does not mark them.
 pub(super) fn is_bezier(key: &ControllerKey) -> bool {
     key.num_columns >= 0 && key.num_columns & BEZIER != 0
 }
 
-/// Numbers of a row of `key`.
+/// Returns the numbers per row of `key`.
 fn stride(key: &ControllerKey, attribute: Option<&Attribute>, profile: Profile) -> usize {
     let Ok(columns) = u8::try_from(key.num_columns) else { return 0 };
     let low = usize::from(columns & 0x0f);
     match (is_bezier(key), attribute, profile) {
         (false, ..) => usize::from(columns),
         (true, Some(attribute), _) => attribute.columns * BEZIER_PARTS,
-        // nmc counts all numbers of a row but the time.
+        // nmc counts all numbers of a row except the time.
         (true, None, Profile::Nmc) => low,
         (true, None, _) => low * BEZIER_PARTS,
     }
 }
 
-/// A list index that may have passed the range of its signed field.
+/// Decodes a list index that may have overflowed its signed field.
 pub(crate) fn index(stored: i16) -> usize {
     usize::from(u16::from_ne_bytes(stored.to_ne_bytes()))
 }
 
 impl Node {
-    /// The controllers, in file order. Those whose numbers are missing are left out.
+    /// Iterates over the controllers, in file order. Controllers whose numbers are missing are skipped.
     pub fn tracks(&self, profile: Profile) -> impl Iterator<Item = Track<'_>> {
         self.controllers.keys.iter().filter_map(move |key| self.track_of(key, profile))
     }
 
-    /// The first controller of that name; case is ignored.
+    /// Returns the first controller of that name; case is ignored.
     ///
     /// Names are those of the text form: `position`, `orientation`, `scale`, `selfillumcolor`, `alpha`, `birthrate` ...
     #[must_use]
@@ -105,7 +105,7 @@ impl Node {
         self.track_of(key, profile)
     }
 
-    /// What a key of this node refers to.
+    /// Returns the controller of a key of this node.
     pub(crate) fn track_of<'a>(&'a self, key: &'a ControllerKey, profile: Profile) -> Option<Track<'a>> {
         let attribute = attribute(&self.kind, key.id, profile);
         let stride = stride(key, attribute, profile);
@@ -115,49 +115,49 @@ impl Node {
         Some(Track { key, attribute, times, values, stride })
     }
 
-    /// The constant value of a controller with that many columns.
+    /// Returns the constant value of a controller with `N` columns.
     fn constant<const N: usize>(&self, id: i32) -> Option<[f32; N]> {
         let key = self.controllers.keys.iter().find(|key| key.id == id)?;
         self.controllers.numbers(index(key.value_index), N)?.try_into().ok()
     }
 
-    /// Place in the parent: the first value of the position controller.
+    /// Returns the position relative to the parent: the first value of the position controller.
     #[must_use]
     pub fn position(&self) -> [f32; 3] {
         self.constant(attributes::node::POSITION.id).unwrap_or_default()
     }
 
-    /// Orientation in the parent, x, y, z, w: the first value of the orientation controller.
+    /// Returns the orientation relative to the parent, x, y, z, w: the first value of the orientation controller.
     #[must_use]
     pub fn orientation(&self) -> Rotation {
         self.constant(attributes::node::ORIENTATION.id).unwrap_or([0.0, 0.0, 0.0, 1.0])
     }
 
-    /// Uniform scale: the first value of the scale controller.
+    /// Returns the uniform scale: the first value of the scale controller.
     #[must_use]
     pub fn scale(&self) -> f32 {
         self.constant::<1>(attributes::node::SCALE.id).map_or(1.0, |[scale]| scale)
     }
 }
 
-/// Where the numbers of a key lie, if those of all keys follow each other.
+/// The position of a key's numbers, if the numbers of all keys are contiguous.
 #[cfg(any(feature = "serde", feature = "scene"))]
 #[cfg_attr(not(feature = "serde"), allow(dead_code, reason = "scenes ask only whether there is one"))]
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Packed {
-    /// The first time.
+    /// Index of the first time.
     pub(crate) times: usize,
-    /// The first value.
+    /// Index of the first value.
     pub(crate) values: usize,
-    /// The end of the values.
+    /// End of the values.
     pub(crate) end: usize,
-    /// Values of each row.
+    /// Values per row.
     pub(crate) columns: usize,
 }
 
 impl Controllers {
-    /// Where the numbers of each key lie, if they follow those of the key before, times before values, and all numbers
-    /// belong to a key: as the compilers pack them.
+    /// Returns the position of each key's numbers, if they directly follow those of the previous key, times before
+    /// values, and every number belongs to a key. The compilers pack them like this.
     #[cfg(any(feature = "serde", feature = "scene"))]
     pub(crate) fn packed(&self) -> Option<Vec<Packed>> {
         let next = self.keys.iter().skip(1).map(|key| index(key.time_index)).chain([self.floats.len()]);
@@ -174,7 +174,7 @@ impl Controllers {
             list.push(Packed { times, values, end, columns });
             last = end;
         }
-        // Without keys there must be no numbers either.
+        // If there are no keys, there must be no numbers.
         (last == self.floats.len()).then_some(list)
     }
 

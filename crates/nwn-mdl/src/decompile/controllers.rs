@@ -1,4 +1,4 @@
-//! Attributes, constant or over time.
+//! Attributes, constant or keyed.
 
 use super::lines::{Lines, exact};
 use super::rotation::axis_angle;
@@ -7,8 +7,8 @@ use crate::profile::Profile;
 use crate::text::{Keying, Keyword};
 use crate::tree::Node;
 
-/// The statements of all controllers that have a name and rows; each becomes the key it was. Those that there is no
-/// [`room`] for are told by comments alone, as what has no statement is.
+/// Writes the statements of all controllers that have a name and rows. Each compiles to the same key. Controllers
+/// beyond the [`room`] are only preserved in comments, like other data without a statement.
 pub(super) fn write(lines: &mut Lines, node: &Node, profile: Profile) {
     let mut room = room(node);
     for track in node.tracks(profile).filter(|track| room.take(numbers(track))) {

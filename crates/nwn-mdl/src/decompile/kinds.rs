@@ -1,4 +1,4 @@
-//! What nodes of each kind say beside their shape.
+//! Writes kind-specific statements, except for the lists of a mesh.
 
 use super::lines::Lines;
 use crate::build::empty_light;
@@ -8,10 +8,10 @@ use crate::profile::Profile;
 use crate::text::{Keyword, NumberRows, Rows, Statement};
 use crate::tree::{Light, Mesh, MeshKind};
 
-/// Writes numbers that are not those of a fresh node; in the geometry all that are any.
+/// Writes numbers that differ from those of a new node; in the geometry, writes all finite numbers.
 pub(super) struct Writer<'a> {
     pub(super) lines: &'a mut Lines,
-    /// Animations say what differs alone.
+    /// In animations, only differences are written.
     pub(super) is_animated: bool,
 }
 
@@ -33,14 +33,14 @@ impl Writer<'_> {
         }
     }
 
-    /// A statement that few texts have.
+    /// Writes a statement that is only needed if it is not 0.
     fn rare(&mut self, keyword: Keyword, number: u32) {
         if number != 0 {
             self.lines.whole(keyword, number);
         }
     }
 
-    /// A name of printable characters; the fields of animations hold garbage.
+    /// Writes a name. In animations, names that are not printable are skipped, because those fields contain garbage.
     fn name(&mut self, keyword: Keyword, name: &[u8]) {
         if !self.is_animated || name.iter().all(u8::is_ascii_graphic) {
             self.lines.name(keyword, name);
@@ -59,7 +59,7 @@ impl Writer<'_> {
         self.rare(Keyword::TransparencyHint, own.transparency_hint);
         self.rare(Keyword::TileFade, own.tile_fade);
         self.rare(Keyword::RotateTexture, mesh.options.rotate_texture.into());
-        // The enhanced edition leaves garbage there.
+        // The enhanced edition leaves garbage in this field.
         if profile != Profile::Ee {
             self.rare(Keyword::LightMapped, mesh.options.light_mapped.into());
         }

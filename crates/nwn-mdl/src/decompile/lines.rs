@@ -1,12 +1,13 @@
-//! Statements, one behind the other.
+//! A list of statements.
 
 use crate::text::{Content, Head, Keying, Keyword, NumberRows, Rows, Statement, Table, Values};
 
-/// Statements of a node or a model.
+/// The statements of a node or a model.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Lines(pub(super) Vec<Statement>);
 
-/// A number in the fewest digits that lead back to it; 0 for one that is none, which the form has no way to say.
+/// Returns the shortest decimal that reads back as the same `f32`; 0 for NaN and infinity, which the text form cannot
+/// express.
 pub(super) fn exact(number: f32) -> f64 {
     if !number.is_finite() {
         return 0.0;
@@ -20,12 +21,12 @@ fn single(number: f64) -> f32 {
     number as f32
 }
 
-/// Numbers in rows of so many.
+/// Flattens rows of `N` numbers.
 pub(super) fn rows<const N: usize>(rows: &[[f32; N]]) -> Vec<f64> {
     rows.as_flattened().iter().copied().map(exact).collect()
 }
 
-/// A word that stands for itself on a line.
+/// Returns true if the text is a single word.
 pub(super) fn is_word(text: &[u8]) -> bool {
     !text.is_empty() && text.iter().all(|byte| *byte > b' ' && *byte != b'#')
 }
@@ -35,43 +36,43 @@ impl Lines {
         self.0.push(statement);
     }
 
-    /// A keyword and words.
+    /// Adds a keyword and words.
     pub(super) fn words(&mut self, keyword: Keyword, words: &[&[u8]]) {
         let text = words.join(&b' ');
         self.push(Statement::new(Content::Line { keyword, values: Values::Text(text.into()) }));
     }
 
-    /// A name, unless it is empty or cannot stand on a line.
+    /// Adds a name, unless it is empty or not a single word.
     pub(super) fn name(&mut self, keyword: Keyword, name: &[u8]) {
         if is_word(name) {
             self.words(keyword, &[name]);
         }
     }
 
-    /// Numbers in single precision.
+    /// Adds single-precision numbers.
     pub(super) fn singles(&mut self, keyword: Keyword, numbers: &[f32]) {
         let numbers: Vec<f64> = numbers.iter().copied().map(exact).collect();
         self.push(Statement::numbers(keyword, &numbers));
     }
 
-    /// A whole number.
+    /// Adds an integer.
     pub(super) fn whole(&mut self, keyword: Keyword, number: impl Into<f64>) {
         self.push(Statement::numbers(keyword, &[number.into()]));
     }
 
-    /// A list of rows of so many numbers.
+    /// Adds a list with rows of `columns` numbers.
     pub(super) fn table(&mut self, keyword: Keyword, columns: usize, numbers: Vec<f64>) {
         self.push(Statement::table(keyword, Rows::Numbers(NumberRows::new(columns, numbers))));
     }
 
-    /// The rows of a controller.
+    /// Adds the rows of a controller.
     pub(super) fn keyed(&mut self, keyword: Keyword, keying: Keying, columns: usize, numbers: Vec<f64>) {
         let rows = Rows::Numbers(NumberRows::new(columns, numbers));
         let table = Table { keyword, keying: Some(keying), head: Head::Count, rows };
         self.push(Statement::new(Content::Table(Box::new(table))));
     }
 
-    /// A comment inside a node.
+    /// Adds a comment inside a node.
     pub(super) fn comment(&mut self, text: &str) {
         self.push(Statement::new(Content::Other(format!("  #{text}").as_bytes().into())));
     }

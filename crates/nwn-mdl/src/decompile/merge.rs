@@ -1,21 +1,21 @@
-//! The vertices of the text: those of the binary form that were split at seams and edges, put together again.
+//! Merges vertices of the binary form that were split at seams and edges.
 
 use std::collections::HashMap;
 
 use crate::tree::{Mesh, MeshKind};
 
-/// Which vertices of the binary form are one in the text.
+/// Which vertices of the binary form are merged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Merging {
-    /// All at one place.
+    /// All at the same position.
     Places,
-    /// Those at one place whose faces are neighbors there: sheets with two sides stay apart.
+    /// Those at the same position whose faces are neighbors there, so that two-sided sheets stay separate.
     Neighbors,
     /// None.
     Nothing,
 }
 
-/// For each vertex of the binary form that of the text, and for each vertex of the text the first it stands for.
+/// Maps each vertex of the binary form to its text vertex, and each text vertex to the first of its vertices.
 pub(super) struct Merged {
     pub(super) of: Vec<u32>,
     pub(super) firsts: Vec<usize>,
@@ -45,7 +45,7 @@ pub(super) fn merge(mesh: &Mesh, count: usize, merging: Merging) -> Merged {
     merged
 }
 
-/// What a text says once for each vertex. The two zeros are one.
+/// Returns the per-vertex data of a text; only vertices with equal keys are merged. 0 and -0 are equal.
 fn key(mesh: &Mesh, vertex: usize) -> Vec<u32> {
     let mut key: Vec<u32> = Vec::with_capacity(16);
     let position = mesh.streams.positions.get(vertex).copied().unwrap_or_default();
@@ -63,7 +63,7 @@ fn key(mesh: &Mesh, vertex: usize) -> Vec<u32> {
     key
 }
 
-/// For each vertex the first one that its faces lead to from neighbor to neighbor around one place.
+/// Returns for each vertex the first one that is connected to it through neighboring faces around its position.
 fn neighbors(mesh: &Mesh, count: usize) -> Vec<usize> {
     let mut parents: Vec<usize> = (0..count).collect();
     let place = |vertex: u16| mesh.streams.positions.get(usize::from(vertex)).map(|p| p.map(|x| (x + 0.0).to_bits()));
@@ -86,7 +86,7 @@ fn neighbors(mesh: &Mesh, count: usize) -> Vec<usize> {
     (0..count).map(|vertex| top(&mut parents, vertex)).collect()
 }
 
-/// The first vertex of a set; the way there is halved.
+/// Returns the root of a union-find set, with path halving.
 fn top(parents: &mut [usize], mut vertex: usize) -> usize {
     loop {
         let Some(parent) = parents.get(vertex).copied().filter(|parent| *parent != vertex) else { return vertex };
@@ -104,7 +104,7 @@ mod tests {
     use crate::Profile;
     use crate::build::Shape;
 
-    /// A square whose diagonal is split, and one over it that looks the other way.
+    /// A square split along its diagonal, and a coincident one that faces the other way.
     fn two_sides() -> Mesh {
         let [a, b, c, d] = [[0.0; 3], [1.0, 0.0, 0.0], [1.0, 1.0, 0.0], [-0.0, 1.0, 0.0]];
         let shape = Shape {

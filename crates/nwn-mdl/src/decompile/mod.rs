@@ -1,9 +1,9 @@
-//! From the binary form of a model to its text.
+//! Converts a binary model to text.
 //!
-//! The text is what an artist works with: vertices that the compiler split are one again, smoothing groups are found from
-//! the normals, weights name bones, attributes over time are lists of keys. What the file has otherwise than its compiler
-//! would make of that text, and what no statement can say, stands in comments that other tools pass over and that
-//! [`compile()`](crate::compile()) reads: it gives back the same bytes.
+//! The text is suitable for editing: vertices that the compiler split are merged, smoothing groups are derived from the
+//! normals, weights name bones, keyed attributes are lists of keys. Data that the text cannot express, or that the
+//! compiler would write differently, is stored in comments. Other tools ignore these; [`compile()`](crate::compile())
+//! reads them and reproduces the same bytes.
 
 mod controllers;
 mod kinds;
@@ -30,18 +30,19 @@ use crate::file::MdlFile;
 use crate::kept::{self, Differences};
 use crate::text::TextFile;
 
-/// A text without comments for what it cannot say.
+/// A text without the comments that preserve what it cannot express.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct Decompiled {
     /// The text.
     pub text: TextFile,
-    /// What the binary model has otherwise than the same compiler would make of the text, field by field, with the
-    /// first place of each. Notes are about what no game reads.
+    /// What the binary model has that compiling the text would change, one finding per field, with the first occurrence
+    /// of each. A finding is a note if no game reads the field.
     pub losses: Vec<Finding>,
 }
 
-/// Writes a model as text, from which [`compile()`](crate::compile()) with the profile of the file makes the same bytes.
+/// Converts a model to text from which [`compile()`](crate::compile()), with the profile of the file, produces the same
+/// bytes.
 ///
 /// ```
 /// # mod meshwire { pub use nwn_mdl as mdl; pub use meshwire_core::*; }
@@ -65,8 +66,8 @@ pub struct Decompiled {
 /// ```
 ///
 /// # Errors
-/// The file cannot be written, or no text has such a tree: there is no root, or nodes lie deeper below each other than
-/// texts are read.
+/// Fails if the file cannot be written, or its tree has no text form: there is no root, or nodes are nested deeper than
+/// the text reader allows.
 pub fn decompile(file: &MdlFile) -> Result<TextFile, Error> {
     let wanted = file.to_bytes()?;
     let (mut text, differences) = compared(file)?;
@@ -79,10 +80,10 @@ pub fn decompile(file: &MdlFile) -> Result<TextFile, Error> {
     }
 }
 
-/// Writes a model as text alone, and lists what that loses.
+/// Converts a model to text without the extra comments, and lists what that loses.
 ///
 /// # Errors
-/// Those of [`decompile`], and bones that the text cannot name: a vertex would be held by another one.
+/// Same as [`decompile`]; also fails if the text cannot name a bone, because the weights would refer to another bone.
 pub fn decompile_plain(file: &MdlFile) -> Result<Decompiled, Error> {
     model::name_bones(file).map_err(refused)?;
     let (text, differences) = compared(file)?;
@@ -93,19 +94,19 @@ fn refused(reason: impl Into<String>) -> Error {
     Error::new(NAME, ErrorKind::Unsupported(format!("the model has no text form: {}", reason.into())))
 }
 
-/// The text, and what the file has otherwise.
+/// Returns the text, and the differences between the file and the compiled text.
 fn compared(file: &MdlFile) -> Result<(TextFile, Differences), Error> {
     let attempt = |has_shapes: bool| {
         let text = model::text(file, has_shapes);
         compile_with(&text, &Options::new(file.profile)).map(|compiled| (text, compiled.file))
     };
-    // Lists that contradict each other, such as shapes over time for a mesh that is not there, are no shape.
+    // Ignore contradictory shape lists, such as vertex samples of a mesh that does not exist.
     let (text, mut compiled) = attempt(true).or_else(|_| attempt(false)).map_err(|error| refused(error.to_string()))?;
     let differences = kept::differences(&mut compiled, &mut file.clone());
     differences.map(|differences| (text, differences)).ok_or_else(|| refused("its tree is not that of a text"))
 }
 
-/// Words of programs that no game reads.
+/// Fields that no game reads.
 const UNREAD: [&str; 20] = [
     "routines",
     "mesh_routines",
@@ -129,7 +130,7 @@ const UNREAD: [&str; 20] = [
     "options_unknown_26c",
 ];
 
-/// One finding for each field, with the first place.
+/// Returns one finding per field, with the first occurrence.
 fn losses(differences: &Differences) -> Vec<Finding> {
     let mut found: BTreeMap<(&str, bool), (Path, usize)> = BTreeMap::new();
     for part in differences.parts() {

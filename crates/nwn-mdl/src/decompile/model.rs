@@ -1,4 +1,4 @@
-//! Models and animations.
+//! Writes models and animations.
 
 use std::collections::HashSet;
 
@@ -12,7 +12,8 @@ use crate::profile::Profile;
 use crate::text::{Keyword, Style, TextFile, Weight};
 use crate::tree::{Animation, Model, Node, NodeKind, Skin};
 
-/// The text of a model, without what it has no statement for; if not `has_shapes`, without lists of vertices and faces.
+/// Writes the text of a model, without what no statement can express. If `has_shapes` is false, lists of vertices and
+/// faces are omitted.
 pub(super) fn text(file: &MdlFile, has_shapes: bool) -> TextFile {
     let model = &file.model;
     let mut lines = Lines::default();
@@ -51,7 +52,7 @@ fn header(lines: &mut Lines, model: &Model, name: &[u8]) {
     lines.singles(Keyword::SetAnimationScale, &[model.properties.animation_scale]);
 }
 
-/// Bounds that are not those of every model.
+/// Writes bounds that differ from the defaults.
 fn bounds(lines: &mut Lines, model: &Model) {
     let own = &model.properties;
     let is_effect = model.nodes().any(|node| matches!(node.kind, NodeKind::Emitter(_)));
@@ -92,13 +93,13 @@ fn tree(lines: &mut Lines, root: &Node, source: &Source) {
     }
 }
 
-/// The node of a bone slot, one of those that the compiler gives a skin.
+/// Returns the node of a bone slot, within the table size of the compiler.
 fn bone(skin: &Skin, slot: usize, profile: Profile) -> Option<usize> {
     let node = skin.slots.get(slot).filter(|_| slot < profile.skin_slots())?;
     usize::try_from(*node).ok()
 }
 
-/// Says which bone that holds a vertex has no name.
+/// Fails if the text cannot name a bone that holds a vertex.
 pub(super) fn name_bones(file: &MdlFile) -> Result<(), String> {
     let nodes = file.model.nodes().count();
     for node in file.model.nodes() {
@@ -117,7 +118,7 @@ pub(super) fn name_bones(file: &MdlFile) -> Result<(), String> {
     Ok(())
 }
 
-/// The bones of a vertex by name; the root for a vertex that no bone holds.
+/// Returns the bones of a vertex by name; the root for a vertex without bones.
 fn weights(skin: &Skin, vertex: usize, source: &Source, names: &[Vec<u8>]) -> Vec<Weight> {
     let own = skin.influences(vertex).filter(|(_, weight)| weight.is_finite() && *weight >= 0.0);
     let named = own.filter_map(|(slot, weight)| {

@@ -1,14 +1,14 @@
-//! Names of nodes as a text can have them.
+//! Names of nodes as valid words of the text form.
 
 use std::collections::{HashMap, HashSet};
 
 use super::lines::is_word;
 use crate::tree::{Node, NodeKind};
 
-/// What a node header has room for, terminator not counted.
+/// Maximum length of a name in a node header, without terminator.
 const LONGEST: usize = 31;
 
-/// A name that is one word of the text form, reads as UTF-8, and fits its field.
+/// Returns a name that is one word of the text form, valid UTF-8, and fits its field.
 pub(super) fn word(name: &[u8]) -> Vec<u8> {
     let is_fine = is_word(name) && name.len() <= LONGEST && std::str::from_utf8(name).is_ok();
     if is_fine && !name.eq_ignore_ascii_case(b"null") {
@@ -22,8 +22,8 @@ pub(super) fn word(name: &[u8]) -> Vec<u8> {
     word
 }
 
-/// Names of the nodes of a tree in file order. A node that others refer to by its name has one of its own; nodes of
-/// `bones` are referred to.
+/// Returns names for the nodes of a tree in file order. A node that others refer to by name (`bones` included) gets a
+/// unique name.
 pub(super) fn of_tree(root: &Node, bones: &HashSet<usize>) -> Vec<Vec<u8>> {
     let mut taken: HashMap<Vec<u8>, u32> = HashMap::new();
     let mut names = Vec::new();

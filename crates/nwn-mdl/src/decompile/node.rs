@@ -11,13 +11,13 @@ use crate::kept::Target;
 use crate::text::{self, Keyword, NodeType, Statement};
 use crate::tree::{Node, NodeKind};
 
-/// What a node is called in the text, and its parent.
+/// The names of a node and its parent in the text.
 pub(super) struct Names<'a> {
     pub(super) own: &'a [u8],
     pub(super) parent: Option<&'a [u8]>,
 }
 
-/// Writes a node, in the way that compiles to most of what the file has.
+/// Writes a node, using the variant whose compiled form is closest to the file.
 pub(super) fn write(lines: &mut Lines, node: &Node, names: &Names<'_>, source: &Source, bones: Bones<'_>) {
     let kind = NodeType::of(node.kind.name().as_bytes()).unwrap_or(NodeType::Dummy);
     lines.words(Keyword::Node, &[kind.name().as_bytes(), names.own]);
@@ -60,7 +60,7 @@ pub(super) fn write(lines: &mut Lines, node: &Node, names: &Names<'_>, source: &
     lines.words(Keyword::EndNode, &[]);
 }
 
-/// Adds the lists of a mesh in the way that compiles to most of what the file has.
+/// Adds the lists of a mesh, using the strategy whose compiled form is closest to the file.
 fn best(
     own: &mut Lines,
     node: &Node,

@@ -11,7 +11,7 @@ use crate::tree::{Animation, Mesh, Node};
 const PROFILE: Profile = Profile::Ee;
 const SOURCE: Source = Source { profile: PROFILE, is_animated: false, has_part_numbers: false, has_shapes: false };
 
-/// The statements of a node of the geometry, with the lists of its mesh.
+/// Returns the statements of a node of the geometry, with the lists of its mesh.
 pub(crate) fn node(node: &Node, parent: Option<&[u8]>, lists: Vec<Statement>) -> Vec<Statement> {
     let mut lines = Lines::default();
     let names = Names { own: node.head.name.text(), parent };
@@ -21,13 +21,13 @@ pub(crate) fn node(node: &Node, parent: Option<&[u8]>, lists: Vec<Statement>) ->
     lines.0
 }
 
-/// The lists of a mesh, in each way that a text can say them, the best to read first. The last one says normals as they are.
+/// Returns the lists of a mesh for each strategy, most readable first. The last one writes the normals explicitly.
 pub(crate) fn lists(mesh: &Mesh, bones: &dyn Fn(usize) -> Vec<Weight>) -> impl Iterator<Item = Vec<Statement>> {
     let bones: Bones<'_> = bones;
     WAYS.into_iter().filter_map(move |way| shape::write(mesh, way, PROFILE, bones)).map(|lines| lines.0)
 }
 
-/// The statements of an animation.
+/// Returns the statements of an animation.
 pub(crate) fn animation(own: &Animation, model: &[u8]) -> Vec<Statement> {
     let mut lines = Lines::default();
     super::model::animation(&mut lines, own, model, &Source { is_animated: true, ..SOURCE });

@@ -1,11 +1,11 @@
-//! Rotations as axis and angle.
+//! Converts rotations to axis and angle.
 
 use crate::geometry::{Vec3, rotation};
 
-/// How far around the nearest number others are tried, in steps of single precision.
+/// Which neighbors of the rounded number are tried, in steps of one ulp.
 const STEPS: [i32; 5] = [0, 1, -1, 2, -2];
 
-/// The axis and the angle in radians that become a quaternion (x, y, z, w), to the last bit wherever some do.
+/// Returns an axis and an angle in radians that convert to exactly this quaternion (x, y, z, w), if there are any.
 pub(super) fn axis_angle(turn: [f32; 4]) -> [f32; 4] {
     if turn == [0.0, 0.0, 0.0, 1.0] {
         return [0.0; 4];
@@ -16,7 +16,7 @@ pub(super) fn axis_angle(turn: [f32; 4]) -> [f32; 4] {
     let angle = rounded(2.0 * length.atan2(f64::from(w)));
     let scaled = |scale: f64| vector.map(|part| rounded(part * scale));
     let unit = if length > 0.0 { scaled(1.0 / length) } else { [0.0, 0.0, 1.0] };
-    // An axis of length 1 is the one to read; others lead to other roundings.
+    // Prefer a unit axis for readability; other lengths are rounded differently.
     let axes = [unit, [x, y, z], scaled(1.5 / length), scaled(0.7 / length)];
     let angles = STEPS.map(|steps| moved(angle, steps));
     let tried = axes.into_iter().flat_map(|axis| angles.map(|angle| (axis, angle)));
@@ -24,7 +24,7 @@ pub(super) fn axis_angle(turn: [f32; 4]) -> [f32; 4] {
     { tried }.find_map(|(axis, angle)| exact(turn, axis, angle)).unwrap_or([x, y, z, angle])
 }
 
-/// The axis next to this one that becomes the quaternion with the angle. Its parts hardly depend on each other.
+/// Searches near this axis for one that converts to exactly this quaternion. Its components are almost independent.
 fn exact(turn: [f32; 4], axis: Vec3, angle: f32) -> Option<[f32; 4]> {
     let [.., w] = rotation(axis, angle);
     let [.., wanted] = turn;
@@ -47,7 +47,7 @@ fn exact(turn: [f32; 4], axis: Vec3, angle: f32) -> Option<[f32; 4]> {
     (made.map(f32::to_bits) == turn.map(f32::to_bits)).then_some([x, y, z, angle])
 }
 
-/// A number so many steps of single precision away.
+/// Returns the number that is `steps` single-precision steps away.
 fn moved(number: f32, steps: i32) -> f32 {
     let bits = i32::from_ne_bytes(number.to_bits().to_ne_bytes()).saturating_add(steps);
     f32::from_bits(u32::from_ne_bytes(bits.to_ne_bytes()))

@@ -1,13 +1,13 @@
-//! The shapes over time of an animmesh.
+//! The vertex samples of an animmesh.
 
 use super::lines::{Lines, rows};
 use crate::text::Keyword;
 use crate::tree::{Mesh, MeshKind};
 
-/// Writes set after set; files have vertex after vertex.
+/// Writes the sets one after the other; in files, the sets of a vertex are contiguous.
 pub(super) fn write(lines: &mut Lines, mesh: &Mesh) {
     let MeshKind::AnimMesh(sets) = &mesh.kind else { return };
-    // Files may state sets of no vertices, as many as they like.
+    // A file may state any number of sets if there are no vertices.
     let count = |sets: u32, values: usize| usize::try_from(sets).map_or(values, |sets| sets.min(values));
     let of_vertices = 0..count(sets.num_vertex_sets, sets.vertex_sets.len());
     let of_uvs = 0..count(sets.num_uv_sets, sets.uv_sets.len());

@@ -1,4 +1,4 @@
-//! The lists of a mesh: vertices, texture vertices, faces, and what stands beside them.
+//! Writes the lists of a mesh: vertices, texture vertices, faces and per-vertex data.
 
 use std::collections::HashMap;
 
@@ -9,15 +9,15 @@ use crate::profile::Profile;
 use crate::text::{Content, Head, Keyword, NumberRows, Rows, Statement, Table, UV_SETS, Weight};
 use crate::tree::{Mesh, MeshKind};
 
-/// A way to say a shape; files show which one their text had.
+/// A strategy to reconstruct the lists; files differ in which one matches their source.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Way {
     pub(super) merging: Merging,
-    /// Faces need no group at corners whose normal is that of their plane.
+    /// Corners whose normal is that of the face's plane need no group.
     pub(super) is_flat: bool,
 }
 
-/// The ways to be tried, the best to read first.
+/// The strategies to try, most readable result first.
 pub(super) const WAYS: [Way; 5] = [
     Way { merging: Merging::Places, is_flat: false },
     Way { merging: Merging::Places, is_flat: true },
@@ -26,10 +26,10 @@ pub(super) const WAYS: [Way; 5] = [
     Way { merging: Merging::Nothing, is_flat: false },
 ];
 
-/// Bones and weights of the vertices of a skin, by the names in the text.
+/// Returns the bones and weights of a skin's vertex, by the names in the text.
 pub(super) type Bones<'a> = &'a dyn Fn(usize) -> Vec<Weight>;
 
-/// The statements of a shape; none where its faces have vertices that are not there.
+/// Returns the statements for the lists; `None` if a face refers to a vertex that does not exist.
 pub(super) fn write(mesh: &Mesh, way: Way, profile: Profile, bones: Bones<'_>) -> Option<Lines> {
     let mut lines = Lines::default();
     let count = mesh.own_positions().len();
@@ -45,7 +45,7 @@ pub(super) fn write(mesh: &Mesh, way: Way, profile: Profile, bones: Bones<'_>) -
         merged.firsts.iter().map(|vertex| list.get(*vertex).copied().unwrap_or_default()).collect()
     };
     lines.table(Keyword::Verts, 3, rows(&first(&mesh.streams.positions)));
-    // The shapes of an animmesh have the vertices of the file, and so its normals.
+    // The sets of an animmesh have the vertices of the file, so their normals are written as well.
     if merging == Merging::Nothing && !mesh.streams.normals.is_empty() {
         lines.table(Keyword::Normals, 3, rows(&first(&mesh.streams.normals)));
     }
@@ -61,7 +61,8 @@ pub(super) fn write(mesh: &Mesh, way: Way, profile: Profile, bones: Bones<'_>) -
     Some(lines)
 }
 
-/// Lists of texture coordinates, each once, and their numbers in the faces; those of the first list.
+/// Writes the texture coordinates without duplicates, and their indices in the faces; returns the indices of the first
+/// list.
 fn uvs(lines: &mut Lines, mesh: &Mesh, count: usize, merging: Merging) -> Option<Vec<[u32; 3]>> {
     let mut first = None;
     for (list, (keyword, indices)) in mesh.streams.uvs.iter().zip(UV_SETS) {
@@ -116,10 +117,10 @@ fn faces(lines: &mut Lines, mesh: &Mesh, vertices: &[[u32; 3]], uvs: Option<&[[u
     }
 }
 
-/// What a text says for each vertex beside its place.
+/// Writes per-vertex data other than positions.
 fn beside(lines: &mut Lines, mesh: &Mesh, merged: &Merged, profile: Profile, bones: Bones<'_>) {
     let colors = &mesh.streams.colors;
-    // What compilers write where a text gives none.
+    // Compilers write white if a text has no colors.
     let is_white = profile.always_colors() && colors.iter().all(|color| *color == [255; 4]);
     if !colors.is_empty() && !is_white {
         let color = |vertex: &usize| colors.get(*vertex).copied().unwrap_or_default();

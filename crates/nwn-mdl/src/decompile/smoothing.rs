@@ -1,11 +1,11 @@
-//! Smoothing groups out of normals.
+//! Derives smoothing groups from normals.
 
 use std::collections::HashMap;
 
-/// No class has the bit at a vertex.
+/// The bit is not used at the vertex.
 const FREE: u32 = u32::MAX;
 
-/// A corner of a face: the vertex of the text, and which of the normals at that vertex it has.
+/// A corner of a face: the vertex of the text, and the class of its normal at that vertex.
 #[derive(Debug, Clone, Copy)]
 struct Corner {
     vertex: usize,
@@ -14,14 +14,14 @@ struct Corner {
 
 struct Groups {
     corners: Vec<[Corner; 3]>,
-    /// Which class has each bit, vertex by vertex.
+    /// The class that owns each bit, per vertex.
     owners: Vec<[u32; 32]>,
     masks: Vec<u32>,
 }
 
-/// Groups for faces whose corners have these normals: faces that share a vertex are in one group if they share the
-/// normal there, and in none together otherwise, wherever 32 groups allow that. `is_flat` says of a face that it needs
-/// no group at a corner, since the normal there is its own.
+/// Returns smoothing groups for faces whose corners have these normals. Faces that share a vertex have a common group
+/// if they share the normal there, and none otherwise, as far as 32 groups allow. `is_flat` returns true if a corner of
+/// a face needs no group because its normal is that of the face.
 pub(super) fn groups(
     vertices: usize,
     faces: &[[u32; 3]],
@@ -56,7 +56,7 @@ pub(super) fn groups(
         }));
     }
     let mut groups = Groups { corners, owners: vec![[FREE; 32]; vertices], masks: vec![0; faces.len()] };
-    // The faces that each face has to share a group with: all of a class with the first of it.
+    // The faces that each face must share a group with: the first of a class is linked to all others.
     let mut joined: Vec<Vec<usize>> = vec![Vec::new(); faces.len()];
     let mut edges = Vec::new();
     for of in &order {
@@ -97,7 +97,7 @@ impl Groups {
         self.masks.get(face).copied().unwrap_or(0)
     }
 
-    /// True if no face with another normal at a vertex of this one is in the group.
+    /// Returns true if the group contains no face with a different normal at a vertex of this one.
     fn fits(&self, face: usize, bit: u32) -> bool {
         let bit = usize::try_from(bit).unwrap_or(usize::MAX);
         self.corners.get(face).into_iter().flatten().all(|corner| {
@@ -118,7 +118,7 @@ impl Groups {
         }
     }
 
-    /// Puts a face into a group, and all that are joined to it, as far as they fit.
+    /// Adds a face to a group, and all faces linked to it that fit.
     fn fill(&mut self, face: usize, bit: u32, joined: &[Vec<usize>]) {
         let mut pending = vec![face];
         while let Some(face) = pending.pop() {

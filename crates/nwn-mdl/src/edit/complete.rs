@@ -1,4 +1,4 @@
-//! What a model needs for the game beside what its nodes say.
+//! Completes a model with the data that the game requires.
 
 use meshwire_core::Error;
 
@@ -10,14 +10,15 @@ use crate::file::MdlFile;
 use crate::routines;
 use crate::tree::NodeKind;
 
-/// Radius of models that own an emitter; the game knows no value but this and that of new models.
+/// Radius of models with an emitter. The game uses only this value and that of new models.
 const EMITTER_RADIUS: f32 = 40.0;
 
 impl MdlFile {
-    /// Fills in what a new model needs for the game (section 9 of the format reference): routine words, part numbers
-    /// and node counts, the radius of models with emitters, white colors where the compiler always writes colors.
+    /// Fills in what the game requires of a new model (section 9 of the format reference): function addresses, part
+    /// numbers and node counts, the radius of models with emitters, and white colors where the compiler always writes
+    /// colors.
     ///
-    /// Part numbers of a model with a supermodel are left alone: they are those of the supermodel, see
+    /// Part numbers of a model with a supermodel are not changed, because they are those of the supermodel; see
     /// [`MdlFile::number_parts`].
     ///
     /// ```
@@ -51,12 +52,12 @@ impl MdlFile {
         }
     }
 
-    /// Does what [`complete`](Self::complete) does, for the first node of that name in the geometry and all below it
-    /// alone; how many nodes those are. Case is ignored. The rest of the model stays bit for bit, but for the node count
-    /// and, with the first emitter, the radius.
+    /// Does the same as [`complete`](Self::complete), but only for the first node of that name in the geometry and all
+    /// nodes below it. Returns the number of these nodes. Case is ignored. The rest of the model stays bit for bit,
+    /// except for the node count and, if these are the first emitters, the radius.
     ///
-    /// In a model without a supermodel the nodes take the part numbers behind all others, not those of their places; in
-    /// one with a supermodel, of which nothing is known here, they have none (-1).
+    /// Without a supermodel, the nodes get new part numbers after all existing ones, independent of their position.
+    /// With a supermodel, whose part numbers are not known here, they get none (-1).
     ///
     /// ```
     /// # mod meshwire { pub use nwn_mdl as mdl; pub use meshwire_core::*; }
@@ -71,7 +72,7 @@ impl MdlFile {
     /// ```
     ///
     /// # Errors
-    /// There is no node of that name.
+    /// Fails if there is no node of that name.
     pub fn complete_below(&mut self, name: impl AsRef<[u8]>) -> Result<usize, Error> {
         let (name, profile) = (name.as_ref(), self.profile);
         let place = self.nodes().position(|node| is(&node.head.name, name));

@@ -1,4 +1,4 @@
-//! From one compiler to another.
+//! Converts between compilers.
 
 use meshwire_core::{Error, Path, Segment};
 
@@ -10,11 +10,12 @@ use crate::routines;
 use crate::tree::{Mesh, MeshKind, Node};
 
 impl MdlFile {
-    /// Turns a file into what another compiler would have written of the same tree: its layout and routine words, bone
-    /// tables of its size, colors where it always writes them, and for bio and nmc meshes of their own faces alone.
+    /// Converts a file to what another compiler would have written for the same tree: its layout and function
+    /// addresses, the size of its bone tables, colors where it always writes them, and, for bio and nmc, no merged
+    /// meshes.
     ///
     /// # Errors
-    /// A skin has more bones than the table of the compiler holds; nothing is changed then.
+    /// Fails if a skin has more bones than the compiler's table; nothing is changed then.
     pub fn convert(&mut self, profile: Profile) -> Result<(), Error> {
         let slots = profile.skin_slots();
         for (index, node) in self.model.nodes().enumerate() {
@@ -33,7 +34,7 @@ impl MdlFile {
             add_colors(profile, node);
             let Some(mesh) = node.mesh_mut() else { return };
             if let MeshKind::Skin(skin) = &mut mesh.kind {
-                // A larger table of the enhanced edition stays as it is.
+                // A larger table is kept when converting to the enhanced edition.
                 if profile != Profile::Ee || skin.slots.len() < slots {
                     skin.slots.resize(slots, 0);
                 }

@@ -1,4 +1,4 @@
-//! Meshes that the enhanced edition merged, as meshes of their own.
+//! Separates meshes that the enhanced edition merged.
 
 use crate::file::MdlFile;
 use crate::geometry;
@@ -7,8 +7,8 @@ use crate::tree::{Mesh, MeshKind};
 use crate::view::IndexList;
 
 impl MdlFile {
-    /// Takes apart the meshes that the enhanced edition merged with siblings of the same texture, so that each draws
-    /// its own faces and can be edited alone; how many meshes changed. The game draws the same.
+    /// Separates meshes that the enhanced edition merged with siblings of the same texture, so that each draws its own
+    /// faces and can be edited alone. Returns the number of changed meshes. The game draws the same.
     pub fn separate(&mut self) -> usize {
         let model = &mut self.model;
         let mut count = 0;
@@ -22,7 +22,7 @@ impl MdlFile {
 }
 
 impl Mesh {
-    /// What [`MdlFile::separate`] does, for one mesh.
+    /// Does the same as [`MdlFile::separate`] for one mesh.
     pub(crate) fn separate(&mut self) -> bool {
         let list = self.index_list();
         if !matches!(list, IndexList::Leader { .. } | IndexList::Follower) {
@@ -35,7 +35,7 @@ impl Mesh {
         };
         indices.truncate(own);
         *count = u32::try_from(own).unwrap_or(u32::MAX);
-        // The list need not hold the vertices of the faces.
+        // The list may contain indices other than the vertices of the faces.
         let is_own = indices.iter().all(|index| usize::from(*index) < vertices);
         if matches!(list, IndexList::Leader { .. }) && is_own {
             self.truncate(vertices);
@@ -44,7 +44,7 @@ impl Mesh {
         true
     }
 
-    /// Keeps the first vertices only.
+    /// Keeps only the first `vertices` vertices.
     fn truncate(&mut self, vertices: usize) {
         self.streams.truncate(vertices);
         match &mut self.kind {

@@ -1,4 +1,4 @@
-//! The operations of [`EditMesh`] on the meshes of nodes.
+//! Implements [`EditMesh`] for the meshes of nodes.
 
 use std::borrow::Cow;
 
@@ -8,14 +8,14 @@ use meshwire_scene::mesh::{Corners, EditMesh, Front, Refused, Remap, vertices};
 use crate::build::aabb_tree;
 use crate::tree::{Mesh, MeshKind, VertexStreams};
 
-/// Indices of the file have 16 bits.
+/// Indices in the file have 16 bits.
 fn short(index: u32) -> u16 {
     u16::try_from(index).unwrap_or(u16::MAX)
 }
 
-/// The triangles are those of the faces; the list that the game draws follows them, as do weights, constraints and shapes
-/// over time. Call [`Mesh::compute`] afterwards: planes, neighbors, bounds, radius and area depend on the compiler. Meshes
-/// that the enhanced edition merged have to be taken [apart](crate::MdlFile::separate) before.
+/// The triangles are those of the faces; the drawn index list, weights, constraints and animated vertices are updated
+/// with them. Call [`Mesh::compute`] afterwards: planes, neighbors, bounds, radius and area depend on the compiler.
+/// [Separate](crate::MdlFile::separate) meshes that the enhanced edition merged first.
 ///
 /// ```
 /// # mod meshwire { pub use nwn_mdl as mdl; pub use meshwire_core::*; pub use meshwire_scene as scene; }
@@ -58,7 +58,7 @@ impl EditMesh for Mesh {
         remap
     }
 
-    /// Tangents are those of the enhanced edition, with the sign in a stream of its own.
+    /// Tangents are stored as in the enhanced edition, with the sign in a separate stream.
     fn set_corner_tangents(&mut self, tangents: &[[[f32; 4]; 3]]) -> Result<Remap, Refused> {
         let (remap, found) = vertices::split_corners(self, tangents);
         let vectors: Vec<_> = found.iter().map(|value| value.map(|[x, y, z, _]| [x, y, z])).collect();
@@ -110,8 +110,8 @@ impl EditMesh for Mesh {
         }
     }
 
-    /// Kind and surface are those of this mesh. Only meshes of nothing but faces and streams are merged: bone slots and
-    /// boxes of two meshes do not add up.
+    /// Appends another mesh; kind and surface remain those of this one. Only plain trimeshes can be merged: bone slots
+    /// and walkmesh trees of two meshes cannot be combined.
     fn merge(&mut self, other: &Self) -> Result<(), Refused> {
         if !matches!((&self.kind, &other.kind), (MeshKind::Trimesh, MeshKind::Trimesh)) {
             let found = format!("{} and {}", self.kind.name(), other.kind.name());
@@ -143,7 +143,7 @@ impl EditMesh for Mesh {
         own.handedness.extend(more.handedness);
         for mut face in other.faces.iter().copied() {
             face.vertices = face.vertices.map(|index| index.saturating_add(first));
-            // Neighbors are numbers of faces of the other mesh; `compute` finds them again.
+            // Neighbors are face indices of the other mesh; `compute` determines them again.
             face.adjacent = [-1; 3];
             self.faces.push(face);
         }
@@ -188,7 +188,7 @@ impl EditMesh for Mesh {
 }
 
 impl Mesh {
-    /// What else names faces follows them: the list that the game draws, the boxes of a walk mesh.
+    /// Updates what else refers to faces: the drawn index list and the tree of a walkmesh.
     fn faces_changed(&mut self) {
         self.index_faces();
         if let MeshKind::Aabb(aabb) = &mut self.kind {
@@ -198,7 +198,7 @@ impl Mesh {
     }
 }
 
-/// What an animmesh says of each vertex: so many values, vertex after vertex.
+/// Splits the per-vertex values of an animmesh: `sets` values for each vertex.
 fn sets_of<T: Clone>(values: &[T], sets: u32) -> Vec<Vec<T>> {
     let sets = usize::try_from(sets).unwrap_or(usize::MAX).max(1);
     values.chunks(sets).map(<[T]>::to_vec).collect()

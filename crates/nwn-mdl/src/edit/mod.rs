@@ -1,4 +1,4 @@
-//! The operations people ask for. Each keeps what it does not touch, bit for bit.
+//! Editing operations. Each keeps everything else bit for bit.
 
 mod colors;
 mod complete;

@@ -1,4 +1,4 @@
-//! Adding and removing nodes and animations. Skins refer to nodes by their place in the tree: their tables follow.
+//! Adds and removes nodes and animations. Skins refer to nodes by index, so their tables are updated.
 
 use meshwire_core::Error;
 
@@ -8,19 +8,19 @@ use crate::file::MdlFile;
 use crate::tree::{Animation, MeshKind, Model, Node, Skin};
 
 impl MdlFile {
-    /// Hangs a node, with everything below it, under the node `parent` of the geometry. The node count grows; part
-    /// numbers stay as they are.
+    /// Adds a node, with everything below it, as a child of the node `parent` of the geometry. The node count
+    /// increases; part numbers do not change.
     ///
     /// # Errors
-    /// There is no node of that name.
+    /// Fails if there is no node of that name.
     pub fn insert_node(&mut self, parent: impl AsRef<[u8]>, node: Node) -> Result<(), Error> {
         let parent = parent.as_ref();
         let index = self.nodes().position(|node| is(&node.head.name, parent));
         index.and_then(|index| self.insert_below(index, node)).map(|_| ()).ok_or_else(|| missing("a node", parent))
     }
 
-    /// Does what [`insert_node`](Self::insert_node) does, for the parent of that number in file order; the number of the new
-    /// node, unless there is no such parent.
+    /// Same as [`insert_node`](Self::insert_node), for the parent with that index in file order. Returns the index of
+    /// the new node; `None` if there is no such parent.
     pub(crate) fn insert_below(&mut self, index: usize, node: Node) -> Option<usize> {
         let model = &mut self.model;
         let target = model.root.as_mut()?.nth_mut(index)?;
@@ -34,10 +34,10 @@ impl MdlFile {
         Some(place)
     }
 
-    /// Takes the first node of that name out of the geometry, with everything below it. Animations keep their nodes.
+    /// Removes the first node of that name from the geometry, with everything below it. Animations keep their nodes.
     ///
     /// # Errors
-    /// There is no such node, or it is the root.
+    /// Fails if there is no such node, or it is the root.
     pub fn remove_node(&mut self, name: impl AsRef<[u8]>) -> Result<Node, Error> {
         let name = name.as_ref();
         let model = &mut self.model;
@@ -71,7 +71,7 @@ fn take(parent: &mut Node, name: &[u8]) -> Option<Node> {
 }
 
 impl MdlFile {
-    /// Adds an animation at the end, in place of one of the same name if there is one, which is returned.
+    /// Appends an animation, or replaces one of the same name and returns it.
     pub fn insert_animation(&mut self, animation: Animation) -> Option<Animation> {
         let model = &mut self.model;
         let name = animation.name;
@@ -84,10 +84,10 @@ impl MdlFile {
         }
     }
 
-    /// Takes out the animation of that name.
+    /// Removes the animation of that name.
     ///
     /// # Errors
-    /// There is none.
+    /// Fails if there is none.
     pub fn remove_animation(&mut self, name: impl AsRef<[u8]>) -> Result<Animation, Error> {
         let name = name.as_ref();
         let model = &mut self.model;
@@ -105,7 +105,7 @@ fn each_skin(model: &mut Model, change: &mut impl FnMut(&mut Skin)) {
 }
 
 impl Skin {
-    /// Makes room for nodes in the tables that have an entry for each node.
+    /// Inserts nodes in the tables with an entry per node.
     fn insert(&mut self, place: usize, count: usize) {
         let used = self.used_slots();
         fn room<T: Copy>(list: &mut Vec<T>, place: usize, count: usize, value: T) {
@@ -120,7 +120,7 @@ impl Skin {
         self.move_slots(&used, |node| Some(if node >= place { node + count } else { node }));
     }
 
-    /// Removes nodes from the tables that have an entry for each node. Bones of theirs keep their slots, unused.
+    /// Removes nodes from the tables with an entry per node. The slots of removed bones remain, unused.
     fn remove(&mut self, place: usize, count: usize) {
         let used = self.used_slots();
         fn cut<T>(list: &mut Vec<T>, place: usize, count: usize) {
@@ -153,7 +153,7 @@ impl Skin {
 }
 
 impl MdlFile {
-    /// Gives new nodes their bind pose in every skin; other nodes keep theirs.
+    /// Computes the bind pose of new nodes in every skin; other nodes keep theirs.
     fn set_bind_pose(&mut self, place: usize, count: usize) {
         let nodes = self.placed();
         let is_skin = |node: &Node| node.mesh().is_some_and(|mesh| mesh.skin().is_some());

@@ -1,4 +1,4 @@
-//! Part numbers, by which the enhanced edition binds animations to nodes.
+//! Part numbers, which the enhanced edition uses to bind animations to nodes.
 
 #[cfg(feature = "scene")]
 use std::collections::BTreeSet;
@@ -8,14 +8,14 @@ use crate::file::MdlFile;
 use crate::tree::{Model, Node};
 
 impl MdlFile {
-    /// Numbers the nodes of a model, and of its animations, as the compilers do (section 5.4 of the format reference).
+    /// Numbers the nodes of a model and its animations as the compilers do (section 5.4 of the format reference).
     ///
-    /// Without a supermodel nodes are numbered in file order. With one, both trees are walked together from their
-    /// roots, and children of one name, in any case, take the number of the supermodel's. A child that is not found
-    /// takes -1; what hangs below it counts on behind all numbers of the supermodel. The node count includes the
-    /// supermodel's.
+    /// Without a supermodel, nodes are numbered in file order. With one, both trees are walked together from their
+    /// roots, and a child gets the number of the supermodel's child of the same name, ignoring case. A child without
+    /// counterpart gets -1; the nodes below it are numbered after all numbers of the supermodel. The node count
+    /// includes that of the supermodel.
     ///
-    /// Nodes of animations take the number of the node of their name, or -1.
+    /// Nodes of animations get the number of the node of the same name, or -1.
     ///
     /// ```
     /// # mod meshwire { pub use nwn_mdl as mdl; pub use meshwire_core::*; }
@@ -51,7 +51,7 @@ impl MdlFile {
     }
 }
 
-/// Gives a node the number of its counterpart, and children those of the counterpart's children of their names.
+/// Assigns a node the number of its counterpart, and does the same for children of the same names.
 fn take_numbers(own: &mut Node, other: &Node) {
     own.head.part_number = other.head.part_number;
     for child in &mut own.children {
@@ -63,7 +63,8 @@ fn take_numbers(own: &mut Node, other: &Node) {
     }
 }
 
-/// Gives nodes without a part number, in the animations at these places, that of the node they move, and counts nodes.
+/// Assigns nodes without a part number, in the animations at these indices, the number of the node they move, and
+/// updates node counts.
 #[cfg(feature = "scene")]
 pub(crate) fn number_new(model: &mut Model, animations: &BTreeSet<usize>) {
     let numbers = numbers(model);
@@ -82,7 +83,7 @@ pub(crate) fn number_new(model: &mut Model, animations: &BTreeSet<usize>) {
     }
 }
 
-/// The part numbers of the nodes by name.
+/// Returns the part numbers of the nodes by name.
 fn numbers(model: &Model) -> HashMap<Vec<u8>, i32> {
     let mut names = HashMap::new();
     for node in model.nodes() {
@@ -91,7 +92,7 @@ fn numbers(model: &Model) -> HashMap<Vec<u8>, i32> {
     names
 }
 
-/// Gives nodes of animations the numbers of the nodes that they move, and animations their node counts.
+/// Assigns nodes of animations the numbers of the nodes that they move, and updates the node counts of animations.
 pub(crate) fn number_animations(model: &mut Model) {
     let names = numbers(model);
     for animation in &mut model.animations {

@@ -1,4 +1,4 @@
-//! New names for nodes, textures and materials, with all that refers to them.
+//! Renames nodes, textures and materials, and updates the references to them.
 
 use meshwire_core::{Error, FixedText, TerminatedText};
 
@@ -8,10 +8,11 @@ use crate::file::MdlFile;
 use crate::tree::{Node, NodeKind};
 
 impl MdlFile {
-    /// Renames the model, and with it its root node and what stands for that in animations; how many names changed.
+    /// Renames the model, its root node, and the counterparts of the root in animations. Returns the number of changed
+    /// names.
     ///
     /// # Errors
-    /// The name does not fit the fields; nothing is changed then.
+    /// Fails if the name does not fit a field; nothing is changed then.
     pub fn rename(&mut self, name: impl AsRef<[u8]>) -> Result<usize, Error> {
         let name = name.as_ref();
         let model = &self.model;
@@ -23,11 +24,11 @@ impl MdlFile {
         Ok(nodes + 1)
     }
 
-    /// Renames the nodes of that name in the geometry and in all animations, and the roots of animations; how many.
-    /// Case is ignored.
+    /// Renames the nodes of that name in the geometry and in all animations, and the roots of animations. Returns the
+    /// number of renamed nodes. Case is ignored.
     ///
     /// # Errors
-    /// The name does not fit its field; nothing is changed then.
+    /// Fails if the name does not fit its field; nothing is changed then.
     pub fn rename_node(&mut self, from: impl AsRef<[u8]>, to: impl AsRef<[u8]>) -> Result<usize, Error> {
         let (from, to) = (from.as_ref(), to.as_ref());
         let model = &mut self.model;
@@ -52,10 +53,10 @@ impl MdlFile {
         Ok(count)
     }
 
-    /// Replaces the name of a material (an MTR file) in all meshes; how often. Case is ignored.
+    /// Renames a material (an MTR file) in all meshes and returns the number of replacements. Case is ignored.
     ///
     /// # Errors
-    /// The name does not fit its field; nothing is changed then.
+    /// Fails if the name does not fit its field; nothing is changed then.
     pub fn rename_material(&mut self, from: impl AsRef<[u8]>, to: impl AsRef<[u8]>) -> Result<usize, Error> {
         let from = from.as_ref();
         let model = &mut self.model;
@@ -70,10 +71,10 @@ impl MdlFile {
         Ok(count)
     }
 
-    /// Replaces the name of a texture everywhere: meshes, emitters, lens flares; how often. Case is ignored.
+    /// Renames a texture in meshes, emitters and lens flares, and returns the number of replacements. Case is ignored.
     ///
     /// # Errors
-    /// The name does not fit its field; nothing is changed then.
+    /// Fails if the name does not fit its field; nothing is changed then.
     pub fn rename_texture(&mut self, from: impl AsRef<[u8]>, to: impl AsRef<[u8]>) -> Result<usize, Error> {
         let from = from.as_ref();
         let model = &mut self.model;

@@ -1,4 +1,4 @@
-//! Moving, turning and scaling.
+//! Moves, rotates and scales meshes and models.
 
 use meshwire_core::Error;
 use meshwire_scene::Pose;
@@ -13,7 +13,7 @@ use crate::geometry::{self, Bounds};
 use crate::profile::Profile;
 use crate::tree::{AabbBox, Mesh, MeshKind, Node, VertexStreams};
 
-/// A pose whose steps that change nothing are left out: a rotation by nothing and a sum with 0 would turn -0 into 0.
+/// A pose without its identity steps: an identity rotation or adding 0 would turn -0 into 0.
 struct Motion {
     scale: f32,
     rotation: Option<Quat>,
@@ -38,18 +38,18 @@ impl Motion {
         self.rotation.map_or(direction, |rotation| (rotation * Vec3::from_array(direction)).to_array())
     }
 
-    /// The plane of that normal, already turned, and distance.
+    /// Returns the distance of a plane with this normal, which is already rotated.
     fn distance(&self, normal: [f32; 3], distance: f32) -> f32 {
         let scaled = distance * self.scale;
         self.translation.map_or(scaled, |translation| scaled - translation.dot(Vec3::from_array(normal)))
     }
 
-    /// True if boxes stay boxes with the same order along each axis.
+    /// Returns true if boxes remain axis-aligned with the same order along each axis.
     fn keeps_boxes(&self) -> bool {
         self.rotation.is_none() && self.scale > 0.0
     }
 
-    /// The box of a mesh around a moved one, and the origin of the node.
+    /// Returns the bounds of a transformed box, extended to contain the origin of the node.
     fn bounds(&self, Bounds { min, max }: Bounds) -> Bounds {
         if self.keeps_boxes() && self.translation.is_none() {
             return Bounds { min: self.point(min), max: self.point(max) };
@@ -61,11 +61,11 @@ impl Motion {
 }
 
 impl Mesh {
-    /// Moves, turns and scales the mesh inside its node. Planes, bounds, average, radius and area follow; adjacency
-    /// and vertex order stay.
+    /// Moves, rotates and scales the mesh within its node. Planes, bounds, average, radius and area are updated;
+    /// adjacency and vertex order are unchanged.
     ///
-    /// What the compiler's rules explain to the last bit is computed anew by them; what rests on vertices that are not in
-    /// the file is moved along.
+    /// Values that the compiler's rules reproduce exactly are recomputed. Values that depend on vertices that are not
+    /// in the file are transformed instead.
     pub fn transform(&mut self, pose: &Pose, profile: Profile) {
         let motion = Motion::of(pose);
         let before = Explained::of(self, profile);
@@ -94,7 +94,7 @@ impl Mesh {
         } else if self.surface.average.iter().all(|part| part.is_finite()) {
             motion.point(self.surface.average)
         } else {
-            // nmc divides by the number of vertices even where there are none.
+            // nmc divides by the number of vertices even if it is zero.
             self.surface.average
         };
         let radius = if before.radius {
@@ -129,8 +129,7 @@ impl Mesh {
     }
 }
 
-/// Which of the computed values of a mesh are what the rules of its compiler make of the vertices that it has, to the bit:
-/// 0 and -0 differ.
+/// Which computed values of a mesh match the compiler's rules bit for bit. 0 and -0 differ.
 struct Explained {
     planes: Vec<bool>,
     bounds: bool,
@@ -162,8 +161,8 @@ impl Explained {
 }
 
 impl MdlFile {
-    /// Makes the whole model larger or smaller: meshes, positions of nodes, bind poses, all animations, bounds. The
-    /// radius of the model stays: the game knows two values only. A factor of 1 changes nothing.
+    /// Scales the whole model: meshes, positions of nodes, bind poses, all animations, bounds. The radius of the model
+    /// does not change, because the game uses only two values. A factor of 1 changes nothing.
     ///
     /// ```
     /// # mod meshwire { pub use nwn_mdl as mdl; pub use meshwire_core::*; }
@@ -180,7 +179,7 @@ impl MdlFile {
     /// ```
     ///
     /// # Errors
-    /// The factor is not a finite number above 0. Nothing is changed then.
+    /// Fails if the factor is not finite and positive. Nothing is changed then.
     pub fn scale(&mut self, factor: f32) -> Result<(), Error> {
         if !(factor.is_finite() && factor > 0.0) {
             return Err(refuse("a finite factor above 0", factor.to_string()));
@@ -210,9 +209,9 @@ impl MdlFile {
     }
 }
 
-/// Scales every position controller of a node; tangents of Bezier keys too.
+/// Scales every position controller of a node, including the tangents of Bezier keys.
 fn scale_positions(node: &mut Node, factor: f32) {
-    // The ids of positions are those of all compilers.
+    // All compilers use the same ids for positions.
     let own = |track: &Track<'_>| track.key.id == attributes::node::POSITION.id;
     let ranges: Vec<(usize, usize)> =
         node.tracks(Profile::Ee).filter(own).map(|track| (index(track.key.value_index), track.values.len())).collect();

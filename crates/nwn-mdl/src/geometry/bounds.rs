@@ -6,7 +6,7 @@ pub type Vec3 = [f32; 3];
 /// The plane of a triangle.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Plane {
-    /// Unit normal, counter-clockwise; zero for a triangle without area.
+    /// Unit normal, counter-clockwise; zero for a degenerate triangle.
     pub normal: Vec3,
     /// `normal · point + distance = 0` for points of the plane.
     pub distance: f32,
@@ -21,7 +21,7 @@ pub struct Bounds {
     pub max: Vec3,
 }
 
-/// The box of a mesh. It starts from the origin of the node, so that it always contains it.
+/// Returns the bounding box of a mesh. It always contains the origin of the node.
 ///
 /// ```
 /// # mod meshwire { pub use nwn_mdl as mdl; }
@@ -37,17 +37,17 @@ fn grown(start: Vec3, points: &[Vec3]) -> Bounds {
     let corner = |pick: fn(f32, f32) -> f32| {
         points.iter().fold(start, |[x, y, z], [px, py, pz]| [pick(x, *px), pick(y, *py), pick(z, *pz)])
     };
-    // Of equal numbers the first stays, be it 0 or -0.
+    // Of equal numbers, the first is kept, which matters for 0 and -0.
     Bounds { min: corner(|a, b| if b < a { b } else { a }), max: corner(|a, b| if b > a { b } else { a }) }
 }
 
-/// The box of points alone, as used for the leaves of a walk mesh tree. `None` without points.
+/// Returns the bounding box of the points only, as used for the leaves of a walkmesh tree; `None` without points.
 #[must_use]
 pub fn tight_bounds(points: &[Vec3]) -> Option<Bounds> {
     points.split_first().map(|(first, rest)| grown(*first, rest))
 }
 
-/// The positions of a face's corners; `None` if an index is out of range.
+/// Returns the positions of a face's corners; `None` if an index is out of range.
 #[must_use]
 pub fn corners(positions: &[Vec3], vertices: [u16; 3]) -> Option<[Vec3; 3]> {
     let at = |index: u16| positions.get(usize::from(index)).copied();

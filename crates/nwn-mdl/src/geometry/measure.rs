@@ -1,8 +1,8 @@
-//! Planes, averages, radii and areas to the last bit, as each compiler calculates them.
+//! Planes, averages, radii and areas, bit-exact for each compiler.
 //!
-//! The older two calculate on the x87: in double precision, but what is put into a variable is rounded to single.
-//! Which numbers are, the optimiser decided; the patterns here ([`Variables`]) are those that explain every stored value
-//! of the measured files, bit for bit. The enhanced edition calculates in single precision throughout.
+//! The older two compilers use the x87 in double precision, but round to single precision when they store to a
+//! variable. The optimizer decided which values are stored; the patterns here ([`Variables`]) reproduce every stored
+//! value of the measured files, bit for bit. The enhanced edition uses single precision throughout.
 //!
 //! | value | bio, 10 files | nmc, 8 files | ee, 22 files |
 //! | --- | --- | --- | --- |
@@ -13,20 +13,20 @@
 //!
 //! Faces of the largest: `c_drgshad.mdl:2231` and `c_drgwhite75.mdl:2045` (bio), `c_hamatula.mdl:1430` and
 //! `c_kenku_b.mdl:1402` (nmc), `trm02_r11_01.mdl:2591` and `tcm02_c04_30.mdl:2305` (ee). Other builds may round
-//! elsewhere. `tests/computed.rs` prints the shares.
+//! differently. `tests/computed.rs` prints the shares.
 //!
-//! What does not agree cannot: in bio and ee the average is a sum in single precision over the vertices of the source
-//! text in their order, and files keep neither that order nor whether vertices at one place were one. Taken in the order
-//! of the faces it is off by a few roundings (433 of 442), or by more where vertices were double or unused (9, such as
-//! `fin02` of `c_drgshad`). The two radii of ee (`dk_giftsgold`, `dlp_rubble_003`) are those of meshes that took in their
-//! siblings: the own radius and, for each sibling, its distance and its radius.
+//! The remaining values cannot be reproduced. In bio and ee the average is a single-precision sum over the vertices of
+//! the source text in their order. Files preserve neither that order nor whether vertices at the same position were
+//! one. Summed in face order, it differs by a few roundings (433 of 442), or by more where vertices were duplicated or
+//! unused (9, such as `fin02` of `c_drgshad`). The two radii of ee (`dk_giftsgold`, `dlp_rubble_003`) belong to meshes
+//! into which siblings were merged: they combine the own radius with the distance and radius of each sibling.
 
 use super::bounds::{Plane, Vec3, corners};
 use super::number::{Number, add, cross, dot, of, subtract};
 use crate::generated::Face;
 use crate::profile::Profile;
 
-/// Which intermediate results a compiler puts into variables, by coordinate.
+/// The intermediate results that a compiler stores to variables, per coordinate.
 pub(super) struct Variables {
     /// The first edge of a triangle.
     first: [bool; 3],
@@ -38,7 +38,7 @@ pub(super) struct Variables {
     square: bool,
     /// The sum of areas, after each face.
     sum: bool,
-    /// The way from the average to a point.
+    /// The vector from the average to a point.
     offset: [bool; 3],
 }
 
@@ -53,13 +53,13 @@ impl Variables {
         sum: false,
         offset: [false; 3],
     };
-    /// Of normals that several faces share.
+    /// For normals that several faces share.
     pub(super) const NMC_SHARED: Self = Self { first: [true; 3], ..Self::NMC };
-    /// Nothing is more precise than a variable.
+    /// No intermediate result is more precise than a variable.
     pub(super) const EE: Self = Self::BIO;
 }
 
-/// Rounds the coordinates that are put into variables.
+/// Rounds the coordinates that are stored to variables.
 fn put<T: Number>(values: [T; 3], variables: [bool; 3]) -> [T; 3] {
     let [x, y, z] = values;
     let [a, b, c] = variables;
@@ -71,7 +71,7 @@ pub(super) fn area_vector<T: Number>(first: [T; 3], second: [T; 3], variables: &
     put(cross(put(first, variables.first), put(second, variables.second)), variables.cross)
 }
 
-/// The plane of a triangle.
+/// Returns the plane of a triangle.
 ///
 /// ```
 /// # mod meshwire { pub use nwn_mdl as mdl; }
@@ -91,14 +91,14 @@ pub fn plane(corners: [Vec3; 3], profile: Profile) -> Plane {
     Plane { normal, distance: plane_distance(normal, corner, profile) }
 }
 
-/// From the edges that meet at the second corner. That ee multiplies by the root of the inverse, and does not divide by
-/// the root, shows in one normal of four.
+/// Uses the edges that meet at the second corner. One normal in four shows that ee multiplies by the root of the
+/// inverse instead of dividing by the root.
 fn normal<T: Number>(corners: [Vec3; 3], variables: &Variables) -> Vec3 {
     let [a, b, c] = corners.map(of::<T>);
     unit(area_vector(subtract(b, a), subtract(c, b), variables))
 }
 
-/// A vector at length 1; zero for one without length.
+/// Normalizes a vector; a zero vector stays zero.
 pub(super) fn unit<T: Number>(vector: [T; 3]) -> Vec3 {
     let square = dot(vector, vector);
     if square > T::of(0.0) {
@@ -109,7 +109,7 @@ pub(super) fn unit<T: Number>(vector: [T; 3]) -> Vec3 {
     }
 }
 
-/// The distance of the plane with that normal through a point, the first corner of the face.
+/// Returns the distance of the plane with that normal through a point, the first corner of the face.
 #[must_use]
 pub fn plane_distance(normal: Vec3, point: Vec3, profile: Profile) -> f32 {
     match profile {
@@ -118,7 +118,7 @@ pub fn plane_distance(normal: Vec3, point: Vec3, profile: Profile) -> f32 {
     }
 }
 
-/// The mean of points; the origin without points. The compilers take it before they split vertices.
+/// Returns the mean of the points; the origin if there are none. The compilers compute it before they split vertices.
 #[must_use]
 pub fn average(points: &[Vec3], profile: Profile) -> Vec3 {
     fn sum<T: Number>(points: &[Vec3]) -> [T; 3] {
@@ -130,7 +130,8 @@ pub fn average(points: &[Vec3], profile: Profile) -> Vec3 {
     let count = points.iter().fold(0.0_f64, |count, _| count + 1.0).stored();
     match profile {
         Profile::Bio => sum::<f32>(points).map(|part| part / count),
-        // Source: `vSum / (float) count` of nmc, of which the optimiser made a factor and a variable for one coordinate.
+        // Source: `vSum / (float) count` of nmc; the optimizer turned it into a multiplication and stores one
+        // coordinate.
         Profile::Nmc => {
             let factor = f64::from(1.0 / count);
             put(sum::<f64>(points), [false, false, true]).map(|part| (part * factor).stored())
@@ -139,7 +140,7 @@ pub fn average(points: &[Vec3], profile: Profile) -> Vec3 {
     }
 }
 
-/// The largest distance of a point from `center`.
+/// Returns the largest distance of a point from `center`.
 #[must_use]
 pub fn radius(center: Vec3, points: &[Vec3], profile: Profile) -> f32 {
     fn farthest<T: Number>(center: Vec3, points: &[Vec3], variables: &Variables) -> f32 {
@@ -156,7 +157,7 @@ pub fn radius(center: Vec3, points: &[Vec3], profile: Profile) -> f32 {
     }
 }
 
-/// The sum of the areas of faces. Faces with indices out of range have none.
+/// Returns the sum of the areas of faces. Faces with indices out of range are skipped.
 #[must_use]
 pub fn surface_area(positions: &[Vec3], faces: &[Face], profile: Profile) -> f32 {
     fn sum<T: Number>(positions: &[Vec3], faces: &[Face], variables: &Variables) -> f32 {

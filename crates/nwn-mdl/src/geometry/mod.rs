@@ -1,4 +1,4 @@
-//! What the compilers compute from positions and triangles (section 5.5 of the format reference).
+//! Data that the compilers derive from positions and triangles (section 5.5 of the format reference).
 
 mod bounds;
 mod measure;
@@ -14,23 +14,23 @@ pub(crate) use shading::{rotation, shared_normal};
 
 pub use measure::{average, plane, plane_distance, radius, surface_area};
 
-/// Every position once, in the order of first appearance: close to what the source text held before the compiler split
-/// vertices.
+/// Removes duplicate positions and keeps the order of first appearance. The result is close to the source text before
+/// the compiler split vertices.
 #[must_use]
 pub fn unique(points: &[Vec3]) -> Vec<Vec3> {
     let mut seen = HashSet::with_capacity(points.len());
     points.iter().copied().filter(|point| seen.insert(key(*point))).collect()
 }
 
-/// A position to look up by: the two zeros are one.
+/// Returns a hashable position in which 0 and -0 are equal.
 fn key(point: Vec3) -> [u32; 3] {
     point.map(|coordinate| (coordinate + 0.0).to_bits())
 }
 
-/// For each triangle the triangles across its edges (vertex 0 to 1, 1 to 2, 2 to 0), -1 for none: of several the first,
-/// as the compilers do. Edges are matched by position, so that split vertices do not separate faces. The compilers match
-/// the vertices of the source text, of which two may lie at one place, as in sheets with two sides: 434 of 24,641 faces
-/// of the measured files have other neighbours for that reason.
+/// Returns for each triangle the triangles across its edges (vertex 0 to 1, 1 to 2, 2 to 0), or -1. If there are
+/// several, the first is used, as the compilers do. Edges are matched by position, so that split vertices do not
+/// separate faces. The compilers match the vertices of the source text instead, which may coincide, as in two-sided
+/// sheets: for that reason, 434 of 24,641 faces of the measured files have other neighbors.
 #[must_use]
 pub fn adjacency(positions: &[Vec3], triangles: &[[u16; 3]]) -> Vec<[i16; 3]> {
     let mut by_edge: HashMap<[[u32; 3]; 2], Vec<usize>> = HashMap::with_capacity(triangles.len() * 2);
@@ -62,8 +62,9 @@ pub fn adjacency(positions: &[Vec3], triangles: &[[u16; 3]]) -> Vec<[i16; 3]> {
         .collect()
 }
 
-/// Normals for each position: the sum of the normals of its faces, weighted by their areas. Vertices without faces
-/// point up. Not those of any compiler: smoothing groups are of the source text and not in the file.
+/// Returns a normal for each position: the area-weighted sum of the normals of its faces. Vertices without faces point
+/// up. No compiler produces these normals: they depend on smoothing groups of the source text, which are not in the
+/// file.
 #[must_use]
 pub fn smooth_normals(positions: &[Vec3], triangles: &[[u16; 3]]) -> Vec<Vec3> {
     let mut sums: HashMap<[u32; 3], [f64; 3]> = HashMap::with_capacity(positions.len());
@@ -130,7 +131,7 @@ mod tests {
         assert_eq!(smooth_normals(&SQUARE, &[[0, 1, 2], [0, 2, 3]]), [[0.0, 0.0, 1.0]; 4]);
     }
 
-    /// Sums that only one of the precisions takes exactly.
+    /// Sums that are exact in only one of the precisions.
     #[test]
     fn each_compiler_rounds_in_its_own_way() {
         let points: Vec<Vec3> = [[1e8, 0.0, 0.0], [3.0, 0.0, 0.0], [-1e8, 0.0, 0.0]].into();

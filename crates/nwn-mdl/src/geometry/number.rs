@@ -1,16 +1,16 @@
-//! Vectors in the precision a compiler calculates with.
+//! Vectors in the precision that a compiler uses.
 
 use std::ops::{Add, Div, Mul, Sub};
 
-/// A precision: single, or the double of the x87.
+/// A precision: single, or x87 double.
 pub(super) trait Number:
     Copy + PartialOrd + Add<Output = Self> + Sub<Output = Self> + Mul<Output = Self> + Div<Output = Self>
 {
-    /// A stored number.
+    /// Widens a stored number.
     fn of(stored: f32) -> Self;
-    /// The nearest number that can be stored.
+    /// Rounds to the nearest number that can be stored.
     fn stored(self) -> f32;
-    /// The square root.
+    /// Returns the square root.
     fn root(self) -> Self;
 }
 

@@ -1,15 +1,16 @@
-//! Normals of corners and rotations, to the last bit as a compiler calculates them.
+//! Normals of corners and rotations, bit-exact for each compiler.
 //!
-//! Those of nmc explain every number of the compiled twins of real texts: 800 of 800 corners and 5,983 of 5,983 rotations
-//! of `codi_osyA`. What bio rounds on the way is not known, for want of a twin; it is taken to put every result into a
-//! variable, as in planes. `tests/compile.rs` compares.
+//! The results for nmc reproduce every number of compiled counterparts of real texts: 800 of 800 corners and 5,983 of
+//! 5,983 rotations of `codi_osyA`. The intermediate rounding of bio is not known, because there is no such counterpart;
+//! it is assumed to store every result to a variable, as for planes. `tests/compile.rs` compares.
 
 use super::bounds::Vec3;
 use super::measure::{Variables, area_vector, unit};
 use super::number::{Number, add, dot, of, subtract};
 use crate::profile::Profile;
 
-/// The normal of a corner that triangles share: the sum of their area vectors, at length 1. Zero without any area.
+/// Returns the normal of a corner shared by triangles: the normalized sum of their area vectors; zero if they have no
+/// area.
 pub(crate) fn shared_normal(triangles: &[[Vec3; 3]], profile: Profile) -> Vec3 {
     match profile {
         Profile::Bio => unit(sum::<f64>(triangles, &Variables::BIO).map(|part| f64::from(part.stored()))),
@@ -35,7 +36,7 @@ fn sum<T: Number>(triangles: &[[Vec3; 3]], variables: &Variables) -> [T; 3] {
     })
 }
 
-/// The rotation by an angle in radians around an axis of any length, as x, y, z, w.
+/// Returns the rotation by an angle in radians around an axis of any length, as x, y, z, w.
 pub(crate) fn rotation(axis: Vec3, angle: f32) -> [f32; 4] {
     let (sin, cos) = (f64::from(angle) * 0.5).sin_cos();
     let exact = axis.map(f64::from);

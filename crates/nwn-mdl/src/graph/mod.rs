@@ -1,8 +1,9 @@
-//! The graph of pointers: which words of a record lead where, in the order in which they are noted, numbered and placed.
+//! The pointer graph: which words of a record point where, in the order in which they are recorded, numbered and
+//! placed.
 //!
-//! The schema states it; the walk that follows from it is generated. [`Walk`] is a direction in which it is gone
-//! through: [`crate::read`] follows the pointers and fills the tree, [`crate::layout`] places what is in the tree and
-//! fills the records. What is knowledge of a compiler and no layout is a [`Choice`], or a step of a direction.
+//! The schema declares it, and the walk over it is generated. [`Walk`] is one use of the walk: [`crate::read`] follows
+//! the pointers and fills the tree; [`crate::layout`] places the contents of the tree and fills the records.
+//! Differences between compilers are expressed as a [`Choice`], or as a step of a particular walk.
 
 #[rustfmt::skip]
 mod generated;
@@ -23,7 +24,7 @@ use crate::tree::{AnimMesh, Animation, DanglyMesh, Keys, Light, Mesh, Model, Nod
 
 pub(crate) use generated::{WalkLightPart, WalkMeshPart, WalkModelHeader, WalkNodeHeader, each_of_streams};
 
-/// The two parts of a file that pointers lead into.
+/// The two regions of a file that pointers refer to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Region {
@@ -34,7 +35,7 @@ pub enum Region {
 }
 
 impl Region {
-    /// Where the region starts in a file whose model region has so many bytes.
+    /// Returns the start of the region in a file whose model region has `model` bytes.
     pub(crate) fn start(self, model: u64) -> u64 {
         let header = widen(<FileHeader as Plain>::SIZE);
         match self {
@@ -44,22 +45,22 @@ impl Region {
     }
 }
 
-/// What the schema leaves to a compiler, as functions of this type.
+/// The argument of functions for which the schema leaves a choice to the compiler.
 pub(crate) type Choice = Profile;
 
-/// What is known of a pointer besides its place in the record.
+/// Properties of a pointer, apart from its position in the record.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Link {
-    /// Name of what it leads to.
+    /// Name of the target.
     pub name: &'static str,
-    /// Where that is.
+    /// Region of the target.
     pub region: Region,
-    /// Values that lead nowhere: the first is written where there is nothing. Without any, a pointer to nothing says
-    /// where that would be.
+    /// Null values. The first is written if there is no target. If there are none, such a pointer contains the offset
+    /// where the target would be.
     pub nil: &'static [u32],
-    /// Under which compilers a list that is there and has no elements has a place, as if it had some.
+    /// The compilers for which a list that is present but empty has an offset as if it had elements.
     pub here: Option<fn(Choice) -> bool>,
-    /// What is not where it says is taken for nothing: a compiler left the pointer there.
+    /// Treats a target out of bounds as missing, because some compilers leave stale pointers.
     pub is_lax: bool,
 }
 
@@ -76,7 +77,7 @@ impl Link {
         Self { is_lax: true, ..self }
     }
 
-    /// True if this value leads nowhere, however much the record states.
+    /// Returns true if this value is null, whatever count the record states.
     #[inline(always)]
     pub fn is_nil(&self, offset: u32) -> bool {
         match self.nil {
@@ -85,13 +86,13 @@ impl Link {
         }
     }
 
-    /// What is written where nothing can be.
+    /// Returns the value to write if there can be no target.
     pub fn nothing(&self) -> u32 {
         self.nil.first().copied().unwrap_or_default()
     }
 }
 
-/// A record whose pointers lead to lists, with the part of the tree that has them.
+/// A record with pointers to lists, and the part of the tree that contains them.
 pub(crate) trait Record {
     type Tree;
 }
@@ -132,7 +133,7 @@ impl Count for u32 {
 pub(crate) trait List: Deref<Target = [Self::Item]> + Default + 'static {
     type Item: Plain + Annotate + 'static;
 
-    /// The elements that a file has as these bytes.
+    /// Decodes the elements from the bytes of a file.
     fn decode(bytes: &[u8]) -> Self;
 }
 
@@ -157,12 +158,12 @@ impl List for Keys {
     }
 }
 
-/// A direction of the walk over a record. Each method is for one pointer or count of the record; the calls are in the
-/// order in which these are numbered.
+/// A use of the walk over a record. Each method handles one pointer or count of the record; calls are in the order in
+/// which these are numbered.
 pub(crate) trait Walk<R: Record> {
     type Error;
 
-    /// A list of the model region.
+    /// Visits a list of the model region.
     fn list<E: Plain + Annotate + 'static, L: List<Item = E>>(
         &mut self,
         link: Link,
@@ -171,7 +172,7 @@ pub(crate) trait Walk<R: Record> {
         of_mut: impl Fn(&mut R::Tree) -> &mut L,
     ) -> Result<(), Self::Error>;
 
-    /// `count` elements, or none, of which the record states the place alone.
+    /// Visits `count` elements, or none, for which the record has only a pointer.
     fn stream<E: Plain + Annotate + 'static>(
         &mut self,
         link: Link,
@@ -181,14 +182,14 @@ pub(crate) trait Walk<R: Record> {
         count: u64,
     ) -> Result<(), Self::Error>;
 
-    /// A count that follows from the tree.
+    /// Visits a count that follows from the tree.
     fn count<C: Count>(&mut self, field: impl Fn(&mut R) -> &mut C, count: u64);
 
-    /// A table of pointers; what they lead to is a step of its own.
+    /// Visits a table of pointers; the targets are a separate step.
     fn table(&mut self, link: Link, array: impl Fn(&mut R) -> &mut Array, of: impl Fn(&R::Tree) -> usize);
 
-    /// Two steps in the order of their numbers, of which the first has so many. Under compilers of which `swapped` is
-    /// true, what the second step leads to lies before that of the first.
+    /// Runs two steps in the order of their numbers, of which the first step uses `numbers`. For compilers for which
+    /// `swapped` is true, the target of the second step is placed before that of the first.
     fn in_order(
         &mut self,
         swapped: fn(Choice) -> bool,

@@ -1,4 +1,4 @@
-//! Reading comments: a compiled text becomes the file that they were written for.
+//! Reads comments: applies the recorded differences to a compiled text, which reproduces the original file.
 
 use std::collections::HashMap;
 
@@ -11,16 +11,16 @@ use crate::stored::Stored;
 use crate::text::{self, Keyword, Statement, TextFile};
 use crate::tree::Node;
 
-/// The numbers of the `node` statements of a tree, in the order of its nodes.
+/// Indices of the `node` statements of a tree, in the order of its nodes.
 pub(crate) type Order = Vec<usize>;
 
-/// What the words of a comment of ours say.
+/// Returns the content of a comment that this crate wrote.
 fn words(statement: &Statement) -> Option<&str> {
     let text = std::str::from_utf8(statement.comment()?).ok()?;
     text.strip_prefix(WORD)?.strip_prefix(' ')
 }
 
-/// Where comments begin: version and compiler.
+/// Finds the start of the comments: statement index, version and compiler.
 fn head(text: &TextFile) -> Option<(usize, &str, &str)> {
     text.statements.iter().enumerate().find_map(|(index, statement)| {
         let (version, profile) = words(statement)?.split_once(' ')?;
@@ -28,8 +28,8 @@ fn head(text: &TextFile) -> Option<(usize, &str, &str)> {
     })
 }
 
-/// The compiler of the binary model that a text was decompiled from, if its comments say so: what
-/// [`compile()`](crate::compile()) has to be given to make the same file.
+/// Returns the compiler of the binary model that a text was decompiled from, if its comments say so. Pass it to
+/// [`compile()`](crate::compile()) to reproduce the file.
 ///
 /// ```
 /// # mod meshwire { pub use nwn_mdl as mdl; pub use meshwire_core::*; }
@@ -44,10 +44,10 @@ pub fn decompiled_profile(text: &TextFile) -> Option<Profile> {
     Profile::ALL.into_iter().find(|profile| profile.name() == name)
 }
 
-/// What is told of comments that have no effect, with their statement.
+/// Receives messages about comments that have no effect, with the index of their statement.
 pub(crate) type Tell<'a> = &'a mut dyn FnMut(usize, String);
 
-/// Gives a compiled text what its comments state.
+/// Applies the comments to a compiled text.
 pub(crate) fn apply(
     text: &TextFile,
     file: &mut MdlFile,
@@ -113,7 +113,7 @@ pub(crate) fn apply(
     }
 }
 
-/// Statements outside of nodes, with their numbers.
+/// Iterates over the statements outside of nodes, with their indices.
 fn outside(first: usize, statements: &[Statement]) -> impl Iterator<Item = (usize, &Statement)> {
     let mut inside = false;
     statements.iter().enumerate().map(move |(place, statement)| (first + place, statement)).filter(
@@ -128,7 +128,7 @@ fn outside(first: usize, statements: &[Statement]) -> impl Iterator<Item = (usiz
     )
 }
 
-/// What a block belongs to, and its digest.
+/// Returns the scope of a block and its digest.
 fn scope(words: &str) -> Option<(&str, u64)> {
     let (scope, digest) = words.split_once(' ')?;
     let digest = u64::from_str_radix(digest.trim(), 16).ok()?;
@@ -158,7 +158,7 @@ impl Digests<'_> {
     }
 }
 
-/// Makes the changes of all blocks whose digest is that of the text; false if there are none or some have no effect.
+/// Applies all blocks whose digest matches the text; returns false if there are none or some have no effect.
 fn change<'a>(
     statements: impl Iterator<Item = (usize, &'a Statement)>,
     digest: impl Fn(&str) -> Option<u64>,
@@ -183,7 +183,7 @@ fn change<'a>(
             }
         } else if is_current {
             match Edit::of(index, words) {
-                // Part numbers of the supermodel count more.
+                // Part numbers from the supermodel take precedence.
                 Some(edit) if is_numbered && ["part_number", "num_nodes"].contains(&edit.name) => {}
                 Some(edit) => edits.push(edit),
                 None => {

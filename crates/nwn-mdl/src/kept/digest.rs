@@ -1,8 +1,8 @@
-//! Digests of statements, by which comments know what they were written for.
+//! Digests of statements, which identify the text that comments were written for.
 
 use crate::text::{self, Content, Keyword, Rows, Statement, TextFile, Values};
 
-/// A digest of what statements say, however they are spelled; comments and blank lines do not count. FNV-1a.
+/// An FNV-1a digest of the content of statements, independent of formatting, comments and blank lines.
 #[derive(Debug, Clone, Copy)]
 struct Digest(u64);
 
@@ -15,7 +15,7 @@ impl Digest {
         }
     }
 
-    /// A text that cannot run into the next one.
+    /// Hashes a terminated string, so that concatenations do not collide.
     fn text(&mut self, text: &[u8]) {
         self.bytes(text);
         self.bytes(&[0]);
@@ -23,7 +23,7 @@ impl Digest {
 
     fn numbers(&mut self, numbers: &[f64]) {
         for number in numbers {
-            // Word by word: lists have millions of numbers.
+            // One step per number instead of per byte: lists have millions of numbers.
             self.0 = (self.0 ^ number.to_bits()).wrapping_mul(0x0100_0000_01b3);
             self.0 ^= self.0 >> 29;
         }
@@ -58,28 +58,28 @@ impl Digest {
 fn of<'a>(statements: impl IntoIterator<Item = &'a Statement>) -> u64 {
     let mut digest = Digest::NEW;
     statements.into_iter().for_each(|statement| digest.statement(statement));
-    // Half of it is enough to notice an edit.
+    // 32 bits are enough to notice an edit.
     (digest.0 >> 32) ^ (digest.0 & u64::from(u32::MAX))
 }
 
-/// The statements of a node, its own line included.
+/// Returns the digest of a node, its own line included.
 pub(super) fn node(text: &TextFile, node: &text::Node<'_>) -> u64 {
     of(text.statements.get(node.index).into_iter().chain(node.statements))
 }
 
-/// The nodes of the geometry.
+/// Returns the digest of the nodes of the geometry.
 pub(super) fn geometry(text: &TextFile) -> u64 {
     let heads = text.nodes().flat_map(|node| text.statements.get(node.index).into_iter().chain(node.statements));
     of(heads)
 }
 
-/// The statements of an animation outside of its nodes, and how many nodes it has.
+/// Returns the digest of the statements of an animation outside of its nodes, and of the number of its nodes.
 pub(super) fn animation(text: &TextFile, animation: &text::Animation<'_>) -> u64 {
     let head = text.statements.get(animation.index).into_iter();
     of(head.chain(outside(animation.statements)))
 }
 
-/// All statements outside of nodes, and how many nodes there are.
+/// Returns the digest of all statements outside of nodes, and of the number of nodes.
 pub(super) fn model(text: &TextFile) -> u64 {
     of(outside(&text.statements))
 }
@@ -96,7 +96,7 @@ fn outside(statements: &[Statement]) -> impl Iterator<Item = &Statement> {
     })
 }
 
-/// The whole text.
+/// Returns the digest of the whole text.
 pub(super) fn file(text: &TextFile) -> u64 {
     of(&text.statements)
 }

@@ -1,4 +1,4 @@
-//! One comment: which cells of a field have which values.
+//! One comment: assigns values to cells of a field.
 
 use std::fmt::Write as _;
 
@@ -8,13 +8,13 @@ use crate::cells::{Cells, Spelling};
 pub(super) const WORD: &str = "mdl";
 /// The version of the comments.
 pub(super) const VERSION: &str = "1";
-/// Numbers and bytes on a line.
+/// Maximum count of numbers and of bytes per line.
 const NUMBERS: usize = 16;
 const BYTES: usize = 64;
-/// So many equal cells are repeated rather than a new line begun.
+/// Up to this many equal cells are repeated instead of starting a new line.
 const GAP: usize = 4;
 
-/// Adds the lines that change one row of cells into another. `width` is that of the elements of a list.
+/// Adds the lines that change one row of cells into another. `width` is the number of cells per list element.
 pub(super) fn push(
     lines: &mut Vec<String>,
     name: &str,
@@ -55,7 +55,7 @@ fn line(name: &str, speller: fn(usize) -> Spelling, start: usize, cells: &[u32])
             text.push(' ');
         }
         in_bytes = spelling == Spelling::Byte;
-        // Writing to memory does not fail.
+        // Writing to a `String` cannot fail.
         let _ = match spelling {
             Spelling::Whole => write!(text, "{value}"),
             Spelling::Signed => write!(text, "{}", i32::from_ne_bytes(value.to_ne_bytes())),
@@ -77,7 +77,7 @@ fn line(name: &str, speller: fn(usize) -> Spelling, start: usize, cells: &[u32])
 /// A comment that changes a field.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Edit<'a> {
-    /// The number of its statement.
+    /// The index of its statement.
     pub(super) index: usize,
     pub(super) name: &'a str,
     /// The first cell; `None` for the length of a list.
@@ -86,7 +86,7 @@ pub(super) struct Edit<'a> {
 }
 
 impl<'a> Edit<'a> {
-    /// Reads what stands behind the first word of a comment.
+    /// Parses the part of a comment after its first word.
     pub(super) fn of(index: usize, text: &'a str) -> Option<Self> {
         let (name, rest) = text.split_once('[')?;
         let (start, values) = rest.split_once(']')?;
@@ -94,12 +94,12 @@ impl<'a> Edit<'a> {
         Some(Self { index, name, start, values })
     }
 
-    /// How many cells it states, at most.
+    /// Returns the maximum number of cells it can assign.
     fn stated(&self) -> usize {
         if self.start.is_some() { self.values.len() } else { 0 }
     }
 
-    /// Changes the field; false if that cannot be.
+    /// Changes the field; returns false if that is not possible.
     fn change(&self, cells: &mut dyn Cells, most: usize) -> bool {
         let Some(mut cell) = self.start else {
             let Ok(length) = self.values.trim().parse::<usize>() else { return false };
@@ -139,13 +139,13 @@ fn value(word: &str, spelling: Spelling) -> Option<u32> {
     }
 }
 
-/// Changes a field as the edits of its name say; the first that cannot be made.
+/// Applies the edits of this name to a field; returns the first one that fails.
 pub(super) fn change<'a>(name: &str, cells: &mut dyn Cells, edits: &'a [Edit<'a>]) -> Result<(), &'a Edit<'a>> {
     let own = || edits.iter().filter(|edit| edit.name == name);
     if own().next().is_none() {
         return Ok(());
     }
-    // What a list grows by is stated cell by cell.
+    // The cells of appended list elements are all stated.
     let most = own().map(Edit::stated).fold(cells.cells().len(), usize::saturating_add);
     own().find(|edit| !edit.change(cells, most)).map_or(Ok(()), Err)
 }

@@ -1,4 +1,4 @@
-//! Writing comments: what a file has otherwise than its text is compiled.
+//! Writes comments for the differences between a file and its compiled text.
 
 use std::collections::HashMap;
 
@@ -13,7 +13,7 @@ use crate::text::{Content, Statement, TextFile};
 use crate::tree::{Node, NodeKind};
 use crate::view::IndexList;
 
-/// Fields that follow from other nodes than their own.
+/// Fields that depend on other nodes.
 const BOUND: [&str; 11] = [
     "weights",
     "bones",
@@ -28,7 +28,7 @@ const BOUND: [&str; 11] = [
     "uv_sets",
 ];
 
-/// A field with its cells.
+/// A field and its cells.
 struct Field {
     name: &'static str,
     speller: fn(usize) -> Spelling,
@@ -44,14 +44,14 @@ fn fields(tell: impl FnOnce(Each<'_>)) -> Vec<Field> {
     fields
 }
 
-/// A field that a file has otherwise than its text is compiled.
+/// A field that differs between a file and its compiled text.
 pub(crate) struct Difference {
     /// Its name.
     pub(crate) name: &'static str,
-    /// It follows from other nodes than its own.
+    /// True if it depends on other nodes.
     is_bound: bool,
     lines: Vec<String>,
-    /// True if it is text that is the same up to its end.
+    /// True if it is a string field that is equal up to the terminator.
     pub(crate) is_tail: bool,
 }
 
@@ -69,7 +69,7 @@ fn compare(from: &[Field], to: &[Field]) -> Vec<Difference> {
         .collect()
 }
 
-/// The cells of a node that its statements are to make.
+/// The cells of the node that statements should produce.
 pub(crate) struct Target(Vec<Field>);
 
 impl Target {
@@ -80,7 +80,7 @@ impl Target {
         Self(fields(|each| cells::node(&mut own, each)))
     }
 
-    /// How many cells differ from those of the node that its statements make alone.
+    /// Returns the number of cells that differ from a node compiled on its own.
     pub(crate) fn cost(&self, made: &mut Node) -> usize {
         let from = fields(|each| cells::node(made, each));
         let all = from.iter().zip(&self.0).filter(|(own, _)| !BOUND.contains(&own.name));
@@ -92,30 +92,30 @@ impl Target {
     }
 }
 
-/// What a part of a file has otherwise.
+/// The differences of one part of a file.
 pub(crate) struct Part {
     pub(crate) path: Path,
     pub(crate) fields: Vec<Difference>,
 }
 
-/// What a file has otherwise than its text is compiled, part by part.
+/// The differences between a file and its compiled text, part by part.
 pub(crate) struct Differences {
     pub(crate) model: Part,
     pub(crate) nodes: Vec<Part>,
-    /// Of each animation, its own and those of its nodes.
+    /// For each animation: its own part, and those of its nodes.
     pub(crate) animations: Vec<(Part, Vec<Part>)>,
     pub(crate) stored: Part,
 }
 
 impl Differences {
-    /// All parts.
+    /// Iterates over all parts.
     pub(crate) fn parts(&self) -> impl Iterator<Item = &Part> {
         let animations = self.animations.iter().flat_map(|(own, nodes)| std::iter::once(own).chain(nodes));
         std::iter::once(&self.model).chain(&self.nodes).chain(animations).chain([&self.stored])
     }
 }
 
-/// Compares a file with what its text is compiled to; `None` if their trees are not alike.
+/// Compares a file with its compiled text; `None` if the trees do not match.
 pub(crate) fn differences(compiled: &mut MdlFile, file: &mut MdlFile) -> Option<Differences> {
     let model = Part {
         path: Path::root(),
@@ -159,7 +159,7 @@ fn tree(from: Option<&mut Node>, to: Option<&mut Node>, path: &Path) -> Option<V
     Some(parts)
 }
 
-/// As deep as the tree that was compiled, which has its limit.
+/// Compares two trees node by node. The recursion depth is bounded by that of the compiled tree.
 fn pairs(from: &mut Node, to: &mut Node, path: &Path, parts: &mut Vec<Part>) -> Option<()> {
     if from.kind.flags() != to.kind.flags() || from.children.len() != to.children.len() {
         return None;
@@ -178,12 +178,12 @@ fn pairs(from: &mut Node, to: &mut Node, path: &Path, parts: &mut Vec<Part>) -> 
     Some(())
 }
 
-/// A mesh that draws others has their vertices.
+/// Returns true for a mesh that draws others and so contains their vertices.
 fn is_leader(node: &Node) -> bool {
     matches!(&node.kind, NodeKind::Mesh(mesh) if matches!(mesh.index_list(), IndexList::Leader { .. }))
 }
 
-/// The lines of a block.
+/// Writes the lines of a block.
 fn block(out: &mut Vec<Statement>, indent: &str, of: &str, digest: u64, fields: &[&Difference]) {
     if fields.is_empty() {
         return;
@@ -198,7 +198,7 @@ fn block(out: &mut Vec<Statement>, indent: &str, of: &str, digest: u64, fields: 
 /// Adds the comments to a text.
 pub(crate) fn write(file: &MdlFile, differences: &Differences, text: &mut TextFile) {
     let geometry = digest::geometry(text);
-    // Comments before the statement of that number.
+    // Comments to insert before the statement at that index.
     let mut comments: HashMap<usize, Vec<Statement>> = HashMap::new();
     let mut of_node = |node: &crate::text::Node<'_>, part: &Part| {
         let (bound, own): (Vec<&Difference>, Vec<&Difference>) = part.fields.iter().partition(|field| field.is_bound);

@@ -1,4 +1,4 @@
-//! Outputs that make bytes, or nothing.
+//! Outputs that produce bytes, or nothing.
 
 use std::mem;
 
@@ -14,7 +14,7 @@ use crate::graph::Region;
 use crate::tree::{Model, Node};
 use crate::validate::AtHand;
 
-/// Only the sizes are wanted.
+/// Discards all output; only the sizes are wanted.
 #[derive(Debug)]
 pub(crate) struct Nothing;
 
@@ -24,26 +24,27 @@ impl<'a> Output<'a> for Nothing {
     fn text(&mut self, _: At, _: &'static str, _: &'a TerminatedText) {}
 }
 
-/// Writes a block behind what is there.
+/// Appends a block to the output.
 type Append<'a> = Box<dyn Fn(&mut Vec<u8>) + 'a>;
 
-/// A file all of whose blocks have places of their own, those of the raw region one behind the other as the walk comes to
-/// them. The regions grow with the walk: to know their sizes beforehand would take a walk of its own, which costs as much.
-/// Nodes are checked on the way.
+/// A file without overlapping blocks, in which those of the raw region are contiguous in walk order. The regions grow
+/// during the walk, because computing their sizes first would take another walk, which costs as much. Nodes are
+/// validated during the walk.
 pub(crate) struct Fresh<'a> {
-    /// Room for the header, and the model region.
+    /// The model region, after space for the header.
     model: Vec<u8>,
-    /// The raw region but for its large blocks.
+    /// The raw region without its large blocks.
     raw: Vec<u8>,
-    /// The large blocks, with how much of `raw` comes before each. They are copied once only, when their place is known.
+    /// The large blocks, each with the length of `raw` before it. They are copied only once, when their position is
+    /// known.
     large: Vec<(usize, Append<'a>)>,
     nodes: AtHand,
 }
 
-/// Room for a region to begin with: most files of placeables fit, and larger ones do not grow from nothing.
+/// Initial capacity of a region: sufficient for most placeables, and larger files grow fewer times.
 const FIRST_ROOM: usize = 1 << 14;
 
-/// From so many bytes on, copying a block twice costs more than remembering it.
+/// For blocks of at least this many bytes, copying twice costs more than deferring the copy.
 const LARGE: usize = 1 << 12;
 
 impl<'a> Fresh<'a> {
@@ -52,12 +53,12 @@ impl<'a> Fresh<'a> {
         Self { model, raw, large: Vec::new(), nodes: AtHand::of(tree) }
     }
 
-    /// What keeps the tree from being written.
+    /// Takes the problems that prevent the tree from being written.
     pub fn take_problems(&mut self) -> Validator {
         mem::take(&mut self.nodes.problems)
     }
 
-    /// The file, whose regions end where the walk ended.
+    /// Returns the file; the regions end where the walk ended.
     pub fn into_bytes(self, extent: Extent) -> Vec<u8> {
         let [len_model, len_raw] = [extent.model, extent.raw].map(narrow);
         let size = |bytes: u32| usize::try_from(bytes).unwrap_or(usize::MAX);
@@ -83,7 +84,7 @@ impl<'a> Fresh<'a> {
         if at.region == Region::Raw {
             return append(&mut self.raw, values);
         }
-        // Beyond that nothing can be written, which is found out by the extent.
+        // A file this large cannot be written; the caller detects it by its extent.
         let Some(offset) = usize::try_from(at.offset).ok().filter(|_| at.offset < u32::MAX) else { return };
         let start = <FileHeader as Plain>::SIZE.saturating_add(offset);
         let end = start.saturating_add(T::SIZE.saturating_mul(values.len()));
@@ -140,18 +141,18 @@ impl<'a> Output<'a> for Fresh<'a> {
     }
 }
 
-/// A file whose blocks lie where they once were, perhaps one on the other. Remembers what goes wrong.
+/// A file whose blocks have explicit offsets and may overlap. Records the first conflict.
 #[derive(Debug)]
 pub(crate) struct Checked {
     bytes: Vec<u8>,
     written: Vec<bool>,
-    /// The first block that lies outside its region or contradicts another.
+    /// The first block that is outside its region or contradicts another one.
     pub conflict: Option<(At, &'static str)>,
     sizes: [u32; 2],
 }
 
 impl Checked {
-    /// Room for a file; `model` and `raw` are the sizes of its regions.
+    /// Allocates a file; `model` and `raw` are the sizes of its regions.
     pub fn new(model: u32, raw: u32) -> Self {
         let size = |bytes: u32| usize::try_from(bytes).unwrap_or(usize::MAX);
         let length = <FileHeader as Plain>::SIZE.saturating_add(size(model)).saturating_add(size(raw));
@@ -201,12 +202,12 @@ impl<'a> Output<'a> for Checked {
     }
 }
 
-/// Which bytes have a block.
+/// The byte ranges covered by blocks.
 #[derive(Debug, Default)]
 pub(crate) struct Spans(Vec<(Region, u64, u64)>);
 
 impl Spans {
-    /// Region, offset and length of every block, by place.
+    /// Returns region, offset and length of every block, by offset.
     pub fn into_sorted(mut self) -> Vec<(Region, u64, u64)> {
         self.0.sort_unstable();
         self.0

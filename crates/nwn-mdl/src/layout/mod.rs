@@ -1,8 +1,8 @@
-//! Where everything goes: one recursive walk over the tree, with the switches of the three compilers.
+//! The layout: one recursive walk over the tree, with switches for the three compilers.
 //!
-//! The walk predicts every pointer and count of a file from the tree alone (section 4 of the format reference). Who
-//! runs it decides what comes of it: sizes only, the bytes of a file, a list of blocks with their names, or the
-//! difference between the prediction and what a file really holds. Which pointers a record has is in [`crate::graph`].
+//! The walk predicts every pointer and count of a file from the tree alone (section 4 of the format reference).
+//! Depending on the caller, it produces sizes only, the bytes of a file, a list of named blocks, or the differences
+//! between the prediction and an actual file. The pointers of each record are in [`crate::graph`].
 
 mod bytes;
 mod output;
@@ -29,31 +29,31 @@ pub(crate) use bytes::{Checked, Fresh, Nothing, Spans};
 pub(crate) use output::{At, Output};
 pub(crate) use words::{Overrides, Predicted, Recorded, Words};
 
-/// The walk.
+/// The state of the walk.
 pub(crate) struct Layout<W, O> {
     pub words: W,
     pub out: O,
     pub profile: Profile,
-    /// Number of the next pointer or count.
+    /// Index of the next pointer or count.
     next_word: usize,
     model: u64,
     raw: u64,
     shape: u64,
 }
 
-/// What is known after the walk.
+/// The result of the walk.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Extent {
-    /// End of the last block of the model region in the order of the walk.
+    /// End of the last block of the model region, in walk order.
     pub model: u64,
-    /// The same of the raw region.
+    /// End of the last block of the raw region.
     pub raw: u64,
-    /// Digest of the sizes of all blocks: two trees of one shape fit the same places.
+    /// Digest of all block sizes: trees with the same shape fit the same offsets.
     pub shape: u64,
 }
 
 impl Extent {
-    /// Bytes of all blocks, if they lie one behind the other.
+    /// Returns the total size of all blocks, if they are contiguous.
     pub fn total(&self) -> u64 {
         self.model.saturating_add(self.raw)
     }
@@ -65,7 +65,7 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
         Self { words, out, profile, next_word: 0, model: 0, raw: 0, shape: 0xcbf2_9ce4_8422_2325 }
     }
 
-    /// Places everything.
+    /// Places the whole model.
     pub fn run(&mut self, model: &'a Model) -> Extent {
         let at = self.begin();
         let geometry = geometry(model.routines, model.name, model.state);
@@ -77,17 +77,17 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
         self.extent()
     }
 
-    /// Places the header, which nothing leads to.
+    /// Places the header, which no pointer refers to.
     pub fn begin(&mut self) -> At {
         self.place(Region::Model, 0, 1, <ModelHeader as Plain>::SIZE)
     }
 
-    /// How far the walk has come.
+    /// Returns the current extent of the walk.
     pub fn extent(&self) -> Extent {
         Extent { model: self.model, raw: self.raw, shape: self.shape }
     }
 
-    /// Places an animation; `entry` leads to it.
+    /// Places an animation; `entry` is the pointer to it.
     fn animation(&mut self, animation: &'a Animation, entry: (At, usize)) {
         let at = self.animation_header(entry);
         let geometry = geometry(animation.routines, animation.name, animation.state);
@@ -97,12 +97,12 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
         self.out.one(at, "header", header);
     }
 
-    /// Places the header of an animation, without what it leads to.
+    /// Places the header of an animation, but nothing that it points to.
     pub fn animation_header(&mut self, entry: (At, usize)) -> At {
         self.structure(AnimationPointer::OFFSET, <AnimationHeader as Plain>::SIZE, Some(entry))
     }
 
-    /// Places the root of a tree with everything below it; its offset.
+    /// Places the root of a tree and everything below it; returns its offset.
     pub fn root(&mut self, root: Option<&'a Node>) -> u32 {
         let Some(node) = root else { return self.word(NodePointer::OFFSET.nothing()) };
         self.out.enter(Segment::Field("root"));
@@ -111,8 +111,8 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
         offset
     }
 
-    /// Places a node and everything below it; its offset. `sibling` is the table of its parent's children and its number
-    /// among them.
+    /// Places a node and everything below it; returns its offset. `sibling` is the parent's table of children and the
+    /// index in it.
     fn node(&mut self, node: &'a Node, sibling: Option<(At, usize)>) -> u32 {
         if !self.out.open(node) {
             return NodePointer::OFFSET.nothing();
@@ -125,16 +125,16 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
         at.offset
     }
 
-    /// Places a node and what its part leads to, without what its header does.
+    /// Places a node and the targets of its kind-specific part, but not those of its header.
     pub fn node_itself(&mut self, node: &'a Node, sibling: Option<(At, usize)>) -> At {
         let at = self.structure(NodePointer::OFFSET, node_size(node), sibling);
         self.part(at, &node.kind);
         at
     }
 
-    // Words and places ------------------------------------------------------------------------------------------
+    // Words and positions -------------------------------------------------------------------------------------
 
-    /// The next word, which is `predicted` unless the file says otherwise.
+    /// Returns the next word: `predicted` unless the file has another value.
     #[inline(always)]
     fn word(&mut self, predicted: u32) -> u32 {
         let number = self.next_word;
@@ -142,8 +142,8 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
         self.words.word(number, predicted)
     }
 
-    /// The entry of element `index` of a table of pointers: not the one of that number where entries before it lead to
-    /// what is elsewhere in the tree.
+    /// Returns the entry for element `index` of a table of pointers. The entry's index differs if earlier entries point
+    /// to structures that belong elsewhere in the tree.
     fn entry(&mut self, table: At, index: usize) -> At {
         let place = self.word(narrow(widen(index)));
         table.entry(place)
@@ -156,7 +156,7 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
         }
     }
 
-    /// A structure, which is placed, with the entry of the table that leads to it.
+    /// Places a structure, and writes its pointer if it is in a table.
     #[inline(always)]
     fn structure(&mut self, link: Link, size: usize, sibling: Option<(At, usize)>) -> At {
         let offset = self.pointer(link, (1, size), 1);
@@ -168,7 +168,7 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
         at
     }
 
-    /// `count` elements at `offset`; what follows comes behind them.
+    /// Places `count` elements at `offset`; the next block follows them.
     #[inline(always)]
     fn place(&mut self, region: Region, offset: u32, count: usize, size: usize) -> At {
         let bytes = widen(count).saturating_mul(widen(size));
@@ -182,7 +182,8 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
         At { region, offset }
     }
 
-    /// A pointer to `count` elements, which are placed. If the list is there, it has `stated`.
+    /// Returns a pointer to `count` elements and places them. `stated` is the count in the record, for lists that may
+    /// be present but empty.
     #[inline(always)]
     fn pointer(&mut self, link: Link, (count, size): (usize, usize), stated: u64) -> u32 {
         let is_here = || stated == 0 && link.here.is_some_and(|here| here(self.profile));
@@ -197,7 +198,7 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
         offset
     }
 
-    /// An array, which is placed.
+    /// Places an array.
     #[inline(always)]
     pub fn array(&mut self, link: Link, count: usize, size: usize) -> Array {
         let offset = self.pointer(link, (count, size), 0);
@@ -208,7 +209,7 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
         Array { offset, used, allocated }
     }
 
-    /// A table of pointers.
+    /// Places a table of pointers.
     #[inline(always)]
     pub fn table(&mut self, link: Link, count: usize) -> Array {
         self.array(link, count, <u32 as Plain>::SIZE)
@@ -221,7 +222,7 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
         }
     }
 
-    /// Places what the pointers of a table lead to; `place` takes the table and the number in it.
+    /// Places the targets of a table of pointers; `place` receives the table and the index in it.
     fn entries<T>(&mut self, link: Link, array: Array, items: &'a [T], place: impl Fn(&mut Self, &'a T, (At, usize))) {
         for (index, item) in items.iter().enumerate() {
             self.within(link.name, index, |layout| place(layout, item, (At::model(array.offset), index)));
@@ -237,8 +238,8 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
     }
 }
 
-/// A record, or an array, that the walk has not come to: it fills in pointers and counts. What the tree holds is taken
-/// over behind the walk: where only sizes are wanted, nobody reads it.
+/// Creates a record or array without values: the walk fills in pointers and counts. The other fields are copied from
+/// the tree after the walk, because they are not needed if only sizes are wanted.
 #[inline(always)]
 fn unplaced<R: Plain>() -> R {
     plain::from_bytes(&[], Endian::Little)
@@ -248,7 +249,7 @@ fn geometry(routines: [u32; 2], name: FixedText<64>, state: GeometryState) -> Ge
     GeometryHeader { routines, name, root: unplaced(), state }
 }
 
-/// A position as a pointer. Files beyond 4 GiB are refused before anything is written.
+/// Converts a position to a pointer. Files beyond 4 GiB are rejected before anything is written.
 fn narrow(position: u64) -> u32 {
     u32::try_from(position).unwrap_or(u32::MAX)
 }

@@ -1,4 +1,4 @@
-//! What becomes of the blocks that the walk places.
+//! Outputs for the blocks that the walk places.
 
 use meshwire_core::layout::Annotate;
 use meshwire_core::{Plain, Segment, TerminatedText};
@@ -6,7 +6,7 @@ use meshwire_core::{Plain, Segment, TerminatedText};
 use crate::graph::Region;
 use crate::tree::Node;
 
-/// A place in a region.
+/// A position in a region.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct At {
     pub region: Region,
@@ -18,34 +18,34 @@ impl At {
         Self { region: Region::Model, offset }
     }
 
-    /// The entry `index` of a table of pointers that starts here.
+    /// Returns the position of entry `index` in a table of pointers that starts here.
     pub(super) fn entry(self, index: u32) -> Self {
         let size = u32::try_from(<u32 as Plain>::SIZE).unwrap_or(u32::MAX);
         Self { offset: self.offset.saturating_add(index.saturating_mul(size)), ..self }
     }
 
-    /// What follows a `T` that starts here.
+    /// Returns the position after a `T` that starts here.
     pub(super) fn behind<T: Plain>(self) -> Self {
         Self { offset: self.offset.saturating_add(u32::try_from(T::SIZE).unwrap_or(u32::MAX)), ..self }
     }
 }
 
-/// What becomes of the blocks that the walk places.
+/// Receives the blocks that the walk places.
 pub(crate) trait Output<'a> {
-    /// A structure.
+    /// Receives a structure.
     fn one<T: Plain + Annotate + 'a>(&mut self, at: At, name: &'static str, value: T);
-    /// An array.
+    /// Receives an array.
     fn many<T: Plain + Annotate>(&mut self, at: At, name: &'static str, values: &'a [T]);
-    /// A text with its terminator.
+    /// Receives a string with its terminator.
     fn text(&mut self, at: At, name: &'static str, text: &'a TerminatedText);
-    /// The walk comes to a node; false to go around it.
+    /// Enters a node; returns false to skip it.
     fn open(&mut self, _: &'a Node) -> bool {
         true
     }
-    /// The walk leaves a node that it went into.
+    /// Leaves a node.
     fn close(&mut self) {}
-    /// What follows is part of this.
+    /// Enters a path segment: the following blocks are parts of it.
     fn enter(&mut self, _: Segment) {}
-    /// What follows is not any more.
+    /// Leaves a path segment.
     fn leave(&mut self) {}
 }

@@ -1,4 +1,4 @@
-//! What follows the header of a node: the part of its kind, with what that leads to.
+//! The data after the header of a node: its kind-specific part and the targets of that part's pointers.
 
 use meshwire_core::Plain;
 use meshwire_core::reader::widen;
@@ -31,7 +31,7 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
     fn mesh(&mut self, at: At, mesh: &'a Mesh) {
         let own = at.behind::<MeshPart>();
         let vertices = widen(mesh.num_vertices());
-        // Skins put their arrays before those of the mesh, and their streams before its streams.
+        // The arrays of a skin precede those of the mesh, and its streams precede the other streams.
         match &mesh.kind {
             MeshKind::Trimesh => {}
             MeshKind::Skin(skin) => self.skin(own, skin, vertices),
@@ -76,7 +76,7 @@ impl<'a, W: Words, O: Output<'a>> Layout<W, O> {
         self.out.one(at, "danglymesh", DanglymeshPart { motion: dangly.motion, ..placed });
     }
 
-    /// The boxes follow depth first; a word for each, or a null one for none.
+    /// Places the boxes, depth first. Uses one word per box, or a single null word for an empty tree.
     fn aabb(&mut self, at: At, aabb: &'a Aabb) {
         let (link, size) = (AabbPointer::OFFSET, <AabbEntry as Plain>::SIZE);
         let places: Vec<At> = aabb.boxes.iter().map(|_| self.structure(link, size, None)).collect();

@@ -1,4 +1,4 @@
-//! The direction of the walk that places what is in the tree.
+//! The walk that places the contents of the tree.
 
 use std::convert::Infallible;
 
@@ -11,7 +11,7 @@ use crate::generated::{Array, IndexPointer, LightPart, MeshPart, ModelHeader, No
 use crate::graph::{Choice, Count, Link, List, Record};
 use crate::graph::{Walk, WalkLightPart, WalkMeshPart, WalkModelHeader, WalkNodeHeader};
 
-/// A record that is being filled while the part `tree` that it stands for is placed.
+/// A record that is filled while the corresponding part of the tree is placed.
 pub(super) struct Placing<'p, 'a, W, O, R: Record> {
     layout: &'p mut Layout<W, O>,
     record: &'p mut R,
@@ -130,7 +130,7 @@ impl<'a, W: Words, O: Output<'a>> WalkLightPart for Placing<'_, 'a, W, O, LightP
 
 impl<'a, W: Words, O: Output<'a>> WalkMeshPart for Placing<'_, 'a, W, O, MeshPart> {
     fn index_lists(&mut self) -> Result<(), Infallible> {
-        // At a real place an empty list would be read as that of a mesh merged into a sibling.
+        // With an offset, an empty list would be read as that of a mesh merged into a sibling.
         let merges = self.tree.index_lists.len() == 1 && !self.tree.faces.is_empty();
         let link = IndexPointer::INDICES;
         let link = if merges { link } else { Link { nil: &[], ..link } };

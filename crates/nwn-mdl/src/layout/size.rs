@@ -7,7 +7,7 @@ use crate::generated::{
 };
 use crate::tree::{MeshKind, Node, NodeKind};
 
-/// Bytes of a node's structure.
+/// Returns the size in bytes of a node's structure.
 pub(super) fn node_size(node: &Node) -> usize {
     let part = match &node.kind {
         NodeKind::Dummy | NodeKind::Camera => 0,

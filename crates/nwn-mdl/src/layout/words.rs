@@ -1,22 +1,22 @@
-//! Where the derived words of a file (pointers, counts) come from.
+//! Sources of the derived words of a file (pointers, counts).
 
-/// Decides the value of derived words, which the walk numbers.
+/// Determines the values of derived words, which the walk numbers.
 pub(crate) trait Words {
-    /// The value of word `index`.
+    /// Returns the value of word `index`.
     fn word(&mut self, index: usize, predicted: u32) -> u32;
 
-    /// The value of word `index`, which is the size of an array of `count` elements.
+    /// Returns the value of word `index`, the size of an array of `count` elements.
     fn used(&mut self, index: usize, count: u32) -> u32 {
         self.word(index, count)
     }
 
-    /// The value of word `index`, which is the allocated size of an array of `used` elements.
+    /// Returns the value of word `index`, the allocated size of an array of `used` elements.
     fn allocated(&mut self, index: usize, used: u32) -> u32 {
         self.word(index, used)
     }
 }
 
-/// Every word is as predicted.
+/// Uses the predicted values.
 #[derive(Debug)]
 pub(crate) struct Predicted;
 
@@ -26,7 +26,7 @@ impl Words for Predicted {
     }
 }
 
-/// Some words are not as predicted; the list is sorted by number.
+/// Overrides some predicted values; the list is sorted by index.
 #[derive(Debug)]
 pub(crate) struct Overrides<'a>(pub &'a [(u32, u32)]);
 
@@ -37,7 +37,7 @@ impl Words for Overrides<'_> {
     }
 }
 
-/// All words are known; those that differ from the prediction are collected.
+/// Uses known words and collects those that differ from the prediction.
 #[derive(Debug)]
 pub(crate) struct Recorded<L> {
     pub words: L,

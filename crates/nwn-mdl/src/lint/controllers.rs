@@ -1,14 +1,14 @@
-//! Findings about controllers.
+//! Lint of controllers.
 
 use super::Lint;
 use crate::controller::{Track, attribute};
 use crate::tree::Node;
 
-/// How far the length of a quaternion may be from 1.
+/// Tolerance for the length of a quaternion, which should be 1.
 const UNIT_TOLERANCE: f32 = 1e-3;
 
 impl Lint<'_> {
-    /// `length` is that of the animation the node belongs to.
+    /// Checks the controllers of a node; `length` is that of its animation.
     pub(super) fn controllers(&mut self, node: &Node, length: Option<f32>) {
         let profile = self.file.profile;
         let controllers = &node.controllers;

@@ -1,4 +1,4 @@
-//! Findings about meshes.
+//! Lint of meshes.
 
 use meshwire_core::reader::widen;
 
@@ -8,14 +8,14 @@ use crate::profile::Profile;
 use crate::tree::{Aabb, Mesh, MeshKind, Skin};
 use crate::view::IndexList;
 
-/// Faces of a mesh before build 8193.35, and since.
+/// Maximum number of faces of a mesh: before build 8193.35, and since.
 const OLD_FACES: usize = 10_922;
 const MAX_FACES: usize = 21_845;
-/// Bones of a skin.
+/// Maximum number of bones of a skin.
 const MAX_BONES: usize = 64;
-/// Indices of a list that sixteen bits can count.
+/// Maximum number of indices in a list, whose count has 16 bits.
 const MAX_INDICES: u64 = 65_535;
-/// How far the sum of weights may be from 1.
+/// Tolerance for the sum of weights, which should be 1.
 const WEIGHT_TOLERANCE: f32 = 1e-2;
 
 impl Lint<'_> {
@@ -40,7 +40,7 @@ impl Lint<'_> {
         }
     }
 
-    /// What meshes of all kinds have.
+    /// Checks for meshes of all kinds.
     fn geometry(&mut self, mesh: &Mesh) {
         let faces = mesh.faces.len();
         if faces > MAX_FACES {
@@ -59,7 +59,7 @@ impl Lint<'_> {
         self.computed(mesh);
     }
 
-    /// What compilers compute of positions and faces, and an edit of these leaves behind; [`Mesh::compute`] follows.
+    /// Checks data derived from positions and faces, which may be stale after edits; [`Mesh::compute`] updates it.
     fn computed(&mut self, mesh: &Mesh) {
         let found = mesh.num_out_of_bounds();
         if found > 0 {

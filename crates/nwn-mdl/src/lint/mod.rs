@@ -1,37 +1,37 @@
-//! What is odd about a file, with what crashes or confuses the game (sections 5, 6 and 9 of the format reference).
+//! Lint of binary models, including what crashes or confuses the game (sections 5, 6 and 9 of the format reference).
 //!
 //! | code | severity | what |
 //! | --- | --- | --- |
-//! | `geometry-type` | error | a model or animation that says it is something else |
+//! | `geometry-type` | error | a model or animation whose type field says something else |
 //! | `no-root` | error | a model or animation without nodes |
 //! | `supermodel-loop` | error | a model that is its own supermodel |
-//! | `root-name` | warning | a root with another name than the model |
-//! | `fog` | warning | a model without fog, or a value that is neither 0 nor 1 |
-//! | `node-count` | warning | a count that is not that of the nodes |
-//! | `part-number`, `part-order` | warning, note | part numbers that are there twice or too large; nodes that are not numbered in file order |
-//! | `duplicate-name`, `duplicate-animation` | note, warning | names that are there twice |
+//! | `root-name` | warning | a root whose name is not that of the model |
+//! | `fog` | warning | a model without fog, or a value other than 0 and 1 |
+//! | `node-count` | warning | a count that differs from the number of nodes |
+//! | `part-number`, `part-order` | warning, note | duplicate or too large part numbers; nodes that are not numbered in file order |
+//! | `duplicate-name`, `duplicate-animation` | note, warning | duplicate names |
 //! | `no-name` | warning | a node without a name |
-//! | `unterminated-text`, `resource-name-length` | warning | a text that fills its field, or is longer than names of files may be |
+//! | `unterminated-text`, `resource-name-length` | warning | a text without terminator, or longer than file names may be |
 //! | `unknown-flags` | note, warning | flags of emitters and nodes without a known meaning |
-//! | `length`, `event-time` | warning, note | an animation that does not last seconds, an event outside of it |
-//! | `animation-root`, `animation-binding` | warning | an animation that starts nowhere, or names and part numbers that lead to different nodes |
+//! | `length`, `event-time` | warning, note | an animation without a duration in seconds, an event outside of it |
+//! | `animation-root`, `animation-binding` | warning | an animation without a root node, or names and part numbers that refer to different nodes |
 //! | `animation-mesh` | note | geometry in a mesh of an animation |
-//! | `no-target` | error | an emitter towards a target, without one |
+//! | `no-target` | error | an emitter that needs a target but has none |
 //! | `flare-counts`, `flare-texture` | error | lens flares whose lists differ in length, or lack a texture |
 //! | `numbers-without-keys`, `key-range` | note, error | numbers of controllers that no key uses, keys without numbers |
-//! | `unknown-controller`, `columns`, `geometry-keys` | note, warning, note | controllers of unknown meaning, of an unusual width, or animated outside an animation |
-//! | `key-order`, `unit-quaternion`, `bezier-orientation` | warning, error, warning | times that do not ascend, orientations that are none, Bezier keys the game cannot use |
-//! | `not-finite` | warning | times, values or coordinates that are no numbers |
-//! | `face-count`, `face-index`, `triangle-mode`, `adjacency` | error, warning | faces the game does not draw or that refer to what is not there |
-//! | `index-range`, `index-count`, `no-index-list`, `merged-size` | error, warning | lists of indices that are not those of the faces |
-//! | `stale-bounds`, `stale-planes` | warning | vertices outside the bounds of their mesh, faces outside their plane, as edits of positions leave them |
-//! | `no-tangents`, `handedness` | warning | tangents that are asked for and not there, or without a side |
-//! | `constraints` | error | a dangly mesh without one constraint a vertex |
-//! | `skin-weights`, `weights`, `unused-weight` | error, warning | weights that are missing, do not add up to 1, or are of no bone |
-//! | `bone-count`, `bone-slot`, `bone-table`, `skin-tables` | error, warning | bones the game does not know, tables that disagree |
+//! | `unknown-controller`, `columns`, `geometry-keys` | note, warning, note | controllers that are unknown, have an unusual width, or are keyed outside an animation |
+//! | `key-order`, `unit-quaternion`, `bezier-orientation` | warning, error, warning | times that are not ascending, orientations that are not unit quaternions, Bezier keys the game cannot use |
+//! | `not-finite` | warning | times, values or coordinates that are NaN or infinite |
+//! | `face-count`, `face-index`, `triangle-mode`, `adjacency` | error, warning | faces that the game does not draw, dangling references |
+//! | `index-range`, `index-count`, `no-index-list`, `merged-size` | error, warning | index lists that do not match the faces |
+//! | `stale-bounds`, `stale-planes` | warning | vertices outside the bounds of their mesh, faces outside their plane, usually after positions were edited |
+//! | `no-tangents`, `handedness` | warning | tangents that are required but missing, or without handedness |
+//! | `constraints` | error | a danglymesh that does not have one constraint per vertex |
+//! | `skin-weights`, `weights`, `unused-weight` | error, warning | weights that are missing, do not add up to 1, or have no bone |
+//! | `bone-count`, `bone-slot`, `bone-table`, `skin-tables` | error, warning | bones that the game does not support, inconsistent tables |
 //! | `aabb-face`, `aabb-leaves` | error, warning | leaves of a tree without a face, faces without a leaf |
 //! | `unknown-layout`, `unused-bytes` | note | pointers and bytes that no known compiler writes |
-//! | `shared-bytes`, `shared-node`, `allocated-size` | warning, error, warning | structures on bytes of others, nodes in two places, arrays that state other sizes |
+//! | `shared-bytes`, `shared-node`, `allocated-size` | warning, error, warning | overlapping structures, nodes with two parents, arrays that state other sizes |
 
 mod controllers;
 mod mesh;
@@ -44,7 +44,7 @@ use meshwire_core::{Finding, FixedText, Segment, Severity};
 use crate::file::MdlFile;
 use crate::tree::Node;
 
-/// All findings by path; paths are those of the layout.
+/// Returns all findings by path; paths are those of the layout.
 pub(crate) fn findings(file: &MdlFile) -> Vec<Finding> {
     let mut lint = Lint { file, path: Vec::new(), animation: None, node: None, findings: Vec::new() };
     lint.stored();
@@ -55,9 +55,9 @@ pub(crate) fn findings(file: &MdlFile) -> Vec<Finding> {
 struct Lint<'a> {
     file: &'a MdlFile,
     path: Vec<Segment>,
-    /// Name of the animation looked at.
+    /// Name of the current animation.
     animation: Option<String>,
-    /// Name of the node looked at.
+    /// Name of the current node.
     node: Option<String>,
     findings: Vec<Finding>,
 }
@@ -65,7 +65,7 @@ struct Lint<'a> {
 impl Lint<'_> {
     fn report(&mut self, code: &'static str, severity: Severity, message: impl Into<String>) {
         let mut message: String = message.into();
-        // People know nodes by name; paths tell places only.
+        // Paths contain only indices, but people know nodes by name.
         let names = [("animation", &self.animation), ("node", &self.node)].into_iter();
         let names: Vec<String> =
             names.filter_map(|(what, name)| Some(format!("{what} \"{}\"", name.as_ref()?))).collect();
@@ -95,17 +95,17 @@ impl Lint<'_> {
         answer
     }
 
-    /// Looks at a field of a record, or of one inside it.
+    /// Runs `check` with the path of a field, possibly nested.
     fn at<const N: usize, T>(&mut self, names: [&'static str; N], check: impl FnOnce(&mut Self) -> T) -> T {
         self.within(names.map(Segment::Field), check)
     }
 
-    /// Looks at an element of a list.
+    /// Runs `check` with the path of a list element.
     fn item<T>(&mut self, name: &'static str, index: usize, check: impl FnOnce(&mut Self) -> T) -> T {
         self.within([Segment::Field(name), Segment::Index(index)], check)
     }
 
-    /// A text that fills its field has no terminator: the game reads on into what follows.
+    /// Reports a text without terminator, which fills its field: the game reads past its end.
     fn text<const N: usize, const L: usize>(&mut self, names: [&'static str; L], text: &FixedText<N>) {
         if !text.is_terminated() {
             self.at(names, |lint| {
@@ -114,7 +114,7 @@ impl Lint<'_> {
         }
     }
 
-    /// Names of files have at most 16 characters.
+    /// Reports file names of more than 16 characters.
     fn resource<const N: usize, const L: usize>(&mut self, names: [&'static str; L], text: &FixedText<N>) {
         self.text(names, text);
         let length = text.text().len();

@@ -1,4 +1,4 @@
-//! Findings about the model and its animations as a whole.
+//! Lint of the model and its animations as a whole.
 
 use std::collections::{HashMap, HashSet};
 
@@ -6,7 +6,7 @@ use super::Lint;
 use crate::generated::GeometryType;
 use crate::tree::{Animation, Model, Node};
 
-/// Places in the headers of models and animations, and of nodes.
+/// Paths in the headers of models, animations and nodes.
 const STATE_TYPE: [&str; 4] = ["header", "geometry", "state", "geometry_type"];
 const ROOT: [&str; 3] = ["header", "geometry", "root"];
 const START: [&str; 3] = ["header", "timing", "root_name"];
@@ -57,7 +57,7 @@ impl Lint<'_> {
         self.names(model);
     }
 
-    /// Names that are there twice.
+    /// Reports duplicate names.
     fn names(&mut self, model: &Model) {
         let lower = |name: &[u8]| name.to_ascii_lowercase();
         let mut seen = HashSet::new();

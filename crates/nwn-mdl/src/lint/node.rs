@@ -1,4 +1,4 @@
-//! Findings about single nodes.
+//! Lint of single nodes.
 
 use super::Lint;
 use crate::tree::{Light, Node, NodeKind};
@@ -43,7 +43,7 @@ impl Lint<'_> {
         }
     }
 
-    /// What every node has.
+    /// Checks for every node.
     fn head(&mut self, node: &Node) {
         self.text(["header", "head", "name"], &node.head.name);
         if node.head.name.text().is_empty() {

@@ -1,4 +1,4 @@
-//! Findings about where things lie.
+//! Lint of the layout.
 
 use meshwire_core::Segment;
 
@@ -11,12 +11,12 @@ fn words(file: &MdlFile) -> Overrides<'_> {
     Overrides(file.stored.as_ref().map_or(&[], |stored| &stored.words))
 }
 
-/// Counts arrays that state other sizes than they have.
+/// Counts arrays whose stated sizes differ from their actual ones.
 struct Sizes<'a> {
     words: Overrides<'a>,
-    /// Arrays with room for another number of elements than they have.
+    /// Arrays whose allocated size differs from their number of elements.
     allocated: usize,
-    /// Entries of tables that lead to what is elsewhere in the tree, or nowhere.
+    /// Table entries that are dangling or point to a structure elsewhere in the tree.
     astray: u64,
 }
 

@@ -1,4 +1,4 @@
-//! From bytes to the tree: follows the pointers, keeps to bounds, and notes every pointer and count in the order in
+//! Parses bytes into the tree: follows the pointers within bounds, and records every pointer and count in the order in
 //! which [`crate::layout`] numbers them.
 
 mod parts;
@@ -19,20 +19,20 @@ use source::{Source, behind, decode};
 
 pub(crate) use split::{split, split_part};
 
-/// A model and the derived words its file holds.
+/// A model and the derived words of its file.
 pub(crate) struct Found {
     pub model: Model,
     pub words: Vec<u32>,
-    /// What differs from the layout of the compiler that the header names, if it is known already.
+    /// Differences from the layout of the compiler that the header names, if already known.
     pub compared: Option<Compared>,
 }
 
-/// What to do about nodes, keys and animations that cannot be read.
+/// How to handle nodes, keys and animations that cannot be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Faults {
-    /// They are errors.
+    /// Report an error.
     Refuse,
-    /// They are left out, with all below them.
+    /// Skip them and everything below them.
     LeaveOut,
 }
 
@@ -40,7 +40,7 @@ pub(crate) enum Faults {
 pub(crate) fn read(model: &[u8], raw: &[u8], limits: &Limits, faults: Faults) -> Result<Found, Error> {
     let mut source = Source::new(model, raw, limits);
     let header: ModelHeader = decode(source.claim::<ModelHeader>(0)?);
-    // Nodes have a derived word for 16 bytes or more.
+    // There is at most one derived word per 16 bytes of nodes.
     let words = Recorded { words: Vec::with_capacity(model.len() / 16), differences: Vec::new() };
     let layout = Layout::new(Profile::of_routines(header.geometry.routines), words, Nothing);
     let mut reader = Reader { source, layout, is_whole: true, depth_left: limits.max_depth, faults };
@@ -51,10 +51,9 @@ pub(crate) fn read(model: &[u8], raw: &[u8], limits: &Limits, faults: Faults) ->
 
 struct Reader<'a> {
     source: Source<'a>,
-    /// Notes the words, and compares each part with the layout when it is read: it is at hand then, the whole of a large
-    /// tree is not.
+    /// Records the words, and compares each part with the layout as soon as it is read, while it is in the cache.
     layout: Layout<Recorded<Vec<u32>>, Nothing>,
-    /// False once something of the file is left out of the tree: the comparison has lost its way then.
+    /// False once part of the file is skipped: the comparison is no longer aligned then.
     is_whole: bool,
     depth_left: u16,
     faults: Faults,
@@ -77,7 +76,7 @@ impl<'a> Reader<'a> {
         Ok(model)
     }
 
-    /// What was read, or nothing where faults are left out.
+    /// Returns the result, or `None` on an error if faults are skipped.
     fn unless_left_out<T>(&mut self, read: Result<T, Error>) -> Result<Option<T>, Error> {
         match read {
             Err(_) if self.faults == Faults::LeaveOut => {
@@ -88,7 +87,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The animation that an entry of the table leads to; `geometry` is the root of the model.
+    /// Reads the animation of a table entry; `geometry` is the root of the model.
     fn animation(&mut self, offset: u32, entry: (At, usize), geometry: u32) -> Result<Animation, Error> {
         let mut header: AnimationHeader = decode(self.source.claim::<AnimationHeader>(offset)?);
         self.note(&[offset, place(entry.1)]);
@@ -114,7 +113,7 @@ impl<'a> Reader<'a> {
         self.layout.root(None);
     }
 
-    /// The root of a tree, unless it is null or belongs to another tree.
+    /// Reads the root of a tree, unless it is null or belongs to another tree.
     fn root(&mut self, offset: u32) -> Result<Option<Node>, Error> {
         if self.source.is_claimed(offset) {
             self.no_root(offset);
@@ -128,8 +127,8 @@ impl<'a> Reader<'a> {
         Ok(nodes.pop())
     }
 
-    /// Adds the node at `offset`, with everything below it, to its siblings: made in its place, not moved there. `entry`
-    /// of the table of its parent leads to it.
+    /// Appends the node at `offset`, with everything below it, to its siblings, constructed in place. `entry` is the
+    /// pointer to it in the parent's table.
     fn node(&mut self, offset: u32, entry: Option<(At, usize)>, siblings: &mut Vec<Node>) -> Result<(), Error> {
         let mut header: NodeHeader = decode(self.source.claim::<NodeHeader>(offset)?);
         let Some(depth_left) = self.depth_left.checked_sub(1) else {
@@ -155,8 +154,8 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// Reads what the pointers of a table lead to. What is elsewhere in the tree, above or beside, is left out: real files
-    /// have such pointers where two nodes have one name, because compilers looked up nodes by name.
+    /// Reads the targets of a table of pointers. A target that is already elsewhere in the tree is skipped: real files
+    /// contain such pointers if two nodes have the same name, because compilers looked up nodes by name.
     fn entries<T>(
         &mut self,
         link: Link,
@@ -194,19 +193,19 @@ impl<'a> Reader<'a> {
             }
             _ => {
                 let expected = "node flags 1, 3, 5, 9, 11, 21, 61, a1, 121 or 221 (hexadecimal)";
-                // They are the last field of the header.
+                // The flags are the last field of the header.
                 let place = part.saturating_sub(behind::<NodeHeaderFlags>(0));
                 return Err(self.source.fail(Region::Model, place, ErrorKind::invalid(expected, format!("{found:x}"))));
             }
         })
     }
 
-    /// The pointers of a table.
+    /// Returns the pointers of a table.
     fn table(&mut self, link: Link, array: Array) -> Result<impl ExactSizeIterator<Item = u32> + use<'a>, Error> {
         self.source.table(link, array.offset, array.used)
     }
 
-    /// Notes words of the file, in the order in which the layout numbers them.
+    /// Records words of the file, in the order in which the layout numbers them.
     #[inline(always)]
     fn note(&mut self, words: &[u32]) {
         self.layout.words.words.extend_from_slice(words);
@@ -218,7 +217,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// A place in a table, as a word.
+/// Converts an index in a table to a word.
 fn place(index: usize) -> u32 {
     u32::try_from(index).unwrap_or(u32::MAX)
 }

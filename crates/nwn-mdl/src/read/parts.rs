@@ -1,4 +1,4 @@
-//! What follows the header of a node.
+//! The kind-specific data after the header of a node.
 
 use meshwire_core::reader::widen;
 use meshwire_core::{Error, Plain, Segment};
@@ -55,9 +55,9 @@ impl Reader<'_> {
         Ok(mesh)
     }
 
-    /// Elements of the streams that are there. Meshes of animations have no streams. An animmesh still states its
-    /// vertices there, for the sets; pointers of its streams that lead beyond the data are taken for those of streams
-    /// that are not there.
+    /// Returns the number of elements per stream. Meshes in animations have no streams. An animmesh in an animation
+    /// still states its number of vertices, for the sets; if its stream pointers are out of bounds, the streams are
+    /// taken to be missing.
     fn stream_length(&self, part: &MeshPart, kind: &MeshKind) -> u64 {
         let count = u64::from(part.num_vertices);
         let raw = widen(self.source.region(Region::Raw).len());
@@ -100,7 +100,7 @@ impl Reader<'_> {
         Ok(dangly)
     }
 
-    /// The tree of boxes, depth first; a word for each, or a null one for none.
+    /// Reads the AABB tree, depth first. Records one word per box, or a single null word for an empty tree.
     fn aabb(&mut self, offset: u32) -> Result<Aabb, Error> {
         let part: AabbPart = decode(self.source.one::<AabbPart>(offset)?);
         if AabbPointer::OFFSET.is_nil(part.root.offset) {
@@ -108,7 +108,7 @@ impl Reader<'_> {
             return Ok(Aabb::default());
         }
         let mut boxes: Vec<AabbBox> = Vec::new();
-        // Offset of a box, and whose left (false) or right (true) half it is.
+        // Offset of a box, its parent, and whether it is the left (false) or right (true) child.
         let mut pending: Vec<(u32, Option<(usize, bool)>)> = vec![(part.root.offset, None)];
         self.source.enter(Segment::Field("boxes"), None);
         while let Some((offset, parent)) = pending.pop() {
@@ -140,8 +140,8 @@ impl Reader<'_> {
     }
 }
 
-/// Slots of a skin's bone table, which starts at `table`: the node-to-bone table follows it at once. Where it does not,
-/// the largest table that ends before anything else of the node begins.
+/// Determines the number of slots of a skin's bone table at `table`: the node-to-bone table should directly follow it.
+/// Otherwise, uses the largest table that ends before other data of the node begins.
 fn slot_count(table: u32, node: u32, header: &NodeHeader, mesh: &MeshPart, part: &SkinPart) -> usize {
     let ends_at = |count: usize| u64::from(table) + widen(count * <i16 as Plain>::SIZE);
     if let Some(count) = SLOT_COUNTS.into_iter().find(|count| ends_at(*count) == u64::from(part.ofs_node_to_bone)) {

@@ -1,4 +1,4 @@
-//! The direction of the walk that fills the tree.
+//! The walk that fills the tree.
 
 use meshwire_core::layout::Annotate;
 use meshwire_core::reader::widen;
@@ -9,13 +9,13 @@ use crate::generated::{Array, IndexPointer, LightPart, MeshPart, ModelHeader, No
 use crate::graph::{Choice, Count, Link, List, Record};
 use crate::graph::{Walk, WalkLightPart, WalkMeshPart, WalkModelHeader, WalkNodeHeader};
 
-/// A record whose pointers are followed, and the part `tree` of the tree that it stands for.
+/// A record whose pointers are followed, and the corresponding part of the tree.
 pub(super) struct Reading<'p, 'a, R: Record> {
     reader: &'p mut Reader<'a>,
     record: &'p mut R,
     tree: &'p mut R::Tree,
-    /// True for headers, which are compared with the layout on the way: nodes lie between their lists. Parts are compared
-    /// when all of them is there.
+    /// True for headers, which are compared with the layout during the walk, because nodes are placed between their
+    /// lists. Other parts are compared once they are complete.
     compares: bool,
 }
 
@@ -144,8 +144,8 @@ impl WalkLightPart for Reading<'_, '_, LightPart> {
 }
 
 impl WalkMeshPart for Reading<'_, '_, MeshPart> {
-    /// A mesh that the enhanced edition merged into a sibling states a length of 0, but the indices of its faces are
-    /// still there.
+    /// Reads the index lists. A mesh that the enhanced edition merged into a sibling has a stated length of 0, but the
+    /// indices of its faces are still present.
     fn index_lists(&mut self) -> Result<(), Error> {
         let reader = &mut *self.reader;
         let (link, region) = (MeshPart::INDEX_LISTS, IndexPointer::INDICES.region);

@@ -7,28 +7,28 @@ use meshwire_core::{Error, ErrorKind, Limits, Path, Plain, Segment, TerminatedTe
 use crate::error::NAME;
 use crate::graph::{Link, List, Region};
 
-/// How often the bytes of a file may be read on average. Arrays of real files do not share bytes at all; without a
-/// bound a small file could name the same large array from every node.
+/// How often each byte of a file may be read on average. Arrays of real files never share bytes, but without a limit, a
+/// small file could refer to the same large array from every node.
 const MAX_SHARING: u64 = 4;
 
-/// A structure from its bytes. This is a step of its own, so that the value is made where it stays: one that comes out of
-/// a `Result` is moved, and waits for its own stores.
+/// Decodes a structure. Separate from the bounds check, so that the value is constructed in place: a large value
+/// returned in a `Result` is moved, which waits for its own stores.
 #[inline(always)]
 pub(super) fn decode<T: Plain>(bytes: &[u8]) -> T {
     plain::from_bytes(bytes, Endian::Little)
 }
 
-/// What follows a `T` at `offset`.
+/// Returns the offset after a `T` at `offset`.
 pub(super) fn behind<T: Plain>(offset: u32) -> u32 {
     offset.saturating_add(u32::try_from(T::SIZE).unwrap_or(u32::MAX))
 }
 
-/// The regions of a file, with what has been read so far.
+/// The regions of a file, and which parts have been read.
 pub(super) struct Source<'a> {
     model: &'a [u8],
     raw: &'a [u8],
     path: Vec<Segment>,
-    /// A bit for each byte of the model region at which a structure starts.
+    /// A bit for each byte of the model region, set where a structure starts.
     starts: Vec<u64>,
     budget: u64,
     structures_left: u64,
@@ -76,13 +76,13 @@ impl<'a> Source<'a> {
         self.fail(region, offset, ErrorKind::Truncated { wanted, available })
     }
 
-    /// True if a structure starts at `offset` of the model region that has been read already.
+    /// Returns true if a structure at `offset` of the model region has already been read.
     pub fn is_claimed(&self, offset: u32) -> bool {
         let place = usize::try_from(offset).unwrap_or(usize::MAX);
         self.starts.get(place / 64).is_some_and(|word| word & (1 << (place % 64)) != 0)
     }
 
-    /// The bytes of the structure at `offset` of the model region, which nothing else may use.
+    /// Returns the bytes of the structure at `offset` of the model region; fails if it was claimed before.
     #[inline]
     pub fn claim<T: Plain>(&mut self, offset: u32) -> Result<&'a [u8], Error> {
         let structure = self.one::<T>(offset)?;
@@ -112,7 +112,7 @@ impl<'a> Source<'a> {
         Ok(structure)
     }
 
-    /// The bytes of the structure at `offset` of the model region.
+    /// Returns the bytes of the structure at `offset` of the model region.
     #[inline]
     pub fn one<T: Plain>(&self, offset: u32) -> Result<&'a [u8], Error> {
         let start = usize::try_from(offset).unwrap_or(usize::MAX);
@@ -122,14 +122,14 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// `count` elements at `offset`.
+    /// Reads `count` elements at `offset`.
     #[inline]
     pub fn many<L: List>(&mut self, name: &'static str, region: Region, offset: u32, count: u64) -> Result<L, Error> {
         let wanted = count.saturating_mul(widen(<L::Item as Plain>::SIZE));
         self.bytes(name, region, offset, wanted).map(L::decode)
     }
 
-    /// The `count` pointers of a table.
+    /// Reads the `count` pointers of a table.
     pub fn table(
         &mut self,
         link: Link,
@@ -143,7 +143,7 @@ impl<'a> Source<'a> {
         Ok(bytes.chunks_exact(<u32 as Plain>::SIZE).map(decode))
     }
 
-    /// Bytes that an array has.
+    /// Returns the bytes of an array.
     #[inline]
     fn bytes(&mut self, name: &'static str, region: Region, offset: u32, wanted: u64) -> Result<&'a [u8], Error> {
         let bytes = usize::try_from(offset)
@@ -174,7 +174,7 @@ impl<'a> Source<'a> {
         self.fail(region, offset, ErrorKind::LimitExceeded { limit, found: format!("{wanted} bytes more") })
     }
 
-    /// The text at `offset` of the model region.
+    /// Reads the string at `offset` of the model region.
     pub fn text(&mut self, offset: u32) -> Result<TerminatedText, Error> {
         let start = usize::try_from(offset).unwrap_or(usize::MAX);
         let Some(rest) = self.model.get(start..).filter(|rest| !rest.is_empty()) else {

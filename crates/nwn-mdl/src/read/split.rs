@@ -1,4 +1,4 @@
-//! The three parts of a file, and what else a file may be.
+//! Splits a file into its three parts, and detects other kinds of file.
 
 use binrw::Endian;
 use meshwire_core::reader::widen;
@@ -7,7 +7,7 @@ use meshwire_core::{Error, ErrorKind, Path, Plain, Segment, plain};
 use crate::error::NAME;
 use crate::generated::{FileHeader, GeometryType, ModelHeader};
 
-/// What the first bytes of a file say it is, if it is not a binary Neverwinter Nights model; `None` if it may be one.
+/// Identifies a file of another kind by its first bytes; `None` if it may be a binary Neverwinter Nights model.
 fn other_kind(bytes: &[u8]) -> Option<&'static str> {
     match bytes {
         [b'I', b'D', b'S', b'T', ..] => Some("a Source engine model"),
@@ -16,9 +16,9 @@ fn other_kind(bytes: &[u8]) -> Option<&'static str> {
         [0, 0, 0, 0, ..] => {
             let (header, model) = bytes.split_at_checked(<FileHeader as Plain>::SIZE)?;
             let header: FileHeader = plain::from_bytes(header, Endian::Little);
-            // The vertices of the later game are in a file of their own, whose size is the third word.
+            // The later game stores the vertices in a separate file, whose size is the third word.
             let is_whole = widen(model.len()) == u64::from(header.len_model);
-            // A file that was cut off where its raw region begins still has the type of a model at the place of ours.
+            // Our files truncated at the start of the raw region still have the type of a model at this position.
             let ours: ModelHeader = plain::from_bytes(model, Endian::Little);
             let is_ours = ours.geometry.state.geometry_type == GeometryType::Model;
             (is_whole && header.len_raw != 0 && !is_ours).then_some("a Knights of the Old Republic model")
@@ -28,7 +28,7 @@ fn other_kind(bytes: &[u8]) -> Option<&'static str> {
     }
 }
 
-/// True for files that look like the text form: no control characters, and one of its words at the start of a line.
+/// Returns true for files that look like the text form: no zero bytes, and one of its keywords at the start of a line.
 fn is_text(bytes: &[u8]) -> bool {
     let head = bytes.get(..64 * 1024).unwrap_or(bytes);
     let words: [&[u8]; 5] = [b"newmodel", b"filedependancy", b"beginmodelgeom", b"setsupermodel", b"#maxmodel"];
@@ -39,7 +39,7 @@ fn is_text(bytes: &[u8]) -> bool {
             .any(|line| words.iter().any(|w| line.get(..w.len()).is_some_and(|start| start.eq_ignore_ascii_case(w))))
 }
 
-/// As much of the two regions as there is.
+/// Returns the available part of the two regions.
 pub(crate) fn split_part(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
     let (header, rest) = bytes.split_at_checked(<FileHeader as Plain>::SIZE)?;
     let FileHeader { marker: 0, len_model, len_raw } = plain::from_bytes(header, Endian::Little) else { return None };
@@ -47,8 +47,8 @@ pub(crate) fn split_part(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
     Some((model, rest.get(..usize::try_from(len_raw).unwrap_or(usize::MAX)).unwrap_or(rest)))
 }
 
-/// The model region and the raw region of a file, which ends with the latter: true of every known file, and what tells
-/// it from files that merely begin alike.
+/// Returns the model region and the raw region of a file. The file must end with the latter; this holds for every known
+/// file, and distinguishes them from files that merely begin alike.
 pub(crate) fn split(bytes: &[u8]) -> Result<(&[u8], &[u8]), Error> {
     if let Some(kind) = other_kind(bytes) {
         let what = format!("this is {kind}, not a binary Neverwinter Nights model");

@@ -1,4 +1,4 @@
-//! Where a line stands: what tools may spell differently from place to place.
+//! The context of a line: tools may format the same keyword differently in different places.
 
 use super::keyword::{Keying, Keyword};
 use super::statement::Statement;
@@ -20,25 +20,25 @@ pub enum Section {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum NodeType {
-    /// A place and nothing more; also what types nobody knows count as.
+    /// A transform only. Unknown types count as dummies.
     Dummy,
     /// A light source.
     Light,
-    /// A source of particles.
+    /// A particle emitter.
     Emitter,
     /// A camera.
     Camera,
-    /// Another model hung here.
+    /// A reference to another model, attached here.
     Reference,
     /// A mesh.
     Trimesh,
-    /// A mesh moved by bones.
+    /// A skinned mesh.
     Skin,
-    /// A mesh with vertices for each moment.
+    /// A mesh with per-frame vertices.
     Animmesh,
-    /// A mesh that swings.
+    /// A mesh with soft-body movement.
     Danglymesh,
-    /// A mesh to walk on.
+    /// A walkmesh.
     Aabb,
 }
 
@@ -57,7 +57,7 @@ impl NodeType {
         Self::Aabb,
     ];
 
-    /// The word behind `node`.
+    /// Returns the word that follows `node`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -74,7 +74,7 @@ impl NodeType {
         }
     }
 
-    /// The type of that name, in any case; `emmiter` is an emitter.
+    /// Returns the type with that name, ignoring case; `emmiter` is an emitter.
     #[must_use]
     pub fn of(word: &[u8]) -> Option<Self> {
         if word.eq_ignore_ascii_case(b"emmiter") {
@@ -83,14 +83,14 @@ impl NodeType {
         Self::ALL.into_iter().find(|kind| kind.name().as_bytes().eq_ignore_ascii_case(word))
     }
 
-    /// True for every kind of mesh.
+    /// Returns true for every kind of mesh.
     #[must_use]
     pub const fn is_mesh(self) -> bool {
         matches!(self, Self::Trimesh | Self::Skin | Self::Animmesh | Self::Danglymesh | Self::Aabb)
     }
 }
 
-/// What part of a statement a line is.
+/// The part of a statement that a line is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Part {
@@ -103,17 +103,17 @@ pub enum Part {
 /// A kind of line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Context {
-    /// What the statement is about.
+    /// The keyword of the statement.
     pub keyword: Keyword,
-    /// Whether it is keyed.
+    /// Its keying.
     pub keying: Option<Keying>,
-    /// Which part of it.
+    /// The part of the statement.
     pub part: Part,
-    /// Where in the model.
+    /// The section of the model.
     pub section: Section,
-    /// The node around it; `None` outside of nodes.
+    /// The type of the enclosing node; `None` outside of nodes.
     pub node: Option<NodeType>,
-    /// How often the statement occurred in that node before, at most 3.
+    /// How often the statement occurred in that node before, capped at 3.
     pub occurrence: u8,
 }
 
@@ -126,12 +126,12 @@ impl Context {
         self.part == Part::Row
     }
 
-    /// True if the spelling of one is a good guess for the other.
+    /// Returns true if the formatting of one is a good guess for the other.
     pub(crate) fn is_like(&self, other: &Self) -> bool {
         (self.keyword, self.keying, self.part) == (other.keyword, other.keying, other.part)
     }
 
-    /// How unlike two like places are.
+    /// Returns a measure of how much two contexts differ.
     pub(crate) fn distance(&self, other: &Self) -> u8 {
         let node = u8::from(self.node.is_some() != other.node.is_some()) * 16 + u8::from(self.node != other.node) * 4;
         u8::from(self.section != other.section) * 8 + node + self.occurrence.abs_diff(other.occurrence)
@@ -140,7 +140,7 @@ impl Context {
 
 const NUM_KEYWORDS: usize = Keyword::ALL.len();
 
-/// Knows where it is while statements pass by.
+/// Tracks the context while statements are visited in order.
 #[derive(Debug)]
 pub(crate) struct Tracker {
     section: Section,
@@ -155,7 +155,7 @@ impl Default for Tracker {
 }
 
 impl Tracker {
-    /// The place of the next statement. Afterwards [`leave`](Self::leave) is told what it was.
+    /// Returns the context of the next statement. Call [`leave`](Self::leave) with the statement afterwards.
     #[inline]
     pub(crate) fn enter(&mut self, keyword: Keyword, keying: Option<Keying>) -> Context {
         let mut occurrence = 0;
@@ -172,7 +172,7 @@ impl Tracker {
         Context { keyword, keying, part: Part::Head, section: self.section, node, occurrence }
     }
 
-    /// The statement that has just been passed.
+    /// Updates the context after a statement.
     #[inline]
     pub(crate) fn leave(&mut self, statement: &Statement) {
         match statement.keyword() {

@@ -1,4 +1,4 @@
-//! New names for nodes, textures and materials, with all that refers to them.
+//! Renames nodes, textures and materials, and updates the references to them.
 
 use meshwire_core::error::show;
 use meshwire_core::{ByteString, Error, ErrorKind};
@@ -13,7 +13,7 @@ use super::statement::{Content, Statement, Values};
 const TEXTURES: [Keyword; 6] =
     [Keyword::Bitmap, Keyword::Texture1, Keyword::Texture2, Keyword::Texture3, Keyword::Texture, Keyword::TextureNames];
 
-/// The names that a statement gives, to be changed: all words on its line, or its rows.
+/// Returns the names in a statement, mutably: the text on its line, or its rows.
 fn names(statement: &mut Statement) -> &mut [ByteString] {
     match &mut statement.content {
         Content::Line { values: Values::Text(text), .. } => std::slice::from_mut(text),
@@ -25,7 +25,7 @@ fn names(statement: &mut Statement) -> &mut [ByteString] {
     }
 }
 
-/// A name that can stand for itself on a line.
+/// Checks that a name is a single word.
 pub(crate) fn one_word(name: &[u8]) -> Result<ByteString, Error> {
     if name.is_empty() || name.iter().any(|byte| *byte <= b' ' || *byte == b'#') {
         return Err(Error::new(NAME, ErrorKind::invalid("a name without blanks and #", show(name))));
@@ -34,8 +34,8 @@ pub(crate) fn one_word(name: &[u8]) -> Result<ByteString, Error> {
 }
 
 impl TextFile {
-    /// Names of all textures of meshes, emitters and lens flares in the geometry, in the order of the text; names
-    /// repeat. `NULL`, in any case, means none.
+    /// Iterates over the names of all textures of meshes, emitters and lens flares in the geometry, in file order.
+    /// Names may repeat. `NULL`, in any case, means no texture.
     ///
     /// ```
     /// # mod meshwire { pub use nwn_mdl as mdl; pub use meshwire_core::*; }
@@ -66,27 +66,27 @@ impl TextFile {
         names.filter(is_name).cloned()
     }
 
-    /// Replaces the name of a texture everywhere; how often. Case is ignored.
+    /// Renames a texture everywhere and returns the number of replacements. Case is ignored.
     ///
     /// # Errors
-    /// The new name has blanks in it; nothing is changed then.
+    /// Fails if the new name contains blanks; nothing is changed then.
     pub fn rename_texture(&mut self, from: impl AsRef<[u8]>, to: impl AsRef<[u8]>) -> Result<usize, Error> {
         self.replace(&TEXTURES, from.as_ref(), to.as_ref())
     }
 
-    /// Replaces the name of a material (an MTR file) everywhere; how often. Case is ignored.
+    /// Renames a material (an MTR file) everywhere and returns the number of replacements. Case is ignored.
     ///
     /// # Errors
-    /// Those of [`rename_texture`](Self::rename_texture).
+    /// Same as [`rename_texture`](Self::rename_texture).
     pub fn rename_material(&mut self, from: impl AsRef<[u8]>, to: impl AsRef<[u8]>) -> Result<usize, Error> {
         self.replace(&[Keyword::MaterialName], from.as_ref(), to.as_ref())
     }
 
-    /// Renames the nodes of that name in the geometry and in all animations, with their names as parents, roots of
-    /// animations and bones; how many nodes. Case is ignored.
+    /// Renames the nodes of that name in the geometry and in all animations, and updates references to them as parents,
+    /// animation roots and bones. Returns the number of renamed nodes. Case is ignored.
     ///
     /// # Errors
-    /// Those of [`rename_texture`](Self::rename_texture).
+    /// Same as [`rename_texture`](Self::rename_texture).
     pub fn rename_node(&mut self, from: impl AsRef<[u8]>, to: impl AsRef<[u8]>) -> Result<usize, Error> {
         let from = from.as_ref();
         let name = one_word(to.as_ref())?;
@@ -117,7 +117,7 @@ impl TextFile {
         Ok(count)
     }
 
-    /// Replaces a name in all statements of these meanings; how often.
+    /// Replaces a name in all statements with these meanings and returns the number of replacements.
     fn replace(&mut self, keywords: &[Keyword], from: &[u8], to: &[u8]) -> Result<usize, Error> {
         let name = one_word(to)?;
         let mut count = 0;

@@ -1,4 +1,4 @@
-//! The whole text.
+//! A whole text file.
 
 use super::statement::Statement;
 use super::style::Style;
@@ -20,13 +20,13 @@ use super::style::Style;
 /// ```
 #[derive(Debug, Clone)]
 pub struct TextFile {
-    /// The statements, in the order of the text.
+    /// The statements, in file order.
     pub statements: Vec<Statement>,
-    /// How the text is spelled.
+    /// The formatting of the text.
     pub style: Style,
 }
 
-/// Two texts are equal if their statements are, however those are spelled.
+/// Two texts are equal if their statements are, however they are formatted.
 impl PartialEq for TextFile {
     fn eq(&self, other: &Self) -> bool {
         self.statements == other.statements
@@ -34,7 +34,7 @@ impl PartialEq for TextFile {
 }
 
 impl TextFile {
-    /// How many lines are kept as they were because the style of the file does not explain them.
+    /// Returns the number of lines that are kept verbatim because the style of the file does not reproduce them.
     #[must_use]
     pub fn kept_lines(&self) -> usize {
         self.statements.iter().map(|statement| statement.kept.len()).sum()

@@ -1,5 +1,5 @@
-//! The form of a text in JSON and the like: a list of statements, each `{"position": [0.0, 0.0, 1.0]}`, comments and
-//! blank lines as plain strings; and the style.
+//! The serde form of a text: a list of statements such as `{"position": [0.0, 0.0, 1.0]}`, with comments and blank
+//! lines as plain strings; and the style.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -20,7 +20,7 @@ const NOTES: &str = "notes";
 const KEPT: &str = "kept";
 const WINDOWS_1252: &str = "windows-1252";
 
-/// Numbers that lose nothing.
+/// Numbers that are serialized exactly.
 #[derive(Serialize, Deserialize)]
 #[serde(transparent)]
 struct Exactly(#[serde(with = "exact")] Vec<f64>);
@@ -49,7 +49,7 @@ struct TableForm {
     rows: RowsForm,
 }
 
-/// What stands behind a keyword.
+/// The value of a keyword.
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]
 enum Body {
@@ -92,7 +92,7 @@ impl TableForm {
             }
             (Shape::Weights, RowsForm::Weights(rows)) => Rows::Weights(rows),
             (Shape::Names, RowsForm::Names(rows)) => Rows::Names(rows),
-            // Rows without anything in them look like rows of numbers.
+            // Empty rows look like rows of numbers.
             (Shape::Weights, RowsForm::Numbers(rows)) if rows.iter().all(|Exactly(row)| row.is_empty()) => {
                 Rows::Weights(vec![Vec::new(); rows.len()])
             }
@@ -184,7 +184,7 @@ impl<'de> Deserialize<'de> for Statement {
     }
 }
 
-/// A template and where it holds.
+/// A template and the context it applies to.
 #[derive(Serialize, Deserialize)]
 struct LineForm {
     of: String,

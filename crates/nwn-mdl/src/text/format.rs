@@ -1,4 +1,4 @@
-//! A text as a file of a format. Nothing else imports this.
+//! `Format` for text files; nothing else in this crate refers to this module.
 
 use meshwire_core::layout::Leaf;
 use meshwire_core::{Error, ErrorKind, Finding, Format, Info, Limits, Path, Problem, Segment};
@@ -10,7 +10,7 @@ use super::style::Template;
 use super::write::write;
 use super::{info, layout, lint, read, spell};
 
-/// How much of a text [`Format::detect`] looks at.
+/// Number of bytes that [`Format::detect`] examines.
 const HEAD: usize = 16_384;
 
 impl Format for TextFile {
@@ -20,7 +20,7 @@ impl Format for TextFile {
         let head = bytes.get(..HEAD).unwrap_or(bytes);
         let mut rest = head;
         loop {
-            // Zeros come after the first lines of a text at the earliest.
+            // A zero byte only occurs after the first lines of a text.
             let end = rest.iter().position(|byte| matches!(byte, b'\n' | 0)).unwrap_or(rest.len());
             let (line, after) = rest.split_at_checked(end).unwrap_or((rest, &[]));
             match after {
@@ -45,7 +45,7 @@ impl Format for TextFile {
         Ok(bytes)
     }
 
-    /// Drops spellings of single lines; values, comments and the style remain.
+    /// Drops the special formatting of single lines; values, comments and the style remain.
     fn forget_stored(&mut self) {
         for statement in &mut self.statements {
             statement.kept = Vec::new();
@@ -65,7 +65,7 @@ impl Format for TextFile {
     }
 }
 
-/// True for a line that only models begin with.
+/// Returns true for a line that only occurs at the start of a model.
 fn is_start(line: &[u8]) -> bool {
     let word = line.split(|byte| *byte <= b' ').next().unwrap_or_default();
     let words = [&b"newmodel"[..], b"beginmodelgeom"];
@@ -74,7 +74,7 @@ fn is_start(line: &[u8]) -> bool {
         || marks.iter().any(|known| line.get(..known.len()).is_some_and(|start| start.eq_ignore_ascii_case(known)))
 }
 
-/// Fails unless `bytes` say the same.
+/// Fails unless `bytes` read back as an equal file.
 fn reads_back(file: &TextFile, bytes: &[u8]) -> Result<(), Error> {
     let problem = |index: usize, message: String| {
         let path = Path::from_iter([Segment::Field("statements"), Segment::Index(index)]);
@@ -97,7 +97,7 @@ fn reads_back(file: &TextFile, bytes: &[u8]) -> Result<(), Error> {
     problem(same.min(file.statements.len().saturating_sub(1)), format!("would read back as {found}"))
 }
 
-/// A statement in a few words.
+/// Describes a statement briefly.
 fn brief(statement: &Statement) -> String {
     let mut out = Vec::new();
     spell::line(&mut out, statement, 0, &Template::default(), &[]);

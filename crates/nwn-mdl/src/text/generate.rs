@@ -1,4 +1,4 @@
-//! Arbitrary texts that can be written, for structured fuzzing.
+//! Generates arbitrary texts for structured fuzzing.
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 use meshwire_core::ByteString;
@@ -14,13 +14,13 @@ use super::style::{LineEnd, Style};
 struct Maker<'a, 'b>(&'a mut Unstructured<'b>);
 
 impl Maker<'_, '_> {
-    /// Half of them short, the others any single.
+    /// Generates a number: half of them are short, the others any `f32`.
     fn number(&mut self) -> Result<f64> {
         if self.0.ratio(1, 2)? {
             return Ok(f64::from(self.0.arbitrary::<i16>()?) / 64.0);
         }
         let value = f32::from_bits(self.0.arbitrary()?);
-        // What a text says of a number that is none is its sign.
+        // Of a NaN, a text keeps only the sign.
         Ok(if value.is_nan() { f64::NAN.copysign(value.signum().into()) } else { value.into() })
     }
 
@@ -29,7 +29,7 @@ impl Maker<'_, '_> {
         (0..count).map(|_| make(self)).collect()
     }
 
-    /// A word that neither is a number nor begins a comment.
+    /// Generates a word that is not a number and does not begin a comment.
     fn word(&mut self) -> Result<ByteString> {
         let mut bytes = b"w".to_vec();
         bytes.extend(generate::bytes(self.0)?);

@@ -1,4 +1,4 @@
-//! What a text is and holds, in ten lines.
+//! A summary of a text in ten lines.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -55,7 +55,7 @@ pub(crate) fn info(file: &TextFile) -> Info {
     info
 }
 
-/// The first few of a list.
+/// Lists the first few entries.
 fn shortened(names: &[String]) -> String {
     const SHOWN: usize = 8;
     let list = names.iter().take(SHOWN).map(String::as_str).collect::<Vec<_>>().join(", ");

@@ -1,11 +1,11 @@
-//! Whether a line that was kept still says what its value says.
+//! Checks whether a kept line still matches its value.
 
 use super::keyword::Keyword;
 use super::number::{self, same};
 use super::rows::Rows;
 use super::statement::{Content, Head, Place, Statement, Values};
 
-/// Splits a line into its tokens, the blanks and comment behind them, and its line end.
+/// A line split into its tokens, the blanks and comment after them, and its line end.
 struct Split<'a> {
     tokens: Vec<&'a [u8]>,
     comment: &'a [u8],
@@ -46,7 +46,7 @@ fn are_words(tokens: &[&[u8]], text: &[u8]) -> bool {
     tokens.join(&b' ') == text
 }
 
-/// True if `text` is another spelling of that line of the statement.
+/// Returns true if `text` is another formatting of that line of the statement.
 pub(crate) fn still_says(statement: &Statement, line: usize, text: &[u8], ended: bool) -> bool {
     if let Content::Other(whole) = &statement.content {
         let bare = text.strip_suffix(b"\n").map_or(text, |bare| bare.strip_suffix(b"\r").unwrap_or(bare));

@@ -1,32 +1,32 @@
-//! The statements of the text form by name, and what stands behind each name.
+//! The keywords of the text form and the shape of their values.
 //!
-//! Source: section 10.3 of the format reference, and real files for the words that tools write without any effect.
+//! Source: section 10.3 of the format reference, and real files for the words that tools write but that have no effect.
 
 use std::fmt;
 
-/// What follows a keyword.
+/// The kind of values that a keyword takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Shape {
     /// Words on the same line: names, or nothing.
     Words,
-    /// Numbers on the same line. Words are kept where a file has them, such as `false` or `undefined`.
+    /// Numbers on the same line. Words such as `false` or `undefined` are kept if a file has them.
     Numbers,
-    /// A count, then so many rows of numbers.
+    /// A count, then that many rows of numbers.
     Rows,
-    /// A count, then so many rows of names with weights.
+    /// A count, then that many rows of names and weights.
     Weights,
-    /// A count, then so many rows of one name each.
+    /// A count, then that many rows of one name each.
     Names,
-    /// Rows of numbers without a count, the first of them on the line of the keyword.
+    /// Rows of numbers without a count; the first is on the line of the keyword.
     Tree,
 }
 
 macro_rules! keywords {
     ($($(#[$doc:meta])* $variant:ident $name:literal $shape:ident,)*) => {
-        /// A word that begins a statement. Files write them in any case; [`name`](Self::name) is the usual spelling.
+        /// A word that begins a statement. Case is ignored; [`name`](Self::name) is the usual spelling.
         ///
-        /// Misspelled and renamed words that real files hold are keywords of their own;
-        /// [`meaning`](Self::meaning) leads from them to the usual one.
+        /// Misspelled and renamed words that occur in real files are separate keywords; [`meaning`](Self::meaning) maps
+        /// them to the usual one.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[non_exhaustive]
         pub enum Keyword {
@@ -37,7 +37,7 @@ macro_rules! keywords {
             /// Every keyword.
             pub const ALL: &[Self] = &[$(Self::$variant),*];
 
-            /// The usual spelling.
+            /// Returns the usual spelling.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self {
@@ -45,7 +45,7 @@ macro_rules! keywords {
                 }
             }
 
-            /// What follows.
+            /// Returns the kind of values that follow.
             #[must_use]
             pub const fn shape(self) -> Shape {
                 match self {
@@ -77,7 +77,7 @@ keywords! {
     Event "event" Words,
     Node "node" Words,
     EndNode "endnode" Words,
-    /// Closes the rows of a keyed controller.
+    /// Ends the rows of a keyed controller.
     EndList "endlist" Words,
     Parent "parent" Words,
     Position "position" Numbers,
@@ -126,9 +126,9 @@ keywords! {
     ShowDispl "showdispl" Words,
     DisplType "displtype" Words,
     Weights "weights" Weights,
-    /// Overrides the computed bind rotations of a skin.
+    /// Overrides the computed bind-pose rotations of a skin.
     QBoneRefInv "qbone_ref_inv" Rows,
-    /// Overrides the computed bind translations of a skin.
+    /// Overrides the computed bind-pose translations of a skin.
     TBoneRefInv "tbone_ref_inv" Rows,
     DanglyMesh "danglymesh" Numbers,
     Displacement "displacement" Numbers,
@@ -141,7 +141,7 @@ keywords! {
     /// Rows `min3 max3 face`, depth first; inner entries have face -1.
     Aabb "aabb" Tree,
     Color "color" Numbers,
-    /// Of a light; in the header of the geometry the radius of the model.
+    /// Radius of a light; in the header of the geometry, radius of the model.
     Radius "radius" Numbers,
     Multiplier "multiplier" Numbers,
     ShadowRadius "shadowradius" Numbers,
@@ -248,7 +248,7 @@ pub enum Keying {
 }
 
 impl Keying {
-    /// What is added to the name of the controller.
+    /// Returns the suffix of the controller's keyword.
     #[must_use]
     pub const fn suffix(self) -> &'static str {
         match self {
@@ -258,7 +258,7 @@ impl Keying {
     }
 }
 
-/// Sets of texture coordinates: their list, and the list of the three of each face where it has its own.
+/// UV sets: the list of texture coordinates, and the list of per-face indices if the set has its own.
 pub(crate) const UV_SETS: [(Keyword, Option<Keyword>); 4] = [
     (Keyword::TVerts, None),
     (Keyword::TVerts1, Some(Keyword::TexIndices1)),
@@ -268,10 +268,10 @@ pub(crate) const UV_SETS: [(Keyword, Option<Keyword>); 4] = [
 
 const BUCKETS: usize = 512;
 
-/// Positions in [`Keyword::ALL`] plus one by [`bucket`]; 0 for none. Two words of one bucket stand side by side.
+/// Positions in [`Keyword::ALL`] plus one, by [`bucket`]; 0 is an empty slot. Words of one bucket share its slots.
 static TABLE: [[u8; 4]; BUCKETS] = table();
 
-/// First, middle and last letter and the length tell most keywords apart.
+/// Hashes a word by its first, middle and last letter and its length, which distinguish most keywords.
 #[expect(clippy::as_conversions, reason = "there is no other widening in constant functions")]
 const fn bucket(word: &[u8]) -> usize {
     let (Some(first), Some(last)) = (word.first(), word.last()) else { return 0 };
@@ -301,19 +301,19 @@ const fn table() -> [[u8; 4]; BUCKETS] {
 }
 
 impl Keyword {
-    /// The keyword of that spelling; case is ignored.
+    /// Returns the keyword with that spelling; case is ignored.
     #[must_use]
     pub fn of(word: &[u8]) -> Option<Self> {
         let slots = TABLE.get(bucket(word))?;
         slots.iter().take_while(|slot| **slot != 0).find_map(|slot| {
             let keyword = Self::ALL.get(usize::from(*slot) - 1)?;
             let name = keyword.name().as_bytes();
-            // Most are spelled as usual, and those are compared whole.
+            // Most words have the usual spelling, so try a plain comparison first.
             (name == word || name.eq_ignore_ascii_case(word)).then_some(*keyword)
         })
     }
 
-    /// The keyword, and its keying if it ends in `key` or `bezierkey`.
+    /// Returns the keyword, and its keying if the word ends in `key` or `bezierkey`.
     #[must_use]
     pub fn of_keyed(word: &[u8]) -> Option<(Self, Option<Keying>)> {
         if let Some(keyword) = Self::of(word) {
@@ -328,7 +328,7 @@ impl Keyword {
             .map(|keyword| (keyword, Some(Keying::Linear)))
     }
 
-    /// The usual keyword for one that is only another name.
+    /// Returns the usual keyword for an alias.
     ///
     /// ```
     /// # mod meshwire { pub use nwn_mdl as mdl; }
@@ -349,7 +349,7 @@ impl Keyword {
         }
     }
 
-    /// Its position in [`Keyword::ALL`].
+    /// Returns its position in [`Keyword::ALL`].
     pub(crate) fn index(self) -> u8 {
         #[expect(clippy::as_conversions, reason = "the number of a variant; there are fewer than 256")]
         {
@@ -364,7 +364,7 @@ fn strip(word: &[u8], keying: Keying) -> Option<&[u8]> {
     end.eq_ignore_ascii_case(suffix).then_some(stem)
 }
 
-/// The name of a controller with `bezier` behind it.
+/// Strips the suffix `bezier`.
 fn strip_bezier(word: &[u8]) -> Option<&[u8]> {
     let (stem, end) = word.split_at_checked(word.len().checked_sub(6)?)?;
     end.eq_ignore_ascii_case(b"bezier").then_some(stem)

@@ -1,4 +1,4 @@
-//! Which characters belong to which value.
+//! Maps characters to values.
 
 use meshwire_core::layout::{Leaf, LeafKind};
 use meshwire_core::reader::widen;
@@ -9,7 +9,7 @@ use super::number::token_length;
 use super::statement::{Content, Statement};
 use super::write::{Piece, write};
 
-/// Hands out the characters front to back.
+/// Reports the characters in order.
 struct Walker<'a, 'b> {
     bytes: &'a [u8],
     at: usize,
@@ -40,7 +40,7 @@ impl Walker<'_, '_> {
         self.leaf(end - self.at, &[Segment::Field("space")], LeafKind::Text);
     }
 
-    /// The tokens of a line that ends at `end`. `keyword` says that it begins with one.
+    /// Reports the tokens of a line that ends at `end`. `keyword` is true if the line begins with a keyword.
     fn line(&mut self, end: usize, mut keyword: bool, list: &[Segment]) {
         let mut position = 0;
         loop {

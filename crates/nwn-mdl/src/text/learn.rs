@@ -1,7 +1,8 @@
-//! Learns how a file is spelled while it is read.
+//! Infers the formatting of a file while it is read.
 //!
-//! Each kind of line is described by the first one seen. A later line either fits what is known so far (perhaps leaving
-//! fewer readings of it), or is a suspect: in the end it is printed in the style found, and kept if that differs.
+//! Each kind of line is described by the first one seen. A later line either fits the interpretations found so far (and
+//! may rule out some of them), or becomes a suspect: at the end it is printed in the inferred style, and its text is
+//! kept if the result differs.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -15,37 +16,37 @@ use super::number::{self, Token};
 use super::style::{Align, Cell, LineEnd, Template};
 use super::ways::Ways;
 
-/// Values of a line that are told apart; the last one stands for all that follow.
+/// Number of values tracked per line; the last entry is shared by all further values.
 const MAX_CELLS: usize = 24;
 
-/// Values of rows that are read fast: those of all lists but for odd ones.
+/// Number of values in rows that have a fast path. Only unusual lists have more.
 const KNOWN_CELLS: usize = 8;
 
 const FIXED: u8 = 1;
 const SIGN: u8 = 2;
 const WIDTH: u8 = 4;
 
-/// What is known of a value's place and form.
+/// The position and number format inferred for one value.
 #[derive(Debug, Clone)]
 struct CellState<'a> {
     gap: &'a [u8],
-    /// Readings of the gap that still hold.
+    /// Interpretations of the gap that still hold.
     aligns: u8,
     ways: Ways,
-    /// A number was seen.
+    /// True once a number was seen.
     numeric: bool,
-    /// Gap and sign, gap and number of the first value.
+    /// Length of the first value's gap plus its sign, and of its gap plus the number.
     sign: usize,
     width: usize,
-    /// Characters of the gap up to its last one that is no blank.
+    /// Length of the gap up to its last non-blank character.
     prefix: usize,
-    /// The smallest gap of all.
+    /// The length of the shortest gap.
     least: usize,
-    /// A value stood elsewhere.
+    /// A value was found at another position.
     broken: bool,
 }
 
-/// What is known of a kind of line.
+/// The formatting inferred for one kind of line.
 #[derive(Debug, Clone)]
 pub(crate) struct State<'a> {
     pub(crate) context: Context,
@@ -58,22 +59,22 @@ pub(crate) struct State<'a> {
     pub(crate) suspects: usize,
 }
 
-/// What the present line tells, until all of it is known to fit.
+/// Observations from the current line, applied once the whole line fits.
 #[derive(Debug, Default)]
 pub(crate) struct Line {
-    /// Cells before it.
+    /// Number of cells before this line.
     known: usize,
-    /// What it tells of known cells.
+    /// Observations about known cells.
     pending: SmallVec<[(usize, u8, Ways); 4]>,
 }
 
-/// Whether a number is where and as it is expected.
+/// Whether a number has the expected position and format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Fit {
     Yes,
-    /// It is spelled otherwise.
+    /// Its format differs.
     Spelling,
-    /// It stands elsewhere.
+    /// Its position differs.
     Elsewhere,
 }
 
@@ -89,7 +90,7 @@ impl<'a> State<'a> {
         self.lead == lead && self.keyword == keyword
     }
 
-    /// Begins a row.
+    /// Starts a row.
     #[inline]
     pub(crate) fn row(&mut self, line: &mut Line) {
         self.lines += 1;
@@ -97,25 +98,25 @@ impl<'a> State<'a> {
         line.pending.clear();
     }
 
-    /// How many values a row has.
+    /// Returns the number of values per row.
     #[inline]
     pub(crate) fn columns(&self) -> usize {
         self.cells.len()
     }
 
-    /// Forgets the values of the present line.
+    /// Discards the values of the current line.
     pub(crate) fn restart(&mut self, line: &mut Line) {
         self.cells.truncate(line.known);
         line.pending.clear();
     }
 
-    /// Checks the blanks before a word.
+    /// Checks the gap before a word.
     #[inline]
     pub(crate) fn word(&mut self, line: &mut Line, position: usize, gap: &'a [u8]) -> bool {
         let position = position.min(MAX_CELLS - 1);
         match self.cells.get(position) {
             Some(cell) => {
-                // A word says nothing about numbers: only the gap remains.
+                // A word says nothing about number formats, so only a fixed gap remains possible.
                 if cell.aligns != FIXED {
                     line.pending.push((position, FIXED, cell.ways));
                 }
@@ -138,7 +139,7 @@ impl<'a> State<'a> {
         }
     }
 
-    /// Checks a number and the blanks before it.
+    /// Checks a number and the gap before it.
     #[inline]
     pub(crate) fn number(
         &mut self,
@@ -180,7 +181,7 @@ impl<'a> State<'a> {
         let prefix = before_blanks(gap).len();
         let mut aligns = if sign > prefix { FIXED | SIGN | WIDTH } else { FIXED | WIDTH };
         if ways.is_none() {
-            // Its width is not that of the number in the form of others.
+            // Its width is unusual, so it cannot be used to infer the alignment.
             aligns &= !WIDTH;
         }
         self.cells.push(CellState {
@@ -197,7 +198,7 @@ impl<'a> State<'a> {
         if ways.is_some() { Fit::Yes } else { Fit::Spelling }
     }
 
-    /// Ends a line. What it tells is believed if all of it fits.
+    /// Ends a line. Its observations are applied if all of it fits.
     #[inline]
     pub(crate) fn end(&mut self, line: &mut Line, trail: Option<&'a [u8]>, fits: bool) -> bool {
         let fits = fits && trail.is_none_or(|trail| *self.trail.get_or_insert(trail) == trail);
@@ -218,8 +219,8 @@ impl<'a> State<'a> {
         fits
     }
 
-    /// Reads the values of a line that tell nothing new, one for each of its cells, line end included. With the length
-    /// of the line.
+    /// Fast path: reads the values of a line that changes no interpretation, one per cell, line end included. Returns
+    /// the values and the length of the line.
     #[inline(always)]
     pub(crate) fn known_values(&self, bytes: &[u8], end: LineEnd) -> Option<([f64; KNOWN_CELLS], usize)> {
         let trail = self.trail?;
@@ -231,7 +232,7 @@ impl<'a> State<'a> {
             (*number, rest) = cell.known_number(rest, least)?;
             least = 1;
         }
-        // As a rule there are no blanks at the end, and a call to compare nothing costs more than a number.
+        // Usually there are no trailing blanks, and a call that compares nothing costs more than parsing a number.
         let rest = if trail.is_empty() { rest } else { rest.strip_prefix(trail)? };
         let ((LineEnd::Lf, [b'\n', rest @ ..]) | (LineEnd::CrLf, [b'\r', b'\n', rest @ ..])) = (end, rest) else {
             return None;
@@ -239,7 +240,8 @@ impl<'a> State<'a> {
         Some((values, bytes.len() - rest.len()))
     }
 
-    /// The spelling found. With `widest`, values that stood elsewhere are aligned by the widest of their list.
+    /// Returns the inferred template. If `widest` is set, values whose alignment varies are aligned to the widest
+    /// number of their list.
     pub(crate) fn template(&self, widest: Option<&[&[usize]]>) -> Template {
         let mut cells: Vec<Cell> = self.cells.iter().map(CellState::found).collect();
         for group in widest.unwrap_or_default() {
@@ -264,14 +266,15 @@ impl<'a> State<'a> {
 }
 
 impl CellState<'_> {
-    /// The readings of the gap that hold for this value as well.
+    /// Returns the interpretations of the gap that also hold for this value.
     #[inline]
     fn aligns(&self, gap: usize, fixed: bool, token: &Token, length: usize, least: usize) -> u8 {
         let holds = |align: &u8| self.aligns & align != 0 && self.holds(*align, gap, fixed, token, length, least);
         [FIXED, SIGN, WIDTH].into_iter().filter(holds).sum()
     }
 
-    /// True if a gap of so many characters is what that reading says; `fixed` if it is the gap of the first value.
+    /// Returns whether a gap of this length matches the interpretation; `fixed` if it equals the gap of the first
+    /// value.
     #[inline(always)]
     fn holds(&self, align: u8, gap: usize, fixed: bool, token: &Token, length: usize, least: usize) -> bool {
         match align {
@@ -281,7 +284,7 @@ impl CellState<'_> {
         }
     }
 
-    /// A number after its gap, if it leaves every reading as it is.
+    /// Reads the gap and a number; `None` if that would change the interpretations.
     #[inline(always)]
     fn known_number<'b>(&self, bytes: &'b [u8], least: usize) -> Option<(f64, &'b [u8])> {
         let rest = match self.prefix {
@@ -294,18 +297,19 @@ impl CellState<'_> {
         }
         let (token, length) = number::quick(after)?;
         let gap = bytes.len() - after.len();
-        // A gap as wide as a reading says is also one of those that `holds` finds: those are at least so wide.
+        // If a gap has exactly the width of an interpretation, `holds` accepts it too: the minimum there is never
+        // larger.
         let exact = |reading: u8, is: bool| if is { reading } else { 0 };
         let readings = exact(FIXED, gap == self.gap.len())
             | exact(SIGN, gap + usize::from(token.negative) == self.sign)
             | exact(WIDTH, gap + length == self.width);
         let same = self.aligns & !readings == 0
             || self.aligns(gap, gap == self.gap.len(), &token, length, least) == self.aligns;
-        // All ways are left where there was no number, and no number has all of them.
+        // A cell without numbers still has all formats possible, and no single number has all of them.
         if same && self.ways.are_in(token.ways) { Some((token.value, after.get(length..)?)) } else { None }
     }
 
-    /// The gap with so many characters.
+    /// Pads the gap with blanks to this length.
     fn padded(&self, length: usize) -> ByteString {
         let mut gap = before_blanks(self.gap).to_vec();
         gap.resize(length.max(gap.len()), b' ');
@@ -324,13 +328,13 @@ impl CellState<'_> {
     }
 }
 
-/// A gap up to its last character that is no blank: tabs, as a rule.
+/// Returns the part of a gap up to its last non-blank character: usually tabs.
 fn before_blanks(gap: &[u8]) -> &[u8] {
     let length = gap.iter().rposition(|byte| *byte != b' ').map_or(0, |last| last + 1);
     gap.get(..length).unwrap_or_default()
 }
 
-/// Mixes the few small numbers of a [`Context`].
+/// Hashes the few small integers of a [`Context`].
 #[derive(Default)]
 struct Mixer(u64);
 
@@ -358,11 +362,11 @@ impl Hasher for Mixer {
     }
 }
 
-/// What is known of all kinds of lines.
+/// The formatting inferred for all kinds of lines.
 #[derive(Debug)]
 pub(crate) struct Learner<'a> {
     index: HashMap<Context, usize, BuildHasherDefault<Mixer>>,
-    /// The last kind of each keyword and part.
+    /// The last context and state for each keyword and part.
     recent: Vec<Option<(Context, usize)>>,
     pub(crate) states: Vec<State<'a>>,
 }
@@ -378,7 +382,7 @@ impl Default for Learner<'_> {
 }
 
 impl<'a> Learner<'a> {
-    /// The position of the state of that kind of line.
+    /// Returns the index of the state for that kind of line.
     #[inline]
     pub(crate) fn of(&mut self, context: Context) -> usize {
         let slot = usize::from(context.keyword.index()) * 2 + usize::from(context.is_row());
@@ -411,9 +415,9 @@ impl<'a> Learner<'a> {
     }
 }
 
-/// The line end that most lines have, and how many lines there are.
+/// Returns the most common line end and the number of lines.
 pub(crate) fn line_end(bytes: &[u8]) -> (LineEnd, usize) {
-    // Sums of bytes: those are fast, cannot overflow up to 255 of them, and so many are whole vectors.
+    // Sums of bytes vectorize well. They cannot overflow for up to 255 bytes, and 192 is a whole number of vectors.
     let whole = |piece: &[u8]| usize::from(piece.iter().fold(0_u8, |sum, byte| sum + u8::from(*byte == b'\n')));
     let lines = bytes.chunks(192).map(whole).sum();
     let pairs = |(before, piece): (&[u8], &[u8])| {

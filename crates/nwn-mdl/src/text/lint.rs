@@ -1,29 +1,29 @@
-//! What is odd about a text: statements that tools ignore, and what the game refuses.
+//! Lint of text models: statements that tools ignore, and values that the game rejects.
 //!
 //! | code | severity | what |
 //! | --- | --- | --- |
-//! | `unknown-statement` | note | the line begins with a word nobody knows |
-//! | `stated-count` | warning | a list has another number of rows than its count says |
-//! | `word-for-number` | warning | words where the statement asks for numbers |
-//! | `not-finite` | error | a number is infinite or none |
+//! | `unknown-statement` | note | the line begins with an unknown word |
+//! | `stated-count` | warning | the number of rows differs from the count of the list |
+//! | `word-for-number` | warning | words where the statement takes numbers |
+//! | `not-finite` | error | a number is infinite or NaN |
 //! | `unclosed-node` | warning | a node ends without `endnode` |
 //! | `unclosed-model` | warning | the text ends without `donemodel` |
 //! | `node-type` | warning | the type of a node is unknown; it counts as a dummy |
-//! | `root-name` | error | the root node is not called like the model |
+//! | `root-name` | error | the name of the root node is not that of the model |
 //! | `no-root` | error | the geometry has no node, or none without a parent |
 //! | `parent` | error | the parent of a node is not among the nodes before it |
-//! | `same-name` | warning | two nodes of the geometry have one name |
-//! | `long-name` | error | the name of a node has more than 31 characters: the client cuts or crashes |
+//! | `same-name` | warning | two nodes of the geometry have the same name |
+//! | `long-name` | error | the name of a node has more than 31 characters: the client truncates it or crashes |
 //! | `long-resource` | warning | the name of a model or texture has more than 16 characters: the game does not find it |
-//! | `face-row` | error | a row of faces is none |
-//! | `face-index` | error | a face uses a vertex or texture vertex that is not there |
-//! | `too-many-faces` | warning, error | more faces than clients before 8193.35 (10,922) or any client (21,845) take |
-//! | `row-width` | warning | a row of a controller does not have the numbers of its attribute |
-//! | `key-order` | warning | times of a controller do not ascend |
-//! | `row-count` | error | a mesh has another number of constraints, weights or colors than vertices |
-//! | `too-many-bones` | warning, error | more bones than the first compilers (17) or any client (64) take |
+//! | `face-row` | error | a row of faces is invalid |
+//! | `face-index` | error | a face refers to a vertex or texture vertex that does not exist |
+//! | `too-many-faces` | warning, error | more faces than clients before 8193.35 (10,922) or any client (21,845) support |
+//! | `row-width` | warning | a row of a controller has the wrong number of values for its attribute |
+//! | `key-order` | warning | the times of a controller are not ascending |
+//! | `row-count` | error | the number of constraints, weights or colors differs from the number of vertices |
+//! | `too-many-bones` | warning, error | more bones than the first compilers (17) or any client (64) support |
 //! | `too-many-weights` | error | a vertex has more than four bones |
-//! | `unknown-bone` | error | a weight names a node that is not there |
+//! | `unknown-bone` | error | a weight names a node that does not exist |
 
 use std::collections::HashSet;
 
@@ -45,7 +45,7 @@ const BONES_BEFORE: usize = 17;
 const BONES: usize = 64;
 const WEIGHTS: usize = 4;
 
-/// Statements that name a file of the game.
+/// Statements that name a resource of the game.
 const RESOURCES: [Keyword; 8] = [
     Keyword::Bitmap,
     Keyword::Texture1,
@@ -57,7 +57,7 @@ const RESOURCES: [Keyword; 8] = [
     Keyword::RefModel,
 ];
 
-/// Looks at everything.
+/// Runs all checks.
 pub(crate) fn findings(file: &TextFile) -> Vec<Finding> {
     let mut report = Report::default();
     for (index, statement) in file.statements.iter().enumerate() {
@@ -81,7 +81,7 @@ fn at(report: &mut Report, index: usize, look: impl FnOnce(&mut Report)) {
     report.item("statements", index, look);
 }
 
-/// What can be seen in a statement alone.
+/// Checks that need only the statement.
 fn alone(statement: &Statement, report: &mut Report) {
     match &statement.content {
         Content::Other(line) => {
@@ -91,7 +91,7 @@ fn alone(statement: &Statement, report: &mut Report) {
             }
         }
         Content::Line { keyword, values: Values::Text(text) } if keyword.shape() == Shape::Numbers => {
-            // Booleans may be words; the middle of a mesh and the mode of an emitter are.
+            // Booleans may be words, as may the center of a mesh and the render mode of an emitter.
             let known =
                 [&b"true"[..], b"false", b"undefined"].iter().any(|word| word.eq_ignore_ascii_case(text.as_bytes()));
             if !known && *keyword != Keyword::Render {
@@ -128,7 +128,7 @@ fn list(table: &Table, report: &mut Report) {
     }
 }
 
-/// Numbers of a value of that controller.
+/// Returns the number of values per key of a controller.
 fn columns(keyword: Keyword) -> usize {
     match keyword {
         Keyword::Position
@@ -147,7 +147,7 @@ fn keys(keyword: Keyword, keying: Keying, rows: &NumberRows, report: &mut Report
     let width = 1 + columns(keyword) * if keying == Keying::Bezier { 3 } else { 1 };
     let mut before = f64::NEG_INFINITY;
     for (row, numbers) in rows.iter().enumerate() {
-        // Detonation has no value.
+        // Detonation keys have no value.
         if numbers.len() != width && keyword != Keyword::Detonate {
             let message = format!("expected {width} numbers, found {}", numbers.len());
             report.item("rows", row, |report| report.warning("row-width", message));
@@ -210,7 +210,7 @@ fn geometry(file: &TextFile, nodes: &[Node<'_>], report: &mut Report) {
     }
 }
 
-/// What holds in the geometry and in animations.
+/// Checks for nodes of both the geometry and animations.
 fn common(node: &Node<'_>, report: &mut Report) {
     at(report, node.index, |report| {
         if node.name.len() > LONGEST_NAME {
@@ -234,7 +234,7 @@ fn common(node: &Node<'_>, report: &mut Report) {
     }
 }
 
-/// Goes to the list that `keyword` means in a node.
+/// Sets the report's path to the list with this meaning in a node.
 fn in_list(node: &Node<'_>, keyword: Keyword, report: &mut Report, look: impl FnOnce(&mut Report)) {
     let found = node.statements.iter().rposition(|statement| {
         statement.keyword().is_some_and(|found| found.meaning() == keyword) && statement.keying().is_none()

@@ -1,11 +1,11 @@
-//! The text form of models: read, edited, and written back character for character.
+//! The text form of models, read, edited and written back byte-exactly.
 //!
-//! A text is a list of [`Statement`]s in the order of the file ([`TextFile`]); [`Node`] and [`Animation`] look at them
-//! as the tree they describe. Comments, blank lines and words nobody knows are statements too. What a tool does where the
-//! form leaves a choice (blanks, case, form of numbers) is learned as the [`Style`] of the file; a line that does not
-//! follow it is kept as it is until its values change.
+//! A text is a list of [`Statement`]s in file order ([`TextFile`]); [`Node`] and [`Animation`] are views of the tree
+//! that they describe. Comments, blank lines and unknown words are statements too. Formatting that the grammar leaves
+//! open (blanks, case, number formats) is inferred as the [`Style`] of the file; a line that does not follow it is kept
+//! verbatim until its values change.
 //!
-//! Units are those of the game: metres, seconds, radians; Z is up. Source: section 10 of the format reference.
+//! Units are those of the game: metres, seconds and radians, Z up. Source: section 10 of the format reference.
 
 mod context;
 mod edit;
@@ -40,7 +40,7 @@ pub use file::TextFile;
 pub(crate) use keyword::UV_SETS;
 pub use keyword::{Keying, Keyword, Shape};
 pub use rows::{NumberRows, Rows, Weight};
-/// For [`Numbers`].
+/// Re-exported for [`Numbers`].
 pub use smallvec;
 pub use statement::{Content, Head, Note, Numbers, Place, Statement, Table, Values};
 pub use style::{Align, Cell, LineEnd, Style, Template};
@@ -48,5 +48,5 @@ pub use view::{Animation, Controller, Face, Node};
 pub(crate) use view::{is_on, whole};
 pub use ways::{Digits, Exponent, NumberFormat};
 
-/// Short name in errors.
+/// Short name for errors.
 pub(crate) const NAME: &str = "mdl_text";

@@ -1,7 +1,7 @@
-//! Numbers: read exactly, and which ways of printing give back the very characters.
+//! Number parsing and printing: which formats reproduce the exact characters.
 //!
-//! Values are `f64`: that holds every decimal of up to 15 digits, so that a number printed in the shortest form has the
-//! digits it was written with. What the game computes with is the nearest `f32`.
+//! Values are `f64`, which holds every decimal of up to 15 digits, so a number printed in the shortest form has its
+//! original digits. The game computes with the nearest `f32`.
 
 use std::io::Write as _;
 
@@ -9,18 +9,18 @@ use meshwire_core::digits;
 
 use super::ways::{Digits, Exponent, NumberFormat, Ways};
 
-/// Two numbers that mean the same: the same bits, or no numbers of the same sign.
+/// Returns true if both have the same bits, or are NaN with the same sign.
 pub(crate) fn same(one: f64, other: f64) -> bool {
     one.to_bits() == other.to_bits()
         || (one.is_nan() && other.is_nan() && one.is_sign_negative() == other.is_sign_negative())
 }
 
-/// Numbers that mean the same one by one.
+/// Compares two lists of numbers with [`same`].
 pub(crate) fn all_same(one: &[f64], other: &[f64]) -> bool {
     one.len() == other.len() && one.iter().zip(other).all(|(one, other)| same(*one, *other))
 }
 
-/// A number and how it may have been printed.
+/// A number and the formats that may have produced it.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Token {
     pub(crate) value: f64,
@@ -28,18 +28,18 @@ pub(crate) struct Token {
     pub(crate) negative: bool,
 }
 
-/// What is known of numbers with so many decimals.
+/// Constants for numbers with a given number of decimals.
 struct Decimals {
     unit: u64,
-    /// 10,000 times the units less one of a number stays below this where C prints an exponent.
+    /// If 10,000 times (mantissa - 1) is less than this, C prints an exponent.
     small: u64,
     power: f64,
-    /// Ways to print one that ends with another digit than 0, and one that ends with 0.
+    /// Formats of a number that ends in a digit other than 0, and of one that ends in 0.
     ways: u32,
     ways_of_padded: u32,
 }
 
-/// By the number of decimals, up to as many as numbers read fast may have.
+/// Constants by number of decimals, up to the maximum of the fast path.
 #[expect(clippy::indexing_slicing, reason = "evaluated by the compiler alone")]
 const PLACES: [Decimals; 16] = {
     let mut places =
@@ -59,15 +59,15 @@ const PLACES: [Decimals; 16] = {
     places
 };
 
-/// Most digits that `f64` keeps for certain.
+/// The number of decimal digits that `f64` always preserves.
 const SAFE_DIGITS: usize = 15;
-/// Longest number read: `%f` of the largest `f32` has 47 characters.
+/// Length of the longest accepted number: `%f` of the largest `f32` has 47 characters.
 const LONGEST: usize = 400;
-/// Below this, C prints an exponent.
+/// C prints an exponent below this.
 const SMALL: f64 = 1e-4;
-/// Integers below this are decimals of at most [`SAFE_DIGITS`] digits.
+/// Integers below this have at most [`SAFE_DIGITS`] digits.
 const MOST: u64 = 1_000_000_000_000_000;
-/// From this on, C prints an exponent where six digits are asked for.
+/// C prints an exponent from this on if six digits are requested.
 const LARGE: f64 = 1e6;
 const MILLION: u64 = 1_000_000;
 
@@ -76,7 +76,7 @@ fn float(value: u64) -> f64 {
     value as i64 as f64
 }
 
-/// True if a token could only be meant as a number.
+/// Returns true if a token looks like a number.
 #[inline]
 pub(crate) fn looks_numeric(token: &[u8]) -> bool {
     match token {
@@ -86,19 +86,19 @@ pub(crate) fn looks_numeric(token: &[u8]) -> bool {
     }
 }
 
-/// Length of the token at the start: all up to the next blank.
+/// Returns the length of the token at the start, up to the next blank.
 #[inline]
 pub(crate) fn token_length(bytes: &[u8]) -> usize {
     bytes.iter().position(|byte| *byte <= b' ').unwrap_or(bytes.len())
 }
 
-/// Reads a number that is a whole token.
+/// Reads a token as a number; `None` if part of it is left over.
 pub(crate) fn read(token: &[u8]) -> Option<Token> {
     let (number, length) = scan(token)?;
     (length == token.len()).then_some(number)
 }
 
-/// Reads the number at the start, up to the next blank, and says how long it is.
+/// Reads the number at the start, up to the next blank. Returns it and its length.
 #[inline]
 pub(crate) fn scan(bytes: &[u8]) -> Option<(Token, usize)> {
     match quick(bytes) {
@@ -110,7 +110,7 @@ pub(crate) fn scan(bytes: &[u8]) -> Option<(Token, usize)> {
     }
 }
 
-/// The usual form: digits, perhaps a point and more digits.
+/// Reads the usual form: digits, optionally a point and more digits.
 #[inline(always)]
 pub(crate) fn quick(bytes: &[u8]) -> Option<(Token, usize)> {
     let negative = bytes.first() == Some(&b'-');
@@ -125,7 +125,7 @@ pub(crate) fn quick(bytes: &[u8]) -> Option<(Token, usize)> {
             let place = PLACES.get(count).filter(|_| length + count <= SAFE_DIGITS)?;
             let mantissa = whole.wrapping_mul(place.unit).wrapping_add(fraction);
             let bits = if *last == b'0' { place.ways_of_padded } else { place.ways };
-            // As the value would be compared with `SMALL`, but without waiting for the division.
+            // Equivalent to comparing the value with `SMALL`, but does not wait for the division.
             let small = mantissa.wrapping_sub(1).wrapping_mul(10_000) < place.small;
             let exponents = if small { Ways::NEVER } else { Ways::EXPONENTS };
             let ways = if bits == 0 { 0 } else { bits | exponents | large };
@@ -140,7 +140,7 @@ pub(crate) fn quick(bytes: &[u8]) -> Option<(Token, usize)> {
     Some((Token { value, ways: Ways(ways), negative }, usize::from(negative) + length))
 }
 
-/// The digits before the point, and how many there are: one or two in most numbers.
+/// Reads the digits before the point and counts them: most numbers have one or two.
 #[inline(always)]
 fn whole(digits: &[u8]) -> Option<(u64, usize)> {
     match digits {
@@ -159,7 +159,7 @@ fn more(digits: &[u8]) -> Option<(u64, usize)> {
     if length == 0 || length > SAFE_DIGITS || padded { None } else { Some((value, length)) }
 }
 
-/// The digits at the start, at most sixteen: their value, and how many there are.
+/// Reads at most 16 leading digits. Returns their value and count.
 #[inline(always)]
 fn leading(bytes: &[u8]) -> (u64, usize) {
     match digits::leading(chunk(bytes)) {
@@ -186,7 +186,7 @@ fn near_the_end(bytes: &[u8]) -> [u8; 8] {
     chunk
 }
 
-/// Numbers with exponents, odd spellings and many digits.
+/// Reads numbers with exponents, unusual formats or many digits.
 #[cold]
 fn slow(token: &[u8], negative: bool) -> Option<Token> {
     if token.len() > LONGEST {
@@ -207,7 +207,7 @@ fn slow(token: &[u8], negative: bool) -> Option<Token> {
     Some(Token { value, ways, negative })
 }
 
-/// The ways to print these digits and this exponent.
+/// Returns the formats that produce these digits and this exponent.
 fn ways_with_exponent(digits: &str, exponent: &str, value: f64) -> Ways {
     let magnitude = value.abs();
     if magnitude == 0.0 || (SMALL..LARGE).contains(&magnitude) {
@@ -233,7 +233,7 @@ fn ways_with_exponent(digits: &str, exponent: &str, value: f64) -> Ways {
     if widths == 0 { Ways::NONE } else { Ways(digits | widths | large) }
 }
 
-/// Tries the ways one by one.
+/// Tries every format and compares the output.
 fn ways_by_printing(token: &[u8], value: f64) -> Ways {
     let mut bits = 0;
     let mut out = Vec::new();
@@ -265,7 +265,7 @@ fn ways_by_printing(token: &[u8], value: f64) -> Ways {
     Ways(bits)
 }
 
-/// What C libraries print for values that are no numbers.
+/// Parses what C libraries print for NaN and infinity.
 fn special(token: &[u8]) -> Option<f64> {
     let (sign, name) = match token {
         [b'-', rest @ ..] => (-1.0, rest),
@@ -281,7 +281,7 @@ fn special(token: &[u8]) -> Option<f64> {
     (known(&[b"inf", b"infinity"]) || starts(name, b"1.#INF")).then_some(f64::INFINITY * sign)
 }
 
-/// The runtimes pad these with zeros to the number of decimals asked for.
+/// Matches a name that some runtimes pad with zeros to the requested number of decimals.
 fn starts(name: &[u8], start: &[u8]) -> bool {
     name.split_at_checked(start.len())
         .is_some_and(|(head, tail)| head.eq_ignore_ascii_case(start) && tail.iter().all(|byte| *byte == b'0'))
@@ -307,7 +307,7 @@ pub(crate) fn print(out: &mut Vec<u8>, value: f64, format: NumberFormat) {
             if text.parse() == Ok(value) {
                 out.extend_from_slice(text.as_bytes());
             } else {
-                // More decimals than the form has: none is lost.
+                // The value has more decimals than the format: print all of them.
                 shortest(out, value, Digits::Point);
             }
         }
@@ -334,27 +334,28 @@ fn shortest(out: &mut Vec<u8>, value: f64, digits: Digits) {
         return put(out, value.is_sign_negative(), scaled, decimals);
     }
     let start = out.len();
-    // Writing to memory does not fail.
+    // Writing to a `Vec` cannot fail.
     let _ = write!(out, "{value}");
     if digits == Digits::Point && !out.get(start..).unwrap_or_default().contains(&b'.') {
         out.extend_from_slice(b".0");
     }
 }
 
-/// A value times a power of ten, where so many decimals say all there is and integers of 15 digits hold it.
+/// Multiplies a value by a power of ten; `None` unless that many decimals represent it exactly in at most 15 digits.
 #[inline]
 fn scaled(magnitude: f64, decimals: u8) -> Option<u64> {
     let power = PLACES.get(usize::from(decimals))?.power;
-    // One that is all there is lies next to its product: which way halves are rounded does not matter.
+    // If `decimals` digits are exact, the product is within one ulp of an integer, so the rounding mode does not
+    // matter.
     #[expect(clippy::as_conversions, reason = "the language has no other way from float to integer; it saturates")]
     let scaled = (magnitude * power + 0.5) as u64;
     (scaled < MOST && float(scaled) / power == magnitude).then_some(scaled)
 }
 
-/// The same with the fewest decimals that do, from `least` to 9.
+/// Like [`scaled`], with the fewest decimals that are exact, from `least` to 9.
 fn fewest_decimals(magnitude: f64, least: u8) -> Option<(u64, u8)> {
-    // Two decimals of at most 15 digits that have the same nearest value are the same: zeros at the end of one with many
-    // decimals are all that those with fewer lack.
+    // Two decimals of at most 15 digits with the same nearest `f64` are equal, so fewer decimals can only drop trailing
+    // zeros.
     if let Some(whole) = scaled(magnitude, least).filter(|whole| least == 0 || whole % 10 == 0) {
         return Some((whole, least));
     }
@@ -372,7 +373,7 @@ fn fewest_decimals(magnitude: f64, least: u8) -> Option<(u64, u8)> {
     Some((found, decimals))
 }
 
-/// Prints an integer that stands for so many decimals.
+/// Prints an integer scaled by that many decimals.
 fn put(out: &mut Vec<u8>, negative: bool, scaled: u64, decimals: u8) {
     match PLACES.get(usize::from(decimals)) {
         Some(Decimals { unit, .. }) if decimals > 0 => {
@@ -390,7 +391,7 @@ fn scientific(out: &mut Vec<u8>, value: f64, digits: Digits, width: usize) {
     print_power(out, exponent, width);
 }
 
-/// Prints an exponent with at least so many digits. One that has as many as it needs has no plus.
+/// Prints an exponent padded to `width` digits. Unpadded exponents have no plus sign.
 fn print_power(out: &mut Vec<u8>, power: &str, width: usize) {
     let (sign, power) = match power.strip_prefix('-') {
         Some(power) => ("-", power),
@@ -409,7 +410,7 @@ mod tests {
         String::from_utf8(out).unwrap()
     }
 
-    /// What a token is printed as after it was learned from.
+    /// Prints a token in the format inferred from it.
     fn again(token: &str) -> String {
         let read = read(token.as_bytes()).unwrap();
         printed(read.value, read.ways.format())

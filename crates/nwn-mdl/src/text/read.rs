@@ -1,4 +1,4 @@
-//! Reads a text into statements, and learns its spelling on the way.
+//! Parses a text into statements and infers its formatting.
 
 mod list;
 
@@ -12,20 +12,20 @@ use super::number;
 use super::statement::{Content, Note, Numbers, Place, Statement, Values};
 use super::style::LineEnd;
 
-/// A line that the style may not explain.
+/// A line that the style may not reproduce.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Suspect {
     pub(crate) statement: usize,
     pub(crate) line: usize,
     pub(crate) start: usize,
     pub(crate) end: usize,
-    /// Its kind; `None` for lines that are no statements.
+    /// Its kind; `None` for lines that are not statements.
     pub(crate) state: Option<usize>,
-    /// All values stand where they are expected, but not all are spelled like others.
+    /// All values have the expected position, but some have an unusual number format.
     pub(crate) spelling: bool,
 }
 
-/// Where the rows of a list are.
+/// The position of a list's rows.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct List {
     pub(crate) statement: usize,
@@ -33,11 +33,11 @@ pub(crate) struct List {
     pub(crate) start: usize,
 }
 
-/// Everything that reading finds out.
+/// The result of reading.
 #[derive(Debug)]
 pub(crate) struct Found<'a> {
     pub(crate) statements: Vec<Statement>,
-    /// The state of the line that each begins with; `None` for lines that are no statements.
+    /// The state of each statement's first line; `None` for lines that are not statements.
     pub(crate) heads: Vec<Option<usize>>,
     pub(crate) learner: Learner<'a>,
     pub(crate) suspects: Vec<Suspect>,
@@ -48,7 +48,7 @@ pub(crate) struct Found<'a> {
 pub(crate) fn read<'a>(bytes: &'a [u8], limits: &Limits) -> Result<Found<'a>, Error> {
     let (line_end, lines) = line_end(bytes);
     let most = usize::try_from(limits.max_items).unwrap_or(usize::MAX);
-    // Most lines are rows of lists, but for short texts.
+    // Except in short texts, most lines are rows of lists.
     let expected = (lines / 4).max(lines.min(256));
     let found = Found {
         statements: Vec::with_capacity(expected),
@@ -83,20 +83,20 @@ struct Reader<'a> {
     at: usize,
     found: Found<'a>,
     tracker: Tracker,
-    /// Of the present statement.
+    /// Notes of the current statement.
     notes: Vec<Note>,
-    /// Where the numbers of lists are collected.
+    /// Buffer for the numbers of lists.
     room: Vec<f64>,
     line: Line,
-    /// A number of the present line is spelled unlike others.
+    /// A number on the current line has an unusual format.
     misspelled: bool,
 }
 
-/// What comes next on a line.
+/// The next item on a line.
 enum Next<'a> {
-    /// Blanks, then a token at the present place.
+    /// Blanks, followed by a token at the current position.
     Token(&'a [u8]),
-    /// Blanks, then the end or a comment.
+    /// Blanks, followed by the end of the line or a comment.
     End(&'a [u8]),
 }
 
@@ -111,7 +111,7 @@ impl<'a> Reader<'a> {
         self.bytes.get(self.at..).unwrap_or_default()
     }
 
-    /// Passes blanks.
+    /// Skips blanks.
     #[inline]
     fn next(&mut self) -> Next<'a> {
         let rest = self.rest();
@@ -138,7 +138,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The token at the present place, passed.
+    /// Consumes the token at the current position.
     #[inline]
     fn token(&mut self) -> &'a [u8] {
         let rest = self.rest();
@@ -147,18 +147,18 @@ impl<'a> Reader<'a> {
         token
     }
 
-    /// Passes the rest of the line, line end included, and returns it without.
+    /// Consumes the rest of the line and returns it without the line end.
     fn remainder(&mut self) -> &'a [u8] {
         let rest = self.rest();
         let length = rest.iter().position(|byte| *byte == b'\n').unwrap_or(rest.len());
         let line = rest.get(..length).unwrap_or_default();
-        // A carriage return belongs to the line end only where there is one.
+        // A carriage return is part of the line end only if a line feed follows.
         let line = if length < rest.len() { line.strip_suffix(b"\r").unwrap_or(line) } else { line };
         self.at += line.len();
         line
     }
 
-    /// Passes the line end. False if it is not the usual one.
+    /// Consumes the line end. Returns false if it is not the usual one.
     #[inline]
     fn line_end(&mut self) -> bool {
         match self.rest() {
@@ -174,7 +174,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Ends a line whose values have been read up to `blanks`. True if it is spelled like others.
+    /// Ends a line whose values have been read; `blanks` precede the current position. Returns true if it is formatted
+    /// like others.
     fn finish(&mut self, state: usize, line: usize, blanks: &'a [u8], fits: bool) -> bool {
         let trail = if self.rest().first() == Some(&b'#') {
             let comment = self.remainder();
@@ -184,7 +185,7 @@ impl<'a> Reader<'a> {
         } else {
             Some(blanks)
         };
-        // One at the end of the text is no habit: before a line end it would be part of that.
+        // A carriage return at the end of the text does not count: before a line feed it would be part of the line end.
         let fits = self.line_end() && fits && !blanks.ends_with(b"\r");
         self.found
             .learner
@@ -192,13 +193,13 @@ impl<'a> Reader<'a> {
             .get_mut(state)
             .is_some_and(|state| state.end(&mut self.line, trail, fits && !self.misspelled))
             || {
-                // What is only spelled otherwise stands where it should.
+                // A line that differs only in number format has its values in the expected positions.
                 self.misspelled &= fits;
                 false
             }
     }
 
-    /// Checks a number against what is known. False if it stands elsewhere.
+    /// Checks a number against the inferred format. Returns false if its position differs.
     #[inline]
     fn place(&mut self, state: usize, position: usize, gap: &'a [u8], token: &number::Token, length: usize) -> bool {
         match self
@@ -217,7 +218,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Checks the blanks before a word.
+    /// Checks the gap before a word.
     #[inline]
     fn word(&mut self, state: usize, position: usize, gap: &'a [u8]) -> bool {
         let state = self.found.learner.states.get_mut(state);
@@ -283,7 +284,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// Ends a statement; `state` is that of its first line.
+    /// Ends a statement; `state` is the state of its first line.
     #[inline]
     fn push(&mut self, content: Content, state: Option<usize>) {
         let statement = Statement { content, notes: std::mem::take(&mut self.notes), kept: Vec::new() };
@@ -292,7 +293,7 @@ impl<'a> Reader<'a> {
         self.found.heads.push(state);
     }
 
-    /// A whole line that is no statement.
+    /// Reads a whole line that is not a statement.
     fn other(&mut self, start: usize) {
         self.at = start;
         let line = self.remainder();
@@ -302,7 +303,7 @@ impl<'a> Reader<'a> {
         self.push(Content::Other(line.into()), None);
     }
 
-    /// The words up to the end of the line.
+    /// Reads the words up to the end of the line.
     fn words(&mut self, state: usize, start: usize, mut fits: bool) -> ByteString {
         let mut text = ByteString::default();
         let mut joined: SmallVec<[u8; 64]> = SmallVec::new();
@@ -335,7 +336,7 @@ impl<'a> Reader<'a> {
         if position > 1 { joined.as_slice().into() } else { text }
     }
 
-    /// The numbers up to the end of the line; the words, if not all are numbers.
+    /// Reads the numbers up to the end of the line, or the words if not all are numbers.
     fn values(&mut self, state: usize, start: usize, mut fits: bool) -> Values {
         let first = self.at;
         if let Some(known) = self.found.learner.states.get(state).filter(|_| fits) {

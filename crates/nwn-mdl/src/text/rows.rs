@@ -4,17 +4,17 @@ use meshwire_core::ByteString;
 
 use super::number::{all_same, same};
 
-/// Rows of numbers, most often all of one width.
+/// Rows of numbers, usually all of the same width.
 #[derive(Debug, Clone, Default)]
 pub struct NumberRows {
     numbers: Vec<f64>,
     columns: usize,
-    /// Where each row ends, if they are not all `columns` wide.
+    /// The end of each row, if they are not all `columns` wide.
     ends: Option<Vec<usize>>,
 }
 
 impl NumberRows {
-    /// Rows of `columns` numbers each; numbers that make no whole row become a shorter last one.
+    /// Creates rows of `columns` numbers each. Numbers left over form a shorter last row.
     ///
     /// ```
     /// # mod meshwire { pub use nwn_mdl as mdl; }
@@ -33,7 +33,7 @@ impl NumberRows {
         rows
     }
 
-    /// How many rows.
+    /// Returns the number of rows.
     #[must_use]
     pub fn len(&self) -> usize {
         match &self.ends {
@@ -42,19 +42,19 @@ impl NumberRows {
         }
     }
 
-    /// True if there is none.
+    /// Returns true if there are no rows.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Width of the rows; `None` if they differ.
+    /// Returns the width of the rows; `None` if it varies.
     #[must_use]
     pub fn columns(&self) -> Option<usize> {
         if self.ends.is_some() { None } else { Some(self.columns) }
     }
 
-    /// All numbers, row by row.
+    /// Returns all numbers, row by row.
     #[must_use]
     pub fn numbers(&self) -> &[f64] {
         &self.numbers
@@ -70,36 +70,36 @@ impl NumberRows {
         }
     }
 
-    /// A row.
+    /// Returns a row.
     #[must_use]
     pub fn row(&self, row: usize) -> Option<&[f64]> {
         let (start, end) = self.bounds(row)?;
         self.numbers.get(start..end).filter(|numbers| !numbers.is_empty())
     }
 
-    /// A row, its numbers to be changed.
+    /// Returns a row, mutably.
     pub fn row_mut(&mut self, row: usize) -> Option<&mut [f64]> {
         let (start, end) = self.bounds(row)?;
         self.numbers.get_mut(start..end).filter(|numbers| !numbers.is_empty())
     }
 
-    /// The rows.
+    /// Iterates over the rows.
     pub fn iter(&self) -> impl Iterator<Item = &[f64]> {
         (0..self.len()).map_while(|row| self.row(row))
     }
 
-    /// Adds a row. One without numbers is not added.
+    /// Appends a row. An empty row is ignored.
     pub fn push(&mut self, row: &[f64]) {
         self.numbers.extend_from_slice(row);
         self.end_row(row.len());
     }
 
-    /// Rows that are collected where the numbers of other lists were, so that they do not have to grow.
+    /// Starts collecting rows in a reused buffer, so that it does not have to grow.
     pub(crate) fn in_room(room: &mut Vec<f64>) -> Self {
         Self { numbers: std::mem::take(room), ..Self::default() }
     }
 
-    /// The same rows in memory of their own, when all are there.
+    /// Moves the finished rows to an allocation of their own and returns the buffer.
     pub(crate) fn leave(mut self, room: &mut Vec<f64>) -> Self {
         let numbers = self.numbers.as_slice().into();
         *room = std::mem::replace(&mut self.numbers, numbers);
@@ -107,12 +107,12 @@ impl NumberRows {
         self
     }
 
-    /// Where the numbers of the next row go; [`end_row`](Self::end_row) says how many there are.
+    /// Returns the buffer for the numbers of the next row; finish it with [`end_row`](Self::end_row).
     pub(crate) fn open(&mut self) -> &mut Vec<f64> {
         &mut self.numbers
     }
 
-    /// Adds a row: the first `width` of these. All are copied, which no call is needed for.
+    /// Appends a row: the first `width` of these numbers. Copying a fixed size avoids a call to `memcpy`.
     #[inline]
     pub(crate) fn push_start<const ROOM: usize>(&mut self, row: &[f64; ROOM], width: usize) {
         let end = self.numbers.len() + width.min(ROOM);
@@ -121,7 +121,7 @@ impl NumberRows {
         self.end_row(width);
     }
 
-    /// The last `width` numbers are a row.
+    /// Marks the last `width` numbers as a row.
     #[inline]
     pub(crate) fn end_row(&mut self, width: usize) {
         if width == 0 {
@@ -152,13 +152,13 @@ impl PartialEq for NumberRows {
     }
 }
 
-/// A bone's share in a vertex.
+/// A bone and its weight for one vertex.
 #[derive(Debug, Clone)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Weight {
     /// Name of the bone's node.
     pub bone: ByteString,
-    /// Its share, 0 to 1.
+    /// The weight, 0 to 1.
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub weight: f64,
 }
@@ -181,7 +181,7 @@ pub enum Rows {
 }
 
 impl Rows {
-    /// How many rows.
+    /// Returns the number of rows.
     #[must_use]
     pub fn len(&self) -> usize {
         match self {
@@ -191,13 +191,13 @@ impl Rows {
         }
     }
 
-    /// True if there is none.
+    /// Returns true if there are no rows.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Rows of numbers.
+    /// Returns rows of numbers.
     #[must_use]
     pub fn numbers(&self) -> Option<&NumberRows> {
         if let Self::Numbers(rows) = self { Some(rows) } else { None }

@@ -1,4 +1,4 @@
-//! From what was read to a file: the style is chosen, and lines that it does not explain are kept.
+//! Turns the result of reading into a file: selects the style, and keeps lines that it does not reproduce.
 
 use std::mem::take;
 
@@ -11,7 +11,7 @@ use super::statement::{Kept, Statement};
 use super::style::{Style, Template};
 use super::write;
 
-/// Makes a file of what was read: chooses the style, and keeps the lines that it does not explain.
+/// Turns the result of reading into a file: selects the style, and keeps lines that it does not reproduce.
 pub(crate) fn settle(bytes: &[u8], found: Found<'_>) -> TextFile {
     let Found { mut statements, heads, learner, suspects, lists, line_end } = found;
     let mut templates: Vec<Template> = learner.states.iter().map(|state| state.template(None)).collect();
@@ -54,7 +54,7 @@ pub(crate) fn settle(bytes: &[u8], found: Found<'_>) -> TextFile {
         let template = suspect.state.and_then(|state| templates.get(state)).unwrap_or(&plain);
         let Some(statement) = statements.get(suspect.statement) else { continue };
         out.clear();
-        // The last line of a text may have no end.
+        // The last line of a text may lack a line end.
         let end = if text.ends_with(b"\n") { end } else { b"" };
         write::line(&mut out, statement, suspect.line, template, &[], end);
         if out != text {
@@ -64,7 +64,7 @@ pub(crate) fn settle(bytes: &[u8], found: Found<'_>) -> TextFile {
     for statement in &mut statements {
         statement.kept.sort_by_key(|kept| kept.line);
     }
-    // Templates are large: their order is found before they are moved.
+    // Templates are large, so determine their order before moving them.
     let mut order: Vec<_> = learner.states.iter().map(|state| state.context).zip(0_usize..).collect();
     order.sort_unstable();
     let lines = order.into_iter().map(|(context, at)| (context, templates.get_mut(at).map(take).unwrap_or_default()));
@@ -73,21 +73,21 @@ pub(crate) fn settle(bytes: &[u8], found: Found<'_>) -> TextFile {
     TextFile { statements, style }
 }
 
-/// Most values of one place that are spelled in ways of their own: beyond that it is no habit.
+/// Maximum number of specially formatted values in one position; more than that is not a pattern.
 const MOST_OWN: usize = 32;
 
-/// A value spelled unlike others of its place.
+/// A value whose format differs from others in its position.
 #[derive(Clone)]
 struct Own<'a> {
     token: &'a [u8],
     value: f64,
-    /// How often it was seen so.
+    /// How often it has this format.
     times: usize,
-    /// How often the value occurs at all.
+    /// How often the value occurs in total.
     all: usize,
 }
 
-/// Finds values that are spelled unlike others, but the same wherever they occur in lines of that kind.
+/// Finds values whose format differs from others, but is always the same in lines of that kind.
 fn own_spellings(
     bytes: &[u8],
     statements: &[Statement],
@@ -96,7 +96,7 @@ fn own_spellings(
     suspects: &[Suspect],
     templates: &mut [Template],
 ) {
-    // By kind of line, then by place.
+    // By kind of line, then by position.
     let mut seen: Vec<Vec<Vec<Own<'_>>>> = vec![Vec::new(); templates.len()];
     let mut is_any = false;
     let mut text = Vec::new();
@@ -170,7 +170,7 @@ fn lists_of(lists: &[List], state: usize) -> impl Iterator<Item = &List> {
     lists.iter().filter(move |list| list.state == state)
 }
 
-/// The rows of a list that `template` does not give back.
+/// Returns the rows of a list that `template` does not reproduce.
 fn odd_rows<'a>(
     bytes: &'a [u8],
     statements: &[Statement],

@@ -7,13 +7,13 @@ use super::statement::{Content, Head, Statement, Table, Values};
 use super::style::{Align, Template};
 use super::ways::NumberFormat;
 
-/// How wide the numbers of each column are, for columns aligned by their widest.
+/// Width of the numbers in each column, for columns aligned to their widest number.
 pub(crate) type Widths = Vec<usize>;
 
-/// Columns of a list that are as wide as each other: vertices and texture vertices of faces.
+/// Columns of a list that share a width: vertices and texture vertices of faces.
 pub(crate) const FACE_GROUPS: &[&[usize]] = &[&[0, 1, 2], &[3], &[4, 5, 6], &[7]];
 
-/// Measures the columns of a list, if its template asks for that.
+/// Measures the columns of a list, if its template needs that.
 pub(crate) fn widths(statement: &Statement, template: &Template) -> Widths {
     let (Some(Rows::Numbers(rows)), true) =
         (statement.rows(), template.cells.iter().any(|cell| cell.align == Align::Widest))
@@ -42,7 +42,7 @@ pub(crate) fn widths(statement: &Statement, template: &Template) -> Widths {
     widths
 }
 
-/// Puts values one behind the other.
+/// Prints values one after the other.
 struct Printer<'a> {
     out: &'a mut Vec<u8>,
     template: &'a Template,
@@ -79,7 +79,7 @@ impl Printer<'_> {
         };
         let missing = wanted.saturating_sub(gap.len());
         if missing > 0 {
-            // Only now is known how many blanks go before it.
+            // The number of blanks before the value is only known now.
             self.blanks(missing);
             self.out.get_mut(start..).unwrap_or_default().rotate_right(missing);
         }
@@ -130,7 +130,7 @@ impl Printer<'_> {
     }
 }
 
-/// Prints a line up to the blanks at its end.
+/// Prints a line without trailing blanks.
 pub(crate) fn line(out: &mut Vec<u8>, statement: &Statement, line: usize, template: &Template, widths: &[usize]) {
     let is_row = line > 0;
     if !is_row && !matches!(statement.content, Content::Other(_)) {
@@ -151,7 +151,7 @@ pub(crate) fn line(out: &mut Vec<u8>, statement: &Statement, line: usize, templa
     }
 }
 
-/// The numbers of a line by the position of their cells.
+/// Calls `tell` with each number of a line and the position of its cell.
 pub(crate) fn numbers(statement: &Statement, line: usize, mut tell: impl FnMut(usize, f64)) {
     let mut all = |numbers: &[f64]| numbers.iter().enumerate().for_each(|(position, value)| tell(position, *value));
     match &statement.content {

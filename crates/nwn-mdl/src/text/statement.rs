@@ -1,4 +1,4 @@
-//! One statement of a text: a keyword, its values, and the rows that follow it.
+//! A statement of the text form: a keyword, its values, and the rows that follow.
 
 use meshwire_core::ByteString;
 use smallvec::SmallVec;
@@ -7,15 +7,15 @@ use super::keyword::{Keying, Keyword};
 use super::number::all_same;
 use super::rows::Rows;
 
-/// Numbers of one line.
+/// The numbers on a line.
 pub type Numbers = SmallVec<[f64; 4]>;
 
-/// What stands behind a keyword on its line.
+/// The values after a keyword on its line.
 #[derive(Debug, Clone)]
 pub enum Values {
-    /// Numbers, in the units of the statement.
+    /// Numbers, in the unit of the statement.
     Numbers(Numbers),
-    /// Words with single blanks between them.
+    /// Words separated by single blanks.
     Text(ByteString),
 }
 
@@ -29,55 +29,55 @@ impl PartialEq for Values {
     }
 }
 
-/// What stands behind the keyword of a list.
+/// The text after the keyword of a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Head {
-    /// Nothing: the rows go on until `endlist`, or as long as there are numbers.
+    /// Nothing: the rows end at `endlist`, or at the first line that is not numeric.
     Nothing,
     /// The number of rows.
     Count,
-    /// Something else: a count that is wrong, or words that tools ignore.
+    /// Anything else: a wrong count, or words that tools ignore.
     Text(ByteString),
     /// The first row.
     Row,
 }
 
-/// What a statement says.
+/// The content of a statement.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Content {
-    /// A line that is no statement: blank, a comment, or one that begins with a word nobody knows. As it stands.
+    /// A line that is not a statement, verbatim: blank, a comment, or a line that begins with an unknown word.
     Other(ByteString),
     /// A keyword and its values.
     Line {
-        /// What it is about.
+        /// The keyword.
         keyword: Keyword,
         /// The values.
         values: Values,
     },
-    /// A keyword and rows.
+    /// A keyword and its rows.
     Table(Box<Table>),
 }
 
 /// A list.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Table {
-    /// What it is about.
+    /// The keyword.
     pub keyword: Keyword,
-    /// Of keyed controllers; each row begins with its time then.
+    /// For a keyed controller, whose rows begin with the time.
     pub keying: Option<Keying>,
-    /// What follows the keyword on its line.
+    /// The text after the keyword on its line.
     pub head: Head,
     /// The rows.
     pub rows: Rows,
 }
 
-/// Where a [`Note`] stands.
+/// The position of a [`Note`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Place {
-    /// A line of its own before the line that is named.
+    /// A line of its own before [`Note::line`].
     Before,
-    /// Behind the values of that line.
+    /// After the values of that line.
     Behind,
 }
 
@@ -85,18 +85,18 @@ pub enum Place {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Note {
-    /// The line of the statement: 0 is that of the keyword.
+    /// The line within the statement; 0 is the line of the keyword.
     pub line: u32,
-    /// Before or behind that line.
+    /// Before or after that line.
     pub place: Place,
-    /// The characters as they stand, blanks included; of a line of its own also the line end, where that is not the
-    /// usual one of the file.
+    /// The exact characters, blanks included. A line of its own also includes its line end if that is not the usual one
+    /// of the file.
     pub text: ByteString,
 }
 
 /// One statement: a line, or a list with its rows.
 ///
-/// Two statements are equal if they say the same, however that is spelled.
+/// Two statements are equal if they have the same content, however they are formatted.
 ///
 /// ```
 /// # mod meshwire { pub use nwn_mdl::text as mdl_text; }
@@ -108,11 +108,11 @@ pub struct Note {
 /// ```
 #[derive(Debug, Clone)]
 pub struct Statement {
-    /// What it says.
+    /// The content.
     pub content: Content,
     /// Comments and blank lines inside it, in the order of the text.
     pub notes: Vec<Note>,
-    /// Lines with a spelling of their own, which the style does not explain, by ascending line.
+    /// Lines whose formatting differs from the style, in ascending order.
     pub(crate) kept: Vec<Kept>,
 }
 
@@ -122,7 +122,7 @@ impl PartialEq for Statement {
     }
 }
 
-/// A line of a statement as it was spelled, line end included. It counts as long as it says what the value says.
+/// The original text of a line, line end included. It is used as long as it matches the value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) struct Kept {
@@ -131,31 +131,31 @@ pub(crate) struct Kept {
 }
 
 impl Statement {
-    /// A statement without comments, in the spelling of its file.
+    /// Creates a statement without comments, formatted in the style of its file.
     #[must_use]
     pub fn new(content: Content) -> Self {
         Self { content, notes: Vec::new(), kept: Vec::new() }
     }
 
-    /// A keyword and numbers.
+    /// Creates a statement from a keyword and numbers.
     #[must_use]
     pub fn numbers(keyword: Keyword, numbers: &[f64]) -> Self {
         Self::new(Content::Line { keyword, values: Values::Numbers(numbers.into()) })
     }
 
-    /// A keyword and words. A word that is a number becomes one where the keyword asks for numbers.
+    /// Creates a statement from a keyword and words. A numeric word becomes a number if the keyword takes numbers.
     #[must_use]
     pub fn text(keyword: Keyword, text: &str) -> Self {
         Self::new(Content::Line { keyword, values: Values::Text(text.into()) })
     }
 
-    /// A list with its count.
+    /// Creates a list with its count.
     #[must_use]
     pub fn table(keyword: Keyword, rows: Rows) -> Self {
         Self::new(Content::Table(Box::new(Table { keyword, keying: None, head: Head::Count, rows })))
     }
 
-    /// The keyword, unless the line is no statement.
+    /// Returns the keyword; `None` if the line is not a statement.
     #[must_use]
     pub fn keyword(&self) -> Option<Keyword> {
         match &self.content {
@@ -165,13 +165,13 @@ impl Statement {
         }
     }
 
-    /// How its values change, for the rows of a controller.
+    /// Returns the keying of a controller's rows.
     #[must_use]
     pub fn keying(&self) -> Option<Keying> {
         self.list().and_then(|table| table.keying)
     }
 
-    /// The numbers on its line; empty for everything else.
+    /// Returns the numbers on the line; empty for any other content.
     #[must_use]
     pub fn values(&self) -> &[f64] {
         match &self.content {
@@ -180,7 +180,7 @@ impl Statement {
         }
     }
 
-    /// The words on its line; empty for everything else.
+    /// Iterates over the words on the line; empty for any other content.
     pub fn words(&self) -> impl Iterator<Item = &[u8]> {
         let text: &[u8] = match &self.content {
             Content::Line { values: Values::Text(text), .. } => text.as_bytes(),
@@ -189,30 +189,30 @@ impl Statement {
         text.split(|byte| *byte == b' ').filter(|word| !word.is_empty())
     }
 
-    /// The list, if it is one.
+    /// Returns the list, if it is one.
     #[must_use]
     pub fn list(&self) -> Option<&Table> {
         if let Content::Table(table) = &self.content { Some(table) } else { None }
     }
 
-    /// The rows, for a list.
+    /// Returns the rows of a list.
     #[must_use]
     pub fn rows(&self) -> Option<&Rows> {
         self.list().map(|table| &table.rows)
     }
 
-    /// The rows, to be changed.
+    /// Returns the rows of a list, mutably.
     pub fn rows_mut(&mut self) -> Option<&mut Rows> {
         if let Content::Table(table) = &mut self.content { Some(&mut table.rows) } else { None }
     }
 
-    /// The words of a comment that is a line of its own, `#` and blanks around it left out.
+    /// Returns the text of a comment line, without surrounding blanks and the `#`.
     #[must_use]
     pub fn comment(&self) -> Option<&[u8]> {
         if let Content::Other(line) = &self.content { line.as_bytes().trim_ascii().strip_prefix(b"#") } else { None }
     }
 
-    /// Lines, comments between rows not counted.
+    /// Returns the number of lines, not counting comments between rows.
     pub(crate) fn lines(&self) -> usize {
         match &self.content {
             Content::Table(table) if table.head == Head::Row => table.rows.len().max(1),
@@ -221,7 +221,7 @@ impl Statement {
         }
     }
 
-    /// The row on that line, for a list.
+    /// Returns the index of the row on that line of a list.
     pub(crate) fn row_of(&self, line: usize) -> Option<usize> {
         let table = self.list()?;
         if table.head == Head::Row { Some(line) } else { line.checked_sub(1) }

@@ -1,4 +1,4 @@
-//! How a file is spelled: blanks, case, numbers and line ends, for each kind of line.
+//! The formatting of a file: blanks, case, numbers and line ends for each kind of line.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -22,7 +22,7 @@ pub enum LineEnd {
 }
 
 impl LineEnd {
-    /// The characters.
+    /// Returns the characters.
     #[must_use]
     pub const fn bytes(self) -> &'static [u8] {
         match self {
@@ -32,40 +32,40 @@ impl LineEnd {
     }
 }
 
-/// How a value is moved to its place.
+/// How a value is aligned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Align {
     /// Not at all.
     #[default]
     None,
-    /// One more blank where there is no minus sign.
+    /// One extra blank if there is no minus sign.
     Sign,
-    /// To the right of so many characters, gap included.
+    /// Right-aligned to this many characters, gap included.
     Width(u16),
-    /// To the right, as wide as the widest number of the list in this column (of face rows: in these three columns).
+    /// Right-aligned to the widest number of the list in this column (for face rows: in these three columns).
     Widest,
 }
 
-/// How one value is spelled.
+/// The format of one value.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Cell {
-    /// What stands before it.
+    /// The text before it.
     pub gap: ByteString,
-    /// Blanks beside that.
+    /// Alignment in addition to the gap.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_default"))]
     pub align: Align,
-    /// Form of a number; `None` for words.
+    /// Number format; `None` for words.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub number: Option<NumberFormat>,
-    /// Values that are always spelled in a way of their own here, such as `512.0` among whole numbers.
+    /// Values that always have a special spelling here, such as `512.0` among integers.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub own: Vec<ByteString>,
 }
 
 impl Cell {
-    /// Prints a number without the blanks before it.
+    /// Prints a number without the gap before it.
     pub(crate) fn print(&self, out: &mut Vec<u8>, value: f64) {
         let own = self.own.iter().find(|own| number::read(own.as_bytes()).is_some_and(|n| same(n.value, value)));
         match own {
@@ -80,17 +80,17 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
-/// How a line is spelled.
+/// The format of a line.
 #[derive(Debug, Clone, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Template {
-    /// Blanks at its start; rows have none, theirs is the gap of the first value.
+    /// Blanks at its start. Rows have none: the gap of the first value takes its place.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "ByteString::is_empty"))]
     pub lead: ByteString,
     /// The keyword; empty for rows.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "ByteString::is_empty"))]
     pub keyword: ByteString,
-    /// The values; the last one stands for all that follow.
+    /// The values; the last entry applies to all further values.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub cells: Vec<Cell>,
     /// Blanks at its end.
@@ -99,7 +99,7 @@ pub struct Template {
 }
 
 impl Template {
-    /// What a line looks like that nothing was learned about.
+    /// Returns the default template for a line whose formatting is unknown.
     #[must_use]
     pub fn plain(context: &Context) -> Self {
         let lead: &[u8] = match (context.in_node(), context.is_row()) {
@@ -125,20 +125,20 @@ impl Template {
         Self { lead: lead.into(), keyword: keyword.into(), cells: vec![cell(b" ")], trail: ByteString::default() }
     }
 
-    /// The spelling of the value at that position.
+    /// Returns the format of the value at that position.
     pub(crate) fn cell(&self, position: usize) -> Option<&Cell> {
         self.cells.get(position).or(self.cells.last())
     }
 }
 
-/// How a file is spelled. Reading learns it; [`Style::default`] is that of most tools.
+/// The formatting of a file. It is inferred by reading; [`Style::default`] is that of most tools.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Style {
     /// How lines end.
     pub line_end: LineEnd,
-    /// True if the last line ends like others.
+    /// True if the last line has a line end.
     pub final_line_end: bool,
-    /// Kinds of lines.
+    /// Templates by kind of line.
     pub lines: BTreeMap<Context, Template>,
 }
 
@@ -149,7 +149,7 @@ impl Default for Style {
 }
 
 impl Style {
-    /// The template of a kind of line, or that of the kind most like it.
+    /// Returns the template for a kind of line, or for the most similar kind.
     #[must_use]
     pub fn template(&self, context: &Context) -> Cow<'_, Template> {
         if let Some(found) = self.lines.get(context) {

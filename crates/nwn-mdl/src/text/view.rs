@@ -1,4 +1,4 @@
-//! The tree that statements describe: animations, nodes, and what they say in the types of the game.
+//! The tree that statements describe: animations, nodes and their values, in the types of the game.
 
 use meshwire_scene::Pose;
 use meshwire_scene::glam::{DQuat, DVec3};
@@ -13,42 +13,42 @@ use super::statement::{Content, Statement, Values};
 #[derive(Debug, Clone, Copy)]
 #[non_exhaustive]
 pub struct Node<'a> {
-    /// Number of its `node` statement in [`TextFile::statements`].
+    /// Index of its `node` statement in [`TextFile::statements`].
     pub index: usize,
-    /// Its type; `None` for a word nobody knows, which counts as a dummy.
+    /// Its type; `None` for an unknown word, which counts as a dummy.
     pub kind: Option<NodeType>,
     /// Its name.
     pub name: &'a [u8],
-    /// What stands between `node` and `endnode`.
+    /// The statements between `node` and `endnode`.
     pub statements: &'a [Statement],
     /// False if the node ends without `endnode`.
     pub closed: bool,
 }
 
-/// An attribute that may change over time.
+/// A keyed attribute.
 #[derive(Debug, Clone, Copy)]
 #[non_exhaustive]
 pub struct Controller<'a> {
-    /// Number of its statement in [`TextFile::statements`].
+    /// Index of its statement in [`TextFile::statements`].
     pub index: usize,
-    /// Which attribute.
+    /// The attribute.
     pub keyword: Keyword,
     /// Linear or Bezier rows.
     pub keying: Keying,
-    /// Rows of a time in seconds and the value; of Bezier keys also its tangents.
+    /// Each row has a time in seconds and a value; rows of Bezier keys also have the tangents.
     pub rows: &'a NumberRows,
 }
 
 /// A row of `faces`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Face {
-    /// Positions in `verts`.
+    /// Indices into `verts`.
     pub vertices: [u32; 3],
-    /// Groups that are shaded smoothly with each other: one bit each.
+    /// Smoothing groups, one bit each: faces that share a group are shaded smoothly.
     pub smoothing: u32,
-    /// Positions in `tverts`.
+    /// Indices into `tverts`.
     pub uvs: [u32; 3],
-    /// What it is made of, a row of `surfacemat.2da`; 0 where the column is missing.
+    /// The surface material, a row of `surfacemat.2da`; 0 if the column is missing.
     pub surface: i32,
 }
 
@@ -56,15 +56,15 @@ pub struct Face {
 #[derive(Debug, Clone, Copy)]
 #[non_exhaustive]
 pub struct Animation<'a> {
-    /// Number of its `newanim` statement in [`TextFile::statements`].
+    /// Index of its `newanim` statement in [`TextFile::statements`].
     pub index: usize,
     /// Its name.
     pub name: &'a [u8],
-    /// What stands between `newanim` and `doneanim`.
+    /// The statements between `newanim` and `doneanim`.
     pub statements: &'a [Statement],
 }
 
-/// A number that is an integer of that type.
+/// Converts a number to an integer type; `None` if it is not an integer or out of range.
 pub(crate) fn whole<T: TryFrom<i64>>(value: f64) -> Option<T> {
     #[expect(clippy::as_conversions, reason = "saturates, and what does not come back is refused")]
     let integer = value as i64;
@@ -74,7 +74,7 @@ pub(crate) fn whole<T: TryFrom<i64>>(value: f64) -> Option<T> {
 }
 
 impl Face {
-    /// The face of a row.
+    /// Parses a row of `faces`; `None` if it is invalid.
     ///
     /// ```
     /// # mod meshwire { pub use nwn_mdl as mdl; }
@@ -86,7 +86,7 @@ impl Face {
     pub fn of(row: &[f64]) -> Option<Self> {
         let index = |column: usize| row.get(column).copied().and_then(whole);
         let smoothing = row.get(3).copied().and_then(whole::<i64>)?;
-        // Masks with the highest bit are printed with a sign by some tools.
+        // Some tools print masks whose highest bit is set as negative numbers.
         let smoothing = u32::try_from(smoothing)
             .or_else(|_| i32::try_from(smoothing).map(|mask| u32::from_ne_bytes(mask.to_ne_bytes())))
             .ok()?;
@@ -102,12 +102,12 @@ impl Face {
     }
 }
 
-/// True for `NULL` in any case.
+/// Returns true for `NULL` in any case.
 fn is_null(name: &[u8]) -> bool {
     name.eq_ignore_ascii_case(b"null")
 }
 
-/// The last statement of that meaning: tools take a later one for an earlier one.
+/// Returns the last statement with that meaning: tools use the last one if there are several.
 fn last(statements: &[Statement], keyword: Keyword) -> Option<&Statement> {
     let wanted = |statement: &&Statement| {
         statement.keying().is_none() && statement.keyword().is_some_and(|found| found.meaning() == keyword)
@@ -122,7 +122,7 @@ fn words(statement: &Statement) -> &[u8] {
     }
 }
 
-/// Whether the word of a statement says that something is on.
+/// Returns whether a statement's word means on or off; `None` for other words.
 pub(crate) fn is_on(statement: &Statement) -> Option<bool> {
     let word = words(statement);
     let is = |known: [&[u8]; 3]| known.iter().any(|known| known.eq_ignore_ascii_case(word));
@@ -130,8 +130,8 @@ pub(crate) fn is_on(statement: &Statement) -> Option<bool> {
 }
 
 impl<'a> Node<'a> {
-    /// The number in [`TextFile::statements`] of the statement that [`statement`](Self::statement) finds; that of the
-    /// node where there is none.
+    /// Returns the index in [`TextFile::statements`] of the statement that [`statement`](Self::statement) finds, or the
+    /// index of the node if there is none.
     pub(crate) fn place_of(&self, keyword: Keyword) -> usize {
         let is = |statement: &Statement| {
             statement.keying().is_none() && statement.keyword().is_some_and(|found| found.meaning() == keyword)
@@ -139,25 +139,25 @@ impl<'a> Node<'a> {
         self.index + self.statements.iter().rposition(is).map_or(0, |place| place + 1)
     }
 
-    /// The statement of that meaning; the last, if there are several.
+    /// Returns the statement with that meaning; the last, if there are several.
     #[must_use]
     pub fn statement(&self, keyword: Keyword) -> Option<&'a Statement> {
         last(self.statements, keyword)
     }
 
-    /// The first numbers of a statement, if there are so many.
+    /// Returns the first `N` numbers of a statement; `None` if it has fewer.
     #[must_use]
     pub fn numbers<const N: usize>(&self, keyword: Keyword) -> Option<[f64; N]> {
         self.statement(keyword)?.values().first_chunk().copied()
     }
 
-    /// The number of a statement.
+    /// Returns the first number of a statement.
     #[must_use]
     pub fn number(&self, keyword: Keyword) -> Option<f64> {
         self.numbers::<1>(keyword).map(|[number]| number)
     }
 
-    /// Whether something is on: a number that is not 0, or `true`, `yes` or `on`.
+    /// Returns whether an attribute is on: a number other than 0, or `true`, `yes` or `on`.
     #[must_use]
     pub fn flag(&self, keyword: Keyword) -> Option<bool> {
         if let Some(number) = self.number(keyword) {
@@ -166,25 +166,25 @@ impl<'a> Node<'a> {
         is_on(self.statement(keyword)?)
     }
 
-    /// The words of a statement, `NULL` included.
+    /// Returns the words of a statement, even if they are `NULL`.
     #[must_use]
     pub fn text(&self, keyword: Keyword) -> Option<&'a [u8]> {
         self.statement(keyword).map(words)
     }
 
-    /// The name that a statement gives; `None` for `NULL`.
+    /// Returns the name in a statement; `None` for `NULL`.
     #[must_use]
     pub fn reference(&self, keyword: Keyword) -> Option<&'a [u8]> {
         self.text(keyword).filter(|name| !name.is_empty() && !is_null(name))
     }
 
-    /// Name of the parent node; `None` for the root.
+    /// Returns the name of the parent node; `None` for the root.
     #[must_use]
     pub fn parent(&self) -> Option<&'a [u8]> {
         self.reference(Keyword::Parent)
     }
 
-    /// The place of the node in its parent at rest.
+    /// Returns the rest pose of the node, relative to its parent.
     #[must_use]
     pub fn pose(&self) -> Pose {
         let [x, y, z, angle] = self.numbers(Keyword::Orientation).unwrap_or_default();
@@ -197,18 +197,18 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// The rows of a list of numbers.
+    /// Returns the rows of a list of numbers.
     #[must_use]
     pub fn rows(&self, keyword: Keyword) -> Option<&'a NumberRows> {
         self.statement(keyword)?.rows()?.numbers()
     }
 
-    /// The faces; `None` for a row that is none.
+    /// Iterates over the faces; `None` for an invalid row.
     pub fn faces(&self) -> impl Iterator<Item = Option<Face>> + use<'a> {
         self.rows(Keyword::Faces).into_iter().flat_map(NumberRows::iter).map(Face::of)
     }
 
-    /// Bones and weights of each vertex of a skin.
+    /// Returns the bones and weights of each vertex of a skin.
     #[must_use]
     pub fn weights(&self) -> Option<&'a [Vec<Weight>]> {
         match self.statement(Keyword::Weights)?.rows()? {
@@ -217,7 +217,7 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// The names of a list such as `texturenames`.
+    /// Returns the names of a list such as `texturenames`.
     #[must_use]
     pub fn names(&self, keyword: Keyword) -> Option<&'a [meshwire_core::ByteString]> {
         match self.statement(keyword)?.rows()? {
@@ -226,7 +226,7 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// The keyed controllers, in the order of the text.
+    /// Iterates over the keyed controllers, in file order.
     pub fn controllers(&self) -> impl Iterator<Item = Controller<'a>> + use<'a> {
         let first = self.index + 1;
         self.statements.iter().enumerate().filter_map(move |(position, statement)| {
@@ -241,7 +241,7 @@ impl<'a> Node<'a> {
     }
 }
 
-/// Cuts nodes out of statements; `first` is the number of the first of them.
+/// Splits statements into nodes; `first` is the index of the first statement.
 fn nodes(first: usize, statements: &[Statement]) -> impl Iterator<Item = Node<'_>> {
     let mut at = 0;
     std::iter::from_fn(move || {
@@ -263,24 +263,24 @@ fn nodes(first: usize, statements: &[Statement]) -> impl Iterator<Item = Node<'_
 }
 
 impl<'a> Animation<'a> {
-    /// The statement of that meaning outside of nodes; the last, if there are several.
+    /// Returns the statement with that meaning outside of nodes; the last, if there are several.
     #[must_use]
     pub fn statement(&self, keyword: Keyword) -> Option<&'a Statement> {
         last(self.statements, keyword)
     }
 
-    /// The number of a statement, such as `length` in seconds.
+    /// Returns the first number of a statement, such as `length` in seconds.
     #[must_use]
     pub fn number(&self, keyword: Keyword) -> Option<f64> {
         self.statement(keyword)?.values().first().copied()
     }
 
-    /// Its nodes, in the order of the text.
+    /// Iterates over the nodes of the animation, in file order.
     pub fn nodes(&self) -> impl Iterator<Item = Node<'a>> + use<'a> {
         nodes(self.index + 1, self.statements)
     }
 
-    /// Times in seconds and names of its events.
+    /// Iterates over the events: time in seconds and name.
     pub fn events(&self) -> impl Iterator<Item = (f64, &'a [u8])> + use<'a> {
         self.statements.iter().filter(|statement| statement.keyword() == Some(Keyword::Event)).filter_map(|event| {
             let text = words(event);
@@ -292,26 +292,26 @@ impl<'a> Animation<'a> {
 }
 
 impl TextFile {
-    /// The statement of that meaning, anywhere; the first, if there are several.
+    /// Returns the statement with that meaning, anywhere in the file; the first, if there are several.
     #[must_use]
     pub fn statement(&self, keyword: Keyword) -> Option<&Statement> {
         self.statements.iter().find(|statement| statement.keyword().is_some_and(|found| found.meaning() == keyword))
     }
 
-    /// Name of the model; empty if there is none.
+    /// Returns the name of the model; empty if there is none.
     #[must_use]
     pub fn name(&self) -> &[u8] {
         self.statement(Keyword::NewModel).and_then(|statement| statement.words().next()).unwrap_or_default()
     }
 
-    /// Name of the model that this one takes its animations from; `None` for `NULL`.
+    /// Returns the name of the model whose animations this one inherits; `None` for `NULL`.
     #[must_use]
     pub fn super_model(&self) -> Option<&[u8]> {
         let name = self.statement(Keyword::SetSuperModel)?.words().nth(1)?;
         (!is_null(name)).then_some(name)
     }
 
-    /// The nodes of the geometry, in the order of the text.
+    /// Iterates over the nodes of the geometry, in file order.
     pub fn nodes(&self) -> impl Iterator<Item = Node<'_>> {
         let starts = |statement: &Statement| statement.keyword() == Some(Keyword::BeginModelGeom);
         let start = self.statements.iter().position(starts).map_or(0, |start| start + 1);
@@ -323,7 +323,7 @@ impl TextFile {
         nodes(start, rest.get(..length).unwrap_or_default())
     }
 
-    /// The animations, in the order of the text.
+    /// Iterates over the animations, in file order.
     pub fn animations(&self) -> impl Iterator<Item = Animation<'_>> {
         let starts = self.statements.iter().enumerate();
         starts.filter(|(_, statement)| statement.keyword() == Some(Keyword::NewAnim)).filter_map(

@@ -1,11 +1,11 @@
-//! How numbers are printed, and which ways of printing are left while a text is read.
+//! Number formats, and the set of formats that remain possible while a text is read.
 
-/// The ways of printing that give a token back, as a set of bits.
+/// The formats that reproduce a token, as a set of bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Ways(pub(super) u32);
 
 impl Ways {
-    /// Nothing is known yet.
+    /// Every format is still possible.
     pub(crate) const ALL: Self = Self(u32::MAX);
     pub(super) const NONE: Self = Self(0);
     /// Bits 0 to 9: with that many decimals.
@@ -16,27 +16,27 @@ impl Ways {
     pub(super) const ONE: u32 = 1 << 13;
     pub(super) const TWO: u32 = 1 << 14;
     pub(super) const THREE: u32 = 1 << 15;
-    /// Values from a million on are printed like others.
+    /// Values of a million or more are printed like others.
     pub(super) const LONG: u32 = 1 << 16;
-    /// They are printed with exponents.
+    /// Values of a million or more are printed with exponents.
     pub(super) const SHORT: u32 = 1 << 17;
     pub(super) const LARGE: u32 = Self::LONG | Self::SHORT;
     pub(super) const EXPONENTS: u32 = Self::NEVER | Self::ONE | Self::TWO | Self::THREE;
 
-    /// What both have; `None` if no way of printing is left.
+    /// Returns the intersection; `None` if no format remains.
     pub(crate) fn and(self, other: Self) -> Option<Self> {
         let both = self.0 & other.0;
         let digits = Self::FIXED | Self::PLAIN | Self::POINT;
         [digits, Self::EXPONENTS, Self::LARGE].iter().all(|group| both & group != 0).then_some(Self(both))
     }
 
-    /// True if the other has all of these.
+    /// Returns true if the other set contains all of these.
     #[inline]
     pub(crate) fn are_in(self, other: Self) -> bool {
         self.0 & other.0 == self.0
     }
 
-    /// The way to print what has been seen so far.
+    /// Picks one of the remaining formats.
     pub(crate) fn format(self) -> NumberFormat {
         let exponent = match self.0 {
             bits if bits & Self::EXPONENTS == Self::EXPONENTS || bits & Self::NEVER != 0 => Exponent::Never,
@@ -58,11 +58,11 @@ impl Ways {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Digits {
-    /// The fewest digits, no point behind whole numbers: `1`, `0.5`.
+    /// The fewest digits, without a point for integers: `1`, `0.5`.
     Plain,
-    /// The fewest digits, at least one behind the point: `1.0`, `0.5`.
+    /// The fewest digits, with at least one after the point: `1.0`, `0.5`.
     Point,
-    /// So many behind the point: `1.000000`.
+    /// This many digits after the point: `1.000000`.
     Fixed(u8),
 }
 
@@ -76,7 +76,7 @@ pub enum Exponent {
     One,
     /// With two digits or more: `1e-05`.
     Two,
-    /// With three digits or more, as the older Windows runtimes do: `1e-005`.
+    /// With three digits or more, as in older Windows runtimes: `1e-005`.
     Three,
 }
 
@@ -84,16 +84,16 @@ pub enum Exponent {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct NumberFormat {
-    /// Digits.
+    /// Format of the digits.
     pub digits: Digits,
-    /// Exponents of values below 0.0001.
+    /// Format of exponents for values below 0.0001.
     pub exponent: Exponent,
-    /// True if values from a million on have exponents as well.
+    /// True if values of a million or more have exponents as well.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "std::ops::Not::not"))]
     pub large: bool,
 }
 
 impl NumberFormat {
-    /// The form of most tools: `1`, `0.5`, `1e-05`.
+    /// The format of most tools: `1`, `0.5`, `1e-05`.
     pub const PLAIN: Self = Self { digits: Digits::Plain, exponent: Exponent::Two, large: false };
 }

@@ -6,16 +6,16 @@ use super::spell::{self, Widths};
 use super::statement::{Note, Place, Statement};
 use super::style::{Style, Template};
 
-/// What is written, for those who want to know where it lies.
+/// A piece of output, reported with its position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Piece {
-    /// A comment or blank line between the lines of a statement, by its position in the notes.
+    /// A comment or blank line between the lines of a statement, by its index in the notes.
     Note(usize),
     /// A line of a statement.
     Line(usize),
 }
 
-/// Prints a whole line with comment and line end.
+/// Prints a whole line, including comment and line end.
 pub(crate) fn line(
     out: &mut Vec<u8>,
     statement: &Statement,
@@ -38,7 +38,7 @@ fn notes(statement: &Statement, line: usize, place: Place) -> impl Iterator<Item
     notes.filter(move |(_, note)| note.place == place && usize::try_from(note.line).is_ok_and(|noted| noted == line))
 }
 
-/// Writes all statements; `tell` hears of every piece: its statement, what it is, and where it ends.
+/// Writes all statements; `tell` is called with each piece, its statement, and its end offset.
 pub(crate) fn write(statements: &[Statement], style: &Style, mut tell: impl FnMut(usize, Piece, usize)) -> Vec<u8> {
     let mut out = Vec::new();
     let mut tracker = Tracker::default();

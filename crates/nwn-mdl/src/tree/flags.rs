@@ -1,4 +1,4 @@
-//! Flag words of node headers: which parts a node of each kind has.
+//! Flag words of node headers: the parts of each kind of node.
 
 pub(crate) const DUMMY: u32 = 0x001;
 pub(crate) const LIGHT: u32 = 0x003;
@@ -11,15 +11,15 @@ pub(crate) const ANIMMESH: u32 = 0x0a1;
 pub(crate) const DANGLYMESH: u32 = 0x121;
 pub(crate) const AABB: u32 = 0x221;
 
-/// The bits that a kind of node has.
+/// The bits that known kinds of node use.
 const KNOWN: u32 = 0x3ff;
 
-/// The bits of a flag word that tell the kind of a node.
+/// Returns the bits of a flag word that determine the kind of node.
 pub(crate) fn known(flags: u32) -> u32 {
     flags & KNOWN
 }
 
-/// The bits that no kind of node has.
+/// Returns the bits that no kind of node uses.
 pub(crate) fn unknown(flags: u32) -> u32 {
     flags & !KNOWN
 }

@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 
 use crate::generated::ControllerKey;
 
-/// The keys of a node. One takes no room of its own: most nodes of animations have just one.
+/// The keys of a node. A single key is stored inline, because most nodes of animations have just one.
 ///
 /// ```
 /// # mod meshwire { pub use nwn_mdl as mdl; }
@@ -24,30 +24,30 @@ use crate::generated::ControllerKey;
 pub struct Keys(SmallVec<[ControllerKey; 1]>);
 
 impl Keys {
-    /// Adds a key behind the others.
+    /// Appends a key.
     pub fn push(&mut self, key: ControllerKey) {
         self.0.push(key);
     }
 
-    /// Takes the key at `index` out.
+    /// Removes and returns the key at `index`.
     ///
     /// # Panics
-    /// There is none.
+    /// Panics if `index` is out of bounds.
     pub fn remove(&mut self, index: usize) -> ControllerKey {
         self.0.remove(index)
     }
 
-    /// Keeps the keys of which `keep` is true.
+    /// Keeps only the keys for which `keep` returns true.
     pub fn retain(&mut self, mut keep: impl FnMut(&ControllerKey) -> bool) {
         self.0.retain(|key| keep(key));
     }
 
-    /// Takes all keys out.
+    /// Removes all keys.
     pub fn clear(&mut self) {
         self.0.clear();
     }
 
-    /// So many keys, copies of `key` where there are fewer.
+    /// Resizes the list; new keys are copies of `key`.
     pub fn resize(&mut self, length: usize, key: ControllerKey) {
         self.0.resize(length, key);
     }

@@ -16,14 +16,14 @@ pub struct Light {
     /// Size of each flare.
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub flare_sizes: Vec<f32>,
-    /// Place of each flare on the line from the light to the middle of the screen.
+    /// Position of each flare on the line from the light to the center of the screen.
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub flare_positions: Vec<f32>,
     /// Color shift of each flare.
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub flare_colors: Vec<[f32; 3]>,
-    /// Texture of each flare; `None` where the pointer is null.
+    /// Texture of each flare; `None` if the pointer is null.
     pub flare_textures: Vec<Option<TerminatedText>>,
-    /// Switches.
+    /// Flags.
     pub settings: LightSettings,
 }

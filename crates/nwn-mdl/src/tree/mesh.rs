@@ -4,116 +4,116 @@ use super::flags;
 use super::streams::Streams;
 use crate::generated::{AabbPlane, Array, DanglymeshMotion, Face, MeshOptions, MeshStrips, MeshSurface};
 
-/// A mesh: surface attributes, faces, vertex streams, and what its kind adds.
+/// A mesh: surface attributes, faces, vertex streams, and data specific to its kind.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Mesh {
-    /// Addresses of routines of the compiling program.
+    /// Addresses of functions in the compiling program.
     pub routines: [u32; 2],
-    /// Bounds, colors, switches, textures.
+    /// Bounds, colors, flags, textures.
     pub surface: MeshSurface,
-    /// Faces, for picking, walking and shadows.
+    /// Faces, used for picking, walking and shadows.
     pub faces: Vec<Face>,
-    /// Words used while compiling.
+    /// Words used during compilation.
     pub vertex_indices: Array,
-    /// Used while compiling; empty in every known file.
+    /// Used during compilation; empty in every known file.
     pub left_over_faces: Vec<u32>,
     /// Stated lengths of the index lists. 0 for a mesh that the enhanced edition merged into a sibling.
     pub index_counts: Vec<u32>,
-    /// Index lists, which the game draws. May be longer than the stated length (space the enhanced edition reserves)
-    /// and need not be the vertices of [`faces`](Self::faces).
+    /// Index lists that the game draws. They may be longer than the stated length (the enhanced edition reserves space)
+    /// and may differ from the vertices of [`faces`](Self::faces).
     pub index_lists: Vec<Vec<u16>>,
-    /// Triangle mode and words next to it.
+    /// Triangle mode and adjacent words.
     pub strips: MeshStrips,
     /// Vertex streams.
     pub streams: Streams,
-    /// Light map, surface area.
+    /// Light map and surface area.
     pub options: MeshOptions,
-    /// What the kind of mesh adds.
+    /// Data specific to the kind of mesh.
     pub kind: MeshKind,
 }
 
-/// What the kind of a mesh adds to it.
+/// Data specific to a kind of mesh.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum MeshKind {
-    /// Nothing.
+    /// A plain mesh.
     Trimesh,
-    /// Bones and weights.
+    /// A skinned mesh: bones and weights.
     Skin(Box<Skin>),
-    /// Shapes over time.
+    /// A mesh whose vertices are animated.
     AnimMesh(Box<AnimMesh>),
-    /// Swinging cloth and hair.
+    /// A mesh with soft-body movement, for cloth and hair.
     DanglyMesh(Box<DanglyMesh>),
-    /// A walk mesh with a tree of boxes.
+    /// A walkmesh with an AABB tree.
     Aabb(Aabb),
 }
 
-/// Sizes of the bone table of a skin.
+/// Possible sizes of a skin's bone table.
 pub(crate) const SLOT_COUNTS: [usize; 3] = [18, 64, 128];
 
-/// What a skin adds to a mesh.
+/// The skin data of a mesh.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Skin {
-    /// Words used while compiling.
+    /// Words used during compilation.
     pub compile_weights: Array,
     /// Four weights for each vertex.
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub weights: Vec<[f32; 4]>,
-    /// Four bone slots for each vertex; -1 for unused.
+    /// Four bone slots for each vertex; -1 if unused.
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub bones: Vec<[i16; 4]>,
     /// Bone slot of every node of the geometry, or -1. Empty in animations.
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub node_to_bone: Vec<i16>,
-    /// Rotation from the skin's space into that of each node: w, x, y, z.
+    /// Rotation from the skin's space to that of each node: w, x, y, z.
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub bind_rotations: Vec<[f32; 4]>,
-    /// Translation from the skin's space into that of each node.
+    /// Translation from the skin's space to that of each node.
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub bind_translations: Vec<[f32; 3]>,
-    /// A word for each node, used at run time.
+    /// One word per node, used at run time.
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub bone_constants: Vec<u32>,
-    /// Node of every bone slot, counted in file order. 18, 64 or 128 slots; unused ones may hold garbage.
+    /// Node index of every bone slot, in file order. 18, 64 or 128 slots; unused ones may contain garbage.
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub slots: Vec<i16>,
 }
 
-/// What an animmesh adds to a mesh.
+/// The sample data of an animmesh.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct AnimMesh {
-    /// Seconds from set to set.
+    /// Seconds between sets.
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub sample_period: f32,
-    /// Words used while compiling.
+    /// Words used during compilation.
     pub compile: [Array; 3],
-    /// Sets of positions.
+    /// Number of position sets.
     pub num_vertex_sets: u32,
-    /// Sets of texture coordinates.
+    /// Number of texture coordinate sets.
     pub num_uv_sets: u32,
-    /// Positions of all sets of the first vertex, then of the second ...
+    /// Positions of all sets for the first vertex, then for the second, and so on.
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub vertex_sets: Vec<[f32; 3]>,
-    /// Texture coordinates of all sets of the first vertex, then of the second ...
+    /// Texture coordinates of all sets for the first vertex, then for the second, and so on.
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub uv_sets: Vec<[f32; 2]>,
 }
 
-/// What a danglymesh adds to a mesh.
+/// The soft-body data of a danglymesh.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct DanglyMesh {
     /// How firmly each vertex is held.
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub constraints: Vec<f32>,
-    /// How it swings.
+    /// Parameters of the movement.
     pub motion: DanglymeshMotion,
 }
 
-/// The tree of boxes of a walk mesh, depth first, left before right. Empty in animations.
+/// The AABB tree of a walkmesh, depth first, left before right. Empty in animations.
 #[derive(Debug, Clone, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Aabb {
@@ -121,7 +121,7 @@ pub struct Aabb {
     pub boxes: Vec<AabbBox>,
 }
 
-/// A box of a walk mesh tree.
+/// A box of a walkmesh tree.
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct AabbBox {
@@ -131,18 +131,18 @@ pub struct AabbBox {
     /// Upper corner.
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub max: [f32; 3],
-    /// First half, by its place in the list.
+    /// First child, as an index into the list.
     pub left: Option<u32>,
-    /// Second half, by its place in the list.
+    /// Second child, as an index into the list.
     pub right: Option<u32>,
-    /// Face of a leaf; -1 otherwise.
+    /// Face index of a leaf; -1 otherwise.
     pub face: i32,
-    /// Along which axis the halves lie.
+    /// The axis along which the children are split.
     pub plane: AabbPlane,
 }
 
 impl MeshKind {
-    /// The flag word of a node with such a mesh.
+    /// Returns the flag word of a node with such a mesh.
     #[must_use]
     pub fn flags(&self) -> u32 {
         match self {
@@ -154,7 +154,7 @@ impl MeshKind {
         }
     }
 
-    /// The word that stands for this kind in the text form.
+    /// Returns the word for this kind in the text form.
     #[must_use]
     pub fn name(&self) -> &'static str {
         match self {
@@ -168,7 +168,7 @@ impl MeshKind {
 }
 
 impl Mesh {
-    /// The skin, if the mesh is one.
+    /// Returns the skin data, if the mesh has any.
     #[must_use]
     pub fn skin(&self) -> Option<&Skin> {
         match &self.kind {
@@ -177,8 +177,8 @@ impl Mesh {
         }
     }
 
-    /// Vertices: the length of every stream that is there. A mesh of an animation has none but for the sets of an
-    /// animmesh.
+    /// Returns the number of vertices: the length of every stream that is present. In an animation, only an animmesh
+    /// with sets has any.
     #[must_use]
     pub fn num_vertices(&self) -> usize {
         let streams = Some(self.streams.num_vertices()).filter(|length| *length > 0);

@@ -1,7 +1,7 @@
-//! The model as a tree: what a file says, apart from where its parts lie.
+//! The model as a tree: the content of a file without its layout.
 //!
-//! Every byte of a file is in the tree (or follows from it by the rules of layout): run-time words, text
-//! behind terminators and padding are held next to what they belong to.
+//! Every byte of a file is in the tree or follows from the layout rules: run-time words, bytes after string terminators
+//! and padding are stored next to the data they belong to.
 
 pub(crate) mod flags;
 mod keys;

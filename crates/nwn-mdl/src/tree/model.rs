@@ -1,4 +1,4 @@
-//! The model and its animations.
+//! Models and their animations.
 
 use meshwire_core::FixedText;
 
@@ -19,9 +19,9 @@ use crate::generated::{AnimationTiming, Event, GeometryState, ModelProperties, M
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Model {
-    /// Addresses of routines of the compiling program. They tell the compilers apart.
+    /// Addresses of functions in the compiling program. They identify the compiler.
     pub routines: [u32; 2],
-    /// Name of the model; that of its root node too.
+    /// Name of the model, which is also the name of its root node.
     pub name: FixedText<64>,
     /// Node count and words used at run time.
     pub state: GeometryState,
@@ -31,25 +31,25 @@ pub struct Model {
     pub properties: ModelProperties,
     /// Animations in file order.
     pub animations: Vec<Animation>,
-    /// Root of the geometry. Damaged files have none.
+    /// Root of the geometry; `None` only in damaged files.
     pub root: Option<Node>,
 }
 
 impl Model {
-    /// The nodes of the geometry, parents before children, in file order.
+    /// Iterates over the nodes of the geometry, parents before children, in file order.
     #[must_use]
     pub fn nodes(&self) -> Nodes<'_> {
         Nodes::new(self.root.as_ref())
     }
 
-    /// Runs `change` on every node of the geometry, parents before children.
+    /// Calls `change` on every node of the geometry, parents before children.
     pub fn for_each_node_mut(&mut self, change: &mut impl FnMut(&mut Node)) {
         if let Some(root) = &mut self.root {
             root.for_each_mut(change);
         }
     }
 
-    /// Name of the supermodel; `None` if it is empty or NULL, in any case.
+    /// Returns the name of the supermodel; `None` if it is empty or NULL, ignoring case.
     #[must_use]
     pub fn super_model(&self) -> Option<&[u8]> {
         let name = self.properties.super_model_name.text();
@@ -61,22 +61,22 @@ impl Model {
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Animation {
-    /// Addresses of routines of the compiling program.
+    /// Addresses of functions in the compiling program.
     pub routines: [u32; 2],
     /// Name of the animation.
     pub name: FixedText<64>,
     /// Node count and words used at run time.
     pub state: GeometryState,
-    /// Length and transition in seconds, name of the node where the animation starts.
+    /// Length and transition in seconds, and the name of the animation's root node.
     pub timing: AnimationTiming,
-    /// Named moments.
+    /// Events.
     pub events: Vec<Event>,
     /// Root of the tree.
     pub root: Option<Node>,
 }
 
 impl Animation {
-    /// The nodes, parents before children, in file order.
+    /// Iterates over the nodes, parents before children, in file order.
     #[must_use]
     pub fn nodes(&self) -> Nodes<'_> {
         Nodes::new(self.root.as_ref())

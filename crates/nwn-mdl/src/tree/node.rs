@@ -6,7 +6,7 @@ use super::light::Light;
 use super::mesh::Mesh;
 use crate::generated::{Emitter, NodeHead, Reference};
 
-/// A node with everything below it. The functions of [`build`](crate::build) make one of each kind.
+/// A node and everything below it. The functions of [`build`](crate::build) create nodes of each kind.
 ///
 /// ```
 /// # mod meshwire { pub use nwn_mdl as mdl; pub use meshwire_core::*; }
@@ -22,35 +22,35 @@ use crate::generated::{Emitter, NodeHead, Reference};
 pub struct Node {
     /// Name, part number, words used at run time.
     pub head: NodeHead,
-    /// What the node is.
+    /// The kind of node, with its data.
     pub kind: NodeKind,
-    /// Bits of the flag word that no kind of node has; 0 in every known file.
+    /// Flag bits that no known kind of node uses; 0 in every known file.
     pub unknown_flags: u32,
-    /// Attributes, constant or over time.
+    /// Attributes, constant or keyed.
     pub controllers: Controllers,
-    /// Nodes that move with this one.
+    /// Child nodes.
     pub children: Vec<Node>,
 }
 
-/// What a node is.
+/// The kind of a node, with its data.
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum NodeKind {
-    /// A place and nothing more.
+    /// A transform only.
     Dummy,
     /// A light source.
     Light(Box<Light>),
-    /// A source of particles.
+    /// A particle emitter.
     Emitter(Box<Emitter>),
     /// A camera; it has no fields.
     Camera,
-    /// Another model hung here.
+    /// A reference to another model, attached here.
     Reference(Box<Reference>),
     /// A mesh of any kind.
     Mesh(Box<Mesh>),
 }
 
-/// Controller keys and the numbers they refer to, as stored. [`crate::controller`] reads them by name.
+/// Controller keys and the numbers they refer to, as stored. [`crate::controller`] provides access by name.
 ///
 /// ```
 /// # mod meshwire { pub use nwn_mdl as mdl; }
@@ -75,13 +75,13 @@ pub struct Controllers {
 }
 
 impl Node {
-    /// The node header's flag word: which parts the node has.
+    /// Returns the flag word of the node header: which parts the node has.
     #[must_use]
     pub fn flags(&self) -> u32 {
         self.kind.flags() | self.unknown_flags
     }
 
-    /// The mesh of a mesh node of any kind.
+    /// Returns the mesh of a mesh node of any kind.
     #[must_use]
     pub fn mesh(&self) -> Option<&Mesh> {
         match &self.kind {
@@ -90,7 +90,7 @@ impl Node {
         }
     }
 
-    /// The mesh of a mesh node of any kind.
+    /// Returns the mesh of a mesh node of any kind, mutably.
     pub fn mesh_mut(&mut self) -> Option<&mut Mesh> {
         match &mut self.kind {
             NodeKind::Mesh(mesh) => Some(mesh),
@@ -98,13 +98,13 @@ impl Node {
         }
     }
 
-    /// This node and all below it, parents before children, in file order.
+    /// Iterates over this node and all below it, parents before children, in file order.
     #[must_use]
     pub fn nodes(&self) -> Nodes<'_> {
         Nodes::new(Some(self))
     }
 
-    /// Runs `change` on this node and all below it, parents before children.
+    /// Calls `change` on this node and all below it, parents before children.
     pub fn for_each_mut(&mut self, change: &mut impl FnMut(&mut Self)) {
         change(self);
         for child in &mut self.children {
@@ -112,19 +112,19 @@ impl Node {
         }
     }
 
-    /// The first node of that name here or below; case is ignored, as the game does.
+    /// Returns the first node of that name in this subtree; case is ignored, as in the game.
     #[must_use]
     pub fn find(&self, name: impl AsRef<[u8]>) -> Option<&Self> {
         self.nodes().find(|node| node.head.name.text().eq_ignore_ascii_case(name.as_ref()))
     }
 
-    /// The first node of that name here or below; case is ignored, as the game does.
+    /// Returns the first node of that name in this subtree, mutably; case is ignored, as in the game.
     pub fn find_mut(&mut self, name: impl AsRef<[u8]>) -> Option<&mut Self> {
         let place = self.nodes().position(|node| node.head.name.text().eq_ignore_ascii_case(name.as_ref()))?;
         self.nth_mut(place)
     }
 
-    /// The node of that number here or below, counted in file order.
+    /// Returns the node with that index in this subtree, in file order.
     pub(crate) fn nth_mut(&mut self, place: usize) -> Option<&mut Self> {
         let mut left = place;
         let mut node = self;
@@ -146,7 +146,7 @@ impl Node {
 }
 
 impl NodeKind {
-    /// The flag word that stands for this kind.
+    /// Returns the flag word of this kind.
     #[must_use]
     pub fn flags(&self) -> u32 {
         match self {
@@ -159,7 +159,7 @@ impl NodeKind {
         }
     }
 
-    /// The word that stands for this kind in the text form.
+    /// Returns the word for this kind in the text form.
     #[must_use]
     pub fn name(&self) -> &'static str {
         match self {
@@ -173,7 +173,7 @@ impl NodeKind {
     }
 }
 
-/// Nodes of a tree, parents before children, in file order.
+/// An iterator over the nodes of a tree, parents before children, in file order.
 #[derive(Debug, Clone)]
 pub struct Nodes<'a> {
     pending: Vec<&'a Node>,

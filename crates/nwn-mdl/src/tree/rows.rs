@@ -1,5 +1,5 @@
-//! The JSON form of a node: its controllers as rows of a time and its values, as text models have them, where the file
-//! packs them as the compilers do. Indices into a list of numbers are kept only where it does not.
+//! The serde form of a node. If the file packs its controllers as the compilers do, they are rows of a time and values,
+//! as in text models. Otherwise they are indices into a list of numbers.
 
 use std::fmt;
 
@@ -32,7 +32,7 @@ struct NodeOwned {
     children: Vec<Node>,
 }
 
-/// Controllers packed one after the other, or as they lie.
+/// Packed controllers as rows, or as stored.
 enum Form {
     Rows(Vec<Rows>),
     Raw(Controllers),
@@ -43,20 +43,20 @@ enum Form {
 #[serde(deny_unknown_fields)]
 struct Rows {
     attribute: Attribute,
-    /// Rows of a time and its values, all of one length.
+    /// Rows of a time and its values, all of the same length.
     #[serde(with = "meshwire_core::exact")]
     rows: Vec<Vec<f32>>,
-    /// The number of columns that a Bezier key states.
+    /// The number of columns in the key, for Bezier keys.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     bezier: Option<i8>,
-    /// The number of columns that the key states where it is another one than the rows have.
+    /// The number of columns in the key, if the rows have a different number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     columns: Option<i8>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     padding: Option<u8>,
 }
 
-/// The name of an attribute, or its id where that has no name or one under each compiler.
+/// The name of an attribute, or its id if it has no name or the name is ambiguous between compilers.
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]
 enum Attribute {
@@ -124,7 +124,7 @@ impl Form {
     }
 }
 
-/// The rows of all controllers, if the file packs them as the compilers do.
+/// Returns the rows of all controllers, if the file packs them as the compilers do.
 fn rows(controllers: &Controllers, kind: &NodeKind) -> Option<Vec<Rows>> {
     let packed = controllers.packed()?;
     let own = |(key, at): (&ControllerKey, Packed)| {
@@ -132,7 +132,7 @@ fn rows(controllers: &Controllers, kind: &NodeKind) -> Option<Vec<Rows>> {
         let values = controllers.floats.get(at.values..at.end)?;
         let of_row = |row: usize| values.get(row * at.columns..(row + 1) * at.columns).unwrap_or_default();
         let rows = times.iter().enumerate().map(|(row, time)| [&[*time], of_row(row)].concat()).collect();
-        // 10 to 1f: the bit, and the columns below it.
+        // 0x10 to 0x1f: the Bezier bit, and the number of columns in the low bits.
         let bezier = (BEZIER..2 * BEZIER).contains(&key.num_columns).then_some(key.num_columns & !BEZIER);
         let differs = bezier.is_none() && i8::try_from(at.columns) != Ok(key.num_columns);
         Some(Rows {

@@ -4,7 +4,7 @@ use std::ops::{Deref, DerefMut};
 
 use crate::graph::each_of_streams;
 
-/// The vertex streams of a mesh; takes no room where there are none, as in the thousands of meshes of animations.
+/// The vertex streams of a mesh. Allocates nothing if it is empty, like the thousands of meshes in animations.
 ///
 /// ```
 /// # mod meshwire { pub use nwn_mdl as mdl; }
@@ -16,7 +16,7 @@ use crate::graph::each_of_streams;
 #[derive(Clone, Default)]
 pub struct Streams(Option<Box<VertexStreams>>);
 
-/// Vertex streams. Every one that is not empty has an element for each vertex; all share one index.
+/// Vertex streams. Every non-empty stream has one element per vertex; all share one index.
 #[derive(Debug, Clone, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct VertexStreams {
@@ -41,18 +41,18 @@ pub struct VertexStreams {
     /// Third water stream.
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub extra_3: Vec<[f32; 3]>,
-    /// Fourth water stream; in the enhanced edition unit tangents.
+    /// Fourth water stream; unit tangents in the enhanced edition.
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub tangents: Vec<[f32; 3]>,
     /// Fifth water stream.
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub extra_5: Vec<[f32; 3]>,
-    /// Sixth water stream; in the enhanced edition the handedness of the tangents, 1 or -1.
+    /// Sixth water stream; in the enhanced edition, the handedness of the tangents, 1 or -1.
     #[cfg_attr(feature = "serde", serde(with = "meshwire_core::exact"))]
     pub handedness: Vec<f32>,
 }
 
-/// What all meshes without streams have.
+/// The value of all meshes without streams.
 static NO_STREAMS: VertexStreams = VertexStreams {
     positions: Vec::new(),
     uvs: [const { Vec::new() }; 4],
@@ -113,7 +113,7 @@ impl<'de> serde::Deserialize<'de> for Streams {
 }
 
 impl Streams {
-    /// Names and lengths of the streams in file order; none at all where no room is taken for them.
+    /// Iterates over the names and lengths of the streams in file order; yields nothing if no streams are allocated.
     pub fn lengths(&self) -> impl Iterator<Item = (&'static str, usize)> + use<> {
         macro_rules! lengths {
             (($streams:ident) $($name:ident: $field:ident $([$set:literal])?;)*) => {
@@ -124,14 +124,14 @@ impl Streams {
         self.0.as_deref().map(lengths).into_iter().flatten()
     }
 
-    /// Takes no room any more if there is nothing in any stream.
+    /// Frees the allocation if all streams are empty.
     pub(crate) fn forget_room(&mut self) {
         if self.lengths().all(|(_, length)| length == 0) {
             self.0 = None;
         }
     }
 
-    /// The length of the first stream that is not empty.
+    /// Returns the length of the first non-empty stream.
     pub(super) fn num_vertices(&self) -> usize {
         macro_rules! first {
             (($streams:ident) $($name:ident: $field:ident $([$set:literal])?;)*) => {
@@ -144,7 +144,7 @@ impl Streams {
 }
 
 impl VertexStreams {
-    /// Keeps the first vertices only.
+    /// Keeps only the first `vertices` vertices.
     pub fn truncate(&mut self, vertices: usize) {
         macro_rules! truncate {
             (($streams:ident) $($name:ident: $field:ident $([$set:literal])?;)*) => {

@@ -1,24 +1,25 @@
-//! Which node of the geometry an animation moves.
+//! Matches animation nodes to nodes of the geometry.
 
 use std::collections::HashMap;
 
 use crate::file::MdlFile;
 use crate::tree::{Animation, Node};
 
-/// A node of an animation with the node of the geometry that it moves.
+/// A node of an animation and the node of the geometry that it moves.
 #[derive(Debug, Clone, Copy)]
 #[non_exhaustive]
 pub struct Binding<'a> {
     /// Node of the animation.
     pub animation: &'a Node,
-    /// Node of the same name in the model itself; `None` if only a model that uses this one as its supermodel has it.
+    /// Node of the same name in the model itself; `None` if it only exists in a model that uses this one as its
+    /// supermodel.
     pub by_name: Option<&'a Node>,
-    /// Node of the same part number in the model itself: what the enhanced edition goes by. -1 is no part number.
+    /// Node of the same part number in the model itself, which the enhanced edition uses. -1 is not a part number.
     pub by_part: Option<&'a Node>,
 }
 
 impl Binding<'_> {
-    /// True if name and part number lead to the same node, or neither to any.
+    /// Returns true if name and part number refer to the same node, or neither refers to any.
     #[must_use]
     pub fn agrees(&self) -> bool {
         match (self.by_name, self.by_part) {
@@ -30,7 +31,8 @@ impl Binding<'_> {
 }
 
 impl MdlFile {
-    /// Every node of an animation with its counterpart in the geometry. Names are compared without case, as the game does.
+    /// Returns every node of an animation with its counterpart in the geometry. Names are compared ignoring case, as in
+    /// the game.
     #[must_use]
     pub fn bindings<'a>(&'a self, animation: &'a Animation) -> Vec<Binding<'a>> {
         let mut by_name = HashMap::new();

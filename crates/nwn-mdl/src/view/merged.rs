@@ -1,21 +1,22 @@
-//! Meshes that the enhanced edition draws together.
+//! Meshes that the enhanced edition draws in one call.
 
 use super::mesh::IndexList;
 use crate::file::MdlFile;
 use crate::tree::{Mesh, Node};
 
-/// Siblings of one texture that the enhanced edition merged: the first of them has the vertices of all and draws them.
+/// Siblings with the same texture that the enhanced edition merged: the first of them has the vertices of all and draws
+/// them.
 #[derive(Debug, Clone)]
 #[non_exhaustive]
 pub struct Merge<'a> {
-    /// The mesh that draws all.
+    /// The mesh that draws the others.
     pub leader: &'a Node,
-    /// The meshes that are drawn with it, in file order. Each still has its own streams, faces and index list.
+    /// The meshes that the leader draws, in file order. Each still has its own streams, faces and index list.
     pub followers: Vec<&'a Node>,
 }
 
 impl Merge<'_> {
-    /// True if the leader's list has room for exactly the faces of the followers.
+    /// Returns true if the leader's index list has room for exactly the faces of the followers.
     #[must_use]
     pub fn is_whole(&self) -> bool {
         let faces = |node: &&Node| node.mesh().map_or(0, |mesh| mesh.faces.len());
@@ -29,8 +30,8 @@ impl Merge<'_> {
 }
 
 impl MdlFile {
-    /// All merges of the geometry. A follower belongs to the last leader of its texture among the siblings before it;
-    /// textures are compared without case.
+    /// Returns all merges of the geometry. A follower belongs to the last leader with its texture among the preceding
+    /// siblings; texture names are compared ignoring case.
     ///
     /// ```
     /// # mod meshwire { pub use nwn_mdl as mdl; pub use meshwire_core::*; }

@@ -1,31 +1,31 @@
-//! Index lists and animated shapes.
+//! Index lists and vertex samples.
 
 use meshwire_core::reader::widen;
 
 use crate::geometry::Vec3;
 use crate::tree::{Aabb, AnimMesh, Mesh};
 
-/// How the index list of a mesh relates to its faces.
+/// The relation between the index list of a mesh and its faces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum IndexList {
-    /// There is none: the game draws nothing.
+    /// There is no index list: the game draws nothing.
     None,
-    /// It draws the faces of the mesh.
+    /// The list draws the faces of the mesh.
     Own,
-    /// The enhanced edition merged siblings of the same texture into this mesh: it draws their faces too, which follow
+    /// The enhanced edition merged siblings of the same texture into this mesh: the list also draws their faces, after
     /// its own.
     Leader {
-        /// Indices of the siblings.
+        /// Number of indices of the siblings.
         extra: u64,
     },
-    /// The enhanced edition merged this mesh into a sibling; its own list is there but states no indices.
+    /// The enhanced edition merged this mesh into a sibling; its own list is present but has a stated length of 0.
     Follower,
-    /// Another length than the faces ask for.
+    /// The length does not match the faces.
     Other,
 }
 
 impl Mesh {
-    /// How the index list relates to the faces.
+    /// Returns the relation between the index list and the faces.
     #[must_use]
     pub fn index_list(&self) -> IndexList {
         let own = widen(self.faces.len()) * 3;
@@ -38,7 +38,7 @@ impl Mesh {
         }
     }
 
-    /// The triangles that the game draws: those of the index lists as far as their stated length goes.
+    /// Iterates over the triangles that the game draws: those of the index lists, up to their stated length.
     pub fn drawn_triangles(&self) -> impl Iterator<Item = [u16; 3]> + '_ {
         self.index_lists.iter().zip(&self.index_counts).flat_map(|(list, count)| {
             let count = usize::try_from(*count).unwrap_or(usize::MAX);
@@ -48,37 +48,38 @@ impl Mesh {
 }
 
 impl Aabb {
-    /// The face of each leaf; one for each face of the mesh where the tree is whole.
+    /// Iterates over the faces of the leaves; in a complete tree, every face of the mesh occurs once.
     pub fn leaves(&self) -> impl Iterator<Item = i32> + '_ {
         self.boxes.iter().filter(|entry| entry.left.is_none() && entry.right.is_none()).map(|leaf| leaf.face)
     }
 }
 
 impl AnimMesh {
-    /// The positions of a set, vertex by vertex.
+    /// Iterates over the positions of a set.
     pub fn vertex_set(&self, set: usize) -> impl Iterator<Item = Vec3> + '_ {
         by_set(&self.vertex_sets, self.num_vertex_sets, set)
     }
 
-    /// The texture coordinates of a set, vertex by vertex.
+    /// Iterates over the texture coordinates of a set.
     pub fn uv_set(&self, set: usize) -> impl Iterator<Item = [f32; 2]> + '_ {
         by_set(&self.uv_sets, self.num_uv_sets, set)
     }
 
-    /// The positions of a vertex, set by set.
+    /// Returns the positions of a vertex, one per set.
     #[must_use]
     pub fn vertex(&self, vertex: usize) -> &[Vec3] {
         by_vertex(&self.vertex_sets, self.num_vertex_sets, vertex)
     }
 
-    /// The texture coordinates of a vertex, set by set.
+    /// Returns the texture coordinates of a vertex, one per set.
     #[must_use]
     pub fn uv(&self, vertex: usize) -> &[[f32; 2]] {
         by_vertex(&self.uv_sets, self.num_uv_sets, vertex)
     }
 }
 
-/// Files hold all sets of a vertex together; text files all vertices of a set.
+/// Iterates over the items of a set. Binary files store all sets of a vertex together; text files store all vertices of
+/// a set together.
 fn by_set<T: Copy>(items: &[T], sets: u32, set: usize) -> impl Iterator<Item = T> + '_ {
     let sets = usize::try_from(sets).unwrap_or(usize::MAX);
     let start = if set < sets { set } else { items.len() };

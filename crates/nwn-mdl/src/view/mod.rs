@@ -1,4 +1,4 @@
-//! Typed access: places of nodes, bones, what is drawn, which animation node moves which node.
+//! Typed access: transforms of nodes, bones, drawn meshes, and bindings of animation nodes.
 
 mod animation;
 mod light;

@@ -1,4 +1,4 @@
-//! Places of nodes in the world.
+//! World transforms of nodes.
 
 use std::collections::HashMap;
 
@@ -10,7 +10,7 @@ use crate::profile::Profile;
 use crate::tree::{Animation, Model, Node};
 
 impl Node {
-    /// The place of the node in its parent at rest: the first values of its controllers.
+    /// Returns the rest pose relative to the parent: the first values of the node's controllers.
     #[must_use]
     pub fn pose(&self) -> Pose {
         Pose {
@@ -20,7 +20,7 @@ impl Node {
         }
     }
 
-    /// Its place at a time, moved by the controllers of its node in an animation.
+    /// Returns the pose at a time, with the controllers of the node in an animation.
     fn pose_at(&self, moved: &Self, time: f32, profile: Profile) -> Pose {
         fn sample<const N: usize>(moved: &Node, name: &str, time: f32, profile: Profile) -> Option<[f32; N]> {
             moved.track(name, profile)?.sample(time)?.try_into().ok()
@@ -34,22 +34,22 @@ impl Node {
     }
 }
 
-/// A node of the geometry with its place.
+/// A node of the geometry and its world transform.
 #[derive(Debug, Clone, Copy)]
 #[non_exhaustive]
 pub struct Placed<'a> {
     /// The node.
     pub node: &'a Node,
-    /// Number of its parent in the list; `None` for the root.
+    /// Index of its parent in the list; `None` for the root.
     pub parent: Option<usize>,
-    /// Levels below the root.
+    /// Depth below the root.
     pub depth: usize,
-    /// From the space of the node into that of the model.
+    /// Transform from the space of the node to that of the model.
     pub world: Pose,
 }
 
 impl MdlFile {
-    /// The nodes of the geometry in file order, each with its place in the model at rest.
+    /// Returns the nodes of the geometry in file order, each with its rest pose in model space.
     ///
     /// ```
     /// # mod meshwire { pub use nwn_mdl as mdl; }
@@ -71,8 +71,8 @@ impl MdlFile {
         place(&self.model, Node::pose)
     }
 
-    /// The nodes of the geometry in file order, each with its place at a time of an animation. Nodes that the animation does
-    /// not move, or attributes of theirs, are at rest. Nodes are told by name.
+    /// Returns the nodes of the geometry in file order, each with its pose at a time of an animation. Nodes and
+    /// attributes that the animation does not key are at rest. Nodes are matched by name.
     ///
     /// ```
     /// # mod meshwire { pub use nwn_mdl as mdl; }

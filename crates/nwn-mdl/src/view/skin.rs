@@ -1,4 +1,4 @@
-//! Skins: which node moves which vertex.
+//! Skins: bones and vertex weights.
 
 use meshwire_scene::Pose;
 use meshwire_scene::glam::{Quat, Vec3};
@@ -10,16 +10,17 @@ use crate::tree::Skin;
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[non_exhaustive]
 pub struct Bone {
-    /// Bone slot that vertices refer to.
+    /// The bone slot that vertices refer to.
     pub slot: usize,
-    /// Number of the node in file order.
+    /// Index of the node in file order.
     pub node: usize,
-    /// From the space of the skin into that of the node.
+    /// Transform from the space of the skin to that of the node.
     pub bind: Pose,
 }
 
 impl Skin {
-    /// The bones in use, by slot. A slot is in use if the node-to-bone table says so; unused slots may hold garbage.
+    /// Iterates over the bones in use, by slot. A slot is in use if the node-to-bone table refers to it; unused slots
+    /// may contain garbage.
     pub fn bone_list(&self) -> impl Iterator<Item = Bone> {
         self.slots.iter().enumerate().filter_map(|(slot, node)| {
             let node = usize::try_from(*node).ok()?;
@@ -31,8 +32,8 @@ impl Skin {
         })
     }
 
-    /// From the space of the skin into that of the node of that number, counted in file order; no change where the
-    /// tables end early.
+    /// Returns the transform from the space of the skin to that of the node with this index in file order; the identity
+    /// if the tables are too short.
     #[must_use]
     pub fn bind(&self, node: usize) -> Pose {
         let [w, x, y, z] = self.bind_rotations.get(node).copied().unwrap_or([1.0, 0.0, 0.0, 0.0]);
@@ -40,15 +41,15 @@ impl Skin {
         Pose { scale: 1.0, rotation: Quat::from_xyzw(x, y, z, w), translation }
     }
 
-    /// The bone slots of a vertex with their weights, unused ones left out.
+    /// Iterates over the bone slots and weights of a vertex, skipping unused slots.
     pub fn influences(&self, vertex: usize) -> impl Iterator<Item = (usize, f32)> + use<'_> {
         let bones = self.bones.get(vertex).copied().unwrap_or([-1; 4]);
         let weights = self.weights.get(vertex).copied().unwrap_or_default();
         bones.into_iter().zip(weights).filter_map(|(bone, weight)| Some((usize::try_from(bone).ok()?, weight)))
     }
 
-    /// A vertex moved by its bones. `nodes` are those of the geometry in their pose; the result is in the space of the
-    /// model.
+    /// Returns a vertex deformed by its bones. `nodes` are the posed nodes of the geometry; the result is in model
+    /// space.
     #[must_use]
     pub fn posed(&self, vertex: usize, position: Vec3, nodes: &[Placed<'_>]) -> Vec3 {
         let mut sum = Vec3::ZERO;
@@ -62,8 +63,8 @@ impl Skin {
 }
 
 impl Placed<'_> {
-    /// The bind pose of this skin for each of the nodes: rotation w, x, y, z and translation that take a vertex from the
-    /// space of the skin into that of the node (section 5.3 of the format reference).
+    /// Returns the bind pose of this skin for each node: rotation (w, x, y, z) and translation that transform a vertex
+    /// from the space of the skin to that of the node (section 5.3 of the format reference).
     #[must_use]
     pub fn bind_pose(&self, nodes: &[Self]) -> (Vec<[f32; 4]>, Vec<[f32; 3]>) {
         nodes

@@ -1,4 +1,4 @@
-//! The pictures a model asks for.
+//! The textures that a model refers to.
 
 use meshwire_core::{ByteString, FixedText, TerminatedText};
 
@@ -6,14 +6,15 @@ use crate::file::MdlFile;
 use crate::tree::{Node, NodeKind, Nodes};
 
 impl MdlFile {
-    /// The nodes of the geometry, parents before children, in file order.
+    /// Iterates over the nodes of the geometry, parents before children, in file order.
     #[must_use]
     pub fn nodes(&self) -> Nodes<'_> {
         self.model.nodes()
     }
 
-    /// Names of all textures of meshes, emitters and lens flares in file order; names repeat. Empty names and `NULL`,
-    /// in any case, mean none. Animations name no textures: what stands in their nodes is left over from the compiler.
+    /// Iterates over the names of all textures of meshes, emitters and lens flares in file order. Names may repeat.
+    /// Empty names and `NULL`, in any case, mean no texture. Nodes of animations are skipped: names in them are left
+    /// over from the compiler.
     ///
     /// ```
     /// # mod meshwire { pub use nwn_mdl as mdl; }

@@ -1,4 +1,4 @@
-//! What is wrong with a stream, with the block it is in.
+//! Errors in a stream, with the block they are in.
 
 use meshwire_core::reader::widen;
 use meshwire_core::{Error, ErrorKind};
@@ -12,7 +12,7 @@ impl StreamSource<'_> {
         widen(self.all.len() - rest.len() + self.base.unwrap_or(0))
     }
 
-    /// The block that is being read.
+    /// Describes the current block.
     fn place(&self) -> String {
         let info = self.line.info();
         let token = info.wide.filter(|_| self.wide).unwrap_or(info.token);
@@ -21,14 +21,14 @@ impl StreamSource<'_> {
         format!("in block {} ({:04X}) at 0x{offset:x}{stream}", token.keyword, token.hash)
     }
 
-    /// The operand just read is not what it should be.
+    /// Creates an error at the operand that was just read.
     #[cold]
     pub(super) fn wrong(&self, expected: &str, found: &str) -> Error {
         let kind = ErrorKind::invalid(expected, format!("{found} {}", self.place()));
         Error::new(crate::kind::NAME, kind).at(self.trail.before(self.line, self.slot), self.offset_of(self.operand))
     }
 
-    /// The stream ends inside an operand.
+    /// Creates an error if the stream ends inside an operand.
     #[cold]
     pub(super) fn short(&self, wanted: usize) -> Error {
         let found = format!("{} before the end {}", self.rest.len(), self.place());
@@ -36,7 +36,7 @@ impl StreamSource<'_> {
         Error::new(crate::kind::NAME, kind).at(self.trail.before(self.line, self.slot), self.offset_of(self.rest))
     }
 
-    /// The next block is not the one that should follow.
+    /// Creates an error at an unexpected block.
     #[cold]
     pub(super) fn unexpected(&self) -> Error {
         let token = self.peek().and_then(Token::from_hash);

@@ -1,4 +1,4 @@
-//! What is wrong with a text, with line, column and the line itself.
+//! Errors in a text, with line, column and the line itself.
 
 use meshwire_core::reader::widen;
 use meshwire_core::{Error, ErrorKind};
@@ -12,13 +12,13 @@ use crate::text::style::CosmeticKeyword;
 use crate::tokens::TOKENS;
 
 impl TextSource<'_> {
-    /// An error at the operand, or the keyword, that is being read.
+    /// Creates an error at the current operand or keyword.
     #[cold]
     pub(super) fn error(&self, expected: &str, found: &str) -> Error {
         self.error_at(self.operand.len(), expected, found)
     }
 
-    /// An error at an operand that is not what it should be.
+    /// Creates an error at an invalid operand.
     #[cold]
     pub(super) fn operand_error(&self, expected: &str, token: &[u8]) -> Error {
         if self.line_break.to == self.operand.len() && !self.operand.is_empty() {
@@ -34,7 +34,7 @@ impl TextSource<'_> {
         self.error(expected, &found)
     }
 
-    /// An error at a record that is not the one that should follow.
+    /// Creates an error at an unexpected record.
     #[cold]
     pub(super) fn keyword_error(&self) -> Error {
         let word = lex::split_word(self.operand).0;
@@ -57,7 +57,8 @@ impl TextSource<'_> {
         self.error(&format!("{expected}{hint}"), &found)
     }
 
-    /// The two shapes of `BONE` differ by their operands alone: one in place of the other is a wrong count of bones.
+    /// Returns a hint for the two forms of `BONE`, which differ only in their operands: one in place of the other means
+    /// a wrong number of bones.
     pub(super) fn shape_hint(&self) -> String {
         match self.line {
             Line::BoneName | Line::Bone => self.counts.hint(self.line, |_| false),
@@ -65,10 +66,10 @@ impl TextSource<'_> {
         }
     }
 
-    /// `left`: bytes from the place to the end of the file.
+    /// Creates an error `left` bytes before the end of the file.
     fn error_at(&self, left: usize, expected: &str, found: &str) -> Error {
         let offset = self.all.len() - left;
-        // At the end of the file the last line with something on it tells more than the empty one behind it.
+        // At the end of the file, the last non-empty line is more helpful than the empty one after it.
         let shown = if left == 0 { content_end(self.all) } else { offset };
         let place = LineCounter::new(self.all).describe(shown);
         let kind = ErrorKind::invalid(expected, format!("{found} in {place}"));

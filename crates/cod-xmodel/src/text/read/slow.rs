@@ -1,4 +1,4 @@
-//! Records that are not as the style says: what can be learned from them is, what cannot makes them odd.
+//! Slow path for records that do not match the style: updates the style if possible, otherwise marks the record as odd.
 
 use super::{LineBreak, TextSource};
 use crate::grammar::source::Result;
@@ -15,7 +15,7 @@ fn prints(value: f64, format: NumberFormat) -> Vec<u8> {
 }
 
 impl TextSource<'_> {
-    /// What stands between the last operand, or the keyword, and the next.
+    /// Handles the separator between the last operand, or the keyword, and the next.
     #[cold]
     pub(super) fn separator_slowly(&mut self) {
         let to = lex::skip_to_operand(self.rest);
@@ -43,7 +43,7 @@ impl TextSource<'_> {
             self.slot += 1;
             return Err(self.operand_error("a finite number", token));
         };
-        // What is no number looks the same in every format.
+        // NaN and infinity look the same in every format.
         if self.learning && value.is_finite() {
             let format = self.learned(token, value);
             if let Some(slot) = self.current.numbers.get_mut(self.slot) {
@@ -58,8 +58,8 @@ impl TextSource<'_> {
         Ok(value)
     }
 
-    /// The format that a number teaches: its own, if that prints it so. Any other spelling is not to be had; then it is
-    /// one that keeps the value, and that what is printed in it teaches again.
+    /// Returns the format inferred from a number: its own, if that prints the same text. Otherwise, a format that
+    /// preserves the value and is inferred again from its own output.
     fn learned(&self, token: &[u8], value: f64) -> NumberFormat {
         if self.shortest && self.line.info().kind(self.slot) == b'f' {
             return NumberFormat::Shortest;

@@ -9,11 +9,11 @@ use crate::text::number;
 use crate::text::rows::{NumberRows, Rows, Weight};
 use crate::text::statement::{Head, Note, Place, Table, Values};
 
-/// Reads a row of a kind of line; says whether it is spelled like others.
+/// Reads a row; returns it and whether it is formatted like others.
 type ReadRow<'a, T> = fn(&mut Reader<'a>, usize, usize) -> Result<(T, bool), Error>;
 
 impl<'a> Reader<'a> {
-    /// A list: what follows its keyword, then its rows. `usize` is the state of the rows.
+    /// Reads a list: the rest of its first line, then its rows. The returned `usize` is the state of the rows.
     pub(super) fn table(
         &mut self,
         context: Context,
@@ -44,7 +44,7 @@ impl<'a> Reader<'a> {
             Shape::Names => self.named_rows(count, row_state, start, Self::name).map(Rows::Names)?,
             _ => {
                 let mut rows = NumberRows::in_room(&mut self.room);
-                // The rows of a controller end where they end, whatever the count says.
+                // The number of rows of a controller does not depend on the count.
                 self.number_rows(&mut rows, row_state, count.filter(|_| keying.is_none()), 1)?;
                 Rows::Numbers(rows.leave(&mut self.room))
             }
@@ -58,7 +58,7 @@ impl<'a> Reader<'a> {
         Ok((Table { keyword, keying, head, rows }, row_state))
     }
 
-    /// Rows as long as lines begin with a number. `first` is the line of the first row in its statement.
+    /// Reads rows as long as lines begin with a number. `first` is the line of the first row within its statement.
     fn number_rows(
         &mut self,
         rows: &mut NumberRows,
@@ -123,7 +123,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Notes the lines before a row of numbers and goes to its start. False if there is none.
+    /// Records comments and blank lines before a row of numbers and moves to its start. Returns false if no row
+    /// follows.
     #[inline]
     fn row_ahead(&mut self, line: usize) -> bool {
         loop {
@@ -147,7 +148,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Notes a blank line or a comment. False at the end of the text.
+    /// Records a blank line or a comment. Returns false at the end of the text.
     #[cold]
     fn note_line(&mut self, start: usize, line: usize) -> bool {
         self.at = start;
@@ -164,7 +165,7 @@ impl<'a> Reader<'a> {
         true
     }
 
-    /// Rows that may begin with any word: there are as many as the count says.
+    /// Reads rows that may begin with any word; the count says how many.
     fn named_rows<T>(
         &mut self,
         count: Option<usize>,
@@ -183,7 +184,7 @@ impl<'a> Reader<'a> {
                     break;
                 }
             }
-            // Tools end short lists with the node.
+            // Tools end short lists at the end of the node.
             let start_of_row = self.at;
             let token = matches!(self.next(), Next::Token(_)).then(|| self.token());
             let alone = matches!(self.next(), Next::End(_));
@@ -211,7 +212,7 @@ impl<'a> Reader<'a> {
         Ok(rows)
     }
 
-    /// Pairs of a bone and its weight.
+    /// Reads pairs of a bone and its weight.
     fn weights(&mut self, state: usize, line: usize) -> Result<(Vec<Weight>, bool), Error> {
         let mut weights = Vec::new();
         let mut fits = true;
@@ -244,7 +245,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// A name; words behind it belong to it.
+    /// Reads a name, including any words that follow it.
     fn name(&mut self, state: usize, line: usize) -> Result<(ByteString, bool), Error> {
         let mut text = Vec::new();
         let mut fits = true;
