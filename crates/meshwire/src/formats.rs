@@ -1,7 +1,7 @@
-//! The registry: every format, once. All else that is said of a format is in its own crate.
+//! The registry of formats. Everything else about a format is in its own crate.
 
-/// Calls a macro with the table of all formats, so that what must be done for each is written once: the names, the
-/// facade, the contract, the samples and the fuzz targets come from here.
+/// Calls a macro with the table of all formats, so that code needed for each format is written once. The names, the
+/// facade, the contract tests, the samples and the fuzz targets are generated from this table.
 ///
 /// An entry reads
 ///
@@ -17,9 +17,8 @@
 /// }
 /// ```
 ///
-/// The content tells the format, and formats are asked from top to bottom: those with magic bytes come before those
-/// that are told by their structure. A type with several kinds of file says in a module which is which, as
-/// `xmodel_kinds` does.
+/// Formats are detected by content, from top to bottom: those with magic bytes come before those that are recognized by
+/// their structure. A type with several kinds of file tells them apart in a module such as `xmodel_kinds`.
 ///
 /// ```
 /// macro_rules! modules {

@@ -1,10 +1,10 @@
-//! Assets as scenes, changes of scenes back into assets, and assets of scenes.
+//! Conversion of assets to scenes and back.
 
 use meshwire_scene::{Change, Scene};
 
 use crate::{Asset, Error, ErrorKind, FormatId};
 
-/// Makes the calls of [`Asset`] that lead to the rooms `scene` of the formats.
+/// Generates the methods of [`Asset`] that call the `scene` modules of the formats.
 macro_rules! scenes {
     ($($(#[$doc:meta])* $module:ident if $feature:literal = $($krate:ident)::+: $variant:ident($file:ident) {
         kinds: [$($kind:ident, $name:literal $(for $extension:literal)?, $description:literal, [$($magic:literal)?]);+],
@@ -14,10 +14,10 @@ macro_rules! scenes {
         scene: [$($scene:ident, $apply:ident)?],
     })*) => {
         impl Asset {
-            /// The file as a scene, in the space of its format; [`Scene::convert`] brings it into another.
+            /// Returns the file as a scene, in the space of its format; [`Scene::convert`] converts it to another.
             ///
             /// # Errors
-            /// The format shows nothing, or the file holds what no scene can be made of.
+            /// The format has no scene, or the file cannot be represented as a scene.
             pub fn scene(&self) -> Result<Scene, Error> {
                 match *self {
                     $(#[cfg(feature = $feature)]
@@ -25,8 +25,8 @@ macro_rules! scenes {
                 }
             }
 
-            /// A file of that format, made of a scene in any space and from anywhere. `profile` is the game or program for which,
-            /// by one of the names in [`profiles`](Asset::profiles); without it the first of these.
+            /// Creates a file of a format from a scene, which may be in any space. `profile` is the target game or
+            /// program, one of [`profiles`](Asset::profiles); the default is the first of them.
             ///
             /// ```
             /// # #[cfg(feature = "xmf")] {
@@ -46,7 +46,8 @@ macro_rules! scenes {
             /// ```
             ///
             /// # Errors
-            /// Everything of the scene that the format cannot hold; or it has no profile of that name, or shows nothing.
+            /// Lists everything in the scene that the format cannot represent. Also fails if the format has no profile
+            /// of that name, or no scene.
             pub fn from_scene(scene: &Scene, format: FormatId, profile: Option<&str>) -> Result<Self, Error> {
                 let problems = scene.check();
                 if !problems.is_empty() {
@@ -64,11 +65,11 @@ macro_rules! scenes {
                 }
             }
 
-            /// Does edits of its [scene](Asset::scene) in the file: all of them, or none. What they do not name keeps its
-            /// bytes.
+            /// Applies edits of the [scene](Asset::scene) to the file: all of them, or none. Parts of the file that no
+            /// edit names keep their bytes.
             ///
             /// # Errors
-            /// Everything that the format cannot hold, with its reason; then nothing has changed.
+            /// Lists every edit that the format cannot represent, with the reason. The file is then unchanged.
             pub fn apply(&mut self, changes: &[Change]) -> Result<(), Error> {
                 #[allow(unused_variables, reason = "a build whose formats all have a scene does not ask")]
                 let format = self.format();
@@ -80,7 +81,7 @@ macro_rules! scenes {
             }
         }
     };
-    // A file can be made of a scene where one can be made of it.
+    // A format that has a scene can also be created from one.
     (@made $scene:ident [$call:expr]) => { $call };
     (@first [$call:expr] [$none:expr]) => { $call };
     (@first [] [$none:expr]) => { $none };
@@ -88,7 +89,7 @@ macro_rules! scenes {
 
 crate::for_each_format!(scenes);
 
-/// The error for a format without a scene.
+/// Returns the error for a format without a scene.
 #[cold]
 #[allow(dead_code, reason = "a build whose formats all have a scene does not call it")]
 fn nothing_to_see<T, F>(_: F, format: FormatId) -> Result<T, Error> {
