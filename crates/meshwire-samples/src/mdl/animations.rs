@@ -1,4 +1,4 @@
-//! Models that move.
+//! Models with animations.
 
 use meshwire::mdl::build::{self, Shape};
 use meshwire::mdl::tree::{Aabb, Animation, MeshKind, Node};
@@ -21,7 +21,7 @@ pub(super) fn linear(profile: Profile) -> Result<MdlFile, Error> {
     Ok(file)
 }
 
-/// Keys of a value with its two tangents.
+/// Keys with two tangents each.
 pub(super) fn bezier(profile: Profile) -> Result<MdlFile, Error> {
     let mut bone = build::dummy("bone")?;
     let first = [0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.5];
@@ -31,14 +31,14 @@ pub(super) fn bezier(profile: Profile) -> Result<MdlFile, Error> {
     animated("bezier", profile, vec![build::dummy("bone")?], vec![bone])
 }
 
-/// A controller of emitters that changes over time.
+/// An animated emitter controller.
 pub(super) fn emitter(profile: Profile) -> Result<MdlFile, Error> {
     let mut sparks = build::emitter("sparks")?;
     keys(sparks.controllers.set(88, &[0.0, 1.0, 2.0], 1, &[0.0, 30.0, 0.0]))?;
     animated("sparks_fx", profile, vec![nodes::sparks("sparks")?], vec![sparks])
 }
 
-/// Shapes over time: three sets of positions and two of texture coordinates for four vertices.
+/// Animated shapes: three sets of positions and two of texture coordinates for four vertices.
 pub(super) fn anim_mesh(profile: Profile) -> Result<MdlFile, Error> {
     let mut flag = build::anim_mesh("flag", &Shape::default(), 0.1, profile)?;
     change(&mut flag, |mesh| {
@@ -52,7 +52,7 @@ pub(super) fn anim_mesh(profile: Profile) -> Result<MdlFile, Error> {
     animated("flagpole", profile, vec![build::anim_mesh("flag", &square(1), 0.1, profile)?], vec![flag])
 }
 
-/// Meshes are nodes of animations too, without vertices.
+/// Meshes in animations, which have no vertices.
 pub(super) fn meshes(profile: Profile) -> Result<MdlFile, Error> {
     let own = vec![
         build::trimesh("door", &square(1), profile)?,

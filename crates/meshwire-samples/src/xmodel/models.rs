@@ -50,7 +50,7 @@ pub fn add(samples: &mut Samples) -> Result<(), Error> {
     keep(samples, "skeleton-only", &bare.into_text(Preset::Wraith)?)
 }
 
-/// A plain text file, its style changed.
+/// A plain text file with a changed style.
 fn styled(model: ModelBuilder, change: impl Fn(&mut meshwire::xmodel::text::TextStyle)) -> Result<XmodelFile, Error> {
     let mut file = model.into_text(Preset::Plain)?;
     if let Style::Text(style) = &mut file.style {
@@ -77,7 +77,7 @@ pub fn corner(version: u32) -> ModelBuilder {
     model
 }
 
-/// Version 5 has only the file of the texture.
+/// Creates a material. Version 5 only has the file of the texture.
 fn wood(model: &mut ModelBuilder, version: u32) -> u32 {
     match version {
         5 => model.material("wood@chest.tga", ""),
@@ -99,7 +99,7 @@ fn chest(version: u32) -> ModelBuilder {
     model
 }
 
-/// The faces of a box: normal, and its corners in order, a bit per axis that tells low from high.
+/// The faces of a box: the normal, and the corners in order, with a bit per axis for low or high.
 const FACES: [(Vector3, [usize; 4]); 6] = [
     ([-1.0, 0.0, 0.0], [0, 4, 6, 2]),
     ([1.0, 0.0, 0.0], [1, 3, 7, 5]),
@@ -139,7 +139,7 @@ pub fn cosmetic() -> ModelBuilder {
     model
 }
 
-/// A siege model: one bone, and a skeleton of its own behind the materials.
+/// A siege model: one bone, and a separate skeleton after the materials.
 pub fn siege() -> ModelBuilder {
     let mut model = ModelBuilder::new(7);
     let root = model.bone("tag_origin", None, [0.0; 3]);
@@ -158,7 +158,7 @@ pub fn siege() -> ModelBuilder {
     model
 }
 
-/// The corner and a triangle of colored corners with two sets of texture coordinates.
+/// The corner, with a triangle of colored corners with two sets of texture coordinates.
 pub fn two_uv_sets() -> ModelBuilder {
     let mut model = corner(7);
     let corners = [0, 2, 1].map(|vertex| Corner {
@@ -171,7 +171,7 @@ pub fn two_uv_sets() -> ModelBuilder {
     model
 }
 
-/// The head of an official file.
+/// Adds the header comments of an official file.
 fn commented(mut file: XmodelFile) -> XmodelFile {
     file.attachments = [
         " Export filename: 'D:/chests/out/chest.XMODEL_EXPORT'",
@@ -183,7 +183,7 @@ fn commented(mut file: XmodelFile) -> XmodelFile {
     file
 }
 
-/// What the token table has and no known writer uses, and comments between records.
+/// Adds tokens that no known writer uses, and comments between records.
 pub fn with_unused_tokens(mut file: XmodelFile) -> XmodelFile {
     use AttachmentContent as Record;
     let contents = [
@@ -198,7 +198,7 @@ pub fn with_unused_tokens(mut file: XmodelFile) -> XmodelFile {
     file
 }
 
-/// A bone that is turned about z and stretched, one without a scale, and one with a color out of range.
+/// A bone that is rotated about z and scaled, one without a scale, and one with a color out of range.
 fn turned() -> Result<Model, Error> {
     let mut model = corner(6);
     model.turned_bone("tag_turned", Some(1), [1.5, 2.5, -3.5], [[0.0, 1.0, 0.0], [-1.0, 0.0, 0.0], UPRIGHT[2]]);
