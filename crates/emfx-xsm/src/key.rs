@@ -27,7 +27,7 @@ pub trait Key: Copy {
     /// Returns the same key at another time. The stored value is unchanged.
     #[must_use]
     fn at_time(self, time: f32) -> Self;
-    /// The decoded value.
+    /// Returns the decoded value.
     fn value(&self) -> Self::Value;
     /// Interpolates from `from` to `to`; `part` runs from 0 to 1.
     fn between(from: Self::Value, to: Self::Value, part: f32, interpolation: Interpolation) -> Self::Value;

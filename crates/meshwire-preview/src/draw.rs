@@ -155,7 +155,7 @@ mod tests {
 
     use super::*;
 
-    /// A square that faces along z of glTF, in a space with the opposite v direction, handedness and winding.
+    /// Creates a square that faces along z of glTF, in a space with the opposite v direction, handedness and winding.
     fn square(space: Space) -> Scene {
         let mut scene = Scene::new(space);
         scene.nodes.push(Node::named("wall"));

@@ -52,7 +52,7 @@ fn every_interpolation() -> Vec<Keyframe> {
         .collect()
 }
 
-/// A different interpolation for each axis.
+/// Creates keys with a different interpolation for each axis.
 fn by_axis() -> Vec<Keyframe> {
     let mut keys = smooth(&POINTS);
     for key in &mut keys {
@@ -73,7 +73,7 @@ fn all_groups() -> Result<AniFile, Error> {
     of(&[animation])
 }
 
-/// Garbage after the terminator, as left by another name in the same buffer.
+/// Creates names with garbage after the terminator, as left by another name in the same buffer.
 fn garbage_in_names() -> Result<AniFile, Error> {
     let animation = AnimationData::new("anim_dish", "loop", 1.0);
     let mut file = of(&[animation.with(TrackKind::Rotation, &[Keyframe::step(0.0, [0.0; 3])])])?;
@@ -93,7 +93,7 @@ fn behind<const N: usize>(name: &FixedText<N>, garbage: &[u8]) -> FixedText<N> {
     FixedText(bytes)
 }
 
-/// The animations of the small ship: a dish that rotates forever, and gears that extend and retract.
+/// Creates the animations of the small ship: a dish that rotates forever, and gears that extend and retract.
 fn ship() -> Result<AniFile, Error> {
     let turn = [(0.0, [0.0, 0.0, 0.0]), (2.0, [0.0, 3.125, 0.0]), (4.0, [0.0, 6.25, 0.0])];
     let out = [(0.0, [0.0, 0.0, 0.0]), (1.0, [0.0, -0.75, 0.0])];

@@ -38,7 +38,7 @@ fn open() -> WeightTrack {
     WeightTrack::new(OPEN).with_phonemes(SubmotionPhonemes::new().with_aa_ao_ow(true))
 }
 
-/// Two words, a blink between them, and a smile at the end.
+/// Creates a motion of two words, a blink between them, and a smile at the end.
 fn talk(encoding: Encoding) -> Result<XpmFile, Error> {
     let blink = WeightTrack::new(BLINK).with_keys([(0.75, 0.0), (0.8, 1.0), (0.95, 0.0)]);
     let words = [0.0, 0.5, 0.25, 0.75, 0.0, 0.0, 0.5, 1.0, 0.25, 0.0];

@@ -99,7 +99,8 @@ fn neighbour_text(text: &str) -> Option<&'static str> {
     }
 }
 
-/// A Neverwinter Nights file contains both regions; Knights of the Old Republic keeps the second one in an `.mdx` file.
+/// Returns true for a Knights of the Old Republic model, which keeps its second region in an `.mdx` file. A Neverwinter
+/// Nights model contains both regions.
 fn is_kotor_model(bytes: &[u8]) -> bool {
     let word = |at: usize| bytes.get(at..at + 4)?.try_into().ok().map(u32::from_le_bytes);
     match (word(0), word(4)) {

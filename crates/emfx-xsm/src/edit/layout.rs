@@ -224,8 +224,7 @@ impl From<PackedSubmotion> for Submotion {
     }
 }
 
-/// Unlike [`rotation::unpack`], keeps an all-zero rotation at zero, because it converts what is stored rather than what
-/// it means.
+/// Unpacks a rotation as stored. Unlike [`rotation::unpack`], keeps an all-zero rotation at zero.
 fn unpack(packed: emfx_chunk::Packed) -> emfx_chunk::Quaternion {
     if packed == [0; 4] { [0.0; 4] } else { rotation::unpack(packed) }
 }

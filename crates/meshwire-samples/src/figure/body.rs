@@ -78,7 +78,7 @@ fn foot(x: f32, [.., foot]: [u16; 3]) -> [Ring; 3] {
     ]
 }
 
-/// The right arm to the wrist.
+/// Creates the right arm to the wrist.
 fn sleeve([arm, forearm]: [u16; 2]) -> [Ring; 4] {
     let ring = |x, radius, lean, joints| Ring::new([x, 1.44, 0.0], [radius; 2], lean, joints);
     [

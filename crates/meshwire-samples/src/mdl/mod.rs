@@ -62,7 +62,7 @@ fn model(name: &str, profile: Profile, nodes: Vec<Node>) -> Result<MdlFile, Erro
     Ok(file)
 }
 
-/// A square of two triangles with a number of texture coordinate sets.
+/// Creates a square of two triangles with a number of texture coordinate sets.
 fn square(uv_sets: usize) -> Shape {
     Shape {
         positions: vec![[0.0, 0.0, 0.0], [2.0, 0.0, 0.0], [2.0, 1.0, 0.5], [0.0, 1.0, 0.5]],

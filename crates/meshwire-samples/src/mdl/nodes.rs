@@ -8,7 +8,7 @@ use meshwire_core::Error;
 
 use super::{keys, model, set_text};
 
-/// A tree of four levels, each node offset from its parent.
+/// Creates a tree of four levels, each node offset from its parent.
 pub(super) fn dummies(profile: Profile) -> Result<MdlFile, Error> {
     let mut arm = build::dummy("arm")?;
     keys(arm.controllers.set_constant(8, &[0.0, 0.5, 1.25]))?;
@@ -35,7 +35,7 @@ pub(super) fn light(profile: Profile) -> Result<MdlFile, Error> {
     model("light", profile, vec![lamp, plain])
 }
 
-/// Every known flag, distributed over two emitters.
+/// Creates a model with every known flag, distributed over two emitters.
 pub(super) fn emitter(profile: Profile) -> Result<MdlFile, Error> {
     let mut sparks = sparks("sparks")?;
     if let NodeKind::Emitter(emitter) = &mut sparks.kind {
@@ -86,7 +86,7 @@ pub(super) fn reference(profile: Profile) -> Result<MdlFile, Error> {
     model("reference", profile, vec![hook])
 }
 
-/// A model that takes its animations from a supermodel, whose nodes count as its own.
+/// Creates a model that takes its animations from a supermodel, whose nodes count as its own.
 pub(super) fn supermodel(profile: Profile) -> Result<MdlFile, Error> {
     let mut arm = build::dummy("arm")?;
     arm.head.part_number = 7;
@@ -99,7 +99,7 @@ pub(super) fn supermodel(profile: Profile) -> Result<MdlFile, Error> {
     Ok(file)
 }
 
-/// An emitter with a visible effect.
+/// Creates an emitter with a visible effect.
 pub(super) fn sparks(name: &str) -> Result<Node, Error> {
     let mut node = build::emitter(name)?;
     if let NodeKind::Emitter(emitter) = &mut node.kind {

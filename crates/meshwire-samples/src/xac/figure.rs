@@ -29,14 +29,15 @@ fn figure(exporter: Exporter, lengths: Lengths) -> Result<XacFile, Error> {
     builder.build()
 }
 
-/// A coarser level of detail: limbs of three sides, no hat, no facial expressions.
+/// Creates a coarser level of detail: limbs of three sides, no hat, no facial expressions.
 fn coarse(exporter: Exporter, lengths: Lengths) -> Result<XacFile, Error> {
     let (mut builder, cloth, skin) = dressed(exporter, lengths, &NodeData::root("body"))?;
     builder.mesh(body::body(3, cloth, skin))?;
     builder.build()
 }
 
-/// The coarse figure with a hat. The body node has a transform, which has no effect on the vertices of the skin.
+/// Creates the coarse figure with a hat. The body node has a transform, which has no effect on the vertices of the
+/// skin.
 fn node_of_skin_moved() -> Result<XacFile, Error> {
     let body = NodeData {
         position: [1.5, 0.25, -0.5],

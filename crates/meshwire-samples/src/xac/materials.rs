@@ -67,7 +67,7 @@ fn layer(map_type: MapType) -> MaterialLayer {
     }
 }
 
-/// A material with a layer for each map type and each blend mode, including an unknown one of both.
+/// Creates a material with a layer for each map type and each blend mode, including an unknown one of both.
 fn every_map_type() -> Chunk {
     let layers = (0..=14_u8)
         .map(|number| MaterialLayer {

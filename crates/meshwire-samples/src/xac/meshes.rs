@@ -62,7 +62,7 @@ fn first_version(skin: &Skin) -> SkinV1 {
     }
 }
 
-/// A mesh with every named kind of attribute layer.
+/// Creates an actor that has a mesh with every named kind of attribute layer.
 fn every_attribute() -> Result<XacFile, Error> {
     let mut mesh = square();
     mesh.uv_sets.push(vec![[0.25, 0.75]; 4]);

@@ -62,7 +62,7 @@ fn staged(chunks: Vec<Chunk>) -> Result<XacFile, Error> {
     Ok(file)
 }
 
-/// A square of two triangles that stands on the ground, at the root of the stage.
+/// Creates a square of two triangles that stands on the ground, at the root of the stage.
 fn square() -> MeshData {
     MeshData {
         node: 0,
@@ -75,7 +75,7 @@ fn square() -> MeshData {
     }
 }
 
-/// The square with its corners influenced by the nodes of the stage.
+/// Creates the square with its corners influenced by the nodes of the stage.
 fn skinned_square() -> MeshData {
     let influences =
         vec![vec![(0, 1.0)], vec![(0, 0.25), (1, 0.75)], vec![(0, 0.5), (1, 0.25), (2, 0.25)], vec![(2, 1.0)]];

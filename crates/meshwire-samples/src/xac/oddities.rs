@@ -31,14 +31,14 @@ pub fn add(samples: &mut Samples) -> Result<(), Error> {
     mixed_order(samples)
 }
 
-/// A chunk with bytes after its structure.
+/// Creates an actor that has a chunk with bytes after its structure.
 fn with_tail() -> XacFile {
     let mut chunk = Chunk::new(AttachmentNodes { attachments: vec![1] });
     chunk.tail = vec![0xaa, 0xbb, 0xcc];
     actor(vec![chunk, Chunk::new(AttachmentNodes { attachments: Vec::new() })])
 }
 
-/// A last chunk with this stated length.
+/// Creates an actor whose last chunk has this stated length.
 fn with_length(length: u32) -> Result<XacFile, Error> {
     let mut chunk = Chunk::new(AttachmentNodes { attachments: vec![1, 2] });
     chunk.stored_len_body = Some(length);
@@ -55,7 +55,7 @@ fn nodes(file: &mut XacFile, change: impl Fn(&mut NodeProperties)) {
     }
 }
 
-/// Padding with uninitialized memory.
+/// Creates a file with padding of uninitialized memory.
 fn padded() -> Result<XacFile, Error> {
     let mut file = with_mesh(skinned_square())?;
     nodes(&mut file, |node| {
@@ -98,7 +98,7 @@ fn named() -> Result<XacFile, Error> {
     Ok(file)
 }
 
-/// A box with a quiet NaN with a payload, infinities and negative zeros.
+/// Creates an actor whose bounding boxes contain a quiet NaN with a payload, infinities and negative zeros.
 fn boxed() -> Result<XacFile, Error> {
     let mut file = stage()?.build()?;
     nodes(&mut file, |node| {
@@ -110,7 +110,7 @@ fn boxed() -> Result<XacFile, Error> {
     Ok(file)
 }
 
-/// Nested levels of detail.
+/// Creates nested levels of detail.
 fn nested(depth: u32) -> Result<XacFile, Error> {
     let mut builder = stage()?;
     if let Some(depth) = depth.checked_sub(1) {

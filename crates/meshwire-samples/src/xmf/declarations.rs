@@ -45,7 +45,7 @@ fn values(set: u8, format: DataFormat) -> AttributeData {
     AttributeData { usage: Usage::Texcoord, set, format, values }.clamped().0
 }
 
-/// One stream per type, described by the descriptor alone, for which 56 bytes are enough.
+/// Creates a mesh with one stream per type, described by the descriptor alone, for which 56 bytes are enough.
 fn in_streams(endian: Endian) -> Result<XmfFile, Error> {
     let mut mesh = Mesh::new(endian);
     mesh.add_stream(&positions())?;
@@ -56,7 +56,7 @@ fn in_streams(endian: Endian) -> Result<XmfFile, Error> {
     XmfFile::from_mesh(&mesh, &stored(Profile::X4, 56))
 }
 
-/// A declaration that uses all 16 slots. Positions have the type that the others do not use.
+/// Creates a mesh with a declaration that uses all 16 slots. Positions have the type that the others do not use.
 fn in_one(endian: Endian) -> Result<XmfFile, Error> {
     let others = types().filter(|format| *format != DataFormat::Float3).take(15);
     let mut attributes = vec![positions()];
@@ -67,7 +67,7 @@ fn in_one(endian: Endian) -> Result<XmfFile, Error> {
     XmfFile::from_mesh(&mesh, &stored(Profile::X4, 188))
 }
 
-/// A declaration with an attribute of every usage.
+/// Creates a mesh with a declaration with an attribute of every usage.
 fn usages() -> Result<XmfFile, Error> {
     let others = Usage::ALL.iter().filter(|usage| **usage != Usage::Position);
     let mut attributes = vec![positions()];

@@ -20,17 +20,17 @@ pub(crate) fn add(samples: &mut Samples) -> Result<(), Error> {
     ship::add(samples)
 }
 
-/// Uncompressed buffers with descriptors of a given size.
+/// Returns the style for uncompressed buffers with descriptors of a given size.
 fn stored(profile: Profile, descriptor_size: u8) -> Style {
     Style { profile, descriptor_size, storage: Storage::Raw }
 }
 
-/// A visual mesh with uncompressed buffers.
+/// Creates a visual mesh with uncompressed buffers.
 fn visual(data: &MeshData, profile: Profile) -> Result<XmfFile, Error> {
     XmfFile::from_mesh(&data.visual_mesh(profile)?, &stored(profile, 188))
 }
 
-/// A collision mesh with uncompressed buffers.
+/// Creates a collision mesh with uncompressed buffers.
 fn collision(data: &MeshData, profile: Profile, descriptor_size: u8) -> Result<XmfFile, Error> {
     XmfFile::from_mesh(&data.collision_mesh()?, &stored(profile, descriptor_size))
 }

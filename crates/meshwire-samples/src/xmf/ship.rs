@@ -24,7 +24,7 @@ pub(super) fn add(samples: &mut Samples) -> Result<(), Error> {
 const HEXAGON: [[f32; 2]; 6] =
     [[1.0, 0.0], [0.5, 0.8660254], [-0.5, 0.8660254], [-1.0, 0.0], [-0.5, -0.8660254], [0.5, -0.8660254]];
 
-/// A hull: a ring of corners between the nose and the engine, which has its own material.
+/// Creates a hull: a ring of corners between the nose and the engine, which has its own material.
 fn hull(corners: u32) -> MeshData {
     let step = if corners == 6 { 1 } else { 2 };
     let ring: Vec<[f32; 2]> = HEXAGON.into_iter().step_by(step).collect();

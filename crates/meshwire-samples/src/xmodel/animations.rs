@@ -29,12 +29,12 @@ pub fn add(samples: &mut Samples) -> Result<(), Error> {
     keep(samples, "frames-fractional-and-unscaled", &fractional()?)
 }
 
-/// The axes of an object rotated about x by an angle with this cosine and sine.
+/// Returns the axes of an object rotated about x by an angle with this cosine and sine.
 fn turned([cosine, sine]: [f64; 2]) -> [Vector3; 3] {
     [UPRIGHT[0], [0.0, cosine, sine], [0.0, -sine, cosine]]
 }
 
-/// The lid from closed to open, in three frames that do not start at 0.
+/// Creates the lid from closed to open, in three frames that do not start at 0.
 pub fn opening() -> AnimationBuilder {
     let mut animation = AnimationBuilder::new(&["tag_origin", "Bip01 Lid"], 30.0);
     for (number, turn) in [(120.0, [1.0, 0.0]), (121.0, [0.8, -0.6]), (122.0, [-0.0, -1.0])] {
@@ -58,7 +58,7 @@ pub fn keys() -> AnimationBuilder {
     animation
 }
 
-/// Fractional frame numbers, a non-integer rate, and parts without a scale.
+/// Creates an animation with fractional frame numbers, a non-integer rate, and parts without a scale.
 fn fractional() -> Result<XmodelFile, Error> {
     let mut animation = AnimationBuilder::new(&["lid_hinge"], 29.97);
     animation.frame(-1.5, &[([0.5, -0.0, 12.5], UPRIGHT)]);

@@ -39,7 +39,7 @@ pub fn add(samples: &mut Samples) -> Result<(), Error> {
     keep_as_read(samples, "last-string-not-padded", &unpadded()?)
 }
 
-/// Wide keywords, and a second object, whose number distinguishes the layouts.
+/// Creates a model with wide keywords, and a second object, whose number distinguishes the layouts.
 fn wide(triangle_layout: TriangleLayout) -> Result<XmodelFile, Error> {
     let mut model = corner(7);
     let second = model.object("second");
@@ -52,7 +52,7 @@ fn wide(triangle_layout: TriangleLayout) -> Result<XmodelFile, Error> {
     Ok(file)
 }
 
-/// A model with nonzero filler in its first word: two bytes after the hash that begins the stream.
+/// Creates a model with nonzero filler in its first word: two bytes after the hash that begins the stream.
 fn padded() -> Result<Vec<u8>, Error> {
     let mut bytes = corner(7).into_binary(Compression::Stored)?.to_bytes()?;
     let hash = 0x46c8_u16.to_le_bytes();
@@ -62,7 +62,7 @@ fn padded() -> Result<Vec<u8>, Error> {
     Ok(bytes)
 }
 
-/// An animation whose last note ends with its terminator, without padding, as one program writes it.
+/// Creates an animation whose last note ends with its terminator, without padding, as one program writes it.
 fn unpadded() -> Result<Vec<u8>, Error> {
     let mut animation = opening();
     animation.keys(&[(120.0, "open")]);

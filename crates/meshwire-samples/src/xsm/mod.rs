@@ -37,12 +37,12 @@ fn both(samples: &mut Samples, name: &str, mut file: XsmFile) -> Result<(), Erro
     Ok(())
 }
 
-/// A rotation about x by twice the angle with this tangent.
+/// Returns a rotation about x by twice the angle with this tangent.
 fn about_x(tangent: f32) -> Quaternion {
     rotation::normalize([tangent, 0.0, 0.0, 1.0])
 }
 
-/// A lid with every track and a static box.
+/// Creates a lid with every track and a static box.
 fn chest() -> Vec<Submotion> {
     let lid = Submotion::new("lid", Transform::at([0.0, 1.0, 0.5]))
         .with_bind(Transform::at([0.0, 1.0, 0.0]))

@@ -37,7 +37,7 @@ pub fn add(samples: &mut Samples) -> Result<(), Error> {
     both(samples, "padding-not-zero", padded()?)
 }
 
-/// Chunk 202 version 2 as in two of five real files: its length counts rotation keys that were dropped later.
+/// Creates a chunk 202 version 2 as in two of five real files: its length counts rotation keys that were dropped later.
 fn dropped_keys() -> Result<XsmFile, Error> {
     let mut file = in_layout(SubmotionLayout::PackedList)?;
     file.set_lengths(Lengths::Compatible);
@@ -47,7 +47,7 @@ fn dropped_keys() -> Result<XsmFile, Error> {
     Ok(file)
 }
 
-/// Packed rotations of all zeros, in a pose and in a key.
+/// Creates a motion with packed rotations of all zeros, in a pose and in a key.
 fn zero_quaternion() -> Result<XsmFile, Error> {
     let mut file = in_layout(SubmotionLayout::PackedList)?;
     for chunk in &mut file.body.chunks {
@@ -69,7 +69,7 @@ fn not_ascending() -> XsmFile {
     motion(vec![Chunk::new(submotion)])
 }
 
-/// Padding with uninitialized memory, and names in an 8-bit code page.
+/// Creates a file with padding of uninitialized memory, and names in an 8-bit code page.
 fn padded() -> Result<XsmFile, Error> {
     let mut file = in_layout(SubmotionLayout::Single)?;
     if let Some(info) = file.info_chunk_mut() {

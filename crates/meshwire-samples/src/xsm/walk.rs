@@ -40,7 +40,7 @@ fn times() -> impl Iterator<Item = f32> {
     (0..=FRAMES).step_by(2).map(|frame| f32::from(frame) / f32::from(FRAMES))
 }
 
-/// An approximation of a sine by parabolas: 0 at 0, 1 at a quarter, -1 at three quarters.
+/// Returns an approximation of a sine by parabolas: 0 at 0, 1 at a quarter, -1 at three quarters.
 fn wave(at: f32) -> f32 {
     let at = at - at.floor();
     if at < 0.5 { 16.0 * at * (0.5 - at) } else { 16.0 * (at - 0.5) * (at - 1.0) }

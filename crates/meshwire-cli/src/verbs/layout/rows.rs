@@ -286,7 +286,7 @@ fn start_of(value: &str, most: usize) -> String {
     format!("{}..", value.chars().take(most.saturating_sub(2)).collect::<String>())
 }
 
-/// `start` is the position of the path column and `width` its width.
+/// Formats a row. `start` is the position of the path column and `width` its width.
 fn format(start: usize, width: usize, offset: u64, bytes: &[u8], path: &str, value: &str) -> String {
     let dim = console::dimmed();
     let mut row = format!("{offset:08x}  ");
