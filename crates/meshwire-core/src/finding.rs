@@ -44,7 +44,7 @@ impl fmt::Display for Severity {
 pub struct Finding {
     /// Stable name of the rule, in kebab case: `stated-length`.
     pub code: &'static str,
-    /// How much it matters.
+    /// The severity.
     pub severity: Severity,
     /// Path of field names; empty for the whole file.
     pub path: Path,
@@ -52,7 +52,7 @@ pub struct Finding {
     pub offset: Option<u64>,
     /// Number of bytes from the first to the last of that place; 0 for an empty list and for the whole file.
     pub length: u64,
-    /// What is there, and what was expected; one line.
+    /// The problem and what was expected; one line.
     pub message: String,
 }
 

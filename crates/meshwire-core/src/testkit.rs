@@ -1,4 +1,4 @@
-//! For tests and benches: byte comparison, hostile inputs, samples and real files, random numbers, timing.
+//! Utilities for tests and benches: byte comparison, hostile inputs, samples and real files, random numbers, timing.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;

@@ -3,17 +3,17 @@
 /// Calls a macro with the table of all formats, so that code needed for each format is written once. The names, the
 /// facade, the contract tests, the samples and the fuzz targets are generated from this table.
 ///
-/// An entry reads
+/// An entry has the form
 ///
 /// ```text
-/// /// What it is.
+/// /// Description.
 /// MODULE if FEATURE = CRATE: VARIANT(FILE TYPE) {
-///     kinds: [NAME in FormatId, EXTENSION, DESCRIPTION, [first bytes of every file, if any]; ...],
-///            with another format of that extension there is a NAME for EXTENSION in its place
-///     schema: [the name of its schema, if it has one],
-///     endian: [the method that changes the byte order of all of a file, if there is one],
-///     access: [the methods of Asset that give the file of this type],
-///     scene: [the methods that give the file as a scene and take changes of it, if it shows anything],
+///     kinds: [NAME in FormatId, EXTENSION, DESCRIPTION, [magic bytes, if any]; ...],
+///            EXTENSION is replaced by `NAME for EXTENSION` if another format has the same extension
+///     schema: [name of the schema, if any],
+///     endian: [method that changes the byte order of the whole file, if any],
+///     access: [methods of Asset that return the file of this type],
+///     scene: [methods that return the scene and apply changes to it, if any],
 /// }
 /// ```
 ///

@@ -42,7 +42,7 @@ const BYTE_ORDER_MARK: &[u8; 3] = b"\xef\xbb\xbf";
 /// Maximum stack per level in a build without optimization, in bytes.
 const STACK_OF_ONE: usize = 256 << 10;
 
-/// A text is no document of an asset, or could not be read or written.
+/// The error for text that is not a document of an asset, or that could not be read or written.
 ///
 /// ```
 /// let error = meshwire::json::from_str("{\n  \"fromat\": 1}").unwrap_err();

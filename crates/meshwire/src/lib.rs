@@ -18,7 +18,7 @@
 //!
 //! # Formats
 //!
-//! | module | files | the type of a file | from nothing |
+//! | module | files | file type | creation |
 //! | --- | --- | --- | --- |
 //! | `xac` | EMotionFX actors | `XacFile` | `build::ActorBuilder` |
 //! | `xsm` | EMotionFX skeletal motions | `XsmFile` | `XsmFile::from_submotions` |
@@ -34,9 +34,9 @@
 //! does not require them. Each format is a cargo feature of the same name, enabled by default. The feature `serde` adds
 //! the module `json`; `arbitrary` creates random values for tests and fuzzing.
 //!
-//! # The same for every format
+//! # Common operations
 //!
-//! | what | how |
+//! | operation | API |
 //! | --- | --- |
 //! | read, write | [`Asset::open`], [`Asset::read`], [`Asset::save`], [`Asset::to_bytes`]; [`Format`] for one type |
 //! | meshes | [`scene::mesh::EditMesh`]: normals, tangents, weld, split, merge, flip |

@@ -48,7 +48,7 @@ fn place(file: &mut XmfFile, streams: &[Vec<u8>], gap: usize, backward: bool) {
     }
 }
 
-/// Converts a size. A size that is clipped here is an error in the writer.
+/// Converts a size. The writer rejects one that is clipped here.
 fn word(size: usize) -> u32 {
     u32::try_from(size).unwrap_or(u32::MAX)
 }

@@ -8,7 +8,7 @@ use crate::generated::ani::{Animation, Keyframe};
 /// The five groups of keys of an animation, in file order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TrackKind {
-    /// Positions in metres.
+    /// Positions in meters.
     Position,
     /// Three Euler angles in radians, applied about x, then y, then z.
     Rotation,

@@ -10,7 +10,7 @@ use crate::json;
 
 /// Lists with a longer differing part are compared by index.
 const ALIGNED: usize = 2000;
-/// Number of characters in which the name of a list element is looked for.
+/// Number of characters of a list element that are searched for its name.
 const HEAD: usize = 4096;
 
 /// One difference.
