@@ -210,8 +210,8 @@ impl Submotion {
 }
 
 impl XpmFile {
-    /// Creates a little-endian motion of these tracks: info 101 version 1, then all tracks in 102 version 1, as every
-    /// exporter generation writes it. All tracks with keys end at the same time.
+    /// Creates a little-endian motion of these tracks: info 101 version 1, then all tracks in 102 version 1, which is
+    /// the same for every exporter generation. All tracks with keys end at the same time.
     ///
     /// # Errors
     /// The same as [`WeightTrack::encode`], for all tracks together.

@@ -32,7 +32,7 @@ struct Part<'a> {
 /// Returns the part of a compact JSON document that a path refers to.
 ///
 /// # Errors
-/// There is no such part; the message lists similar ones.
+/// There is no such part; the message says what exists there instead.
 pub fn part_of<'a>(text: &'a str, path: &ElementPath) -> Result<&'a RawValue, String> {
     let whole: Whole<'_> = serde_json::from_str(text).map_err(|error| error.to_string())?;
     let mut part = whole.file;
@@ -49,7 +49,7 @@ pub fn part_of<'a>(text: &'a str, path: &ElementPath) -> Result<&'a RawValue, St
 /// Returns the document with another value at a path.
 ///
 /// # Errors
-/// There is no such part; the message lists similar ones.
+/// There is no such part; the message says what exists there instead.
 pub fn with_part(text: &str, path: &ElementPath, value: &str) -> Result<String, String> {
     let old = part_of(text, path)?.get();
     // The part is a slice of the text.

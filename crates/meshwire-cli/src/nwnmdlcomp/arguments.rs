@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 pub struct Arguments {
     /// `-d`; the last of `-c` and `-d` applies.
     pub decompile: bool,
-    /// `-e`: keeps the extension of names.
+    /// `-e`: output names get no new extension.
     pub keeps_extension: bool,
     /// `-q`: prints only errors.
     pub is_quiet: bool,
